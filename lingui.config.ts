@@ -9,7 +9,7 @@ const COMMON = [
   'lib/{api,query-client}.ts',
   'pages/not-found.tsx',
   'ui/{buttons-off,crash-screen,dialog,error-summary,form,language-switch}.tsx',
-  'ui/{lazy-dialog,splash,toaster}.tsx',
+  'ui/{lazy-dialog,network-picture,splash,toaster}.tsx',
 ];
 
 /**
@@ -19,7 +19,7 @@ const COMMON = [
 const FILES = {
   visitor: [
     'features/accounts/{entering,forgot-password-dialog,guest-shell,log-in-form}.*',
-    'features/accounts/{entry-code-step,phone-entering,terms-sentence}.*',
+    'features/accounts/{asked-card,door-words,entry-code-step,phone-entering,terms-sentence}.*',
     'pages/{log-in,request-door}.tsx',
     'ui/password-input.tsx',
   ],
@@ -28,25 +28,26 @@ const FILES = {
   profile: [
     'features/accounts/{account-settings,change-email,change-name,change-password}.tsx',
     'features/accounts/{change-phone,erase-account,sessions-dialog}.tsx',
-    'features/accounts/{identity-card,my-data-card}.tsx',
+    'features/accounts/{identity-card,my-data-card,way-back-in,way-back-dialog}.tsx',
     'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/accounts/standing-*.tsx',
     'pages/profile.tsx',
   ],
   guarantor: [
-    'features/guarantees/{accept,answer,asker,decline,effect,guarantee-card}*',
-    'features/guarantees/{liability,loan,lower,my,outlook,request,risk}*',
+    'features/guarantees/{accept,answer-bar,asker,decline,effect,guarantee-card}*',
+    'features/guarantees/{liability,line-of,loan-facts,lower,my,request,risk}*',
     'pages/{guarantee,guarantees}.tsx',
   ],
   claim: [
-    'features/guarantees/{appeal,charge,concerning-charge,pay,recourse}*',
+    'features/guarantees/{answered,appeal,charge,concerning-charge,loan-lateness}*',
+    'features/guarantees/{outlook,own-line,pay,recourse}*',
     'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
   ],
   concerns: ['features/guarantees/concerning-request.tsx'],
   borrower: [
     'features/accounts/terms-notice.tsx',
     'features/guarantees/{add-guarantor-form,guarantor-row,guarantors-at-stake}.tsx',
-    'features/guarantees/{selected-guarantors,share-buttons}.tsx',
+    'features/guarantees/{loan-network,network-words,selected-guarantors,share-buttons}.*',
     'features/guarantees/share.ts',
     'features/loans/**',
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',

@@ -22,6 +22,9 @@ export default {
       ink: pair('ink', ['2', '3']),
       brand: pair('brand', ['hover', 'on', 'soft', 'on-soft']),
       deep: pair('deep', ['ink', 'ink-2', 'line']),
+      sun: pair('sun', ['ink', 'on']),
+      clay: token('clay'),
+      cream: pair('cream', ['line']),
       wait: pair('wait', ['soft']),
       harm: pair('harm', ['hover', 'on', 'soft']),
       note: pair('note', ['soft']),
@@ -51,7 +54,11 @@ export default {
     },
     fontWeight: { normal: '400', medium: '600', bold: '700' },
     screens: { sm: '640px', lg: '1024px', rail: '1280px', xl: '1440px' },
-    transitionDuration: { DEFAULT: token('motion-fast'), slow: token('motion-slow') },
+    transitionDuration: {
+      DEFAULT: token('motion-fast'),
+      slow: token('motion-slow'),
+      moment: token('motion-moment'),
+    },
     transitionTimingFunction: { DEFAULT: token('motion-ease') },
   },
 } satisfies Config;

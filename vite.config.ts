@@ -102,8 +102,18 @@ const CHUNKS = [
       'client/src/signed-in\\.',
       'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|meter)\\.',
       'client/src/ui/(person-row|print-button|query-boundary|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
-      'client/src/features/guarantees/claim-stage\\.',
+      'client/src/features/guarantees/(at-stake|claim-stage|ending|groups)\\.',
+      'client/src/ui/(cloth|network-(friend|picture|spots)|request-card)\\.',
       'shared/(day|guarantor-view)\\.',
+    ),
+  },
+  {
+    name: 'loan',
+    test: anyOf(
+      'client/src/features/loans/(draft|loan-choice|withdraw-loan)\\.',
+      'client/src/features/accounts/trust-arc\\.',
+      'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
+      'client/src/ui/moment-words\\.',
     ),
   },
 ];

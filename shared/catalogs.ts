@@ -25,6 +25,7 @@ export type Screen =
   | 'requestDoor'
   | 'notFound'
   | 'signedIn'
+  | 'given'
   | 'claim'
   | 'concerns';
 
@@ -44,6 +45,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   loanGuarantors: ['borrower'],
   guarantees: ['guarantor'],
   guarantee: ['guarantor'],
+  given: ['guarantor', 'claim'],
   claim: ['claim'],
   concerns: ['concerns'],
   profile: ['profile'],

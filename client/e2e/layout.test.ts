@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { screensToShow, waysToShow } from '@server/testing/depth';
 import { englishTexts } from './english-left';
 import { castScenes, isForBuilders, type SceneCast, SCENES } from './scenes';
+import { overlapsAt } from './overlaps';
 import { type Screens, screensIn } from './screens-at';
 import { stage, test } from './stage-test';
 
@@ -62,6 +63,9 @@ const WAYS = waysToShow([
   { name: 'with text twice as large', language: 'en', width: 360, textPercent: 200 },
 ] as const);
 
+/** Sizes that readers choose, in percent: there no text may lie on another. */
+const LARGER = [130, 200];
+
 describe.each(WAYS)('$name', ({ language, width, textPercent }) => {
   let screens: Screens;
   test.beforeAll(() => {
@@ -81,6 +85,9 @@ describe.each(WAYS)('$name', ({ language, width, textPercent }) => {
   test.each(screensToShow(SCENES, 0))('$name', async (scene) => {
     const page = await screens.at(scene);
     if (language === 'sw' && !isForBuilders(scene)) await expectKiswahili(page);
+    if (width === 320 && scene.as !== 'admin' && !isForBuilders(scene)) {
+      for (const percent of LARGER) expect(await overlapsAt(page, percent)).toEqual([]);
+    }
     expect(await cutOff(page)).toEqual([]);
   });
 });

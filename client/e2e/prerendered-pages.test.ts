@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { LANGUAGE_COOKIE } from '@shared/language';
 import { askFor, lastCode, newLoan, newPerson, PASSWORD } from '@server/testing/people';
+import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
 import { stage, test } from './stage-test';
 
@@ -135,6 +136,9 @@ test('a friend without an account comes in by the phone’s code, and sees the r
   await page.getByLabel('Verification code').fill(lastCode(stage.app, friend.phone));
   await page.getByRole('button', { name: 'See the request' }).click();
   await page.getByText('Your friend wrote your name like this').waitFor();
+  await page.getByRole('heading', { name: `${borrower.firstName} Otieno asks you` }).waitFor();
+  await page.getByText('The most you could pay').waitFor();
+  await page.getByText(/^KSh\s*5,000$/).waitFor();
   expect(await page.getByLabel('First Name').inputValue()).toBe('Otieno');
   await page.getByRole('button', { name: 'See the request' }).click();
   await page.getByRole('button', { name: 'Accept Guarantee' }).waitFor();
@@ -182,3 +186,53 @@ test('a check from before the sign-in that answers after it signs nobody out', a
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
+
+test('the link of an SMS knows its number: nothing to type but the code, and a way to refuse', async () => {
+  const friend = newcomer();
+  const borrower = await newPerson(stage.app);
+  const { id } = await newLoan(borrower);
+  await askFor(borrower, id, friend, '5000.00', 'friend', 'Otieno Ochieng');
+  await stage.app.settle();
+  const [, path = ''] = /(\/guarantee\/\S+)/.exec(inboxOf(friend)[0]?.text ?? '') ?? [];
+  const inKiswahili = (await stage.someone()).page;
+  await inKiswahili.goto(path.replace('#', '?lang=sw#'));
+  await inKiswahili.getByText('Tunatuma msimbo kwa nambari iliyopokea SMS hii.').waitFor();
+  expect(inKiswahili.url(), 'the token leaves the address').not.toContain('#');
+  const { page } = await stage.someone();
+  await page.goto(path);
+  await page.getByText('We send a code to the number that got this SMS.').waitFor();
+  expect(await page.locator('form input').count()).toBe(0);
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  const masked = `${friend.typedPhone.slice(0, 4)} *** ${friend.typedPhone.slice(-3)}`;
+  await page.getByText(masked).waitFor();
+  await stage.app.settle();
+  await page.getByLabel('Verification code').fill(lastCode(stage.app, friend.phone));
+  await page.getByRole('button', { name: 'See the request' }).click();
+  await page.getByText('Your friend wrote your name like this').waitFor();
+  await page.getByRole('button', { name: 'See the request' }).click();
+  await page.getByRole('button', { name: 'Accept Guarantee' }).waitFor();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add email and password' }).click();
+  await page.getByLabel('Email').fill(friend.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => page.getByText('Add a way back in').count()).toBe(0);
+});
+
+test('who knows nobody here stops the messages from the door, without a script on that page', async () => {
+  const friend = newcomer();
+  const borrower = await newPerson(stage.app);
+  const { id } = await newLoan(borrower);
+  await askFor(borrower, id, friend);
+  await stage.app.settle();
+  const [, path = ''] = /(\/guarantee\/\S+)/.exec(inboxOf(friend)[0]?.text ?? '') ?? [];
+  const { page } = await stage.someone();
+  await page.goto(path);
+  await page.getByRole('link', { name: /stop these messages/ }).click();
+  await page.getByRole('heading', { name: 'Stop messages from Tegemea' }).waitFor();
+  expect(await page.locator('script').count()).toBe(0);
+  await page.getByRole('button', { name: /^Never message/ }).click();
+  await page.getByRole('heading', { name: 'Done' }).waitFor();
+});
+
+const inboxOf = ({ phone }: { phone: Phone }) => stage.app.world.phone(phone).inbox;

@@ -99,13 +99,15 @@ async function payingBorrower(app: TestApp, admin: TestPerson): Promise<TestPers
   return borrower;
 }
 
+const LONG_NAME = 'Wanjiku Nyambura Ochieng-Kamau';
+
 /** A draft that one person backs, one has not answered and one declined. */
 async function askingBorrower(app: TestApp) {
   const [asking, guarantor] = [await newPerson(app), await newPerson(app)];
   const { id: draft } = await newLoan(asking);
   const accepted = await askFor(asking, draft, guarantor);
   await acceptAs(guarantor, accepted);
-  await askFor(asking, draft, newcomer(), '7500.00', 'family');
+  await askFor(asking, draft, newcomer(), '7500.00', 'family', LONG_NAME);
   const unwilling = await newPerson(app);
   const refused = await askFor(asking, draft, unwilling);
   await unwilling.put(`/api/guarantees/${refused}`, { status: 'declined' });

@@ -63,7 +63,12 @@ async function shownApr(page: Page): Promise<number> {
   return Number.parseFloat(shown ?? '');
 }
 
-async function payOnScreen(page: Page, person: Newcomer, choice: RegExp): Promise<void> {
+async function payOnScreen(
+  page: Page,
+  person: Newcomer,
+  choice: RegExp,
+  moment: RegExp,
+): Promise<void> {
   await page.getByRole('button', { name: 'Repay Now' }).click();
   await text(page, /push prompt/).waitFor();
   const dialog = page.getByRole('dialog');
@@ -75,6 +80,7 @@ async function payOnScreen(page: Page, person: Newcomer, choice: RegExp): Promis
   stage.app.world.answerPrompt(person.phone, prompt?.id ?? '', 'approve');
   await stage.app.settle();
   await dialog.getByText('Payment received').waitFor();
+  await dialog.getByRole('status').filter({ hasText: moment }).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
@@ -189,8 +195,10 @@ test('the whole story, each on their own screen', async () => {
   expect(stage.app.world.phone(asha.phone).balance).toBe(7_000_000);
 
   await page.getByRole('button', { name: 'Repay Now' }).waitFor();
-  await payOnScreen(page, asha, /Next instalment/);
-  await payOnScreen(page, asha, /Pay off/);
+  await text(page, /^KSh 20,000 is in your M-Pesa. Brian and Cherono stand behind you.$/).waitFor();
+  await payOnScreen(page, asha, /Next instalment/, /received. Your friends now stand behind KSh/);
+  const freed = /Paid in full, KSh [\d,.]+. Brian and Cherono owe nothing and are free./;
+  await payOnScreen(page, asha, /Pay off/, freed);
   await text(page, 'Repaid in full').waitFor();
 
   const books = await boss.get<TrialBalance>('/api/admin/ledger/trial-balance');

@@ -20,7 +20,7 @@ async function watch(page: Page): Promise<() => Promise<{ at: number; look: Look
   await page.evaluate(() => {
     const look = () => ({
       rate: /\d+\.\d%/.exec(document.querySelector('main')?.textContent ?? '')?.[0] ?? '',
-      solid: document.querySelectorAll('figure svg line:not([stroke-dasharray])').length,
+      solid: document.querySelectorAll('figure svg line.network-held').length,
     });
     const before = look();
     window.changed = new Promise((resolve) => {

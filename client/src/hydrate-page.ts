@@ -1,7 +1,7 @@
 import type { PrerenderedPage } from '@shared/prerendered-pages';
 import { isSignedInPath } from '@shared/paths';
 import { setPrerenderedPage } from './lib/hydration';
-import { rememberWantedPath } from './lib/wanted-path';
+import { rememberInvitation, rememberWantedPath } from './lib/wanted-path';
 import { paths } from './paths';
 import { LogInPage, RequestDoorPage, SignUpPage } from './routes';
 
@@ -17,9 +17,10 @@ const PAGES = {
  */
 export async function hydratePage(page: PrerenderedPage | undefined): Promise<boolean> {
   if (!page) return false;
-  const { pathname, search } = window.location;
+  const { pathname, search, hash } = window.location;
   if (isSignedInPath(pathname)) {
     rememberWantedPath(pathname + search);
+    rememberInvitation(hash);
     window.history.replaceState(null, '', paths.logIn());
   }
   setPrerenderedPage(page);

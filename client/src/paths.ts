@@ -64,6 +64,8 @@ export const paths = {
 export const serverPaths = {
   logIn: '/api/login',
   logOut: '/api/logout',
+  /** The page on which a number stops our messages, by its invitation's token. */
+  refuse: (invitation: string) => `/api/refuse/${invitation}`,
   /** A file with all that is kept about oneself. */
   myData: '/api/me/export',
   /** The register of complaints as a file. */

@@ -4,7 +4,7 @@ import type { Screen } from '@shared/catalogs';
 import { isSignedInPath, PATTERNS } from '@shared/paths';
 import { BY_EMAIL, paths } from './paths';
 import { loadScreenCatalogs } from './lib/language';
-import { rememberWantedPath, useIsRequestWaiting } from './lib/wanted-path';
+import { rememberInvitation, rememberWantedPath, useIsRequestWaiting } from './lib/wanted-path';
 import { Splash } from './ui/splash';
 
 /**
@@ -79,7 +79,9 @@ function LogInFirst() {
   const isKnown = isSignedInPath(path);
   const wanted = search ? `${path}?${search}` : path;
   useEffect(() => {
-    if (isKnown) rememberWantedPath(wanted);
+    if (!isKnown) return;
+    rememberWantedPath(wanted);
+    rememberInvitation(window.location.hash);
   }, [isKnown, wanted]);
   return isKnown ? <Redirect to={paths.logIn()} replace /> : <NotFoundPage />;
 }

@@ -11,7 +11,10 @@ import { Explained } from '@client/ui/explained';
 import { Facts } from '@client/ui/facts';
 import { InstalmentChip } from '@client/ui/instalment-chip';
 import { Meter } from '@client/ui/meter';
+import { MomentWords } from '@client/ui/moment-words';
+import { NetworkLegend } from '@client/ui/network-legend';
 import { NetworkPicture } from '@client/ui/network-picture';
+import { RequestCard } from '@client/ui/request-card';
 import { PersonRow } from '@client/ui/person-row';
 import { PhoneVerified } from '@client/ui/phone-verified';
 import { Rate } from '@client/ui/rate';
@@ -30,6 +33,12 @@ const PEOPLE = [
   { id: '2', name: 'Cherono Kip', cap: '3000.00', status: 'pending' as const },
   { id: '3', name: 'Daudi Mwangi', cap: '6000.00', status: 'accepted' as const },
 ];
+const YOU = { id: 'you', name: 'You', cap: '8000.00', status: 'pending' as const };
+const SAID_YES = {
+  moment: { kind: 'yes', guaranteeId: '1' },
+  isBelated: true,
+  isPlaying: false,
+} as const;
 const COLUMNS = [
   { header: 'Month', cell: ({ month }: Month) => month, isTitle: true },
   { header: 'Due', cell: ({ due }: Month) => <Amount wire={due} />, isNumeric: true },
@@ -145,9 +154,22 @@ export const Showing = () => (
       />
       <TimeLeft until={FAR} />
     </Sample>
-    <Sample name="PersonRow, NetworkPicture">
+    <Sample name="PersonRow, NetworkPicture, RequestCard, MomentWords">
       <PersonRow name="Brian Otieno" detail="Friend" aside={<Amount wire="10000.00" />} />
-      <NetworkPicture centre="You" amount="20000.00" people={PEOPLE} />
+      <NetworkPicture centre="You" amount="20000.00" people={PEOPLE} repaid={33}>
+        <NetworkLegend hasPending />
+      </NetworkPicture>
+      <NetworkPicture centre="You" amount="20000.00" people={PEOPLE} repaid={100} ending="free" />
+      <NetworkPicture centre="You" amount="20000.00" people={[]} />
+      <RequestCard
+        title="Mary Njeri asks you"
+        detail="KSh 20,000 · Business Capital · 6 months"
+        picture={<NetworkPicture layout="pair" centre="Mary" amount="20000.00" people={[YOU]} />}
+        most={<Amount wire="8000.00" size="money" />}
+      />
+      <MomentWords shown={SAID_YES} more="−0.6 points">
+        Otieno said yes. Your rate is now 17.4%.
+      </MomentWords>
     </Sample>
     <Sample name="DataTable: cards on a phone">
       <DataTable

@@ -15,6 +15,8 @@ const FRAME = [
   'icon',
   'lazy-dialog',
   'masked-phone',
+  'cloth',
+  'network-friend',
   'network-legend',
   'page',
   'paged-view',

@@ -1,11 +1,13 @@
 import type { EntryAsked, PhoneEntry } from '@shared/contract/phone-entry';
 import { RESEND_WAIT_SECONDS } from '@shared/limits';
-import { maskPhone } from '@shared/phone';
+import { maskPhone, type Phone } from '@shared/phone';
 import { commit } from '@server/db/change';
 import { job, type Tasks } from '@server/jobs/tasks';
+import { refusal } from '@server/lending/refusal';
 import { type Context, isStaff } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { knownDevice } from '@server/platform/security/device';
+import { phoneOfToken } from '@server/platform/security/phone-token';
 import { requestHashOf } from './code-request';
 import { issueCode } from './send-code';
 import { findPersonByVerifiedPhone, findWaitingRequest } from './store';
@@ -16,9 +18,11 @@ import { findPersonByVerifiedPhone, findWaitingRequest } from './store';
  */
 export async function askToEnter(
   context: Context,
-  { phoneNumber: phone, loanId }: PhoneEntry,
+  wanted: PhoneEntry,
   request: string,
 ): Promise<EntryAsked> {
+  const { loanId } = wanted;
+  const phone = numberOf(context, wanted);
   const [person] = await findPersonByVerifiedPhone(context.db, phone);
   const device = context.browser?.deviceCookie ?? null;
   const payload = {
@@ -31,6 +35,13 @@ export async function askToEnter(
   };
   await commit(context.db, { jobs: [job('start_entry', payload)] });
   return { sentTo: maskPhone(phone), resendAfter: RESEND_WAIT_SECONDS };
+}
+
+/** The number as it was typed, or of the SMS's own link; refused (422) where neither is whole. */
+function numberOf({ secret }: Context, { phoneNumber, invitation }: PhoneEntry): Phone {
+  const number = phoneNumber ?? phoneOfToken(secret, invitation ?? '');
+  if (!number) throw new Refused(refusal('invitation_incomplete'));
+  return number;
 }
 
 /**

@@ -1,7 +1,8 @@
-import type { PhoneEntered, PhoneEntryName } from '@shared/contract/phone-entry';
+import type { AskedOfNumber, PhoneEntered, PhoneEntryName } from '@shared/contract/phone-entry';
 import { SHARED_PREFIX } from '@shared/contract/guarantees';
 import { TERMS_VERSION } from '@shared/legal';
 import { FINISH_ENTRY_MINUTES } from '@shared/limits';
+import { toDecimalString } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { commit, retrying, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -18,6 +19,7 @@ import {
   findPersonByVerifiedPhone,
   findRequestedCode,
   findWaitingRequest,
+  type WaitingRequest,
 } from './store';
 import { trustChange } from './trust-change';
 import { useCode } from './verify-phone';
@@ -41,9 +43,13 @@ async function codeHere({ db, browser }: Context): Promise<CodeRow | undefined> 
 
 /**
  * Checks the code of this browser's request. Refuses (422) a wrong, used or expired one. Gives no power that a new
- * password by the same code would not give.
+ * password by the same code would not give. `loanId`: of the link that the person came by.
  */
-export const enterByPhone = (context: Context, typed: string): Promise<Entered> =>
+export const enterByPhone = (
+  context: Context,
+  typed: string,
+  loanId: string | null,
+): Promise<Entered> =>
   retrying(async () => {
     const code = await codeHere(context);
     if (!code) throw new Refused(BAD_CODE);
@@ -55,7 +61,7 @@ export const enterByPhone = (context: Context, typed: string): Promise<Entered> 
       const event = eventOf(context, 'signed_in', { kind: 'person', id: person.id }, BY_PHONE);
       return joinChanges({ insert: { events: [event] } }, told);
     });
-    const [waiting] = await findWaitingRequest(context.db, code.phone, null);
+    const [waiting] = await findWaitingRequest(context.db, code.phone, loanId);
     if (person) {
       const to = waiting ? `/guarantee/${SHARED_PREFIX}${waiting.loanId}` : '/';
       return {
@@ -64,11 +70,20 @@ export const enterByPhone = (context: Context, typed: string): Promise<Entered> 
         answer: { isNew: false, to },
       };
     }
-    const suggestedName = waiting ? nameParts(waiting.name) : null;
-    return { personId: null, isProof: false, answer: { isNew: true, suggestedName } };
+    const asked = waiting ? askedOf(waiting) : null;
+    return { personId: null, isProof: false, answer: { isNew: true, asked } };
   });
 
 const BY_PHONE = { by: 'phone' };
+
+const askedOf = (waiting: WaitingRequest): AskedOfNumber => ({
+  name: nameParts(waiting.name),
+  borrower: { firstName: waiting.firstName, lastName: waiting.lastName },
+  amount: toDecimalString(waiting.amount),
+  purpose: waiting.purpose,
+  term: waiting.term,
+  cap: toDecimalString(waiting.cap),
+});
 
 /** "Otieno Ochieng Were" as first and last name. */
 function nameParts(name: string): { firstName: string; lastName: string } {

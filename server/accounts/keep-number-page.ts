@@ -4,13 +4,25 @@ import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { PATTERNS } from '@shared/paths';
 import { maskPhone, type Phone } from '@shared/phone';
 import { lenderFooter } from '@server/http/lender-footer';
-import { linkButton } from '@server/http/link-button';
 import { languageFor, type Pages, stylesOf } from '@server/http/pages';
 import { plainPage } from '@server/http/plain-page';
 import { contextOf } from '@server/http/request-context';
 import type { Deps } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { changeToUndo, keepNumber } from './keep-number';
+
+const SCRIPT = `
+const button = document.querySelector('button');
+const word = document.querySelector('[role=status]');
+button.addEventListener('click', async () => {
+  button.disabled = true;
+  const answer = await fetch(location.pathname, {
+    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}',
+  }).catch(() => ({ ok: false }));
+  button.hidden = answer.ok;
+  button.disabled = false;
+  word.textContent = answer.ok ? word.dataset.done : word.dataset.failed;
+});`;
 
 interface Words {
   title: string;
@@ -60,13 +72,17 @@ const WORDS: Record<Language, Words> = {
  * links automatically.
  */
 export function installKeepNumberPage(app: Express, deps: Deps, pages: Pages): void {
+  app.get('/api/keep.js', (_req, res) => void res.type('text/javascript').send(SCRIPT));
   app.get('/api/keep/:token', async (req, res) => {
     const language = languageFor(req, res, deps);
     const before = await numberToKeep(deps, req.params.token);
     const body = before ? asking(WORDS[language], before) : `<p>${WORDS[language].over}</p>`;
     const styles = await stylesOf(pages, language);
     res.status(before ? 200 : 404).type('html');
-    res.send(page(language, styles, body, lenderFooter(deps.lender)));
+    const { title, logIn } = WORDS[language];
+    const link = { href: PATTERNS.logIn, label: logIn };
+    const foot = lenderFooter(deps.lender);
+    res.send(plainPage({ language, title, styles, body, foot, link }));
   });
   app.post('/api/keep/:token', async (req, res) => {
     await keepNumber(contextOf(deps, req, 'anyone'), req.params.token);
@@ -86,11 +102,7 @@ async function numberToKeep(deps: Deps, token: string): Promise<string | null> {
 }
 
 const asking = (words: Words, before: string): string =>
-  `<section><h2>${words.ask(before)}</h2><p>${words.why}</p><p>${words.what}</p></section>` +
-  linkButton(words);
-
-function page(language: Language, styles: string, body: string, foot: string): string {
-  const { title, logIn } = WORDS[language];
-  const way = { href: PATTERNS.logIn, words: logIn };
-  return plainPage({ language, title, styles, way, body, foot, isPrivate: true });
-}
+  `<section><h2>${words.ask(before)}</h2><p>${words.why}</p><p>${words.what}</p></section>
+<button type="button">${words.button}</button>
+<p role="status" data-done="${words.done}" data-failed="${words.failed}"></p>
+<script src="/api/keep.js"></script>`;

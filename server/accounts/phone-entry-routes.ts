@@ -37,7 +37,11 @@ export const phoneEntryRoutes = [
     body: phoneEntryCodeBody,
     throttle: { name: 'phone_entry_code', perAddress: { points: 200, seconds: HOUR } },
     async act(context, { body, http }) {
-      const { personId, isProof, answer } = await enterByPhone(context, body.otp);
+      const { personId, isProof, answer } = await enterByPhone(
+        context,
+        body.otp,
+        body.loanId ?? null,
+      );
       if (!personId) return answer;
       await http.signIn(personId);
       if (isProof) await noteProof(context.db, http.sidHash(), personId, context.wall());

@@ -33,12 +33,13 @@ async function inbox(number: Phone): Promise<number> {
 }
 
 /** A draft of somebody's who asked this number for KSh 5,000. */
-async function askedBy(number: Phone): Promise<{ loanId: string }> {
+async function askedBy(number: Phone) {
   const borrower = await newPerson(app);
   const { id: loanId } = await newLoan(borrower);
   await askFor(borrower, loanId, { phone: number }, '5000.00', 'friend', 'Otieno Ochieng');
   await app.settle();
-  return { loanId };
+  const { firstName, lastName } = (await borrower.get<CurrentUser>('/api/auth/user')).body;
+  return { loanId, borrower: { firstName, lastName } };
 }
 
 /** A browser of nobody that has asked for the code of this number. */
@@ -48,6 +49,10 @@ async function codeOn(number: Phone, loanId?: string): Promise<{ browser: Visito
   await app.settle();
   return { browser, otp: lastCode(app, number) };
 }
+
+/** The token in the link of a number's first SMS. */
+const invitationOf = (number: Phone): string =>
+  /#i=([\w-]+)/.exec(app.world.phone(number).inbox[0]?.text ?? '')?.[1] ?? 'none';
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -80,11 +85,38 @@ test('every number gets one answer; a code goes to accounts and to who was asked
   expect(await inbox(invited)).toBe(before[1]! + 1);
 });
 
+test('the link of its SMS stands for a number, and proves nothing', async () => {
+  const number = freshNumber();
+  const { loanId } = await askedBy(number);
+  const byLink = (browser: Visitor, invitation: string) =>
+    browser.post<EntryAsked>('/api/auth/phone', { invitation, loanId });
+  for (const broken of ['x'.repeat(22), '']) {
+    expect((await byLink(app.visitor(), broken)).status).toBe(422);
+  }
+  expect((await app.visitor().post('/api/auth/phone', {})).body).toMatchObject({
+    code: 'invitation_incomplete',
+  });
+  const browser = app.visitor();
+  const { status, body } = await byLink(browser, invitationOf(number));
+  const sentTo = `0${number.slice(3, 6)} *** ${number.slice(9)}`;
+  expect({ status, body }).toEqual({ status: 202, body: { sentTo, resendAfter: 60 } });
+  expect((await browser.get('/api/auth/user')).status).toBe(401);
+  await app.settle();
+  expect((await verify(browser, lastCode(app, number))).body.isNew).toBe(true);
+});
+
+test('a code on the way to another loan’s link tells nothing of that loan', async () => {
+  const [number, other] = [freshNumber(), await askedBy(freshNumber())];
+  const { loanId } = await askedBy(number);
+  const { browser, otp } = await codeOn(number, loanId);
+  const { body } = await browser.post('/api/auth/phone/verify', { otp, loanId: other.loanId });
+  expect(body).toEqual({ isNew: true, asked: null });
+});
+
 test('a number that refused for good gets no code, and neither does staff', async () => {
   const [number, admin] = [freshNumber(), await newPerson(app, { isAdmin: true })];
   const { loanId } = await askedBy(number);
-  const [, link] = /(\/api\/refuse\/\S+)/.exec(app.world.phone(number).inbox[0]?.text ?? '') ?? [];
-  expect((await app.visitor().post(link ?? '', {})).status).toBe(200);
+  expect((await app.visitor().post(`/api/refuse/${invitationOf(number)}`, {})).status).toBe(200);
   app.clock.advance(60);
   const before = [await inbox(number), await inbox(admin.phone)];
   await ask(app.visitor(), number, loanId);
@@ -122,11 +154,12 @@ test('who has an account is signed in by the code and led to the request', async
 
 test('a new number makes its account by a name, sees its request and accepts it', async () => {
   const number = freshNumber();
-  const { loanId } = await askedBy(number);
+  const { loanId, borrower } = await askedBy(number);
   const { browser, otp } = await codeOn(number, loanId);
   expect((await finish(browser)).body, 'before the code').toMatchObject({ code: 'entry_over' });
-  const suggestedName = { firstName: 'Otieno', lastName: 'Ochieng' };
-  expect((await verify(browser, otp)).body).toEqual({ isNew: true, suggestedName });
+  const name = { firstName: 'Otieno', lastName: 'Ochieng' };
+  const asked = { name, amount: '20000.00', purpose: 'business', term: 6, cap: '5000.00' };
+  expect((await verify(browser, otp)).body).toEqual({ isNew: true, asked: { ...asked, borrower } });
   expect((await finish(app.visitor())).status, 'another browser').toBe(422);
   expect(await finish(browser, { ...NAME, firstName: 'O' })).toMatchObject({
     status: 422,
@@ -135,7 +168,7 @@ test('a new number makes its account by a name, sees its request and accepts it'
   expect((await finish(browser, { ...NAME, termsVersion: '2001-01-01' })).status).toBe(409);
   expect((await finish(browser)).status).toBe(201);
   expect((await browser.get<CurrentUser>('/api/auth/user')).body).toMatchObject({
-    ...suggestedName,
+    ...name,
     email: null,
     phone: number,
     phoneVerified: true,

@@ -1,7 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
 import { DEMO_DOMAIN } from '@shared/lender';
+import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import type { Purpose } from '@shared/purposes';
+import type { Term } from '@shared/terms';
 import type { Coded } from '@shared/texts/template';
 import {
   events,
@@ -202,6 +205,12 @@ export interface WaitingRequest {
   /** As the borrower wrote it. */
   name: string;
   hasRefused: boolean;
+  firstName: string;
+  lastName: string;
+  amount: Cents;
+  purpose: Purpose;
+  term: Term;
+  cap: Cents;
 }
 
 /** The newest request that waits for a number, of all or on one loan. */
@@ -209,8 +218,12 @@ export const findWaitingRequest = statement(
   'find_waiting_request',
   (phone: Param<Phone>, loanId: Param<string | null>) => sql<WaitingRequest>`
     select ${guarantees.loanId} as "loanId", ${guarantees.name},
-      exists (select from ${optOuts} where ${optOuts.phone} = ${guarantees.phone}) as "hasRefused"
-    from ${guarantees} where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
+      exists (select from ${optOuts} where ${optOuts.phone} = ${guarantees.phone}) as "hasRefused",
+      ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
+      ${loans.amount} as "amount", ${loans.purpose}, ${loans.term}, ${guarantees.cap} as "cap"
+    from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+      join ${persons} on ${persons.id} = ${loans.borrowerId}
+    where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
       and ${guarantees.loanId} = coalesce(${loanId}, ${guarantees.loanId})
     order by ${guarantees.askedAt} desc limit 1`,
 );

@@ -12,7 +12,6 @@ import { APPROVAL_ACTS } from '@server/corrections/acts';
 import { correctionRoutes } from '@server/corrections/routes';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
-import { installLinkScript } from '@server/http/link-button';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
 import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
@@ -115,7 +114,6 @@ export function buildApp(parts: AppParts): Express {
   installNavigations(app, deps, notes);
   live.install(app);
   installApiPages(app, ROUTES);
-  installLinkScript(app);
   installOptOutPage(app, deps, pages);
   installKeepNumberPage(app, deps, pages);
   mount(app, { deps, locks, httpHandle, notes }, ROUTES);

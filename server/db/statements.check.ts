@@ -2403,7 +2403,17 @@ export type find_uncounted_day = Must<
 export type find_waiting_request = Must<
   Verdict<
     typeof import('@server/accounts/store').findWaitingRequest,
-    { loanId: NotNull<string>; name: NotNull<string>; hasRefused: Computed<boolean> }
+    {
+      loanId: NotNull<string>;
+      name: NotNull<string>;
+      hasRefused: Computed<boolean>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      amount: NotNull<number>;
+      purpose: NotNull<string>;
+      term: NotNull<number>;
+      cap: NotNull<number>;
+    }
   >
 >;
 

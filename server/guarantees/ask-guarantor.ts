@@ -17,7 +17,7 @@ import { bumpVersion, loanUpdate, loanUpdates } from '@server/loans/parts';
 import { findOwnLoan } from '@server/loans/store';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
-import { optOutToken } from './opt-out-token';
+import { phoneToken } from '@server/platform/security/phone-token';
 import { findGuarantor, type NamedGuarantor } from './store';
 
 const ANSWERED = refusal('guarantor_answered');
@@ -126,7 +126,7 @@ const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: 
       amount: toDecimalString(loan.amount),
       purpose: loan.purpose,
       loanId: loan.id,
-      refusal: optOutToken(context.secret, to.phone),
+      invitation: phoneToken(context.secret, to.phone),
     },
     loan.id,
   );

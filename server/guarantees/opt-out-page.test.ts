@@ -2,14 +2,16 @@ import { expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { phone, type Phone } from '@shared/phone';
 import { acceptAs, askFor, newLoan, newPerson } from '@server/testing/people';
-import { answerOf, NOT_THERE, valueOf } from '@server/testing/stages';
+import { valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 
 let numbers = 0;
 const freshPhone = (): Phone => phone(`2547${String(20_000_000 + (numbers += 1))}`);
 const inboxOf = (number: Phone) => app.world.phone(number).inbox;
 const refusalLink = (number: Phone): string =>
-  /\/api\/refuse\/[\w-]+/.exec(inboxOf(number)[0]?.text ?? '')?.[0] ?? 'none';
+  `/api/refuse/${/#i=([\w-]+)/.exec(inboxOf(number)[0]?.text ?? '')?.[1] ?? 'none'}`;
+const masked = (number: Phone): string => `0${number.slice(3, 6)} *** ${number.slice(9)}`;
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 /** Somebody asks a number that nobody has an account with. */
 async function invitedBy(number: Phone): Promise<Guarantee> {
@@ -25,17 +27,26 @@ test.each(['x', '2547200000010000000000000000', 'a'.repeat(22), 'a'.repeat(21)])
   'a link that we did not make (%s) leads nowhere',
   async (token) => {
     const visitor = app.visitor();
-    expect(answerOf(await visitor.get(`/api/refuse/${token}`))).toEqual(NOT_THERE);
-    expect(answerOf(await visitor.post(`/api/refuse/${token}`))).toEqual(NOT_THERE);
+    for (const reply of [
+      await visitor.get<string>(`/api/refuse/${token}`),
+      await visitor.post<string>(`/api/refuse/${token}`, '', FORM),
+    ]) {
+      expect(reply.status).toBe(404);
+      expect(reply.body).toContain('<h1>This link is not complete</h1>');
+    }
   },
 );
 
 test('opening the link changes nothing, as phones open links by themselves', async () => {
   const number = freshPhone();
   await invitedBy(number);
-  const { status, headers } = await app.visitor().get(refusalLink(number));
+  const { status, headers, body } = await app.visitor().get<string>(refusalLink(number));
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/html');
+  expect(body).toContain(`Never message ${masked(number)} again`);
+  expect(body, 'works without a script').not.toContain('<script');
+  const inKiswahili = await app.visitor().get<string>(`${refusalLink(number)}?lang=sw`);
+  expect(inKiswahili.body).toContain(`Msiandikie ${masked(number)} tena kamwe`);
   await invitedBy(number);
   expect(inboxOf(number)).toHaveLength(2);
 });
@@ -44,10 +55,11 @@ test('saying so ends it for good, from whoever asks, and the borrower notices no
   const number = freshPhone();
   const before = await invitedBy(number);
   const link = refusalLink(number);
-  expect(answerOf(await app.visitor().post(link))).toEqual({
-    status: 200,
-    body: { refused: true },
-  });
+  const foreign = { ...FORM, Origin: 'https://elsewhere.example' };
+  expect((await app.visitor().post(link, '', foreign)).status).toBe(403);
+  const said = await app.visitor().post<string>(link, '', FORM);
+  expect(said.status).toBe(200);
+  expect(said.body).toContain(`We’ll never message ${masked(number)} again.`);
   expect((await app.visitor().post(link)).status).toBe(200);
   const after = await invitedBy(number);
   expect(inboxOf(number)).toHaveLength(1);

@@ -1,71 +1,77 @@
-import type { Express } from 'express';
-import { type Language, LANGUAGES } from '@shared/language';
-import { PATTERNS } from '@shared/paths';
-import type { Deps } from '@server/platform/context';
+import type { Express, Request, Response } from 'express';
+import { maskPhone } from '@shared/phone';
 import { lenderFooter } from '@server/http/lender-footer';
-import { linkButton } from '@server/http/link-button';
-import { NOT_FOUND } from '@server/http/not-found';
 import { languageFor, type Pages, stylesOf } from '@server/http/pages';
 import { plainPage } from '@server/http/plain-page';
-import { Refused } from '@server/platform/refused';
-import { phoneOfToken } from './opt-out-token';
+import type { Deps } from '@server/platform/context';
+import { phoneOfToken } from '@server/platform/security/phone-token';
+import { OPT_OUT_WORDS, type OptOutWords } from './opt-out-words';
 import { saveOptOut } from './store';
 
-const WORDS = {
-  en: {
-    title: 'No more messages from Tegemea?',
-    what: 'Nobody will be able to have us write to this number again. You owe nothing.',
-    button: 'Yes, never write to me again',
-    done: 'Done. We will not write to this number again.',
-    failed: 'That did not work. Please try again.',
-    home: 'Home',
-  },
-  sw: {
-    title: 'Usipokee tena ujumbe wa Tegemea?',
-    what: 'Hakuna atakayeweza kutufanya tuandikie nambari hii tena. Huna deni lolote.',
-    button: 'Ndiyo, msiniandikie tena kamwe',
-    done: 'Sawa. Hatutaandikia nambari hii tena.',
-    failed: 'Haikufaulu. Tafadhali jaribu tena.',
-    home: 'Mwanzo',
-  },
-} satisfies Record<Language, object>;
-
 /**
- * The page behind an invitation's opt-out link. It needs no account, session or client script. GET changes nothing,
- * because phones and crawlers open links automatically.
+ * The page on which a number stops our messages. It needs no account, session or script. GET changes nothing, because
+ * phones and crawlers open links automatically; its form carries the link's own token and nothing else.
  */
 export function installOptOutPage(app: Express, deps: Deps, pages: Pages): void {
-  app.get('/api/refuse/:token', async (req, res) => {
-    numberOf(deps, req.params.token);
+  const show = async (req: Request, res: Response, content: (words: OptOutWords) => Content) => {
     const language = languageFor(req, res, deps);
     const styles = await stylesOf(pages, language);
-    res.type('html').send(page(language, styles, lenderFooter(deps.lender)));
+    const foot = lenderFooter(deps.lender);
+    const { status = 200, ...shown } = content(OPT_OUT_WORDS[language]);
+    res.status(status).type('html');
+    res.send(plainPage({ language, styles, foot, ...shown }));
+  };
+  app.get('/api/refuse/:token', (req, res) => {
+    const number = phoneOfToken(deps.secret, req.params.token);
+    return show(req, res, number ? asking(maskPhone(number)) : incomplete);
   });
   app.post('/api/refuse/:token', async (req, res) => {
-    await saveOptOut(deps.db, numberOf(deps, req.params.token), deps.now());
-    res.json({ refused: true });
+    const number = phoneOfToken(deps.secret, req.params.token);
+    if (number) await saveOptOut(deps.db, number, deps.now());
+    return show(req, res, number ? done(maskPhone(number)) : incomplete);
   });
 }
 
-function numberOf(deps: Deps, token: string) {
-  const number = phoneOfToken(deps.secret, token);
-  if (!number) throw new Refused(NOT_FOUND);
-  return number;
+interface Content {
+  status?: number;
+  title: string;
+  body: string;
+  picture?: string;
 }
 
-/** In both languages, the reader's first: whoever is invited may not have chosen one. */
-function page(language: Language, styles: string, foot: string): string {
-  const { title, what, home } = WORDS[language];
-  const others = LANGUAGES.filter((each) => each !== language);
-  const sections = others.map(
-    (each) =>
-      `<section lang="${each}"><h2>${WORDS[each].title}</h2><p>${WORDS[each].what}</p></section>`,
-  );
-  const button = linkButton(
-    WORDS[language],
-    others.map((each) => [each, WORDS[each]]),
-  );
-  const way = { href: PATTERNS.home, words: home };
-  const body = `<p>${what}</p>${sections.join('')}${button}`;
-  return plainPage({ language, title, styles, way, body, foot, isPrivate: true });
-}
+/** A friend's line that has not become one, and the same let go. */
+const picture = (dashes: string, isLetGo: boolean): string =>
+  '<svg class="plain-picture" viewBox="0 0 200 72" aria-hidden="true" fill="none">' +
+  `<path class="line" d="M52 36H148" stroke-dasharray="${dashes}"/>` +
+  `<circle class="friend" cx="${isLetGo ? 24 : 32}" cy="36" r="20" stroke-dasharray="5 4"/>` +
+  '<circle class="centre" cx="168" cy="36" r="24"/>' +
+  '<path class="you" d="m158 36 7 7 13-14"/></svg>';
+
+const asking =
+  (number: string) =>
+  (words: OptOutWords): Content => ({
+    title: words.title,
+    picture: picture('6 6', false),
+    body:
+      `<p class="plain-lead">${words.whose(number)}</p>` +
+      `<ul>${words.what.map((line) => `<li>${line}</li>`).join('')}</ul>` +
+      `<form method="post"><button>${words.button(number)}</button></form>` +
+      `<p>${words.change}</p>${complaint(words)}`,
+  });
+
+const done =
+  (number: string) =>
+  (words: OptOutWords): Content => ({
+    title: words.done,
+    picture: picture('3 14', true),
+    body: `<p class="plain-lead" role="status">${words.promise(number)}</p>${complaint(words)}`,
+  });
+
+const incomplete = (words: OptOutWords): Content => ({
+  status: 404,
+  title: words.incomplete,
+  body: `<p class="plain-lead">${words.again}</p>${complaint(words)}`,
+});
+
+const complaint = ({ wrong, complain }: OptOutWords): string =>
+  `<section class="plain-card"><h2>${wrong}</h2><p>${complain}</p></section>`;

@@ -69,6 +69,7 @@ export function presentGuarantee(
       term: loan.term,
       purpose: loan.purpose,
       status: loan.status,
+      closedReason: loan.closedReason,
       apr: toPercent(quoted.apr),
       aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
       monthlyPayment: quoted.monthlyPayment / 100,

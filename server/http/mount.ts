@@ -142,8 +142,12 @@ const noStore: RequestHandler = (_req, res, next) => {
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
+/** The opt-out page works without script; its token is all that it carries. */
+const FORM_PAGE = /^\/refuse\/[\w-]+$/;
+
 /** Accepts JSON writes only: a form on another site can send every other type without a preflight. */
 const jsonOnly: RequestHandler = (req, _res, next) => {
+  if (FORM_PAGE.test(req.path)) return next();
   if (isWrite(req) && hasBodyOrType(req) && !JSON_TYPE.test(req.get('content-type') ?? '')) {
     throw new Refused(refusal('not_json'));
   }

@@ -69,13 +69,11 @@ const BESIDE: readonly Described[] = [
   ),
   get('/api/openapi.json', 'anyone', 'This document'),
   get('/api/docs', 'anyone', 'The same for people', HTML),
-  get('/api/link.js', 'anyone', 'The script of pages behind links in an SMS', 'text/javascript'),
   refusePage,
   {
     ...refusePage,
     method: 'post',
-    media: undefined,
-    summary: 'Never again writes to the token’s number',
+    summary: 'Never again writes to the token’s number; a form of that page',
   },
   keepPage,
   {

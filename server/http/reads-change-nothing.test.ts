@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { NOTED_KINDS } from '@shared/contract/events';
 import { ROUTES } from '@server/app/build-app';
-import { optOutToken } from '@server/guarantees/opt-out-token';
+import { phoneToken } from '@server/platform/security/phone-token';
 import { type Dump, dumpTables } from '@server/testing/dump';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
@@ -19,7 +19,7 @@ const BESIDE = [
   '/api/login',
   '/api/openapi.json',
   '/api/docs',
-  '/api/link.js',
+  '/api/keep.js',
   '/healthz',
   '/readyz',
   '/metrics',
@@ -59,7 +59,7 @@ async function dump(): Promise<Dump> {
 test('a crawl of every address, twice and by everybody, writes no row anywhere', async () => {
   const scene = await someLife();
   const number = '254712345678' as TestPerson['phone'];
-  const refusing = `/api/refuse/${optOutToken(app.deps.secret, number)}`;
+  const refusing = `/api/refuse/${phoneToken(app.deps.secret, number)}`;
   const links = scene.ids.map((id) => `/guarantee/${id}`);
   const paths = [...pathsOf(scene), ...links, refusing, ...BESIDE];
   const before = await dump();

@@ -39,12 +39,10 @@ function page(
   foot: string,
 ): string {
   const { home, version } = WORDS[language];
-  const way = { href: PATTERNS.home, words: home };
-  const body = [
-    `<p>${version} ${formatDay(TERMS_VERSION as Day, language)}.</p>`,
-    ...sections.map(sectionHtml),
-  ].join('');
-  return plainPage({ language, title, styles, way, body, foot });
+  const dated = `<p>${version} ${formatDay(TERMS_VERSION as Day, language)}.</p>`;
+  const body = dated + sections.map(sectionHtml).join('');
+  const link = { href: PATTERNS.home, label: home };
+  return plainPage({ language, title, styles, body, foot, link, isListed: true });
 }
 
 const sectionHtml = ([heading, ...paragraphs]: Section): string =>

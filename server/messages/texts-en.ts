@@ -1,5 +1,6 @@
 import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Purpose, purposeLabels } from '@shared/purposes';
+import { INVITATION_MARK } from '@shared/contract/guarantees';
 import type { Said, Write } from './text-parts';
 
 /** What a member of the staff learns of their authenticators. */
@@ -21,9 +22,8 @@ export const ENGLISH = {
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to ` +
     `guarantee a loan of ${s.money('amount')} (${purpose(s)}) and gave us your number. ` +
-    `You owe nothing unless you accept: ` +
-    `${s.link('/guarantee/request-')}${s.part('loanId')} ` +
-    `To refuse for good: ${s.link('/api/refuse/')}${s.part('refusal')}`,
+    `You owe nothing unless you accept. See it, or refuse for good: ` +
+    `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
   terms_changed: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} changed the loan that you guaranteed: now ` +
     `${s.money('amount')} for ${s.part('term')} months. Your yes no longer counts. Look again: ` +

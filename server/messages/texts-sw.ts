@@ -1,6 +1,7 @@
 import { LANGUAGE_PARAMETER } from '@shared/language';
 import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Purpose, purposeLabels } from '@shared/purposes';
+import { INVITATION_MARK } from '@shared/contract/guarantees';
 import type { Said, Write } from './text-parts';
 import type { ENGLISH } from './texts-en';
 
@@ -21,9 +22,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine()}`,
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba udhamini mkopo wa ` +
-    `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Huna deni usipokubali: ` +
-    `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw ` +
-    `Kukataa kabisa: ${s.link('/api/refuse/')}${s.part('refusal')}`,
+    `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Huna deni usipokubali. Lione, au ukatae kabisa: ` +
+    `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
+    `${INVITATION_MARK}${s.part('invitation')}`,
   terms_changed: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} amebadilisha mkopo uliodhamini: sasa ni ` +
     `${s.money('amount')} kwa miezi ${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +

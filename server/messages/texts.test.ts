@@ -18,7 +18,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     amount: '12500.00',
     purpose: 'business',
     loanId: '0190a000-0000-7000-8000-000000000000',
-    refusal: '254712345678' + 'a'.repeat(16),
+    invitation: 'a'.repeat(22),
   },
   terms_changed: {
     borrower: 'Wanjikũ Njĩrũ',

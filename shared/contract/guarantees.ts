@@ -3,6 +3,7 @@ import {
   APPEAL_GROUNDS,
   type AppealGround,
   type ClaimStatus,
+  type ClosedReason,
   type GuaranteeStatus,
   type LiftedReason,
   type LoanStatus,
@@ -88,6 +89,8 @@ export interface BorrowerContact {
 
 /** The shared link carries the loan: /guarantee/request-{loanId}. */
 export const SHARED_PREFIX = 'request-';
+/** An SMS's own link ends with it and the number's token: a fragment reaches no log, preview or other site. */
+export const INVITATION_MARK = '#i=';
 export const guaranteeParams = z.object({ id });
 export const guaranteeLinkParams = z.object({
   id: z.string().check(z.regex(/^(request-)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
@@ -141,6 +144,7 @@ export interface Guarantee {
     term: Term;
     purpose: Purpose;
     status: LoanStatus;
+    closedReason: ClosedReason | null;
     apr: number;
     aprIfAllAccept: number;
     monthlyPayment: number;

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { firstName, id, lastName, newPassword, otp, verifiedPhoneNumber } from './fields';
+import type { Purpose } from '../purposes';
+import type { Term } from '../terms';
 import { email } from './log-in';
+import type { Person } from './loans';
 
 /** How a guarantor comes in by the phone's code alone (contract §6). */
 
-/** `POST /api/auth/phone`; `loanId`: of the shared link that the person came by. */
+/** A number's token in the link of its own SMS: it saves typing, and proves nothing. */
+const invitation = z.string().check(z.regex(/^[\w-]{22}$/));
+
+/**
+ * `POST /api/auth/phone`: the number, or its invitation from the SMS; `loanId`: of the link that the person came by.
+ */
 export const phoneEntryBody = z.object({
-  phoneNumber: verifiedPhoneNumber,
+  phoneNumber: z.optional(verifiedPhoneNumber),
+  invitation: z.optional(invitation),
   loanId: z.optional(id),
 });
 export type PhoneEntry = z.output<typeof phoneEntryBody>;
@@ -20,12 +29,24 @@ export interface EntryAsked {
 }
 
 /** `POST /api/auth/phone/verify` */
-export const phoneEntryCodeBody = z.object({ otp });
+export const phoneEntryCodeBody = z.object({ otp, loanId: z.optional(id) });
 
-/** Signed in and where to go on; or a number without an account, with the name that the borrower wrote. */
+/** What a number is asked for, as its holder may know before having an account. */
+export interface AskedOfNumber {
+  /** As the borrower wrote the guarantor's name. */
+  name: Person;
+  /** As the borrower's account says it. */
+  borrower: Person;
+  amount: string;
+  purpose: Purpose;
+  term: Term;
+  /** The most that it could cost. */
+  cap: string;
+}
+
+/** Signed in and where to go on; or a number without an account, with what it is asked for. */
 export type PhoneEntered =
-  | { isNew: false; to: string }
-  | { isNew: true; suggestedName: { firstName: string; lastName: string } | null };
+  { isNew: false; to: string } | { isNew: true; asked: AskedOfNumber | null };
 
 /** `POST /api/auth/phone/finish`; `termsVersion`: of the terms that the person has been shown. */
 export const phoneEntryNameBody = z.object({

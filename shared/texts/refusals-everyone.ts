@@ -52,6 +52,10 @@ export const EVERYONES_REFUSALS = {
   phone_missing: { status: 409, en: 'Enter your phone number first' },
   has_password: { status: 409, en: 'You have a password already. Change it in your profile.' },
   entry_over: { status: 422, en: 'That took too long. Please ask for a new code.' },
+  invitation_incomplete: {
+    status: 422,
+    en: 'This link is not complete. Please type your number instead.',
+  },
   code_wrong: { status: 422, en: 'Invalid or expired OTP' },
   password_too_short: {
     status: 422,

@@ -28,6 +28,23 @@ export function rememberWantedPath(path: string): void {
 export const peekWantedPath = (): string | null =>
   allowedPath(wanted ?? sessionStorage.getItem(KEY) ?? null);
 
+/** The fragment by which an SMS's own link knows its number; kept through a reload, and sent with the first code. */
+const INVITATION = /^#i=([\w-]{22})$/;
+const INVITATION_KEY = 'tegemea.invitation';
+
+/** Keeps the token of the link that was followed, if it bears one. */
+export function rememberInvitation(fragment: string): void {
+  const [, token] = INVITATION.exec(fragment) ?? [];
+  if (token) sessionStorage.setItem(INVITATION_KEY, token);
+}
+
+/** The token of the SMS's link, while the request that it leads to is wanted. */
+const invitation = (): string | null =>
+  isRequestWanted() ? sessionStorage.getItem(INVITATION_KEY) : null;
+
+/** The same on screen: none while ready HTML comes to life. */
+export const useInvitation = (): string | null => useHydratedValue(invitation, () => null);
+
 /** Whether this person followed the link of a guarantee request. */
 export const isRequestWanted = (): boolean => {
   const [path = ''] = (peekWantedPath() ?? '').split('?');
@@ -43,5 +60,6 @@ export function takeWantedPath(): string | null {
   const path = peekWantedPath();
   wanted = null;
   sessionStorage.removeItem(KEY);
+  sessionStorage.removeItem(INVITATION_KEY);
   return path;
 }

@@ -6,8 +6,8 @@ import { useSearchParams } from 'wouter';
 import { ProfileCard } from '@client/features/accounts/profile-card';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { GuarantorRequests } from '@client/features/guarantees/guarantor-requests';
-import { GuarantorsAtStake } from '@client/features/guarantees/guarantors-at-stake';
 import { HomeAlerts } from '@client/features/guarantees/home-alerts';
+import { LoanNetwork } from '@client/features/guarantees/loan-network';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { CurrentLoan } from '@client/features/loans/current-loan';
 import { isPressing } from '@client/features/loans/loan-choice';
@@ -19,6 +19,10 @@ import { ButtonLink } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 import { Stat, Stats } from '@client/ui/stat';
 import { isInProgress } from '@shared/words';
+
+const GuarantorsAtStake = lazy(async () => ({
+  default: (await import('@client/features/guarantees/guarantors-at-stake')).GuarantorsAtStake,
+}));
 
 const TermsNotice = lazy(async () => ({
   default: (await import('@client/features/accounts/terms-notice')).TermsNotice,
@@ -38,7 +42,12 @@ export function HomePage() {
     <div key="loan" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <CurrentLoan
         wantedId={search.get('loan')}
-        whatLatenessMeans={(late) => <GuarantorsAtStake loan={late} />}
+        whatLatenessMeans={(late) => (
+          <Suspense>
+            <GuarantorsAtStake loan={late} />
+          </Suspense>
+        )}
+        friends={(shown, isQuiet) => <LoanNetwork loan={shown} isQuiet={isQuiet} />}
       />
     </div>
   );
@@ -72,7 +81,7 @@ function Ways() {
   const loans = useQuery(loanQueries.mine()).data;
   const hasOpenLoan = loans?.some(({ status }) => status !== 'closed') ?? true;
   return (
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
+    <div className="grid fit-2 gap-2">
       {useMayBorrow() && (
         <ButtonLink href={paths.loanRequest()} tone={hasOpenLoan ? 'outline' : 'brand'}>
           <Trans>Request Loan</Trans>

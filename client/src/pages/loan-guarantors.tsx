@@ -87,7 +87,7 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
       <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {!isOpen && <SubmittedNotice loan={loan} />}
         <SelectedGuarantors
-          amount={loan.amount}
+          loan={loan}
           guarantees={guarantees}
           isOpen={isOpen}
           isBarred={isBarred}

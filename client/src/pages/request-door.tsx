@@ -2,21 +2,23 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { DoorWords } from '@client/features/accounts/door-words';
 import { GuestShell } from '@client/features/accounts/guest-shell';
 import type { CodeStepProps } from '@client/features/accounts/entry-code-step';
-import { useAskToEnter } from '@client/features/accounts/phone-entering';
+import { type Addressee, useAskToEnter } from '@client/features/accounts/phone-entering';
 import { loadFieldTexts } from '@client/lib/texts';
+import { useInvitation } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { controlClass, Field } from '@client/ui/field';
 import { Page } from '@client/ui/page';
 import type { EntryAsked } from '@shared/contract/phone-entry';
-import { parsePhone, type Phone } from '@shared/phone';
+import { parsePhone } from '@shared/phone';
 import type { FIELD_TEXTS } from '@shared/texts/fields';
 
-/** The number that a code went to, and the next step, whose code was fetched meanwhile. */
+/** Whom a code went to, and the next step, whose code was fetched meanwhile. */
 interface Sent {
-  phone: Phone;
+  to: Addressee;
   asked: EntryAsked;
   Next: ComponentType<CodeStepProps>;
 }
@@ -24,13 +26,15 @@ interface Sent {
 /** Where a person who followed a guarantee link comes in: by their phone's code alone. */
 export function RequestDoorPage() {
   const [sent, setSent] = useState<Sent | null>(null);
+  const [isOther, setOther] = useState(false);
+  const invitation = useInvitation();
   const ask = useAskToEnter();
-  const send = async (phone: Phone) => {
+  const send = async (to: Addressee) => {
     const [asked, step] = await Promise.all([
-      ask.mutateAsync(phone),
+      ask.mutateAsync(to),
       import('@client/features/accounts/entry-code-step'),
     ]);
-    setSent({ phone, asked, Next: step.EntryCodeStep });
+    setSent({ to, asked, Next: step.EntryCodeStep });
   };
   return (
     <GuestShell>
@@ -39,71 +43,107 @@ export function RequestDoorPage() {
         subtitle={t`You owe nothing unless you say yes.`}
         width="narrow"
       >
+        {!sent && <DoorPicture />}
         {sent ? (
           <sent.Next
             asked={sent.asked}
-            onResend={(onSent) => ask.mutate(sent.phone, { onSuccess: onSent })}
-            onOtherNumber={() => setSent(null)}
+            onResend={(onSent) => ask.mutate(sent.to, { onSuccess: onSent })}
+            onOtherNumber={() => {
+              setSent(null);
+              setOther(true);
+            }}
           />
         ) : (
-          <NumberForm onSend={send} isPending={ask.isPending} />
+          <>
+            <NumberForm
+              invitation={isOther ? null : invitation}
+              onSend={send}
+              onOther={() => setOther(true)}
+              isPending={ask.isPending}
+            />
+            <DoorWords invitation={invitation} />
+          </>
         )}
-        <Link href={paths.logInByEmail()} className="text-center font-medium text-brand underline">
-          <Trans>Log in with email and password</Trans>
-        </Link>
-        <p className="text-center text-ink-2">
-          <Trans>
-            New to Tegemea?{' '}
-            <Link href={paths.signUp()} className="font-bold text-brand underline">
-              Sign up
-            </Link>
-          </Trans>
+        <p className="border-t border-line pt-4 text-center text-meta text-ink-2">
+          <Link href={paths.logInByEmail()} className="font-medium text-brand underline">
+            <Trans>Log in with email and password</Trans>
+          </Link>{' '}
+          ·{' '}
+          <Link href={paths.signUp()} className="font-medium text-brand underline">
+            <Trans>Sign up</Trans>
+          </Link>
         </p>
       </Page>
     </GuestShell>
   );
 }
 
+/** Somebody, a line that is not one yet, and you. */
+const DoorPicture = () => (
+  <svg viewBox="0 0 200 60" fill="none" aria-hidden="true" className="plain-picture">
+    <path className="line" d="M54 30H150" strokeDasharray="6 6" />
+    <circle className="centre" cx="30" cy="30" r="24" />
+    <path className="you" d="M24 25c0-9 13-8 13 0 0 5-6 5-6 10m0 6v.5" />
+    <circle className="friend" cx="170" cy="30" r="20" strokeDasharray="5 4" />
+  </svg>
+);
+
 const NO_NUMBER: keyof typeof FIELD_TEXTS = 'verified_phone_invalid';
 
 interface NumberFormProps {
-  onSend: (phone: Phone) => Promise<void>;
+  /** The token of the SMS whose link was followed: then there is nothing to type. */
+  invitation: string | null;
+  onSend: (to: Addressee) => Promise<void>;
+  onOther: () => void;
   isPending: boolean;
 }
 
-/** One field without the form library, which weighs a fifth of this page's script. */
-function NumberForm({ onSend, isPending }: NumberFormProps) {
+/** At most one field, without the form library, which weighs a fifth of this page's script. */
+function NumberForm({ invitation, onSend, onOther, isPending }: NumberFormProps) {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const phone = parsePhone(input.current?.value ?? '');
-    if (phone) return void onSend(phone).catch(() => undefined);
+    const phoneNumber = parsePhone(input.current?.value ?? '');
+    const to = invitation ? { invitation } : phoneNumber && { phoneNumber };
+    // A refused token leaves the number to be typed.
+    if (to) return void onSend(to).catch(invitation ? onOther : () => undefined);
     input.current?.focus();
     void loadFieldTexts().then(() => setError(NO_NUMBER));
   };
   return (
-    <form noValidate className="grid gap-5" onSubmit={submit}>
-      <Field
-        label={t`Your phone number`}
-        hint={t`The one that your friend has for you. We send it a code.`}
-        error={error}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            placeholder="0712345678"
-            className={controlClass}
-          />
-        )}
-      </Field>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      {invitation ? (
+        <p>
+          <Trans>We send a code to the number that got this SMS.</Trans>
+        </p>
+      ) : (
+        <Field
+          label={t`Your phone number`}
+          hint={t`The one that your friend has for you. We send it a code.`}
+          error={error}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              placeholder="0712345678"
+              className={controlClass}
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit" size="lg" isBlock isPending={isPending} pendingText={t`Sending code…`}>
         <Trans>Send my code</Trans>
       </Button>
+      {invitation && (
+        <Button tone="quiet" onClick={onOther}>
+          <Trans>Use another number</Trans>
+        </Button>
+      )}
     </form>
   );
 }

@@ -23,7 +23,9 @@ const LOOKS = {
 export function Card({ title, aside, look = 'plain', level = 2, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={classes('grid gap-4 rounded-card p-5', LOOKS[look], className)}>
+    <section
+      className={classes('grid gap-4 rounded-card p-[min(1.25rem,6vw)]', LOOKS[look], className)}
+    >
       {title && (
         <header className="flex items-center justify-between gap-3">
           <Heading className={classes('text-lead font-bold', level === 2 && 'sm:text-h2')}>

@@ -11,10 +11,10 @@ export const Facts = ({ rows }: FactsProps) => (
     {rows.map(([name, value], index) => (
       <div
         key={index}
-        className="flex items-baseline justify-between gap-4 py-2.5 first:pt-0 last:pb-0"
+        className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0"
       >
         <dt className="text-ink-2">{name}</dt>
-        <dd className="text-right font-medium wrap-anywhere tabular">{value}</dd>
+        <dd className="ml-auto text-right font-medium wrap-anywhere tabular">{value}</dd>
       </div>
     ))}
   </dl>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface NetworkLegendProps {
   hasPending: boolean;
-  /** `LegendItem`s. */
-  children: ReactNode;
+  /** Further `LegendItem`s. */
+  children?: ReactNode;
 }
 
 /** The legend of the network picture. */
 export const NetworkLegend = ({ hasPending, children }: NetworkLegendProps) => (
-  <figcaption className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-meta text-ink-3">
+  <div className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-meta text-ink-3">
     <LegendItem sample="w-6 border-t-4 border-brand">
       <Trans>Accepted</Trans>
     </LegendItem>
@@ -22,7 +22,7 @@ export const NetworkLegend = ({ hasPending, children }: NetworkLegendProps) => (
       <Trans>Thicker line: bigger cap</Trans>
     </span>
     {children}
-  </figcaption>
+  </div>
 );
 
 interface LegendItemProps {

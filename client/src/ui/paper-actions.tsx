@@ -17,8 +17,8 @@ interface PaperActionsProps {
 export const PaperActions = ({ text }: PaperActionsProps) => (
   <div
     className={classes(
-      'grid grid-cols-2 gap-2 print:hidden',
-      '[&>:last-child:nth-child(odd)]:col-span-2',
+      'grid fit-2 gap-2 print:hidden',
+      '[&>:last-child:nth-child(odd)]:col-span-full',
     )}
   >
     <PrintButton>{t`Print`}</PrintButton>

@@ -16,13 +16,13 @@ interface PaymentReceivedProps {
 export const PaymentReceived = ({ payment, concerning }: PaymentReceivedProps) => (
   <div className="grid gap-4">
     <div className="grid justify-items-center gap-2 text-center">
-      <span className="grid size-14 place-items-center rounded-full bg-brand-soft text-brand-on-soft">
+      <span className="moment-tick grid size-14 place-items-center rounded-full bg-brand-soft text-brand-on-soft">
         <Icon name="check" size={32} />
       </span>
       <p className="text-lead font-bold">
         <Trans>Payment received</Trans>
       </p>
-      <Amount wire={payment.amount} size="money" />
+      <Amount wire={payment.amount} size="money" className="moment-rise" />
     </div>
     <Facts
       rows={[

@@ -25,9 +25,9 @@ export const Initials = ({ name }: { name: string }) => (
 
 /** A person in a list or in the head of a card. */
 export const PersonRow = ({ name, detail, aside }: PersonRowProps) => (
-  <div className="flex items-center gap-3">
+  <div className="flex flex-wrap items-center gap-3">
     <Initials name={name} />
-    <div className="min-w-0 grow">
+    <div className="min-w-0 flex-1 basis-20">
       <p className="font-bold wrap-anywhere">{name}</p>
       {detail && <div className="text-meta text-ink-2">{detail}</div>}
     </div>

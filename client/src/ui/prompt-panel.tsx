@@ -23,7 +23,7 @@ interface PromptPanelProps {
   onAgain: () => void;
   concerning: Concerning;
   /** Shown after success: what remains to pay. */
-  received: string;
+  received: ReactNode;
   /** The first step: the amount and *Send prompt*. */
   children: ReactNode;
 }

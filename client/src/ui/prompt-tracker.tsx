@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { moneyText, phoneText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
 import { type Concerning, receiptText } from '@client/lib/receipt-text';
+import type { ReactNode } from 'react';
 import type { Repayment } from '@shared/contract/loans';
 import { Button } from './button';
 import { Notice } from './notice';
@@ -14,7 +15,7 @@ interface PromptTrackerProps {
   payment: Repayment;
   concerning: Concerning;
   /** Shown under the receipt: what remains to pay. */
-  received: string;
+  received: ReactNode;
   /** Returns to the amount, after a failure. */
   onAgain: () => void;
   /** Reads the status again, in case an event was lost. */
@@ -64,7 +65,7 @@ function Actions(props: PromptTrackerProps) {
   if (payment.status === 'succeeded') {
     return (
       <>
-        <p className="text-center text-ink-2">{received}</p>
+        <div className="grid gap-3 text-center text-ink-2">{received}</div>
         <Button isBlock onClick={onDone}>
           <Trans>Done</Trans>
         </Button>

@@ -21,7 +21,7 @@ interface RadioCardsProps<Value> {
   columns?: 2 | 3;
 }
 
-const COLUMNS = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
+const COLUMNS = { 2: 'fit-2', 3: 'fit-3' };
 
 /** A choice among a few cards, of the surrounding <Form>; the value keeps its type (3 stays a number). */
 export function RadioCards<Value extends string | number>(props: RadioCardsProps<Value>) {

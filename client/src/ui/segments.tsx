@@ -8,7 +8,7 @@ interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-const COLUMNS: Record<number, string> = { 2: 'grid-cols-2', 3: 'grid-cols-3' };
+const COLUMNS: Record<number, string> = { 2: 'fit-2', 3: 'fit-3' };
 
 /** Two or three options side by side; a choice takes effect at once. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {

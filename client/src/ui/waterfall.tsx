@@ -103,19 +103,19 @@ const LOOKS = { part: 'ml-4 text-meta', result: 'border-t border-line pt-2 font-
 const Row = ({ name, sign, percent, from, to, tone, places, look }: RowProps) => (
   <div
     className={classes(
-      'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1',
+      'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1',
       look && LOOKS[look],
     )}
   >
     <dt className={look === 'result' ? undefined : 'text-ink-2'}>{name}</dt>
-    <dd className="font-medium tabular">
+    <dd className="ml-auto font-medium tabular">
       {sign && percent > 0 && `${sign} `}
       {rateText(percent, look === 'result' ? places : 2)}
     </dd>
     <div
       aria-hidden="true"
       className={classes(
-        'col-span-2 overflow-hidden rounded-full bg-sunk',
+        'basis-full overflow-hidden rounded-full bg-sunk',
         look === 'part' ? '-ml-4 h-1' : 'h-2',
       )}
     >

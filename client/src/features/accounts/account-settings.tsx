@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { chooseVibrates, vibrates } from '@client/lib/haptic';
 import { useLanguage } from '@client/lib/language';
+import { useCurrentUser } from '@client/lib/session';
 import { chooseTheme, type Theme, THEMES, useTheme } from '@client/lib/theme';
 import { logOut } from '@client/lib/log-out';
 import { paths } from '@client/paths';
@@ -23,16 +25,20 @@ const SessionsDialog = lazyDialog(async () => (await import('./sessions-dialog')
 
 /** Account Settings: language, appearance, password, sign-ins, Edit Profile, Log Out. */
 export function AccountSettings() {
+  const { email } = useCurrentUser();
   const [open, setOpen] = useState<'password' | 'sessions' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card title={t`Account Settings`}>
       <LanguageChoice />
       <ThemeChoice />
+      <VibrationChoice />
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button tone="outline" icon="lock" onClick={() => setOpen('password')}>
-          <Trans>Change password</Trans>
-        </Button>
+        {email && (
+          <Button tone="outline" icon="lock" onClick={() => setOpen('password')}>
+            <Trans>Change password</Trans>
+          </Button>
+        )}
         <Button tone="outline" icon="eye" onClick={() => setOpen('sessions')}>
           <Trans>Where you are signed in</Trans>
         </Button>
@@ -57,6 +63,25 @@ function ThemeChoice() {
       options={THEMES.map((value) => ({ value, label: labels[value] }))}
       chosen={useTheme()}
       onChoose={chooseTheme}
+    />
+  );
+}
+
+function VibrationChoice() {
+  const [isOn, setOn] = useState(vibrates);
+  const choose = (value: 'on' | 'off') => {
+    chooseVibrates(value === 'on');
+    setOn(value === 'on');
+  };
+  return (
+    <Segments
+      legend={<Trans>Vibrate on good news</Trans>}
+      options={[
+        { value: 'on', label: t`On` },
+        { value: 'off', label: t`Off` },
+      ]}
+      chosen={isOn ? 'on' : 'off'}
+      onChoose={choose}
     />
   );
 }

@@ -3,16 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { clockText, useCountdown } from '@client/lib/countdown';
+import { loadScreenCatalogs } from '@client/lib/language';
 import { Button } from '@client/ui/button';
 import { CodeField } from '@client/ui/code-field';
 import { Form } from '@client/ui/form';
 import { TextInput } from '@client/ui/text-input';
 import {
   type EntryAsked,
+  type PhoneEntered,
   phoneEntryCodeBody,
   phoneEntryNameBody,
 } from '@shared/contract/phone-entry';
 import { TERMS_VERSION } from '@shared/legal';
+import { AskedCard } from './asked-card';
 import { NEXT_CODE, useEnterByCode, useFinishEntry } from './phone-entering';
 import { TermsSentence } from './terms-sentence';
 
@@ -22,21 +25,24 @@ export interface CodeStepProps {
   onOtherNumber: () => void;
 }
 
-type Name = { firstName: string; lastName: string };
+/** A number that was proved and has no account yet. */
+type Unnamed = Extract<PhoneEntered, { isNew: true }>;
 
-/** The code that the phone got; for a number without an account then the person's name. */
+/** The code that the phone got; for a number without an account then what it is asked for, and the person's name. */
 export function EntryCodeStep({ asked, onResend, onOtherNumber }: CodeStepProps) {
-  const [name, setName] = useState<Name | null>(null);
+  const [entered, setEntered] = useState<Unnamed | null>(null);
   const byCode = useEnterByCode();
   const [secondsLeft, wait] = useCountdown(NEXT_CODE);
-  if (name) return <NameStep suggested={name} />;
+  if (entered) return <NameStep asked={entered.asked} />;
   return (
     <Form
       schema={phoneEntryCodeBody}
       defaultValues={{ otp: '' }}
       onSubmit={async ({ otp }) => {
-        const entered = await byCode.mutateAsync(otp);
-        if (entered.isNew) setName(entered.suggestedName ?? { firstName: '', lastName: '' });
+        const answer = await byCode.mutateAsync(otp);
+        if (!answer.isNew) return;
+        await loadScreenCatalogs('signedIn').catch(() => undefined);
+        setEntered(answer);
       }}
     >
       <p>
@@ -77,16 +83,17 @@ export function EntryCodeStep({ asked, onResend, onOtherNumber }: CodeStepProps)
 
 const names = z.omit(phoneEntryNameBody, { termsVersion: true });
 
-function NameStep({ suggested }: { suggested: Name }) {
+function NameStep({ asked }: Pick<Unnamed, 'asked'>) {
   const finish = useFinishEntry();
   return (
     <Form
       schema={names}
-      defaultValues={suggested}
+      defaultValues={asked?.name ?? { firstName: '', lastName: '' }}
       onSubmit={(name) => finish.mutateAsync({ ...name, termsVersion: TERMS_VERSION })}
     >
+      {asked && <AskedCard asked={asked} />}
       <p>
-        {suggested.firstName ? (
+        {asked ? (
           <Trans>Your friend wrote your name like this. Is it right?</Trans>
         ) : (
           <Trans>What is your name?</Trans>

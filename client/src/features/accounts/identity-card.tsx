@@ -41,9 +41,11 @@ export function IdentityCard() {
         <Button tone="outline" icon="edit" onClick={() => setChanging('name')}>
           <Trans>Change name</Trans>
         </Button>
-        <Button tone="outline" icon="edit" onClick={() => setChanging('email')}>
-          <Trans>Change email</Trans>
-        </Button>
+        {email && (
+          <Button tone="outline" icon="edit" onClick={() => setChanging('email')}>
+            <Trans>Change email</Trans>
+          </Button>
+        )}
         {phoneVerified && (
           <Button tone="outline" icon="phone" onClick={() => setChanging('phone')}>
             <Trans>Change phone</Trans>

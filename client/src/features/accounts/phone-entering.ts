@@ -12,9 +12,13 @@ import type { Phone } from '@shared/phone';
 
 /** The loan of the shared link that the person came by. */
 const wantedLoan = (): { loanId?: string } => {
-  const [, loanId] = (peekWantedPath() ?? '').split(`/${SHARED_REQUEST}`);
+  const [path = ''] = (peekWantedPath() ?? '').split('?');
+  const [, loanId] = path.split(`/${SHARED_REQUEST}`);
   return loanId ? { loanId } : {};
 };
+
+/** Whose code is asked for: a typed number's, or that of the SMS whose link was followed. */
+export type Addressee = { phoneNumber: Phone } | { invitation: string };
 
 /** The wait before another code. */
 export const NEXT_CODE = 'tegemea.next-entry-code';
@@ -22,8 +26,8 @@ export const NEXT_CODE = 'tegemea.next-entry-code';
 /** Has a code sent to enter by. */
 export const useAskToEnter = () =>
   useMutation({
-    mutationFn: (phoneNumber: Phone) =>
-      sendFor<EntryAsked>('POST', '/api/auth/phone', { phoneNumber, ...wantedLoan() }),
+    mutationFn: (addressee: Addressee) =>
+      sendFor<EntryAsked>('POST', '/api/auth/phone', { ...addressee, ...wantedLoan() }),
     onSuccess: ({ resendAfter }) => keepDeadline(NEXT_CODE, resendAfter),
     onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
   });
@@ -32,7 +36,8 @@ export const useAskToEnter = () =>
 export function useEnterByCode() {
   const enter = useEnter();
   return useMutation({
-    mutationFn: (otp: string) => sendFor<PhoneEntered>('POST', '/api/auth/phone/verify', { otp }),
+    mutationFn: (otp: string) =>
+      sendFor<PhoneEntered>('POST', '/api/auth/phone/verify', { otp, ...wantedLoan() }),
     onSuccess: ({ isNew }) => (isNew ? undefined : enter(0)),
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 422)) {

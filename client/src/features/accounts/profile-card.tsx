@@ -17,7 +17,7 @@ export function ProfileCard() {
   const inUse = subtract(limit, available);
   return (
     <Card look="deep">
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
           <h2 className="text-deep-ink-2">
             <Trans>Available to borrow</Trans>

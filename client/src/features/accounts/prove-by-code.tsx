@@ -30,14 +30,18 @@ export function useProof(onClose: () => void) {
   };
 }
 
-/** Under the field for the password: a code to the verified phone does as well. */
-export function ForgottenPassword({ onSent }: { onSent: () => void }) {
-  const { phoneVerified } = useCurrentUser();
-  const ask = useMutation({
+/** Has the code sent by which a session is proved. */
+export const useAskForProof = (onSent: () => void) =>
+  useMutation({
     mutationFn: () => send('POST', '/api/me/proof/code', {}),
     onSuccess: onSent,
     onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
   });
+
+/** Under the field for the password: a code to the verified phone does as well. */
+export function ForgottenPassword({ onSent }: { onSent: () => void }) {
+  const { phoneVerified } = useCurrentUser();
+  const ask = useAskForProof(onSent);
   if (!phoneVerified) return null;
   return (
     <Button

@@ -80,8 +80,8 @@ function Session({ session, end }: SessionProps) {
   const since = instantText(session.firstSeenAt);
   const lastUsed = instantText(session.lastSeenAt);
   return (
-    <li className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-start justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="font-bold">{name}</p>
         <p className="text-meta text-ink-2">
           <Trans>Since {since}</Trans>

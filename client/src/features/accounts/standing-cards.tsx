@@ -25,8 +25,8 @@ export function StandingCards() {
   return (
     <>
       <Card look="deep">
-        <div className="flex items-end justify-between gap-4">
-          <div className="grid gap-1">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div className="grid flex-1 basis-40 gap-1">
             <h2 className="text-deep-ink-2">
               <Trans>Available limit</Trans>
             </h2>

@@ -29,7 +29,7 @@ export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
   return (
     <>
       <StickyActions>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid fit-2 gap-2">
           <Button
             sends
             className={SAME}

@@ -5,18 +5,26 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import { hasOtherLoans } from '@shared/guarantor-view';
 import { type Cents, ZERO } from '@shared/money';
 import { centsOf } from '@client/lib/format';
-import { Answered } from './answered';
 import { AnswerBar } from './answer-bar';
-import { Asker } from './asker';
+import { Asker, AskerFacts } from './asker';
 import { atStake } from './at-stake';
 import { isCalled } from './claim-stage';
 import { EffectCard } from './effect-card';
 import { LiabilityCard } from './liability-card';
 import { LiabilityTimeline } from './liability-timeline';
+import { LineOf } from './line-of';
 import { LoanFacts } from './loan-facts';
-import { LoanLateness } from './loan-lateness';
-import { OutlookCard } from './outlook-card';
 import { RiskAssessment } from './risk-assessment';
+
+/** What a guarantee shows once it is answered; a request that waits does without. */
+const given = async () => {
+  const [module] = await Promise.all([import('./given'), loadScreenCatalogs('given')]);
+  return module;
+};
+const Answered = lazy(async () => ({ default: (await given()).Answered }));
+const LoanLateness = lazy(async () => ({ default: (await given()).LoanLateness }));
+const OwnLine = lazy(async () => ({ default: (await given()).OwnLine }));
+const OutlookCard = lazy(async () => ({ default: (await given()).OutlookCard }));
 
 /** Few are ever asked to pay. */
 const ClaimCard = lazy(async () => {
@@ -53,9 +61,22 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
           <ClaimCard guarantee={guarantee} />
         </Suspense>
       )}
-      {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
-      {!isPending && <Answered guarantee={guarantee} />}
-      <Asker guarantee={guarantee} />
+      <Suspense>
+        {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
+      </Suspense>
+      <Asker
+        guarantee={guarantee}
+        picture={
+          isPending ? (
+            <LineOf guarantee={guarantee} />
+          ) : (
+            <Suspense fallback={<LineOf guarantee={guarantee} />}>
+              <OwnLine guarantee={guarantee} />
+            </Suspense>
+          )
+        }
+      />
+      <Suspense>{!isPending && <Answered guarantee={guarantee} />}</Suspense>
       {isConcerning && (
         <Suspense>
           <ConcerningRequest guarantee={guarantee} />
@@ -64,7 +85,8 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
       {isAtStake && (
         <LiabilityCard guarantee={guarantee} lowered={lowered} onLower={isPending ? lower : null} />
       )}
-      {isGiven && <OutlookCard guarantee={guarantee} />}
+      <Suspense>{isGiven && <OutlookCard guarantee={guarantee} />}</Suspense>
+      <AskerFacts guarantee={guarantee} />
       <LoanFacts guarantee={guarantee} />
       {isAtStake && <EffectCard guarantee={guarantee} />}
       <RiskAssessment borrower={loan.borrower} isPending={isPending} />

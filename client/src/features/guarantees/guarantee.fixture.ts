@@ -60,6 +60,7 @@ export const guaranteeOf = (own: Partial<Guarantee> = {}): Guarantee => ({
     term: 6,
     purpose: 'business',
     status: 'active',
+    closedReason: null,
     apr: 17.4,
     aprIfAllAccept: 17.4,
     monthlyPayment: 3_515,

@@ -1,9 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClaimAlerts } from './claim-alerts';
+import { lazy, Suspense } from 'react';
+import { pressingAmong } from './claim-stage';
 import { guaranteeQueries } from './queries';
+
+/** Few are ever asked to pay. */
+const ClaimAlerts = lazy(async () => ({ default: (await import('./claim-alerts')).ClaimAlerts }));
 
 /** The dashboard's alerts for a guarantor with a claim; nothing without one, or while loading. */
 export function HomeAlerts() {
   const mine = useQuery(guaranteeQueries.mine());
-  return mine.data ? <ClaimAlerts guarantees={mine.data} /> : null;
+  if (!mine.data || pressingAmong(mine.data).length === 0) return null;
+  return (
+    <Suspense>
+      <ClaimAlerts guarantees={mine.data} />
+    </Suspense>
+  );
 }

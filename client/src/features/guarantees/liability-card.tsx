@@ -37,6 +37,13 @@ export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProp
           <Trans>You were asked for {formatMoney(asked)}. You cover less.</Trans>
         </p>
       )}
+      {onLower && (
+        <Lowering
+          asked={guarantee.most === null ? asked : centsOf(guarantee.most)}
+          lowered={lowered}
+          onLower={onLower}
+        />
+      )}
       <ol className="grid list-decimal gap-2 border-t border-deep-line pt-4 pl-5">
         <li>
           <Trans>
@@ -63,13 +70,6 @@ export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProp
           </Trans>
         </li>
       </ol>
-      {onLower && (
-        <Lowering
-          asked={guarantee.most === null ? asked : centsOf(guarantee.most)}
-          lowered={lowered}
-          onLower={onLower}
-        />
-      )}
     </Card>
   );
 }

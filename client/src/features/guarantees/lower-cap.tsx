@@ -35,7 +35,7 @@ export const LowerCap = ({ asked, isOpen, onClose, onLower }: LowerCapProps) =>
           autoComplete="off"
           prefix="KSh"
         />
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid fit-2 gap-2">
           <Button type="submit">
             <Trans>Use this cap</Trans>
           </Button>

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { Card } from '@client/ui/card';
-import { NetworkPicture } from '@client/ui/network-picture';
+import { NetworkLegend } from '@client/ui/network-legend';
 import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
 import { GuarantorRow } from './guarantor-row';
+import { FriendsOfLoan } from './loan-network';
 import { isStanding } from './standing';
 
 interface SelectedGuarantorsProps {
-  /** The loan's amount. */
-  amount: string;
+  loan: Loan;
   guarantees: Guarantee[];
   /** Whether requests can still be shared and withdrawn. */
   isOpen: boolean;
@@ -18,30 +19,26 @@ interface SelectedGuarantorsProps {
 
 /** The loan's accepted and pending guarantors, as a picture and as a list. */
 export function SelectedGuarantors(props: SelectedGuarantorsProps) {
-  const { amount, guarantees, isOpen, isBarred } = props;
+  const { loan, guarantees, isOpen, isBarred } = props;
   const list = useRef<HTMLUListElement>(null);
   const standing = guarantees.filter(isStanding);
-  const people = standing.map(({ id, cap, status, guarantor: { name } }) => ({
-    id,
-    cap,
-    status,
-    name,
-  }));
   const show = (id: string) =>
     list.current
       ?.querySelector(`[data-guarantee="${CSS.escape(id)}"]`)
       ?.scrollIntoView({ behavior: 'smooth', block: 'center' });
   return (
     <Card title={t`Selected Guarantors (${standing.length})`}>
-      {standing.length > 0 ? (
-        <NetworkPicture centre={t`You`} amount={amount} people={people} onPick={show} />
-      ) : (
-        <p className="text-ink-2">
-          {isBarred
-            ? t`Nobody yet.`
-            : t`Nobody yet. Add friends or family below, and watch the rate drop as they accept.`}
-        </p>
-      )}
+      <FriendsOfLoan loan={loan} guarantees={guarantees} onPick={show}>
+        {standing.length > 0 ? (
+          <NetworkLegend hasPending={standing.some(({ status }) => status === 'pending')} />
+        ) : (
+          <p className="text-center text-ink-2">
+            {isBarred
+              ? t`Nobody yet.`
+              : t`Add friends or family below, and watch the rate drop as they accept.`}
+          </p>
+        )}
+      </FriendsOfLoan>
       {guarantees.length > 0 && (
         <ul ref={list} className="divide-y divide-line">
           {guarantees.map((guarantee) => (

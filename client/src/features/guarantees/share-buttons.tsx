@@ -15,7 +15,7 @@ interface ShareButtonsProps {
 
 /** Ways to send the link: WhatsApp, SMS, the system's own sheet where there is one, or copy. */
 export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
-  <div className={phone ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-2'}>
+  <div className={phone ? 'flex flex-wrap gap-2' : 'grid fit-2 gap-2'}>
     <a
       href={whatsAppUrl(shared, phone)}
       target="_blank"

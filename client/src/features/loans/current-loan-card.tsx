@@ -33,6 +33,8 @@ interface CurrentLoanCardProps {
   loan: Loan;
   /** Consequences of lateness outside of this card; nothing when the loan is not late. */
   whatLatenessMeans: ReactNode;
+  /** The picture of the friends behind the loan, told by it or quiet. */
+  friends: (isQuiet: boolean) => ReactNode;
   /** The sheet open over the card; the parent holds it, so that the loan does not change while it is open. */
   sheet: LoanSheet | null;
   onSheet: (sheet: LoanSheet | null) => void;
@@ -40,7 +42,7 @@ interface CurrentLoanCardProps {
 
 /** The dashboard's loan: its state, the next step, and the way to pay. */
 export function CurrentLoanCard(props: CurrentLoanCardProps) {
-  const { loan, whatLatenessMeans, sheet, onSheet } = props;
+  const { loan, whatLatenessMeans, friends, sheet, onSheet } = props;
   const purpose = words().purposes[loan.purpose];
   const close = () => onSheet(null);
   return (
@@ -56,6 +58,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
           </Trans>
         </p>
       </div>
+      {!isRepaying(loan) && friends(sheet === 'pay')}
       <LoanWords loan={loan} />
       {isRepaying(loan) ? (
         <RepaymentProgress loan={loan} />
@@ -63,6 +66,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
         <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
       )}
       {takesPayments(loan) && <RepayNow onSheet={onSheet} />}
+      {isRepaying(loan) && friends(sheet === 'pay')}
       {isRepaying(loan) && whatLatenessMeans}
       <OwedToGuarantors loan={loan} />
       <NextStep loan={loan} />
@@ -72,7 +76,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
           <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
         </Disclosure>
       )}
-      <PayPanel loan={loan} isOpen={sheet === 'pay'} onClose={close} />
+      <PayPanel loan={loan} friends={friends(false)} isOpen={sheet === 'pay'} onClose={close} />
       <ScheduleSheet loan={loan} isOpen={sheet === 'schedule'} onClose={close} />
       <AgreementSheet loan={loan} isOpen={sheet === 'agreement'} onClose={close} />
       <ReceiptsSheet loan={loan} isOpen={sheet === 'receipts'} onClose={close} />
@@ -114,7 +118,7 @@ function NextStep({ loan }: { loan: Loan }) {
 }
 
 const Papers = ({ loan, onSheet }: SheetOpener & { loan: Loan }) => (
-  <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">
+  <div className="grid fit-2 gap-2 *:last:odd:col-span-full">
     {loan.disbursedAt && (
       <>
         <Button tone="outline" icon="calendar" onClick={() => onSheet('schedule')}>

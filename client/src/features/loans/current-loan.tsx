@@ -17,6 +17,8 @@ interface CurrentLoanProps {
   wantedId: string | null;
   /** Consequences of lateness, for a late loan. */
   whatLatenessMeans: (loan: Loan) => ReactNode;
+  /** The picture of the friends behind a loan; a quiet one leaves it to another to tell what happens. */
+  friends: (loan: Loan, isQuiet: boolean) => ReactNode;
 }
 
 /** The dashboard's loan card, or its placeholder. */
@@ -34,7 +36,8 @@ export function CurrentLoan(props: CurrentLoanProps) {
 }
 
 /** Keeps the loan while a sheet is open over it: paying it off must not replace the card below. */
-function Chosen({ loans, wantedId, whatLatenessMeans }: CurrentLoanProps & { loans: Loan[] }) {
+function Chosen(props: CurrentLoanProps & { loans: Loan[] }) {
+  const { loans, wantedId, whatLatenessMeans, friends } = props;
   const [open, setOpen] = useState<{ loanId: string; sheet: LoanSheet } | null>(null);
   const loan = currentLoanAmong(loans, open?.loanId ?? wantedId);
   if (!loan) {
@@ -50,6 +53,7 @@ function Chosen({ loans, wantedId, whatLatenessMeans }: CurrentLoanProps & { loa
       <CurrentLoanCard
         loan={loan}
         whatLatenessMeans={loan.daysPastDue > 0 && whatLatenessMeans(loan)}
+        friends={(isQuiet) => friends(loan, isQuiet)}
         sheet={open?.sheet ?? null}
         onSheet={(sheet) => setOpen(sheet && { loanId: loan.id, sheet })}
       />

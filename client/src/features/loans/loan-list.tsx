@@ -31,14 +31,14 @@ function LoanRow({ loan }: { loan: Loan }) {
     <Link
       href={isDraft ? paths.loanGuarantors(loan.id) : paths.homeAtLoan(loan.id)}
       className={classes(
-        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2',
+        'flex flex-wrap items-center gap-x-4 gap-y-2',
         'rounded-card border border-line bg-surface p-4 hover:border-ink-2',
       )}
     >
       <span className="grid size-11 place-items-center rounded-field bg-sunk text-ink-2">
         <Icon name={purposeIcon(loan.purpose)} size={24} />
       </span>
-      <span className="grid">
+      <span className="grid flex-1 basis-28">
         <Amount wire={loan.amount} size="lead" />
         <span className="text-meta text-ink-2">
           <Trans>
@@ -50,7 +50,7 @@ function LoanRow({ loan }: { loan: Loan }) {
         </span>
       </span>
       <Icon name="forward" className="text-ink-3" />
-      <span className="col-span-full flex flex-wrap items-center justify-between gap-2">
+      <span className="flex basis-full flex-wrap items-center justify-between gap-2">
         <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />
         <span className="text-meta text-ink-3">{nextStepOf(loan)}</span>
       </span>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { classes } from '@client/lib/classes';
@@ -23,12 +23,14 @@ import { loanQueries, useSendPrompt } from './queries';
 
 interface PayPanelProps {
   loan: Loan;
+  /** The picture of the friends behind the loan, which a payment moves. */
+  friends: ReactNode;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Sets the amount, sends the prompt, and follows it to its end. */
-export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
+export function PayPanel({ loan, friends, isOpen, onClose }: PayPanelProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
   const open = repayments.data?.find(
@@ -48,7 +50,12 @@ export function PayPanel({ loan, isOpen, onClose }: PayPanelProps) {
       sentId={sentId}
       onAgain={() => setSentId(null)}
       concerning={concerningLoan(loan)}
-      received={leftOf(loan)}
+      received={
+        <>
+          {friends}
+          <p>{leftOf(loan)}</p>
+        </>
+      }
     >
       <AmountStep loan={loan} onSent={setSentId} />
       <PayByHand loanId={loan.id} />
@@ -121,7 +128,7 @@ function Choices({ loan }: { loan: Loan }) {
             aria-pressed={typed === value}
             onClick={() => setValue('amount', value)}
             className={classes(
-              'flex min-h-12 items-center justify-between gap-3 rounded-field border px-4',
+              'flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-field border px-4',
               typed === value
                 ? 'border-brand bg-brand-soft text-brand-on-soft'
                 : 'border-edge bg-surface hover:border-ink-2',
@@ -131,7 +138,7 @@ function Choices({ loan }: { loan: Loan }) {
               {label}
               {note && <span className="text-meta">{note}</span>}
             </span>
-            <Amount cents={amount} className="font-bold" />
+            <Amount cents={amount} className="ml-auto font-bold" />
           </button>
         );
       })}

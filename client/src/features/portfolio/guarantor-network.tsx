@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { LoanReview } from '@shared/contract/portfolio';
-import { LegendItem } from '@client/ui/network-legend';
+import { LegendItem, NetworkLegend } from '@client/ui/network-legend';
 import { NetworkPicture } from '@client/ui/network-picture';
 import { tieSentences } from './tie-words';
 
@@ -15,6 +15,7 @@ export function GuarantorNetwork({ loan, borrower, guarantees, ties }: LoanRevie
       ? [
           {
             id,
+            seed: guarantor.id,
             cap,
             status,
             name: guarantor.name,
@@ -35,24 +36,23 @@ export function GuarantorNetwork({ loan, borrower, guarantees, ties }: LoanRevie
         amount={loan.amount}
         people={people}
         links={links}
-        legend={
-          <>
-            <span>
-              <Trans>90%: how independent</Trans>
-            </span>
-            {links.length > 0 && (
-              <LegendItem sample={DOTTED}>
-                <Trans>Tied to each other</Trans>
-              </LegendItem>
-            )}
-            {people.some(({ hasRing }) => hasRing) && (
-              <LegendItem sample={RING}>
-                <Trans>{borrower.firstName} guarantees them, too</Trans>
-              </LegendItem>
-            )}
-          </>
-        }
-      />
+      >
+        <NetworkLegend hasPending={people.some(({ status }) => status === 'pending')}>
+          <span>
+            <Trans>90%: how independent</Trans>
+          </span>
+          {links.length > 0 && (
+            <LegendItem sample={DOTTED}>
+              <Trans>Tied to each other</Trans>
+            </LegendItem>
+          )}
+          {people.some(({ hasRing }) => hasRing) && (
+            <LegendItem sample={RING}>
+              <Trans>{borrower.firstName} guarantees them, too</Trans>
+            </LegendItem>
+          )}
+        </NetworkLegend>
+      </NetworkPicture>
       <Ties sentences={tieSentences({ borrower, guarantees, ties })} />
     </>
   );

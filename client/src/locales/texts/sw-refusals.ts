@@ -39,6 +39,7 @@ export const REFUSALS: Record<
   password_wrong: 'Hilo si nenosiri lako',
   phone_missing: 'Andika nambari yako ya simu kwanza',
   has_password: 'Una nenosiri tayari. Libadilishe kwenye wasifu wako.',
+  invitation_incomplete: 'Kiungo hiki hakijakamilika. Tafadhali andika nambari yako badala yake.',
   entry_over: 'Imechukua muda mrefu. Tafadhali omba msimbo mpya.',
   code_wrong: 'Msimbo si sahihi au muda wake umeisha',
   password_too_short:

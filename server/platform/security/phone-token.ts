@@ -19,11 +19,11 @@ const crypted = (secret: string, mac: Buffer, text: Buffer): Buffer =>
   createCipheriv('aes-256-ctr', keyOf(secret, 'text'), Buffer.concat([mac, COUNTER])).update(text);
 
 /**
- * The token of an invitation's opt-out link; the same in every invitation to a number, and it tells nobody which. The
- * number is encrypted from its own MAC as the start (RFC 5297's construction), so nothing is stored. Throws a
- * RangeError for what is no number.
+ * A number as an invitation's link and its opt-out page bear it; the same in every invitation to the number, and it
+ * tells nobody which. The number is encrypted from its own MAC as the start (RFC 5297's construction), so nothing is
+ * stored. Throws a RangeError for what is no number.
  */
-export function optOutToken(secret: string, number: Phone): string {
+export function phoneToken(secret: string, number: Phone): string {
   const [, digits] = NUMBER.exec(number) ?? [];
   if (!digits) throw new RangeError('a token is for a Kenyan mobile number');
   const text = Buffer.alloc(NUMBER_BYTES);

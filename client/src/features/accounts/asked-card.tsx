@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { words } from '@client/lib/shared-words';
+import { Amount } from '@client/ui/amount';
+import { NetworkPicture } from '@client/ui/network-picture';
+import { RequestCard } from '@client/ui/request-card';
+import type { AskedOfNumber } from '@shared/contract/phone-entry';
+
+/** What a number is asked for, before it has an account: by whom it is said to be, and the most that it could cost. */
+export function AskedCard({ asked }: { asked: AskedOfNumber }) {
+  const { borrower, amount, term, cap } = asked;
+  const purpose = words().purposes[asked.purpose];
+  const name = `${borrower.firstName} ${borrower.lastName}`;
+  return (
+    <RequestCard
+      title={t`${name} asks you`}
+      detail={
+        <Trans>
+          <Amount wire={amount} className="font-bold" /> · {purpose} · {term} months
+        </Trans>
+      }
+      picture={
+        <NetworkPicture
+          layout="pair"
+          centre={borrower.firstName}
+          amount={amount}
+          people={[{ id: 'you', name: t`You`, cap, status: 'pending' }]}
+        />
+      }
+      most={<Amount wire={cap} size="money" />}
+    >
+      <Trans>
+        {name} is the name on the account that asks. If you don’t know this person, say no.
+      </Trans>
+    </RequestCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro';
+import { centsOf } from '@client/lib/format';
+import type { Moment } from '@client/lib/moments';
+import { useMoment } from '@client/lib/use-moment';
+import { MomentWords } from '@client/ui/moment-words';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { formatMoney, toDecimalString, ZERO } from '@shared/money';
+import { atStake } from './at-stake';
+import { endingOf } from './ending';
+import { LineOf } from './line-of';
+
+/** The line of who has answered to the borrower: as it holds today, or let go; it moves when the borrower acts. */
+export function OwnLine({ guarantee }: { guarantee: Guarantee }) {
+  const { id, status, cap, loan } = guarantee;
+  const isGiven = status === 'accepted';
+  const ending = endingOf(guarantee);
+  const shown = useMoment(id, {
+    status: loan.status,
+    closedReason: loan.closedReason,
+    paid: ZERO,
+    isLate: false,
+    accepted: isGiven ? [id] : [],
+    hasClaims: !isGiven || centsOf(guarantee.amountCharged) > ZERO,
+  });
+  return (
+    <div className="grid gap-3">
+      <LineOf
+        guarantee={guarantee}
+        holds={isGiven && !ending ? toDecimalString(atStake(guarantee)) : cap}
+        ending={ending}
+        moment={shown?.isPlaying ? shown.moment.kind : null}
+      />
+      <MomentWords shown={shown}>{shown && wordsOf(shown.moment, guarantee)}</MomentWords>
+    </div>
+  );
+}
+
+function wordsOf({ kind }: Moment, guarantee: Guarantee): string {
+  const { firstName } = guarantee.loan.borrower;
+  const most = formatMoney(atStake(guarantee));
+  if (kind === 'freed') return t`${firstName} repaid. You are free and owe nothing.`;
+  return t`${firstName} has the money now. The most you could pay is ${most}.`;
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+
+interface RequestCardProps {
+  /** "Mary Njeri asks you" */
+  title: string;
+  /** What the loan is: amount, purpose, months. */
+  detail: ReactNode;
+  picture: ReactNode;
+  /** The most that it could cost; omitted where another card says it. */
+  most?: ReactNode;
+  /** A note at its end. */
+  children?: ReactNode;
+}
+
+/** A request between friends, bordered like a cloth: a hem, the picture as its field, and words as its line. */
+export const RequestCard = ({ title, detail, picture, most, children }: RequestCardProps) => (
+  <section className="overflow-hidden rounded-card border border-cream-line bg-cream">
+    <Hem />
+    <div className="grid gap-3 p-5">
+      <div className="grid gap-1 text-center">
+        <h2 className="text-h2 font-bold wrap-anywhere">{title}</h2>
+        <p className="text-balance text-ink-2">{detail}</p>
+      </div>
+      {picture}
+      {most && (
+        <p className="grid rounded-field bg-deep p-4 text-center text-deep-ink">
+          <span className="text-deep-ink-2">
+            <Trans>The most you could pay</Trans>
+          </span>
+          {most}
+        </p>
+      )}
+      {children && <p className="text-center text-meta text-balance text-ink-2">{children}</p>}
+    </div>
+    <Hem />
+  </section>
+);
+
+/** A border of our own triangles and dots. */
+const Hem = () => <div aria-hidden="true" className="hem h-3" />;

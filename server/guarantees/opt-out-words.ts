@@ -1,0 +1,58 @@
+import type { Language } from '@shared/language';
+
+export interface OptOutWords {
+  title: string;
+  /** `number`: masked. */
+  whose(number: string): string;
+  /** What happens, line by line. */
+  what: readonly string[];
+  button(number: string): string;
+  change: string;
+  done: string;
+  promise(number: string): string;
+  incomplete: string;
+  again: string;
+  wrong: string;
+  complain: string;
+}
+
+export const OPT_OUT_WORDS: Record<Language, OptOutWords> = {
+  en: {
+    title: 'Stop messages from Tegemea',
+    whose: (number) => `This link belongs to ${number}.`,
+    what: [
+      'Nobody can have us write to this number again.',
+      'You owe nothing. You never do, unless you say yes yourself.',
+      'Who asked you is not told.',
+    ],
+    button: (number) => `Never message ${number} again`,
+    change: 'If you have an account, codes that you ask for yourself still come.',
+    done: 'Done',
+    promise: (number) => `We’ll never message ${number} again. You can close this page.`,
+    incomplete: 'This link is not complete',
+    again: 'Copy all of it from the SMS and open it again. Or call us, and we stop the messages.',
+    wrong: 'Is something wrong?',
+    complain:
+      'Call us or write to us: a person answers. You can also complain to the Office of the Data ' +
+      'Protection Commissioner (odpc.go.ke).',
+  },
+  sw: {
+    title: 'Zuia ujumbe wa Tegemea',
+    whose: (number) => `Kiungo hiki ni cha ${number}.`,
+    what: [
+      'Hakuna atakayeweza kutufanya tuandikie nambari hii tena.',
+      'Huna deni lolote. Huwezi kuwa nalo usipokubali mwenyewe.',
+      'Aliyekuomba haambiwi.',
+    ],
+    button: (number) => `Msiandikie ${number} tena kamwe`,
+    change: 'Ikiwa una akaunti, misimbo unayoomba mwenyewe bado itakufikia.',
+    done: 'Imekamilika',
+    promise: (number) => `Hatutaandikia ${number} tena kamwe. Unaweza kufunga ukurasa huu.`,
+    incomplete: 'Kiungo hiki hakijakamilika',
+    again: 'Kinakili chote kutoka kwenye SMS ukifungue tena. Au tupigie simu, nasi tuzuie ujumbe.',
+    wrong: 'Kuna tatizo?',
+    complain:
+      'Tupigie simu au utuandikie: mtu atakujibu. Pia unaweza kulalamika kwa Ofisi ya Kamishna wa ' +
+      'Ulinzi wa Data (odpc.go.ke).',
+  },
+};
