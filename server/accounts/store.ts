@@ -56,14 +56,15 @@ export interface Counts {
   loansTaken: number;
 }
 
+export const GUARANTEES_GIVEN = sql`(select count(*) from ${guarantees}
+  where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')})`;
+export const LOANS_TAKEN = sql`(select count(*) from ${loans}
+  where ${loans.borrowerId} = ${persons.id} and ${loans.disbursedAt} is not null)`;
+
 export const countRecord = statement(
   'count_record',
   (id: Param<string>) => sql<Counts>`
-    select (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
-        and ${is(guarantees.status, 'accepted')}) as "guaranteesGiven",
-      (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
-        and ${loans.disbursedAt} is not null) as "loansTaken"
-    from ${persons} where ${persons.id} = ${id}`,
+    select ${GUARANTEES_GIVEN} as "guaranteesGiven", ${LOANS_TAKEN} as "loansTaken" from ${persons} where ${persons.id} = ${id}`,
 );
 
 /** A change of a person's score (points) or limit (cents). */

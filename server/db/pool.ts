@@ -70,6 +70,8 @@ export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser 
 export const POOL_SIZE = 18;
 /** New connections follow a name that moved, and a renewed certificate. */
 const LIFE_SECONDS = 900;
+/** A connection begins with plans to make, so a lull of some minutes does not end it. */
+const IDLE_MS = 300_000;
 
 /** Waits that PostgreSQL ends. A pooler in transaction mode refuses them: there it sets them itself (docs/run.md). */
 const LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
@@ -94,6 +96,7 @@ export function openPool(
     Client: AnyHost,
     max,
     maxLifetimeSeconds: LIFE_SECONDS,
+    idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: 3_000,
     query_timeout: 5_000,
     ...(sessions ? {} : LIMITS),

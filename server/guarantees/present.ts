@@ -2,17 +2,19 @@ import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
-import { add, cents, min, toDecimalString, ZERO } from '@shared/money';
+import { add, type Cents, cents, min, toDecimalString, ZERO } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
 import { type Callable, callable } from '@server/lending/claim-shares';
 import { owedToday, scheduleView } from '@server/lending/outlook';
 import { openPosition } from '@server/lending/position';
+import type { Quote } from '@server/lending/quote';
 import { currentQuote } from '@server/loans/present';
 import { recordSummary, type Standing } from '@server/lending/standing';
 import {
   capacityOn,
   type GuaranteeInFile,
   type LoanFile,
+  type PersonRow,
   positionNow,
 } from '@server/loans/loan-file';
 import { presentClaim } from './claim-present';
@@ -25,21 +27,43 @@ interface Beside {
   /** The contacts with the borrower, for a request of one guarantee only. */
   contacts?: BorrowerContact[] | undefined;
   /** The borrower's record. */
-  record?: Standing | undefined;
+  record?: Pick<Standing, 'loans' | 'today'> | undefined;
+}
+
+/** What of a loan's file is shown with a guarantee whose price is known. */
+export interface PricedFile extends Pick<
+  LoanFile,
+  'loan' | 'claims' | 'instalments' | 'bucketDay'
+> {
+  borrower: Pick<
+    PersonRow,
+    'firstName' | 'lastName' | 'trustScore' | 'createdAt' | 'loansCompleted'
+  >;
 }
 
 /** One guarantee of a loan's file. */
-export function presentGuarantee(
+export const presentGuarantee = (
   file: LoanFile,
   guarantee: GuaranteeInFile,
   viewer: Viewer,
   now: Date,
-  { contacts = [], record }: Beside = {},
+  beside: Beside = {},
+): Guarantee =>
+  presentPriced(file, guarantee, currentQuote(file), viewer, now, {
+    ...beside,
+    most: guarantee.row.status === 'pending' ? min(guarantee.row.cap, capacityOn(guarantee)) : null,
+  });
+
+/** The same by a price that is known; `most`: what its guarantor can carry, of a request that waits for them. */
+export function presentPriced(
+  file: PricedFile,
+  { row, backer }: { row: GuaranteeInFile['row']; backer: { trustScore: number } | null },
+  quoted: Quote,
+  viewer: Viewer,
+  now: Date,
+  { contacts = [], record, most = null }: Beside & { most?: Cents | null } = {},
 ): Guarantee {
   const { loan, borrower } = file;
-  const { row, backer } = guarantee;
-  const most = row.status === 'pending' ? min(row.cap, capacityOn(guarantee)) : null;
-  const quoted = currentQuote(file);
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
   const called: Callable = { cap: row.cap, chargedBefore: row.amountCharged };
   const left = loan.disbursedAt ? callable(called, loan.outstanding, loan.amount) : row.cap;
@@ -97,7 +121,11 @@ export function presentGuarantee(
 }
 
 /** The maximum liability after each coming due date if the borrower pays on time. */
-function liabilityAfter(file: LoanFile, called: Callable, now: Date): Guarantee['liabilityAfter'] {
+function liabilityAfter(
+  file: PricedFile,
+  called: Callable,
+  now: Date,
+): Guarantee['liabilityAfter'] {
   const { loan } = file;
   const position =
     positionNow(file, now) ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now));
@@ -110,7 +138,11 @@ function liabilityAfter(file: LoanFile, called: Callable, now: Date): Guarantee[
   });
 }
 
-function latenessOf(file: LoanFile, contacts: BorrowerContact[], now: Date): Guarantee['lateness'] {
+function latenessOf(
+  file: PricedFile,
+  contacts: BorrowerContact[],
+  now: Date,
+): Guarantee['lateness'] {
   const position = positionNow(file, now);
   return position && { daysPastDue: owedToday(position).daysPastDue, contacts };
 }
