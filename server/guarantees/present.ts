@@ -6,7 +6,7 @@ import { add, type Cents, cents, min, toDecimalString, ZERO } from '@shared/mone
 import { bps, toPercent } from '@shared/rate';
 import { type Callable, callable } from '@server/lending/claim-shares';
 import { owedToday, scheduleView } from '@server/lending/outlook';
-import { openPosition } from '@server/lending/position';
+import { openPosition, type Position } from '@server/lending/position';
 import type { Quote } from '@server/lending/quote';
 import { currentQuote } from '@server/loans/present';
 import { recordSummary, type Standing } from '@server/lending/standing';
@@ -14,6 +14,7 @@ import {
   capacityOn,
   type GuaranteeInFile,
   type LoanFile,
+  type LoanRow,
   type PersonRow,
   positionNow,
 } from '@server/loans/loan-file';
@@ -69,6 +70,7 @@ export function presentPriced(
   const left = loan.disbursedAt ? callable(called, loan.outstanding, loan.amount) : row.cap;
   const claim = file.claims.findLast(({ guaranteeId }) => guaranteeId === row.id);
   const isReleased = row.releasedAt !== null || loan.status === 'closed';
+  const position = isReleased ? null : positionNow(file, now);
   return {
     id: row.id,
     status: row.status,
@@ -78,9 +80,9 @@ export function presentPriced(
     liabilityTriggered: row.liabilityTriggered,
     amountCharged: toDecimalString(row.amountCharged),
     liability: toDecimalString(isReleased || row.status !== 'accepted' ? ZERO : left),
-    liabilityAfter: isReleased ? [] : liabilityAfter(file, called, now),
+    liabilityAfter: isReleased ? [] : liabilityAfter(loan, position, called, now),
     claim: claim ? presentClaim(claim, now) : null,
-    lateness: row.status === 'accepted' && !isReleased ? latenessOf(file, contacts, now) : null,
+    lateness: row.status === 'accepted' && !isReleased ? latenessOf(position, contacts) : null,
     isReleased,
     askedAt: row.askedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -122,13 +124,12 @@ export function presentPriced(
 
 /** The maximum liability after each coming due date if the borrower pays on time. */
 function liabilityAfter(
-  file: PricedFile,
+  loan: LoanRow,
+  booked: Position | null,
   called: Callable,
   now: Date,
 ): Guarantee['liabilityAfter'] {
-  const { loan } = file;
-  const position =
-    positionNow(file, now) ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now));
+  const position = booked ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now));
   const coming = scheduleView(position).instalments.filter(
     ({ dueDate }) => dueDate > position.accruedThrough,
   );
@@ -138,14 +139,10 @@ function liabilityAfter(
   });
 }
 
-function latenessOf(
-  file: PricedFile,
+const latenessOf = (
+  position: Position | null,
   contacts: BorrowerContact[],
-  now: Date,
-): Guarantee['lateness'] {
-  const position = positionNow(file, now);
-  return position && { daysPastDue: owedToday(position).daysPastDue, contacts };
-}
+): Guarantee['lateness'] => position && { daysPastDue: owedToday(position).daysPastDue, contacts };
 
 /** The guarantees of a loan that the borrower sees; withdrawn ones are left out. */
 export const presentGuaranteesOf = (file: LoanFile, viewer: Viewer, now: Date): Guarantee[] =>

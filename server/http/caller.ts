@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { Deps, SessionPerson } from '@server/platform/context';
+import { forShortRead } from '@server/db/pool';
 import type { StaffProof } from '@server/platform/security/staff-session';
 import { type CallerRead, type CallerRow, findCaller, noteSeen } from './caller-store';
 import { cookieIn } from './cookies';
@@ -55,7 +56,7 @@ async function find<Row extends CallerRow>(
   const sid = sidIn(req.headers.cookie ?? '', deps);
   if (sid === null) return null;
   const [sidHash, now] = [sidHashOf(sid), deps.wall()];
-  const [row] = await read(deps.db, sidHash, now);
+  const [row] = await read(forShortRead(deps.db), sidHash, now);
   if (!row) return null;
   req.caller = callerIn(row, sidHash);
   if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(deps.db, sidHash, now);
