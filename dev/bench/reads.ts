@@ -8,7 +8,7 @@ import { PASSWORD } from '@server/testing/people';
 import { freePort, startProductProcess } from '@server/testing/product-process';
 import { type Bench, type BenchDatabase, type BenchStage, median } from './bench';
 import { cpuOf, cpuOfPostgres, parentOf } from './cpu';
-import { load } from './load';
+import { type Load, load } from './load';
 import { playScene } from './reads-scene';
 import { record } from './record';
 import { ownBackend, transactionsOf } from './store';
@@ -23,7 +23,6 @@ const [ROUNDS, QUICK_ROUNDS] = [9, 3];
 const LEAST = 0.5;
 /** A backend tells its counts at most so late after its last statement. */
 const COUNTS_AFTER_MS = 10_500;
-const COUNTED_REQUESTS = 500;
 
 /** One of the two servers that are compared. */
 interface Side {
@@ -87,10 +86,9 @@ async function measure(
   const rounds: { ours: Round; floor: Round }[] = [];
   const [backend] = await ownBackend(pool);
   const postmaster = parentOf(backend?.pid ?? 0);
-  const play = (side: Side) => playRound(side, path, cookie, postmaster);
-  for (const { url } of [ours, floor]) {
-    await load({ url, path, cookie, connections: CONNECTIONS }, COMPILE_MS);
-  }
+  const wantedOf = ({ url }: Side) => ({ url, path, cookie, connections: CONNECTIONS });
+  const play = (side: Side) => playRound(side.pid, wantedOf(side), postmaster);
+  for (const side of [ours, floor]) await load(wantedOf(side), COMPILE_MS);
   for (let round = 0; round < (stage.isQuick ? QUICK_ROUNDS : ROUNDS); round += 1) {
     rounds.push({ ours: await play(ours), floor: await play(floor) });
   }
@@ -106,7 +104,7 @@ async function measure(
     `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
     both(middle('ours', 'node'), middle('floor', 'node')),
     both(middle('ours', 'postgres'), middle('floor', 'postgres')),
-    (await statementsOf(pool, ours, path, cookie)).toFixed(2),
+    stage.isQuick ? '-' : (await statementsOf(pool, wantedOf(ours))).toFixed(2),
   ];
   stage.say(`  ${cells.join('  ')}  load ${loadavg()[0]?.toFixed(1)}`);
   return `| ${cells.join(' | ')} |`;
@@ -114,10 +112,9 @@ async function measure(
 
 const both = (ours: number, floor: number): string => `${ours.toFixed(0)} / ${floor.toFixed(0)}`;
 
-async function playRound(side: Side, path: string, cookie: string, pg: number): Promise<Round> {
-  const wanted = { url: side.url, path, cookie, connections: CONNECTIONS };
+async function playRound(pid: number, wanted: Load, postmaster: number): Promise<Round> {
   await load(wanted, WARM_MS);
-  const before = [cpuOf(side.pid), cpuOfPostgres(pg)] as const;
+  const before = [cpuOf(pid), cpuOfPostgres(postmaster)] as const;
   const began = performance.now();
   const count = await load(wanted, ROUND_MS);
   const seconds = (performance.now() - began) / 1_000;
@@ -125,28 +122,23 @@ async function playRound(side: Side, path: string, cookie: string, pg: number): 
     now === null || then === null ? Number.NaN : (now - then) / count;
   return {
     perSecond: count / seconds,
-    node: used(cpuOf(side.pid), before[0]),
-    postgres: used(cpuOfPostgres(pg), before[1]),
+    node: used(cpuOf(pid), before[0]),
+    postgres: used(cpuOfPostgres(postmaster), before[1]),
   };
 }
 
-/** Transactions per request: each statement of a read is one. */
-async function statementsOf(
-  pool: BenchDatabase['pool'],
-  { url }: Side,
-  path: string,
-  cookie: string,
-): Promise<number> {
+/** Transactions per request, less those of the product's own clocks: each statement of a read is one. */
+async function statementsOf(pool: BenchDatabase['pool'], wanted: Load): Promise<number> {
   const counted = async () => {
     await delay(COUNTS_AFTER_MS);
     const [row] = await transactionsOf(pool);
     return row?.count ?? 0;
   };
-  const before = await counted();
-  for (let left = COUNTED_REQUESTS; left > 0; left -= 1) {
-    await (await fetch(url + path, { headers: { Cookie: cookie } })).arrayBuffer();
-  }
-  return ((await counted()) - before) / COUNTED_REQUESTS;
+  const [settled, idle] = [await counted(), await counted()];
+  const requests = await load(wanted, ROUND_MS);
+  const all = (await counted()) - idle;
+  const ofClocks = ((idle - settled) * (ROUND_MS + COUNTS_AFTER_MS)) / COUNTS_AFTER_MS;
+  return (all - ofClocks) / requests;
 }
 
 const ABOUT = `Signed-in reads of the built product, ${CONNECTIONS} connections, in turns with Express 5 and one prepared query that reads
