@@ -14,8 +14,8 @@ const BACKED = 3;
 const SMALL = { amount: '5000.00', term: 3 } as const;
 
 /**
- * Plays a person with five loans (three repaid, one that runs, one that asks) who guarantees three others' loans; returns
- * their email. The loans are paid out today, so that nothing is late when the real clock reads them.
+ * Plays a person with five loans (three repaid, one that runs, one that asks) who guarantees three others' loans;
+ * returns their email. The loans are paid out today, so that nothing is late when the real clock reads them.
  */
 export async function playScene(databaseUrl: string): Promise<string> {
   const app = await startAppOn({ url: databaseUrl, drop: async () => {} });

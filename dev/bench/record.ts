@@ -6,8 +6,8 @@ import { ROOT } from '@server/platform/root';
 const FILE = join(ROOT, 'docs/benchmarks.md');
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`; each part is what its benchmark printed last. Ratios carry over to another machine, absolute
-figures don't.
+Written by \`npm run bench\`; each part is what its benchmark printed last. Ratios carry over to another machine,
+absolute figures don't.
 `;
 
 /** Replaces a benchmark's part of docs/benchmarks.md, or adds it. */

@@ -4,7 +4,7 @@ import { millionNightBench, nightBench } from './night';
 import { readsBench } from './reads';
 import { screensBench } from './screens';
 
-/** `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor measured in the same run. */
+/** `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. */
 const BENCHES: readonly Bench[] = [
   readsBench,
   nightBench,

@@ -64,7 +64,8 @@ export const LOANS_TAKEN = sql`(select count(*) from ${loans}
 export const countRecord = statement(
   'count_record',
   (id: Param<string>) => sql<Counts>`
-    select ${GUARANTEES_GIVEN} as "guaranteesGiven", ${LOANS_TAKEN} as "loansTaken" from ${persons} where ${persons.id} = ${id}`,
+    select ${GUARANTEES_GIVEN} as "guaranteesGiven", ${LOANS_TAKEN} as "loansTaken"
+    from ${persons} where ${persons.id} = ${id}`,
 );
 
 /** A change of a person's score (points) or limit (cents). */

@@ -3,6 +3,7 @@ import type { SessionPerson } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
 import { persons, sessions } from '@server/db/schema';
 import { joined } from '@server/db/select';
+import { forShortRead } from '@server/db/pool';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
 
@@ -58,6 +59,10 @@ export const findCaller = statement(
     select ${SELECTED} ${FROM(sidHash, now)}`,
 );
 
+/** The same as a short read. */
+export const readCaller = (db: Db, sidHash: string, now: Date): Promise<CallerRow[]> =>
+  findCaller(forShortRead(db), sidHash, now);
+
 /** A read of the caller's own, to be run with the session that is asked for. */
 export type CallerRead<R> = (
   db: Db,
@@ -81,7 +86,7 @@ export function callerReader<P extends Params, R>(
   const given =
     (...values: Values<P>): CallerRead<R> =>
     (db, sidHash, now) =>
-      raw(db, sidHash, now, ...values);
+      raw(forShortRead(db), sidHash, now, ...values);
   return Object.assign(given, { raw });
 }
 

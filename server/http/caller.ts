@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { Deps, SessionPerson } from '@server/platform/context';
-import { forShortRead } from '@server/db/pool';
 import type { StaffProof } from '@server/platform/security/staff-session';
-import { type CallerRead, type CallerRow, findCaller, noteSeen } from './caller-store';
+import { type CallerRead, type CallerRow, noteSeen, readCaller } from './caller-store';
 import { cookieIn } from './cookies';
 import { sessionCookie, sidHashOf } from './session-cookie';
 
@@ -32,7 +31,7 @@ const SEEN_EVERY_MS = 3_600_000;
 
 /** Returns the caller; null for a visitor. Reads the session once per request. */
 export async function callerOf(deps: Asking, req: Request): Promise<Caller | null> {
-  if (req.caller === undefined) await find(deps, req, findCaller);
+  if (req.caller === undefined) await find(deps, req, readCaller);
   return req.caller ?? null;
 }
 
@@ -56,7 +55,7 @@ async function find<Row extends CallerRow>(
   const sid = sidIn(req.headers.cookie ?? '', deps);
   if (sid === null) return null;
   const [sidHash, now] = [sidHashOf(sid), deps.wall()];
-  const [row] = await read(forShortRead(deps.db), sidHash, now);
+  const [row] = await read(deps.db, sidHash, now);
   if (!row) return null;
   req.caller = callerIn(row, sidHash);
   if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(deps.db, sidHash, now);

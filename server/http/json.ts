@@ -6,8 +6,8 @@ const TYPE = 'application/json; charset=utf-8';
 const LONG = 1_024;
 
 /**
- * Sends an answer of the API, which nobody keeps. A short one, and one whose reader takes nothing compressed, is written
- * with its whole head at once.
+ * Sends an answer of the API, which nobody keeps. A short one, and one whose reader takes nothing compressed, is
+ * written with its whole head at once.
  */
 export function sendJson(res: Response, status: number, text: string): void {
   const length = Buffer.byteLength(text);
