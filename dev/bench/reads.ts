@@ -142,9 +142,9 @@ async function statementsOf(pool: BenchDatabase['pool'], wanted: Load): Promise<
 }
 
 const ABOUT = `Signed-in reads of the built product, ${CONNECTIONS} connections, in turns with Express 5 and one
-prepared query that reads session, person and the same rows as JSON. The person has five loans and guarantees three. µs are processor
-time a request of Node and of PostgreSQL, ours / floor. The load asks for no compression. Each read is to reach
-${LEAST} of its floor.`;
+prepared query that reads session, person and the same rows as JSON. The person has five loans and guarantees three.
+µs are processor time a request of Node and of PostgreSQL, ours / floor. The load asks for no compression. Each read
+is to reach ${LEAST} of its floor.`;
 
 const HEAD = [
   '| read | ours/s | floor/s | ratio | spread | Node µs | PostgreSQL µs | statements |',
