@@ -167,8 +167,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 3,
     // Young objects of a request live long enough to be copied: more room for them means fewer copies.
     execArgv: ['--max-semi-space-size=64'],
-    // What one project or run has transformed, the next need not.
-    experimental: { fsModuleCache: true },
     sequence: { sequencer: Parts },
     projects: [
       tests('walls', [...WALLS, 'client/translation/**/*.test.ts']),

@@ -22,7 +22,9 @@ export function day(text: string): Day {
   return parsed;
 }
 
-const toUtc = (text: string): Date => new Date(`${text}T00:00:00Z`);
+/** By its parts, because parsing the text takes four times as long, and a schedule does it hundreds of times. */
+const toUtc = (text: string): Date =>
+  new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8))));
 
 /** The Nairobi day in which an instant falls. */
 export const dayOf = (instant: Date): Day =>

@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import { startEmbedded } from '@server/db/embedded/start-embedded';
@@ -18,6 +19,10 @@ export interface BenchStage {
   /** A migrated, empty database, or a copy of one made here (whose connections are closed first). */
   database(copyOf?: BenchDatabase): Promise<BenchDatabase>;
   say(line: string): void;
+  /** Fewer rounds, for a first look (`--quick`). */
+  isQuick: boolean;
+  /** When and where it is measured, for docs/benchmarks.md. */
+  circumstances(): string;
 }
 
 export interface BenchDatabase {
@@ -26,7 +31,9 @@ export interface BenchDatabase {
   pool: DatabasePool;
 }
 
-export async function openBenchStage(): Promise<BenchStage & { close(): Promise<void> }> {
+export async function openBenchStage(
+  isQuick: boolean,
+): Promise<BenchStage & { close(): Promise<void> }> {
   const dataDir = await makeScratch();
   const log = (line: string) => void process.stderr.write(`${line}\n`);
   const server = await startEmbedded({ dataDir, log, dieWithParent: true });
@@ -52,6 +59,10 @@ export async function openBenchStage(): Promise<BenchStage & { close(): Promise<
   return {
     database,
     say: (line) => void process.stdout.write(`${line}\n`),
+    isQuick,
+    circumstances: () =>
+      `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} cores, ` +
+      `load ${loadavg()[0]?.toFixed(1)}${isQuick ? ', --quick' : ''}.`,
     async close() {
       await Promise.all(open.map(({ pool }) => pool.end()));
       await root.end();

@@ -1,10 +1,12 @@
 import { type Bench, openBenchStage } from './bench';
 import { deskBench, millionBench } from './desk';
 import { millionNightBench, nightBench } from './night';
+import { readsBench } from './reads';
 import { screensBench } from './screens';
 
-/** `npm run bench`, or `npm run bench -- <name>…`: each figure as a ratio to a floor measured in the same run. */
+/** `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. */
 const BENCHES: readonly Bench[] = [
+  readsBench,
   nightBench,
   millionNightBench,
   deskBench,
@@ -12,7 +14,9 @@ const BENCHES: readonly Bench[] = [
   screensBench,
 ];
 
-const wanted = process.argv.slice(2);
+const QUICK = '--quick';
+const given = process.argv.slice(2);
+const wanted = given.filter((word) => word !== QUICK);
 const unknown = wanted.filter((name) => !BENCHES.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   const known = BENCHES.map(({ name }) => name).join(', ');
@@ -22,7 +26,7 @@ if (unknown.length > 0) {
 const isWanted = ({ name, isAskedFor }: Bench) =>
   wanted.length === 0 ? !isAskedFor : wanted.includes(name);
 for (const bench of BENCHES.filter(isWanted)) {
-  const stage = await openBenchStage();
+  const stage = await openBenchStage(given.includes(QUICK));
   try {
     stage.say(`\n${bench.name}`);
     await bench.run(stage);

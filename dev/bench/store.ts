@@ -63,3 +63,17 @@ export const someLoans = named('bench_some_loans', (orm, count: Param<number>) =
     .orderBy(sql`random()`)
     .limit(count),
 );
+
+/** The process of the connection that answers. */
+export const ownBackend = statement(
+  'bench_own_backend',
+  () => sql<{ pid: number }>`select pg_backend_pid() as pid`,
+);
+
+/** Transactions of this database so far, as its backends have told them. */
+export const transactionsOf = statement(
+  'bench_transactions',
+  () => sql<{ count: number }>`
+    select coalesce(xact_commit, 0)::bigint as count from pg_stat_database
+    where datname = current_database()`,
+);

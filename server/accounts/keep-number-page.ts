@@ -85,7 +85,7 @@ export function installKeepNumberPage(app: Express, deps: Deps, pages: Pages): v
     res.send(plainPage({ language, title, styles, body, foot, link }));
   });
   app.post('/api/keep/:token', async (req, res) => {
-    await keepNumber(contextOf(deps, req, 'anyone'), req.params.token);
+    await keepNumber(await contextOf(deps, req, 'anyone'), req.params.token);
     res.json({ kept: true });
   });
 }

@@ -9,7 +9,7 @@ import {
   termsBody,
 } from '@shared/contract/accounts';
 import { PROOF_MINUTES } from '@shared/limits';
-import { route } from '@server/http/route';
+import { route, signingRoute } from '@server/http/route';
 import type { Context } from '@server/platform/context';
 import { agreeToTerms } from './agree-to-terms';
 import { askForEmail, confirmEmail } from './change-email';
@@ -69,7 +69,7 @@ export const ownAccountRoutes = [
       return { changed: true };
     },
   }),
-  route({
+  signingRoute({
     method: 'put',
     path: '/api/me/password',
     access: 'person',

@@ -4,7 +4,7 @@ import {
   phoneEntryCodeBody,
   phoneEntryNameBody,
 } from '@shared/contract/phone-entry';
-import { route } from '@server/http/route';
+import { route, signingRoute } from '@server/http/route';
 import { askToEnter } from './ask-to-enter';
 import { codeRequestOf } from './code-request';
 import { enterByPhone, finishEntry } from './enter-by-phone';
@@ -29,7 +29,7 @@ export const phoneEntryRoutes = [
       return askToEnter(context, body, request);
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/auth/phone/verify',
     access: 'anyone',
@@ -49,7 +49,7 @@ export const phoneEntryRoutes = [
       return answer;
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/auth/phone/finish',
     access: 'anyone',

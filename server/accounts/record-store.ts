@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Day, dayOf } from '@shared/day';
 import { OPEN } from '@shared/statuses';
@@ -6,8 +6,10 @@ import { exposure } from '@server/db/figures';
 import { claims, loans, persons } from '@server/db/schema';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
+import { callerReader } from '@server/http/caller-store';
 import type { Standing } from '@server/lending/standing';
 import type { Db } from '@server/platform/ports/database';
+import { type Counts, GUARANTEES_GIVEN, LOANS_TAKEN } from './store';
 
 /** A person's standing with the version of their row, which guards every act that depends on it. */
 export interface PersonRecord extends Standing {
@@ -17,14 +19,20 @@ export interface PersonRecord extends Standing {
 
 const own = alias(loans, 'own');
 
-const LOANS_JSON = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+/** A person's loans as their record has them (`LoanOnRecord`). */
+export const ownLoansJson = (
+  personId: Column,
+): SQL => sql`(select coalesce(json_agg(json_build_object(
     'id', ${own.id}, 'reference', ${own.reference}, 'status', ${own.status},
     'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'outstanding', ${own.outstanding},
     'oldestUnpaidDueDate', ${own.oldestUnpaidDueDate}, 'nextDueDate', ${own.nextDueDate},
     'owed', ${own.outstanding} + ${own.lateInterest} + ${own.currentInterest} + ${own.overdueInterest},
     'defaultEndedOn', ${own.defaultEndedOn}) order by ${own.createdAt}, ${own.id}), '[]')
-  from ${loans} ${own} where ${own.borrowerId} = ${persons.id}
+  from ${loans} ${own} where ${own.borrowerId} = ${personId}
     and (${among(own.status, OPEN)} or ${own.disbursedAt} is not null))`;
+
+const ASKED = sql`(select coalesce(sum(${claims.charged} - ${claims.paid}), 0)::bigint from ${claims}
+  where ${claims.personId} = ${persons.id} and ${is(claims.status, 'charged')})`;
 
 /** Whole records of people, one row each; erased people have one too. */
 export const readRecordRows = statement(
@@ -32,10 +40,17 @@ export const readRecordRows = statement(
   (ids: Param<string[]>, today: Param<Day>) => sql<PersonRecord>`
     select ${persons.id}, ${persons.version}, ${persons.frozenAt} is not null as "isFrozen",
       ${persons.limit} as "limit", ${exposure(persons.id)} as held,
-      (select coalesce(sum(${claims.charged} - ${claims.paid}), 0)::bigint from ${claims}
-        where ${claims.personId} = ${persons.id} and ${is(claims.status, 'charged')}) as asked,
-      ${LOANS_JSON} as loans, ${today}::date as today
+      ${ASKED} as asked, ${ownLoansJson(persons.id)} as loans, ${today}::date as today
     from ${persons} where ${persons.id} = any(${ids}::uuid[])`,
+);
+
+/** The caller's standing on `today`, and what they ever took and gave. */
+export const findCallersRecord = callerReader(
+  'find_callers_record',
+  (caller, today: Param<Day>) => sql<Standing & Counts>`json_build_object(
+    'isFrozen', ${caller.frozenAt} is not null, 'limit', ${caller.limit},
+    'held', ${exposure(caller.id)}, 'asked', ${ASKED}, 'loans', ${ownLoansJson(caller.id)},
+    'today', ${today}::date, 'guaranteesGiven', ${GUARANTEES_GIVEN}, 'loansTaken', ${LOANS_TAKEN})`,
 );
 
 /** The records of these people by their ids. */

@@ -7,9 +7,10 @@ import {
   signUpBody,
   verifyCodeBody,
 } from '@shared/contract/accounts';
+import { dayOf } from '@shared/day';
 import { logInBody } from '@shared/contract/log-in';
 import { type Context, isStaff } from '@server/platform/context';
-import { route } from '@server/http/route';
+import { route, signingRoute } from '@server/http/route';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { chooseLanguage } from './choose-language';
@@ -22,8 +23,8 @@ import { presentScoreChange, presentUser } from './present';
 import { resetPassword } from './reset-password';
 import { resendCode, sendCode } from './send-code';
 import { signUp } from './sign-up';
-import { readRecord } from './record-store';
-import { countRecord, findPerson, readScoreChanges } from './store';
+import { findCallersRecord } from './record-store';
+import { findPerson, readScoreChanges } from './store';
 import { verifyPhone } from './verify-phone';
 
 const HOUR = 3_600;
@@ -47,14 +48,11 @@ export const accountRoutes = [
     path: '/api/auth/user',
     access: 'person',
     summary: 'The signed-in person',
-    async act({ db, actor: { person }, now, isSecondFactorRequired }): Promise<CurrentUser | null> {
-      const [record, [counts]] = await Promise.all([
-        readRecord(db, person.id, now()),
-        countRecord(db, person.id),
-      ]);
-      if (!counts) return null;
+    reads: ({ now }) => findCallersRecord(dayOf(now)),
+    act({ actor: { person }, isSecondFactorRequired }, { read }): Promise<CurrentUser> {
+      const user = presentUser(person, read, read);
       const isTimed = isSecondFactorRequired && isStaff(person);
-      return { ...presentUser(person, record, counts), ...(isTimed && { endsWhenIdle: true }) };
+      return Promise.resolve(isTimed ? { ...user, endsWhenIdle: true } : user);
     },
   }),
   route({
@@ -78,7 +76,7 @@ export const accountRoutes = [
       return changes.map(presentScoreChange);
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/auth/signup',
     access: 'anyone',
@@ -97,7 +95,7 @@ export const accountRoutes = [
       return { id };
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/auth/login',
     access: 'anyone',
@@ -133,7 +131,7 @@ export const accountRoutes = [
     throttle: { name: 'send_code', perAddress: { points: 200, seconds: HOUR } },
     act: (context) => resendCode(context),
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/auth/verify-otp',
     access: 'person',

@@ -59,13 +59,15 @@ export interface Counts {
   loansTaken: number;
 }
 
+export const GUARANTEES_GIVEN = sql`(select count(*) from ${guarantees}
+  where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')})`;
+export const LOANS_TAKEN = sql`(select count(*) from ${loans}
+  where ${loans.borrowerId} = ${persons.id} and ${loans.disbursedAt} is not null)`;
+
 export const countRecord = statement(
   'count_record',
   (id: Param<string>) => sql<Counts>`
-    select (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
-        and ${is(guarantees.status, 'accepted')}) as "guaranteesGiven",
-      (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
-        and ${loans.disbursedAt} is not null) as "loansTaken"
+    select ${GUARANTEES_GIVEN} as "guaranteesGiven", ${LOANS_TAKEN} as "loansTaken"
     from ${persons} where ${persons.id} = ${id}`,
 );
 

@@ -75,7 +75,7 @@ export const readLateFiles = fileReader('find_loans_in_collections', (ids: Param
   beside: sql<Omit<LateLoan, keyof LoanFile>>`(select max(${payments.paidAt}) from ${payments}
       where ${payments.loanId} = ${loans.id} and ${is(payments.status, 'succeeded')}
         and ${among(payments.kind, MONEY_IN)}) as "lastPaidAt",
-    (select jsonb_build_object('on', ${collectionNotes.promisedOn},
+    (select json_build_object('on', ${collectionNotes.promisedOn},
         'amount', ${collectionNotes.promised}, 'paid', ${PAID_SINCE})
       from ${collectionNotes}
       where ${collectionNotes.loanId} = ${loans.id} and ${is(collectionNotes.kind, 'promise')}

@@ -64,9 +64,9 @@ export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: P
   where: sql`${loans.id} = (select ${payments.loanId} from ${payments} where ${payments.id} = ${id})`,
   beside: sql<Beside & { payment: PaymentJson } & Pick<FileWithPast, 'past'>>`
     (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
-    (select coalesce(jsonb_agg(jsonb_build_object('id', ${journalEntries.id},
+    (select coalesce(json_agg(json_build_object('id', ${journalEntries.id},
         'loanId', ${journalEntries.loanId}, 'postings', (
-          select jsonb_agg(jsonb_build_object('debit', ${postings.debit}, 'credit', ${postings.credit},
+          select json_agg(json_build_object('debit', ${postings.debit}, 'credit', ${postings.credit},
             'amount', ${postings.amount}) order by ${postings.line})
           from ${postings} where ${postings.entryId} = ${journalEntries.id}))
         order by ${journalEntries.sequence}), '[]')
@@ -78,7 +78,7 @@ export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: P
       from ${events} where ${events.subjectId} = ${loans.borrowerId}
         and ${is(events.kind, 'limit_changed')}
         and ${events.detail}->>'loanId' = ${loans.id}::text) as "limitGrowth",
-    (select coalesce(jsonb_agg(jsonb_build_object('personId', ${trustEvents.personId},
+    (select coalesce(json_agg(json_build_object('personId', ${trustEvents.personId},
         'cause', ${trustEvents.cause}, 'points', ${trustEvents.points})), '[]')
       from ${trustEvents} where ${trustEvents.loanId} = ${loans.id}
         and ${trustEvents.personId} <> ${loans.borrowerId}) as "thanks",

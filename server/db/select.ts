@@ -22,16 +22,28 @@ export const selectList = (table: Table): SQL =>
 
 /** The same as one jsonb object, for nested rows. */
 export const jsonOf = (table: Table): SQL =>
-  sql`jsonb_build_object(${joined(
+  sql`json_build_object(${joined(
     entries(table).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
   )})`;
+
+/** The columns of a table that are instants, by table. */
+const instants = new Map<Table, string[]>();
+
+function instantsOf(table: Table): string[] {
+  const known = instants.get(table);
+  if (known) return known;
+  const found = entries(table).filter(([, { dataType }]) => dataType === 'date');
+  const keys = found.map(([key]) => key);
+  instants.set(table, keys);
+  return keys;
+}
 
 /** Reads a row of `jsonOf`; converts its instants to Dates. */
 export function parseJsonRow<T extends Table>(table: T, json: Json<T>): InferSelectModel<T> {
   const row: Record<string, unknown> = { ...json };
-  for (const [key, column] of entries(table)) {
+  for (const key of instantsOf(table)) {
     const value = row[key];
-    if (column.dataType === 'date' && typeof value === 'string') row[key] = new Date(value);
+    if (typeof value === 'string') row[key] = new Date(value);
   }
   return row as InferSelectModel<T>;
 }

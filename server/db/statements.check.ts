@@ -7,7 +7,6 @@ import type {
   Nested,
   NotNull,
   Nullable,
-  NullableNested,
   Verdict,
 } from './statement-verdict';
 
@@ -15,11 +14,19 @@ export type add_deposit_key = Must<
   Verdict<typeof import('@server/payments/deposit-key-store').addKey, {}>
 >;
 
+export type bench_own_backend = Must<
+  Verdict<typeof import('@dev/bench/store').ownBackend, { pid: Computed<number> }>
+>;
+
 export type bench_some_loans = Must<
   Verdict<typeof import('@dev/bench/store').someLoans, { id: NotNull<string> }>
 >;
 
 export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').touchLoan, {}>>;
+
+export type bench_transactions = Must<
+  Verdict<typeof import('@dev/bench/store').transactionsOf, { count: Computed<number> }>
+>;
 
 export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').updateEach, {}>>;
 
@@ -384,6 +391,137 @@ export type find_callback = Must<
       resolvedAt: Nullable<Date>;
       resolvedBy: Nullable<string>;
       resolution: Nullable<string>;
+    }
+  >
+>;
+
+export type find_caller = Must<
+  Verdict<
+    typeof import('@server/http/caller-store').findCaller,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
+      language: NotNull<string>;
+      termsVersion: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      factor: Nullable<string>;
+      provenAt: Nullable<Date>;
+      workedAt: Nullable<Date>;
+      signedInAt: NotNull<Date>;
+      seenAt: NotNull<Date>;
+      provedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_callers_guarantees = Must<
+  Verdict<
+    typeof import('@server/guarantees/list-store').findCallersGuarantees.raw,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
+      language: NotNull<string>;
+      termsVersion: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      factor: Nullable<string>;
+      provenAt: Nullable<Date>;
+      workedAt: Nullable<Date>;
+      signedInAt: NotNull<Date>;
+      seenAt: NotNull<Date>;
+      provedAt: Nullable<Date>;
+      read: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_callers_loans = Must<
+  Verdict<
+    typeof import('@server/loans/list-store').findCallersLoans.raw,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
+      language: NotNull<string>;
+      termsVersion: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      factor: Nullable<string>;
+      provenAt: Nullable<Date>;
+      workedAt: Nullable<Date>;
+      signedInAt: NotNull<Date>;
+      seenAt: NotNull<Date>;
+      provedAt: Nullable<Date>;
+      read: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_callers_record = Must<
+  Verdict<
+    typeof import('@server/accounts/record-store').findCallersRecord.raw,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
+      language: NotNull<string>;
+      termsVersion: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      factor: Nullable<string>;
+      provenAt: Nullable<Date>;
+      workedAt: Nullable<Date>;
+      signedInAt: NotNull<Date>;
+      seenAt: NotNull<Date>;
+      provedAt: Nullable<Date>;
+      read: Computed<AnyJson>;
     }
   >
 >;
@@ -2156,38 +2294,7 @@ export type find_returns_of = Must<
 export type find_session = Must<
   Verdict<
     typeof import('@server/http/session-store').findSession,
-    {
-      content: NotNull<AnyJson>;
-      createdAt: NotNull<Date>;
-      seenAt: NotNull<Date>;
-      provedAt: Nullable<Date>;
-      person: NullableNested<{
-        id: NotNull<string>;
-        version: NotNull<number>;
-        firstName: NotNull<string>;
-        lastName: NotNull<string>;
-        email: Nullable<string>;
-        phone: NotNull<string>;
-        phoneVerifiedAt: Nullable<Date>;
-        staffRole: Nullable<string>;
-        staffEndedAt: Nullable<Date>;
-        language: NotNull<string>;
-        termsVersion: NotNull<string>;
-        trustScore: NotNull<number>;
-        limit: NotNull<number>;
-        loansCompleted: NotNull<number>;
-        loansOnTime: NotNull<number>;
-        onTimePayments: NotNull<number>;
-        frozenAt: Nullable<Date>;
-        frozenReason: Nullable<string>;
-      }>;
-      proof: Nested<{
-        factor: Nullable<string>;
-        provenAt: Nullable<Date>;
-        workedAt: Nullable<Date>;
-        signedInAt: NotNull<Date>;
-      }>;
-    }
+    { content: NotNull<AnyJson>; createdAt: NotNull<Date> }
   >
 >;
 
@@ -2463,7 +2570,7 @@ export type note_session_proof = Must<
 >;
 
 export type note_session_seen = Must<
-  Verdict<typeof import('@server/http/session-store').noteSeen, {}>
+  Verdict<typeof import('@server/http/caller-store').noteSeen, {}>
 >;
 
 export type pass_empty_buckets = Must<

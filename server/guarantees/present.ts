@@ -2,17 +2,20 @@ import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
-import { add, cents, min, toDecimalString, ZERO } from '@shared/money';
+import { add, type Cents, cents, min, toDecimalString, ZERO } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
 import { type Callable, callable } from '@server/lending/claim-shares';
 import { owedToday, scheduleView } from '@server/lending/outlook';
-import { openPosition } from '@server/lending/position';
+import { openPosition, type Position } from '@server/lending/position';
+import type { Quote } from '@server/lending/quote';
 import { currentQuote } from '@server/loans/present';
 import { recordSummary, type Standing } from '@server/lending/standing';
 import {
   capacityOn,
   type GuaranteeInFile,
   type LoanFile,
+  type LoanRow,
+  type PersonRow,
   positionNow,
 } from '@server/loans/loan-file';
 import { presentClaim } from './claim-present';
@@ -25,26 +28,49 @@ interface Beside {
   /** The contacts with the borrower, for a request of one guarantee only. */
   contacts?: BorrowerContact[] | undefined;
   /** The borrower's record. */
-  record?: Standing | undefined;
+  record?: Pick<Standing, 'loans' | 'today'> | undefined;
+}
+
+/** What of a loan's file is shown with a guarantee whose price is known. */
+export interface PricedFile extends Pick<
+  LoanFile,
+  'loan' | 'claims' | 'instalments' | 'bucketDay'
+> {
+  borrower: Pick<
+    PersonRow,
+    'firstName' | 'lastName' | 'trustScore' | 'createdAt' | 'loansCompleted'
+  >;
 }
 
 /** One guarantee of a loan's file. */
-export function presentGuarantee(
+export const presentGuarantee = (
   file: LoanFile,
   guarantee: GuaranteeInFile,
   viewer: Viewer,
   now: Date,
-  { contacts = [], record }: Beside = {},
+  beside: Beside = {},
+): Guarantee =>
+  presentPriced(file, guarantee, currentQuote(file), viewer, now, {
+    ...beside,
+    most: guarantee.row.status === 'pending' ? min(guarantee.row.cap, capacityOn(guarantee)) : null,
+  });
+
+/** The same by a price that is known; `most`: what its guarantor can carry, of a request that waits for them. */
+export function presentPriced(
+  file: PricedFile,
+  { row, backer }: { row: GuaranteeInFile['row']; backer: { trustScore: number } | null },
+  quoted: Quote,
+  viewer: Viewer,
+  now: Date,
+  { contacts = [], record, most = null }: Beside & { most?: Cents | null } = {},
 ): Guarantee {
   const { loan, borrower } = file;
-  const { row, backer } = guarantee;
-  const most = row.status === 'pending' ? min(row.cap, capacityOn(guarantee)) : null;
-  const quoted = currentQuote(file);
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
   const called: Callable = { cap: row.cap, chargedBefore: row.amountCharged };
   const left = loan.disbursedAt ? callable(called, loan.outstanding, loan.amount) : row.cap;
   const claim = file.claims.findLast(({ guaranteeId }) => guaranteeId === row.id);
   const isReleased = row.releasedAt !== null || loan.status === 'closed';
+  const position = isReleased ? null : positionNow(file, now);
   return {
     id: row.id,
     status: row.status,
@@ -54,9 +80,9 @@ export function presentGuarantee(
     liabilityTriggered: row.liabilityTriggered,
     amountCharged: toDecimalString(row.amountCharged),
     liability: toDecimalString(isReleased || row.status !== 'accepted' ? ZERO : left),
-    liabilityAfter: isReleased ? [] : liabilityAfter(file, called, now),
+    liabilityAfter: isReleased ? [] : liabilityAfter(loan, position, called, now),
     claim: claim ? presentClaim(claim, now) : null,
-    lateness: row.status === 'accepted' && !isReleased ? latenessOf(file, contacts, now) : null,
+    lateness: row.status === 'accepted' && !isReleased ? latenessOf(position, contacts) : null,
     isReleased,
     askedAt: row.askedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -98,10 +124,13 @@ export function presentGuarantee(
 }
 
 /** The maximum liability after each coming due date if the borrower pays on time. */
-function liabilityAfter(file: LoanFile, called: Callable, now: Date): Guarantee['liabilityAfter'] {
-  const { loan } = file;
-  const position =
-    positionNow(file, now) ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now));
+function liabilityAfter(
+  loan: LoanRow,
+  booked: Position | null,
+  called: Callable,
+  now: Date,
+): Guarantee['liabilityAfter'] {
+  const position = booked ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now));
   const coming = scheduleView(position).instalments.filter(
     ({ dueDate }) => dueDate > position.accruedThrough,
   );
@@ -111,10 +140,10 @@ function liabilityAfter(file: LoanFile, called: Callable, now: Date): Guarantee[
   });
 }
 
-function latenessOf(file: LoanFile, contacts: BorrowerContact[], now: Date): Guarantee['lateness'] {
-  const position = positionNow(file, now);
-  return position && { daysPastDue: owedToday(position).daysPastDue, contacts };
-}
+const latenessOf = (
+  position: Position | null,
+  contacts: BorrowerContact[],
+): Guarantee['lateness'] => position && { daysPastDue: owedToday(position).daysPastDue, contacts };
 
 /** The guarantees of a loan that the borrower sees; withdrawn ones are left out. */
 export const presentGuaranteesOf = (file: LoanFile, viewer: Viewer, now: Date): Guarantee[] =>

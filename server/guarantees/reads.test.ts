@@ -137,6 +137,11 @@ describe('GET /api/guarantees/user', () => {
     app.clock.advance(180);
     await payBy(app, borrower, id, '1.00');
     expect(await liability()).toBe('3749.75');
+    const [listed] = (await guarantor.get<Guarantee[]>('/api/guarantees/user')).body;
+    const { body: alone } = await guarantor.get<Guarantee>(path(listed!.id));
+    // Contacts are told with one guarantee only.
+    const lateness = alone.lateness && { ...alone.lateness, contacts: [] };
+    expect(listed).toEqual({ ...alone, lateness });
   });
 });
 

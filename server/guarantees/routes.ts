@@ -9,7 +9,9 @@ import {
   SHARED_PREFIX,
 } from '@shared/contract/guarantees';
 import { pageQuery } from '@shared/contract/paging';
+import { dayOf } from '@shared/day';
 import { NOTICE_HOURS } from '@shared/limits';
+import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
 import { readRecords } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -23,7 +25,8 @@ import { appealClaim } from './appeal-claim';
 import { askGuarantor } from './ask-guarantor';
 import { CONTACT_KINDS, presentContacts } from './contacts';
 import { inviteGuarantor } from './invite-guarantor';
-import { presentGuarantee, presentGuaranteesOf } from './present';
+import { backedLoanOf, findCallersGuarantees } from './list-store';
+import { presentGuarantee, presentGuaranteesOf, presentPriced } from './present';
 import { findBackedBy, findByGuarantee, findByLink, findContacts } from './store';
 import { seeNotice } from './see-notice';
 import { withdrawGuarantee } from './withdraw-guarantee';
@@ -38,6 +41,10 @@ const INVITATIONS = {
   account: (_body: unknown, { actor }: { actor: PersonContext['actor'] | { kind: string } }) =>
     'person' in actor ? actor.person.id : 'nobody',
 };
+
+/** Whether the price or the answer is still open. */
+const isOpen = ({ file: { loan }, own }: ReturnType<typeof backedLoanOf>): boolean =>
+  own.status === 'pending' || isOneOf(BEFORE_APPROVAL, loan.status);
 
 type OwnFile = LoanFile & { ownId: string };
 
@@ -103,12 +110,24 @@ export const guaranteeRoutes = [
     access: 'person',
     summary: 'Loans that one is asked to back or backs',
     query: pageQuery,
-    async act(context, { query, http }) {
-      const { id } = context.actor.person;
-      const page = newestAfter(query.cursor);
-      const files = await findBackedBy(context.db, id, ownPhone(context), ...page);
-      const shown = listed(http, files, ({ loan }) => ({ at: loan.createdAt, id: loan.id }));
-      return ownIn(context, shown);
+    reads: ({ query }) => findCallersGuarantees(...newestAfter(query.cursor)),
+    async act(context, { query, read, http }) {
+      const { db, actor, now } = context;
+      const all = read.map((row) => backedLoanOf(row, dayOf(now())));
+      const rows = listed(http, all, ({ file: { loan } }) => ({ at: loan.createdAt, id: loan.id }));
+      // The price of an open request is today's, which takes its whole file.
+      const files = rows.some(isOpen)
+        ? await findBackedBy(db, actor.person.id, ownPhone(context), ...newestAfter(query.cursor))
+        : [];
+      return rows.map(({ file, own, quote, record }) => {
+        const whole = files.find(({ ownId }) => ownId === own.id);
+        const backed = whole?.guarantees.find(({ row }) => row.id === own.id);
+        return whole && backed
+          ? presentGuarantee(whole, backed, 'guarantor', now(), { record })
+          : presentPriced(file, { row: own, backer: actor.person }, quote, 'guarantor', now(), {
+              record,
+            });
+      });
     },
   }),
   route({

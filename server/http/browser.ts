@@ -1,13 +1,12 @@
 import type { Request } from 'express';
 import type { Browser } from '@server/platform/context';
 import { readCookie } from './cookies';
-import { sidHashOf } from './session-store';
 
 /** What a request says of its browser. */
 export const browserOf = (req: Request): Browser => ({
   deviceCookie: readCookie(req, 'device'),
   agent: req.get('user-agent') ?? null,
-  sidHash: sidHashOf(req.sessionID),
-  provedAt: req.session.provedAt ?? null,
+  sidHash: req.caller?.sidHash ?? '',
+  provedAt: req.caller?.provedAt ?? null,
   codeRequest: readCookie(req, 'code'),
 });

@@ -26,9 +26,21 @@ const DAY_MS = 86_400_000;
 /** The value of one of our cookies; null when the browser has none. */
 export function readCookie(req: Request, cookie: OwnCookie): string | null {
   const name = hostCookie(COOKIES[cookie].name, req.app.get(BEHIND_TLS) === true);
-  for (const pair of (req.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=');
-    if (key === name) return value ?? null;
+  return cookieIn(req.headers.cookie ?? '', name);
+}
+
+/** The first cookie of a name among those of a request, decoded; null without one. */
+export function cookieIn(cookies: string, name: string): string | null {
+  for (const pair of cookies.split(';')) {
+    const at = pair.indexOf('=');
+    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    const value = pair.slice(at + 1).trim();
+    try {
+      return decodeURIComponent(value);
+    } catch {
+      // Not as a browser of ours would send it: taken as it is, so that its signature is wrong.
+      return value;
+    }
   }
   return null;
 }

@@ -33,7 +33,7 @@ function* linesOf(rows: CsvSheet['rows']): Generator<string> {
 
 /** Streams the sheet; stops when the client disconnects. */
 export async function sendSheet(res: Response, { fileName, rows }: CsvSheet): Promise<void> {
-  res.status(200).type('text/csv').attachment(fileName);
+  res.status(200).type('text/csv').attachment(fileName).setHeader('Cache-Control', 'no-store');
   try {
     await pipeline(Readable.from(linesOf(rows)), res);
   } catch (error) {

@@ -1,5 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { RequestHandler, Response } from 'express';
+import type { Express, Response } from 'express';
 
 const POLICY = 'Content-Security-Policy';
 /** A text becomes a script's address by the default policy only, and that knows one (client/src/lib/app-worker.ts). */
@@ -10,16 +12,75 @@ const PERMISSIONS =
   'publickey-credentials-get=(self), publickey-credentials-create=(self), ' +
   'camera=(), microphone=(), geolocation=()';
 
-/** Adds what concerns pages alone to a page's policies; a first load counts every answer's bytes. */
-export function withPagePolicies(res: Response): void {
-  res.setHeader('Permissions-Policy', PERMISSIONS);
-  res.setHeader(POLICY, `${String(res.getHeader(POLICY))};${TRUSTED_TYPES}`);
+/**
+ * Headers that browsers apply to pages, or that hide what is not public as our files are; omitting them saves 640 bytes
+ * for each of a first load's ten scripts.
+ */
+const NOT_FOR_FILES = new Set([
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Frame-Options',
+  'X-XSS-Protection',
+]);
+
+/** A script opened as a page may run nothing and be framed nowhere. */
+const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
+
+type Field = readonly [name: string, value: string];
+
+/** The three kinds of answers: with the headers of all, with those of pages beside, and with those of files only. */
+type Kind = 'any' | 'page' | 'file';
+
+const kinds = new WeakMap<ServerResponse, Kind>();
+
+/** Says that an answer is a page or one of our public files; every other has the headers of all. */
+export const answersAs = (res: ServerResponse, kind: Kind): void => void kinds.set(res, kind);
+
+/**
+ * Gives every answer its headers as its head is written, so that none can be without them: they are computed once, and
+ * an answer that sets no header of its own (json.ts) is written from one list, which Node does in half the time.
+ */
+export function installHeaders(app: Express, publicUrl: string, isDevelopment: boolean): void {
+  const lists = listsOf(helmetsFields(publicUrl, isDevelopment), isDevelopment);
+  const flat = { any: lists.any.flat(), page: lists.page.flat(), file: lists.file.flat() };
+  const plain = ServerResponse.prototype.writeHead;
+  app.response.writeHead = function writeHead(this: Response, status: number, ...more: unknown[]) {
+    const kind = kinds.get(this) ?? 'any';
+    const [own] = more;
+    const { id } = this.req;
+    if (Array.isArray(own) && kind !== 'file' && this.getHeaderNames().length === 0) {
+      return plain.call(this, status, [...flat[kind], 'X-Request-Id', id, ...(own as string[])]);
+    }
+    for (const [name, value] of lists[kind]) {
+      if (!this.hasHeader(name)) this.setHeader(name, value);
+    }
+    if (kind !== 'file') this.setHeader('X-Request-Id', id);
+    return plain.apply(this, [status, ...more] as Parameters<typeof plain>);
+  } as Response['writeHead'];
 }
 
-/** Headers of every answer: allow only our own scripts, styles and images, and forbid framing. */
-export const securityHeaders = (publicUrl: string, isDevelopment: boolean): RequestHandler => {
+function listsOf(any: readonly Field[], isDevelopment: boolean): Record<Kind, readonly Field[]> {
+  const withPolicy = (change: (policy: string) => string) => (field: Field) =>
+    field[0] === POLICY ? ([POLICY, change(field[1])] as const) : field;
+  return {
+    any,
+    page: isDevelopment
+      ? any
+      : [
+          ...any.map(withPolicy((policy) => `${policy};${TRUSTED_TYPES}`)),
+          ['Permissions-Policy', PERMISSIONS],
+        ],
+    file: any.filter(([name]) => !NOT_FOR_FILES.has(name)).map(withPolicy(() => FILE_POLICY)),
+  };
+}
+
+/** What helmet sets: only our own scripts, styles and images, and no framing. */
+function helmetsFields(publicUrl: string, isDevelopment: boolean): Field[] {
   const isSecure = publicUrl.startsWith('https:');
-  return helmet({
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,4 +108,14 @@ export const securityHeaders = (publicUrl: string, isDevelopment: boolean): Requ
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-};
+  const req = new IncomingMessage(new Socket());
+  const res = new ServerResponse(req);
+  const fields: Field[] = [];
+  const { setHeader } = res;
+  res.setHeader = (name, value) => {
+    fields.push([name, String(value)]);
+    return setHeader.call(res, name, value);
+  };
+  setHeaders(req, res, () => undefined);
+  return fields;
+}

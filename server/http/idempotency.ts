@@ -9,6 +9,7 @@ import type { Db } from '@server/platform/ports/database';
 import { newId } from '@server/platform/ids';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
+import { sendJson } from './json';
 import { STILL_RUNNING } from './refusals';
 import type { Route } from './route';
 
@@ -117,7 +118,7 @@ async function earlierAnswer(db: Db, scope: KeyScope, askedHash: string): Promis
 /** Sends an answer, marked when it is a repeat. */
 export function sendAnswer(res: Response, { status, text, isReplayed }: Answer): void {
   if (isReplayed) res.setHeader(REPLAYED_HEADER, 'true');
-  res.status(status).type('json').send(text);
+  sendJson(res, status, text);
 }
 
 /** JSON with sorted keys, so that equal requests hash equally. */

@@ -7,7 +7,7 @@ import { LIVE_CHANNEL } from '@server/db/change-statement';
 import { type Deps, isStaff } from '@server/platform/context';
 import { demoDay } from '@server/platform/demo-day';
 import { contextOf } from './request-context';
-import { findLiveSessions, sidHashOf } from './session-store';
+import { findLiveSessions } from './session-store';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 1_000;
@@ -47,9 +47,10 @@ export class LiveScreens {
   }
 
   install(app: Express): void {
-    app.get('/api/events', (req, res) => {
-      const { actor } = contextOf(this.deps, req, 'person');
-      if (actor.kind !== 'person') return;
+    app.get('/api/events', async (req, res) => {
+      await contextOf(this.deps, req, 'person');
+      const { caller } = req;
+      if (!caller) return;
       res.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
@@ -58,11 +59,11 @@ export class LiveScreens {
       if (req.method === 'HEAD') return void res.end();
       res.write(`retry: ${this.isClosed ? whenElsewhere() : SCREEN_RETRY_MS}\n\n`);
       if (this.isClosed) return void res.end();
-      const { person } = actor;
+      const { person, sidHash } = caller;
       const screen = {
         personId: person.id,
         isAdmin: isStaff(person),
-        sidHash: sidHashOf(req.sessionID),
+        sidHash,
         res,
       };
       this.add(screen);

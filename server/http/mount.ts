@@ -1,4 +1,4 @@
-import type { Express, Request, RequestHandler, Response } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import { coded, english } from '@shared/texts/english';
 import { readMessage } from '@shared/texts/read-message';
@@ -9,6 +9,7 @@ import { isOutage } from '@server/db/outage';
 import type { Db } from '@server/platform/ports/database';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
+import { callerWith } from './caller';
 import { CsvSheet, sendSheet } from './csv';
 import { type Answer, answerOnce, KEY_HEADER, sendAnswer, keyedRequestOf } from './idempotency';
 import { jsonBody } from './json-body';
@@ -16,13 +17,21 @@ import { NEW_KEYS } from './kept-writes';
 import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import type { Notes } from './notes';
 import { contextOf, noteWork, refuseOtherRoles, refuseStaleProof } from './request-context';
-import type { HttpHandle, Route, Schema } from './route';
+import type { Route, Schema } from './route';
 import { isWrite, sameOrigin } from './same-origin';
+import type { Sessions } from './session';
 import { Throttles } from './throttle';
 
-/** Applies to the whole API before authentication: no caching, same origin, JSON. */
+/** What applies to each write of the API before authentication: same origin, JSON. */
+const writeChecks = (publicUrl: string): RequestHandler[] => [
+  sameOrigin(publicUrl),
+  jsonOnly,
+  jsonBody(),
+];
+
+/** The same for the addresses of the API that are no declared routes, and no caching. */
 export function installApiDefaults(app: Express, publicUrl: string): void {
-  app.use('/api', noStore, sameOrigin(publicUrl), jsonOnly, jsonBody());
+  app.use('/api', noStore, ...writeChecks(publicUrl));
 }
 
 /** The dependencies of every route. */
@@ -31,27 +40,38 @@ export interface Serving {
   /** Locks on the keyed requests in progress. */
   locks: AdvisoryLocks;
   notes: Notes;
-  httpHandle: (req: Request, res: Response) => HttpHandle;
+  sessions: Sessions;
 }
 
 /** Mounts declared routes; checks in order: access, input, idempotency key, rate limit, then the act. */
 export function mount(app: Express, serving: Serving, routes: readonly Route[]): void {
   const throttles = new Throttles(serving.deps.db);
-  for (const it of routes) app[it.method](it.path, handler(serving, throttles, it));
+  const checks = writeChecks(serving.deps.publicUrl);
+  for (const it of routes) {
+    const before = it.method === 'get' ? [] : checks;
+    const keep = it.signs ? serving.sessions.keep : [];
+    app[it.method](it.path, ...before, ...keep, handler(serving, throttles, it));
+  }
+}
+
+/** Ends the API: what nothing before has answered is not there. */
+export function refuseOtherAddresses(app: Express): void {
   app.use('/api', () => {
     throw new Refused(NO_ADDRESS);
   });
 }
 
 const handler =
-  ({ deps, locks, httpHandle, notes }: Serving, throttles: Throttles, it: Route): RequestHandler =>
+  ({ deps, locks, sessions, notes }: Serving, throttles: Throttles, it: Route): RequestHandler =>
   async (req, res) => {
-    const context = contextOf(deps, req, it.access);
+    const asked = it.query && safeParse(it.query, omitEmpty(req.query), REPORTED);
+    const read = await readFor(deps, req, it, asked);
+    const context = await contextOf(deps, req, it.access);
     if (it.may) refuseOtherRoles(context, it.may);
     if (it.needsProof) refuseStaleProof(deps, req);
     if (isWrite(req)) await noteWork(deps, req);
     const params = parse(it.params, req.params, () => NOT_FOUND);
-    const query = parse(it.query, omitEmpty(req.query), refusalOf);
+    const query = asked && valueOf(asked, refusalOf);
     const body = parse(it.body, req.body, refusalOf);
     const keyed = keyedRequestOf(it, req.get(KEY_HEADER), [params, query, body], context);
     // Passport reads the credentials from the request, so the validated body goes back there.
@@ -64,7 +84,8 @@ const handler =
         params: params as undefined,
         query: query as undefined,
         body: body as undefined,
-        http: httpHandle(req, res),
+        read,
+        http: sessions.httpHandle(req, res),
       });
       if (it.throttle?.onlyFailures) await throttles.forgive(counted);
       return answer;
@@ -84,6 +105,15 @@ const handler =
     if (it.exports || answer instanceof CsvSheet) await notes.note(req, 'data_exported');
     return answer instanceof CsvSheet ? sendSheet(res, answer) : sendAnswer(res, inJson(answer));
   };
+
+type Parsed = ReturnType<typeof safeParse>;
+
+/** What a route reads together with its caller, for a request that can be understood. */
+function readFor(deps: Deps, req: Request, it: Route, asked?: Parsed): Promise<unknown> {
+  if (!it.reads || asked?.success === false) return Promise.resolve(undefined);
+  const query = asked?.data as undefined;
+  return callerWith(deps, req, it.reads({ query, now: deps.now() }));
+}
 
 /** Reads from the replica; from the database itself where there is none or it is away. */
 async function fromReplica<T>(
@@ -107,10 +137,14 @@ function parse(
   value: unknown,
   refuse: (issues: readonly $ZodIssue[]) => Refusal,
 ): unknown {
-  if (!schema) return undefined;
-  const result = safeParse(schema, value ?? {}, { reportInput: true });
-  if (!result.success) throw new Refused(refuse(result.error.issues));
-  return result.data;
+  return schema && valueOf(safeParse(schema, value ?? {}, REPORTED), refuse);
+}
+
+const REPORTED = { reportInput: true } as const;
+
+function valueOf(parsed: Parsed, refuse: (issues: readonly $ZodIssue[]) => Refusal): unknown {
+  if (!parsed.success) throw new Refused(refuse(parsed.error.issues));
+  return parsed.data;
 }
 
 /**

@@ -38,9 +38,9 @@ export class Notes {
       this.minute = minute;
       await this.flush();
     }
-    const whose = req.user ? 'person' : 'visitor';
+    const whose = req.caller ? 'person' : 'visitor';
     const route = `${req.method} ${routeOf(req)}`;
-    const who = req.user?.id ?? blockOf(req.ip ?? 'unknown');
+    const who = req.caller?.person.id ?? blockOf(req.ip ?? 'unknown');
     const key = [kind, who, code, route].join(' ');
     const known = this.noted.get(key);
     if (known) known.again += 1;
@@ -89,7 +89,8 @@ export class Notes {
   }
 
   private eventFor(req: Request, kind: NotedKind, detail: Record<string, string>): EventRow {
-    const actor: Actor = req.user ? { kind: 'person', person: req.user } : { kind: 'visitor' };
+    const person = req.caller?.person;
+    const actor: Actor = person ? { kind: 'person', person } : { kind: 'visitor' };
     const context = {
       ...this.deps,
       actor,
@@ -97,7 +98,7 @@ export class Notes {
       requestId: requestIdOf(req),
       browser: null,
     };
-    return eventOf(context, kind, { kind: 'person', id: req.user?.id ?? NOBODY }, detail);
+    return eventOf(context, kind, { kind: 'person', id: person?.id ?? NOBODY }, detail);
   }
 
   private async write(events: EventRow[]): Promise<void> {

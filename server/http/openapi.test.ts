@@ -37,7 +37,9 @@ function mountedUnderApi(): string[] {
   });
   return built.router.stack.flatMap(({ route }) =>
     route && route.path.startsWith('/api')
-      ? route.stack.map(({ method }) => `${method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)
+      ? [...new Set(route.stack.map(({ method }) => method))].map(
+          (method) => `${method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`,
+        )
       : [],
   );
 }

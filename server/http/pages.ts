@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import staticFiles from 'express-static-gzip';
@@ -19,10 +18,11 @@ import { RELEASE_ID } from '@server/platform/release';
 import { Refused } from '@server/platform/refused';
 import { withDemoStrip } from './demo-strip';
 import { lenderFooter } from './lender-footer';
-import { withPagePolicies } from './headers';
+import { callerOf } from './caller';
+import { answersAs } from './headers';
 import { NO_ADDRESS } from './not-found';
 import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
-import { isBehindTls } from './session';
+import { isBehindTls } from './session-cookie';
 import { shellInKiswahili } from './shell-words';
 
 /** The app's pages, from the build or from the development server. */
@@ -73,7 +73,7 @@ function compressedFiles(folder: string): RequestHandler {
       etag: false,
       lastModified: false,
       acceptRanges: false,
-      setHeaders: leaveOutPageHeaders,
+      setHeaders: (res) => answersAs(res, 'file'),
     },
   });
   const named = staticFiles(folder, {
@@ -87,29 +87,6 @@ function compressedFiles(folder: string): RequestHandler {
   });
   return Router().use('/assets', hashed).use(named);
 }
-
-/**
- * Headers that browsers apply to pages, or that hide what is not public as these files are; omitting them saves 640
- * bytes for each of a first load's ten scripts.
- */
-const PAGE_HEADERS = [
-  'Cross-Origin-Opener-Policy',
-  'Cross-Origin-Resource-Policy',
-  'Origin-Agent-Cluster',
-  'Referrer-Policy',
-  'X-DNS-Prefetch-Control',
-  'X-Frame-Options',
-  'X-Request-Id',
-  'X-XSS-Protection',
-];
-
-function leaveOutPageHeaders(res: ServerResponse): void {
-  for (const name of PAGE_HEADERS) res.removeHeader(name);
-  res.setHeader('Content-Security-Policy', ASSET_POLICY);
-}
-
-/** A script opened as a page may run nothing and be framed nowhere. */
-const ASSET_POLICY = "default-src 'none';frame-ancestors 'none'";
 
 const known = Object.values(PATTERNS).map(matcher);
 /** Pages for developers and testers; served only while the phones are simulated. */
@@ -166,7 +143,7 @@ export function installPages(
   app: Express,
   deps: Deps,
   pages: Pages,
-  { hasSimulator, isDevelopment }: { hasSimulator: boolean; isDevelopment: boolean },
+  { hasSimulator }: { hasSimulator: boolean },
 ): void {
   app.use(pages.assets);
   app.use(async (req, res) => {
@@ -174,23 +151,21 @@ export function installPages(
     const isPage = isAmong(known, req.path) && (hasSimulator || !isAmong(workshop, req.path));
     neverKept(res.status(isPage ? 200 : 404));
     const language = languageFor(req, res, deps);
+    const isSignedIn = (await callerOf(deps, req)) !== null;
     const html =
-      req.path === '/' && !req.user
+      req.path === '/' && !isSignedIn
         ? await pages.landing(language)
-        : spoken(await pages.shell(req.originalUrl, visitOf(req, language)), language);
-    if (!isDevelopment) withPagePolicies(res);
+        : spoken(
+            await pages.shell(req.originalUrl, { path: req.path, isSignedIn, language }),
+            language,
+          );
+    answersAs(res, 'page');
     res.type('html').send(filledIn(html, req, language, deps));
   });
 }
 
 const spoken = (shell: string, language: Language): string =>
   language === 'sw' ? shellInKiswahili(shell) : shell;
-
-const visitOf = (req: Request, language: Language): Visit => ({
-  path: req.path,
-  isSignedIn: req.user !== undefined,
-  language,
-});
 
 /**
  * The language that this browser chose, by a link of the script-free landing page or earlier. The language in a link to

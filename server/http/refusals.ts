@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Logger } from 'pino';
 import type { NotedKind } from '@shared/contract/events';
 import type { WireRefusal } from '@shared/contract/refusals';
 import { english, reasonOf } from '@shared/texts/english';
@@ -6,8 +7,9 @@ import { SupersededAttempt, VersionConflict } from '@server/db/change';
 import { isOutage } from '@server/db/outage';
 import { type Refusal, refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
+import { sendJson } from './json';
 import type { Notes } from './notes';
-import { requestIdOf, routeOf } from './request-log';
+import { named, requestIdOf, routeOf } from './request-log';
 
 export const SIGNED_OUT = refusal('signed_out');
 export const FORBIDDEN = refusal('forbidden');
@@ -34,7 +36,7 @@ export function answerRefusal(res: Response, it: Refusal): void {
     body.retryAfter = it.retryAfter;
     res.setHeader('Retry-After', String(it.retryAfter));
   }
-  res.status(it.status).json(body);
+  sendJson(res, it.status, JSON.stringify(body));
 }
 
 /**
@@ -42,17 +44,17 @@ export function answerRefusal(res: Response, it: Refusal): void {
  * where refused access is noted.
  */
 export const refusals =
-  (notes: Notes): ErrorRequestHandler =>
+  (log: Logger, notes: Notes): ErrorRequestHandler =>
   async (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
-    if (isOutage(error)) req.log.warn({ err: error }, 'the database is away');
+    if (isOutage(error)) log.warn({ ...named(req), err: error }, 'the database is away');
     const known = refusalFor(error);
     if (known) {
       const kind = notedAs(known, req);
       if (kind) await notes.note(req, kind, known.code);
       return answerRefusal(res, known);
     }
-    req.log.error({ err: error }, 'unforeseen');
+    log.error({ ...named(req), err: error }, 'unforeseen');
     answerRefusal(res, refusal('unforeseen', { reference: requestIdOf(req) }));
   };
 
@@ -65,7 +67,7 @@ const ASKED_FOR: readonly string[] = [PROOF_NEEDED.code, 'signature_needed'];
 function notedAs({ status, code }: Refusal, req: Request): NotedKind | null {
   if (status === 403) return ASKED_FOR.includes(code) ? null : 'access_refused';
   if (status === 429) return 'throttled';
-  const isOfSomething = status === 404 && req.user && routeOf(req).includes(':');
+  const isOfSomething = status === 404 && req.caller && routeOf(req).includes(':');
   return isOfSomething ? 'object_refused' : null;
 }
 

@@ -16,9 +16,10 @@ import {
   SIGNED_OUT,
 } from './refusals';
 import { browserOf } from './browser';
+import { type Caller, callerOf } from './caller';
 import { requestIdOf } from './request-log';
 import type { Access } from './route';
-import { markWork, sidHashOf } from './session-store';
+import { markWork } from './session-store';
 
 const MINUTE_MS = 60_000;
 
@@ -26,18 +27,21 @@ const MINUTE_MS = 60_000;
  * Returns the request's context; the only place where a person becomes an actor. Throws Refused: 401 when signed out
  * or without the second factor, 403 when not an admin.
  */
-export const contextOf = (deps: Deps, req: Request, access: Access): Context => ({
-  ...deps,
-  actor: actorOf(deps, req, access),
-  ip: req.ip ?? null,
-  requestId: requestIdOf(req),
-  browser: browserOf(req),
-});
+export async function contextOf(deps: Deps, req: Request, access: Access): Promise<Context> {
+  const caller = await callerOf(deps, req);
+  return {
+    ...deps,
+    actor: actorOf(deps, caller, access),
+    ip: req.ip ?? null,
+    requestId: requestIdOf(req),
+    browser: browserOf(req),
+  };
+}
 
-function actorOf(deps: Deps, req: Request, access: Access): Actor {
-  const person = req.user;
-  const state = stateOf(deps, req);
-  if (!person || state === 'over') return visitorFor(access);
+function actorOf(deps: Deps, caller: Caller | null, access: Access): Actor {
+  const state = stateOf(deps, caller);
+  if (!caller || state === 'over') return visitorFor(access);
+  const { person } = caller;
   if (!STATES[access].includes(state)) {
     if (access === 'anyone') return visitorFor(access);
     throw new Refused(SECOND_FACTOR_NEEDED);
@@ -68,27 +72,27 @@ function visitorFor(access: Access): Actor {
 }
 
 /** The proof of a staff session; null where none is needed. */
-function proofNeededOf({ isSecondFactorRequired }: Deps, req: Request): StaffProof | null {
-  const person = req.user;
-  if (!isSecondFactorRequired || !person || !isStaff(person)) return null;
-  return req.session.proof ?? null;
-}
+const proofNeededOf = (
+  { isSecondFactorRequired }: Deps,
+  caller: Caller | null,
+): StaffProof | null =>
+  isSecondFactorRequired && caller && isStaff(caller.person) ? caller.proof : null;
 
-function stateOf(deps: Deps, req: Request): StaffState {
-  const proof = proofNeededOf(deps, req);
+function stateOf(deps: Deps, caller: Caller | null): StaffState {
+  const proof = proofNeededOf(deps, caller);
   return proof ? staffStateOf(proof, deps.wall()) : 'open';
 }
 
 /** Throws Refused (403) unless the person has just shown a passkey or a code. */
-export function refuseStaleProof(deps: Deps, req: Request): void {
-  const proof = proofNeededOf(deps, req);
+export function refuseStaleProof(deps: Deps, { caller = null }: Request): void {
+  const proof = proofNeededOf(deps, caller);
   if (proof && !isFreshlyProven(proof, deps.wall())) throw new Refused(PROOF_NEEDED);
 }
 
 /** Keeps a staff session from ending as idle: a write is work, a read may be a screen that refreshes itself. */
-export async function noteWork(deps: Deps, req: Request): Promise<void> {
-  const proof = proofNeededOf(deps, req);
-  if (!proof || staffStateOf(proof, deps.wall()) === 'over') return;
+export async function noteWork(deps: Deps, { caller = null }: Request): Promise<void> {
+  const proof = proofNeededOf(deps, caller);
+  if (!caller || !proof || staffStateOf(proof, deps.wall()) === 'over') return;
   const now = deps.wall();
-  await markWork(deps.db, sidHashOf(req.sessionID), now, new Date(now.getTime() - MINUTE_MS));
+  await markWork(deps.db, caller.sidHash, now, new Date(now.getTime() - MINUTE_MS));
 }

@@ -3,6 +3,7 @@ import type { StaffFactor } from '@shared/staff';
 import type { StaffVerb } from '@shared/staff-verbs';
 import type { Actor, Context, PersonContext } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
+import type { CallerRead } from './caller-store';
 
 export type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? core.output<S> : undefined;
@@ -26,6 +27,7 @@ export interface RouteSpec<
   P extends Schema | undefined,
   Q extends Schema | undefined,
   B extends Schema | undefined,
+  R,
 > {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
@@ -48,10 +50,23 @@ export interface RouteSpec<
   needsProof?: true;
   /** A read of staff that may be some seconds old: a replica answers where there is one. */
   mayLag?: true;
+  /** A read of the caller's own that comes with their session, in one statement (caller-store.ts). */
+  reads?: (asked: { query: Output<Q>; now: Date }) => CallerRead<R>;
   act: (
     context: ContextFor<A>,
-    input: { params: Output<P>; query: Output<Q>; body: Output<B>; http: HttpHandle },
+    input: Input<P, Q, B> & { read: R; http: HttpHandle },
   ) => Promise<object | null>;
+}
+
+/** What a request bears, as its schemas let it through. */
+interface Input<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+> {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
 }
 
 /** Rate limit: counted by address where a limit is set, and where `account` names one, by account. */
@@ -76,32 +91,37 @@ export interface Counter {
 
 /** What a route may do to its request and answer; hides Express and passport. */
 export interface HttpHandle {
+  /** Lets the browser count as a device of this person, without signing in. */
+  knowDevice(personId: string): void;
+  /** Keeps the id of a request for a code in the browser; with null takes it away. */
+  keepCodeRequest(id: string | null): void;
+  /** What proves the session that the request came with; null without one. */
+  proof(): StaffProof | null;
+  /** Sets a Link header with the cursor of the next page. */
+  goesOnAt(cursor: string): void;
+}
+
+/** The same for a route that begins or renews a session (`signingRoute`). */
+export interface SigningHandle extends HttpHandle {
   /** Returns the account's id when the body's email and password match, else null. */
   checkPassword(): Promise<string | null>;
   /** Starts a session of this person under a new id, and lets the browser count as a device of theirs. */
   signIn(personId: string): Promise<void>;
   /** Gives the session of this person a new id, because it gains rights. */
   renew(personId: string): Promise<void>;
-  /** Lets the browser count as a device of this person, without signing in. */
-  knowDevice(personId: string): void;
-  /** Keeps the id of a request for a code in the browser; with null takes it away. */
-  keepCodeRequest(id: string | null): void;
   /** SHA-256 of the session's id, which signing in renews. */
   sidHash(): string;
   /** Notes what has just proven a session of staff. */
   prove(factor: StaffFactor): Promise<void>;
-  /** What proves the session; null without one. */
-  proof(): StaffProof | null;
-  /** Sets a Link header with the cursor of the next page. */
-  goesOnAt(cursor: string): void;
 }
 
 export type Route = RouteSpec<
   Access,
   Schema | undefined,
   Schema | undefined,
-  Schema | undefined
-> & { may?: StaffVerb };
+  Schema | undefined,
+  unknown
+> & { may?: StaffVerb; signs?: true };
 
 /** Declares a route: its input, its access and the verb that it calls. */
 export function route<
@@ -109,6 +129,28 @@ export function route<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(spec: RouteSpec<A, P, Q, B> & Permit<A>): Route {
+  R = undefined,
+>(spec: RouteSpec<A, P, Q, B, R> & Permit<A>): Route {
   return spec as unknown as Route;
+}
+
+/** A route that begins or renews a session: only it passes through express-session and passport. */
+type SigningSpec<
+  A extends Access,
+  P extends Schema | undefined,
+  B extends Schema | undefined,
+> = Omit<RouteSpec<A, P, undefined, B, undefined>, 'act' | 'reads'> & {
+  act: (
+    context: ContextFor<A>,
+    input: Input<P, undefined, B> & { http: SigningHandle },
+  ) => Promise<object | null>;
+};
+
+/** Declares such a route. */
+export function signingRoute<
+  A extends Access,
+  P extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(spec: SigningSpec<A, P, B> & Permit<A>): Route {
+  return { ...spec, signs: true } as unknown as Route;
 }

@@ -1,81 +1,33 @@
-import { createHash } from 'node:crypto';
 import type { Request } from 'express';
-import { and, type Column, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { type SessionData, Store } from 'express-session';
 import type { StaffFactor } from '@shared/staff';
-import type { SessionPerson } from '@server/platform/context';
-import type { StaffProof } from '@server/platform/security/staff-session';
 import { DatabaseAway, isOutage } from '@server/db/outage';
 import type { Db } from '@server/platform/ports/database';
 import { newId } from '@server/platform/ids';
 import { deviceWords } from '@server/platform/security/device-words';
-import { persons, sessions } from '@server/db/schema';
+import { sessions } from '@server/db/schema';
 import { excluded } from '@server/db/select';
 import { LIVE_CHANNEL } from '@server/db/change-statement';
 import { named, type Param, statement } from '@server/db/statement';
+import { sidHashOf } from './session-cookie';
 
 declare module 'express-session' {
   interface SessionData {
-    person?: SessionPerson;
-    proof?: StaffProof;
     passport?: { user: string };
     /** When the person signed in; a renewed session keeps it. */
     since?: Date;
-    provedAt?: Date | null;
   }
 }
 
 /** Lifetime of a sign-in, in days. It counts from the sign-in, because reads never write a session. */
 export const SESSION_DAYS = 14;
 
-/** A session in use is noted as seen once an hour. */
-const SEEN_EVERY_MS = 3_600_000;
-
-/** The key of a session: its id stands nowhere in the database. */
-export const sidHashOf = (sid: string): string => createHash('sha256').update(sid).digest('hex');
-
-/** An explicit list, so that other columns such as the password's hash are never read with a session. */
-const CARRIED = {
-  id: persons.id,
-  version: persons.version,
-  firstName: persons.firstName,
-  lastName: persons.lastName,
-  email: persons.email,
-  phone: persons.phone,
-  phoneVerifiedAt: persons.phoneVerifiedAt,
-  staffRole: persons.staffRole,
-  staffEndedAt: persons.staffEndedAt,
-  language: persons.language,
-  termsVersion: persons.termsVersion,
-  trustScore: persons.trustScore,
-  limit: persons.limit,
-  loansCompleted: persons.loansCompleted,
-  loansOnTime: persons.loansOnTime,
-  onTimePayments: persons.onTimePayments,
-  frozenAt: persons.frozenAt,
-  frozenReason: persons.frozenReason,
-} satisfies Record<keyof SessionPerson, Column>;
-
-const PROOF = {
-  factor: sessions.factor,
-  provenAt: sessions.provenAt,
-  workedAt: sessions.workedAt,
-  signedInAt: sessions.createdAt,
-} satisfies Record<keyof StaffProof, Column>;
-
-/** Reads session and person in one prepared query, so that rights are current at each request. */
+/** What express-session kept of a session that has not expired. */
 export const findSession = named('find_session', (orm, sidHash: Param<string>, now: Param<Date>) =>
   orm
-    .select({
-      content: sessions.content,
-      createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
-      provedAt: sessions.provedAt,
-      person: CARRIED,
-      proof: PROOF,
-    })
+    .select({ content: sessions.content, createdAt: sessions.createdAt })
     .from(sessions)
-    .leftJoin(persons, eq(persons.id, sessions.personId))
     .where(and(eq(sessions.sidHash, sidHash), gt(sessions.expiresAt, now))),
 );
 
@@ -104,13 +56,6 @@ export const saveSession = named(
           createdAt: excluded(sessions.createdAt),
         },
       }),
-);
-
-export const noteSeen = named('note_session_seen', (orm, sidHash: Param<string>, at: Param<Date>) =>
-  orm
-    .update(sessions)
-    .set({ seenAt: sql`${at}` })
-    .where(eq(sessions.sidHash, sidHash)),
 );
 
 /** Ends a session, and with it its open screens. */
@@ -175,10 +120,6 @@ export const markWork = named(
       ),
 );
 
-/** As attached to the session for this request; its `toJSON` hides it, so it is neither stored nor compared. */
-const carried = <T extends object>(it: T): T =>
-  Object.defineProperty({ ...it }, 'toJSON', { value: () => undefined });
-
 /** Wraps ENOENT (the database's socket is missing), which express-session would treat as "no such session". */
 const asOutage = (error: unknown): unknown =>
   isOutage(error) ? new DatabaseAway('the session can’t be read', { cause: error }) : error;
@@ -186,8 +127,7 @@ const asOutage = (error: unknown): unknown =>
 type Done<T> = (error?: unknown, result?: T) => void;
 
 /**
- * Sessions in PostgreSQL. Ready-made stores read the person in a second query and write the session on every read.
- * Without `touch`, express-session writes on sign-in only.
+ * Sessions in PostgreSQL, as express-session keeps them. Without `touch` it writes on sign-in only.
  */
 export class SessionStore extends Store {
   private readonly db: Db;
@@ -229,15 +169,8 @@ export class SessionStore extends Store {
   }
 
   private async find(sid: string): Promise<SessionData | null> {
-    const now = this.now();
-    const [row] = await findSession(this.db, sidHashOf(sid), now);
-    if (!row) return null;
-    const { person, createdAt: since, provedAt, seenAt } = row;
-    if (now.getTime() - seenAt.getTime() >= SEEN_EVERY_MS) {
-      await noteSeen(this.db, sidHashOf(sid), now);
-    }
-    const content = { ...(row.content as unknown as SessionData), since, provedAt };
-    return person ? { ...content, person: carried(person), proof: carried(row.proof) } : content;
+    const [row] = await findSession(this.db, sidHashOf(sid), this.now());
+    return row ? { ...(row.content as unknown as SessionData), since: row.createdAt } : null;
   }
 }
 

@@ -1,11 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { expect } from 'vitest';
+import { ROUTES } from '@server/app/build-app';
 import { dumpTables } from '@server/testing/dump';
-import { newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
+import { newPerson, PASSWORD, runningLoan, type TestPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
+import { newCast } from '@server/testing/stages';
+import { watchedPool } from '@server/testing/watched-pool';
 import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
-import { findSession } from './session-store';
+import { callerOf } from './caller';
+import { findCaller } from './caller-store';
+import { openSessions } from './session';
 
 const DAY = 86_400;
 const logIn = (visitor: Visitor, { email }: TestPerson) =>
@@ -57,10 +65,10 @@ test('the cookie is out of reach of scripts and other sites, and lasts 14 days',
 test('what is read with a session has no secret in it', async () => {
   const person = await newPerson(app);
   const sidHash = createHash('sha256').update(sidIn(person.cookie())).digest('hex');
-  const [row] = await findSession(app.db, sidHash, app.deps.now());
-  expect(row?.person).toMatchObject({ id: person.id, email: person.email });
+  const [row] = await findCaller(app.db, sidHash, app.deps.now());
+  expect(row).toMatchObject({ id: person.id, email: person.email });
   const secrets = ['passwordHash', 'createdAt', 'erasedAt'];
-  expect(Object.keys(row?.person ?? {}).filter((key) => secrets.includes(key))).toEqual([]);
+  expect(Object.keys(row ?? {}).filter((key) => secrets.includes(key))).toEqual([]);
 });
 
 test('behind TLS the cookies are Secure and no other host can set them', async () => {
@@ -206,5 +214,81 @@ test('a cookie signed with another secret is no cookie', async () => {
     expect(status).toBe(401);
   } finally {
     await other.stop();
+  }
+});
+
+test('whose request it is, the reader of the cookie and express-session say alike', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const gone = app.visitor();
+  await logIn(gone, person);
+  const deleted = gone.cookie();
+  await gone.get('/api/logout');
+  const server = express();
+  const { keep } = openSessions(server, app.deps, () => Promise.resolve(null));
+  server.get('/', ...keep, async (req, res) => {
+    const caller = await callerOf(app.deps, req);
+    res.json([caller?.person.id ?? null, req.session.passport?.user ?? null]);
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`;
+  const sayOf = async (Cookie: string): Promise<unknown> =>
+    (await fetch(url, { headers: Cookie ? { Cookie } : {} })).json();
+  const cookie = person.cookie();
+  const sid = sidIn(cookie);
+  try {
+    const ours = [person.id, person.id];
+    expect(await sayOf(cookie)).toEqual(ours);
+    expect(await sayOf(decodeURIComponent(cookie)), 'not encoded').toEqual(ours);
+    expect(await sayOf(`a=1;  ${cookie} ; tegemea.sid=second`), 'the first counts').toEqual(ours);
+    const foreign = createHmac('sha256', 'another secret').update(sid).digest('base64url');
+    for (const other of [
+      '',
+      deleted,
+      cookie.slice(0, -1),
+      `${cookie}x`,
+      `tegemea.sid=${sid}`,
+      `tegemea.sid=s%3A${sid}`,
+      `tegemea.sid=s%3A${sid}.`,
+      `tegemea.sid=s%3A${sid}.${foreign}`,
+      `tegemea.sid=s%3A.${cookie.split('.').at(-1)}`,
+      'tegemea.sid=%E0%A4%A',
+      'tegemea.sid=',
+      'tegemea.sid',
+      `tegemea.sid=; ${cookie}`,
+      `TEGEMEA.SID=${cookie.slice(12)}`,
+    ]) {
+      expect(await sayOf(other), other).toEqual([null, null]);
+    }
+    app.clock.advance(14 * DAY);
+    expect(await sayOf(cookie), 'expired').toEqual([null, null]);
+  } finally {
+    listening.close();
+  }
+});
+
+test('the reads that every screen begins with take one statement each', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  await runningLoan(app, borrower, guarantor, admin);
+  const seen: (string | undefined)[] = [];
+  const db = watchedPool(app.db, ({ name }) => void seen.push(name));
+  const watched = await serveAgain(app, {}, { db });
+  try {
+    const visitor = watched.visitor();
+    for (const person of [borrower, guarantor]) {
+      for (const path of ['/api/auth/user', '/api/loans/user', '/api/guarantees/user']) {
+        expect((await visitor.get(path, { Cookie: person.cookie() })).status).toBe(200);
+      }
+    }
+    const once = ['find_callers_record', 'find_callers_loans', 'find_callers_guarantees'];
+    expect(seen).toEqual([...once, ...once]);
+    seen.length = 0;
+    for (const { path } of ROUTES.filter(({ method, reads }) => method === 'get' && reads)) {
+      expect((await visitor.get(path)).status, path).toBe(401);
+      expect((await visitor.get(path, { Cookie: 'tegemea.sid=s%3Ax.y' })).status).toBe(401);
+    }
+    expect(seen, 'a visitor takes none').toEqual([]);
+  } finally {
+    await watched.stop();
   }
 });

@@ -2,28 +2,22 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { Strategy as LocalStrategy } from 'passport-local';
 import session from 'express-session';
 import passport from 'passport';
-import type { Context, Deps, SessionPerson } from '@server/platform/context';
+import type { Context, Deps } from '@server/platform/context';
 import { deviceCookie } from '@server/platform/security/device';
 import { browserOf } from './browser';
-import { hostCookie, readCookie, setBehindTls, writeCookie } from './cookies';
+import { readCookie, setBehindTls, writeCookie } from './cookies';
 import { requestIdOf } from './request-log';
 import { endOldestSessions } from './end-oldest-sessions';
-import { markProven, SESSION_DAYS, SessionStore, sidHashOf } from './session-store';
-import type { HttpHandle } from './route';
-
-const SESSION_COOKIE = 'tegemea.sid';
-
-/** Whether the outside world reaches us over TLS. */
-export const isBehindTls = ({ publicUrl }: Pick<Deps, 'publicUrl'>): boolean =>
-  publicUrl.startsWith('https:');
-
-/** The cookie's name. */
-export const sessionCookie = (deps: Pick<Deps, 'publicUrl'>): string =>
-  hostCookie(SESSION_COOKIE, isBehindTls(deps));
+import { isBehindTls, sessionCookie, sidHashOf } from './session-cookie';
+import { markProven, SESSION_DAYS, SessionStore } from './session-store';
+import type { SigningHandle } from './route';
 
 declare global {
   namespace Express {
-    interface User extends SessionPerson {}
+    /** As passport hands it on; who calls is read by `callerOf`. */
+    interface User {
+      id: string;
+    }
   }
 }
 
@@ -35,53 +29,56 @@ type VerifyCredentials = (
   credentials: { email: string; password: string },
 ) => Promise<string | null>;
 
+/** Sessions as they begin, change and end. */
+export interface Sessions {
+  /** express-session and passport, for the routes that begin, renew or end one. */
+  keep: readonly RequestHandler[];
+  /** What a route may do to its request and answer; signing in takes `keep` before it. */
+  httpHandle: (req: Request, res: Response) => SigningHandle;
+}
+
 /**
- * Installs sessions and passport; the person comes with the session, so passport makes no query. Returns functions by
- * which a route signs in and checks a password.
+ * Opens express-session and passport, which begin, renew and end a session. Every other request only reads whose it is,
+ * and that by `callerOf` (caller.ts), because going through both would cost it a quarter of its time.
  */
-export function installSession(
+export function openSessions(
   app: Express,
   deps: Deps,
   verifyCredentials: VerifyCredentials,
-): (req: Request, res: Response) => HttpHandle {
+): Sessions {
   const keeper = new passport.Passport();
   const isSecure = isBehindTls(deps);
   setBehindTls(app, isSecure);
-  app.use(
-    session({
-      name: sessionCookie(deps),
-      secret: deps.secret,
-      store: new SessionStore(deps.db, deps.wall),
-      resave: false,
-      saveUninitialized: false,
-      // TLS ends at a proxy; without TLS no cookie is sent, and a forged header gets one that needs TLS.
-      ...(isSecure ? { proxy: true } : {}),
-      cookie: {
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: isSecure,
-        maxAge: SESSION_DAYS * 86_400_000,
-      },
-    }),
-  );
+  const kept = session({
+    name: sessionCookie(deps),
+    secret: deps.secret,
+    store: new SessionStore(deps.db, deps.wall),
+    resave: false,
+    saveUninitialized: false,
+    // TLS ends at a proxy; without TLS no cookie is sent, and a forged header gets one that needs TLS.
+    ...(isSecure ? { proxy: true } : {}),
+    cookie: {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      maxAge: SESSION_DAYS * 86_400_000,
+    },
+  });
   keeper.serializeUser((user, done) => done(null, user.id));
-  keeper.deserializeUser(
-    (req: Request, _id: string, done: (error: null, user: Express.User | false) => void) =>
-      done(null, req.session.person ?? false),
-  );
+  keeper.deserializeUser((id: string, done) => done(null, { id }));
   keeper.use(
     new LocalStrategy(
       { usernameField: 'email', passReqToCallback: true, session: false },
       (req, email, password, done) => {
         verifyCredentials(arriving(deps, req), { email, password }).then(
-          (id) => done(null, id ? ({ id } as Express.User) : false),
+          (id) => done(null, id ? { id } : false),
           done,
         );
       },
     ),
   );
-  app.use(keeper.initialize(), keeper.session());
-  return (req, res) => httpHandle(keeper, deps, req, res);
+  const keep = [kept, keeper.initialize(), keeper.session()] as RequestHandler[];
+  return { keep, httpHandle: (req, res) => httpHandle(keeper, deps, req, res) };
 }
 
 /** The context of a sign-in, whose person is not the actor yet. */
@@ -94,7 +91,7 @@ const arriving = (deps: Deps, req: Request): Context => ({
 });
 
 /** A route's access to the session and answer of its own request. */
-const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): HttpHandle => {
+const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): SigningHandle => {
   const isSecure = isBehindTls(deps);
   const { db, wall } = deps;
   const knowDevice = (personId: string): void => {
@@ -124,7 +121,7 @@ const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): Ht
     prove: async (factor) => {
       await markProven(db, sidHashOf(req.sessionID), factor, wall());
     },
-    proof: () => req.session.proof ?? null,
+    proof: () => req.caller?.proof ?? null,
     goesOnAt: (cursor) => {
       res.setHeader('Link', `<${req.path}?${new URLSearchParams({ cursor })}>; rel="next"`);
     },
@@ -134,6 +131,5 @@ const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): Ht
 /** Passport ends the session that the request came with and starts another. */
 const logIn = (req: Request, personId: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    const user = { id: personId } as Express.User;
-    req.login(user, (error: unknown) => (error ? reject(error) : resolve()));
+    req.login({ id: personId }, (error: unknown) => (error ? reject(error) : resolve()));
   });

@@ -114,7 +114,7 @@ export const readAccountPeriod = statement(
         ${sumOf(accountDays.credits, earlier)} as "creditsBefore",
         ${sumOf(accountDays.debits, within)} as debits,
         ${sumOf(accountDays.credits, within)} as credits,
-        (select coalesce(jsonb_agg(jsonb_build_object('entryId', g.entry_id, 'line', g.line,
+        (select coalesce(json_agg(json_build_object('entryId', g.entry_id, 'line', g.line,
             'day', g.day, 'at', ${journalEntries.at}, 'kind', ${journalEntries.kind},
             'loanId', g.loan_id, 'reference', ${loans.reference}, 'otherCode', ${other.code},
             'otherName', ${other.name}, 'debit', g.debit, 'credit', g.credit)
@@ -152,7 +152,7 @@ export const findJournal = statement(
   (loanId: Param<string>, before: Param<number>, limit: Param<number>) => sql<JournalRow>`
     select ${journalEntries.id}, ${journalEntries.sequence}, ${journalEntries.day},
       ${journalEntries.at}, ${journalEntries.kind},
-      (select jsonb_agg(jsonb_build_object('debitCode', ${debited.code},
+      (select json_agg(json_build_object('debitCode', ${debited.code},
           'debitName', ${debited.name}, 'creditCode', ${credited.code},
           'creditName', ${credited.name}, 'amount', ${postings.amount}) order by ${postings.line})
        from ${postings} join ${ledgerAccounts} ${debited} on ${debited.code} = ${postings.debit}

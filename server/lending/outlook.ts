@@ -116,16 +116,23 @@ function statusOf(
  * Projects the remaining instalments with `advance`, the function that books them, paying each due date on time.
  * Excludes the arrears, which accrue nothing here.
  */
-function expected(position: Position): InstalmentState[] {
+function expected(position: Position): readonly InstalmentState[] {
+  const known = projections.get(position);
+  if (known) return known;
   let future = withDuePaid(position);
-  return position.instalments.map((instalment, index) => {
+  const projected = position.instalments.map((instalment, index) => {
     if (instalment.hasMatured) return instalment;
     const onDueDate = advance(future, instalment.dueDate).position;
     future = withDuePaid(onDueDate);
     const { maturedInterest, maturedPrincipal } = onDueDate.instalments[index]!;
     return { ...instalment, maturedInterest, maturedPrincipal };
   });
+  projections.set(position, projected);
+  return projected;
 }
+
+/** What is owed and the schedule ask for the same projection; a position never changes. */
+const projections = new WeakMap<Position, readonly InstalmentState[]>();
 
 /** The position without its arrears. */
 const withDuePaid = (position: Position): Position => ({

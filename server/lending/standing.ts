@@ -148,7 +148,10 @@ function notEligible(
 }
 
 /** The person's loans other than one, in figures fit for somebody who is asked to guarantee that one. */
-export function recordSummary({ loans, today }: Standing, loanId: string): RecordSummary {
+export function recordSummary(
+  { loans, today }: Pick<Standing, 'loans' | 'today'>,
+  loanId: string,
+): RecordSummary {
   const others = loans.filter(({ id }) => id !== loanId);
   const wasInDefault = ({ status, closedReason, defaultEndedOn }: LoanOnRecord) =>
     status === 'defaulted' || closedReason === 'written_off' || defaultEndedOn !== null;

@@ -59,6 +59,15 @@ export interface LoanFile {
   agreed: Quote | null;
 }
 
+/** What the list of one's own loans shows of a loan, unless its price is still to be computed. */
+export interface ListedLoan extends Pick<
+  LoanFile,
+  'loan' | 'claims' | 'instalments' | 'bucketDay'
+> {
+  borrower: Pick<PersonRow, 'firstName' | 'lastName'>;
+  guarantees: { row: Pick<GuaranteeInFile['row'], 'id' | 'status' | 'name'> }[];
+}
+
 /** A file with the latest admin decision about the loan. */
 export interface DecidedFile extends LoanFile {
   decided: Decided | null;

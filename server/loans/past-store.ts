@@ -45,15 +45,15 @@ const MOVEMENTS = sql`
  * A column beside a file: the loan's history, by day and within a day as it was booked, because a waiver and a payment
  * of one day do not come to the same in both orders. Money paid before the payout counts from its booking.
  */
-export const PAST_COLUMN = sql<Pick<FileWithPast, 'past'>>`jsonb_build_object(
-    'movements', (select coalesce(jsonb_agg(jsonb_build_object(
+export const PAST_COLUMN = sql<Pick<FileWithPast, 'past'>>`json_build_object(
+    'movements', (select coalesce(json_agg(json_build_object(
         'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount::bigint,
         'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null,
         'paymentId', m.payment_id, 'sequence', m.sequence, 'passedOn', m.passed_on::bigint,
         'isRecovery', m.is_recovery)
         order by (m.at at time zone 'Africa/Nairobi')::date, m.sequence), '[]')
       from (${MOVEMENTS}) m),
-    'trust', (select coalesce(jsonb_agg(jsonb_build_object('cause', ${trustEvents.cause},
+    'trust', (select coalesce(json_agg(json_build_object('cause', ${trustEvents.cause},
         'points', ${trustEvents.points}) order by ${trustEvents.id}), '[]')
       from ${trustEvents} where ${trustEvents.personId} = ${loans.borrowerId}
         and ${trustEvents.loanId} = ${loans.id})) as "past"`;

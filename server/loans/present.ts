@@ -15,14 +15,24 @@ import type { Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
 import { Refused } from '@server/platform/refused';
-import { type LoanFile, positionNow, priceOf, priceToday } from './loan-file';
+import { type ListedLoan, type LoanFile, positionNow, priceOf, priceToday } from './loan-file';
 
 export const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** A loan as its borrower sees it, as of `now`. */
 export function presentLoan(file: LoanFile, now: Date): Loan {
-  const { loan, borrower, guarantees } = file;
   const position = positionNow(file, now);
+  return presentCosted(file, position, costAt(file, position));
+}
+
+/** The same of a list's row, which can't be priced: of a loan that does not wait for approval. */
+export function presentListed(file: ListedLoan, now: Date): Loan {
+  const position = positionNow(file, now);
+  return presentCosted(file, position, costAsBooked(file, position));
+}
+
+function presentCosted(file: ListedLoan, position: Position | null, cost: Cost): Loan {
+  const { loan, borrower, guarantees } = file;
   const owed = position && owedToday(position);
   const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
@@ -36,7 +46,7 @@ export function presentLoan(file: LoanFile, now: Date): Loan {
     closedReason: loan.closedReason,
     ...saying('statusReason', loan.statusReason),
     gsValue: loan.gsPpm / 1_000_000,
-    ...presentCost(costOf(file, now)),
+    ...presentCost(cost),
     createdAt: loan.createdAt.toISOString(),
     submittedAt: instant(loan.submittedAt),
     approvedAt: instant(loan.approvedAt),
@@ -64,7 +74,7 @@ const reachedBound = (position: Position): string | null =>
     : null;
 
 /** The guarantors to whom the borrower owes a reimbursement; claims of one guarantor are added up. */
-const owedToGuarantors = ({ guarantees, claims }: LoanFile): Loan['owedToGuarantors'] =>
+const owedToGuarantors = ({ guarantees, claims }: ListedLoan): Loan['owedToGuarantors'] =>
   guarantees.flatMap(({ row }) => {
     const own = claims.filter(({ guaranteeId, paid }) => guaranteeId === row.id && paid > 0);
     if (own.length === 0) return [];
@@ -74,10 +84,13 @@ const owedToGuarantors = ({ guarantees, claims }: LoanFile): Loan['owedToGuarant
   });
 
 /** What the loan costs: what approving would book while it waits for that, or else what its row says. */
-export function costOf(file: LoanFile, now: Date): Cost {
-  if (file.loan.status === 'pending_approval') return priceOf(file);
-  const { amount, apr, term, monthlyPayment } = file.loan;
-  const position = positionNow(file, now);
+export const costOf = (file: LoanFile, now: Date): Cost => costAt(file, positionNow(file, now));
+
+const costAt = (file: LoanFile, position: Position | null): Cost =>
+  file.loan.status === 'pending_approval' ? priceOf(file) : costAsBooked(file, position);
+
+function costAsBooked({ loan }: Pick<LoanFile, 'loan'>, position: Position | null): Cost {
+  const { amount, apr, term, monthlyPayment } = loan;
   const { totalRepayable } = position ? scheduleView(position) : repaymentPlan(amount, apr, term);
   return { apr, monthlyPayment, totalRepayable };
 }

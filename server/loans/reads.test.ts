@@ -21,6 +21,7 @@ import {
   newCast,
   NOT_THERE,
   SIGNED_OUT,
+  submittedLoan,
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -53,6 +54,26 @@ describe('who may read a loan', () => {
     expect(body[0]).toEqual(await loanOf(borrower, second.id));
     expect((await guarantor.get<Loan[]>('/api/loans/user')).body).toEqual([]);
   });
+});
+
+test('the list says of each loan what the loan itself says, whatever its status', async () => {
+  const cast = await newCast(app);
+  const { borrower, guarantor, admin } = cast;
+  const terms = { amount: '6000.00', term: 3 };
+  const repaid = await runningLoan(app, borrower, guarantor, admin, terms);
+  await payBy(app, borrower, repaid.id, (await loanOf(borrower, repaid.id)).payOff);
+  const running = await runningLoan(app, borrower, guarantor, admin, terms);
+  await payBy(app, borrower, running.id, '1000.00');
+  const waiting = await submittedLoan(cast, terms);
+  const draft = await newLoan(borrower, { amount: '3000.00' });
+  app.clock.advance(86_400);
+  const all = [draft, waiting, running, repaid];
+  const statuses = ['quoting', 'pending_approval', 'active', 'closed'];
+  const list = (await borrower.get<Loan[]>('/api/loans/user')).body;
+  expect(list.map(({ status }) => status).toSorted()).toEqual(statuses.toSorted());
+  for (const { id } of all) {
+    expect(list.find((row) => row.id === id)).toEqual(await loanOf(borrower, id));
+  }
 });
 
 test('a loan whose interest has come to the principal then owing says that no more is added', async () => {

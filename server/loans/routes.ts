@@ -16,8 +16,16 @@ import { Refused } from '@server/platform/refused';
 import { termsAt } from './agreement';
 import { findAgreement } from './agreement-store';
 import { changeTerms } from './change-terms';
-import { type LoanFile, priceOf } from './loan-file';
-import { currentQuote, presentLoan, presentQuote, presentSchedule, presentWhatIf } from './present';
+import { findCallersLoans, listedLoanOf } from './list-store';
+import { type ListedLoan, type LoanFile, priceOf } from './loan-file';
+import {
+  currentQuote,
+  presentListed,
+  presentLoan,
+  presentQuote,
+  presentSchedule,
+  presentWhatIf,
+} from './present';
 import { presentAgreement } from './present-agreement';
 import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
@@ -38,11 +46,19 @@ export const loanRoutes = [
     access: 'person',
     summary: 'One’s own loans, newest first',
     query: pageQuery,
-    async act(context, { query, http }) {
-      const { id } = context.actor.person;
-      const files = await findLoansOf(context.db, id, ...newestAfter(query.cursor));
-      const placeOf = ({ loan }: LoanFile) => ({ at: loan.createdAt, id: loan.id });
-      return listed(http, files, placeOf).map((file) => presentLoan(file, context.now()));
+    reads: ({ query }) => findCallersLoans(...newestAfter(query.cursor)),
+    async act({ db, actor: { person }, now }, { query, read, http }) {
+      const all = read.map((row) => listedLoanOf(row, person));
+      const rows = listed(http, all, ({ loan }) => ({ at: loan.createdAt, id: loan.id }));
+      const isWaiting = ({ loan }: ListedLoan) => loan.status === 'pending_approval';
+      // Their price is today's, which takes their whole file.
+      const files = rows.some(isWaiting)
+        ? await findLoansOf(db, person.id, ...newestAfter(query.cursor))
+        : [];
+      return rows.map((row) => {
+        const file = files.find(({ loan }) => loan.id === row.loan.id);
+        return file ? presentLoan(file, now()) : presentListed(row, now());
+      });
     },
   }),
   route({

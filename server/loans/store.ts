@@ -50,9 +50,9 @@ export const hasPart = (person: SQLWrapper): SQL<boolean> =>
     where ${guarantees.loanId} = ${loans.id} and ${among(guarantees.status, ASKED)}
       and ${backer.id} = ${person}))`;
 
-const GUARANTEES_JSON = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+const GUARANTEES_JSON = sql`(select coalesce(json_agg(json_build_object(
     'row', ${jsonOf(guarantees)},
-    'backer', case when ${backer.id} is not null then jsonb_build_object(
+    'backer', case when ${backer.id} is not null then json_build_object(
       'id', ${backer.id}, 'version', ${backer.version},
       'phone', ${backer.phone}, 'trustScore', ${backer.trustScore}, 'limit', ${backer.limit},
       'openAmounts', ${openAmounts(backer.id)},
@@ -82,11 +82,12 @@ export const BUCKET_DAY = sql`(select ${accrualBuckets.accruedThrough} from ${ac
 
 /** The instalments of `loans`, in order. */
 export const INSTALMENTS_JSON = sql`(select
-    coalesce(jsonb_agg(${jsonOf(instalments)} order by ${instalments.number}), '[]')
+    coalesce(json_agg(${jsonOf(instalments)} order by ${instalments.number}), '[]')
   from ${instalments} where ${instalments.loanId} = ${loans.id})`;
 
-const CLAIMS_JSON = sql`(select
-    coalesce(jsonb_agg(${jsonOf(claims)} order by ${claims.noticedAt}, ${claims.id}), '[]')
+/** The claims on guarantors of `loans`, oldest first. */
+export const CLAIMS_JSON = sql`(select
+    coalesce(json_agg(${jsonOf(claims)} order by ${claims.noticedAt}, ${claims.id}), '[]')
   from ${claims} where ${claims.loanId} = ${loans.id})`;
 
 /** A loan's whole file as one row. */
@@ -144,7 +145,7 @@ type DecidedJson = Omit<Decided, 'at'> & { at: string };
 const admin = alias(persons, 'admin');
 
 /** The latest admin decision about the loan as JSON, or null. */
-const DECIDED_JSON = sql<{ decided: DecidedJson | null }>`(select jsonb_build_object(
+const DECIDED_JSON = sql<{ decided: DecidedJson | null }>`(select json_build_object(
       'id', ${events.id}, 'kind', ${events.kind}, 'at', ${events.at},
       'byId', ${events.actorId}, 'by', ${admin.firstName})
     from ${events} join ${persons} ${admin} on ${admin.id} = ${events.actorId}

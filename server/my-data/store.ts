@@ -44,14 +44,14 @@ type KeptJson = Omit<Kept, 'person' | 'messages' | 'payments' | 'agreements'> & 
 
 /** A JSON array of items from a source, in an order. */
 const listOf = (item: SQL, order: SQL, source: SQL): SQL =>
-  sql`(select coalesce(jsonb_agg(${item} order by ${order}), '[]') ${source})`;
+  sql`(select coalesce(json_agg(${item} order by ${order}), '[]') ${source})`;
 
 /** An instant in the JSON format of the API. */
 const wired = (column: Column): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const CONTACTS = listOf(
-  sql`jsonb_build_object('name', ${guarantors.name}, 'phone', ${guarantors.phone},
+  sql`json_build_object('name', ${guarantors.name}, 'phone', ${guarantors.phone},
     'namedAt', ${wired(guarantors.createdAt)})`,
   sql`${guarantors.createdAt}, ${guarantors.id}`,
   sql`from ${guarantors} where ${guarantors.borrowerId} = ${persons.id}`,
@@ -80,27 +80,27 @@ const AGREEMENTS = listOf(
 );
 
 const SIGN_INS = listOf(
-  sql`jsonb_build_object('at', ${wired(sessions.createdAt)}, 'until', ${wired(sessions.expiresAt)})`,
+  sql`json_build_object('at', ${wired(sessions.createdAt)}, 'until', ${wired(sessions.expiresAt)})`,
   sql`${sessions.createdAt} desc`,
   sql`from ${sessions} where ${sessions.personId} = ${persons.id}`,
 );
 
 const ACTIVITY = listOf(
-  sql`jsonb_build_object('at', ${wired(events.at)}, 'kind', ${events.kind}, 'address', ${events.ip})`,
+  sql`json_build_object('at', ${wired(events.at)}, 'kind', ${events.kind}, 'address', ${events.ip})`,
   sql`${events.at} desc, ${events.id} desc`,
   sql`from ${events} where ${events.actorId} = ${persons.id}`,
 );
 
 /** Sign-up says which terms it agrees to, and every later yes is an event of its own. */
 const TERMS_AGREED = listOf(
-  sql`jsonb_build_object('version', ${events.detail}->>'terms', 'at', ${wired(events.at)})`,
+  sql`json_build_object('version', ${events.detail}->>'terms', 'at', ${wired(events.at)})`,
   sql`${events.at}, ${events.id}`,
   sql`from ${events} where ${events.subjectId} = ${persons.id}
     and ${among(events.kind, ['signed_up', 'terms_agreed'])} and ${events.detail} ? 'terms'`,
 );
 
 const IDENTITY_CHANGES = listOf(
-  sql`jsonb_build_object('kind', ${identityChanges.kind}, 'before', ${identityChanges.before},
+  sql`json_build_object('kind', ${identityChanges.kind}, 'before', ${identityChanges.before},
     'after', ${identityChanges.after}, 'at', ${wired(identityChanges.at)})`,
   sql`${identityChanges.at}, ${identityChanges.id}`,
   sql`from ${identityChanges} where ${identityChanges.personId} = ${persons.id}`,

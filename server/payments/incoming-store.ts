@@ -45,7 +45,7 @@ const incomingColumns = (
   receipt: Param<string>,
   provider: ProviderParam,
 ) => sql<IncomingJson>`
-  (select coalesce(jsonb_agg(${jsonOf(payments)} order by ${payments.createdAt}, ${payments.id}), '[]')
+  (select coalesce(json_agg(${jsonOf(payments)} order by ${payments.createdAt}, ${payments.id}), '[]')
     from ${payments} join ${loans} ${referred} on ${referred.id} = ${payments.loanId}
     where ${referred.reference} = ${reference} and ${among(payments.kind, PROMPTS)}
       and ${payments.provider} = ${provider} and ${payments.receipt} is null

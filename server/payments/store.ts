@@ -121,7 +121,7 @@ const holder = alias(payments, 'holder');
 
 const caseColumns = (id: Param<string>, receipt: Param<string | null>) => sql<CaseJson>`
   (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
-  (select coalesce(jsonb_agg(${jsonOf(sibling)} order by ${sibling.createdAt}, ${sibling.id}), '[]')
+  (select coalesce(json_agg(${jsonOf(sibling)} order by ${sibling.createdAt}, ${sibling.id}), '[]')
     from ${payments} join ${payments} ${sibling}
       on (${among(payments.kind, PAYOUTS_OF_LOAN)} and ${sibling.loanId} = ${payments.loanId})
       or (${is(payments.kind, 'return')} and ${sibling.sourceId} = ${payments.sourceId})
@@ -130,7 +130,7 @@ const caseColumns = (id: Param<string>, receipt: Param<string | null>) => sql<Ca
       and ${sibling.kind} = ${payments.kind}) as "siblings",
   (select ${jsonOf(origin)} from ${payments} ${origin} join ${payments} on ${payments.id} = ${id}
     where ${origin.id} = ${payments.sourceId}) as "source",
-  (select jsonb_build_object('id', ${holder.id}, 'kind', ${holder.kind}, 'loanId', ${holder.loanId})
+  (select json_build_object('id', ${holder.id}, 'kind', ${holder.kind}, 'loanId', ${holder.loanId})
     from ${payments} ${holder} join ${payments} on ${payments.id} = ${id}
     where ${holder.receipt} = ${receipt} and ${holder.provider} = ${payments.provider}
       and ${holder.reversedAs} is distinct from 'misposted') as "holder",

@@ -76,7 +76,7 @@ export const findAdminPerson = statement(
         and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
         as "guaranteesGiven",
       ${exposure(persons.id)} as exposure,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', ${identityChanges.kind},
+      (select coalesce(json_agg(json_build_object('kind', ${identityChanges.kind},
           'before', ${identityChanges.before}, 'after', ${identityChanges.after},
           'at', to_char(${identityChanges.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by ${identityChanges.at} desc, ${identityChanges.id} desc), '[]')

@@ -87,7 +87,7 @@ export interface Browser {
   deviceCookie: string | null;
   /** What the browser says that it is. */
   agent: string | null;
-  /** SHA-256 of the session's id. */
+  /** SHA-256 of the session's id; empty for a visitor. */
   sidHash: string;
   /** When the session's holder last gave their password beside being signed in. */
   provedAt: Date | null;

@@ -30,9 +30,9 @@ export interface BorrowerBacking {
 const other = alias(persons, 'other');
 
 const rowsOf = (who: 'backs' | 'backedBy') => sql`
-  select jsonb_build_object('guaranteeId', ${backing.id}, 'loanId', ${backed.id},
+  select json_build_object('guaranteeId', ${backing.id}, 'loanId', ${backed.id},
     'reference', ${backed.reference}, 'status', ${backed.status}, 'held', ${held},
-    'other', jsonb_build_object('id', ${other.id}, 'firstName', ${other.firstName},
+    'other', json_build_object('id', ${other.id}, 'firstName', ${other.firstName},
       'lastName', ${other.lastName})) as row, ${backing.askedAt} as asked_at
   from ${guarantees} ${backing} join ${loans} ${backed} on ${backed.id} = ${backing.loanId}
   join ${persons} ${other} on ${other.id} = ${who === 'backs' ? backed.borrowerId : backing.personId}
@@ -42,9 +42,9 @@ const rowsOf = (who: 'backs' | 'backedBy') => sql`
 export const readBacking = statement(
   'read_backing',
   (loanId: Param<string>) => sql<BorrowerBacking>`
-    select (select coalesce(jsonb_agg(b.row order by b.asked_at), '[]')
+    select (select coalesce(json_agg(b.row order by b.asked_at), '[]')
         from (${rowsOf('backs')} and ${backing.personId} = ${loans.borrowerId}) b) as backs,
-      (select coalesce(jsonb_agg(b.row order by b.asked_at), '[]')
+      (select coalesce(json_agg(b.row order by b.asked_at), '[]')
         from (${rowsOf('backedBy')} and ${backed.borrowerId} = ${loans.borrowerId}
           and ${backed.id} <> ${loans.id}) b) as "backedBy",
       (select (${quotes.result}->>'apr')::int from ${quotes}

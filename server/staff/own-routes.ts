@@ -6,7 +6,7 @@ import {
 } from '@shared/contract/staff';
 import { signerFault } from '@shared/staff';
 import { PROOF_NEEDED } from '@server/http/refusals';
-import { type HttpHandle, route } from '@server/http/route';
+import { type HttpHandle, route, signingRoute } from '@server/http/route';
 import type { Context } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { isFreshlyProven } from '@server/platform/security/staff-session';
@@ -54,7 +54,7 @@ export const ownStaffRoutes = [
       return enrolmentOptions(context, context.actor.person);
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/staff/authenticators',
     access: 'staff_enrolling',
@@ -69,7 +69,7 @@ export const ownStaffRoutes = [
       return { kind: factor };
     },
   }),
-  route({
+  signingRoute({
     method: 'delete',
     path: '/api/staff/authenticators/:id',
     access: 'admin',

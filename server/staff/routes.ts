@@ -9,7 +9,7 @@ import {
   type StaffSession,
   totpBody,
 } from '@shared/contract/staff';
-import { type HttpHandle, route } from '@server/http/route';
+import { type HttpHandle, route, signingRoute } from '@server/http/route';
 import type { Context, PersonContext } from '@server/platform/context';
 import { staffStateOf } from '@server/platform/security/staff-session';
 import { askFor } from './challenge';
@@ -68,7 +68,7 @@ export const staffRoutes = [
       return { challengeId: await askFor(context, 'sign_in', options.challenge, null), options };
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/staff/sign-in/passkey',
     access: 'anyone',
@@ -82,7 +82,7 @@ export const staffRoutes = [
       return { id };
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/staff/sign-in/totp',
     access: 'staff_password',
@@ -97,7 +97,7 @@ export const staffRoutes = [
       return { id };
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/staff/sign-in/recovery',
     access: 'staff_password',
@@ -130,7 +130,7 @@ export const staffRoutes = [
       };
     },
   }),
-  route({
+  signingRoute({
     method: 'post',
     path: '/api/staff/join',
     access: 'anyone',

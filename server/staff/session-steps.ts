@@ -1,5 +1,5 @@
 import type { StaffFactor } from '@shared/staff';
-import type { HttpHandle } from '@server/http/route';
+import type { SigningHandle } from '@server/http/route';
 import type { Context } from '@server/platform/context';
 
 const MINUTE = 60;
@@ -16,13 +16,13 @@ export const guesses = <Name extends string>(name: Name) => ({
   onlyFailures: true as const,
 });
 /** Proves an open session anew, under a new id: a copied cookie gains nothing by its owner's proof. */
-export async function renew(http: HttpHandle, personId: string, factor: StaffFactor) {
+export async function renew(http: SigningHandle, personId: string, factor: StaffFactor) {
   await http.renew(personId);
   await http.prove(factor);
 }
 
 /** A new session for who is proven. */
-export async function begin(http: HttpHandle, personId: string, factor: StaffFactor | null) {
+export async function begin(http: SigningHandle, personId: string, factor: StaffFactor | null) {
   await http.signIn(personId);
   if (factor) await http.prove(factor);
 }

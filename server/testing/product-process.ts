@@ -9,6 +9,7 @@ import { visitorAt, type Visitor } from './visitor';
 /** The product as `npm start` runs it, in a process group of its own. */
 export interface ProductProcess {
   url: string;
+  pid: number;
   output(): string;
   visitor(): Visitor;
   /** kill -9 of the whole group, without cleanup. */
@@ -41,6 +42,7 @@ export async function startProductProcess(
   await ready(child, operators, () => printed);
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => printed,
     visitor: () => visitorAt(url),
     async kill() {

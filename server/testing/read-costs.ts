@@ -1,5 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { ROUTES } from '@server/app/build-app';
+import { type Connection, connectionOf, forShortRead } from '@server/db/pool';
 import type { TestApp } from './app-on';
 import { addCrowd } from './crowd';
 import { runningLoan, type TestPerson } from './people';
@@ -67,24 +68,33 @@ export const adminReads = ({ like }: Desk): string[] =>
     return ['', ...(MORE[path] ?? [])].map((query) => path.replace(':id', id) + query);
   });
 
-/** The statements of one request. Throws when it is not answered with 200. */
-async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
-  const seen: QueryConfig[] = [];
-  type Send = (config: QueryConfig, values?: unknown[]) => Promise<unknown>;
-  const send = app.db.query.bind(app.db) as Send;
+type Send = (config: QueryConfig, values?: unknown[]) => Promise<unknown>;
+
+/** Adds to `seen` what is sent by a connection, until the returned function is called. */
+function record(connection: Connection, seen: QueryConfig[]): () => void {
+  const send = connection.query.bind(connection) as Send;
   // Drizzle passes values next to the text, and a statement may contain another.
   const recording: Send = (config, values = config.values) => {
     seen.push({ ...config, values });
     return send(config, values);
   };
-  const own = Object.getOwnPropertyDescriptor(app.db, 'query');
-  Object.defineProperty(app.db, 'query', { value: recording, configurable: true });
+  const own = Object.getOwnPropertyDescriptor(connection, 'query');
+  Object.defineProperty(connection, 'query', { value: recording, configurable: true });
+  return () => {
+    if (own) Object.defineProperty(connection, 'query', own);
+    else Reflect.deleteProperty(connection, 'query');
+  };
+}
+
+/** The statements of one request. Throws when it is not answered with 200. */
+async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
+  const seen: QueryConfig[] = [];
+  const stops = [app.db, connectionOf(forShortRead(app.db))].map((each) => record(each, seen));
   try {
     const { status } = await admin.get(path);
     if (![200, 400, 422].includes(status)) throw new Error(`${path} answered ${status}`);
   } finally {
-    if (own) Object.defineProperty(app.db, 'query', own);
-    else Reflect.deleteProperty(app.db, 'query');
+    for (const stop of stops) stop();
   }
   // A copy for keeping is noted as an event: the note is no part of the read.
   return seen.filter(({ text }) => !/\binsert into\b/i.test(text));

@@ -44,7 +44,7 @@ type FileJson = {
 
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borrower",
   ${INSTALMENTS_JSON} as "instalments", ${BUCKET_DAY} as "bucketDay",
-  (select coalesce(jsonb_agg(jsonb_build_object('id', ${guarantees.id}, 'phone', ${guarantees.phone},
+  (select coalesce(json_agg(json_build_object('id', ${guarantees.id}, 'phone', ${guarantees.phone},
       'personId', ${guarantees.personId}) order by ${guarantees.id}), '[]')
     from ${guarantees} where ${guarantees.loanId} = ${loans.id}
       and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
