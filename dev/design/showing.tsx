@@ -15,6 +15,7 @@ import { MomentWords } from '@client/ui/moment-words';
 import { NetworkLegend } from '@client/ui/network-legend';
 import { NetworkPicture } from '@client/ui/network-picture';
 import { RequestCard } from '@client/ui/request-card';
+import { LoanLink } from '@client/ui/loan-link';
 import { PersonRow } from '@client/ui/person-row';
 import { PhoneVerified } from '@client/ui/phone-verified';
 import { Rate } from '@client/ui/rate';
@@ -154,8 +155,13 @@ export const Showing = () => (
       />
       <TimeLeft until={FAR} />
     </Sample>
-    <Sample name="PersonRow, NetworkPicture, RequestCard, MomentWords">
+    <Sample name="PersonRow, LoanLink, NetworkPicture, RequestCard, MomentWords">
       <PersonRow name="Brian Otieno" detail="Friend" aside={<Amount wire="10000.00" />} />
+      <LoanLink
+        id="none"
+        reference="LN0001"
+        borrower={{ firstName: 'Brian', lastName: 'Otieno' }}
+      />
       <NetworkPicture centre="You" amount="20000.00" people={PEOPLE} repaid={33}>
         <NetworkLegend hasPending />
       </NetworkPicture>

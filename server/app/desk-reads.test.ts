@@ -19,6 +19,7 @@ const READS: Record<string, string> = {
   '/api/admin/loans/:id/journal': 'yes yes no no yes',
   '/api/admin/money': 'yes yes yes no no',
   '/api/admin/approvals': 'yes yes yes yes no',
+  '/api/admin/jobs': 'yes yes yes no no',
   '/api/admin/messages': 'yes yes no yes no',
   '/api/admin/collections': 'yes yes no yes no',
   '/api/admin/appeals': 'yes yes no no no',

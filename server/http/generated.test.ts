@@ -73,13 +73,13 @@ async function send(who: TestPerson | null, request: GeneratedRequest) {
   return { status: response.status, text: await response.text() };
 }
 
-const KEEP_PAGE = '/api/keep/';
+/** What is behind an SMS's link is read by people. */
+const LINK_PAGE = /^\/api\/(keep|refuse)\//;
 
 /** What is wrong with an answer, in words; null when nothing is. */
 function faultOf(path: string, { status, text }: { status: number; text: string }): string | null {
   if (status < 400) return null;
-  // The page behind an old number's link is read by people.
-  if (status === 404 && path.startsWith(KEEP_PAGE)) return null;
+  if (status === 404 && LINK_PAGE.test(path)) return null;
   if (status >= 500) return `${status} ${text}`;
   try {
     const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };

@@ -13,7 +13,7 @@ const PERMISSIONS =
   'camera=(), microphone=(), geolocation=()';
 
 /**
- * Headers that browsers apply to pages, or that hide what is not public as our files are; omitting them saves 640 bytes
+ * Headers that browsers apply to pages, or that hide what is not public as our files are; omitting them saves 710 bytes
  * for each of a first load's ten scripts.
  */
 const NOT_FOR_FILES = new Set([
@@ -22,7 +22,9 @@ const NOT_FOR_FILES = new Set([
   'Origin-Agent-Cluster',
   'Referrer-Policy',
   'X-DNS-Prefetch-Control',
+  'X-Download-Options',
   'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ]);
 

@@ -75,6 +75,7 @@ const BESIDE: readonly Described[] = [
     method: 'post',
     summary: 'Never again writes to the token’s number; a form of that page',
   },
+  get('/api/keep.js', 'anyone', 'The script of the page that keeps a number', 'text/javascript'),
   keepPage,
   {
     ...keepPage,
