@@ -72,6 +72,7 @@ async function lateCasts(app: TestApp, admin: TestPerson) {
   // Whoever approved a loan does not hear its appeal.
   const first = { ...(await cast()), admin: await newPerson(app, { isAdmin: true }) };
   await appealedLoan(app, first);
+  await signIn(admin);
   const third = await cast();
   await lateLoan(app, third, 20);
   const second = await cast();

@@ -13,7 +13,7 @@ const PERMISSIONS =
   'camera=(), microphone=(), geolocation=()';
 
 /**
- * Headers that browsers apply to pages, or that hide what is not public as our files are; omitting them saves 710 bytes
+ * Headers that browsers apply to pages, or that hide what is not public as our files are; omitting them saves 640 bytes
  * for each of a first load's ten scripts.
  */
 const NOT_FOR_FILES = new Set([
@@ -22,9 +22,7 @@ const NOT_FOR_FILES = new Set([
   'Origin-Agent-Cluster',
   'Referrer-Policy',
   'X-DNS-Prefetch-Control',
-  'X-Download-Options',
   'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
   'X-XSS-Protection',
 ]);
 
@@ -60,6 +58,8 @@ export function installHeaders(app: Express, publicUrl: string, isDevelopment: b
       if (!this.hasHeader(name)) this.setHeader(name, value);
     }
     if (kind !== 'file') this.setHeader('X-Request-Id', id);
+    // Connections are kept without a word in HTTP/1.1; it would weigh 45 bytes for each script.
+    else this.removeHeader('Connection');
     return plain.apply(this, [status, ...more] as Parameters<typeof plain>);
   } as Response['writeHead'];
 }

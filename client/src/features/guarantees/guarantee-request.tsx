@@ -17,14 +17,15 @@ import { LoanFacts } from './loan-facts';
 import { RiskAssessment } from './risk-assessment';
 
 /** What a guarantee shows once it is answered; a request that waits does without. */
-const given = async () => {
-  const [module] = await Promise.all([import('./given'), loadScreenCatalogs('given')]);
-  return module;
-};
-const Answered = lazy(async () => ({ default: (await given()).Answered }));
-const LoanLateness = lazy(async () => ({ default: (await given()).LoanLateness }));
-const OwnLine = lazy(async () => ({ default: (await given()).OwnLine }));
-const OutlookCard = lazy(async () => ({ default: (await given()).OutlookCard }));
+const given = <Name extends keyof typeof import('./given')>(name: Name) =>
+  lazy(async () => {
+    const [module] = await Promise.all([import('./given'), loadScreenCatalogs('given')]);
+    return { default: module[name] };
+  });
+const Answered = given('Answered');
+const LoanLateness = given('LoanLateness');
+const OwnLine = given('OwnLine');
+const OutlookCard = given('OutlookCard');
 
 /** Few are ever asked to pay. */
 const ClaimCard = lazy(async () => {
