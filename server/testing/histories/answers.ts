@@ -7,11 +7,15 @@ export const DATABASE_AWAY = 503;
 
 export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** Success first, then refusals, then no answer. */
-export const rank = ({ status }: Answer): number => (status === 0 ? 999 : status);
-
 export const codeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : null;
+
+/**
+ * Success first, then refusals, then no answer. Of two calls under a key, only the one that acts says what the rule
+ * says; whether the other finds it running is chance.
+ */
+export const rank = ({ status, body }: Answer): number =>
+  status === 0 ? 999 : codeOf(body) === 'still_running' ? 998 : status;
 
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
