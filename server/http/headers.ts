@@ -1,7 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { Express, Response } from 'express';
+import type { Express, Request, Response } from 'express';
+import { traceHeader } from '@server/platform/trace';
 
 const POLICY = 'Content-Security-Policy';
 /** A text becomes a script's address by the default policy only, and that knows one (client/src/lib/app-worker.ts). */
@@ -50,19 +51,25 @@ export function installHeaders(app: Express, publicUrl: string, isDevelopment: b
   app.response.writeHead = function writeHead(this: Response, status: number, ...more: unknown[]) {
     const kind = kinds.get(this) ?? 'any';
     const [own] = more;
-    const { id } = this.req;
+    const names = kind === 'file' ? [] : namesOf(this.req);
     if (Array.isArray(own) && kind !== 'file' && this.getHeaderNames().length === 0) {
-      return plain.call(this, status, [...flat[kind], 'X-Request-Id', id, ...(own as string[])]);
+      return plain.call(this, status, [...flat[kind], ...names.flat(), ...(own as string[])]);
     }
     for (const [name, value] of lists[kind]) {
       if (!this.hasHeader(name)) this.setHeader(name, value);
     }
-    if (kind !== 'file') this.setHeader('X-Request-Id', id);
+    for (const [name, value] of names) this.setHeader(name, value);
     // Connections are kept without a word in HTTP/1.1; it would weigh 45 bytes for each script.
-    else this.removeHeader('Connection');
+    if (kind === 'file') this.removeHeader('Connection');
     return plain.apply(this, [status, ...more] as Parameters<typeof plain>);
   } as Response['writeHead'];
 }
+
+/** What names a request in its answer; its trace only in the API's, where a page's scripts do not pay for it. */
+const namesOf = ({ id, originalUrl }: Request): readonly Field[] => [
+  ['X-Request-Id', id],
+  ...(originalUrl.startsWith('/api/') ? Object.entries(traceHeader()) : []),
+];
 
 function listsOf(any: readonly Field[], isDevelopment: boolean): Record<Kind, readonly Field[]> {
   const withPolicy = (change: (policy: string) => string) => (field: Field) =>

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { matcher, PATTERNS } from '@shared/paths';
-import { inTrace, traceHeader, traceIn } from '@server/platform/trace';
+import { inTrace, traceIn } from '@server/platform/trace';
 
 declare global {
   namespace Express {
@@ -53,17 +53,13 @@ const levelOf = (status: number): 'error' | 'info' | 'debug' =>
   status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug';
 
 /**
- * Lets a request and all that it starts be one trace, and names it in the API's answers. It is taken over from a proxy
- * of ours; a caller from outside gets a new one, or they could mix their requests with somebody else's.
+ * Lets a request and all that it starts be one trace. It is taken over from a proxy of ours; a caller from outside gets
+ * a new one, or they could mix their requests with somebody else's.
  */
 export const traced =
   (isBehindProxy: boolean): RequestHandler =>
-  (req, res, next) =>
-    inTrace(isBehindProxy ? traceIn(req.get('traceparent')) : null, () => {
-      // A script's answer would weigh more on a phone.
-      if (req.path.startsWith('/api/')) res.set(traceHeader());
-      next();
-    });
+  (req, _res, next) =>
+    inTrace(isBehindProxy ? traceIn(req.get('traceparent')) : null, next);
 
 /** Logs one line per request, with an id that the person can quote; no addresses, bodies or cookies. */
 export const requestLog =

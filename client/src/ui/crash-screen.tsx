@@ -8,7 +8,7 @@ interface CrashScreenProps {
 }
 
 /**
- * Replaces a screen that failed to render, or whose code failed to load (connection lost, new version).  It is
+ * Replaces a screen that failed to render, or whose code failed to load (connection lost, new version). It is
  * reported like an error that nobody caught (main.tsx).
  */
 export class CrashScreen extends Component<CrashScreenProps, { hasCrashed: boolean }> {
