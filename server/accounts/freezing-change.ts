@@ -8,6 +8,8 @@ import { refuseFirst } from '@server/platform/refused';
 interface Holder {
   id: string;
   version: number;
+  /** Whether they work for the lender. */
+  isAdmin: boolean;
   isFrozen: boolean;
 }
 
@@ -16,12 +18,13 @@ const RULES = { account_frozen: freezeRules, account_unfrozen: unfreezeRules };
 /** What freezes an account or frees it. Throws Refused when the actor may not, or it is so already. */
 export function freezingChange(
   context: PersonContext,
-  { id, version, isFrozen }: Holder,
+  { id, version, isAdmin, isFrozen }: Holder,
   kind: keyof typeof RULES,
   reason: string,
 ): Change {
-  const adminId = context.actor.person.id;
-  refuseFirst([firstRefusal(RULES[kind], { adminId, personId: id, isFrozen })]);
+  const { id: adminId, staffRole: adminRole } = context.actor.person;
+  const freezing = { adminId, adminRole, personId: id, isStaff: isAdmin, isFrozen };
+  refuseFirst([firstRefusal(RULES[kind], freezing)]);
   const set =
     kind === 'account_frozen'
       ? { frozenAt: context.now(), frozenReason: reason }

@@ -1,22 +1,19 @@
-import {
-  type Column,
-  getTableColumns,
-  type InferSelectModel,
-  type SQL,
-  sql,
-  type Table,
-} from 'drizzle-orm';
+import { type Column, getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
+import { type OpenRow, SECRETS } from './schema/open-row';
 
 /** Fragments for `sql` templates with columns from the schema. */
 
-/** A row as PostgreSQL's JSON: instants are strings until `parseJsonRow`. */
-export type Json<T extends Table> = { [K in keyof InferSelectModel<T>]: unknown };
+/** An open row as PostgreSQL's JSON: instants are strings until `parseJsonRow`. */
+export type Json<T extends Table> = { [K in keyof OpenRow<T>]: unknown };
 
-const entries = (table: Table): [string, Column][] => Object.entries(getTableColumns(table));
+const isOpen = ([key]: [string, Column]): boolean => !SECRETS.some((secret) => secret === key);
+
+const entries = (table: Table): [string, Column][] =>
+  Object.entries(getTableColumns(table)).filter(isOpen);
 
 export const joined = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
-/** `"loans"."amount_cents" as "amount", …`: a select list that yields the table's row type. */
+/** `"loans"."amount_cents" as "amount", …`: a select list that yields the table's open row. */
 export const selectList = (table: Table): SQL =>
   joined(entries(table).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`));
 
@@ -39,13 +36,13 @@ function instantsOf(table: Table): string[] {
 }
 
 /** Reads a row of `jsonOf`; converts its instants to Dates. */
-export function parseJsonRow<T extends Table>(table: T, json: Json<T>): InferSelectModel<T> {
+export function parseJsonRow<T extends Table>(table: T, json: Json<T>): OpenRow<T> {
   const row: Record<string, unknown> = { ...json };
   for (const key of instantsOf(table)) {
     const value = row[key];
     if (typeof value === 'string') row[key] = new Date(value);
   }
-  return row as InferSelectModel<T>;
+  return row as OpenRow<T>;
 }
 
 /** Column names without the table, for the columns of an insert and the left side of a set. */

@@ -1413,6 +1413,18 @@ export type find_loan_that_takes = Must<
   >
 >;
 
+export type find_loans_around_person = Must<
+  Verdict<
+    typeof import('@server/people/store').findLoansAround,
+    {
+      status: NotNull<string>;
+      closedReason: Nullable<string>;
+      oldestUnpaidDueDate: Nullable<string>;
+      nextDueDate: Nullable<string>;
+    }
+  >
+>;
+
 export type find_loans_in_collections = Must<
   Verdict<
     typeof import('@server/collections/store').readLateFiles.raw,
@@ -2084,28 +2096,9 @@ export type find_person_to_erase = Must<
   Verdict<
     typeof import('@server/my-data/store').findToErase,
     {
-      id: NotNull<string>;
       version: NotNull<number>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      email: Nullable<string>;
-      phone: NotNull<string>;
-      phoneVerifiedAt: Nullable<Date>;
-      phoneChangedAt: Nullable<Date>;
-      passwordHash: Nullable<string>;
       staffRole: Nullable<string>;
-      staffEndedAt: Nullable<Date>;
-      language: NotNull<string>;
-      trustScore: NotNull<number>;
-      limit: NotNull<number>;
-      loansCompleted: NotNull<number>;
-      loansOnTime: NotNull<number>;
-      onTimePayments: NotNull<number>;
-      termsVersion: NotNull<string>;
-      createdAt: NotNull<Date>;
       frozenAt: Nullable<Date>;
-      frozenReason: Nullable<string>;
-      erasedAt: Nullable<Date>;
       openLoans: Computed<number>;
       openGuarantees: Computed<number>;
       credit: Computed<number>;
@@ -2393,22 +2386,9 @@ export type find_staff_link_by_token = Must<
         lastName: NotNull<string>;
         email: Nullable<string>;
         phone: NotNull<string>;
-        phoneVerifiedAt: Nullable<Date>;
-        phoneChangedAt: Nullable<Date>;
-        passwordHash: Nullable<string>;
         staffRole: Nullable<string>;
         staffEndedAt: Nullable<Date>;
-        language: NotNull<string>;
-        trustScore: NotNull<number>;
-        limit: NotNull<number>;
-        loansCompleted: NotNull<number>;
-        loansOnTime: NotNull<number>;
-        onTimePayments: NotNull<number>;
-        termsVersion: NotNull<string>;
-        createdAt: NotNull<Date>;
         frozenAt: Nullable<Date>;
-        frozenReason: Nullable<string>;
-        erasedAt: Nullable<Date>;
       }>;
     }
   >
@@ -2626,7 +2606,7 @@ export type read_all_that_is_kept = Must<
   Verdict<
     typeof import('@server/my-data/store').readKept,
     {
-      person: Computed<AnyJson>;
+      createdAt: NotNull<Date>;
       contacts: Computed<AnyJson>;
       messages: Computed<AnyJson>;
       payments: Computed<AnyJson>;

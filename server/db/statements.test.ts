@@ -131,6 +131,13 @@ test('the app’s role may run every statement', async () => {
   expect(denied).toEqual([]);
 });
 
+test('a password’s hash is read to compare or replace it, and for nothing else', () => {
+  const reads = EXPORTED.map(({ statement }) => statement)
+    .filter((statement) => statement.toText().includes('password_hash'))
+    .map(({ statementName }) => statementName);
+  expect(reads).toEqual(['find_person', 'find_person_by_email', 'find_person_by_verified_phone']);
+});
+
 test('tsc refuses a misspelt alias, a wrong type and a missed null', async () => {
   const source = await readFile(MUTANTS, 'utf8');
   for (const [name, statement] of Object.entries(mutants)) {

@@ -2,6 +2,7 @@ import { type Day, dayOf } from '@shared/day';
 import { type Cents, add, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
+import type { OpenRow } from '@server/db/schema/open-row';
 import { advance, type Advanced } from '@server/lending/advance';
 import { atMostAgreed } from '@server/lending/agreed-price';
 import { owedToGuarantor } from '@server/lending/claim-shares';
@@ -18,7 +19,7 @@ import { LIMIT_START, TRUST_START } from '@shared/limits';
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;
-export type PersonRow = typeof persons.$inferSelect;
+export type PersonRow = OpenRow<typeof persons>;
 
 /** A guarantee with what pricing needs of its guarantor. */
 export interface GuaranteeInFile {

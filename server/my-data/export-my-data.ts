@@ -22,13 +22,14 @@ import { findKept } from './store';
 /** A copy of all data kept about the person, as they see it elsewhere (access under the Data Protection Act). */
 export async function exportMyData(context: PersonContext): Promise<MyData> {
   const { db, actor } = context;
-  const { id } = actor.person;
+  const { person } = actor;
+  const { id } = person;
   const now = context.now();
   const kept = await findKept(db, id);
   const [counts] = await countRecord(db, id);
   if (!kept || !counts) throw new Refused(NOT_FOUND);
   const record = await readRecord(db, id, now);
-  const { person, contacts, signIns, activity, termsAgreed, identityChanges } = kept;
+  const { contacts, signIns, activity, termsAgreed, identityChanges } = kept;
   const complaints = await findComplaintsOf(db, id);
   const changes = await readScoreChanges(db, id, ALL[2]);
   const loans = await findLoansOf(db, id, ...ALL);
@@ -36,7 +37,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     exportedAt: now.toISOString(),
     account: {
       ...presentUser(person, record, counts),
-      createdAt: person.createdAt.toISOString(),
+      createdAt: kept.createdAt.toISOString(),
       phoneVerifiedAt: instant(person.phoneVerifiedAt),
       termsVersion: person.termsVersion,
     },

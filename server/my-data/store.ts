@@ -16,15 +16,15 @@ import {
   persons,
   sessions,
 } from '@server/db/schema';
-import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
+import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 
 type PersonRow = typeof persons.$inferSelect;
 
-/** The data kept about a person besides their loans and guarantees. */
+/** The data kept about a person besides their loans, their guarantees and what comes with the session. */
 interface Kept {
-  person: PersonRow;
+  createdAt: Date;
   contacts: { name: string; phone: string; namedAt: string }[];
   messages: (typeof messages.$inferSelect)[];
   payments: (typeof payments.$inferSelect)[];
@@ -35,8 +35,7 @@ interface Kept {
   identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
 }
 
-type KeptJson = Omit<Kept, 'person' | 'messages' | 'payments' | 'agreements'> & {
-  person: Json<typeof persons>;
+type KeptJson = Omit<Kept, 'messages' | 'payments' | 'agreements'> & {
   messages: Json<typeof messages>[];
   payments: Json<typeof payments>[];
   agreements: Json<typeof loanAgreements>[];
@@ -109,7 +108,7 @@ const IDENTITY_CHANGES = listOf(
 export const readKept = statement(
   'read_all_that_is_kept',
   (personId: Param<string>) => sql<KeptJson>`
-    select ${jsonOf(persons)} as "person", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
+    select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
       ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements",
       ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
       ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges"
@@ -121,7 +120,6 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
   return (
     found && {
       ...found,
-      person: parseJsonRow(persons, found.person),
       messages: found.messages.map((row) => parseJsonRow(messages, row)),
       payments: found.payments.map((row) => parseJsonRow(payments, row)),
       agreements: found.agreements.map((row) => parseJsonRow(loanAgreements, row)),
@@ -130,7 +128,7 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
 }
 
 /** A person with what their erasure depends on. */
-interface ToErase extends PersonRow {
+interface ToErase extends Pick<PersonRow, 'version' | 'staffRole' | 'frozenAt'> {
   openLoans: number;
   openGuarantees: number;
   credit: Cents;
@@ -141,7 +139,7 @@ interface ToErase extends PersonRow {
 export const findToErase = statement(
   'find_person_to_erase',
   (id: Param<string>) => sql<ToErase>`
-    select ${selectList(persons)},
+    select ${persons.version}, ${persons.staffRole} as "staffRole", ${persons.frozenAt} as "frozenAt",
       (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
         and not ${is(loans.status, 'closed')}) as "openLoans",
       (select count(*) from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}

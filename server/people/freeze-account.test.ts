@@ -55,6 +55,22 @@ describe.each([
   });
 });
 
+test('staff are frozen by owners alone, and an officer freezes anybody else', async () => {
+  const [officer, owner, person] = [
+    await newPerson(app, { isAdmin: true }),
+    await newPerson(app, { isAdmin: true }),
+    await newPerson(app),
+  ];
+  await app.db.query("update persons set staff_role = 'officer' where id = $1", [officer.id]);
+  expect(await freeze(officer, owner.id)).toMatchObject({
+    status: 403,
+    body: { code: 'staff_frozen_by_owner' },
+  });
+  expect((await owner.get('/api/admin/stats')).status, 'still signed in, and at work').toBe(200);
+  expect((await freeze(officer, person.id)).status).toBe(200);
+  expect((await freeze(owner, officer.id)).status).toBe(200);
+});
+
 describe('a frozen account', () => {
   test('says so to its person, once however often it is pressed, and can be freed', async () => {
     const { borrower, admin } = await newCast(app);

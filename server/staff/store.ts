@@ -21,7 +21,20 @@ export const findStaffLink = named('find_staff_link', (orm, personId: Param<stri
 /** A link by its token, with the person who enrols by it. */
 export const findLinkByToken = named('find_staff_link_by_token', (orm, tokenHash: Param<string>) =>
   orm
-    .select({ link: staffLinks, person: persons })
+    .select({
+      link: staffLinks,
+      person: {
+        id: persons.id,
+        version: persons.version,
+        firstName: persons.firstName,
+        lastName: persons.lastName,
+        email: persons.email,
+        phone: persons.phone,
+        staffRole: persons.staffRole,
+        staffEndedAt: persons.staffEndedAt,
+        frozenAt: persons.frozenAt,
+      },
+    })
     .from(staffLinks)
     .innerJoin(persons, eq(persons.id, staffLinks.personId))
     .where(eq(staffLinks.tokenHash, tokenHash)),

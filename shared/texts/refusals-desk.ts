@@ -53,6 +53,10 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'This is your own account: another admin has to do this.',
   },
+  staff_frozen_by_owner: {
+    status: 403,
+    en: 'This person works here: only an owner may freeze or free their account.',
+  },
   // Staff.
   link_unknown: {
     status: 404,

@@ -83,8 +83,19 @@ interface ActsProps {
   onAsk: (asked: Asked) => void;
 }
 
-function Acts({ person: { id, frozen, sessions }, onAsk }: ActsProps) {
-  const isOwn = useCurrentUser().id === id;
+/** Why this admin may not freeze or free the account; null when they may. */
+function useFreezeFault({ id, isAdmin }: AdminPerson): string | null {
+  const { id: ownId, staffRole } = useCurrentUser();
+  if (ownId === id) return t`This is your own account: another admin has to freeze or free it.`;
+  if (isAdmin && staffRole !== 'owner') {
+    return t`They work here: only an owner may freeze or free their account.`;
+  }
+  return null;
+}
+
+function Acts({ person, onAsk }: ActsProps) {
+  const { id, frozen, sessions } = person;
+  const fault = useFreezeFault(person);
   return (
     <div className="grid gap-2 print:hidden">
       <ButtonLink href={paths.adminAudit({ who: id })} tone="outline" icon="eye" isBlock>
@@ -103,15 +114,15 @@ function Acts({ person: { id, frozen, sessions }, onAsk }: ActsProps) {
         tone={frozen ? 'outline' : 'harm'}
         icon="lock"
         isBlock
-        disabled={isOwn}
-        aria-describedby={isOwn ? 'own-account' : undefined}
+        disabled={fault !== null}
+        aria-describedby={fault ? 'no-freezing' : undefined}
         onClick={() => onAsk('freeze')}
       >
         {frozen ? t`Free the account` : t`Freeze the account`}
       </Button>
-      {isOwn && (
-        <p id="own-account" className="text-meta text-ink-3">
-          <Trans>This is your own account: another admin has to freeze or free it.</Trans>
+      {fault && (
+        <p id="no-freezing" className="text-meta text-ink-3">
+          {fault}
         </p>
       )}
     </div>

@@ -113,6 +113,8 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   already_frozen: 'Akaunti hii tayari imesimamishwa.',
   not_frozen: 'Akaunti hii haijasimamishwa.',
   own_account: 'Hii ni akaunti yako mwenyewe: msimamizi mwingine ndiye wa kufanya hivi.',
+  staff_frozen_by_owner:
+    'Mtu huyu anafanya kazi hapa: ni mmiliki pekee anayeweza kusimamisha au kurejesha akaunti yake.',
   link_unknown: 'Kiungo hiki kilitumika, kilibadilishwa na kipya, au kina zaidi ya siku moja.',
   factor_refused: 'Hiyo haikukubaliwa. Jaribu tena.',
   factor_wrong: 'Hiyo haikukubaliwa. Jaribu tena.',
