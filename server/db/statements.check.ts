@@ -2514,10 +2514,10 @@ export type fold_portfolio_sums = Must<
 
 export type free_jobs_of = Must<Verdict<typeof import('@server/jobs/store').freeJobsOf, {}>>;
 
-export type hold_accrual_bucket = Must<
+export type hold_accrual_buckets = Must<
   Verdict<
-    typeof import('@server/end-of-day/store').holdBucket,
-    { accruedThrough: Nullable<string> }
+    typeof import('@server/end-of-day/store').holdBuckets,
+    { bucket: NotNull<number>; accruedThrough: Nullable<string> }
   >
 >;
 
@@ -2554,7 +2554,10 @@ export type note_session_seen = Must<
 >;
 
 export type pass_empty_buckets = Must<
-  Verdict<typeof import('@server/end-of-day/store').passEmptyBuckets, { bucket: NotNull<number> }>
+  Verdict<
+    typeof import('@server/end-of-day/store').passEmptyBuckets,
+    { bucket: NotNull<number>; loans: Computed<number> }
+  >
 >;
 
 export type put_staff_challenge = Must<
@@ -2580,7 +2583,7 @@ export type read_account_period = Must<
 export type read_accrual_buckets_ahead = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readAheadBuckets,
-    { bucket: NotNull<number>; accruedThrough: Nullable<string> }
+    { bucket: NotNull<number>; accruedThrough: Nullable<string>; loans: Computed<number> }
   >
 >;
 

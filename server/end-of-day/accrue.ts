@@ -1,7 +1,8 @@
 import type { Day } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
-import { accrueBucket } from './accrue-bucket';
+import { accrueBuckets } from './accrue-buckets';
+import { groupBuckets } from './bucket-groups';
 import { passEmptyBuckets, readMaturing, readWaiting } from './store';
 import { writeLoans } from './write-loans';
 
@@ -15,15 +16,16 @@ export interface AccruedDay {
 }
 
 /**
- * Accrues every running loan to the end of `day`, with the ledger; can be repeated. Accrues each bucket together,
+ * Accrues every running loan to the end of `day`, with the ledger; can be repeated. Accrues buckets together,
  * then writes the loans with an instalment due and those started since the last run, which join their buckets.
  */
 export async function accrueThrough(context: Context, day: Day): Promise<AccruedDay> {
   const { db } = context;
   let loans = 0;
   let interest = ZERO;
-  for (const { bucket } of await passEmptyBuckets(db, day)) {
-    const accrued = await accrueBucket(context, bucket, day);
+  for (const group of groupBuckets(await passEmptyBuckets(db, day))) {
+    const buckets = group.map(({ bucket }) => bucket);
+    const accrued = await accrueBuckets(context, buckets, day);
     loans += accrued.loans;
     interest = add(interest, accrued.interest);
   }

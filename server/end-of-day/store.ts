@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, isNull, lt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
@@ -10,19 +10,29 @@ import type { Accruing } from '@server/lending/accrual';
 import type { PositionRows } from '@server/loans/loan-file';
 import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
+import { type CountedBucket, LOANS_TOGETHER } from './bucket-groups';
 
 /** Loans with money out, which accrue interest. */
 const IS_RUNNING = among(loans.status, RUNNING);
 
+/** A bucket's loans whose rows were written before the end of a day, counted no further than needed. */
+const countBefore = (day: SQL | Column): SQL => sql`(select count(*) from (select from ${loans}
+  where ${loans.bucket} = ${accrualBuckets.bucket} and ${IS_RUNNING}
+    and ${loans.accruedThrough} < ${day} limit ${sql.raw(String(LOANS_TOGETHER))}) few)`;
+
+interface AheadBucket extends CountedBucket {
+  accruedThrough: Day | null;
+}
+
 /** The buckets with interest that their loans' rows don't have yet, and the last day that each has accrued. */
 export const readAheadBuckets = statement(
   'read_accrual_buckets_ahead',
-  () => sql<{ bucket: number; accruedThrough: Day | null }>`
-    select ${accrualBuckets.bucket}, ${accrualBuckets.accruedThrough} as "accruedThrough"
-    from ${accrualBuckets} where exists (select from ${loans}
-      where ${loans.bucket} = ${accrualBuckets.bucket} and ${IS_RUNNING}
-        and ${loans.accruedThrough} < ${accrualBuckets.accruedThrough})
-    order by ${accrualBuckets.bucket}`,
+  () => sql<AheadBucket>`
+    select * from (select ${accrualBuckets.bucket} as bucket,
+        ${accrualBuckets.accruedThrough} as "accruedThrough",
+        ${countBefore(accrualBuckets.accruedThrough)} as loans
+      from ${accrualBuckets}) counted
+    where loans > 0 order by bucket`,
 );
 
 /**
@@ -31,25 +41,24 @@ export const readAheadBuckets = statement(
  */
 export const passEmptyBuckets = statement(
   'pass_empty_buckets',
-  (day: Param<Day>) => sql<{ bucket: number }>`
+  (day: Param<Day>) => sql<CountedBucket>`
     with behind as materialized (
-      select ${accrualBuckets.bucket} as bucket, exists (select from ${loans}
-        where ${loans.bucket} = ${accrualBuckets.bucket} and ${IS_RUNNING}
-          and ${loans.accruedThrough} < ${day}::date) as is_accruing
+      select ${accrualBuckets.bucket} as bucket, ${countBefore(sql`${day}::date`)} as loans
       from ${accrualBuckets} where ${accrualBuckets.accruedThrough} is null
         or ${accrualBuckets.accruedThrough} < ${day}::date),
     passed as (
       update ${accrualBuckets} set accrued_through = ${day}::date from behind
-      where behind.bucket = ${accrualBuckets.bucket} and not behind.is_accruing)
-    select bucket from behind where is_accruing order by bucket`,
+      where behind.bucket = ${accrualBuckets.bucket} and behind.loans = 0)
+    select bucket, loans from behind where loans > 0 order by bucket`,
 );
 
-/** Locks a bucket until the transaction ends, so nothing that its loans' interest depends on changes. */
-export const holdBucket = named('hold_accrual_bucket', (orm, bucket: Param<number>) =>
+/** Locks buckets until the transaction ends, so nothing that their loans' interest depends on changes. */
+export const holdBuckets = named('hold_accrual_buckets', (orm, buckets: Param<readonly number[]>) =>
   orm
-    .select({ accruedThrough: accrualBuckets.accruedThrough })
+    .select({ bucket: accrualBuckets.bucket, accruedThrough: accrualBuckets.accruedThrough })
     .from(accrualBuckets)
-    .where(eq(accrualBuckets.bucket, bucket))
+    .where(sql`${accrualBuckets.bucket} = any(${buckets}::smallint[])`)
+    .orderBy(accrualBuckets.bucket)
     .for('no key update'),
 );
 
@@ -62,10 +71,10 @@ export interface AccruingLoan extends Accruing {
   status: LoanStatus;
 }
 
-/** A bucket's loans with rows written before the end of `day`. */
+/** The buckets' loans with rows written before the end of `day`. */
 export const readAccruing = statement(
   'read_accruing_loans',
-  (bucket: Param<number>, day: Param<Day>) => sql<AccruingLoan>`
+  (buckets: Param<readonly number[]>, day: Param<Day>) => sql<AccruingLoan>`
     select ${day}::date - ${loans.accruedThrough} as days,
       greatest(${accrualBuckets.accruedThrough} - ${loans.accruedThrough}, 0) as "accruedDays",
       ${loans.outstanding} as outstanding, ${loans.overduePrincipal} as "overduePrincipal",
@@ -74,7 +83,7 @@ export const readAccruing = statement(
         - ${loans.lateInterest} - ${loans.currentInterest} - ${loans.overdueInterest})) as room,
       ${loans.status}, ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"
     from ${accrualBuckets} join ${loans} on ${loans.bucket} = ${accrualBuckets.bucket}
-    where ${accrualBuckets.bucket} = ${bucket} and ${loans.accruedThrough} < ${day}::date
+    where ${accrualBuckets.bucket} = any(${buckets}::smallint[]) and ${loans.accruedThrough} < ${day}::date
       and ${IS_RUNNING}`,
 );
 

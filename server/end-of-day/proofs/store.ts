@@ -7,7 +7,8 @@ import { among, is, literal } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { AccruedInterest } from '@server/lending/ledger';
 import type { Db } from '@server/platform/ports/database';
-import { interestSince } from '../accrue-bucket';
+import { interestSince } from '../accrue-buckets';
+import { groupBuckets } from '../bucket-groups';
 import { readAccruing, readAheadBuckets } from '../store';
 
 /** Two sums that must be equal, in cents; for things that must not exist, their count and 0. */
@@ -132,10 +133,15 @@ export const readProofs = (db: Db): Promise<ProofRow[]> =>
 /** Interest of running loans that their buckets have accrued and their own rows don't have yet, in cents. */
 export async function readInterestAccruing(db: Db): Promise<AccruedInterest> {
   let sum: AccruedInterest = { earned: ZERO, suspended: ZERO };
-  for (const { bucket, accruedThrough } of await readAheadBuckets(db)) {
-    if (accruedThrough === null) continue;
-    const accruing = await readAccruing(db, bucket, accruedThrough);
-    const { earned, suspended } = interestSince(accruing, 'days');
+  for (const group of groupBuckets(await readAheadBuckets(db))) {
+    const buckets = group.map(({ bucket }) => bucket);
+    const last = group
+      .flatMap(({ accruedThrough }) => accruedThrough ?? [])
+      .toSorted()
+      .at(-1);
+    if (!last) continue;
+    const accruing = await readAccruing(db, buckets, last);
+    const { earned, suspended } = interestSince(accruing, 'accruedDays');
     sum = { earned: add(sum.earned, earned), suspended: add(sum.suspended, suspended) };
   }
   return sum;

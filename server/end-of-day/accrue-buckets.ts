@@ -7,7 +7,7 @@ import { accrueDays } from '@server/lending/accrual';
 import { type AccruedInterest, interestAccruedTogether } from '@server/lending/ledger';
 import { creditedInterest } from '@server/lending/suspended-interest';
 import type { Context } from '@server/platform/context';
-import { type AccruingLoan, holdBucket, readAccruing } from './store';
+import { type AccruingLoan, holdBuckets, readAccruing } from './store';
 
 export interface AccruedLoans {
   loans: number;
@@ -15,29 +15,38 @@ export interface AccruedLoans {
 }
 
 /**
- * Accrues the interest of a bucket's loans to the end of `day` as one entry; the loans' rows stay unchanged. Locks
- * the bucket, so no loan takes its share before the day is booked. Does nothing if the bucket is already there.
+ * Accrues the interest of these buckets' loans to the end of `day` as one entry; the loans' rows stay unchanged. Locks
+ * the buckets, so no loan takes its share before the day is booked. Leaves out buckets that are already there.
  */
-export const accrueBucket = (context: Context, bucket: number, day: Day): Promise<AccruedLoans> =>
+export const accrueBuckets = (
+  context: Context,
+  buckets: readonly number[],
+  day: Day,
+): Promise<AccruedLoans> =>
   retrying(() =>
     inTransaction(context.db, 'begin', async (db) => {
-      const [held] = await holdBucket(db, bucket);
-      if (!held) throw new Error(`there is no accrual bucket ${bucket}`);
-      const { accruedThrough } = held;
-      if (accruedThrough !== null && accruedThrough >= day) return { loans: 0, interest: ZERO };
-      const loans = await readAccruing(db, bucket, day);
+      const held = await holdBuckets(db, buckets);
+      const behind = held.filter(
+        ({ accruedThrough }) => accruedThrough === null || accruedThrough < day,
+      );
+      if (behind.length === 0) return { loans: 0, interest: ZERO };
+      const loans = await readAccruing(
+        db,
+        behind.map(({ bucket }) => bucket),
+        day,
+      );
       const interest = interestOfDays(loans);
       const set = { accruedThrough: day };
       const about = { loanId: null, paymentId: null };
       await commit(db, {
-        update: { accrualBuckets: [{ bucket, accruedThrough, set }] },
+        update: { accrualBuckets: behind.map((before) => ({ ...before, set })) },
         insert: journalRows(context, [interestAccruedTogether(interest)], about, day),
       });
       return { loans: loans.length, interest: add(interest.earned, interest.suspended) };
     }),
   );
 
-/** The interest of the days that the bucket has not accrued yet. */
+/** The interest of the days that the buckets have not accrued yet. */
 function interestOfDays(loans: readonly AccruingLoan[]): AccruedInterest {
   const [now, before] = [interestSince(loans, 'days'), interestSince(loans, 'accruedDays')];
   return {
