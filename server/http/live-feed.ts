@@ -75,7 +75,7 @@ export class LiveFeed {
 }
 
 /** A server that takes over may lack the last transactions of the one before, and gives their numbers to others. */
-const mayHaveLost = (last: LiveReading, read: LiveReading): boolean =>
+export const mayHaveLost = (last: LiveReading, read: LiveReading): boolean =>
   read.server !== last.server ||
   read.at.getTime() - last.at.getTime() > AWAY_MAX_MS ||
   read.lines.length === LINES_MAX;
