@@ -13,6 +13,7 @@ import { messageOf } from '@server/messages/message';
 import type { Db } from '@server/platform/ports/database';
 import type { Sms } from '@server/platform/ports/sms';
 import { valueOf } from '@server/testing/stages';
+import { withClient } from '@server/testing/with-client';
 import { app, test } from '@server/testing/app-test';
 import { AbandonedJobs } from './abandoned-jobs';
 import { startWorker, type Worker, type WorkerSettings } from './worker';
@@ -173,6 +174,8 @@ test('jobs missed for a week run once each, in the order in which they were due'
 test('a job that nobody announced is found, after a crash between its commit and the announcement', async () => {
   const worker = work(sent);
   await vi.waitFor(() => expect(worker.isRunning()).toBe(true), SOON);
+  const first = await enqueue(numberOf(41));
+  await vi.waitFor(async () => expect(await statusOf(first)).toBe('sent'), SOON);
   const alone = await app.db.connect();
   const id = await enqueue(numberOf(40), databaseOn(alone)).finally(() => alone.release());
   await vi.waitFor(async () => expect(await statusOf(id)).toBe('sent'), SOON);
@@ -241,7 +244,8 @@ test.each([
   if (cut.step === 'is taken') await vi.waitFor(() => expect(lost()).toBeGreaterThan(before), SOON);
   if (cut.step === 'is reported')
     await vi.waitFor(() => expect(worker.isRunning()).toBe(false), SOON);
-  await app.db.query(cut.mend);
+  // On a connection of its own: one of the pool may be cut just now.
+  await withClient(app.databaseUrl, (client) => client.query(cut.mend));
   // A run that could not note its outcome is over by now.
   app.clock.advance(60);
   await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), SOON);

@@ -161,6 +161,7 @@ test('lines for screens go after an hour of the database’s clock', async () =>
        select jsonb_build_object('to', '[]'::jsonb, 'topic', $1::text), now() - $2::interval`,
       [topic, age],
     );
+  await app.db.query('delete from live_updates');
   await tell('swept', '61 minutes');
   await tell('swept', '60 minutes');
   await tell('kept', '59 minutes');
