@@ -95,7 +95,12 @@ test('no change can notify: a commit with a NOTIFY waits for every other one', a
   const { text } = statementFor({
     update: none(Object.keys(MUTABLE)),
     insert: none(written.map(([key]) => key)),
-    ...{ bucketDays: [], signOut: [], forget: [], jobs: [], live: [], attempt: newId() },
+    bucketDays: [],
+    signOut: [],
+    forget: [],
+    jobs: [],
+    live: [],
+    attempt: newId(),
   });
   expect(text).not.toMatch(/notify/i);
   expect(text.match(/graphile_worker\.\w+/g)).toEqual(['graphile_worker.job_spec']);

@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LiveUpdate } from '@server/db/change';
-import { forShortRead } from '@server/db/pool';
 import type { Deps } from '@server/platform/context';
-import { LIVE_HOURS, type LiveReading, readLiveUpdates } from './live-store';
+import { LINES_MAX, LIVE_HOURS, type LiveReading, readLive } from './live-store';
 
 const RETRY_MS = 1_000;
-/** So many lines at once are not told one by one. */
-const LINES_MAX = 10_000;
 /** Half the time for which lines are kept; the other half is for those whose transaction took long. */
 const AWAY_MAX_MS = (LIVE_HOURS / 2) * 3_600_000;
 
@@ -52,11 +49,7 @@ export class LiveFeed {
   private async read(): Promise<void> {
     const { deps, last } = this;
     try {
-      const [read] = await readLiveUpdates(
-        forShortRead(deps.db),
-        last?.snapshot ?? null,
-        LINES_MAX,
-      );
+      const [read] = await readLive(deps.db, last?.snapshot ?? null);
       if (read && !this.ending.signal.aborted) this.take(read);
     } catch (error) {
       if (!this.isAway && !this.ending.signal.aborted)

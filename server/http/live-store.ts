@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { LiveUpdate } from '@server/db/change';
+import { forShortRead } from '@server/db/pool';
 import { liveUpdates } from '@server/db/schema';
 import { type Param, statement } from '@server/db/statement';
+import type { Db } from '@server/platform/ports/database';
 
 /** Lines are kept for so long: a node that was away for less goes on from where it was. */
 export const LIVE_HOURS = 1;
@@ -15,6 +17,9 @@ export interface LiveReading {
   server: string;
   lines: LiveUpdate[];
 }
+
+/** So many lines at once are not told one by one. */
+export const LINES_MAX = 10_000;
 
 /**
  * The lines of the transactions that have committed since a snapshot; none without one. By their transactions, because
@@ -31,3 +36,7 @@ export const readLiveUpdates = statement(
           and not pg_visible_in_snapshot(${liveUpdates.writtenBy}, ${since}::pg_snapshot)
         order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${max}) fresh), '[]') as lines`,
 );
+
+/** The same as a short read, up to LINES_MAX. */
+export const readLive = (db: Db, since: string | null): Promise<LiveReading[]> =>
+  readLiveUpdates(forShortRead(db), since, LINES_MAX);

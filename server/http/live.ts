@@ -79,7 +79,7 @@ export class LiveScreens {
   }
 
   async open(): Promise<void> {
-    this.heart ??= setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
+    this.heart ??= setInterval(() => this.beat(), HEARTBEAT_MS).unref();
     if (!this.readDay) return;
     await this.follow();
     await this.dayClosed();
