@@ -16,8 +16,8 @@ import { among, is } from './sql-values';
 import { compile } from './statement';
 
 /**
- * Compiles a change to the one statement that `commit` (change.ts) sends. Nothing in it notifies: a commit with a NOTIFY
- * waits for every other one (docs/decisions/0075).
+ * Compiles a change to the one statement that `commit` (change.ts) sends. Nothing in it notifies, because a commit with
+ * a NOTIFY waits for every other one (decision 0075).
  */
 
 const {

@@ -16,8 +16,8 @@ const BY_MIGRATION = ['public.ledger_accounts', 'public.loan_moves'];
 /** Triggers sum these up again while the rows that they sum are played back. */
 const BY_TRIGGERS = ['public.account_days', 'public.portfolio_sums'];
 /**
- * Secrets good for minutes or for one sign-in: a copy would bring revoked ones back to life. And what screens were told, by
- * transactions of another database.
+ * Secrets good for minutes or for one sign-in: a copy would bring revoked ones back to life. And what screens were
+ * told, by transactions that the restored database has not.
  */
 const NOT_KEPT = [
   'public.sessions',
