@@ -13,6 +13,8 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
+import { watchedPool } from '@server/testing/watched-pool';
+import { LiveScreens } from './live';
 
 const screens: Screen[] = [];
 test.afterAll(async () => {
@@ -200,4 +202,17 @@ test('when too much has happened to be told, screens read everything again', asy
   for (const topic of ['loan', 'guarantee', 'account'] as const) await screen.hears(topic);
   await desk.hears('portfolio');
   expect(screen.heard).toEqual([{ topic: 'loan' }, { topic: 'guarantee' }, { topic: 'account' }]);
+});
+
+test('a node without screens reads nothing, unless days are closed ahead of its clock', async () => {
+  const opened = async (settings?: { readDay: () => Promise<void> }) => {
+    const seen: (string | undefined)[] = [];
+    const db = watchedPool(app.db, ({ name }) => void seen.push(name));
+    const live = new LiveScreens({ ...app.deps, db }, settings);
+    await live.open();
+    live.close();
+    return seen;
+  };
+  expect(await opened()).toEqual([]);
+  expect(await opened({ readDay: () => Promise.resolve() })).toContain('read_live_updates');
 });
