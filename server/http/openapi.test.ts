@@ -27,7 +27,7 @@ function mountedUnderApi(): string[] {
   const built: Express = buildApp({
     deps,
     pages: BARE_PAGES,
-    live: new LiveScreens(deps, databaseUrl),
+    live: new LiveScreens(deps),
     locks: new AdvisoryLocks(databaseUrl, deps.log),
     readiness: { isWorkerRunning: () => true },
     trustProxy: 0,

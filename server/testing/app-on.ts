@@ -112,7 +112,8 @@ export async function startAppOn(
     fourEyes: false,
     isSecondFactorRequired: false,
   };
-  const live = new LiveScreens(deps, database.url, followsClosedDays ? refresh : undefined);
+  const readDay = followsClosedDays ? refresh : undefined;
+  const live = new LiveScreens(deps, { readDay, readEveryMs: 50 });
   const locks = new AdvisoryLocks(database.url, log);
   await Promise.all([live.open(), locks.open()]);
   const simulator = simulatorRouter(world);
@@ -136,7 +137,7 @@ export async function startAppOn(
     // One after another, so that messages reach a phone in the same order in every run.
     settle: () => settleJobs(deps, world, { slots: 1 }),
     async stop() {
-      await live.close();
+      live.close();
       await locks.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -36,7 +36,7 @@ export async function serveAgain(
   await locks.open();
   const usual = {
     pages: BARE_PAGES,
-    live: new LiveScreens(deps, app.databaseUrl),
+    live: new LiveScreens(deps),
     locks,
     readiness: { isWorkerRunning: () => true },
     trustProxy: 1,

@@ -4,6 +4,7 @@ import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared
 import {
   deliveryReports,
   idempotencyKeys,
+  liveUpdates,
   messages,
   phoneCodes,
   sessions,
@@ -29,6 +30,16 @@ const IS_OVER_IN_QUEUE = sql`locked_at is null and attempts >= max_attempts
   and (key is null or task_id in (select id from graphile_worker._private_tasks
     where identifier in ${list(CODE_TASKS)}))`;
 
+/**
+ * Lines before the first that is young, in the order of their index: it is read as far as lines go. They are as old as
+ * the database's clock says, which dated them.
+ */
+const isLineOver = (hours: Param<number>): SQL => sql`${liveUpdates.writtenBy} < coalesce(
+  (select young.written_by from ${liveUpdates} young
+    where young.at > now() - make_interval(hours => ${hours}::int)
+    order by young.written_by, young.id limit 1),
+  pg_snapshot_xmin(pg_current_snapshot()))`;
+
 /** Its text is neither to be sent nor a notice that belongs to a loan; one that waits on the desk can be sent again. */
 const isReadByNobody = (before: Param<Date>): SQL | undefined =>
   and(
@@ -50,6 +61,7 @@ export interface Sweeping {
   throttles: number;
   keys: number;
   jobs: number;
+  live_updates: number;
   message_texts: number;
   delivery_reports: number;
 }
@@ -66,6 +78,7 @@ export const sweepPortion = statement(
     throttlesBefore: Param<number>,
     keysBefore: Param<Date>,
     jobsBefore: Param<Date>,
+    liveHours: Param<number>,
     textsBefore: Param<Date>,
     reportsBefore: Param<Date>,
     limit: Param<number>,
@@ -87,6 +100,7 @@ export const sweepPortion = statement(
       sql`${IS_OVER_IN_QUEUE} and updated_at <= ${jobsBefore}`,
       limit,
     )} returning 1),
+    gone_lines as (${deleteFrom(liveUpdates, isLineOver(liveHours), limit)}),
     gone_texts as (update ${messages}
       set ${bare(messages.parts)} = '{}', ${bare(messages.version)} = ${messages.version} + 1
       where ${portionOf(messages, isReadByNobody(textsBefore), limit)} returning 1),
@@ -97,6 +111,7 @@ export const sweepPortion = statement(
     )})
     select (select count(*) from gone_sessions) as sessions, (select count(*) from gone_codes) as codes,
       (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
-      (select count(*) from gone_jobs) as jobs, (select count(*) from gone_texts) as message_texts,
+      (select count(*) from gone_jobs) as jobs, (select count(*) from gone_lines) as live_updates,
+      (select count(*) from gone_texts) as message_texts,
       (select count(*) from gone_reports) as delivery_reports`,
 );

@@ -78,7 +78,7 @@ export async function startAppProcess(
   const locks = new AdvisoryLocks(url.href, log);
   await locks.open();
   providers.gateway.serve(point);
-  door.serve(appFor(deps, locks, url.href));
+  door.serve(appFor(deps, locks));
   void point.died.then(() => {
     door.serve(null);
     providers.gateway.cut();
@@ -94,11 +94,11 @@ export async function startAppProcess(
   };
 }
 
-const appFor = (deps: Deps, locks: AdvisoryLocks, url: string) =>
+const appFor = (deps: Deps, locks: AdvisoryLocks) =>
   buildApp({
     deps,
     pages: BARE_PAGES,
-    live: new LiveScreens(deps, url),
+    live: new LiveScreens(deps),
     locks,
     readiness: { isWorkerRunning: () => true },
     simulator: null,
