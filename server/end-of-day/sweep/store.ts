@@ -30,15 +30,13 @@ const IS_OVER_IN_QUEUE = sql`locked_at is null and attempts >= max_attempts
   and (key is null or task_id in (select id from graphile_worker._private_tasks
     where identifier in ${list(CODE_TASKS)}))`;
 
-/**
- * Lines before the first that is young, in the order of their index: it is read as far as lines go. They are as old as
- * the database's clock says, which dated them.
- */
-const isLineOver = (hours: Param<number>): SQL => sql`${liveUpdates.writtenBy} < coalesce(
-  (select young.written_by from ${liveUpdates} young
-    where young.at > now() - make_interval(hours => ${hours}::int)
-    order by young.written_by, young.id limit 1),
-  pg_snapshot_xmin(pg_current_snapshot()))`;
+/** Of the first lines in their index those that are old by the database's clock, which dated them: reads no others. */
+const deleteLines = (hours: Param<number>, limit: Param<number>): SQL => sql`
+  delete from ${liveUpdates} where ctid = any(array(
+    select first.ctid from (
+      select ctid, ${liveUpdates.at} from ${liveUpdates}
+      order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${limit}) first
+    where first.at <= now() - make_interval(hours => ${hours}::int))) returning 1`;
 
 /** Its text is neither to be sent nor a notice that belongs to a loan; one that waits on the desk can be sent again. */
 const isReadByNobody = (before: Param<Date>): SQL | undefined =>
@@ -100,7 +98,7 @@ export const sweepPortion = statement(
       sql`${IS_OVER_IN_QUEUE} and updated_at <= ${jobsBefore}`,
       limit,
     )} returning 1),
-    gone_lines as (${deleteFrom(liveUpdates, isLineOver(liveHours), limit)}),
+    gone_lines as (${deleteLines(liveHours, limit)}),
     gone_texts as (update ${messages}
       set ${bare(messages.parts)} = '{}', ${bare(messages.version)} = ${messages.version} + 1
       where ${portionOf(messages, isReadByNobody(textsBefore), limit)} returning 1),
