@@ -55,7 +55,10 @@ export interface RefundProposed {
 /** `GET /api/openapi.json`: a document of OpenAPI 3.1. */
 export type ApiDescription = Record<string, unknown>;
 
-type Done = Record<string, never>;
+/** Nothing to say. */
+export type Done = Record<string, never>;
+
+export type { WireRefusal } from './refusals';
 
 /**
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
