@@ -85,6 +85,8 @@ export interface AppParts {
   isDevelopment: boolean;
   /** Whether every other Host than the public URL's is refused; health is asked by address. */
   isOwnHostOnly?: boolean;
+  /** All declared ones by default; tests watch them. */
+  routes?: readonly TaggedRoute[];
   /** The API of the simulated phones, with simulator providers only. */
   simulator: express.Router | null;
 }
@@ -107,12 +109,13 @@ export function buildApp(parts: AppParts): Express {
   installReportHook(app, deps, notes);
   if (simulator) app.use('/simulator/api', simulator);
   const sessions = openSessions(app, deps, checkPassword);
-  mount(app, { deps, locks, sessions, notes }, ROUTES);
+  const routes = parts.routes ?? ROUTES;
+  mount(app, { deps, locks, sessions, notes }, routes);
   app.use(compressed);
   installApiDefaults(app, deps.publicUrl);
   installNavigations(app, deps, notes, sessions.keep);
   live.install(app);
-  installApiPages(app, ROUTES);
+  installApiPages(app, deps, routes);
   installOptOutPage(app, deps, pages);
   installKeepNumberPage(app, deps, pages);
   refuseOtherAddresses(app);

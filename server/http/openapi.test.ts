@@ -11,10 +11,18 @@ interface Operation {
   description: string;
   parameters?: { name: string; in: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
-  responses: Record<string, { content?: Record<string, { schema?: { required?: string[] } }> }>;
+  operationId: string;
+  tags: string[];
+  security: object[];
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+interface Media {
+  schema?: { $ref?: string };
+  example?: unknown;
 }
 interface Document {
   openapi: string;
+  components: { schemas: Record<string, { required?: string[] }> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -106,9 +114,12 @@ test('what everybody may read answers with the status and in the kind that it is
 });
 
 test('a refusal has the shape that every operation lists', async () => {
-  const { paths } = await document();
-  const listed = paths['/api/loans']?.['post']?.responses['default'];
-  expect(listed?.content?.['application/json']?.schema?.required).toEqual(['code', 'message']);
+  const { paths, components } = await document();
+  for (const operation of Object.values(paths).flatMap((each) => Object.values(each))) {
+    const { content } = operation.responses['default'] ?? {};
+    const name = content?.['application/json']?.schema?.$ref?.split('/').at(-1) ?? '';
+    expect(components.schemas[name]?.required, operation.summary).toEqual(['code', 'message']);
+  }
   const { status, body } = await app.visitor().post('/api/loans');
   expect([status, Object.keys(body)]).toEqual([401, ['code', 'message']]);
 });

@@ -85,6 +85,9 @@ export const GENERATED = {
   part,
 };
 
+/** Whether the `count`th answer of an operation, in one file's app, is compared with its schema. */
+export const isAnswerChecked = (count: number): boolean => isDeep || count > 0;
+
 /** The steps of a plot at which the process is killed: every step, or every 13th with an offset by the commit. */
 export const crashPoints = <T>(points: readonly T[]): T[] =>
   isDeep

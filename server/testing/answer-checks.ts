@@ -1,0 +1,50 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { TaggedRoute } from '@server/http/described';
+import schemas from '@server/http/answers.json' with { type: 'json' };
+import { CsvSheet } from '@server/http/csv';
+import { isAnswerChecked } from './depth';
+
+/** The kept file is known to be sound; what it refers to is compiled when first needed. */
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
+ajv.addSchema({ $id: 'api', ...schemas, components: { schemas: schemas.components } });
+
+/** One for each operation that has answered in this process. */
+const validators = new Map<string, ValidateFunction>();
+
+function validatorOf(id: string): ValidateFunction {
+  const known = validators.get(id);
+  if (known) return known;
+  const made = ajv.compile({ $ref: `api#/operations/${id}` });
+  validators.set(id, made);
+  return made;
+}
+
+/** How an answer differs from the schema of its operation, in words; null when it does not. */
+export function answerFault(id: string, answer: unknown): string | null {
+  const validate = validatorOf(id);
+  if (validate(answer)) return null;
+  const [first] = validate.errors ?? [];
+  const { instancePath = '', message = '', params = {} } = first ?? {};
+  return `${id} answers otherwise than described: ${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
+}
+
+/**
+ * The same routes; what of their answers differs from the description is added to `faults`. They are checked where they
+ * are given, so that those to a browser count too, and nothing of the request changes.
+ */
+export function watched(routes: readonly TaggedRoute[], faults: string[]): TaggedRoute[] {
+  const seen = new Map<string, number>();
+  return routes.map((it) => ({
+    ...it,
+    async act(context, input) {
+      const answer = await it.act(context, input);
+      const count = (seen.get(it.id) ?? 0) + 1;
+      seen.set(it.id, count);
+      if (isAnswerChecked(count) && !(answer instanceof CsvSheet)) {
+        const fault = answerFault(it.id, JSON.parse(JSON.stringify(answer)));
+        if (fault) faults.push(`${fault} (${it.method} ${it.path})`);
+      }
+      return answer;
+    },
+  }));
+}
