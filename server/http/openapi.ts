@@ -5,7 +5,7 @@ import { createDocument } from 'zod-openapi';
 import { KEY_HOURS, KEYS_PER_DAY } from '@shared/limits';
 import type { Deps } from '@server/platform/context';
 import { ACCESS, BESIDE, type Described, type TaggedRoute, TAGS } from './described';
-import { EXAMPLES } from './examples';
+import { EXAMPLES, REFUSAL_EXAMPLE } from './examples';
 import { KEY_HEADER, takesKey } from './idempotency';
 import { sessionCookie } from './session-cookie';
 
@@ -42,7 +42,14 @@ export async function openApi(
     name: sessionCookie(deps),
     description: ABOUT_SESSION,
   };
-  return { ...document, components: { schemas: components, securitySchemes: { session } } };
+  return {
+    ...document,
+    components: {
+      schemas: components,
+      responses: { Refused: REFUSED },
+      securitySchemes: { session },
+    },
+  };
 }
 
 const ABOUT =
@@ -90,7 +97,7 @@ const operation = (it: Described, answer: object | undefined): object => ({
   }),
   responses: {
     [it.status ?? 200]: { description: 'Done', ...contentOf(it, answer) },
-    default: { description: REFUSED, content: { 'application/json': { schema: REFUSAL } } },
+    default: { $ref: '#/components/responses/Refused' },
   },
 });
 
@@ -105,12 +112,20 @@ function exampleOf(id: string, part: 'body' | 'answer'): { example?: unknown } {
   return example === undefined ? {} : { example };
 }
 
-const REFUSED =
+const ABOUT_REFUSED =
   'Refused. 400: not understood; 401: not signed in; 403: not an admin, or from another site; 404: not there or ' +
   'not yours; 409: its state forbids it; 413: too large; 415: not JSON; 422: a rule says no; 429: too many; 503: ' +
   'ask again later.';
 
-const REFUSAL = { $ref: '#/components/schemas/WireRefusal' };
+const REFUSED = {
+  description: ABOUT_REFUSED,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/WireRefusal' },
+      example: REFUSAL_EXAMPLE,
+    },
+  },
+};
 
 /** Serves `/api/openapi.json`, and the same as a plain page at `/api/docs`; made when first asked for. */
 export function installApiPages(

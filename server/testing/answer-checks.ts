@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TaggedRoute } from '@server/http/described';
-import schemas from '@server/http/answers.json' with { type: 'json' };
+import schemas from '@server/http/answers.json';
 import { CsvSheet } from '@server/http/csv';
 import { isAnswerChecked } from './depth';
 
