@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '@server/app/build-app';
-import { answerFault, watched } from './answer-checks';
+import { answerFault, refusalFault, watched } from './answer-checks';
 
 const ASHA = { firstName: 'Asha', lastName: 'Otieno' };
 
@@ -13,6 +13,11 @@ test.each([
   const found = answerFault('changeName', answer);
   if (fault === null) expect(found).toBeNull();
   else expect(found).toContain(`changeName answers otherwise than described: ${fault}`);
+});
+
+test('a refusal has a code and a sentence', () => {
+  expect(refusalFault({ code: 'not_found', message: 'There is nothing here' })).toBeNull();
+  expect(refusalFault({ code: 'not_found' })).toContain("required property 'message'");
 });
 
 test('a watched route answers as ever, and its fault is noted', async () => {

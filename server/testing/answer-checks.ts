@@ -11,24 +11,31 @@ import { isAnswerChecked } from './depth';
 const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
 ajv.addSchema({ $id: 'api', ...schemas, components: { schemas: schemas.components } });
 
-/** One for each operation that has answered in this process. */
+/** One for each schema that was needed in this process, by its place. */
 const validators = new Map<string, ValidateFunction>();
 
-function validatorOf(id: string): ValidateFunction {
-  const known = validators.get(id);
+function validatorOf(place: string): ValidateFunction {
+  const known = validators.get(place);
   if (known) return known;
-  const made = ajv.compile({ $ref: `api#/operations/${id}` });
-  validators.set(id, made);
+  const made = ajv.compile({ $ref: `api#/${place}` });
+  validators.set(place, made);
   return made;
 }
 
-/** How an answer differs from the schema of its operation, in words; null when it does not. */
-export function answerFault(id: string, answer: unknown): string | null {
-  const validate = validatorOf(id);
+/** How the body of a refusal differs from its schema, in words; null when it does not. */
+export const refusalFault = (body: unknown): string | null =>
+  faultAt('components/schemas/WireRefusal', 'a refusal', body);
+
+/** The same of an operation's answer. */
+export const answerFault = (id: string, answer: unknown): string | null =>
+  faultAt(`operations/${id}`, id, answer);
+
+function faultAt(place: string, name: string, answer: unknown): string | null {
+  const validate = validatorOf(place);
   if (validate(answer)) return null;
   const [first] = validate.errors ?? [];
   const { instancePath = '', message = '', params = {} } = first ?? {};
-  return `${id} answers otherwise than described: ${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
+  return `${name} answers otherwise than described: ${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 }
 
 /**
