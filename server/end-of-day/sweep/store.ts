@@ -7,6 +7,7 @@ import {
   messages,
   phoneCodes,
   sessions,
+  staffChallenges,
   throttles,
 } from '@server/db/schema';
 import { bare } from '@server/db/select';
@@ -47,6 +48,7 @@ const isReadByNobody = (before: Param<Date>): SQL | undefined =>
 export interface Sweeping {
   sessions: number;
   codes: number;
+  challenges: number;
   throttles: number;
   keys: number;
   jobs: number;
@@ -63,6 +65,7 @@ export const sweepPortion = statement(
   (
     sessionsBefore: Param<Date>,
     codesBefore: Param<Date>,
+    challengesBefore: Param<Date>,
     throttlesBefore: Param<number>,
     keysBefore: Param<Date>,
     jobsBefore: Param<Date>,
@@ -72,6 +75,11 @@ export const sweepPortion = statement(
   ) => sql<Sweeping>`
     with gone_sessions as (${deleteFrom(sessions, lte(sessions.expiresAt, sessionsBefore), limit)}),
     gone_codes as (${deleteFrom(phoneCodes, lte(phoneCodes.expiresAt, codesBefore), limit)}),
+    gone_challenges as (${deleteFrom(
+      staffChallenges,
+      lte(staffChallenges.expiresAt, challengesBefore),
+      limit,
+    )}),
     gone_throttles as (${deleteFrom(
       throttles,
       sql`${throttles.expire} <= ${throttlesBefore}::bigint`,
@@ -96,6 +104,7 @@ export const sweepPortion = statement(
       limit,
     )})
     select (select count(*) from gone_sessions) as sessions, (select count(*) from gone_codes) as codes,
+      (select count(*) from gone_challenges) as challenges,
       (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
       (select count(*) from gone_jobs) as jobs, (select count(*) from gone_texts) as message_texts,
       (select count(*) from gone_reports) as delivery_reports`,
