@@ -11,7 +11,7 @@ import { printProofs } from '@server/scripts/print-proofs';
 const env = envOrExit();
 const { pool, close } = await databaseOrExit(env, openLog({ level: 'warn' }));
 try {
-  if (!printProofs(await proveAll({ db: pool, wall: () => new Date() }))) process.exitCode = 1;
+  if (!printProofs(await proveAll(pool))) process.exitCode = 1;
   const changed = (await findDoubted(pool)).map(({ day }) => day);
   if (changed.length > 0) process.stdout.write(`Changed days: ${changed.join(', ')}.\n`);
 } catch (error) {

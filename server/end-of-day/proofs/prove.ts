@@ -1,5 +1,6 @@
 import { type Day, dayOf } from '@shared/day';
 import type { Context } from '@server/platform/context';
+import type { Db } from '@server/platform/ports/database';
 import { keepClosedDays, readDaysAgain } from './proven-days';
 import { findDaysToRead, findProvenDays } from './proven-store';
 import { type ProofRow, readProofs } from './store';
@@ -15,19 +16,18 @@ export interface Proven {
  * proven, and reads a seventh of those again: the days of the week of `night`.
  */
 export async function prove(context: Context, night: Day = dayOf(context.now())): Promise<Proven> {
-  const { db, log, wall } = context;
+  const { db, log } = context;
   await readDaysAgain(db, await findDaysToRead(db, night));
-  await keepClosedDays(db, wall());
+  await keepClosedDays(context);
   const rows = await readProofs(db, { goesOn: true });
   const failed = rows.filter(isFailed);
   for (const proof of failed) log.error({ proof }, 'the books do not agree');
   return { held: rows.length - failed.length, failed };
 }
 
-/** Proves the books from their beginning, every proven day among them. */
-export async function proveAll({ db, wall }: Pick<Context, 'db' | 'wall'>): Promise<ProofRow[]> {
+/** Proves the books from their beginning: every posting, and every proven day against what was kept of it. */
+export async function proveAll(db: Db): Promise<ProofRow[]> {
   await readDaysAgain(db, await findProvenDays(db));
-  await keepClosedDays(db, wall());
   return readProofs(db, { goesOn: false });
 }
 

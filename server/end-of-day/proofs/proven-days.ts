@@ -1,4 +1,5 @@
-import type { Day } from '@shared/day';
+import { type Day, dayOf } from '@shared/day';
+import type { Context } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
 import { atNight, findUnproven, keepDays, readAgain } from './proven-store';
 
@@ -6,11 +7,15 @@ import { atNight, findUnproven, keepDays, readAgain } from './proven-store';
 const DAYS_AT_ONCE = 31;
 
 /** Keeps what the postings of closed days say, so that later nights need not read them all. */
-export async function keepClosedDays(db: Db, provenAt: Date): Promise<void> {
+export async function keepClosedDays({
+  db,
+  now,
+  wall,
+}: Pick<Context, 'db' | 'now' | 'wall'>): Promise<void> {
   for (;;) {
-    const days = (await findUnproven(db, DAYS_AT_ONCE)).map(({ day }) => day);
+    const days = (await findUnproven(db, dayOf(now()), DAYS_AT_ONCE)).map(({ day }) => day);
     if (days.length === 0) return;
-    await atNight(db, (patient) => keepDays(patient, days, provenAt));
+    await atNight(db, (patient) => keepDays(patient, days, wall()));
   }
 }
 

@@ -32,15 +32,19 @@ const readDays = (days: Param<readonly Day[]>): SQL => sql`
       select day, debit as account, amount as debits, 0 as credits from flows
       union all select day, credit, 0, amount from flows) sides group by 1, 2)`;
 
-/** Closed days that are not proven, oldest first, and at most `limit`. */
+/**
+ * Closed days before `today` that are not proven, oldest first, and at most `limit`. A demo closes days ahead of its
+ * clock; what is booked until they are over is still theirs.
+ */
 export const findUnproven = statement(
   'find_unproven_days',
-  (limit: Param<number>) => sql<{ day: Day }>`
+  (today: Param<Day>, limit: Param<number>) => sql<{ day: Day }>`
     select days.day::date as day
     from generate_series(
       (select min(${accountDays.day}) from ${accountDays})::timestamp,
       (select max(${closedDays.day}) from ${closedDays})::timestamp, '1 day') days (day)
-    where not exists (select from ${provenDays} where ${provenDays.day} = days.day::date)
+    where days.day < ${today}::date
+      and not exists (select from ${provenDays} where ${provenDays.day} = days.day::date)
     order by 1 limit ${limit}`,
 );
 

@@ -158,9 +158,8 @@ async function bringToAnEnd(story: Story): Promise<void> {
 
 /** The faults that the end-of-day proofs would report now, and those that only a look at every posting finds. */
 async function brokenProofs({ life }: Story): Promise<string[]> {
-  const job = actingAs(life.deps, 'job');
-  const { failed } = await prove(job);
-  return [...failed, ...(await proveAll(job)).filter(isFailed)].map(
+  const { failed } = await prove(actingAs(life.deps, 'job'));
+  return [...failed, ...(await proveAll(life.deps.db)).filter(isFailed)].map(
     ({ name, here, there }) => `${name}: ${here} and ${there}`,
   );
 }
