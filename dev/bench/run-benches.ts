@@ -1,6 +1,7 @@
 import { type Bench, openBenchStage } from './bench';
 import { deskBench, millionBench } from './desk';
 import { millionNightBench, nightBench } from './night';
+import { proofsBench } from './proofs';
 import { readsBench } from './reads';
 import { screensBench } from './screens';
 
@@ -9,6 +10,7 @@ const BENCHES: readonly Bench[] = [
   readsBench,
   nightBench,
   millionNightBench,
+  proofsBench,
   deskBench,
   millionBench,
   screensBench,

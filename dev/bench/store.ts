@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
 import { databaseOn, poolOf } from '@server/db/pool';
-import { accrualBuckets, loans } from '@server/db/schema';
+import { accrualBuckets, closedDays, journalEntries, loans, postings } from '@server/db/schema';
 import { bare } from '@server/db/select';
 import { among } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
@@ -44,6 +44,41 @@ export const updateEach = statement(
 /** Runs it once. */
 export const writeFloor = (db: Db, day: Day): Promise<void> =>
   withoutHurry(db, (client) => updateEach(databaseOn(client), day));
+
+/** A ledger of some days, each closed, whose every account is even again at each day's end. */
+export async function fillLedger(db: Db, first: Day, days: number, aDay: number): Promise<void> {
+  await withoutHurry(db, async (client) => {
+    for (let from = 0; from < days; from += DAYS_AT_ONCE) {
+      await writeLedger(databaseOn(client), first, from, Math.min(days, from + DAYS_AT_ONCE), aDay);
+    }
+  });
+}
+
+const DAYS_AT_ONCE = 31;
+
+export const writeLedger = statement(
+  'bench_write_ledger',
+  (first: Param<Day>, from: Param<number>, to: Param<number>, aDay: Param<number>) => sql<never>`
+    with made as materialized (
+      select new_id(now()) as id, ${first}::date + n as day, k % 5 as account
+      from generate_series(${from}::int, ${to}::int - 1) n, generate_series(1, ${aDay}::int / 2) k),
+    closed as (
+      insert into ${closedDays} select distinct day, now(), '{}'::jsonb from made),
+    booked as (
+      insert into ${journalEntries} (${bare(
+        journalEntries.id,
+        journalEntries.kind,
+        journalEntries.day,
+        journalEntries.at,
+      )}) select id, 'repayment_received', day, now() from made)
+    insert into ${postings}
+    select id, line, case line when 1 then 'cash_in:mpesa' else code end,
+      case line when 1 then code else 'cash_in:mpesa' end, 100, day, null
+    from made, generate_series(1, 2) line, lateral (select (array['loan_principal', 'customer_credit',
+      'interest_receivable', 'unallocated', 'owed_to_guarantors'])[account + 1] as code) coded
+    order by day`,
+  WITHIN_MS,
+);
 
 /** A write to one loan like a repayment's, from outside the run: locks its bucket, bumps its version. */
 export const touchLoan = statement(

@@ -34,6 +34,8 @@ export type bench_transactions = Must<
 
 export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').updateEach, {}>>;
 
+export type bench_write_ledger = Must<Verdict<typeof import('@dev/bench/store').writeLedger, {}>>;
+
 export type count_complaints = Must<
   Verdict<
     typeof import('@server/complaints/store').countComplaints,
@@ -704,6 +706,13 @@ export type find_day_to_seal = Must<
   Verdict<typeof import('@server/audit/chain/store').findNextDay, { next: Computed<string> }>
 >;
 
+export type find_days_to_read_again = Must<
+  Verdict<
+    typeof import('@server/end-of-day/proofs/proven-store').findDaysToRead,
+    { day: NotNull<string> }
+  >
+>;
+
 export type find_decided_loan = Must<
   Verdict<
     typeof import('@server/loans/store').findDecided.raw,
@@ -839,6 +848,13 @@ export type find_differences = Must<
       isMatched: Computed<boolean>;
       isBooked: Computed<boolean>;
     }
+  >
+>;
+
+export type find_doubted_days = Must<
+  Verdict<
+    typeof import('@server/end-of-day/proofs/proven-store').findDoubted,
+    { day: Computed<string> }
   >
 >;
 
@@ -2112,6 +2128,13 @@ export type find_person_to_erase = Must<
   >
 >;
 
+export type find_proven_days = Must<
+  Verdict<
+    typeof import('@server/end-of-day/proofs/proven-store').findProvenDays,
+    { day: NotNull<string> }
+  >
+>;
+
 export type find_refunds = Must<
   Verdict<
     typeof import('@server/payments/store').findRefunds,
@@ -2491,6 +2514,13 @@ export type find_uncounted_day = Must<
   Verdict<typeof import('@server/reports/store').findUncounted, { day: Computed<string> }>
 >;
 
+export type find_unproven_days = Must<
+  Verdict<
+    typeof import('@server/end-of-day/proofs/proven-store').findUnproven,
+    { day: Computed<string> }
+  >
+>;
+
 export type find_waiting_request = Must<
   Verdict<
     typeof import('@server/accounts/store').findWaitingRequest,
@@ -2527,6 +2557,10 @@ export type hold_accrual_buckets = Must<
 
 export type keep_idempotent_answer = Must<
   Verdict<typeof import('@server/db/idempotency').keepAnswer, {}>
+>;
+
+export type keep_proven_days = Must<
+  Verdict<typeof import('@server/end-of-day/proofs/proven-store').keepDays, {}>
 >;
 
 export type last_message_of_kind = Must<
@@ -2877,6 +2911,24 @@ export type read_proofs = Must<
   >
 >;
 
+export type read_proofs_since = Must<
+  Verdict<
+    typeof import('@server/end-of-day/proofs/store').readProofRowsSince,
+    { name: Computed<string>; here: Computed<string>; there: Computed<string> }
+  >
+>;
+
+export type read_proven_days_again = Must<
+  Verdict<typeof import('@server/end-of-day/proofs/proven-store').readAgain, {}>
+>;
+
+export type read_proven_range = Must<
+  Verdict<
+    typeof import('@server/end-of-day/proofs/proven-store').readProvenRange,
+    { first: Computed<string>; last: Computed<string> }
+  >
+>;
+
 export type read_provision_classes_on = Must<
   Verdict<
     typeof import('@server/end-of-day/provisions/store').readClassesOn,
@@ -3006,6 +3058,7 @@ export type sweep_portion = Must<
     {
       sessions: Computed<number>;
       codes: Computed<number>;
+      challenges: Computed<number>;
       throttles: Computed<number>;
       keys: Computed<number>;
       jobs: Computed<number>;

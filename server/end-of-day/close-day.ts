@@ -36,7 +36,7 @@ export async function closeDay(context: Context, day: Day): Promise<DayReport> {
   const acts = await actsOf(run);
   const report = {
     ...acts,
-    proofs: await prove(context),
+    proofs: await prove(context, day),
     tookMs: Math.round(performance.now() - began),
   };
   const closedAt = context.wall();

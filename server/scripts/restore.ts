@@ -1,9 +1,10 @@
 import { restoreBackup } from '@server/db/backup/restore-backup';
 import { reachDatabase } from '@server/db/open-database';
 import { openPool } from '@server/db/pool';
-import { readProofs } from '@server/end-of-day/proofs/store';
+import { proveAll } from '@server/end-of-day/proofs/prove';
 import { openLog } from '@server/platform/log/open-log';
 import { fileCommand, reportFault } from '@server/scripts/backup-settings';
+import { printProofs } from '@server/scripts/print-proofs';
 
 /**
  * `npm run restore -- FILE`: plays a backup into an empty database and proves the books. Ends with 1 where a proof
@@ -23,21 +24,11 @@ try {
   await leave();
 }
 
-/** Prints each proof of the end-of-day run; whether all hold. */
+/** Proves the books from their beginning; whether all proofs hold. */
 async function proveBooks(at: string): Promise<boolean> {
   const pool = openPool(at, log);
   try {
-    const proofs = await readProofs(pool);
-    const failed = proofs.filter(({ here, there }) => here !== there);
-    for (const { name, here, there } of proofs) {
-      const verdict =
-        here === there
-          ? `holds: ${name}: ${here}`
-          : `DOES NOT AGREE: ${name}: ${here} against ${there}`;
-      process.stdout.write(`  ${verdict}\n`);
-    }
-    process.stdout.write(`${proofs.length - failed.length} of ${proofs.length} proofs hold.\n`);
-    return failed.length === 0;
+    return printProofs(await proveAll(pool));
   } finally {
     await pool.end();
   }

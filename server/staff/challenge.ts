@@ -13,9 +13,8 @@ export async function askFor(
   personId: string | null,
 ): Promise<string> {
   const id = newId();
-  const at = wall();
-  const expiresAt = new Date(at.getTime() + CHALLENGE_MINUTES * MINUTE_MS);
-  await putChallenge(db, id, personId, purpose, content, expiresAt, at);
+  const expiresAt = new Date(wall().getTime() + CHALLENGE_MINUTES * MINUTE_MS);
+  await putChallenge(db, id, personId, purpose, content, expiresAt);
   return id;
 }
 

@@ -78,7 +78,7 @@ export const findRecovery = named('find_staff_recovery', (orm, personId: Param<s
 
 export type ChallengeRow = typeof staffChallenges.$inferSelect;
 
-/** Keeps a challenge, and deletes those whose time is over. */
+/** Keeps a challenge; the sweep deletes it when its time is over. */
 export const putChallenge = statement(
   'put_staff_challenge',
   (
@@ -87,9 +87,7 @@ export const putChallenge = statement(
     purpose: Param<ChallengeRow['purpose']>,
     content: Param<string>,
     expiresAt: Param<Date>,
-    now: Param<Date>,
   ) => sql<{ id: string }>`
-    with over as (delete from ${staffChallenges} where ${staffChallenges.expiresAt} <= ${now})
     insert into ${staffChallenges} (${bare(
       staffChallenges.id,
       staffChallenges.personId,

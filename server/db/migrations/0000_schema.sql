@@ -714,6 +714,22 @@ CREATE TABLE "portfolio_sums" (
 	CONSTRAINT "portfolio_sums_due_day_shard_pk" PRIMARY KEY("due_day","shard")
 );
 --> statement-breakpoint
+CREATE TABLE "proven_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"postings" bigint NOT NULL,
+	"digest" numeric NOT NULL,
+	"differs" boolean NOT NULL,
+	"proven_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "proven_sums" (
+	"day" date NOT NULL,
+	"account" text NOT NULL,
+	"debits_cents" bigint NOT NULL,
+	"credits_cents" bigint NOT NULL,
+	CONSTRAINT "proven_sums_day_account_pk" PRIMARY KEY("day","account")
+);
+--> statement-breakpoint
 ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trust_events" ADD CONSTRAINT "trust_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -771,6 +787,8 @@ ALTER TABLE "staff_recovery" ADD CONSTRAINT "staff_recovery_person_id_persons_id
 ALTER TABLE "staff_signatures" ADD CONSTRAINT "staff_signatures_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_signatures" ADD CONSTRAINT "staff_signatures_authenticator_id_staff_authenticators_id_fk" FOREIGN KEY ("authenticator_id") REFERENCES "public"."staff_authenticators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_days" ADD CONSTRAINT "account_days_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proven_sums" ADD CONSTRAINT "proven_sums_day_proven_days_day_fk" FOREIGN KEY ("day") REFERENCES "public"."proven_days"("day") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proven_sums" ADD CONSTRAINT "proven_sums_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "persons_email_key" ON "persons" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "persons_verified_phone_key" ON "persons" USING btree ("phone") WHERE phone_verified_at is not null;--> statement-breakpoint
 CREATE INDEX "persons_staff" ON "persons" USING btree ("id") WHERE staff_role is not null;--> statement-breakpoint
@@ -830,6 +848,7 @@ CREATE UNIQUE INDEX "journal_entries_reverses_key" ON "journal_entries" USING bt
 CREATE INDEX "postings_debit" ON "postings" USING btree ("debit","day","entry_id","line");--> statement-breakpoint
 CREATE INDEX "postings_credit" ON "postings" USING btree ("credit","day","entry_id","line");--> statement-breakpoint
 CREATE INDEX "postings_loan" ON "postings" USING btree ("loan_id");--> statement-breakpoint
+CREATE INDEX "postings_day" ON "postings" USING brin ("day") WITH (pages_per_range=16);--> statement-breakpoint
 CREATE INDEX "loan_agreements_loan" ON "loan_agreements" USING btree ("loan_id","at");--> statement-breakpoint
 CREATE INDEX "loan_agreements_quote" ON "loan_agreements" USING btree ("quote_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_reference_key" ON "loans" USING btree ("reference");--> statement-breakpoint

@@ -74,6 +74,18 @@ create trigger closed_days_append_only before update or delete or truncate on cl
 create trigger collection_notes_append_only before update or delete or truncate on collection_notes
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- What the postings of closed days were when they were proven; whether they still are may change.
+create trigger proven_days_stay before delete or truncate on proven_days
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger proven_days_say_the_same before update on proven_days
+  for each row when ((old.day, old.postings, old.digest, old.proven_at)
+    is distinct from (new.day, new.postings, new.digest, new.proven_at))
+  execute function refuse_change();
+--> statement-breakpoint
+create trigger proven_sums_append_only before update or delete or truncate on proven_sums
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- Earlier names and emails; only the erasure of the person deletes them.
 create trigger identity_changes_append_only before update or truncate on identity_changes
   for each statement execute function refuse_change();

@@ -75,6 +75,8 @@ export const postings = pgTable(
     index('postings_debit').on(t.debit, t.day, t.entryId, t.line),
     index('postings_credit').on(t.credit, t.day, t.entryId, t.line),
     index('postings_loan').on(t.loanId),
+    // Postings are written in the order of their days, so that a few pages hold a day.
+    index('postings_day').using('brin', t.day).with({ pages_per_range: 16 }),
     check('postings_amount', sql`amount_cents > 0`),
     check('postings_two_accounts', sql`debit <> credit`),
   ],

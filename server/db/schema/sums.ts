@@ -1,6 +1,6 @@
-import { bigint, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { ledgerAccounts } from './ledger';
-import { day, moneyCents } from './columns';
+import { day, instant, moneyCents } from './columns';
 
 /**
  * Sums that triggers update in the transaction of the change, so that reads cost the same for a million loans. Each sum
@@ -38,6 +38,37 @@ export const accountDays = pgTable(
     credits: moneyCents('credits_cents').notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.day, t.shard] })],
+);
+
+/**
+ * Closed days whose postings a night has read, so that later nights need not. Only `differs` changes; a row that is
+ * deleted is made anew.
+ */
+export const provenDays = pgTable('proven_days', {
+  day: day('day').primaryKey(),
+  postings: count('postings'),
+  /** Of what each posting says, in any order (end-of-day/proofs/proven-store.ts). */
+  digest: numeric('digest').notNull(),
+  /** The day's postings were found to be others than these: every night reads them until they agree again. */
+  differs: boolean('differs').notNull(),
+  /** By the real clock. */
+  provenAt: instant('proven_at').notNull(),
+});
+
+/** Turnover of each account on a proven day, as its postings had it; none for an account without turnover. */
+export const provenSums = pgTable(
+  'proven_sums',
+  {
+    day: day('day')
+      .notNull()
+      .references(() => provenDays.day),
+    account: text('account')
+      .notNull()
+      .references(() => ledgerAccounts.code),
+    debits: moneyCents('debits_cents').notNull(),
+    credits: moneyCents('credits_cents').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.account] })],
 );
 
 /** The portfolio at the end of a day; written once, by the scheduler. */

@@ -1,8 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Day } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
 import { UNCHARGED } from '@shared/statuses';
 import { inTransaction } from '@server/db/in-transaction';
-import { claims, guarantees, instalments, loans, postings } from '@server/db/schema';
+import { claims, guarantees, instalments, loans, postings, provenSums } from '@server/db/schema';
 import { among, is, literal } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { AccruedInterest } from '@server/lending/ledger';
@@ -10,6 +11,7 @@ import type { Db } from '@server/platform/ports/database';
 import { interestSince } from '../accrue-buckets';
 import { groupBuckets } from '../bucket-groups';
 import { readAccruing, readAheadBuckets } from '../store';
+import { findDoubted, readProvenRange } from './proven-store';
 
 /** Two sums that must be equal, in cents; for things that must not exist, their count and 0. */
 export interface ProofRow {
@@ -25,10 +27,14 @@ const standing = (account: string): SQL =>
 type Sides = readonly [here: SQL, there: SQL];
 
 /**
- * The two sides of each rule, over PARTS below. `accruing`: the interest that buckets have accrued for loans;
- * `suspended`: the part of it that is not income yet.
+ * The two sides of each rule, over `partsOf` below. `accruing`: the interest that buckets have accrued for loans;
+ * `suspended`: the part of it that is not income yet; `doubted`: days that are not as they were proven.
  */
-const proofsOf = (accruing: SQLWrapper, suspended: SQLWrapper): Record<string, Sides> => ({
+const proofsOf = (
+  accruing: SQLWrapper,
+  suspended: SQLWrapper,
+  doubted: SQLWrapper,
+): Record<string, Sides> => ({
   'the ledger balances': [
     sql`(select sum(debits) from sums)`,
     sql`(select sum(credits) from sums)`,
@@ -60,19 +66,26 @@ const proofsOf = (accruing: SQLWrapper, suspended: SQLWrapper): Record<string, S
   'guarantees whose charge is not the sum of their claims': [sql`g.unlike_claims`, sql`0`],
   'claims charged beyond what they were given notice of': [sql`c.beyond_share`, sql`0`],
   'claims charged with their notice or an appeal open': [sql`c.too_early`, sql`0`],
+  'days of the ledger changed since they were proven': [
+    sql`cardinality(${doubted}::date[])`,
+    sql`0`,
+  ],
 });
 
 const IS_OPEN = sql`not ${is(loans.status, 'closed')}`;
 
-/** Reads every table once in one snapshot, so a concurrent booking is on both sides or on neither. */
-const PARTS = sql`
+/**
+ * Reads every table once in one snapshot, so a concurrent booking is on both sides or on neither. Of the ledger it reads
+ * the postings of `these`, and adds the sums `beside`.
+ */
+const partsOf = (these: SQL, beside: SQL): SQL => sql`
   with flows as materialized (
     select ${postings.debit} as debit, ${postings.credit} as credit, sum(${postings.amount}) as amount
-    from ${postings} group by 1, 2),
+    from ${postings} where ${these} group by 1, 2),
   sums as materialized (
     select code, sum(debits) as debits, sum(credits) as credits from (
       select debit as code, amount as debits, 0 as credits from flows
-      union all select credit, 0, amount from flows) sides group by code),
+      union all select credit, 0, amount from flows ${beside}) sides group by code),
   b as materialized (
     select coalesce(sum(${loans.outstanding}) filter (where ${IS_OPEN}), 0) as principal,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest}) filter (where ${IS_OPEN}), 0)
@@ -104,29 +117,63 @@ const PARTS = sql`
 /** A large ledger takes longer than a request's timeout. */
 const WITHIN_MS = 600_000;
 
+const proofRows = (parts: SQL, ...given: Parameters<typeof proofsOf>): SQL<ProofRow> => {
+  const proofs = Object.entries(proofsOf(...given)).map(
+    ([name, [here, there]]) => sql`select ${sql.raw(`'${name}'`)} as name,
+      (${here})::text as here, (${there})::text as there from b, n, c, g`,
+  );
+  return sql<ProofRow>`${parts} ${sql.join(proofs, sql` union all `)}`;
+};
+
+/** Over every posting. */
 export const readProofRows = statement(
   'read_proofs',
-  (accruing: Param<Cents>, suspended: Param<Cents>) => {
-    const proofs = Object.entries(proofsOf(accruing, suspended)).map(
-      ([name, [here, there]]) => sql`select ${sql.raw(`'${name}'`)} as name,
-        (${here})::text as here, (${there})::text as there from b, n, c, g`,
-    );
-    return sql<ProofRow>`${PARTS} ${sql.join(proofs, sql` union all `)}`;
-  },
+  (accruing: Param<Cents>, suspended: Param<Cents>, doubted: Param<readonly Day[]>) =>
+    proofRows(partsOf(sql`true`, sql``), accruing, suspended, doubted),
+  WITHIN_MS,
+);
+
+/** Over what was proven from `first` to `last` but for the doubted days, and the postings of all other days. */
+export const readProofRowsSince = statement(
+  'read_proofs_since',
+  (
+    accruing: Param<Cents>,
+    suspended: Param<Cents>,
+    doubted: Param<readonly Day[]>,
+    first: Param<Day>,
+    last: Param<Day>,
+  ) =>
+    proofRows(
+      partsOf(
+        sql`${postings.day} < ${first} or ${postings.day} > ${last}
+          or ${postings.day} = any(${doubted}::date[])`,
+        sql`union all (select ${provenSums.account}, sum(${provenSums.debits}), sum(${provenSums.credits})
+          from ${provenSums} where ${provenSums.day} <> all(${doubted}::date[]) group by 1)`,
+      ),
+      accruing,
+      suspended,
+      doubted,
+    ),
   WITHIN_MS,
 );
 
 /**
  * Reads all proofs in one snapshot, on a separate connection with a longer timeout. Recomputes the interest that
- * buckets have accrued for loans, by each loan's own rule.
+ * buckets have accrued for loans, by each loan's own rule. With `goesOn` it takes the ledger's proven days as they
+ * were proven, and reads the postings of the others only.
  */
-export const readProofs = (db: Db): Promise<ProofRow[]> =>
+export const readProofs = (db: Db, { goesOn }: { goesOn: boolean }): Promise<ProofRow[]> =>
   inTransaction(
     db,
     `begin isolation level repeatable read, read only; set local statement_timeout = ${WITHIN_MS}`,
     async (snapshot) => {
       const { earned, suspended } = await readInterestAccruing(snapshot);
-      return readProofRows(snapshot, add(earned, suspended), suspended);
+      const accruing = add(earned, suspended);
+      const doubted = (await findDoubted(snapshot)).map(({ day }) => day);
+      const [proven] = goesOn ? await readProvenRange(snapshot) : [];
+      return proven?.first && proven.last
+        ? readProofRowsSince(snapshot, accruing, suspended, doubted, proven.first, proven.last)
+        : readProofRows(snapshot, accruing, suspended, doubted);
     },
   );
 

@@ -21,6 +21,7 @@ export const AGES = {
     hours: DAY_HOURS,
     why: 'Limits count the codes of an hour, and an expired code is told from none',
   },
+  challenges: { hours: 0, why: 'A challenge of staff whose minutes are over can’t be answered' },
   throttles: { hours: 0, why: 'A count that has ended limits nobody' },
   keys: {
     hours: KEY_HOURS,

@@ -8,6 +8,7 @@ import {
   messages,
   phoneCodes,
   sessions,
+  staffChallenges,
   throttles,
 } from '@server/db/schema';
 import { bare } from '@server/db/select';
@@ -56,6 +57,7 @@ const isReadByNobody = (before: Param<Date>): SQL | undefined =>
 export interface Sweeping {
   sessions: number;
   codes: number;
+  challenges: number;
   throttles: number;
   keys: number;
   jobs: number;
@@ -73,6 +75,7 @@ export const sweepPortion = statement(
   (
     sessionsBefore: Param<Date>,
     codesBefore: Param<Date>,
+    challengesBefore: Param<Date>,
     throttlesBefore: Param<number>,
     keysBefore: Param<Date>,
     jobsBefore: Param<Date>,
@@ -83,6 +86,11 @@ export const sweepPortion = statement(
   ) => sql<Sweeping>`
     with gone_sessions as (${deleteFrom(sessions, lte(sessions.expiresAt, sessionsBefore), limit)}),
     gone_codes as (${deleteFrom(phoneCodes, lte(phoneCodes.expiresAt, codesBefore), limit)}),
+    gone_challenges as (${deleteFrom(
+      staffChallenges,
+      lte(staffChallenges.expiresAt, challengesBefore),
+      limit,
+    )}),
     gone_throttles as (${deleteFrom(
       throttles,
       sql`${throttles.expire} <= ${throttlesBefore}::bigint`,
@@ -108,6 +116,7 @@ export const sweepPortion = statement(
       limit,
     )})
     select (select count(*) from gone_sessions) as sessions, (select count(*) from gone_codes) as codes,
+      (select count(*) from gone_challenges) as challenges,
       (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
       (select count(*) from gone_jobs) as jobs, (select count(*) from gone_lines) as live_updates,
       (select count(*) from gone_texts) as message_texts,

@@ -13,6 +13,7 @@ import { actingAs } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
 import { ROOT } from '@server/platform/root';
 import { ROUTES } from '@server/app/build-app';
+import { askFor } from '@server/staff/challenge';
 import { newPerson, PASSWORD, TERMS } from '@server/testing/people';
 import { disbursedLoan, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -80,6 +81,18 @@ async function message(days: number, set: Partial<MessageRow>): Promise<string> 
   await commit(app.db, { insert: { messages: [{ ...row, ...ended, createdAt, ...set }] } });
   return row.id;
 }
+
+test('a challenge of staff goes when its minutes are over, and not before', async () => {
+  const context = actingAs(app.deps, 'job');
+  const left = () =>
+    valueOf<number>(app, `select count(*) from staff_challenges where content = 'swept'`);
+  await askFor(context, 'sign_in', 'swept', null);
+  await sweep();
+  expect(await left()).toBe(1);
+  app.clock.advance(HOUR);
+  await sweep();
+  expect(await left()).toBe(0);
+});
 
 test('the text of an SMS goes after a year; a notice’s, and one that waits for a person, stay', async () => {
   const { admin } = await newCast(app);

@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const PORTION = 2_000;
 
 /**
- * Deletes what is over by its age (ages.ts), portion by portion, and counts it. Staff's challenges go with the next one
- * (`staff/store.ts`); a device's cookie has no row. Repeated and concurrent calls do no harm.
+ * Deletes what is over by its age (ages.ts), portion by portion, and counts it; a device's cookie has no row. Repeated
+ * and concurrent calls do no harm.
  */
 export async function sweepExpired({
   db,
@@ -23,6 +23,7 @@ export async function sweepExpired({
       db,
       before('sessions'),
       before('codes'),
+      before('challenges'),
       before('throttles').getTime(),
       before('keys'),
       before('jobs'),

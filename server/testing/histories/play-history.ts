@@ -1,4 +1,4 @@
-import { prove } from '@server/end-of-day/proofs/prove';
+import { isFailed, prove, proveAll } from '@server/end-of-day/proofs/prove';
 import { actingAs } from '@server/platform/context';
 import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
@@ -156,10 +156,12 @@ async function bringToAnEnd(story: Story): Promise<void> {
   await lookUntilSettled(stage, story.life);
 }
 
-/** The faults that the end-of-day proofs would report now. */
+/** The faults that the end-of-day proofs would report now, and those that only a look at every posting finds. */
 async function brokenProofs({ life }: Story): Promise<string[]> {
   const { failed } = await prove(actingAs(life.deps, 'job'));
-  return failed.map(({ name, here, there }) => `${name}: ${here} and ${there}`);
+  return [...failed, ...(await proveAll(life.deps.db)).filter(isFailed)].map(
+    ({ name, here, there }) => `${name}: ${here} and ${there}`,
+  );
 }
 
 /** Reconciliation or a person finds what no message reported; nothing else may be found. */

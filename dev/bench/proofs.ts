@@ -1,0 +1,44 @@
+import { addDays, day, startOf } from '@shared/day';
+import { prove, proveAll } from '@server/end-of-day/proofs/prove';
+import { actingAs, type Context } from '@server/platform/context';
+import { depsWithoutProviders } from '@server/scripts/offline-deps';
+import { type Bench, type BenchDatabase, type BenchStage, median, timed } from './bench';
+import { fillLedger, tidyUp } from './store';
+
+const POSTINGS_A_DAY = 2_740;
+const FIRST = day('2025-03-01');
+const ROUNDS = 7;
+
+/** The proofs of a night over a ledger of one and of four years, against the same that read every posting. */
+export const proofsBench: Bench = {
+  name: 'proofs',
+  isAskedFor: true,
+  async run(stage) {
+    for (const days of stage.isQuick ? [92, 365] : [365, 1_461]) await atAge(stage, days);
+  },
+};
+
+async function atAge(stage: BenchStage, days: number): Promise<void> {
+  const database = await stage.database();
+  await fillLedger(database.pool, FIRST, days, POSTINGS_A_DAY);
+  await tidyUp(database.pool);
+  const first = await timed(() => proveOn(database, days));
+  const took = { nights: [] as number[], all: [] as number[] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    took.nights.push(await timed(() => proveOn(database, days + round)));
+    took.all.push(await timed(() => proveAll(database.pool)));
+  }
+  const [night, all] = [median(took.nights), median(took.all)];
+  stage.say(
+    `  ${days * POSTINGS_A_DAY} postings of ${days} days: a night ${Math.round(night)} ms, all of them ` +
+      `${Math.round(all)} ms, the first night ${Math.round(first)} ms. ${stage.circumstances()}`,
+  );
+}
+
+const nightOf = ({ pool }: BenchDatabase, days: number): Context => ({
+  ...actingAs(depsWithoutProviders(pool), 'job'),
+  now: () => startOf(addDays(FIRST, days)),
+});
+
+const proveOn = (database: BenchDatabase, days: number) =>
+  prove(nightOf(database, days), addDays(FIRST, days));

@@ -1,0 +1,29 @@
+import { type Day, dayOf } from '@shared/day';
+import type { Context } from '@server/platform/context';
+import { atNight } from '@server/db/at-night';
+import type { Db } from '@server/platform/ports/database';
+import { findUnproven, keepDays, readAgain } from './proven-store';
+
+/** Days whose postings one statement reads: a large ledger has millions of them. */
+const DAYS_AT_ONCE = 31;
+
+/** Keeps what the postings of closed days say, so that later nights need not read them all. */
+export async function keepClosedDays({
+  db,
+  now,
+  wall,
+}: Pick<Context, 'db' | 'now' | 'wall'>): Promise<void> {
+  for (;;) {
+    const days = (await findUnproven(db, dayOf(now()), DAYS_AT_ONCE)).map(({ day }) => day);
+    if (days.length === 0) return;
+    await atNight(db, (patient) => keepDays(patient, days, wall()));
+  }
+}
+
+/** Reads the postings of proven days again, and notes which days differ from what was kept. */
+export async function readDaysAgain(db: Db, found: readonly { day: Day }[]): Promise<void> {
+  const days = found.map(({ day }) => day);
+  for (let done = 0; done < days.length; done += DAYS_AT_ONCE) {
+    await atNight(db, (patient) => readAgain(patient, days.slice(done, done + DAYS_AT_ONCE)));
+  }
+}
