@@ -84,6 +84,13 @@ test('every statement is exported', () => {
   expect(hidden.filter((name) => !name.startsWith('test_'))).toEqual([]);
 });
 
+test('none notifies but the one that announces jobs, after a commit', () => {
+  const notifying = EXPORTED.filter(({ statement }) =>
+    /notify|add_jobs?\(/i.test(statement.toText()),
+  );
+  expect(notifying.map(({ statement }) => statement.statementName)).toEqual(['announce_jobs']);
+});
+
 test('every statement is prepared, and its columns stand in statements.check.ts', async () => {
   const lines: string[] = [];
   for (const exported of EXPORTED) lines.push(await lineOf(exported));
