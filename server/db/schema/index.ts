@@ -11,6 +11,7 @@ export * from './ledger';
 export * from './loans';
 export * from './messages';
 export * from './payments';
+export * from './provider-balances';
 export * from './reconciliation';
 export * from './reports';
 export * from './staff';
