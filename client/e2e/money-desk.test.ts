@@ -75,6 +75,16 @@ async function seesInHistory(loanId: string, words: string): Promise<void> {
 const isWaiting = async (kind: MoneyKind, id: string) =>
   (await deskItems(admin, kind)).some((item) => item.id === id);
 
+test('the payout account’s balance is asked for, and appears', async () => {
+  const page = await desk(360);
+  await page.getByText('M-Pesa’s payout account: not known yet').waitFor();
+  await page.getByRole('button', { name: 'Ask M-Pesa again' }).click();
+  await page.getByText('M-Pesa is asked').first().waitFor();
+  await stage.app.settle();
+  await page.getByText(/^M-Pesa’s payout account: KSh\s10,000,000 at /).waitFor();
+  await page.context().close();
+});
+
 describe('money that came in for no loan', () => {
   const BOOK = ['Book to a loan', 'Book to loan', 'Payment booked'] as const;
 

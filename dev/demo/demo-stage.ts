@@ -6,7 +6,7 @@ import { findPerson } from '@server/accounts/store';
 import { actingAs, type Deps, type PersonContext } from '@server/platform/context';
 import { settleJobs } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
-import { moneyProviders } from '@server/platform/ports/money-provider';
+import { moneyProviders } from '@server/platform/ports/money-providers';
 import { daraja } from '@server/money/providers/mpesa/adapter';
 import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { Notes } from '@server/http/notes';

@@ -1,8 +1,9 @@
+import { cents } from '@shared/money';
 import type { Cents } from '@shared/money';
 import { compactTime, dottedTime } from './mpesa-ids';
 import { confirmationPosting } from './paybill-bodies';
 import { describeResult } from './result-descriptions';
-import type { Oddity } from './scripts';
+import type { Fate, Oddity } from './scripts';
 import type { ByHand, Outcome, Paybill, Payout, Prompt } from './world-state';
 
 /** A callback: the URL of the client and its body; a text is a form. */
@@ -175,6 +176,42 @@ export const failedStatus = (ids: StatusIds, code: string, description: string):
     TransactionID: '',
   },
 });
+
+/** The result of a question about the balances. */
+export function balanceResult(
+  ids: StatusIds,
+  { utility, collected }: { utility: Cents; collected: Cents },
+  now: Date,
+  { oddities, amountOff }: Pick<Fate, 'oddities' | 'amountOff'>,
+): object {
+  const account = (name: string, amount: Cents) => {
+    const balance = (amount / 100).toFixed(2);
+    return `${name}|KES|${balance}|${balance}|0.00|0.00`;
+  };
+  const accounts = [
+    account('Working Account', collected),
+    account('Utility Account', cents(utility + amountOff * 100)),
+    account('Charges Paid Account', cents(-154_000)),
+    account('Organization Settlement Account', cents(0)),
+  ].join('&');
+  const balances: Entry = { Key: 'AccountBalance', Value: accounts };
+  const completed: Entry = { Key: 'BOCompletedTime', Value: Number(compactTime(now)) };
+  return {
+    Result: {
+      ResultType: codeAs(oddities, '0'),
+      ResultCode: codeAs(oddities, '0'),
+      ResultDesc: describeResult('0'),
+      OriginatorConversationID: ids.questionId,
+      ConversationID: ids.conversationId,
+      TransactionID: '',
+      ResultParameters: {
+        ResultParameter: oddities.includes('single_parameter')
+          ? balances
+          : ordered(oddities, [balances, completed]),
+      },
+    },
+  };
+}
 
 function transactionStatus(outcome: Outcome | null): string {
   if (outcome === null) return 'Initiated';

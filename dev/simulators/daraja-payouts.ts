@@ -139,13 +139,21 @@ function statusPostings(
     target && !wrongInitiator && !scripted
       ? statusResult(ids, target, fate.oddities)
       : failedStatus(ids, code, scripted?.description ?? describeResult(code));
-  return fate.notices.map((notice) => {
+  return answerPostings({ fields, raw, fate }, ids, body);
+}
+
+/** The notices of an answered question: results to one URL, queue timeouts to the other. */
+export const answerPostings = (
+  { fields, raw, fate }: Pick<Case, 'fields' | 'raw' | 'fate'>,
+  ids: StatusIds,
+  body: object,
+): Posting[] =>
+  fate.notices.map((notice) => {
     if (notice === 'result') return { url: fields.ResultURL ?? '', body };
     const timeout =
       notice === 'timeout_echo' ? raw : thinTimeout(ids.questionId, ids.conversationId);
     return { url: fields.QueueTimeOutURL ?? '', body: timeout };
   });
-}
 
 function targetOf(fields: Fields, world: PhoneWorld): StatusTarget | null {
   if (fields.TransactionID) return world.findByReceipt(fields.TransactionID);

@@ -12,6 +12,7 @@ const PUSH = '/mpesa/stkpush/v1/processrequest';
 const QUERY = '/mpesa/stkpushquery/v1/query';
 const PAYOUT = '/mpesa/b2c/v3/paymentrequest';
 const STATUS = '/mpesa/transactionstatus/v1/query';
+const BALANCE = '/mpesa/accountbalance/v1/query';
 
 let clock = handClock();
 let world: PhoneWorld;
@@ -30,7 +31,7 @@ afterEach(async () => {
   world.close();
 });
 
-const { push, query, payout, status } = darajaCaller('', credentials).samples;
+const { push, query, payout, status, balance } = darajaCaller('', credentials).samples;
 const post = (path: string, body: object, headers?: Record<string, string>) =>
   daraja.post(path, body, headers);
 
@@ -58,6 +59,7 @@ describe('the token', () => {
     [QUERY, query, 404, '404.001.03'],
     [PAYOUT, payout, 401, '401.002.01'],
     [STATUS, status, 400, '400.003.01'],
+    [BALANCE, balance, 400, '400.003.01'],
   ])('dies of age and of a newer one: %s', async (path, body, httpStatus, errorCode) => {
     const old = await daraja.signIn();
     await daraja.signIn();
@@ -197,5 +199,26 @@ describe('the fields of a status question', () => {
     }
     const none = await post(STATUS, rest);
     expect(none.body.errorMessage).toBe('Bad Request - Invalid TransactionID');
+  });
+});
+
+describe('the fields of a question about the balance', () => {
+  it.each<[string, unknown]>([
+    ['Initiator', undefined],
+    ['SecurityCredential', ''],
+    ['CommandID', 'TransactionStatusQuery'],
+    ['PartyA', 'x'],
+    ['IdentifierType', 3],
+    ['Remarks', 'x'],
+    ...urls('ResultURL').slice(0, 4),
+    ...urls('QueueTimeOutURL').slice(0, 4),
+  ])('refuse %s = %j by name', async (field, value) => {
+    const { body } = await post(BALANCE, { ...balance, [field]: value });
+    expect(body.errorMessage).toBe(`Bad Request - Invalid ${field}`);
+  });
+
+  it('are taken with or without an occasion', async () => {
+    expect((await post(BALANCE, balance)).body.ResponseCode).toBe('0');
+    expect((await post(BALANCE, { ...balance, Occasion: 'OK' })).body.ResponseCode).toBe('0');
   });
 });

@@ -3,6 +3,7 @@ import { fault, fieldsOf, firewallPage, invalid, parseObject, tooMany } from './
 import type { Fields } from './daraja-checks';
 import { InitiatorLock } from './daraja-desk';
 import type { Desk, Endpoint } from './daraja-desk';
+import { balance } from './daraja-balance';
 import { pull, pullRegister, register, registerV1, simulate } from './daraja-paybill';
 import { payout, payoutV1, status } from './daraja-payouts';
 import { push, query } from './daraja-prompts';
@@ -29,6 +30,7 @@ const ENDPOINTS = new Map<string, Endpoint>([
   ['/mpesa/b2c/v3/paymentrequest', payout],
   ['/mpesa/b2c/v1/paymentrequest', payoutV1],
   ['/mpesa/transactionstatus/v1/query', status],
+  ['/mpesa/accountbalance/v1/query', balance],
   ['/mpesa/c2b/v2/registerurl', register],
   ['/mpesa/c2b/v2/simulate', simulate],
   ['/mpesa/c2b/v1/registerurl', registerV1],

@@ -8,6 +8,7 @@ export type ScriptedCall =
   | 'query'
   | 'payout'
   | 'status'
+  | 'balance'
   | 'register'
   | 'simulate'
   | 'pull_register'

@@ -194,6 +194,7 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/users/:id/end-sessions', answers: '401 403 403 403 403 200', id: owner },
 
   { route: 'get /api/admin/money',                             answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/money/payout-account/ask',         answers: '401 403 403 403 403 202' },
   { route: 'post /api/admin/money/payments/:id/allocate',      answers: '401 403 403 403 403 404', body: ALLOCATION },
   { route: 'post /api/admin/money/payments/:id/return',        answers: '401 403 403 403 403 404', body: RETURN },
   { route: 'post /api/admin/money/payments/:id/settle',        answers: '401 403 403 403 403 404', body: NOT_PAID },

@@ -11,6 +11,7 @@ import { closingFigures, installClosingGauges } from './metrics/end-of-day-gauge
 import { installFlowGauges } from './metrics/flow-gauges';
 import { installJobGauges, queueFigures } from './metrics/job-gauges';
 import { installMoneyGauges, moneyFigures } from './metrics/money-gauges';
+import { installPayoutAccountGauges } from './metrics/payout-account-gauges';
 
 /** The state of the parts that run beside the web server, for `/readyz`. */
 export interface Readiness {
@@ -43,6 +44,7 @@ export function installHealth(
   });
   new Gauge(described('tegemea_build_info', registry)).set(RELEASE, 1);
   installMoneyGauges(registry, deps);
+  installPayoutAccountGauges(registry, deps);
   installClosingGauges(registry, deps);
   installJobGauges(registry, deps);
   installFlowGauges(registry, deps);

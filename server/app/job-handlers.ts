@@ -5,6 +5,7 @@ import { noticeChanged } from '@server/guarantees/notice-changed';
 import { thankGuarantors } from '@server/guarantees/thank-guarantors';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
+import { askBalance } from '@server/payments/ask-balance';
 import { confirmDeposit } from '@server/payments/confirm-deposit';
 import { passOn } from '@server/payments/pass-on';
 import { sendPayout } from '@server/payments/send-payout';
@@ -27,6 +28,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => {
     apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
     confirm_deposit: ({ callbackId }) => confirmDeposit(actingAs(deps, 'mobile_money'), callbackId),
     reconcile: () => reconcile(context),
+    ask_balance: ({ provider }) => askBalance(context, provider),
     ask_payment: ({ paymentId }) => askPayment(context, paymentId),
     thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
     pass_on: async ({ claimId }) => {

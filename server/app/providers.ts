@@ -4,7 +4,7 @@ import { africasTalking } from '@server/messages/africas-talking';
 import type { Clocks } from '@server/platform/demo-day';
 import type { Sms } from '@server/platform/ports/sms';
 import type { Db } from '@server/platform/ports/database';
-import type { MoneyProviders } from '@server/platform/ports/money-provider';
+import type { MoneyProviders } from '@server/platform/ports/money-providers';
 import { openMoneyProviders, type SimulatedProviders } from '@server/money/providers/index';
 import { simulatedProviders } from '@server/money/providers/settings';
 

@@ -7,6 +7,7 @@ import { verifyNightly } from '@server/audit/chain/verify-audit';
 import { closeNightly } from '@server/end-of-day/run-nightly';
 import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
 import { tryOverdue } from '@server/messages/try-overdue';
+import { watchPayoutAccounts } from '@server/payments/ask-balance';
 import { checkDuePayments } from '@server/payments/check-payment';
 import { confirmDueDeposits } from '@server/payments/confirm-deposit';
 import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
@@ -17,6 +18,7 @@ import { recordDailyFigures } from '@server/reports/record-daily-figures';
 const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'confirm deposits', everyMs: 5_000, act: confirmDueDeposits },
+  { name: 'watch payout accounts', everyMs: 60_000, act: watchPayoutAccounts },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'note the day', everyMs: 60_000, act: recordPortfolioDay },
   { name: 'try overdue messages', everyMs: 60_000, act: tryOverdue },

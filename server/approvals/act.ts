@@ -30,6 +30,8 @@ export interface Plan {
   change: Change;
   /** The money that it moves; null where it moves none. */
   amount: Cents | null;
+  /** The last look before it is done, not at the proposal: may throw Refused, and its change is part of the act. */
+  lastLook?(): Promise<Change>;
 }
 
 /** An act of two people: how its target is read, and what it changes. */

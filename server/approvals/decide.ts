@@ -112,8 +112,9 @@ async function confirmed(
   open: Case,
   signed: TakenSignature | null,
 ): Promise<Change> {
-  const { change, amount } = await planOf(context, open);
-  return joinChanges(change, await signedChange(context, toSign(open, amount), signed));
+  const { change, amount, lastLook } = await planOf(context, open);
+  const looked = (await lastLook?.()) ?? {};
+  return joinChanges(change, looked, await signedChange(context, toSign(open, amount), signed));
 }
 
 async function planOf(

@@ -45,6 +45,7 @@ export const MUTABLE = {
   approvals: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
+  providerBalances: ['provider', 'version'],
   messages: ['id', 'version'],
   phoneCodes: ['id', 'version'],
   staffLinks: ['personId', 'version'],

@@ -298,6 +298,7 @@ export type find_being_confirmed = Must<
       checks: NotNull<number>;
       nextCheckAt: Nullable<Date>;
       confirms: Nullable<string>;
+      questionId: Nullable<string>;
       suspectAt: Nullable<Date>;
       resolvedAt: Nullable<Date>;
       resolvedBy: Nullable<string>;
@@ -393,6 +394,7 @@ export type find_callback = Must<
       checks: NotNull<number>;
       nextCheckAt: Nullable<Date>;
       confirms: Nullable<string>;
+      questionId: Nullable<string>;
       suspectAt: Nullable<Date>;
       resolvedAt: Nullable<Date>;
       resolvedBy: Nullable<string>;
@@ -1946,6 +1948,23 @@ export type find_payments_to_compare = Must<
   >
 >;
 
+export type find_payout_account = Must<
+  Verdict<
+    typeof import('@server/payments/payout-account-store').findPayoutAccount,
+    {
+      provider: NotNull<string>;
+      version: NotNull<number>;
+      questionId: NotNull<string>;
+      askedAt: NotNull<Date>;
+      refusedWith: Nullable<string>;
+      available: Nullable<number>;
+      at: Nullable<Date>;
+      inFlight: Computed<number>;
+      sent: Computed<number>;
+    }
+  >
+>;
+
 export type find_pending_approval = Must<
   Verdict<
     typeof import('@server/portfolio/store').findPending.raw,
@@ -2132,6 +2151,21 @@ export type find_proven_days = Must<
   Verdict<
     typeof import('@server/end-of-day/proofs/proven-store').findProvenDays,
     { day: NotNull<string> }
+  >
+>;
+
+export type find_provider_balance = Must<
+  Verdict<
+    typeof import('@server/payments/payout-account-store').findBalance,
+    {
+      provider: NotNull<string>;
+      version: NotNull<number>;
+      questionId: NotNull<string>;
+      askedAt: NotNull<Date>;
+      refusedWith: Nullable<string>;
+      available: Nullable<number>;
+      at: Nullable<Date>;
+    }
   >
 >;
 
@@ -2885,6 +2919,13 @@ export type read_payment_figures = Must<
       count: Computed<number>;
       oldest: Computed<Date>;
     }
+  >
+>;
+
+export type read_payout_account_figures = Must<
+  Verdict<
+    typeof import('@server/payments/payout-account-store').readPayoutAccount,
+    { available: Nullable<number>; at: Nullable<Date>; waiting: Computed<number> }
   >
 >;
 

@@ -25,6 +25,7 @@ const LANE_OF: Record<TaskName, LaneName> = {
   send_payout: 'provider',
   confirm_deposit: 'provider',
   reconcile: 'rest',
+  ask_balance: 'rest',
   ask_payment: 'rest',
   thank_guarantors: 'rest',
   pass_on: 'rest',

@@ -1,4 +1,5 @@
 import type { Phone } from '@shared/phone';
+import type { ProviderId } from '@shared/providers';
 import type { JobCall } from '@server/db/job-call';
 
 /** Who asked for a code without a session. */
@@ -26,6 +27,8 @@ export interface Tasks {
   confirm_deposit: { callbackId: string };
   /** The hour since 1970; equal hours are one job. */
   reconcile: { hour: string };
+  /** The ten minutes since 1970, or "now"; equal ones are one job. */
+  ask_balance: { provider: ProviderId; when: string };
   ask_payment: { paymentId: string };
   thank_guarantors: { loanId: string };
   pass_on: { claimId: string };

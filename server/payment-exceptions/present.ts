@@ -3,11 +3,17 @@ import {
   MONEY_KINDS,
   type MoneyItem,
   type MoneyMovement,
+  type PayoutAccount,
 } from '@shared/contract/money';
-import { toDecimalString } from '@shared/money';
+import { toDecimalString, ZERO } from '@shared/money';
 import { maskPhone, parsePhone } from '@shared/phone';
 import { saying } from '@shared/texts/english';
 import { paged } from '@server/http/paging';
+import { isFresh } from '@server/lending/payout-account';
+import { protocolOf } from '@server/money/providers/index';
+import { balanceOf } from '@server/payments/fund-payout';
+import type { PayoutAccountRow } from '@server/payments/payout-account-store';
+import type { MoneyProvider } from '@server/platform/ports/money-provider';
 import type { PaymentRow } from '@server/payments/store';
 import type { ReconciliationFigures } from '@server/reconciliation/store';
 import type { MoneyRow } from './store';
@@ -50,7 +56,7 @@ export function presentMoney(
   counts: { kind: MoneyItem['kind']; count: number }[],
   figures: ReconciliationFigures | undefined,
   now: Date,
-): Omit<AdminMoney, 'isFourEyes'> {
+): Omit<AdminMoney, 'isFourEyes' | 'payoutAccount'> {
   const { items, nextCursor } = paged(rows, ({ since, id }) => ({ at: since, id }));
   const countOf = (kind: MoneyItem['kind']) => counts.find((each) => each.kind === kind)?.count;
   return {
@@ -66,6 +72,25 @@ export function presentMoney(
       lastOutcome: figures?.lastOutcome ?? null,
       lastReason: figures?.lastReason ?? null,
     },
+  };
+}
+
+/** Null where the provider tells no balance. */
+export function presentPayoutAccount(
+  { id, payoutAccount }: MoneyProvider,
+  row: PayoutAccountRow | undefined,
+  now: Date,
+): PayoutAccount | null {
+  if (!payoutAccount) return null;
+  const balance = row ? balanceOf(row) : null;
+  const refusedWith = row?.refusedWith ?? null;
+  return {
+    available: balance && toDecimalString(balance.available),
+    at: balance?.at.toISOString() ?? null,
+    isFresh: balance !== null && isFresh(balance, now),
+    underWay: toDecimalString(row?.inFlight ?? ZERO),
+    askedAt: row?.askedAt.toISOString() ?? null,
+    isLocked: refusedWith !== null && protocolOf(id).credentialCodes.includes(refusedWith),
   };
 }
 

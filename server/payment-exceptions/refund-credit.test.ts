@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Loan, Schedule } from '@shared/contract/loans';
 import type { MoneyMovement, Refund } from '@shared/contract/money';
 import type { Script } from '@dev/simulators/scripts';
-import { deskItems } from '@server/testing/paying';
+import { deskItems, tellBalance } from '@server/testing/paying';
 import { newPerson, payBy, runningLoan } from '@server/testing/people';
 import {
   answerOf,
@@ -76,6 +76,18 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
         message: 'M-Pesa pays out whole shillings, from KSh 10 to KSh 250,000.',
       },
     });
+  });
+
+  test('is refused when the payout account has too little, and the credit stays', async () => {
+    const cast = await overpaid();
+    await tellBalance(app, 749);
+    const before = await historyOf(app, cast.loan.id);
+    expect(await refund(cast)).toMatchObject({ status: 409, body: { code: 'float_too_low' } });
+    expect(await historyOf(app, cast.loan.id)).toEqual(before);
+    expect(await creditOf(cast)).toBe('750.00');
+    await tellBalance(app, 1_000_000);
+    expect((await refund(cast)).status).toBe(202);
+    await app.settle();
   });
 
   test('pays it back to the borrower, who sees it go', async () => {

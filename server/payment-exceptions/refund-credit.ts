@@ -1,5 +1,4 @@
 import { subtract } from '@shared/money';
-import type { Plan } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -12,10 +11,12 @@ import { firstRefusal } from '@server/lending/rule';
 import type { LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
+import { fundPayout } from '@server/payments/fund-payout';
 import { payoutIntent } from '@server/payments/payout-intent';
 import { countPayouts } from '@server/payments/store';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { refuseOwnMoney } from './own-money';
+import type { PayoutPlan } from './payout-plan';
 import { findOpenRefund } from './store';
 
 const ONE_AT_A_TIME = refusal('refund_under_way');
@@ -27,8 +28,8 @@ export async function refundCredit(context: PersonContext, loanId: string): Prom
     const [file] = await findLoan(context.db, loanId);
     if (!file) throw new Refused(NOT_FOUND);
     refuseOwnMoney(context, file);
-    const { change, paymentId } = await refundPlan(context, file);
-    await commit(context.db, change);
+    const { change, paymentId, lastLook } = await refundPlan(context, file);
+    await commit(context.db, joinChanges(change, await lastLook()));
     return paymentId;
   });
 }
@@ -37,10 +38,7 @@ export async function refundCredit(context: PersonContext, loanId: string): Prom
  * The refund of an overpayment to the borrower's verified phone, in whole shillings from KSh 10 up. The intent takes
  * the credit off the loan; a refusal by the provider restores it.
  */
-export async function refundPlan(
-  context: PersonContext,
-  file: LoanFile,
-): Promise<Plan & { paymentId: string }> {
+export async function refundPlan(context: PersonContext, file: LoanFile): Promise<PayoutPlan> {
   const { loan, borrower } = file;
   const amount = refundable(loan.credit);
   const [open] = await findOpenRefund(context.db, loan.id);
@@ -48,10 +46,11 @@ export async function refundPlan(
   refuseFirst([firstRefusal([payoutAmountInRange], { amount })]);
   if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
   refuseFirst([refusedPayee(borrower, context.now())]);
+  const { id: provider } = context.money.main;
   const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loan.id, 'refund');
   const attempt = attempts + 1;
   const { id, ...intent } = payoutIntent(context, {
-    provider: context.money.main.id,
+    provider,
     kind: 'refund',
     loanId: loan.id,
     personId: borrower.id,
@@ -68,5 +67,10 @@ export async function refundPlan(
     insert: { events },
     live: loanUpdates(file),
   };
-  return { amount, paymentId: id, change: joinChanges(intent, decided) };
+  return {
+    amount,
+    paymentId: id,
+    change: joinChanges(intent, decided),
+    lastLook: () => fundPayout(context, provider, amount),
+  };
 }

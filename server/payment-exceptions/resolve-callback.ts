@@ -56,7 +56,7 @@ async function bookedFrom(
 ) {
   const isPrompt = Boolean(about && isPromptKind(about.payment) && about.file);
   if (!isPrompt || !about?.file || receipt === null || !amount) throw new Refused(NOT_BOOKABLE);
-  if (channel === 'deposit' || channel === 'registration') {
+  if (channel === 'deposit' || channel === 'registration' || channel === 'balance') {
     throw new Refused(NOT_BOOKABLE);
   }
   const { reference } = about.file.loan;

@@ -1,5 +1,5 @@
 import type { Phone } from '@shared/phone';
-import type { ApprovalAct, Plan } from '@server/approvals/act';
+import type { ApprovalAct } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -7,11 +7,13 @@ import { joinChanges } from '@server/db/join-changes';
 import { refusedReturn } from '@server/lending/payee';
 import { payoutAmountInRange } from '@server/lending/payment-rules';
 import { firstRefusal } from '@server/lending/rule';
+import { fundPayout } from '@server/payments/fund-payout';
 import { payoutIntent } from '@server/payments/payout-intent';
 import { findCase } from '@server/payments/store';
 import { refuseFirst } from '@server/platform/refused';
 import { hashPhone } from '@server/platform/security/phone-hash';
 import type { PaymentTarget } from './payment-target';
+import type { PayoutPlan } from './payout-plan';
 import { unallocatedMoney } from './unallocated';
 
 interface Return {
@@ -27,7 +29,7 @@ export const returnPayment = (
 ): Promise<string> =>
   retrying(async () => {
     const plan = await returnPlan(context, paymentId, wanted);
-    await commit(context.db, plan.change);
+    await commit(context.db, joinChanges(plan.change, await plan.lastLook()));
     return plan.paymentId;
   });
 
@@ -52,7 +54,7 @@ async function returnPlan(
   context: PersonContext,
   paymentId: string,
   { phone, reason }: Return,
-): Promise<Plan & { paymentId: string }> {
+): Promise<PayoutPlan> {
   const { payment, returns } = await unallocatedMoney(context, paymentId);
   const { provider, amount, version, receipt, payerNumber } = payment;
   refuseFirst([
@@ -79,5 +81,10 @@ async function returnPlan(
     insert: { events: [eventOf(context, 'return_requested', subject, detail)] },
     live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
   };
-  return { amount, paymentId: id, change: joinChanges(intent, decided) };
+  return {
+    amount,
+    paymentId: id,
+    change: joinChanges(intent, decided),
+    lastLook: () => fundPayout(context, provider, amount),
+  };
 }

@@ -7,18 +7,21 @@ import {
   settleBody,
 } from '@shared/contract/money';
 import { pageQuery } from '@shared/contract/paging';
-import type { PersonContext } from '@server/platform/context';
+import type { Context, PersonContext } from '@server/platform/context';
+import { commit } from '@server/db/change';
 import { NOT_FOUND } from '@server/http/not-found';
 import { oldestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { propose } from '@server/approvals/propose';
+import { balanceJob } from '@server/payments/ask-balance';
+import { findPayoutAccount } from '@server/payments/payout-account-store';
 import { findPayment } from '@server/payments/store';
 import { readFigures } from '@server/reconciliation/store';
 import { Refused } from '@server/platform/refused';
 import { allocatePayment } from './allocate-payment';
 import { explainDifference } from './explain-difference';
 import { passOnAgain } from './pass-on-again';
-import { presentMoney, presentMovement } from './present';
+import { presentMoney, presentMovement, presentPayoutAccount } from './present';
 import { payoutRecovery, recoverPayout } from './recover-payout';
 import { refundCredit } from './refund-credit';
 import { refundRequest } from './refund-request';
@@ -26,6 +29,14 @@ import { resolveCallback } from './resolve-callback';
 import { paymentReturn, returnPayment } from './return-payment';
 import { paymentSettlement, settlePayment } from './settle-payment';
 import { countMoneyItems, findMoneyItems } from './store';
+
+/** The provider allows few calls a minute, and each one that it refuses brings our credential closer to its lock. */
+const QUESTIONS = {
+  name: 'ask_balance',
+  perAccount: { points: 6, seconds: 600 },
+  account: (_body: unknown, { actor }: Pick<Context, 'actor'>) =>
+    actor.kind === 'person' ? actor.person.id : 'nobody',
+};
 
 /** Read by the second person on the desk. */
 const BY_US = 'The borrower paid more than was owed.';
@@ -47,13 +58,30 @@ export const moneyDeskRoutes = [
     summary:
       'Money that needs a person, oldest first, and how the books compare with the provider’s records',
     query: pageQuery,
-    async act({ db, now, actor, fourEyes }, { query }) {
-      const [rows, counts, [figures]] = await Promise.all([
+    async act({ db, now, actor, fourEyes, money }, { query }) {
+      const [rows, counts, [figures], [account]] = await Promise.all([
         findMoneyItems(db, ...oldestAfter(query.cursor), actor.person.id),
         countMoneyItems(db),
         readFigures(db, now(), []),
+        findPayoutAccount(db, money.main.id),
       ]);
-      return { ...presentMoney(rows, counts, figures, now()), isFourEyes: fourEyes };
+      const payoutAccount = presentPayoutAccount(money.main, account, now());
+      const desk = presentMoney(rows, counts, figures, now());
+      return { ...desk, payoutAccount, isFourEyes: fourEyes };
+    },
+  }),
+  route({
+    id: 'askPayoutAccount',
+    method: 'post',
+    path: '/api/admin/money/payout-account/ask',
+    access: 'admin',
+    may: 'HANDLE_MONEY',
+    summary: 'Asks the provider what the payout account has; the money desk shows the answer',
+    status: 202,
+    throttle: QUESTIONS,
+    async act({ db, money }) {
+      await commit(db, { jobs: [balanceJob(money.main.id)] });
+      return null;
     },
   }),
   route({

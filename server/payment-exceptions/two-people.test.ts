@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Approvals } from '@shared/contract/approvals';
 import { silentPayout, strayPayment } from '@server/testing/desk-scenes';
+import { tellBalance } from '@server/testing/paying';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { loanOf, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -54,6 +55,21 @@ test('money that was nobody’s goes back once a second person confirms amount a
   expect(await one.put(at, CONFIRMED)).toMatchObject({ body: { code: 'you_proposed_this' } });
   expect((await other.put(at, CONFIRMED)).status).toBe(200);
   expect(await valueOf<number>(app, sent, id)).toBe(1);
+});
+
+test('the payout account is looked at by the second person’s yes', async () => {
+  const { id, payer } = await strayPayment(app);
+  const [one, other] = await twoAdmins();
+  app.deps.fourEyes = true;
+  await tellBalance(app, 1_499);
+  const body = { phone: payer.phone, reason: REASON };
+  const path = `/api/admin/money/payments/${id}/return`;
+  expect((await one.post(path, body)).status).toBe(202);
+  const at = `/api/admin/approvals/${(await proposalOf(other, id)).id}`;
+  const short = { status: 409, body: { code: 'float_too_low' } };
+  expect(await other.put(at, CONFIRMED)).toMatchObject(short);
+  await tellBalance(app, 1_000_000);
+  expect((await other.put(at, CONFIRMED)).status).toBe(200);
 });
 
 test('a changed payment voids the first yes', async () => {

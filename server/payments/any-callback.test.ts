@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { newId } from '@server/platform/ids';
 import { PAYMENT_CHANNELS } from '@server/platform/ports/money-provider';
 import { reportUrl } from '@server/messages/report-hook';
 import { app, test } from '@server/testing/app-test';
@@ -70,6 +71,7 @@ test('a callback of any shape is kept, never answered 500, and its job ends', as
   const { validationUrl, confirmationUrl, noticeUrl } = depositUrls(app.deps, 'mpesa');
   const kept = [
     ...PAYMENT_CHANNELS.map((channel) => callbackUrl(app.deps, 'mpesa', channel, paymentId)),
+    callbackUrl(app.deps, 'mpesa', 'balance', newId()),
     confirmationUrl,
     noticeUrl,
   ];

@@ -6,6 +6,7 @@ import { referenceOf } from '@server/lending/incoming';
 import { job } from '@server/jobs/tasks';
 import { loanUpdates } from '@server/loans/parts';
 import { NoProgress } from '@server/platform/passes';
+import { balanceVerdict } from './apply-balance';
 import { depositDisproven, depositProven } from './confirm-deposit';
 import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
@@ -51,6 +52,8 @@ async function applyOnce(context: Context, callbackId: string): Promise<boolean>
 async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
   const { channel, provider } = callback;
   if (callback.confirms) return judgeAnswer(context, callback, callback.confirms);
+  if (channel === 'balance')
+    return { verdict: await balanceVerdict(context, callback), claims: {} };
   if (channel === 'registration') return { verdict: nothing('registration'), claims: {} };
   if (channel === 'deposit') return judgeDeposit(context, callback, provider);
   const report = protocolOf(provider).readCallback(channel, callback.body);

@@ -1,43 +1,48 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Deps } from '@server/platform/context';
-import type { DepositUrls, PaymentChannel } from '@server/platform/ports/money-provider';
+import {
+  type DepositUrls,
+  PAYMENT_CHANNELS,
+  type PaymentChannel,
+} from '@server/platform/ports/money-provider';
 import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
 
-export const HOOK_PATH = '/hooks/pay/:secret/:channel/:paymentId';
+export const HOOK_PATH = '/hooks/pay/:secret/:channel/:id';
 
-/** 128 bits in hex; derived for each payment and channel, so nothing is stored. */
-const secretOf = (key: string, channel: string, paymentId: string): string =>
-  createHmac('sha256', key).update(`${channel}:${paymentId}`).digest('hex').slice(0, 32);
+/** A channel about one payment, or `balance`: the answer to one question about the payout account. */
+export const HOOK_CHANNELS = [...PAYMENT_CHANNELS, 'balance'] as const;
+export type HookChannel = PaymentChannel | 'balance';
+
+/** 128 bits in hex; derived for each payment or question and its channel, so nothing is stored. */
+const secretOf = (key: string, channel: string, id: string): string =>
+  createHmac('sha256', key).update(`${channel}:${id}`).digest('hex').slice(0, 32);
 
 /**
- * The callback URL of one payment. The path omits the provider's name, because M-Pesa rejects URLs that contain its
- * own. The secret identifies the provider; lowercase hex can't spell a rejected word.
+ * The callback URL of one payment, or of one question about the payout account. The path omits the provider's name,
+ * because M-Pesa rejects URLs that contain its own. The secret identifies the provider; lowercase hex can't spell a
+ * rejected word.
  */
 export const callbackUrl = (
   deps: Deps,
   provider: ProviderId,
-  channel: PaymentChannel,
-  paymentId: string,
+  channel: HookChannel,
+  id: string,
 ): string => {
-  const secret = paymentSecret(deps, provider, channel, paymentId);
-  return `${deps.callbackBase}/hooks/pay/${secret}/${channel}/${paymentId}`;
+  const secret = hookSecret(deps, provider, channel, id);
+  return `${deps.callbackBase}/hooks/pay/${secret}/${channel}/${id}`;
 };
 
-/** The provider whose secret this is for the payment and channel; null for none. */
+/** The provider whose secret this is for the payment or question and channel; null for none. */
 export const providerOfSecret = (
   deps: Deps,
-  channel: PaymentChannel,
-  paymentId: string,
+  channel: HookChannel,
+  id: string,
   given: string,
 ): ProviderId | null =>
-  PROVIDER_IDS.find((id) => isSame(paymentSecret(deps, id, channel, paymentId), given)) ?? null;
+  PROVIDER_IDS.find((provider) => isSame(hookSecret(deps, provider, channel, id), given)) ?? null;
 
-const paymentSecret = (
-  deps: Deps,
-  provider: ProviderId,
-  channel: PaymentChannel,
-  paymentId: string,
-): string => secretOf(deps.callbackSecret, `${provider}:${channel}`, paymentId);
+const hookSecret = (deps: Deps, provider: ProviderId, channel: HookChannel, id: string): string =>
+  secretOf(deps.callbackSecret, `${provider}:${channel}`, id);
 
 /** The callbacks for direct deposits, for every payer: one URL each, registered once with each version of the key. */
 const DEPOSIT_STEPS = ['validation', 'confirmation', 'notice'] as const;

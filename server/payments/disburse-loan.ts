@@ -13,6 +13,7 @@ import { findDecided } from '@server/loans/store';
 import type { LoanFile } from '@server/loans/loan-file';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { type SignedAct, signedChange, takeSignature } from '@server/staff/signed-act';
+import { fundPayout } from './fund-payout';
 import { holdIfBarred } from './hold-payout';
 import { payoutIntent } from './payout-intent';
 import { countPayouts } from './store';
@@ -52,10 +53,12 @@ export async function disburseLoan(
     refuseFirst([firstRefusal(payoutRules, payoutOf(context, file))]);
     await holdIfBarred(context, file);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
+    const { id: provider } = context.money.main;
+    const funded = await fundPayout(context, provider, loan.amount);
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'disbursement');
     const attempt = attempts + 1;
     const { id, ...intent } = payoutIntent(context, {
-      provider: context.money.main.id,
+      provider,
       kind: 'disbursement',
       loanId,
       personId: borrower.id,
@@ -69,7 +72,7 @@ export async function disburseLoan(
     const events = [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, detail)];
     await commit(
       context.db,
-      joinChanges(intent, await signedChange(context, payoutToSign(file), signed), {
+      joinChanges(intent, funded, await signedChange(context, payoutToSign(file), signed), {
         update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
         insert: { events },
         live: loanUpdates(file),

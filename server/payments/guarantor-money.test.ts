@@ -4,7 +4,7 @@ import type { Loan } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
 import type { Script } from '@dev/simulators/scripts';
 import { letDaysPass, letTimePass } from '@server/testing/late';
-import { deskItems, openPaybill } from '@server/testing/paying';
+import { deskItems, openPaybill, tellBalance } from '@server/testing/paying';
 import { payBy, runningLoan, signIn } from '@server/testing/people';
 import { type Cast, loanOf, lookAfter, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -174,6 +174,19 @@ test('the borrower’s money goes to the guarantor before the loan has a shillin
   await payBy(app, play.borrower, play.loan.id, '1.00');
   expect(walletOf(play) - was).toBe(1_000);
   expect((await loanOf(play.borrower, play.loan.id)).paid).toBe(paid);
+});
+
+test('what a job passes on waits while the payout account has too little, and goes by itself', async () => {
+  const play = plays.before;
+  const was = walletOf(play);
+  await tellBalance(app, 9);
+  await payBy(app, play.borrower, play.loan.id, '10.00');
+  await lookAfter(app, 20);
+  expect(walletOf(play)).toBe(was);
+  expect(await deskItems(play.admin, 'reimbursement', play.loan.id)).toEqual([]);
+  await tellBalance(app, 10);
+  await lookAfter(app, 20);
+  expect(walletOf(play) - was).toBe(1_000);
 });
 
 /** Last, because the prompts of all others run out meanwhile. */

@@ -5,9 +5,16 @@ import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
 import type { Notes } from '@server/http/notes';
 import type { ProviderId } from '@shared/providers';
-import { PAYMENT_CHANNELS, type PaymentChannel } from '@server/platform/ports/money-provider';
+import type { PaymentChannel } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
-import { DEPOSIT_PATH, depositStepOf, HOOK_PATH, providerOfSecret } from './callback-url';
+import {
+  DEPOSIT_PATH,
+  depositStepOf,
+  HOOK_CHANNELS,
+  HOOK_PATH,
+  type HookChannel,
+  providerOfSecret,
+} from './callback-url';
 import { noteKeyHit } from './deposit-key-store';
 import { liveKeys } from './rotate-deposit-key';
 import type { Senders } from '@server/platform/security/callback-addresses';
@@ -29,7 +36,7 @@ const anyText = text({ type: () => true, limit: '100kb' });
  */
 export function installHooks(app: Express, deps: Deps, senders: Senders, notes: Notes): void {
   const heard = { deps, senders, notes };
-  app.post(HOOK_PATH, anyText, (req, res) => onPayment(heard, req, res));
+  app.post(HOOK_PATH, anyText, (req, res) => onAnswer(heard, req, res));
   app.post(DEPOSIT_PATH, anyText, (req, res) => onDeposit(heard, req, res));
 }
 
@@ -45,27 +52,25 @@ async function refuse({ notes }: Heard, req: Request, res: Response, why: 'secre
   res.status(404).json(NOT_HERE);
 }
 
-/** A callback about a payment that we started. */
-async function onPayment(heard: Heard, req: Request, res: Response): Promise<void> {
+/** A callback about a payment that we started, or about the payout account. */
+async function onAnswer(heard: Heard, req: Request, res: Response): Promise<void> {
   const { deps } = heard;
-  const { secret = '', channel = '', paymentId = '' } = req.params as Record<string, string>;
-  const isKnown = isChannel(channel) && UUID.test(paymentId);
-  const provider = isKnown ? providerOfSecret(deps, channel, paymentId, secret) : null;
+  const { secret = '', channel = '', id = '' } = req.params as Record<string, string>;
+  const isKnown = isChannel(channel) && UUID.test(id);
+  const provider = isKnown ? providerOfSecret(deps, channel, id, secret) : null;
   if (!isKnown || !provider) return refuse(heard, req, res, 'secret');
+  const about = channel === 'balance' ? { questionId: id } : await aboutPayment(deps, channel, id);
+  await answerNews(heard, { req, res, channel, provider, ...about });
+}
+
+async function aboutPayment(deps: Deps, channel: PaymentChannel, paymentId: string) {
   const [payment] = await findPayment(deps.db, paymentId);
   // The answer to a question about a deposit comes under the id of its notice.
   const [notice] = payment ? [] : await findCallback(deps.db, paymentId);
   if (!payment && !notice) {
     deps.log.warn({ channel, paymentId }, 'a callback for a payment that is not here');
   }
-  await answerNews(heard, {
-    req,
-    res,
-    channel,
-    provider,
-    paymentId: payment?.id ?? null,
-    confirms: notice?.id ?? null,
-  });
+  return { paymentId: payment?.id ?? null, confirms: notice?.id ?? null };
 }
 
 /** A validation or a confirmation of a direct deposit. */
@@ -77,7 +82,7 @@ async function onDeposit(heard: Heard, req: Request, res: Response): Promise<voi
   const { provider, step, version } = found;
   const now = deps.now();
   await noteKeyHit(deps.db, provider, version, now, new Date(now.getTime() - NOTED_EVERY_MS));
-  const news = { req, res, provider, paymentId: null, confirms: null };
+  const news = { req, res, provider };
   switch (step) {
     case 'validation':
       // A validation request moves no money, so it is not kept.
@@ -98,9 +103,11 @@ interface News {
   res: Response;
   channel: CallbackRow['channel'];
   provider: ProviderId;
-  paymentId: string | null;
+  paymentId?: string | null;
   /** The deposit's notice that this answers about. */
-  confirms: string | null;
+  confirms?: string | null;
+  /** Our question about the payout account. */
+  questionId?: string;
 }
 
 async function answerNews(heard: Heard, news: News): Promise<void> {
@@ -119,8 +126,8 @@ async function answerNews(heard: Heard, news: News): Promise<void> {
   await refuse(heard, req, res, 'address');
 }
 
-const isChannel = (value: string): value is PaymentChannel =>
-  PAYMENT_CHANNELS.some((channel) => channel === value);
+const isChannel = (value: string): value is HookChannel =>
+  HOOK_CHANNELS.some((channel) => channel === value);
 
 async function keep(deps: Deps, news: News, needsProof = false): Promise<void> {
   const callback = { ...rowOf(deps, news), needsProof };
@@ -141,13 +148,14 @@ async function keepApart(deps: Deps, news: News): Promise<void> {
   });
 }
 
-const rowOf = (deps: Deps, { req, channel, provider, paymentId, confirms }: News) => ({
+const rowOf = (deps: Deps, { req, channel, provider, ...about }: News) => ({
   id: newId(),
   version: 1,
   provider,
-  paymentId,
+  paymentId: about.paymentId ?? null,
   channel,
-  confirms,
+  confirms: about.confirms ?? null,
+  questionId: about.questionId ?? null,
   needsProof: false,
   checks: 0,
   body: protocolOf(provider).withoutSecrets(bodyOf(req)),

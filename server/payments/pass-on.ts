@@ -11,6 +11,7 @@ import {
 } from '@server/guarantees/claim-parts';
 import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
+import { fundPayout } from './fund-payout';
 import { payoutIntent } from './payout-intent';
 import { findForPassOn } from './store';
 
@@ -23,7 +24,7 @@ export function waitingFor({ reimbursed, paidOut }: ClaimRow): Cents {
 /**
  * Sends a guarantor the reimbursed amount from KSh 10 up, one payout at a time. The intent moves it to the claim's
  * `paidOut`; a refusal moves it back. Returns the payout's id, or null if there is nothing to send. `decide` may
- * refuse.
+ * refuse. For want of money a person is refused; a job's payout waits (send-payout.ts).
  */
 export async function passOn(
   context: Context,
@@ -37,9 +38,12 @@ export async function passOn(
     decide(file);
     const amount = waitingFor(claim);
     if (file.isUnderWay || amount < PAYOUT_MIN) return null;
+    const { id: provider } = context.money.main;
+    const isByPerson = context.actor.kind === 'person';
+    const funded = isByPerson ? await fundPayout(context, provider, amount) : {};
     const attempt = file.sent + 1;
     const { id, ...intent } = payoutIntent(context, {
-      provider: context.money.main.id,
+      provider,
       kind: 'reimbursement',
       loanId: file.loan.id,
       personId: claim.personId,
@@ -59,7 +63,7 @@ export async function passOn(
       insert: { events: [claimEvent(context, 'reimbursement_requested', claim, detail)] },
       live: loanUpdates(file),
     };
-    await commit(context.db, joinChanges(intent, decided));
+    await commit(context.db, joinChanges(intent, funded, decided));
     return id;
   });
 }

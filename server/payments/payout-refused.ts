@@ -12,6 +12,7 @@ import { payoutAdopted, payoutRefused } from '@server/lending/payout-entries';
 import { loanUpdate, transitionLoan, loanUpdates } from '@server/loans/parts';
 import { protocolOf } from '@server/money/providers/index';
 import { actingKind } from './acting-kind';
+import { balanceJob } from './ask-balance';
 import { sourceOf } from './payout-intent';
 import { loanStartedChange } from './start-loan';
 import { ofLoan, type PaymentCase, type PaymentRow } from './store';
@@ -66,6 +67,7 @@ function failedPayout(
       ...journalRows(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
       events: [refusedEvent(context, payment, detail)],
     },
+    jobs: text.code === 'payout_low_balance' ? [balanceJob(payment.provider)] : [],
     live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }

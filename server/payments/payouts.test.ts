@@ -3,7 +3,7 @@ import type { Loan } from '@shared/contract/loans';
 import { actingAs } from '@server/platform/context';
 import { daraja } from '@server/money/providers/mpesa/adapter';
 import { tokensInDatabase } from '@server/money/store';
-import { moneyProviders } from '@server/platform/ports/money-provider';
+import { moneyProviders } from '@server/platform/ports/money-providers';
 import type { Script } from '@dev/simulators/scripts';
 import { newDarajaCredentials } from '@dev/simulators/simulator-credentials';
 import { signIn } from '@server/testing/people';

@@ -9,6 +9,7 @@ import type { PayoutAnswer } from '@server/platform/ports/money-provider';
 import { protocolOf } from '@server/money/providers/index';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
+import { lacksFunds } from './fund-payout';
 import { heldReason, payoutHeldChange } from './hold-payout';
 import { payoutRefusedChange } from './payout-refused';
 import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
@@ -50,6 +51,11 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
     const { payment } = found;
     const now = context.now();
     if (payment.status !== 'sending' && payment.status !== 'requested') return null;
+    const waiting = await untilFunded(context, found);
+    if (waiting) {
+      await commit(context.db, waiting);
+      return null;
+    }
     const isFirst = payment.kind === 'disbursement' && payment.status === 'requested';
     const record = isFirst
       ? await readRecord(context.db, ofLoan(found).file.borrower.id, now)
@@ -66,6 +72,16 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
     await commit(context.db, joinChanges(sent, guarded));
     return found;
   });
+}
+
+/** A reimbursement that nobody asked for waits while the payout account is known to have too little, up to a day. */
+async function untilFunded(context: Context, found: PaymentCase): Promise<Change | null> {
+  const { payment } = found;
+  const isByJob = payment.kind === 'reimbursement' && payment.requestedBy === null;
+  if (!isByJob || payment.status !== 'requested') return null;
+  const wait = waitForTry(context.now().getTime() - payment.createdAt.getTime());
+  if (wait === null || !(await lacksFunds(context, payment))) return null;
+  return stepped(found, { nextCheckAt: new Date(context.wall().getTime() + wait) });
 }
 
 async function record(context: Context, paymentId: string, answer: PayoutAnswer): Promise<void> {

@@ -7,7 +7,7 @@ import type { PasswordCost } from './security/passwords';
 import type { Cents } from '@shared/money';
 import type { Meters } from './meters';
 import type { Db } from './ports/database';
-import type { MoneyProviders } from './ports/money-provider';
+import type { MoneyProviders } from './ports/money-providers';
 import type { Sms } from './ports/sms';
 
 /** The signed-in person, read by the session's query at each request. */

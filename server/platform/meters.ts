@@ -65,6 +65,18 @@ export const METRICS = {
     help: 'Payouts of the last day that M-Pesa refused for our own credential',
     labels: [],
   },
+  tegemea_payout_account_cents: {
+    help: 'What payouts can draw on, as M-Pesa last said',
+    labels: [],
+  },
+  tegemea_payout_account_age_seconds: {
+    help: 'Since M-Pesa said so',
+    labels: [],
+  },
+  tegemea_payouts_waiting_cents: {
+    help: 'Approved loans and payouts that were not sent yet',
+    labels: [],
+  },
   tegemea_close_of_business_days_behind: {
     help: 'Days that have ended and are not closed',
     labels: [],

@@ -1,5 +1,5 @@
 import { DEMO_LENDER } from '@shared/lender';
-import { moneyProviders } from '@server/platform/ports/money-provider';
+import { moneyProviders } from '@server/platform/ports/money-providers';
 import { protocolOf } from '@server/money/providers/index';
 import { PASSWORD_COST } from '@server/platform/security/passwords';
 import type { Env } from '@server/app/env';

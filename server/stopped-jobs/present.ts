@@ -18,6 +18,7 @@ const WORDS: Record<Exclude<TaskName, CodeTask>, () => Coded> = {
   apply_callback: () => coded('stopped_apply_callback'),
   confirm_deposit: () => coded('stopped_confirm_deposit'),
   reconcile: () => coded('stopped_reconcile'),
+  ask_balance: () => coded('stopped_ask_balance'),
   ask_payment: () => coded('stopped_ask_payment'),
   thank_guarantors: () => coded('stopped_thank_guarantors'),
   pass_on: () => coded('stopped_pass_on'),

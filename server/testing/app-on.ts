@@ -13,7 +13,7 @@ import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
 import { settleJobs } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
-import { moneyProviders } from '@server/platform/ports/money-provider';
+import { moneyProviders } from '@server/platform/ports/money-providers';
 import { daraja } from '@server/money/providers/mpesa/adapter';
 import { tokensInDatabase } from '@server/money/store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';

@@ -86,5 +86,15 @@ function samples({ passkey, certificatePem, initiatorPassword }: DarajaCredentia
       Remarks: 'OK',
       Occasion: 'OK',
     },
+    balance: {
+      Initiator: 'testapi',
+      SecurityCredential: sealed,
+      CommandID: 'AccountBalance',
+      PartyA: '600992',
+      IdentifierType: '4',
+      ResultURL: HOOK,
+      QueueTimeOutURL: HOOK,
+      Remarks: 'OK',
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { AdminMoney, MoneyItem, MoneyKind } from '@shared/contract/money';
 import { shillings } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { actingAs } from '@server/platform/context';
+import { askBalance } from '@server/payments/ask-balance';
 import { registerDeposits } from '@server/payments/register-deposits';
 import { reconcile } from '@server/reconciliation/reconcile';
 import { type HandOutcome, payByHand } from '@dev/simulators/payments-by-hand';
@@ -62,5 +63,13 @@ export async function deskItems(
 /** Reconciles the books with M-Pesa, and processes the answers. */
 export async function reconcileNow(app: TestApp): Promise<void> {
   await reconcile(actingAs(app.deps, 'job'));
+  await app.settle();
+}
+
+/** M-Pesa says that the payout account has so many shillings. */
+export async function tellBalance(app: TestApp, amount: number): Promise<void> {
+  const { utility } = app.world.organisation();
+  app.world.script({ call: 'balance', amountOff: amount - utility / 100 });
+  await askBalance(actingAs(app.deps, 'job'), 'mpesa');
   await app.settle();
 }

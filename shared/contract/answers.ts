@@ -164,6 +164,7 @@ export interface Answers {
   recoverPayout: MoneyMovement;
   passOnAgain: MoneyMovement;
   resolveCallback: null;
+  askPayoutAccount: null;
   explainDifference: null;
   refundCredit: MoneyMovement | RefundProposed;
 

@@ -79,6 +79,23 @@ export interface AdminMoney {
     lastOutcome: 'done' | 'unavailable' | null;
     lastReason: string | null;
   };
+  /** The account that payouts are drawn on; null where its provider tells no balance. */
+  payoutAccount: PayoutAccount | null;
+}
+
+/** What the provider last said that payouts can draw on. */
+export interface PayoutAccount {
+  /** Null before the first answer. */
+  available: string | null;
+  at: string | null;
+  /** Whether it is young enough to refuse a payout for which it is too little. */
+  isFresh: boolean;
+  /** Payouts that it does not show yet: queued, sent without a result, or paid since. */
+  underWay: string;
+  /** When the provider was last asked; null before the first time. */
+  askedAt: string | null;
+  /** Whether the provider refused our credential: nobody asks by itself then. */
+  isLocked: boolean;
 }
 
 export const moneyParams = z.object({ id });

@@ -67,6 +67,7 @@ export const DESK_TEXTS = {
   stopped_apply_callback: 'M-Pesa’s news of a payment was kept and not booked.',
   stopped_confirm_deposit: 'A payment by hand was not confirmed with M-Pesa.',
   stopped_reconcile: 'The books were not compared with M-Pesa’s records.',
+  stopped_ask_balance: 'M-Pesa was not asked what the payout account has.',
   stopped_ask_payment: 'M-Pesa was not asked what became of a payment.',
   stopped_thank_guarantors: 'The guarantors of a repaid loan did not get their points.',
   stopped_pass_on: 'What the borrower paid for a guarantor was not passed on.',

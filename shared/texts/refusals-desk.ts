@@ -15,6 +15,13 @@ export const DESK_REFUSALS = {
     status: 403,
     en: 'You approved this loan: another admin has to release the money.',
   },
+  float_too_low: {
+    status: 409,
+    en: joined(
+      'The payout account had {available:money} left at {at:instant}, and this needs {needed:money}.',
+      'Pay in, then ask M-Pesa again.',
+    ),
+  },
   no_accepted_guarantor: {
     status: 409,
     en: 'No guarantor who counts has accepted. Send the loan back for more guarantors, or decline it.',

@@ -512,6 +512,7 @@ CREATE TABLE "callbacks" (
 	"checks" integer NOT NULL,
 	"next_check_at" timestamp with time zone,
 	"confirms" uuid,
+	"question_id" uuid,
 	"suspect_at" timestamp with time zone,
 	"resolved_at" timestamp with time zone,
 	"resolved_by" uuid,
@@ -581,6 +582,18 @@ CREATE TABLE "provider_tokens" (
 	"provider" text PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "provider_balances" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"question_id" uuid NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"refused_with" text,
+	"available_cents" bigint,
+	"at" timestamp with time zone,
+	CONSTRAINT "provider_balances_known" CHECK ((available_cents is null) = (at is null)),
+	CONSTRAINT "provider_balances_available" CHECK (available_cents >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "reconciliation_differences" (
@@ -884,6 +897,7 @@ CREATE UNIQUE INDEX "payments_one_return_key" ON "payments" USING btree ("source
 CREATE UNIQUE INDEX "payments_one_prompt_key" ON "payments" USING btree ("loan_id","person_id") WHERE kind in ('repayment', 'guarantor_payment')
           and status in ('requested', 'sending', 'waiting', 'unknown');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_reimbursement_key" ON "payments" USING btree ("claim_id") WHERE kind = 'reimbursement' and status not in ('succeeded', 'failed', 'reversed');--> statement-breakpoint
+CREATE INDEX "payments_payouts_paid" ON "payments" USING btree ("paid_at") WHERE kind in ('disbursement', 'refund', 'return', 'reimbursement');--> statement-breakpoint
 CREATE INDEX "payments_claim" ON "payments" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "payments_loan" ON "payments" USING btree ("loan_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_person" ON "payments" USING btree ("person_id");--> statement-breakpoint

@@ -17,6 +17,7 @@ import {
   ABOUT_CLAIMS,
   type PaymentKind,
   PAYMENT_KINDS,
+  PAYOUTS,
   PROMPTS,
   PROMPT_OPEN,
   SETTLED,
@@ -114,6 +115,9 @@ export const payments = pgTable(
     uniqueIndex('payments_one_reimbursement_key')
       .on(t.claimId)
       .where(sql`kind = 'reimbursement' and status not in ${list(SETTLED)}`),
+    index('payments_payouts_paid')
+      .on(t.paidAt)
+      .where(sql`kind in ${list(PAYOUTS)}`),
     index('payments_claim').on(t.claimId),
     index('payments_loan').on(t.loanId, t.createdAt),
     index('payments_person').on(t.personId),
@@ -168,7 +172,9 @@ export const callbacks = pgTable(
     paymentId: uuid('payment_id').references(() => payments.id),
     provider: text('provider').$type<ProviderId>().notNull(),
     channel: text('channel')
-      .$type<'prompt' | 'payout' | 'payout_timeout' | 'status' | 'deposit' | 'registration'>()
+      .$type<
+        'prompt' | 'payout' | 'payout_timeout' | 'status' | 'deposit' | 'registration' | 'balance'
+      >()
       .notNull(),
     body: jsonb('body').notNull(),
     ip: text('ip').notNull(),
@@ -186,6 +192,8 @@ export const callbacks = pgTable(
     nextCheckAt: instant('next_check_at'),
     /** Of an answer about such a notice: the notice. */
     confirms: uuid('confirms'),
+    /** Of an answer about the payout account: our question. */
+    questionId: uuid('question_id'),
     /** When it was found inconsistent and queued for an admin, and what the admin decided. */
     suspectAt: instant('suspect_at'),
     resolvedAt: instant('resolved_at'),

@@ -1,9 +1,6 @@
 import type { ProviderId } from '@shared/providers';
-import {
-  type MoneyProviders,
-  moneyProviders,
-  type ProviderProtocol,
-} from '@server/platform/ports/money-provider';
+import type { ProviderProtocol } from '@server/platform/ports/money-provider';
+import { type MoneyProviders, moneyProviders } from '@server/platform/ports/money-providers';
 import type { Db } from '@server/platform/ports/database';
 import { tokensInDatabase } from '../store';
 import { daraja, type DarajaSettings } from './mpesa/adapter';

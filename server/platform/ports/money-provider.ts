@@ -24,6 +24,8 @@ export interface MoneyProvider extends ProviderProtocol {
   queryPayout(query: PayoutQuery): Promise<QueryAnswer>;
   /** Payments that people initiate themselves, where the provider supports them. */
   readonly directDeposits?: DirectDeposits;
+  /** The account that payouts are drawn on, where the provider tells its balance. */
+  readonly payoutAccount?: PayoutAccount;
 }
 
 /** A provider's facts and readers that need no call. */
@@ -114,10 +116,10 @@ export type PayoutRequest = {
   timeoutUrl: string;
 };
 
-export type PayoutQuery = ({ ourReference: string } | { receipt: string }) & {
-  resultUrl: string;
-  timeoutUrl: string;
-};
+/** Where the answer to a question goes, and where it says that there is none. */
+export type AnswerUrls = { resultUrl: string; timeoutUrl: string };
+
+export type PayoutQuery = ({ ourReference: string } | { receipt: string }) & AnswerUrls;
 
 /**
  * The provider certainly did not act on *this* call. `code` is its own, or `not_sent` when it was not reached. `reason`
@@ -153,6 +155,19 @@ export type PayoutAnswer =
 
 export type QueryAnswer =
   { kind: 'accepted'; providerRequestId: string | null } | Refused | Unknown;
+
+/** The account that payouts are drawn on. */
+export interface PayoutAccount {
+  /** Asks for its balance; the answer arrives at the URLs, or never. */
+  ask(urls: AnswerUrls): Promise<QueryAnswer>;
+  readBalance(body: unknown): BalanceReport;
+}
+
+/** `at`: by the provider's clock; null when missing. `failed`: it did not say. */
+export type BalanceReport =
+  | { kind: 'balance'; available: Cents; at: Date | null }
+  | { kind: 'failed'; code: string | null; reason: string }
+  | Unreadable;
 
 /** Payments that people initiate themselves to our account. */
 export interface DirectDeposits {
@@ -216,25 +231,3 @@ export type ListedDeposit = {
 export type DepositList =
   | { kind: 'payments'; payments: ListedDeposit[]; unreadable: number }
   | { kind: 'unavailable'; reason: string };
-
-/** The configured providers. */
-export interface MoneyProviders {
-  /** The provider of new payments. */
-  readonly main: MoneyProvider;
-  readonly all: readonly MoneyProvider[];
-  /** Throws when the provider is not configured: its payments can't continue without it. */
-  of(id: ProviderId): MoneyProvider;
-}
-
-export const moneyProviders = (main: MoneyProvider, ...others: MoneyProvider[]): MoneyProviders => {
-  const all = [main, ...others];
-  return {
-    main,
-    all,
-    of(id) {
-      const found = all.find((each) => each.id === id);
-      if (!found) throw new Error(`the provider ${id} is not set up`);
-      return found;
-    },
-  };
-};

@@ -1,7 +1,7 @@
 import { africasTalking } from '@server/messages/africas-talking';
 import type { Sms } from '@server/platform/ports/sms';
 import { daraja } from '@server/money/providers/mpesa/adapter';
-import { moneyProviders, type MoneyProviders } from '@server/platform/ports/money-provider';
+import { moneyProviders, type MoneyProviders } from '@server/platform/ports/money-providers';
 import type { TokenStore } from '@server/money/token-store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';

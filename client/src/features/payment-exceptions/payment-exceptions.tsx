@@ -8,6 +8,7 @@ import { Outcome } from '@client/ui/outcome';
 import { ActDialog } from './act-dialog';
 import { ReconciliationNote } from './reconciliation-note';
 import { MoneyEntry } from './money-entry';
+import { PayoutAccountNote } from './payout-account-note';
 import { moneyQueries, useActWords } from './queries';
 
 interface Act {
@@ -25,6 +26,7 @@ export const PaymentExceptions = () => (
   >
     {(pages, ask: (act: Act) => void) => (
       <>
+        {pages[0]?.payoutAccount && <PayoutAccountNote {...pages[0].payoutAccount} />}
         {pages[0] && <ReconciliationNote {...pages[0].reconciliation} />}
         <Entries items={pages.flatMap(({ items }) => items)} onAct={ask} />
       </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
@@ -34,6 +35,12 @@ export function useMoneyWaiting(enabled: boolean): number {
   const counts = useInfiniteQuery({ ...moneyQueries.desk(), enabled }).data?.pages[0]?.counts;
   return counts ? MONEY_KINDS.reduce((sum, kind) => sum + counts[kind], 0) : 0;
 }
+
+export const useAskBalance = () =>
+  useDeskWrite(() => send('POST', `${ROOT}/payout-account/ask`, {}), {
+    done: { title: t`M-Pesa is asked`, description: t`Its answer appears here.` },
+    failed: t`M-Pesa could not be asked`,
+  });
 
 /** The words of an act, also where a second admin confirms it. */
 export function useActWords(act: MoneyAct) {

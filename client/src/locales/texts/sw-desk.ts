@@ -35,6 +35,7 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
     'Taarifa ya M-Pesa kuhusu malipo ilihifadhiwa, lakini haikuingizwa kwenye vitabu.',
   stopped_confirm_deposit: 'Malipo yaliyofanywa kwa mkono hayakuthibitishwa na M-Pesa.',
   stopped_reconcile: 'Vitabu havikulinganishwa na rekodi za M-Pesa.',
+  stopped_ask_balance: 'M-Pesa haikuulizwa salio la akaunti ya kutoa pesa.',
   stopped_ask_payment: 'M-Pesa haikuulizwa malipo yaliishia wapi.',
   stopped_thank_guarantors: 'Wadhamini wa mkopo uliolipwa hawakupata pointi zao.',
   stopped_pass_on: 'Alicholipa mkopaji kwa ajili ya mdhamini hakikupitishwa kwake.',
@@ -98,6 +99,8 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   disbursed_by_you: 'Tayari ulitoa pesa zake, {at:moment}.',
   approver_disburses:
     'Wewe ndiye uliyeidhinisha mkopo huu: msimamizi mwingine ndiye wa kutoa pesa.',
+  float_too_low:
+    'Kwa malipo zilibaki {available:money}, {at:instant}; zinahitajika {needed:money}. Weka pesa, kisha uulize M-Pesa.',
   no_accepted_guarantor:
     'Hakuna mdhamini anayehesabika aliyekubali. Rudisha mkopo upate wadhamini zaidi, au ukatae.',
   borrower_unverified:

@@ -6,6 +6,7 @@ import type { DarajaAccess } from './client';
 import { readDepositNotice, validationAnswer } from './deposit-notice';
 import { listDeposits, registerPaybill } from './direct-deposits';
 import { LIMITS } from './limits';
+import { balanceQuestion, readBalance } from './payout-account';
 import { MPESA } from './protocol';
 import { describe, refused, refusedOrUnknown } from './replies';
 import type { DarajaReply } from './replies';
@@ -92,6 +93,13 @@ export function daraja(settings: DarajaSettings, deps: DarajaDeps): MoneyProvide
         listDeposits((path, body) => post(path, body, otherMs), shortcode, from, to),
       readNotice: (body) => readDepositNotice(body, shortcode),
       answerValidation: validationAnswer,
+    },
+    payoutAccount: {
+      async ask(urls) {
+        const body = balanceQuestion(settings, urls);
+        return readQuestionAnswer(await post('/mpesa/accountbalance/v1/query', body, otherMs));
+      },
+      readBalance,
     },
   };
 }

@@ -52,8 +52,8 @@ export type StatusResult =
   | { kind: 'unknown'; code: string | null; reason: string }
   | Unreadable;
 
-const UNREADABLE: Unreadable = { kind: 'unreadable' };
-const QUEUE_TIMEOUT = 'queue timeout';
+export const UNREADABLE: Unreadable = { kind: 'unreadable' };
+export const QUEUE_TIMEOUT = 'queue timeout';
 const FINAL_FAILURES: ReadonlySet<string> = new Set(['Cancelled', 'Declined', 'Expired']);
 
 /** Reads the body that M-Pesa posts to a prompt's `callbackUrl`. */
@@ -116,13 +116,13 @@ export function readStatusResult(body: unknown): StatusResult {
 }
 
 /** One form of queue timeout returns our own request, including the encrypted credential. */
-function isEchoedRequest(body: unknown): boolean {
+export function isEchoedRequest(body: unknown): boolean {
   const request = record(body);
   return request !== null && !record(request.Result) && text(request.CommandID) !== null;
 }
 
 /** A `ResultType` other than 0 is an interim notice, such as the short queue timeout; never an outcome. */
-const isInterim = (result: WireRecord): boolean => (text(result.ResultType) ?? '0') !== '0';
+export const isInterim = (result: WireRecord): boolean => (text(result.ResultType) ?? '0') !== '0';
 
 function paidPayout(result: WireRecord, originatorConversationId: string): PayoutResult {
   return {
@@ -146,7 +146,7 @@ function completed(result: WireRecord, originatorConversationId: string | null):
   };
 }
 
-const parameter = (result: WireRecord, key: string): unknown =>
+export const parameter = (result: WireRecord, key: string): unknown =>
   named(record(result.ResultParameters)?.ResultParameter, 'Key', key);
 
 /** 1500, "1500", 1500.00 or "1500.00" → cents. */
