@@ -61,7 +61,7 @@ test('every operation says what it does, who may call it and what it answers', a
     for (const [method, operation] of Object.entries(operations)) {
       expect(operation.summary, `${method} ${path}`).toMatch(/^[A-ZÀ-Ž].*[^.]$/);
       expect(operation.description).toMatch(
-        /^(Anyone|Whoever is signed in|Admins only|Staff[^.]*)\.$/,
+        /^(Anyone|Whoever is signed in|Admins only|Staff[^.]*|Other systems, by a service key)\.$/,
       );
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const parameters = operation.parameters?.filter((it) => it.in === 'path') ?? [];

@@ -11,11 +11,12 @@ const ACCESS: Record<Route['access'], string> = {
   admin: 'Admins only.',
   staff_password: 'Staff whose password was right.',
   staff_enrolling: 'Staff, also by a recovery code.',
+  service: 'Other systems, by a service key.',
 };
 
 type Described = Pick<
   Route,
-  'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'
+  'method' | 'path' | 'access' | 'scope' | 'summary' | 'params' | 'query' | 'body'
 > & {
   /** 200 by default. */
   status?: Route['status'] | 303;
@@ -103,6 +104,7 @@ export const openApi = (routes: readonly Route[]): object => {
         'array, by a Link header with rel="next".',
     },
     paths,
+    components: { securitySchemes: { serviceKey: { type: 'http', scheme: 'bearer' } } },
   });
 };
 
@@ -124,6 +126,7 @@ const keyHeader = z.object({
 const operation = (it: Described): object => ({
   summary: it.summary,
   description: ACCESS[it.access],
+  ...(it.scope && { security: [{ serviceKey: [it.scope] }] }),
   requestParams: {
     ...(it.params && { path: it.params }),
     ...(it.query && { query: it.query }),

@@ -111,6 +111,7 @@ export async function startAppOn(
     audit: { anchorFile: null, tellsOwners: false },
     fourEyes: false,
     isSecondFactorRequired: false,
+    callsInside: true,
   };
   const live = new LiveScreens(deps, database.url, followsClosedDays ? refresh : undefined);
   const locks = new AdvisoryLocks(database.url, log);

@@ -8,6 +8,7 @@ import {
   phoneCodes,
   sessions,
   throttles,
+  webhookDeliveries,
 } from '@server/db/schema';
 import { bare } from '@server/db/select';
 import { among, list } from '@server/db/sql-values';
@@ -51,6 +52,7 @@ export interface Sweeping {
   keys: number;
   jobs: number;
   message_texts: number;
+  webhook_deliveries: number;
   delivery_reports: number;
 }
 
@@ -67,6 +69,7 @@ export const sweepPortion = statement(
     keysBefore: Param<Date>,
     jobsBefore: Param<Date>,
     textsBefore: Param<Date>,
+    deliveriesBefore: Param<Date>,
     reportsBefore: Param<Date>,
     limit: Param<number>,
   ) => sql<Sweeping>`
@@ -90,6 +93,14 @@ export const sweepPortion = statement(
     gone_texts as (update ${messages}
       set ${bare(messages.parts)} = '{}', ${bare(messages.version)} = ${messages.version} + 1
       where ${portionOf(messages, isReadByNobody(textsBefore), limit)} returning 1),
+    gone_deliveries as (${deleteFrom(
+      webhookDeliveries,
+      and(
+        among(webhookDeliveries.status, ['delivered', 'dropped']),
+        lte(webhookDeliveries.endedAt, deliveriesBefore),
+      ),
+      limit,
+    )}),
     gone_reports as (${deleteFrom(
       deliveryReports,
       lte(deliveryReports.receivedAt, reportsBefore),
@@ -98,5 +109,6 @@ export const sweepPortion = statement(
     select (select count(*) from gone_sessions) as sessions, (select count(*) from gone_codes) as codes,
       (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
       (select count(*) from gone_jobs) as jobs, (select count(*) from gone_texts) as message_texts,
+      (select count(*) from gone_deliveries) as webhook_deliveries,
       (select count(*) from gone_reports) as delivery_reports`,
 );

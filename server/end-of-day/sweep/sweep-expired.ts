@@ -27,6 +27,7 @@ export async function sweepExpired({
       before('keys'),
       before('jobs'),
       before('message_texts'),
+      before('webhook_deliveries'),
       before('delivery_reports'),
       PORTION,
     );
