@@ -46,8 +46,10 @@ export async function serviceContextOf(
 ): Promise<ServiceContext> {
   const origin = { ip: req.ip ?? null, requestId: requestIdOf(req), browser: null };
   const visitor: Context = { ...deps, ...origin, actor: { kind: 'visitor' } };
+  const [, given] = BEARER.exec(req.get('authorization') ?? '') ?? [];
+  if (!given) throw new Refused(refusal('service_key_needed'));
   await throttles.count(BY_ADDRESS, undefined, visitor);
-  const key = await keyIn(deps, req);
+  const key = await keyOf(deps, given);
   req.serviceKeyId = key.id;
   const context = { ...deps, ...origin, actor: { kind: 'service' as const, keyId: key.id } };
   await throttles.count(BY_KEY, undefined, context);
@@ -61,9 +63,7 @@ export async function serviceContextOf(
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-async function keyIn(deps: Deps, req: Request) {
-  const [, given] = BEARER.exec(req.get('authorization') ?? '') ?? [];
-  if (!given) throw new Refused(refusal('service_key_needed'));
+async function keyOf(deps: Deps, given: string) {
   const hash = serviceKeyHash(given);
   const [key] = hash ? await findServiceKey(deps.db, hash) : [];
   if (!key) throw new Refused(SERVICE_KEY_UNKNOWN);
