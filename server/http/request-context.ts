@@ -24,7 +24,7 @@ import { markWork } from './session-store';
 const MINUTE_MS = 60_000;
 
 /** Of the routes that a session opens. */
-export type SessionAccess = Exclude<Access, 'service'>;
+type SessionAccess = Exclude<Access, 'service'>;
 
 /**
  * Returns the request's context; the only place where a person becomes an actor. Throws Refused: 401 when signed out

@@ -40,7 +40,7 @@ const LANE_OF: Record<TaskName, LaneName> = {
 
 const POLL_MS = 2_000;
 
-/** A provider or a receiver that hangs stops neither codes nor news of money: each has slots that nothing else can take. */
+/** A provider or a receiver that hangs stops neither codes nor news of money: each has slots of its own. */
 const CAPACITY: Record<LaneName, Pick<Lane, 'slots' | 'pollMs'>> = {
   codes: { slots: 8, pollMs: 500 },
   messages: { slots: 4, pollMs: POLL_MS },

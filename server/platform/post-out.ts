@@ -21,8 +21,8 @@ export type PostReply = { kind: 'reply'; status: number } | { kind: 'failed'; re
 const INSIDE = 'the address is not on the internet';
 
 /**
- * Posts to an address that is not ours. Every address that its name has is checked as it is connected to, so that a name
- * that changes meanwhile leads nowhere else. No redirects, and of the answer only its status is read.
+ * Posts to an address that is not ours. Every address that its name has is checked as it is connected to, so that a
+ * name that changes meanwhile leads nowhere else. No redirects, and of the answer only its status is read.
  */
 export function postOut(call: PostOut): Promise<PostReply> {
   const { protocol, hostname } = new URL(call.url);

@@ -193,8 +193,8 @@ test('payments say what moved for which loan, and not whose number', async () =>
 
 test('pages go on by a cursor of ids, and another is refused', async () => {
   const first = await service.get<ServiceLoans>(LOANS, bearer(made.key));
-  const [{ id = '' } = {}, ...rest] = first.body.items;
-  const after = await service.get<ServiceLoans>(`${LOANS}?cursor=${id}`, bearer(made.key));
+  const [newest, ...rest] = first.body.items;
+  const after = await service.get<ServiceLoans>(`${LOANS}?cursor=${newest?.id}`, bearer(made.key));
   expect(after.body.items).toEqual(rest);
   const { status, body } = await service.get(`${LOANS}?cursor=2026`, bearer(made.key));
   expect([status, body['code']]).toEqual([422, 'cursor_unknown']);

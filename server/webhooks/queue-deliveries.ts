@@ -14,7 +14,9 @@ import {
 /** No statement runs this long, and no two clocks are this far apart: what is older has been committed. */
 export const SETTLED_MS = 10 * 60_000;
 /** An endpoint that does not answer holds no more than so many; the rest waits in the log of events. */
-export const WAITING_MAX = 500;
+const WAITING_MAX = 500;
+/** Jobs of one endpoint at a time: if each call hangs, the lane's slots still get through them in a minute. */
+const JOBS_OF_EACH = 30;
 
 /**
  * Gives each endpoint the events that it has not got, and a job to each delivery whose time has come. Two processes may
@@ -28,7 +30,7 @@ export async function queueDeliveries(context: Context): Promise<void> {
       if (!(error instanceof VersionConflict)) throw error;
     });
   }
-  const due = await findDueDeliveries(context.db, context.wall(), WAITING_MAX);
+  const due = await findDueDeliveries(context.db, context.wall(), JOBS_OF_EACH);
   if (due.length > 0) {
     await commit(context.db, { jobs: due.map((each) => job('deliver_webhook', each)) });
   }

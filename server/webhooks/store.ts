@@ -102,18 +102,23 @@ export const findFirstEventSince = statement(
     order by ${events.at}, ${events.id} limit 1`,
 );
 
-const JOB_KEY = sql`'deliver_webhook:' || ${webhookDeliveries.endpointId} || ':' || ${webhookDeliveries.eventId}`;
-
-/** Deliveries whose time has come and that no job is about to do. */
+/**
+ * Deliveries whose time has come and that no job is about to do. Of each endpoint only so many of the first: one that
+ * hangs can't fill the lane, and the others come in between.
+ */
 export const findDueDeliveries = statement(
   'find_due_webhook_deliveries',
-  (now: Param<Date>, limit: Param<number>) => sql<{ endpointId: string; eventId: string }>`
-    select ${webhookDeliveries.endpointId} as "endpointId", ${webhookDeliveries.eventId} as "eventId"
-    from ${webhookDeliveries}
-    where ${is(webhookDeliveries.status, 'waiting')} and ${webhookDeliveries.nextTryAt} <= ${now}
-      and not exists (select from graphile_worker.jobs j
-        where j.key = ${JOB_KEY} and j.attempts < j.max_attempts)
-    order by ${webhookDeliveries.nextTryAt}, ${webhookDeliveries.eventId} limit ${limit}`,
+  (now: Param<Date>, ofEach: Param<number>) => sql<{ endpointId: string; eventId: string }>`
+    select coalesce(d.endpoint_id) as "endpointId", coalesce(d.event_id) as "eventId"
+    from (select ${webhookDeliveries}.*, row_number() over (
+        partition by ${webhookDeliveries.endpointId}
+        order by ${webhookDeliveries.nextTryAt}, ${webhookDeliveries.eventId}) as place
+      from ${webhookDeliveries}
+      where ${is(webhookDeliveries.status, 'waiting')} and ${webhookDeliveries.nextTryAt} <= ${now}) d
+    where d.place <= ${ofEach}::bigint and not exists (select from graphile_worker.jobs j
+      where j.key = 'deliver_webhook:' || d.endpoint_id || ':' || d.event_id
+        and j.attempts < j.max_attempts)
+    order by d.place, d.next_try_at`,
 );
 
 type LoanRow = typeof loans.$inferSelect;
