@@ -871,7 +871,7 @@ export type find_due_confirmations = Must<
 export type find_due_webhook_deliveries = Must<
   Verdict<
     typeof import('@server/webhooks/store').findDueDeliveries,
-    { endpointId: NotNull<string>; eventId: NotNull<string> }
+    { endpointId: Computed<string>; eventId: Computed<string> }
   >
 >;
 
