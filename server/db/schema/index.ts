@@ -14,5 +14,6 @@ export * from './messages';
 export * from './payments';
 export * from './reconciliation';
 export * from './reports';
+export * from './services';
 export * from './staff';
 export * from './sums';
