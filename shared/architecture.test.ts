@@ -35,6 +35,8 @@ const ROOMS = [
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',
+  'server/service-keys',
+  'server/webhooks',
   'server/browser-errors',
 
   'server/people',

@@ -39,6 +39,7 @@ export const STAFF_VERBS = {
   FREE_PERSON: ['owner'],
   END_SESSIONS: ['owner', 'officer'],
   MANAGE_STAFF: ['owner'],
+  MANAGE_SERVICES: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffVerb = keyof typeof STAFF_VERBS;
 

@@ -96,6 +96,9 @@ const ASSERTION = {
     response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
   },
 };
+const SERVICE_KEY = { name: 'Accounting', scopes: ['loans:read'] };
+const NO_WEBHOOK = { url: 'ftp://example.com', types: ['loan.approved'] };
+const SINCE = { since: '2026-03-01T00:00:00Z' };
 const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedId, cap: 100 });
 
 // prettier-ignore
@@ -251,6 +254,18 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/staff/:id/end',         answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/staff/:id/link',        answers: '401 403 403 403 403 404', body: REASON },
 
+  { route: 'get /api/admin/service-keys',           answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/service-keys',          answers: '401 403 403 403 403 201', body: SERVICE_KEY },
+  { route: 'post /api/admin/service-keys/:id/end',  answers: '401 403 403 403 403 404' },
+  { route: 'get /api/admin/webhooks',               answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/webhooks',              answers: '401 403 403 403 403 422', body: NO_WEBHOOK },
+  { route: 'post /api/admin/webhooks/:id/end',      answers: '401 403 403 403 403 404' },
+  { route: 'post /api/admin/webhooks/:id/replay',   answers: '401 403 403 403 403 404', body: SINCE },
+  // No session opens them, whoever's it is (server/service-keys/service-reads.test.ts has the keys).
+  { route: 'get /api/service/loans',                answers: '401 401 401 401 401 401' },
+  { route: 'get /api/service/loans/:id',            answers: '401 401 401 401 401 401', on: 'running' },
+  { route: 'get /api/service/payments',             answers: '401 401 401 401 401 401' },
+
   { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
   // Each of them has asked for a loan above, so nobody is erased who is still needed.
   { route: 'post /api/me/erase',             answers: '401 409 409 409 409 409' },
@@ -265,6 +280,14 @@ const WORDS: Record<number, object> = {
   403: { code: 'forbidden', message: 'Only an admin can do this' },
   404: { code: 'not_found', message: 'There is nothing here that you can see' },
 };
+/** The same of the routes that a service key opens. */
+const SERVICE_WORDS: Record<number, object> = {
+  401: {
+    code: 'service_key_needed',
+    message: 'Give a service key: Authorization: Bearer tgm_…',
+  },
+};
+const isForServices = (route: string): boolean => route.includes(' /api/service/');
 const MISSING = '00000000-0000-7000-8000-000000000000';
 
 let standing: Omit<Scene['people'], 'borrower'>;
@@ -341,12 +364,13 @@ test.each(ROWS)('$route answers $answers', async (row) => {
     const visitor = role === 'signedOut' ? app.visitor() : scene.people[role];
     const { status, body } = await ask(row, visitor, scene, role, id);
     expect(status, `${role}: ${JSON.stringify(body)}`).toBe(answers[index]);
-    const words = SHOWS_PROOF.test(row.route) ? undefined : WORDS[status];
+    const said = isForServices(row.route) ? SERVICE_WORDS : WORDS;
+    const words = SHOWS_PROOF.test(row.route) ? undefined : said[status];
     if (words) expect(body, role).toEqual(words);
   }
 });
 
-test.each(ROWS.filter(({ route }) => route.includes(':id')))(
+test.each(ROWS.filter(({ route }) => route.includes(':id') && !isForServices(route)))(
   '$route answers for an id that is not there as for somebody else’s',
   async (row) => {
     const scene = await unchangedScene('draft');

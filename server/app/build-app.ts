@@ -41,10 +41,12 @@ import { outboxRoutes } from '@server/outbox/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
+import { serviceKeyRoutes } from '@server/service-keys/routes';
 import { stoppedJobRoutes } from '@server/stopped-jobs/routes';
 import { staffDeskRoutes } from '@server/staff-changes/routes';
 import { ownStaffRoutes } from '@server/staff/own-routes';
 import { staffRoutes } from '@server/staff/routes';
+import { webhookRoutes } from '@server/webhooks/routes';
 
 /** Every declared route of the API. */
 export const ROUTES: readonly TaggedRoute[] = [
@@ -67,6 +69,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Jobs', stoppedJobRoutes),
   ...tagged('The API', browserErrorRoutes),
   ...tagged('Staff', [...staffRoutes, ...ownStaffRoutes, ...staffDeskRoutes]),
+  ...tagged('Other systems', [...serviceKeyRoutes, ...webhookRoutes]),
 ];
 
 export interface AppParts {

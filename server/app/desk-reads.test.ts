@@ -37,6 +37,8 @@ const READS: Record<string, string> = {
   '/api/admin/ledger/entries': 'yes yes no no yes',
   '/api/admin/audit': 'yes no no no yes',
   '/api/admin/staff': 'yes no no no no',
+  '/api/admin/service-keys': 'yes no no no no',
+  '/api/admin/webhooks': 'yes no no no no',
 };
 
 test('every read of the desk is in the table', () => {

@@ -10,6 +10,7 @@ import { confirmDeposit } from '@server/payments/confirm-deposit';
 import { passOn } from '@server/payments/pass-on';
 import { sendPayout } from '@server/payments/send-payout';
 import { sendPrompt } from '@server/payments/send-prompt';
+import { deliverWebhook } from '@server/webhooks/deliver';
 import { askPayment } from '@server/reconciliation/ask-payment';
 import { reconcile } from '@server/reconciliation/reconcile';
 import type { JobHandlers } from '@server/jobs/tasks';
@@ -31,6 +32,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => {
     ask_balance: ({ provider }) => askBalance(context, provider),
     ask_payment: ({ paymentId }) => askPayment(context, paymentId),
     thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
+    deliver_webhook: ({ endpointId, eventId }) => deliverWebhook(context, { endpointId, eventId }),
     pass_on: async ({ claimId }) => {
       await passOn(context, claimId);
     },

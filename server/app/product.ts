@@ -113,6 +113,7 @@ async function startOn(
     audit: { anchorFile: anchorFileOf(env), tellsOwners: tellsOwners(env) },
     fourEyes: env.FOUR_EYES === 'on',
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
+    callsInside: env.NODE_ENV !== 'production',
   };
   const demo = isDemo(env) ? await import('@dev/demo/seed-demo') : null;
   await demo?.seedDemo(deps);

@@ -13,12 +13,14 @@ import { confirmDueDeposits } from '@server/payments/confirm-deposit';
 import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { reconcileHourly } from '@server/reconciliation/reconcile-hourly';
 import { recordDailyFigures } from '@server/reports/record-daily-figures';
+import { queueDeliveries } from '@server/webhooks/queue-deliveries';
 
 /** The scheduled jobs and how often each one is checked. */
 const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'confirm deposits', everyMs: 5_000, act: confirmDueDeposits },
   { name: 'watch payout accounts', everyMs: 60_000, act: watchPayoutAccounts },
+  { name: 'queue webhooks', everyMs: 5_000, act: queueDeliveries },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'note the day', everyMs: 60_000, act: recordPortfolioDay },
   { name: 'try overdue messages', everyMs: 60_000, act: tryOverdue },

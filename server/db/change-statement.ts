@@ -52,6 +52,9 @@ export const MUTABLE = {
   staffAuthenticators: ['id', 'version'],
   staffRecovery: ['personId', 'version'],
   reconciliationDifferences: ['id', 'version'],
+  serviceKeys: ['id', 'version'],
+  webhookEndpoints: ['id', 'version'],
+  webhookDeliveries: ['endpointId', 'eventId', 'version'],
   accrualBuckets: ['bucket', 'accruedThrough'],
   /** These have no version: they change only together with their loan, whose version guards them. */
   instalments: ['loanId', 'number'],

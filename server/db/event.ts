@@ -64,6 +64,6 @@ const NAMELESS: Record<string, string> = { mobile_money: 'M-Pesa', job: 'Tegemea
 
 /** The actor's name where there is one; a provider and the system have the same name in every language. */
 export const actorWords = (name: string | null, actorKind: string): Coded =>
-  name === null && actorKind === 'visitor'
-    ? coded('visitor')
+  name === null && (actorKind === 'visitor' || actorKind === 'service')
+    ? coded(actorKind)
     : coded('written', { text: name ?? NAMELESS[actorKind] ?? actorKind });

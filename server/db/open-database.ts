@@ -27,7 +27,7 @@ interface DatabaseSettings {
 }
 
 /** Connections that a node has beside its pooler, for jobs and locks. */
-const SESSIONS = 20;
+const SESSIONS = 21;
 
 /**
  * Opens the configured database, or the embedded one under DATA_DIR. A node that does everything migrates it; one of

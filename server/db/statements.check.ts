@@ -890,6 +890,13 @@ export type find_due_confirmations = Must<
   >
 >;
 
+export type find_due_webhook_deliveries = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').findDueDeliveries,
+    { endpointId: Computed<string>; eventId: Computed<string> }
+  >
+>;
+
 export type find_event_at = Must<
   Verdict<typeof import('@server/audit/chain/store').findEventAt, { id: NotNull<string> }>
 >;
@@ -980,6 +987,10 @@ export type find_events_of_people = Must<
 
 export type find_expired_loans = Must<
   Verdict<typeof import('@server/loans/store').findExpired, { id: NotNull<string> }>
+>;
+
+export type find_first_event_since = Must<
+  Verdict<typeof import('@server/webhooks/store').findFirstEventSince, { id: NotNull<string> }>
 >;
 
 export type find_for_charge = Must<
@@ -1296,6 +1307,28 @@ export type find_live_sessions = Must<
   >
 >;
 
+export type find_live_webhook_endpoints = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').findLiveEndpoints,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      url: NotNull<string>;
+      types: NotNull<readonly string[]>;
+      slot: NotNull<number>;
+      secret: NotNull<string>;
+      createdAt: NotNull<Date>;
+      createdBy: NotNull<string>;
+      startsAt: NotNull<Date>;
+      readThrough: NotNull<string>;
+      replays: NotNull<number>;
+      replayFrom: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      endedBecause: Nullable<string>;
+    }
+  >
+>;
+
 export type find_loan = Must<
   Verdict<
     typeof import('@server/loans/store').findLoan.raw,
@@ -1557,6 +1590,13 @@ export type find_nearly_repaid = Must<
   Verdict<
     typeof import('@dev/demo/store').findNearlyRepaid,
     { reference: NotNull<string>; phone: NotNull<string>; outstanding: NotNull<number> }
+  >
+>;
+
+export type find_new_webhook_events = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').findNewEvents,
+    { id: NotNull<string>; version: Nullable<number> }
   >
 >;
 
@@ -2345,6 +2385,113 @@ export type find_returns_of = Must<
   >
 >;
 
+export type find_service_key = Must<
+  Verdict<
+    typeof import('@server/http/service-key-store').findServiceKey,
+    { id: NotNull<string>; scopes: NotNull<readonly string[]>; lastUsedAt: Nullable<Date> }
+  >
+>;
+
+export type find_service_key_by_id = Must<
+  Verdict<
+    typeof import('@server/service-keys/store').findServiceKeyById,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      name: NotNull<string>;
+      scopes: NotNull<readonly string[]>;
+      createdAt: NotNull<Date>;
+      createdBy: Computed<string>;
+      lastUsedAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_service_keys = Must<
+  Verdict<
+    typeof import('@server/service-keys/store').findServiceKeys,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      name: NotNull<string>;
+      scopes: NotNull<readonly string[]>;
+      createdAt: NotNull<Date>;
+      createdBy: Computed<string>;
+      lastUsedAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_service_loan = Must<
+  Verdict<
+    typeof import('@server/service-keys/store').findServiceLoan,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      status: NotNull<string>;
+      closedReason: Nullable<string>;
+      amount: NotNull<number>;
+      term: NotNull<number>;
+      apr: NotNull<number>;
+      monthlyPayment: NotNull<number>;
+      outstanding: NotNull<number>;
+      createdAt: NotNull<Date>;
+      submittedAt: Computed<Date>;
+      approvedAt: Nullable<Date>;
+      disbursedAt: Nullable<Date>;
+      closedAt: Nullable<Date>;
+      nextDueDate: Nullable<string>;
+      lateSince: Nullable<string>;
+    }
+  >
+>;
+
+export type find_service_loans = Must<
+  Verdict<
+    typeof import('@server/service-keys/store').findServiceLoans,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      status: NotNull<string>;
+      closedReason: Nullable<string>;
+      amount: NotNull<number>;
+      term: NotNull<number>;
+      apr: NotNull<number>;
+      monthlyPayment: NotNull<number>;
+      outstanding: NotNull<number>;
+      createdAt: NotNull<Date>;
+      submittedAt: Computed<Date>;
+      approvedAt: Nullable<Date>;
+      disbursedAt: Nullable<Date>;
+      closedAt: Nullable<Date>;
+      nextDueDate: Nullable<string>;
+      lateSince: Nullable<string>;
+    }
+  >
+>;
+
+export type find_service_payments = Must<
+  Verdict<
+    typeof import('@server/service-keys/store').findServicePayments,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      amount: NotNull<number>;
+      status: NotNull<string>;
+      provider: NotNull<string>;
+      receipt: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+    }
+  >
+>;
+
 export type find_session = Must<
   Verdict<
     typeof import('@server/http/session-store').findSession,
@@ -2572,6 +2719,71 @@ export type find_waiting_request = Must<
   >
 >;
 
+export type find_webhook_delivery = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').findDelivery,
+    {
+      version: NotNull<number>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      endpointVersion: NotNull<number>;
+      url: NotNull<string>;
+      secret: NotNull<string>;
+      endpointEndedAt: Nullable<Date>;
+      kind: NotNull<string>;
+      at: NotNull<Date>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+      loanStatus: Nullable<string>;
+      closedReason: Nullable<string>;
+      paymentId: Nullable<string>;
+      paymentKind: Nullable<string>;
+      amount: Nullable<number>;
+    }
+  >
+>;
+
+export type find_webhook_endpoint = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').findEndpoint,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      url: NotNull<string>;
+      types: NotNull<readonly string[]>;
+      slot: NotNull<number>;
+      secret: NotNull<string>;
+      createdAt: NotNull<Date>;
+      createdBy: NotNull<string>;
+      startsAt: NotNull<Date>;
+      readThrough: NotNull<string>;
+      replays: NotNull<number>;
+      replayFrom: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      endedBecause: Nullable<string>;
+    }
+  >
+>;
+
+export type find_webhook_endpoints = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').findEndpoints,
+    {
+      id: NotNull<string>;
+      url: NotNull<string>;
+      types: NotNull<readonly string[]>;
+      createdAt: NotNull<Date>;
+      createdBy: Computed<string>;
+      lastDeliveredAt: Computed<Date>;
+      endedAt: Nullable<Date>;
+      endedBecause: Nullable<string>;
+      waiting: Computed<number>;
+      failed: Computed<number>;
+    }
+  >
+>;
+
 export type fold_account_days = Must<
   Verdict<typeof import('@server/portfolio/store').foldAccountDays, {}>
 >;
@@ -2615,6 +2827,10 @@ export type note_deposit_key_hit = Must<
 
 export type note_portfolio_day = Must<
   Verdict<typeof import('@server/portfolio/store').noteDay, { day: NotNull<string> }>
+>;
+
+export type note_service_key_used = Must<
+  Verdict<typeof import('@server/http/service-key-store').noteServiceKeyUsed, {}>
 >;
 
 export type note_session_proof = Must<
@@ -3063,6 +3279,13 @@ export type read_trial_balance = Must<
   >
 >;
 
+export type read_webhook_place = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').readPlace,
+    { waiting: Computed<number>; newest: Computed<string> }
+  >
+>;
+
 export type recount_audit_seals = Must<
   Verdict<
     typeof import('@server/audit/chain/store').recountSeals,
@@ -3093,6 +3316,8 @@ export type seal_audit_day = Must<
   >
 >;
 
+export type stop_job = Must<Verdict<typeof import('@server/jobs/store').stopJob, {}>>;
+
 export type sweep_portion = Must<
   Verdict<
     typeof import('@server/end-of-day/sweep/store').sweepPortion,
@@ -3105,6 +3330,7 @@ export type sweep_portion = Must<
       jobs: Computed<number>;
       live_updates: Computed<number>;
       message_texts: Computed<number>;
+      webhook_deliveries: Computed<number>;
       delivery_reports: Computed<number>;
     }
   >

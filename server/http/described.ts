@@ -20,6 +20,7 @@ export const TAGS = {
   Messages: 'Staff: SMS that did not arrive',
   Jobs: 'Staff: jobs that stopped',
   Staff: 'Who works for the lender, and how they sign in',
+  'Other systems': 'What a service key opens; staff: keys and webhooks',
   'The API': 'This description, live news and errors of browsers',
 } as const;
 export type Tag = keyof typeof TAGS;
@@ -37,12 +38,13 @@ export const ACCESS: Record<Route['access'], string> = {
   admin: 'Admins only.',
   staff_password: 'Staff whose password was right.',
   staff_enrolling: 'Staff, also by a recovery code.',
+  service: 'Other systems, by a service key.',
 };
 
 /** What is said of an address. */
 export type Described = Pick<
   TaggedRoute,
-  'id' | 'tag' | 'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'
+  'id' | 'tag' | 'method' | 'path' | 'access' | 'scope' | 'summary' | 'params' | 'query' | 'body'
 > & {
   /** 200 by default. */
   status?: Route['status'] | 303;

@@ -18,6 +18,7 @@ import { NO_ADDRESS, NOT_FOUND } from './not-found';
 import type { Notes } from './notes';
 import { contextOf, noteWork, refuseOtherRoles, refuseStaleProof } from './request-context';
 import type { Route, Schema } from './route';
+import { serviceContextOf } from './service-caller';
 import { isWrite, sameOrigin } from './same-origin';
 import type { Sessions } from './session';
 import { Throttles } from './throttle';
@@ -43,7 +44,10 @@ export interface Serving {
   sessions: Sessions;
 }
 
-/** Mounts declared routes; checks in order: access, input, idempotency key, rate limit, then the act. */
+/**
+ * Mounts declared routes; checks in order: access, input, idempotency key, rate limit, then the act. What a service
+ * key opens is limited before the key is looked up.
+ */
 export function mount(app: Express, serving: Serving, routes: readonly Route[]): void {
   const throttles = new Throttles(serving.deps.db);
   const checks = writeChecks(serving.deps.publicUrl);
@@ -66,7 +70,10 @@ const handler =
   async (req, res) => {
     const asked = it.query && safeParse(it.query, omitEmpty(req.query), REPORTED);
     const read = await readFor(deps, req, it, asked);
-    const context = await contextOf(deps, req, it.access);
+    const context =
+      it.access === 'service'
+        ? await serviceContextOf(deps, throttles, req, it.scope)
+        : await contextOf(deps, req, it.access);
     if (it.may) refuseOtherRoles(context, it.may);
     if (it.needsProof) refuseStaleProof(deps, req);
     if (isWrite(req)) await noteWork(deps, req);

@@ -38,9 +38,9 @@ export class Notes {
       this.minute = minute;
       await this.flush();
     }
-    const whose = req.caller ? 'person' : 'visitor';
+    const whose = req.caller || req.serviceKeyId ? 'person' : 'visitor';
     const route = `${req.method} ${routeOf(req)}`;
-    const who = req.caller?.person.id ?? blockOf(req.ip ?? 'unknown');
+    const who = req.caller?.person.id ?? req.serviceKeyId ?? blockOf(req.ip ?? 'unknown');
     const key = [kind, who, code, route].join(' ');
     const known = this.noted.get(key);
     if (known) known.again += 1;
@@ -89,8 +89,7 @@ export class Notes {
   }
 
   private eventFor(req: Request, kind: NotedKind, detail: Record<string, string>): EventRow {
-    const person = req.caller?.person;
-    const actor: Actor = person ? { kind: 'person', person } : { kind: 'visitor' };
+    const actor = actorOf(req);
     const context = {
       ...this.deps,
       actor,
@@ -98,7 +97,7 @@ export class Notes {
       requestId: requestIdOf(req),
       browser: null,
     };
-    return eventOf(context, kind, { kind: 'person', id: person?.id ?? NOBODY }, detail);
+    return eventOf(context, kind, subjectOf(actor), detail);
   }
 
   private async write(events: EventRow[]): Promise<void> {
@@ -109,3 +108,13 @@ export class Notes {
     );
   }
 }
+
+function actorOf({ caller, serviceKeyId }: Request): Actor {
+  if (serviceKeyId) return { kind: 'service', keyId: serviceKeyId };
+  return caller ? { kind: 'person', person: caller.person } : { kind: 'visitor' };
+}
+
+const subjectOf = (actor: Actor) =>
+  actor.kind === 'service'
+    ? { kind: 'service_key' as const, id: actor.keyId }
+    : { kind: 'person' as const, id: actor.kind === 'person' ? actor.person.id : NOBODY };

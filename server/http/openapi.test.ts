@@ -87,7 +87,7 @@ test('every operation says what it does, who may call it and what it answers', a
     for (const [method, operation] of Object.entries(operations)) {
       expect(operation.summary, `${method} ${path}`).toMatch(/^[A-ZÀ-Ž].*[^.]$/);
       expect(operation.description).toMatch(
-        /^(Anyone|Whoever is signed in|Admins only|Staff[^.]*)\.$/,
+        /^(Anyone|Whoever is signed in|Admins only|Staff[^.]*|Other systems, by a service key)\.$/,
       );
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const parameters = operation.parameters?.filter((it) => it.in === 'path') ?? [];
@@ -110,11 +110,15 @@ test('every operation has an id of its own, a part of the API and what it takes 
   expect(tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
   for (const operation of all) {
     expect(operation.tags, operation.operationId).toHaveLength(1);
+    const { scope, access } = ROUTES.find(({ id }) => id === operation.operationId) ?? {};
     const isOpen = operation.description === 'Anyone.';
-    expect(operation.security, operation.operationId).toEqual(isOpen ? [] : [{ session: [] }]);
+    const taken = access === 'service' ? { serviceKey: [scope] } : { session: [] };
+    expect(operation.security, operation.operationId).toEqual(isOpen ? [] : [taken]);
   }
-  const { session } = components.securitySchemes;
-  expect(session).toMatchObject({ type: 'apiKey', in: 'cookie', name: sessionCookie(app.deps) });
+  expect(components.securitySchemes).toMatchObject({
+    serviceKey: { type: 'http', scheme: 'bearer' },
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookie(app.deps) },
+  });
 });
 
 test('every JSON that is answered has its schema, and whoever has a schema answers JSON', async () => {

@@ -47,7 +47,7 @@ export async function openApi(
     components: {
       schemas: components,
       responses: { Refused: REFUSED },
-      securitySchemes: { session },
+      securitySchemes: { session, serviceKey: SERVICE_KEY },
     },
   };
 }
@@ -62,6 +62,13 @@ const ABOUT_SESSION =
   'The cookie that `logIn`, `signUp` or `enterByPhone` sets. Every write is JSON, with Content-Type: ' +
   'application/json. A write that names an Origin names ours, or it is refused (403 `foreign_origin`); a client ' +
   'outside a browser names none.';
+
+const SERVICE_KEY = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'A key that `makeServiceKey` answers, `tgm_…`. It opens what names it, by its scopes, and no session does.',
+};
 
 const keyHeader = z.object({
   [KEY_HEADER]: z
@@ -83,7 +90,7 @@ const operation = (it: Described, answer: object | undefined): object => ({
   tags: [it.tag],
   summary: it.summary,
   description: ACCESS[it.access],
-  security: it.access === 'anyone' ? [] : [{ session: [] }],
+  security: securityOf(it),
   requestParams: {
     ...(it.params && { path: it.params }),
     ...(it.query && { query: it.query }),
@@ -100,6 +107,11 @@ const operation = (it: Described, answer: object | undefined): object => ({
     default: { $ref: '#/components/responses/Refused' },
   },
 });
+
+function securityOf({ access, scope }: Described): object[] {
+  if (access === 'anyone') return [];
+  return access === 'service' ? [{ serviceKey: [scope] }] : [{ session: [] }];
+}
 
 function contentOf({ id, media, path }: Described, schema: object | undefined): object {
   if (media === null) return {};

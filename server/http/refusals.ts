@@ -16,6 +16,7 @@ export const FORBIDDEN = refusal('forbidden');
 export const NOT_YOUR_ROLE = refusal('not_your_role');
 export const SECOND_FACTOR_NEEDED = refusal('second_factor_needed');
 export const PROOF_NEEDED = refusal('proof_needed');
+export const SERVICE_KEY_UNKNOWN = refusal('service_key_unknown');
 export const STILL_RUNNING = { ...refusal('still_running'), retryAfter: 1 };
 const LOST = refusal('changed_meanwhile');
 const UNAVAILABLE = { ...refusal('unavailable'), retryAfter: 5 };
@@ -67,7 +68,9 @@ const ASKED_FOR: readonly string[] = [PROOF_NEEDED.code, 'signature_needed'];
 function notedAs({ status, code }: Refusal, req: Request): NotedKind | null {
   if (status === 403) return ASKED_FOR.includes(code) ? null : 'access_refused';
   if (status === 429) return 'throttled';
-  const isOfSomething = status === 404 && req.caller && routeOf(req).includes(':');
+  if (code === SERVICE_KEY_UNKNOWN.code) return 'access_refused';
+  const isOfSomething =
+    status === 404 && (req.caller ?? req.serviceKeyId) && routeOf(req).includes(':');
   return isOfSomething ? 'object_refused' : null;
 }
 

@@ -23,11 +23,14 @@ import { markWork } from './session-store';
 
 const MINUTE_MS = 60_000;
 
+/** Of the routes that a session opens. */
+type SessionAccess = Exclude<Access, 'service'>;
+
 /**
  * Returns the request's context; the only place where a person becomes an actor. Throws Refused: 401 when signed out
  * or without the second factor, 403 when not an admin.
  */
-export async function contextOf(deps: Deps, req: Request, access: Access): Promise<Context> {
+export async function contextOf(deps: Deps, req: Request, access: SessionAccess): Promise<Context> {
   const caller = await callerOf(deps, req);
   return {
     ...deps,
@@ -38,7 +41,7 @@ export async function contextOf(deps: Deps, req: Request, access: Access): Promi
   };
 }
 
-function actorOf(deps: Deps, caller: Caller | null, access: Access): Actor {
+function actorOf(deps: Deps, caller: Caller | null, access: SessionAccess): Actor {
   const state = stateOf(deps, caller);
   if (!caller || state === 'over') return visitorFor(access);
   const { person } = caller;
@@ -58,7 +61,7 @@ export function refuseOtherRoles({ actor }: Context, verb: StaffVerb): void {
 }
 
 /** The states of a session that each access takes. */
-const STATES: Record<Access, readonly StaffState[]> = {
+const STATES: Record<SessionAccess, readonly StaffState[]> = {
   anyone: ['open'],
   person: ['open'],
   admin: ['open'],
@@ -66,7 +69,7 @@ const STATES: Record<Access, readonly StaffState[]> = {
   staff_password: ['open', 'recovering', 'password'],
 };
 
-function visitorFor(access: Access): Actor {
+function visitorFor(access: SessionAccess): Actor {
   if (access !== 'anyone') throw new Refused(SIGNED_OUT);
   return { kind: 'visitor' };
 }

@@ -1,8 +1,9 @@
 import type { core } from 'zod';
 import type { Answers } from '@shared/contract/answers';
 import type { StaffFactor } from '@shared/staff';
+import type { ServiceScope } from '@shared/contract/services';
 import type { StaffVerb } from '@shared/staff-verbs';
-import type { Actor, Context, PersonContext } from '@server/platform/context';
+import type { Actor, Context, PersonContext, ServiceContext } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
 import type { CallerRead } from './caller-store';
 import type { CsvSheet } from './csv';
@@ -12,16 +13,27 @@ type Output<S> = S extends Schema ? core.output<S> : undefined;
 
 /**
  * Access: anyone; a signed-in person (else 401); an admin (else 403). Of staff who need a second factor: one whose
- * password was right; one who may enrol an authenticator.
+ * password was right; one who may enrol an authenticator. Of other systems: one with a service key (else 401), which
+ * opens nothing else, as no session opens these.
  */
-export type Access = 'anyone' | 'person' | 'admin' | 'staff_password' | 'staff_enrolling';
+export type Access =
+  'anyone' | 'person' | 'admin' | 'staff_password' | 'staff_enrolling' | 'service';
 
 type ContextFor<A extends Access> = A extends 'anyone'
   ? Context<Extract<Actor, { kind: 'visitor' | 'person' }>>
-  : PersonContext;
+  : A extends 'service'
+    ? ServiceContext
+    : PersonContext;
 
-/** An admin's route names what it does, so that roles are asked. */
-type Permit<A extends Access> = A extends 'admin' ? { may: StaffVerb } : { may?: never };
+/**
+ * An admin's route names what it does, so that roles are asked; a service's the scope that a key needs. No service
+ * writes, so nothing that a browser can be made to send is one of theirs.
+ */
+type Permit<A extends Access> = A extends 'admin'
+  ? { may: StaffVerb; scope?: never }
+  : A extends 'service'
+    ? { may?: never; scope: ServiceScope; method: 'get' }
+    : { may?: never; scope?: never };
 
 /** What an operation answers, by its id: JSON as its row says, or for a read without one a sheet (csv.ts). */
 type AnswerOf<K> = K extends keyof Answers ? Answers[K] : CsvSheet;
@@ -135,7 +147,7 @@ export type Route = RouteSpec<
   Schema | undefined,
   unknown,
   object | null
-> & { may?: StaffVerb; signs?: true };
+> & { may?: StaffVerb; scope?: ServiceScope; signs?: true };
 
 /** Declares a route: its input, its access and the verb that it calls. */
 export function route<

@@ -10,7 +10,14 @@ export interface Lane {
   pollMs: number;
 }
 
-export const LANE_NAMES = ['codes', 'messages', 'callbacks', 'provider', 'rest'] as const;
+export const LANE_NAMES = [
+  'codes',
+  'messages',
+  'callbacks',
+  'provider',
+  'webhooks',
+  'rest',
+] as const;
 export type LaneName = (typeof LANE_NAMES)[number];
 
 /** Every task has its lane: one that had none would never run. */
@@ -29,16 +36,18 @@ const LANE_OF: Record<TaskName, LaneName> = {
   ask_payment: 'rest',
   thank_guarantors: 'rest',
   pass_on: 'rest',
+  deliver_webhook: 'webhooks',
 };
 
 const POLL_MS = 2_000;
 
-/** A provider that hangs stops neither codes nor news of money: each has slots that nothing else can take. */
+/** A provider or a receiver that hangs stops neither codes nor news of money: each has slots of its own. */
 const CAPACITY: Record<LaneName, Pick<Lane, 'slots' | 'pollMs'>> = {
   codes: { slots: 8, pollMs: 500 },
   messages: { slots: 4, pollMs: POLL_MS },
   callbacks: { slots: 4, pollMs: POLL_MS },
   provider: { slots: 8, pollMs: POLL_MS },
+  webhooks: { slots: 8, pollMs: POLL_MS },
   rest: { slots: 4, pollMs: POLL_MS },
 };
 

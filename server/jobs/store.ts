@@ -48,6 +48,13 @@ export interface JobFigures {
 /** Of a job that nobody tries again. One without a key was replaced while it ran: another does its work. */
 export const IS_STOPPED = sql`locked_at is null and attempts >= max_attempts and key is not null`;
 
+/** Lets a job that fails now wait for a person, however often it was tried. */
+export const stopJob = statement(
+  'stop_job',
+  (id: Param<string>) => sql<never>`
+    update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = ${id}::bigint`,
+);
+
 const IS_DUE = sql`locked_at is null and attempts < max_attempts and run_at <= now()`;
 
 export const readJobFigures = statement(

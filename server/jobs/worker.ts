@@ -14,7 +14,8 @@ import { AbandonedJobs } from './abandoned-jobs';
 import { type Lane, LANES, laneOf } from './lanes';
 import { LaneWatch } from './lane-watch';
 import { runOnce } from './run-lane';
-import { readJobFigures } from './store';
+import { GivenUp } from './given-up';
+import { readJobFigures, stopJob } from './store';
 import type { JobHandlers } from './tasks';
 
 /** Only our own code enqueues jobs, so a payload has the shape that its task declares. */
@@ -47,7 +48,8 @@ async function observed(deps: Deps, job: Job, act: () => Promise<void>): Promise
     end({ result: 'done' });
     deps.log.debug({ task, jobId: job.id }, 'jobs: done');
   } catch (error) {
-    const isLast = job.attempts >= job.max_attempts;
+    if (error instanceof GivenUp) await stopJob(deps.db, job.id);
+    const isLast = error instanceof GivenUp || job.attempts >= job.max_attempts;
     end({ result: isLast ? 'gave_up' : 'failed' });
     if (isLast) deps.log.error({ task, jobId: job.id }, 'jobs: one gave up and waits on the desk');
     throw error;

@@ -44,6 +44,8 @@ export const isStaff = ({
 export type Actor =
   | { kind: 'visitor' }
   | { kind: 'person'; person: SessionPerson }
+  /** Another system, by its key. */
+  | { kind: 'service'; keyId: string }
   | { kind: 'mobile_money' }
   | { kind: 'job' };
 
@@ -80,6 +82,8 @@ export interface Deps {
   audit: { anchorFile: string | null; tellsOwners: boolean };
   /** Whether staff need a passkey or an authenticator app beside their password (STAFF_SECOND_FACTOR). */
   isSecondFactorRequired: boolean;
+  /** Whether webhooks may go to this machine and to private networks, by plain http too; never in production. */
+  callsInside: boolean;
 }
 
 /** The browser that calls, with what it and its session say. */
@@ -105,6 +109,7 @@ export interface Context<A extends Actor = Actor> extends Deps {
 }
 
 export type PersonContext = Context<Extract<Actor, { kind: 'person' }>>;
+export type ServiceContext = Context<Extract<Actor, { kind: 'service' }>>;
 
 /** The context of jobs and of a provider's answers. */
 export const actingAs = (deps: Deps, kind: 'job' | 'mobile_money'): Context => ({

@@ -8,6 +8,10 @@ export const newId = (): string => v7();
 export const firstIdAt = (at: Date): string =>
   v7({ msecs: at.getTime(), random: new Uint8Array(16), seq: 0 });
 
+/** When an id was made, by the clock of the process that made it. */
+export const timeOfId = (id: string): Date =>
+  new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+
 /** Letters and digits that are not confused when read aloud. */
 const CLEAR = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 

@@ -39,4 +39,5 @@ export const depsWithoutProviders = (db: Db, { now, wall }: Clocks = REAL, env?:
   fourEyes: true,
   audit: { anchorFile: env ? anchorFileOf(env) : null, tellsOwners: false },
   isSecondFactorRequired: env?.STAFF_SECOND_FACTOR === 'required',
+  callsInside: false,
 });

@@ -5,7 +5,7 @@ import { newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
 import { askFor, takeAsked } from './challenge';
 import { readNewPasskey, registrationOptions } from './passkey';
-import { seal, unseal } from './seal';
+import { seal, unseal } from '@server/platform/security/seal';
 import { type AuthenticatorRow, emailOf, findAuthenticators } from './store';
 import { newTotpSecret, stepOfCode, totpUri } from './totp';
 
@@ -25,7 +25,7 @@ export async function enrolmentOptions(
   const own = await findAuthenticators(context.db, person.id);
   const options = await registrationOptions(context, person, own);
   const secret = newTotpSecret();
-  const sealed = seal(context.secret, secret);
+  const sealed = seal(context.secret, 'staff totp secrets', secret);
   return {
     passkey: {
       challengeId: await askFor(context, 'passkey', options.challenge, person.id),
@@ -88,6 +88,11 @@ async function newPasskey(
 async function newApp(context: Context, { id }: Enrolling, totp: NewFactor['totp']) {
   const sealed = totp ? await takeAsked(context, totp.challengeId, 'totp', id) : null;
   if (!totp || sealed === null) return null;
-  const step = stepOfCode(unseal(context.secret, sealed), totp.code, context.wall(), 0);
+  const step = stepOfCode(
+    unseal(context.secret, 'staff totp secrets', sealed),
+    totp.code,
+    context.wall(),
+    0,
+  );
   return step === null ? null : { secret: sealed, lastStep: step };
 }

@@ -11,7 +11,7 @@ import { Refused } from '@server/platform/refused';
 import { takeAsked } from './challenge';
 import { readSignature } from './passkey';
 import { hashRecovery } from './recovery';
-import { unseal } from './seal';
+import { unseal } from '@server/platform/security/seal';
 import { type AuthenticatorRow, findAuthenticators, findPasskey, findRecovery } from './store';
 import { toldStaff } from './tell-staff';
 import { stepOfCode } from './totp';
@@ -41,7 +41,12 @@ export async function proveByTotp(context: PersonContext, code: string): Promise
   const now = context.wall();
   for (const app of await findAuthenticators(context.db, id)) {
     if (app.secret === null) continue;
-    const step = stepOfCode(unseal(context.secret, app.secret), code, now, app.lastStep ?? 0);
+    const step = stepOfCode(
+      unseal(context.secret, 'staff totp secrets', app.secret),
+      code,
+      now,
+      app.lastStep ?? 0,
+    );
     if (step !== null) return commit(context.db, used(context, app, { lastStep: step }));
   }
   await refuse(context, id, 'totp');

@@ -121,6 +121,7 @@ export async function startAppOn(
     audit: { anchorFile: null, tellsOwners: false },
     fourEyes: false,
     isSecondFactorRequired: false,
+    callsInside: true,
   };
   const readDay = followsClosedDays ? refresh : undefined;
   const live = new LiveScreens(deps, { readDay, readEveryMs: 50 });

@@ -45,7 +45,8 @@ const OF_EACH_LINE = /"(?:pid|time|responseTime)":\d+,?/g;
 export async function privateIn(text: string, { db, world, secrets }: Made): Promise<string[]> {
   const { rows } = await db.query<{ said: string | null }>(
     `select phone as said from persons union select email from persons
-     union select phone from guarantors union select sid_hash from sessions`,
+     union select phone from guarantors union select sid_hash from sessions
+     union select key_hash from service_keys`,
   );
   const plain = text.replace(OF_EACH_LINE, '');
   const words = new Set(plain.match(/[\w@.+-]+/g));

@@ -17,8 +17,10 @@ import type * as people from './people';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type { PortfolioReport } from './reports';
+import type * as services from './services';
 import type { SignIn } from './sessions';
 import type * as staff from './staff';
+import type * as webhooks from './webhooks';
 
 /** The id of what was made, or of what was done something about. */
 export interface WithId {
@@ -209,6 +211,17 @@ export interface Answers {
   changeStaffRole: staff.StaffChanged;
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
+
+  listServiceKeys: services.ServiceKey[];
+  makeServiceKey: services.ServiceKeyMade;
+  endServiceKey: services.ServiceKeyEnded;
+  listServiceLoans: services.ServiceLoans;
+  getServiceLoan: services.ServiceLoan;
+  listServicePayments: services.ServicePayments;
+  listWebhooks: webhooks.Webhook[];
+  registerWebhook: webhooks.WebhookMade;
+  endWebhook: webhooks.WebhookEnded;
+  replayWebhook: webhooks.WebhookReplayed;
 
   getDescription: ApiDescription;
 }

@@ -8,7 +8,15 @@ import { pageQuery, type Paged } from './paging';
 
 /** What an event is about. */
 export type SubjectKind =
-  'person' | 'loan' | 'guarantee' | 'payment' | 'callback' | 'difference' | 'complaint';
+  | 'person'
+  | 'loan'
+  | 'guarantee'
+  | 'payment'
+  | 'callback'
+  | 'difference'
+  | 'complaint'
+  | 'service_key'
+  | 'webhook';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */
 export interface AuditEvent {

@@ -123,6 +123,11 @@ export const OTHER_EVENT_KINDS = [
   'settings_read',
   'audit_broken',
   'audit_restored',
+  'service_key_made',
+  'service_key_ended',
+  'webhook_made',
+  'webhook_ended',
+  'webhook_replayed',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

@@ -71,6 +71,7 @@ export const DESK_TEXTS = {
   stopped_ask_payment: 'M-Pesa was not asked what became of a payment.',
   stopped_thank_guarantors: 'The guarantors of a repaid loan did not get their points.',
   stopped_pass_on: 'What the borrower paid for a guarantor was not passed on.',
+  stopped_deliver_webhook: 'A webhook was not taken by its receiver.',
   stopped_other: 'Work of another release was not done.',
   // The chart of accounts.
   account_cash_in_mpesa: 'M-Pesa paybill: what people pay in',
@@ -94,4 +95,5 @@ export const DESK_TEXTS = {
   account_payouts_to_recover: 'Payouts that should not have gone out',
   /** The actor's name when nobody was signed in. */
   visitor: 'A visitor',
+  service: 'A service key',
 } as const satisfies Record<string, string>;

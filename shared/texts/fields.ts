@@ -34,6 +34,11 @@ export const FIELD_TEXTS = {
   choose_reversal_cause: 'Choose why the payment is reversed',
   choose_write_off_decision: 'Choose whether to write it off',
   account_code_invalid: 'Name an account by its code',
+  choose_scopes: 'Choose at least one scope that there is',
+  choose_webhook_types: 'Choose at least one type of event that there is',
+  choose_instant: 'Give a time such as 2026-03-31T09:00:00Z',
+  webhook_url_unusable:
+    'Give an address such as https://example.com/webhooks, without a password in it',
   event_kind_unknown: 'There is no such kind of event',
   last_day_before_first: 'Give a last day that is not before the first',
   period_too_long: 'Ask for three years at most',

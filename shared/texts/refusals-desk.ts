@@ -53,6 +53,14 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'This work is about a loan that you borrow or guarantee: another admin has to act.',
   },
+  // Other systems.
+  service_key_ended: { status: 409, en: 'This key has ended already.' },
+  webhook_ended: { status: 409, en: 'This webhook has ended already.' },
+  too_many_webhooks: {
+    status: 422,
+    en: 'At most {most:count} webhooks work at a time: end one first.',
+  },
+  webhook_url_needs_https: { status: 422, en: 'Webhooks go to https:// addresses only.' },
   // People.
   already_frozen: { status: 409, en: 'This account is frozen already.' },
   not_frozen: { status: 409, en: 'This account is not frozen.' },

@@ -15,6 +15,12 @@ export const EVERYONES_REFUSALS = {
     en: 'Show your passkey, or enter a code of your authenticator app',
   },
   proof_needed: { status: 403, en: 'Confirm that it is you, then try again' },
+  service_key_needed: {
+    status: 401,
+    en: 'Give a service key: Authorization: Bearer tgm_…',
+  },
+  service_key_unknown: { status: 401, en: 'No service key that works reads like this' },
+  scope_missing: { status: 403, en: 'This service key has no scope {scope:text}' },
   foreign_origin: { status: 403, en: 'That came from another site' },
   other_host: { status: 421, en: 'This service does not answer under that name' },
   not_found: { status: 404, en: 'There is nothing here that you can see' },

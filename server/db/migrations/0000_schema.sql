@@ -639,6 +639,54 @@ CREATE TABLE "report_days" (
 	CONSTRAINT "report_days_day_what_key_pk" PRIMARY KEY("day","what","key")
 );
 --> statement-breakpoint
+CREATE TABLE "service_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"key_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"ended_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"endpoint_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"replay" integer NOT NULL,
+	"status" text NOT NULL,
+	"tries" smallint NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"reason" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "webhook_deliveries_endpoint_id_event_id_pk" PRIMARY KEY("endpoint_id","event_id"),
+	CONSTRAINT "webhook_deliveries_status" CHECK (status in ('waiting', 'delivered', 'failed', 'dropped')),
+	CONSTRAINT "webhook_deliveries_waiting" CHECK ((status = 'waiting') = (next_try_at is not null)
+      and (status = 'waiting') = (ended_at is null))
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_endpoints" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"url" text NOT NULL,
+	"types" text[] NOT NULL,
+	"slot" smallint NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" uuid NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"read_through" uuid NOT NULL,
+	"replays" integer NOT NULL,
+	"replay_from" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"ended_because" text,
+	CONSTRAINT "webhook_endpoints_slots" CHECK (slot between 1 and 10),
+	CONSTRAINT "webhook_endpoints_ended" CHECK ((ended_at is null) = (ended_because is null) and ended_because in ('owner', 'gone'))
+);
+--> statement-breakpoint
 CREATE TABLE "staff_authenticators" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -792,6 +840,9 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_claim_id_claims_id_fk" FOREIGN K
 ALTER TABLE "payments" ADD CONSTRAINT "payments_source_id_payments_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -909,6 +960,13 @@ CREATE INDEX "payments_for_a_person" ON "payments" USING btree ("created_at") WH
 CREATE UNIQUE INDEX "differences_subject_key" ON "reconciliation_differences" USING btree ("provider","kind","subject");--> statement-breakpoint
 CREATE INDEX "differences_open" ON "reconciliation_differences" USING btree ("first_seen_at") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reconciliation_runs_at" ON "reconciliation_runs" USING btree ("provider","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_keys_hash_key" ON "service_keys" USING btree ("key_hash");--> statement-breakpoint
+CREATE INDEX "service_keys_maker" ON "service_keys" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("next_try_at") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_open" ON "webhook_deliveries" USING btree ("endpoint_id") WHERE status in ('waiting', 'failed');--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_ended" ON "webhook_deliveries" USING btree ("ended_at") WHERE status in ('delivered', 'dropped');--> statement-breakpoint
+CREATE INDEX "webhook_endpoints_maker" ON "webhook_endpoints" USING btree ("created_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_endpoints_slot" ON "webhook_endpoints" USING btree ("slot") WHERE ended_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_authenticators_credential_key" ON "staff_authenticators" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "staff_authenticators_person" ON "staff_authenticators" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "staff_challenges_expiry" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 
 /** Kind of actor. */
-export type ActorKind = 'person' | 'admin' | 'mobile_money' | 'job' | 'visitor';
+export type ActorKind = 'person' | 'admin' | 'mobile_money' | 'job' | 'visitor' | 'service';
 
 /** History of loans and audit log in one table; append-only. */
 export const events = pgTable(
@@ -26,6 +26,8 @@ export const events = pgTable(
         | 'complaint'
         | 'message'
         | 'job'
+        | 'service_key'
+        | 'webhook'
       >()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),

@@ -15,5 +15,6 @@ export * from './payments';
 export * from './provider-balances';
 export * from './reconciliation';
 export * from './reports';
+export * from './services';
 export * from './staff';
 export * from './sums';

@@ -39,6 +39,10 @@ export const AGES = {
     hours: YEAR_HOURS,
     why: 'A complaint about an SMS comes within a year; status and times stay, and notices with their loan',
   },
+  webhook_deliveries: {
+    hours: 30 * DAY_HOURS,
+    why: 'A receiver that lost a webhook finds out within a month; a replay sends it from the audit',
+  },
   delivery_reports: {
     hours: YEAR_HOURS,
     why: 'What they said stands in the message',

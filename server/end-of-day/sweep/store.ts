@@ -10,6 +10,7 @@ import {
   sessions,
   staffChallenges,
   throttles,
+  webhookDeliveries,
 } from '@server/db/schema';
 import { bare } from '@server/db/select';
 import { among, list } from '@server/db/sql-values';
@@ -63,6 +64,7 @@ export interface Sweeping {
   jobs: number;
   live_updates: number;
   message_texts: number;
+  webhook_deliveries: number;
   delivery_reports: number;
 }
 
@@ -81,6 +83,7 @@ export const sweepPortion = statement(
     jobsBefore: Param<Date>,
     liveHours: Param<number>,
     textsBefore: Param<Date>,
+    deliveriesBefore: Param<Date>,
     reportsBefore: Param<Date>,
     limit: Param<number>,
   ) => sql<Sweeping>`
@@ -110,6 +113,14 @@ export const sweepPortion = statement(
     gone_texts as (update ${messages}
       set ${bare(messages.parts)} = '{}', ${bare(messages.version)} = ${messages.version} + 1
       where ${portionOf(messages, isReadByNobody(textsBefore), limit)} returning 1),
+    gone_deliveries as (${deleteFrom(
+      webhookDeliveries,
+      and(
+        among(webhookDeliveries.status, ['delivered', 'dropped']),
+        lte(webhookDeliveries.endedAt, deliveriesBefore),
+      ),
+      limit,
+    )}),
     gone_reports as (${deleteFrom(
       deliveryReports,
       lte(deliveryReports.receivedAt, reportsBefore),
@@ -120,5 +131,6 @@ export const sweepPortion = statement(
       (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
       (select count(*) from gone_jobs) as jobs, (select count(*) from gone_lines) as live_updates,
       (select count(*) from gone_texts) as message_texts,
+      (select count(*) from gone_deliveries) as webhook_deliveries,
       (select count(*) from gone_reports) as delivery_reports`,
 );

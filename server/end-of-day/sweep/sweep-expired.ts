@@ -29,6 +29,7 @@ export async function sweepExpired({
       before('jobs'),
       AGES.live_updates.hours,
       before('message_texts'),
+      before('webhook_deliveries'),
       before('delivery_reports'),
       PORTION,
     );

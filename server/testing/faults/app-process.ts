@@ -75,6 +75,7 @@ export async function startAppProcess(
     audit: { anchorFile: null, tellsOwners: false },
     fourEyes: false,
     isSecondFactorRequired: false,
+    callsInside: true,
     ...providers.portsFor(tokensInDatabase(pool, 'mpesa')),
     ...(ground.sms ? { sms: ground.sms } : {}),
   };

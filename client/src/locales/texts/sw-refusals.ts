@@ -16,6 +16,9 @@ export const REFUSALS: Record<
   second_factor_needed:
     'Onyesha ufunguo wako wa siri (passkey), au weka msimbo wa programu yako ya uthibitishaji',
   proof_needed: 'Thibitisha kuwa ni wewe, kisha ujaribu tena',
+  service_key_needed: 'Toa ufunguo wa huduma: Authorization: Bearer tgm_…',
+  service_key_unknown: 'Hakuna ufunguo wa huduma unaofanya kazi unaosomeka hivi',
+  scope_missing: 'Ufunguo huu wa huduma hauna ruhusa {scope:text}',
   foreign_origin: 'Ombi hilo limetoka kwenye tovuti nyingine',
   other_host: 'Huduma hii haijibu kwa jina hilo',
   not_found: 'Hakuna kitu hapa unachoweza kuona',

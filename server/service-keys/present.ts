@@ -1,0 +1,64 @@
+import type { Paged } from '@shared/contract/paging';
+import type { ServiceKey, ServiceLoan, ServicePayment } from '@shared/contract/services';
+import { toDecimalString } from '@shared/money';
+import { toPercent } from '@shared/rate';
+import { isOneOf } from '@shared/statuses';
+import { PER_PAGE } from '@server/http/paging';
+import { MONEY_IN } from '@server/lending/payment-kinds';
+import { instant } from '@server/loans/present';
+import { OUTCOME } from '@server/payments/present';
+import type { ServiceKeyRow, ServiceLoanRow, ServicePaymentRow } from './store';
+
+export const presentServiceKey = (row: ServiceKeyRow): ServiceKey => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
+  lastUsedAt: instant(row.lastUsedAt),
+  endedAt: instant(row.endedAt),
+});
+
+export const presentServiceLoan = (row: ServiceLoanRow): ServiceLoan => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.status,
+  closedReason: row.closedReason,
+  amount: toDecimalString(row.amount),
+  term: row.term,
+  apr: toPercent(row.apr),
+  monthlyPayment: toDecimalString(row.monthlyPayment),
+  principalOutstanding: toDecimalString(row.outstanding),
+  createdAt: row.createdAt.toISOString(),
+  submittedAt: row.submittedAt.toISOString(),
+  approvedAt: instant(row.approvedAt),
+  disbursedAt: instant(row.disbursedAt),
+  closedAt: instant(row.closedAt),
+  nextDueDate: row.nextDueDate,
+  lateSince: row.lateSince,
+});
+
+export const presentServicePayment = (row: ServicePaymentRow): ServicePayment => ({
+  id: row.id,
+  kind: row.kind,
+  direction: isOneOf(MONEY_IN, row.kind) ? 'in' : 'out',
+  loan: row.loanId && row.reference ? { id: row.loanId, reference: row.reference } : null,
+  amount: toDecimalString(row.amount),
+  status: OUTCOME[row.status],
+  provider: row.provider,
+  receipt: row.receipt,
+  createdAt: row.createdAt.toISOString(),
+  paidAt: instant(row.paidAt),
+  settledAt: instant(row.settledAt),
+  reversedAt: instant(row.reversedAt),
+});
+
+/** A page of what is listed by id; the cursor is its last id. */
+export function pagedById<Row extends { id: string }, Item>(
+  rows: Row[],
+  present: (row: Row) => Item,
+): Paged<Item> {
+  const page = rows.slice(0, PER_PAGE);
+  const nextCursor = rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null;
+  return { items: page.map(present), nextCursor };
+}
