@@ -148,7 +148,6 @@ const mayHaveSql = (path: string): boolean =>
   [
     'server/app/health.ts',
     'server/http/idempotency.ts',
-    'server/http/live.ts',
     'server/http/throttle.ts',
     'server/jobs/run-lane.ts',
     'server/jobs/worker.ts',

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { test as base } from 'vitest';
+import { expect, test as base } from 'vitest';
 import { launchBrowser } from '@server/testing/browser';
 import { withClient } from '@server/testing/with-client';
 import { expectBooksInOrder } from '@server/testing/invariants';
@@ -25,6 +25,7 @@ export const testOn = (settings: StageSettings = {}) =>
         stage = await openStage(browser, settings);
         try {
           await provide(stage);
+          expect(stage.app.answerFaults).toEqual([]);
           await proveBooks(stage.app.databaseUrl);
         } finally {
           await stage.close();

@@ -10,7 +10,7 @@ const POSTINGS_A_DAY = 2_740;
 const FIRST = day('2025-03-01');
 const ROUNDS = 7;
 
-/** The proofs of a night over a ledger of one and of four years, against sums over every posting, as nights read before. */
+/** A night's proofs over a ledger of one and of four years, against sums over every posting, as nights read before. */
 export const proofsBench: Bench = {
   name: 'proofs',
   isAskedFor: true,

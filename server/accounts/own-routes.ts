@@ -38,6 +38,7 @@ export const CODE_TRIES = { name: 'verify_code', perAddress: { points: 600, seco
 /** What a person changes about their own account, and where they are signed in. */
 export const ownAccountRoutes = [
   route({
+    id: 'changeName',
     method: 'put',
     path: '/api/me/name',
     access: 'person',
@@ -49,6 +50,7 @@ export const ownAccountRoutes = [
     },
   }),
   route({
+    id: 'askForEmailChange',
     method: 'post',
     path: '/api/me/email',
     access: 'person',
@@ -58,6 +60,7 @@ export const ownAccountRoutes = [
     act: (context, { body }) => askForEmail(context, body),
   }),
   route({
+    id: 'confirmEmailChange',
     method: 'put',
     path: '/api/me/email',
     access: 'person',
@@ -70,6 +73,7 @@ export const ownAccountRoutes = [
     },
   }),
   signingRoute({
+    id: 'changePassword',
     method: 'put',
     path: '/api/me/password',
     access: 'person',
@@ -83,6 +87,7 @@ export const ownAccountRoutes = [
     },
   }),
   route({
+    id: 'proveByPassword',
     method: 'post',
     path: '/api/me/proof',
     access: 'person',
@@ -95,6 +100,7 @@ export const ownAccountRoutes = [
     },
   }),
   route({
+    id: 'askForProofCode',
     method: 'post',
     path: '/api/me/proof/code',
     access: 'person',
@@ -103,6 +109,7 @@ export const ownAccountRoutes = [
     act: (context) => askForProof(context),
   }),
   route({
+    id: 'proveByCode',
     method: 'put',
     path: '/api/me/proof',
     access: 'person',
@@ -115,6 +122,7 @@ export const ownAccountRoutes = [
     },
   }),
   route({
+    id: 'listSessions',
     method: 'get',
     path: '/api/me/sessions',
     access: 'person',
@@ -122,6 +130,7 @@ export const ownAccountRoutes = [
     act: (context) => listSessions(context),
   }),
   route({
+    id: 'endOtherSessions',
     method: 'delete',
     path: '/api/me/sessions',
     access: 'person',
@@ -132,6 +141,7 @@ export const ownAccountRoutes = [
     },
   }),
   route({
+    id: 'endSession',
     method: 'delete',
     path: '/api/me/sessions/:id',
     access: 'person',
@@ -143,6 +153,7 @@ export const ownAccountRoutes = [
     },
   }),
   route({
+    id: 'agreeToTerms',
     method: 'put',
     path: '/api/me/terms',
     access: 'person',

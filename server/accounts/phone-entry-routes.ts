@@ -16,6 +16,7 @@ const HOUR = 3_600;
 /** A guarantor comes in by the phone's code alone (contract §6). */
 export const phoneEntryRoutes = [
   route({
+    id: 'askToEnterByPhone',
     method: 'post',
     path: '/api/auth/phone',
     access: 'anyone',
@@ -30,6 +31,7 @@ export const phoneEntryRoutes = [
     },
   }),
   signingRoute({
+    id: 'enterByPhone',
     method: 'post',
     path: '/api/auth/phone/verify',
     access: 'anyone',
@@ -50,6 +52,7 @@ export const phoneEntryRoutes = [
     },
   }),
   signingRoute({
+    id: 'finishEntryByPhone',
     method: 'post',
     path: '/api/auth/phone/finish',
     access: 'anyone',
@@ -66,6 +69,7 @@ export const phoneEntryRoutes = [
     },
   }),
   route({
+    id: 'setCredentials',
     method: 'put',
     path: '/api/me/credentials',
     access: 'person',

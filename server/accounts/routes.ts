@@ -44,6 +44,7 @@ export const accountRoutes = [
   ...ownAccountRoutes,
   ...phoneEntryRoutes,
   route({
+    id: 'getCurrentUser',
     method: 'get',
     path: '/api/auth/user',
     access: 'person',
@@ -56,6 +57,7 @@ export const accountRoutes = [
     },
   }),
   route({
+    id: 'chooseLanguage',
     method: 'put',
     path: '/api/user/language',
     access: 'person',
@@ -67,6 +69,7 @@ export const accountRoutes = [
     },
   }),
   route({
+    id: 'listScoreChanges',
     method: 'get',
     path: '/api/user/trust',
     access: 'person',
@@ -77,6 +80,7 @@ export const accountRoutes = [
     },
   }),
   signingRoute({
+    id: 'signUp',
     method: 'post',
     path: '/api/auth/signup',
     access: 'anyone',
@@ -96,6 +100,7 @@ export const accountRoutes = [
     },
   }),
   signingRoute({
+    id: 'logIn',
     method: 'post',
     path: '/api/auth/login',
     access: 'anyone',
@@ -115,6 +120,7 @@ export const accountRoutes = [
     },
   }),
   route({
+    id: 'sendPhoneCode',
     method: 'post',
     path: '/api/auth/send-otp',
     access: 'person',
@@ -124,6 +130,7 @@ export const accountRoutes = [
     act: (context, { body }) => sendCode(context, body.phoneNumber),
   }),
   route({
+    id: 'resendPhoneCode',
     method: 'post',
     path: '/api/auth/resend-otp',
     access: 'person',
@@ -132,6 +139,7 @@ export const accountRoutes = [
     act: (context) => resendCode(context),
   }),
   signingRoute({
+    id: 'verifyPhone',
     method: 'post',
     path: '/api/auth/verify-otp',
     access: 'person',
@@ -145,6 +153,7 @@ export const accountRoutes = [
     },
   }),
   route({
+    id: 'askForPasswordReset',
     method: 'post',
     path: '/api/auth/forgot-password',
     access: 'anyone',
@@ -158,6 +167,7 @@ export const accountRoutes = [
     },
   }),
   route({
+    id: 'resetPassword',
     method: 'post',
     path: '/api/auth/reset-password',
     access: 'anyone',

@@ -15,6 +15,7 @@ import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
 import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
+import { type TaggedRoute, tagged } from '@server/http/described';
 import { installHealth, type Operations, type Readiness } from './health';
 import { installHeaders } from '@server/http/headers';
 import { installLegalPages } from '@server/legal/legal-pages';
@@ -25,7 +26,6 @@ import { Notes } from '@server/http/notes';
 import { installPages, type Pages } from '@server/http/pages';
 import { refusals } from '@server/http/refusals';
 import { requestLog, traced } from '@server/http/request-log';
-import type { Route } from '@server/http/route';
 import { ownHost } from '@server/http/same-origin';
 import { openSessions } from '@server/http/session';
 import { installWellKnown } from '@server/http/well-known';
@@ -47,28 +47,26 @@ import { ownStaffRoutes } from '@server/staff/own-routes';
 import { staffRoutes } from '@server/staff/routes';
 
 /** Every declared route of the API. */
-export const ROUTES: readonly Route[] = [
-  ...accountRoutes,
-  ...myDataRoutes,
-  ...loanRoutes,
-  ...guaranteeRoutes,
-  ...paymentRoutes,
-  ...portfolioRoutes,
-  ...peopleRoutes,
-  ...bookRoutes,
-  ...auditRoutes,
-  ...moneyDeskRoutes,
-  ...collectionRoutes,
-  ...approvalRoutes(APPROVAL_ACTS),
-  ...correctionRoutes,
-  ...reportRoutes,
-  ...complaintRoutes,
-  ...outboxRoutes,
-  ...stoppedJobRoutes,
-  ...browserErrorRoutes,
-  ...staffRoutes,
-  ...ownStaffRoutes,
-  ...staffDeskRoutes,
+export const ROUTES: readonly TaggedRoute[] = [
+  ...tagged('Accounts', accountRoutes),
+  ...tagged('My data', myDataRoutes),
+  ...tagged('Loans', loanRoutes),
+  ...tagged('Guarantees', guaranteeRoutes),
+  ...tagged('Payments', paymentRoutes),
+  ...tagged('Portfolio', portfolioRoutes),
+  ...tagged('People', peopleRoutes),
+  ...tagged('Ledger', bookRoutes),
+  ...tagged('Audit', auditRoutes),
+  ...tagged('Money desk', moneyDeskRoutes),
+  ...tagged('Collections', collectionRoutes),
+  ...tagged('Approvals', approvalRoutes(APPROVAL_ACTS)),
+  ...tagged('Approvals', correctionRoutes),
+  ...tagged('Reports', reportRoutes),
+  ...tagged('Complaints', complaintRoutes),
+  ...tagged('Messages', outboxRoutes),
+  ...tagged('Jobs', stoppedJobRoutes),
+  ...tagged('The API', browserErrorRoutes),
+  ...tagged('Staff', [...staffRoutes, ...ownStaffRoutes, ...staffDeskRoutes]),
 ];
 
 export interface AppParts {
@@ -87,6 +85,8 @@ export interface AppParts {
   isDevelopment: boolean;
   /** Whether every other Host than the public URL's is refused; health is asked by address. */
   isOwnHostOnly?: boolean;
+  /** All declared ones by default; tests watch them. */
+  routes?: readonly TaggedRoute[];
   /** The API of the simulated phones, with simulator providers only. */
   simulator: express.Router | null;
 }
@@ -109,12 +109,13 @@ export function buildApp(parts: AppParts): Express {
   installReportHook(app, deps, notes);
   if (simulator) app.use('/simulator/api', simulator);
   const sessions = openSessions(app, deps, checkPassword);
-  mount(app, { deps, locks, sessions, notes }, ROUTES);
+  const routes = parts.routes ?? ROUTES;
+  mount(app, { deps, locks, sessions, notes }, routes);
   app.use(compressed);
   installApiDefaults(app, deps.publicUrl);
   installNavigations(app, deps, notes, sessions.keep);
   live.install(app);
-  installApiPages(app, ROUTES);
+  installApiPages(app, deps, routes);
   installOptOutPage(app, deps, pages);
   installKeepNumberPage(app, deps, pages);
   refuseOtherAddresses(app);

@@ -165,7 +165,7 @@ test('the operators’ own port answers them, and nothing of the product', async
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const parts = { live: new LiveScreens(app.deps, app.databaseUrl), pages: BARE_PAGES };
+  const parts = { live: new LiveScreens(app.deps), pages: BARE_PAGES };
   const locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
   const own = buildApp({
     ...parts,

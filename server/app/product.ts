@@ -119,7 +119,9 @@ async function startOn(
   const enrolmentLink = await ensureFirstAdmin(env, deps);
   await noteSettings(actingAs(deps, 'job'), env);
   const notes = new Notes(deps);
-  const live = new LiveScreens(deps, database.url, clock.refresh);
+  // In production only days that have ended are closed, and the clock is the real one.
+  const readDay = env.NODE_ENV === 'production' ? undefined : clock.refresh;
+  const live = new LiveScreens(deps, { readDay });
   const locks = new AdvisoryLocks(database.url, log);
   const [isWorker, isWeb] = [env.ROLE !== 'web', env.ROLE !== 'worker'];
   const drain = new Drain(env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0));
@@ -147,7 +149,8 @@ async function startOn(
   operators?.on('request', operatorsOnly(app));
   await Promise.all([live.open(), locks.open()]);
   await listenAll(server, operators, env, address).catch(async (error: unknown) => {
-    await Promise.all([live.close(), locks.close()]);
+    live.close();
+    await locks.close();
     throw error;
   });
   if (isWorker) worker = startWorker(deps, locks, jobHandlers(deps));
@@ -171,7 +174,7 @@ async function startOn(
       stopClockwork();
       const working = worker?.stop();
       const closed = new Promise((resolve) => server.close(resolve));
-      await live.close();
+      live.close();
       // Also those that become idle now, such as the screens'.
       const closingIdle = setInterval(() => server.closeIdleConnections(), 50);
       const finished = Promise.all([closed, working, registering]);

@@ -38,6 +38,7 @@ async function approvalOf(context: PersonContext, id: string) {
 /** The routes of acts that take two people; `acts` has what each does. */
 export const approvalRoutes = (acts: ApprovalActs) => [
   route({
+    id: 'listApprovals',
     method: 'get',
     path: '/api/admin/approvals',
     access: 'admin',
@@ -58,6 +59,7 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     },
   }),
   route({
+    id: 'listLoanApprovals',
     method: 'get',
     path: '/api/admin/loans/:id/approvals',
     access: 'admin',
@@ -73,6 +75,7 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     },
   }),
   route({
+    id: 'proposeCorrection',
     method: 'post',
     path: '/api/admin/approvals',
     access: 'admin',
@@ -88,6 +91,7 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     },
   }),
   route({
+    id: 'challengeApproval',
     method: 'post',
     path: '/api/admin/approvals/:id/challenge',
     access: 'admin',
@@ -97,6 +101,7 @@ export const approvalRoutes = (acts: ApprovalActs) => [
     act: (context, { params }) => askToConfirm(context, acts, params.id),
   }),
   route({
+    id: 'decideApproval',
     method: 'put',
     path: '/api/admin/approvals/:id',
     access: 'admin',

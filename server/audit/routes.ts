@@ -6,6 +6,7 @@ import { presentAuditEvent } from './present';
 
 export const auditRoutes = [
   route({
+    id: 'listAuditEvents',
     method: 'get',
     path: '/api/admin/audit',
     access: 'admin',

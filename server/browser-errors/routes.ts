@@ -5,6 +5,7 @@ import { withoutValues } from './without-values';
 
 export const browserErrorRoutes = [
   route({
+    id: 'reportBrowserError',
     method: 'post',
     path: '/api/browser-errors',
     access: 'anyone',

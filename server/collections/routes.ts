@@ -14,6 +14,7 @@ import { propose } from '@server/approvals/propose';
 import { findOpenApproval } from '@server/approvals/store';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
+import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
 import { loanInReach } from '@server/loans/in-reach';
 import { Refused } from '@server/platform/refused';
@@ -43,6 +44,7 @@ const NONE = refusal('no_write_off_proposed');
 
 export const collectionRoutes = [
   route({
+    id: 'listCollections',
     method: 'get',
     path: '/api/admin/collections',
     access: 'admin',
@@ -52,6 +54,7 @@ export const collectionRoutes = [
     act: (context, { query }) => listCollections(context, query),
   }),
   route({
+    id: 'listLoanNotes',
     method: 'get',
     path: '/api/admin/loans/:id/notes',
     access: 'admin',
@@ -61,6 +64,7 @@ export const collectionRoutes = [
     act: (context, { params }) => notesOf(context, params.id),
   }),
   route({
+    id: 'addLoanNote',
     method: 'post',
     path: '/api/admin/loans/:id/notes',
     access: 'admin',
@@ -71,10 +75,13 @@ export const collectionRoutes = [
     status: 201,
     async act(context, { params, body }) {
       const id = await noteLoan(context, params.id, body);
-      return (await notesOf(context, params.id)).find((note) => note.id === id) ?? null;
+      const noted = (await notesOf(context, params.id)).find((note) => note.id === id);
+      if (!noted) throw new Refused(NOT_FOUND);
+      return noted;
     },
   }),
   route({
+    id: 'listAppeals',
     method: 'get',
     path: '/api/admin/appeals',
     access: 'admin',
@@ -84,6 +91,7 @@ export const collectionRoutes = [
     act: (context, { query }) => listAppeals(context, query.cursor),
   }),
   route({
+    id: 'decideAppeal',
     method: 'put',
     path: '/api/admin/appeals/:id',
     access: 'admin',
@@ -97,6 +105,7 @@ export const collectionRoutes = [
     },
   }),
   route({
+    id: 'getWriteOff',
     method: 'get',
     path: '/api/admin/loans/:id/write-off',
     access: 'admin',
@@ -106,6 +115,7 @@ export const collectionRoutes = [
     act: (context, { params }) => writeOffOf(context, params.id),
   }),
   route({
+    id: 'proposeWriteOff',
     method: 'post',
     path: '/api/admin/loans/:id/write-off',
     access: 'admin',
@@ -122,6 +132,7 @@ export const collectionRoutes = [
     },
   }),
   route({
+    id: 'decideWriteOff',
     method: 'put',
     path: '/api/admin/loans/:id/write-off',
     access: 'admin',

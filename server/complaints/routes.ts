@@ -56,6 +56,7 @@ async function complaint({ db, actor, now }: PersonContext, id: string) {
 
 export const complaintRoutes = [
   route({
+    id: 'listOwnComplaints',
     method: 'get',
     path: '/api/complaints',
     access: 'person',
@@ -63,6 +64,7 @@ export const complaintRoutes = [
     act: ownComplaints,
   }),
   route({
+    id: 'makeComplaint',
     method: 'post',
     path: '/api/complaints',
     access: 'person',
@@ -77,10 +79,13 @@ export const complaintRoutes = [
     },
     async act(context, { body }) {
       const id = await makeComplaint(context, body);
-      return (await ownComplaints(context)).find((each) => each.id === id) ?? null;
+      const made = (await ownComplaints(context)).find((each) => each.id === id);
+      if (!made) throw new Refused(NOT_FOUND);
+      return made;
     },
   }),
   route({
+    id: 'listComplaints',
     method: 'get',
     path: '/api/admin/complaints',
     access: 'admin',
@@ -90,6 +95,7 @@ export const complaintRoutes = [
     act: (context, { query }) => register(context, query.cursor),
   }),
   route({
+    id: 'downloadComplaints',
     method: 'get',
     path: '/api/admin/complaints.csv',
     access: 'admin',
@@ -101,6 +107,7 @@ export const complaintRoutes = [
     },
   }),
   route({
+    id: 'getComplaint',
     method: 'get',
     path: '/api/admin/complaints/:id',
     access: 'admin',
@@ -110,6 +117,7 @@ export const complaintRoutes = [
     act: (context, { params }) => complaint(context, params.id),
   }),
   route({
+    id: 'acknowledgeComplaint',
     method: 'put',
     path: '/api/admin/complaints/:id/acknowledge',
     access: 'admin',
@@ -122,6 +130,7 @@ export const complaintRoutes = [
     },
   }),
   route({
+    id: 'answerComplaint',
     method: 'put',
     path: '/api/admin/complaints/:id/answer',
     access: 'admin',

@@ -27,6 +27,7 @@ async function refundOf(context: PersonContext, loanId: string): Promise<RefundR
 
 export const correctionRoutes = [
   route({
+    id: 'listLoanPayments',
     method: 'get',
     path: '/api/admin/loans/:id/payments',
     access: 'admin',
@@ -44,6 +45,7 @@ export const correctionRoutes = [
     },
   }),
   route({
+    id: 'getRefundRequest',
     method: 'get',
     path: '/api/loans/:id/refund-request',
     access: 'person',
@@ -52,6 +54,7 @@ export const correctionRoutes = [
     act: (context, { params }) => refundOf(context, params.id),
   }),
   route({
+    id: 'requestRefund',
     method: 'post',
     path: '/api/loans/:id/refund-request',
     access: 'person',

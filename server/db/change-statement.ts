@@ -15,7 +15,10 @@ import { bare, joined } from './select';
 import { among, is } from './sql-values';
 import { compile } from './statement';
 
-/** Compiles a change to the one statement that `commit` (change.ts) sends. */
+/**
+ * Compiles a change to the one statement that `commit` (change.ts) sends. Nothing in it notifies, because a commit with
+ * a NOTIFY waits for every other one (decision 0075).
+ */
 
 const {
   accrualBuckets,
@@ -24,14 +27,12 @@ const {
   guarantors,
   idempotencyKeys,
   identityChanges,
+  liveUpdates,
   messages,
   persons,
   phoneCodes,
   sessions,
 } = tables;
-
-/** LISTEN/NOTIFY channel that carries `Live` lines to every process. */
-export const LIVE_CHANNEL = 'tegemea_live';
 
 /** Mutable tables, each with the columns that an update must match: the version that was read, or the whole key. */
 export const MUTABLE = {
@@ -122,8 +123,7 @@ function textFor(change: Written): string {
     isGuarded
       ? sql`case when ${sql.join(guards, sql` and `)} then true else lost_race() end`
       : sql`true`,
-    ...(change.jobs ? [sql`(select count(id) from jobs)`] : []),
-    ...(change.live ? [sql`(select count(told) from live)`] : []),
+    ...(change.jobs ? [sql`(select count(*) from jobs where run_at <= now()) as due`] : []),
     ...(change.attempt
       ? [sql`case when exists (select from attempted) then true else attempt_lost() end`]
       : []),
@@ -171,14 +171,13 @@ forgotten_messages as (
     and ${messages.phone} = ${persons.phone} and not ${among(messages.status, UNSENT_MESSAGE)})`;
 
 const JOBS = sql`jobs as materialized (
-  select (graphile_worker.add_job(j->>'task', (j->'payload')::json, job_key => j->>'key',
-    run_at => (j->>'runAt')::timestamptz, max_attempts => 25,
-    priority => (j->>'priority')::integer)).id
-  from input, jsonb_array_elements(it->'jobs') j)`;
+  select written.run_at from input, jsonb_array_elements(it->'jobs') j, add_jobs_quietly(array[(
+    j->>'task', (j->'payload')::json, null, (j->>'runAt')::timestamptz, 25, j->>'key',
+    (j->>'priority')::smallint, null)::graphile_worker.job_spec]) written)`;
 
-const LIVE = sql`live as materialized (
-  select pg_notify(${sql.raw(`'${LIVE_CHANNEL}'`)}, l::text)::text as told
-  from input, jsonb_array_elements(it->'live') l)`;
+const LIVE = sql`live as (
+  insert into ${liveUpdates} (${bare(liveUpdates.line)})
+  select l from input, jsonb_array_elements(it->'live') l)`;
 
 const ATTEMPT = sql`attempted as (
   update ${idempotencyKeys} set ${bare(idempotencyKeys.state)} = 'done' from input

@@ -14,6 +14,7 @@ import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
 import { traceId } from '@server/platform/trace';
 import { toJsonParameter } from './change-parameter';
+import { announceDue } from './job-announcer';
 import { apartFromAttempt, connectionOf } from './pool';
 
 /** One guarded update: the key with the version that was read, and only the columns that change. */
@@ -88,9 +89,9 @@ const UNIQUE_VIOLATION = '23505';
 const DEADLOCK = '40P01';
 
 /**
- * Writes a change and its idempotency mark in one atomic statement. Throws VersionConflict on a stale row or a taken
- * unique key, SupersededAttempt when another attempt owns the request. After any other error the outcome is unknown: do
- * not retry.
+ * Writes a change and its idempotency mark in one atomic statement, and then wakes workers for its jobs. Throws
+ * VersionConflict on a stale row or a taken unique key, SupersededAttempt when another attempt owns the request. After
+ * any other error the outcome is unknown: do not retry.
  */
 export async function commit(db: Db, change: Change): Promise<void> {
   const written = {
@@ -100,11 +101,12 @@ export async function commit(db: Db, change: Change): Promise<void> {
   };
   const { name, text } = statementFor(written);
   try {
-    await connectionOf(db).query({
+    const { rows } = await connectionOf(db).query<{ due?: number }>({
       name,
       text,
       values: [JSON.stringify(toJsonParameter(written))],
     });
+    announceDue(db, rows[0]?.due ?? 0);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === LOST_RACE || error.code === DEADLOCK) throw new VersionConflict(null);

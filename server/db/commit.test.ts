@@ -1,16 +1,20 @@
+import { is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { Client, DatabaseError, type QueryConfig } from 'pg';
 import { expect } from 'vitest';
 import { phone } from '@shared/phone';
 import { actingAs } from '@server/platform/context';
+import { readLiveUpdates } from '@server/http/live-store';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
 import { dumpTables } from '@server/testing/dump';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { app, testWith } from '@server/testing/app-test';
-import { type Change, commit, VersionConflict, retrying } from './change';
-import { LIVE_CHANNEL } from './change-statement';
+import { type Change, commit, type LiveUpdate, VersionConflict, retrying } from './change';
+import { MUTABLE, statementFor } from './change-statement';
 import { eventOf } from './event';
 import { type Connection, databaseOn } from './pool';
+import * as tables from './schema';
 
 /** The books can't be in order: rows are written by hand. */
 const test = testWith({ checksBooks: false });
@@ -59,29 +63,12 @@ const everything = (person: TestPerson, version: number): Change => ({
   live: [{ to: [person.id], topic: 'account' }],
 });
 
-/** A line for nobody, behind which nothing more comes. */
-const OVER = JSON.stringify({ to: [], topic: 'account', loanId: 'over' });
-
-/** What was told on the channel of live screens while `act` ran. */
-async function toldDuring(act: () => Promise<unknown>): Promise<string[]> {
-  const client = new Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  try {
-    const told: string[] = [];
-    await client.query(`listen ${LIVE_CHANNEL}`);
-    const isOver = new Promise<void>((resolve) => {
-      client.on('notification', ({ payload = '' }) => {
-        if (payload === OVER) resolve();
-        else told.push(payload);
-      });
-    });
-    await act();
-    await app.db.query('select pg_notify($1, $2)', [LIVE_CHANNEL, OVER]);
-    await isOver;
-    return told;
-  } finally {
-    await client.end();
-  }
+/** What screens are told of what `act` wrote. */
+async function toldDuring(act: () => Promise<unknown>): Promise<LiveUpdate[]> {
+  const [before] = await readLiveUpdates(app.db, null, 1);
+  await act();
+  const [after] = await readLiveUpdates(app.db, before?.snapshot ?? null, 100);
+  return after?.lines ?? [];
 }
 
 test('writes all of a change: rows, jobs, the end of sessions, and a word to screens', async () => {
@@ -98,9 +85,53 @@ test('writes all of a change: rows, jobs, the end of sessions, and a word to scr
   );
   const detail = { note: "it's “text”; --" };
   expect(rows).toEqual([{ detail, name: "Ng'ang'a", sessions: 0, jobs: 1 }]);
-  expect(told.map((payload) => JSON.parse(payload))).toEqual([
-    { to: [person.id], topic: 'account' },
-  ]);
+  expect(told).toEqual([{ to: [person.id], topic: 'account' }]);
+  await app.settle();
+});
+
+test('no change can notify: a commit with a NOTIFY waits for every other one', async () => {
+  const none = (keys: string[]) => Object.fromEntries(keys.map((key) => [key, []]));
+  const written = Object.entries(tables).filter(([, table]) => is(table, PgTable));
+  const { text } = statementFor({
+    update: none(Object.keys(MUTABLE)),
+    insert: none(written.map(([key]) => key)),
+    bucketDays: [],
+    signOut: [],
+    forget: [],
+    jobs: [],
+    live: [],
+    attempt: newId(),
+  });
+  expect(text).not.toMatch(/notify/i);
+  expect(text.match(/graphile_worker\.\w+/g)).toEqual(['graphile_worker.job_spec']);
+  const { rows } = await app.db.query(
+    `select proname from pg_proc where prosrc ~* 'notify' and pronamespace = 'public'::regnamespace`,
+  );
+  expect(rows, 'triggers and other functions of ours').toEqual([]);
+});
+
+test('and none does, with jobs and lines: only the announcement after it', async () => {
+  const person = await stranger();
+  const { version } = await rowOf(person);
+  const listener = new Client({ connectionString: app.databaseUrl });
+  await listener.connect();
+  const heard: [from: number, payload: string][] = [];
+  const over = new Promise<void>((resolve) => {
+    listener.on('notification', ({ processId, payload = '' }) => {
+      heard.push([processId, payload]);
+      if (payload === 'over') resolve();
+    });
+  });
+  await listener.query('listen "jobs:insert"; listen tegemea_live');
+  const writer = await app.db.connect();
+  const { rows } = await writer.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await commit(databaseOn(writer), everything(person, version));
+  writer.release(true);
+  await app.db.query(`select pg_notify('jobs:insert', 'over')`);
+  await over;
+  await listener.end();
+  expect(rows[0]?.pid).toBeGreaterThan(0);
+  expect(heard.map(([from]) => from)).not.toContain(rows[0]?.pid);
   await app.settle();
 });
 

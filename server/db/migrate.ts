@@ -8,6 +8,7 @@ import { ACCRUAL_BUCKETS } from '@server/lending/accrual-bucket';
 import { ACCOUNTS } from '@server/lending/ledger';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
 import { AnyHost, connectAny } from './any-host';
+import { quietenQueue } from './quiet-jobs';
 import { ROOT } from '@server/platform/root';
 
 const CHAIN = { migrationsFolder: join(ROOT, 'server/db/migrations') };
@@ -49,6 +50,7 @@ export async function migrate(url: string): Promise<void> {
     await appliedTo(client);
     await runMigrations(drizzle(client), CHAIN);
     await runJobMigrations({ pgPool: queue });
+    await quietenQueue(client);
     await mirrorAccounts(client);
     await mirrorMoves(client);
     await addBuckets(client);

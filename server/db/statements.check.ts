@@ -14,6 +14,10 @@ export type add_deposit_key = Must<
   Verdict<typeof import('@server/payments/deposit-key-store').addKey, {}>
 >;
 
+export type announce_jobs = Must<
+  Verdict<typeof import('@server/db/job-announcer').announceJobs, { told: Computed<string> }>
+>;
+
 export type bench_own_backend = Must<
   Verdict<typeof import('@dev/bench/store').ownBackend, { pid: Computed<number> }>
 >;
@@ -102,7 +106,7 @@ export type drop_idempotency_key = Must<
 >;
 
 export type drop_session = Must<
-  Verdict<typeof import('@server/http/session-store').dropSession, { told: Computed<string> }>
+  Verdict<typeof import('@server/http/session-store').dropSession, {}>
 >;
 
 export type find_admin_person = Must<
@@ -2587,6 +2591,10 @@ export type note_session_seen = Must<
   Verdict<typeof import('@server/http/caller-store').noteSeen, {}>
 >;
 
+export type note_that_proven_days_differ = Must<
+  Verdict<typeof import('@server/end-of-day/proofs/proven-store').noteDiffers, {}>
+>;
+
 export type pass_empty_buckets = Must<
   Verdict<
     typeof import('@server/end-of-day/store').passEmptyBuckets,
@@ -2813,6 +2821,18 @@ export type read_late_loan_files = Must<
   >
 >;
 
+export type read_live_updates = Must<
+  Verdict<
+    typeof import('@server/http/live-store').readLiveUpdates,
+    {
+      snapshot: Computed<string>;
+      at: Computed<Date>;
+      server: Computed<string>;
+      lines: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type read_loan_sums = Must<
   Verdict<
     typeof import('@server/ledger/store').readLoanSums,
@@ -2903,7 +2923,10 @@ export type read_proofs_since = Must<
 >;
 
 export type read_proven_days_again = Must<
-  Verdict<typeof import('@server/end-of-day/proofs/proven-store').readAgain, {}>
+  Verdict<
+    typeof import('@server/end-of-day/proofs/proven-store').readAgain,
+    { day: Computed<string>; differs: Computed<boolean> }
+  >
 >;
 
 export type read_proven_range = Must<
@@ -3046,6 +3069,7 @@ export type sweep_portion = Must<
       throttles: Computed<number>;
       keys: Computed<number>;
       jobs: Computed<number>;
+      live_updates: Computed<number>;
       message_texts: Computed<number>;
       delivery_reports: Computed<number>;
     }

@@ -20,7 +20,7 @@ const STORES = import.meta.glob<Record<string, unknown>>(
     '../**/store.ts',
     '../**/*-store.ts',
     '../../dev/**/store.ts',
-    './{database-time,idempotency}.ts',
+    './{database-time,idempotency,job-announcer}.ts',
   ],
   { eager: true },
 );
@@ -82,6 +82,13 @@ test('every statement is exported', () => {
   const exported = EXPORTED.map(({ statement }) => statement.statementName);
   const hidden = statementNames().filter((name) => !exported.includes(name));
   expect(hidden.filter((name) => !name.startsWith('test_'))).toEqual([]);
+});
+
+test('none notifies but the one that announces jobs, after a commit', () => {
+  const notifying = EXPORTED.filter(({ statement }) =>
+    /notify|add_jobs?\(/i.test(statement.toText()),
+  );
+  expect(notifying.map(({ statement }) => statement.statementName)).toEqual(['announce_jobs']);
 });
 
 test('every statement is prepared, and its columns stand in statements.check.ts', async () => {

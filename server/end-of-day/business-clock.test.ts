@@ -25,7 +25,7 @@ async function closeAhead(to: Day): Promise<void> {
   const clock = await openBusinessClock(app.db, app.clock.now);
   const context = actingAs({ ...app.deps, now: clock.now }, 'job');
   await runEndOfDay(context, to, { onClosed: clock.refresh });
-  await vi.waitFor(() => expect(today()).toBe(addDays(to, 1)), { timeout: 5_000 });
+  await vi.waitFor(() => expect(today()).toBe(addDays(to, 1)), { timeout: 25_000 });
   await app.settle();
 }
 

@@ -2,6 +2,7 @@ import { and, type Column, isNull, lt, lte, max, type SQL, sql } from 'drizzle-o
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
+import { NIGHTLY_MS } from '@server/db/at-night';
 import { accrualBuckets, closedDays, instalments, loans } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
@@ -33,6 +34,7 @@ export const readAheadBuckets = statement(
         ${countBefore(accrualBuckets.accruedThrough)} as loans
       from ${accrualBuckets}) counted
     where loans > 0 order by bucket`,
+  NIGHTLY_MS,
 );
 
 /**

@@ -81,6 +81,7 @@ async function ownNow(context: PersonContext, guaranteeId: string) {
 
 export const guaranteeRoutes = [
   route({
+    id: 'inviteGuarantor',
     method: 'post',
     path: '/api/guarantors/invite',
     access: 'person',
@@ -93,6 +94,7 @@ export const guaranteeRoutes = [
     },
   }),
   route({
+    id: 'askGuarantor',
     method: 'post',
     path: '/api/guarantees',
     access: 'person',
@@ -105,6 +107,7 @@ export const guaranteeRoutes = [
     },
   }),
   route({
+    id: 'listOwnGuarantees',
     method: 'get',
     path: '/api/guarantees/user',
     access: 'person',
@@ -131,6 +134,7 @@ export const guaranteeRoutes = [
     },
   }),
   route({
+    id: 'listLoanGuarantees',
     method: 'get',
     path: '/api/guarantees/loan/:id',
     access: 'person',
@@ -143,6 +147,7 @@ export const guaranteeRoutes = [
     },
   }),
   route({
+    id: 'getGuarantee',
     method: 'get',
     path: '/api/guarantees/:id',
     access: 'person',
@@ -157,6 +162,7 @@ export const guaranteeRoutes = [
     },
   }),
   route({
+    id: 'answerGuarantee',
     method: 'put',
     path: '/api/guarantees/:id',
     access: 'person',
@@ -169,6 +175,7 @@ export const guaranteeRoutes = [
     },
   }),
   route({
+    id: 'appealClaim',
     method: 'post',
     path: '/api/guarantees/:id/appeal',
     access: 'person',
@@ -181,6 +188,7 @@ export const guaranteeRoutes = [
     },
   }),
   route({
+    id: 'noteNoticeSeen',
     method: 'post',
     path: '/api/guarantees/:id/notice-seen',
     access: 'person',
@@ -192,6 +200,7 @@ export const guaranteeRoutes = [
     },
   }),
   route({
+    id: 'withdrawGuarantee',
     method: 'delete',
     path: '/api/guarantees/:id',
     access: 'person',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { STAFF_ROLES } from '@shared/staff';
 import { diceFor } from '@dev/demo/dice';
+import { refusalFault } from '@server/testing/answer-checks';
 import { GENERATED } from '@server/testing/depth';
 import {
   type ApiDocument,
@@ -82,8 +83,8 @@ function faultOf(path: string, { status, text }: { status: number; text: string 
   if (status === 404 && LINK_PAGE.test(path)) return null;
   if (status >= 500) return `${status} ${text}`;
   try {
-    const { code, message } = JSON.parse(text) as { code?: unknown; message?: unknown };
-    return typeof code === 'string' && typeof message === 'string' ? null : `${status} ${text}`;
+    const fault = refusalFault(JSON.parse(text));
+    return fault && `${status} ${text}: ${fault}`;
   } catch {
     return `${status} is no JSON: ${text.slice(0, 100)}`;
   }

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
 import type { LiveChange } from '@shared/contract/live';
+import { commit } from '@server/db/change';
+import { databaseOn } from '@server/db/pool';
+import { newId } from '@server/platform/ids';
+import type { Db } from '@server/platform/ports/database';
 import {
   acceptAs,
   askFor,
@@ -9,6 +13,8 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
+import { watchedPool } from '@server/testing/watched-pool';
+import { LiveScreens } from './live';
 
 const screens: Screen[] = [];
 test.afterAll(async () => {
@@ -147,4 +153,66 @@ test('a stream ends with its session: on sign-out, from another device, by an ad
     await end(person);
     await screen.isOver;
   }
+});
+
+/** Tells one person of a loan, in a change of its own. */
+const tell = (db: Db, { id }: TestPerson, loanId: string) =>
+  commit(db, { live: [{ to: [id], topic: 'loan', loanId }] });
+
+test('what commits late is told, though later ones were told before, and nothing is told twice', async () => {
+  const person = await newPerson(app);
+  const screen = await openScreen(person);
+  const [late, soon, last] = [newId(), newId(), newId()];
+  const slow = await app.db.connect();
+  await slow.query('begin');
+  await tell(databaseOn(slow), person, late);
+  await tell(app.db, person, soon);
+  await screen.hears('loan', soon);
+  await slow.query('commit');
+  slow.release();
+  await screen.hears('loan', late);
+  await tell(app.db, person, last);
+  await screen.hears('loan', last);
+  expect(screen.heard.map(({ loanId }) => loanId)).toEqual([soon, late, last]);
+});
+
+test('when every connection is cut, screens hear on: of all that was written, once', async () => {
+  const person = await newPerson(app);
+  const screen = await openScreen(person);
+  const loans = [newId(), newId(), newId(), newId()];
+  const client = await app.db.connect();
+  for (const loanId of loans) {
+    await tell(databaseOn(client), person, loanId);
+    await client.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+       where datname = current_database() and application_name = 'tegemea' and pid <> pg_backend_pid()`,
+    );
+  }
+  client.release();
+  await screen.hears('loan', loans.at(-1));
+  expect(screen.heard.map(({ loanId }) => loanId)).toEqual(loans);
+});
+
+test('when too much has happened to be told, screens read everything again', async () => {
+  const [person, admin] = [await newPerson(app), await newPerson(app, { isAdmin: true })];
+  const [screen, desk] = [await openScreen(person), await openScreen(admin)];
+  await app.db.query(
+    `insert into live_updates (line) select '{"to": [], "topic": "loan"}' from generate_series(1, 10000)`,
+  );
+  for (const topic of ['loan', 'guarantee', 'account'] as const) await screen.hears(topic);
+  await desk.hears('portfolio');
+  expect(screen.heard).toEqual([{ topic: 'loan' }, { topic: 'guarantee' }, { topic: 'account' }]);
+});
+
+test('a node without screens reads nothing, unless days are closed ahead of its clock', async () => {
+  const opened = async (settings?: { readDay: () => Promise<void> }) => {
+    const seen: (string | undefined)[] = [];
+    const db = watchedPool(app.db, ({ name }) => void seen.push(name));
+    const live = new LiveScreens({ ...app.deps, db }, settings);
+    await live.open();
+    live.close();
+    return seen;
+  };
+  expect(await opened()).toEqual([]);
+  expect(await opened({ readDay: () => Promise.resolve() })).toContain('read_live_updates');
 });

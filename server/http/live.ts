@@ -1,16 +1,15 @@
 import type { Express, Response } from 'express';
-import type { Client } from 'pg';
 import type { LiveChange } from '@shared/contract/live';
-import { AnyHost } from '@server/db/any-host';
 import type { LiveUpdate } from '@server/db/change';
-import { LIVE_CHANNEL } from '@server/db/change-statement';
 import { type Deps, isStaff } from '@server/platform/context';
 import { demoDay } from '@server/platform/demo-day';
+import { LiveFeed } from './live-feed';
 import { contextOf } from './request-context';
 import { findLiveSessions } from './session-store';
 
 const HEARTBEAT_MS = 25_000;
-const RETRY_MS = 1_000;
+/** How often changes are looked for. */
+const READ_EVERY_MS = 250;
 const SCREEN_RETRY_MS = 2_000;
 /** Without another closed day for so long, screens are told which day it is. */
 const DAYS_END_MS = 2_000;
@@ -24,6 +23,13 @@ interface Screen {
   res: Response;
 }
 
+/** Of a node. */
+interface LiveSettings {
+  /** Moves the clock of `deps` after a day is closed, by whichever process; without it only screens need the feed. */
+  readDay?: (() => Promise<void>) | undefined;
+  readEveryMs?: number;
+}
+
 /**
  * `GET /api/events`: notifies open screens of changes. Sends only a topic; the screen then reads the data under its own
  * rights.
@@ -31,19 +37,17 @@ interface Screen {
 export class LiveScreens {
   private readonly screens = new Set<Screen>();
   private readonly deps: Deps;
-  private readonly url: string;
-  private client: Client | null = null;
-  private isListening = false;
+  private feed: LiveFeed | null = null;
   private isClosed = false;
   private heart: NodeJS.Timeout | null = null;
   private daysEnd: NodeJS.Timeout | undefined;
-  private readonly readDay: () => Promise<void>;
+  private readonly readDay: LiveSettings['readDay'];
+  private readonly readEveryMs: number;
 
-  /** `readDay` moves the clock of `deps` after a day is closed, by whichever process. */
-  constructor(deps: Deps, url: string, readDay: () => Promise<void> = () => Promise.resolve()) {
+  constructor(deps: Deps, { readDay, readEveryMs = READ_EVERY_MS }: LiveSettings = {}) {
     this.deps = deps;
-    this.url = url;
     this.readDay = readDay;
+    this.readEveryMs = readEveryMs;
   }
 
   install(app: Express): void {
@@ -57,8 +61,7 @@ export class LiveScreens {
         'X-Accel-Buffering': 'no',
       });
       if (req.method === 'HEAD') return void res.end();
-      res.write(`retry: ${this.isClosed ? whenElsewhere() : SCREEN_RETRY_MS}\n\n`);
-      if (this.isClosed) return void res.end();
+      if (this.isClosed) return void res.end(retryAfter(whenElsewhere()));
       const { person, sidHash } = caller;
       const screen = {
         personId: person.id,
@@ -67,50 +70,38 @@ export class LiveScreens {
         res,
       };
       this.add(screen);
+      req.on('close', () => this.drop(screen));
+      await this.follow();
+      if (!this.screens.has(screen)) return;
+      res.write(retryAfter(SCREEN_RETRY_MS));
       this.tellDay(screen);
-      req.on('close', () => this.screens.delete(screen));
     });
   }
 
-  /** Listens until closed; reconnects whenever the connection is lost. */
   async open(): Promise<void> {
-    this.heart ??= setInterval(() => void this.beat(), HEARTBEAT_MS).unref();
-    if (this.isClosed) return;
-    const client = new AnyHost({
-      connectionString: this.url,
-      application_name: 'tegemea live',
-      connectionTimeoutMillis: 3_000,
-      query_timeout: 5_000,
-      keepAlive: true,
-    });
-    this.client = client;
-    client.on('notification', ({ payload }) =>
-      this.tell(JSON.parse(payload ?? '{}') as LiveUpdate),
-    );
-    client.on('error', (error) => this.deps.log.warn({ err: error }, 'live: connection lost'));
-    client.on('end', () => {
-      this.isListening = false;
-      this.reopenSoon();
-    });
-    try {
-      await client.connect();
-      await client.query(`listen ${LIVE_CHANNEL}`);
-      this.isListening = true;
-      await this.dayClosed();
-      this.tellAll();
-    } catch (error) {
-      this.deps.log.warn({ err: error }, 'live: could not listen');
-      await client.end();
-    }
+    this.heart ??= setInterval(() => this.beat(), HEARTBEAT_MS).unref();
+    if (!this.readDay) return;
+    await this.follow();
+    await this.dayClosed();
   }
 
-  async close(): Promise<void> {
+  close(): void {
     this.isClosed = true;
     if (this.heart) clearInterval(this.heart);
     clearTimeout(this.daysEnd);
-    for (const { res } of this.screens) res.write(`retry: ${whenElsewhere()}\n\n`);
+    for (const { res } of this.screens) res.write(retryAfter(whenElsewhere()));
     this.end(() => true);
-    await this.client?.end();
+    this.feed?.end();
+  }
+
+  /** Resolves when changes from now on are heard of. */
+  private async follow(): Promise<void> {
+    if (this.isClosed) return;
+    this.feed ??= new LiveFeed(this.deps, this.readEveryMs, {
+      hear: (line) => this.tell(line),
+      hearOfLoss: () => this.tellAll(),
+    });
+    await this.feed.ready;
   }
 
   private add(screen: Screen): void {
@@ -120,13 +111,17 @@ export class LiveScreens {
     this.screens.add(screen);
   }
 
-  private reopenSoon(): void {
-    if (this.isClosed) return;
-    setTimeout(() => void this.open(), RETRY_MS).unref();
+  private drop(screen: Screen): void {
+    this.screens.delete(screen);
+    if (this.screens.size > 0 || this.readDay) return;
+    this.feed?.end();
+    this.feed = null;
   }
 
   private async dayClosed(): Promise<void> {
-    await this.readDay();
+    await this.readDay?.().catch((error: unknown) =>
+      this.deps.log.warn({ err: error }, 'live: the closed days can’t be read'),
+    );
     clearTimeout(this.daysEnd);
     const tell = () => this.screens.forEach((screen) => this.tellDay(screen));
     this.daysEnd = setTimeout(tell, DAYS_END_MS).unref();
@@ -139,12 +134,7 @@ export class LiveScreens {
   }
 
   private tell({ to, topic, ...more }: LiveUpdate): void {
-    if (to === 'everybody') {
-      this.dayClosed().catch((error: unknown) =>
-        this.deps.log.warn({ err: error }, 'live: the closed days can’t be read'),
-      );
-      return;
-    }
+    if (to === 'everybody') return void this.dayClosed();
     const isMeant = ({ isAdmin, personId }: Screen) =>
       to === 'admins' ? isAdmin : to.includes(personId);
     // A screen that still has its session opens its stream again within two seconds.
@@ -156,26 +146,23 @@ export class LiveScreens {
     for (const screen of this.screens) {
       if (!isOver(screen)) continue;
       screen.res.end();
-      this.screens.delete(screen);
+      this.drop(screen);
     }
   }
 
-  /** Refreshes every screen, because the lines sent during a gap are lost. */
+  /** Refreshes every screen, because lines are lost. */
   private tellAll(): void {
+    void this.dayClosed();
+    void this.endExpired();
     for (const screen of this.screens) {
       for (const topic of ['loan', 'guarantee', 'account'] as const) send(screen, { topic });
       if (screen.isAdmin) send(screen, { topic: 'portfolio' });
     }
   }
 
-  /** Also queries the database, because a silently dead connection would never deliver another line. */
-  private async beat(): Promise<void> {
+  private beat(): void {
     for (const { res } of this.screens) res.write(':\n\n');
-    const { client } = this;
-    if (client && this.isListening) client.query('select 1').catch(() => void client.end());
-    await this.endExpired().catch((error: unknown) =>
-      this.deps.log.warn({ err: error }, 'live: sessions could not be checked'),
-    );
+    void this.endExpired();
   }
 
   /** Ends the screens of sessions that have expired, or ended while nothing was heard. */
@@ -183,14 +170,20 @@ export class LiveScreens {
     if (this.screens.size === 0) return;
     const asked = [...this.screens];
     const hashes = asked.map(({ sidHash }) => sidHash);
-    const rows = await findLiveSessions(this.deps.db, hashes, this.deps.now());
-    const alive = new Set(rows.map(({ sidHash }) => sidHash));
-    this.end((screen) => asked.includes(screen) && !alive.has(screen.sidHash));
+    try {
+      const rows = await findLiveSessions(this.deps.db, hashes, this.deps.now());
+      const alive = new Set(rows.map(({ sidHash }) => sidHash));
+      this.end((screen) => asked.includes(screen) && !alive.has(screen.sidHash));
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'live: sessions could not be checked');
+    }
   }
 }
 
 /** Milliseconds after which a screen of a stopping node opens its stream elsewhere: not all at the same moment. */
 const whenElsewhere = (): number => 1_000 + Math.floor(Math.random() * 4_000);
+
+const retryAfter = (ms: number): string => `retry: ${ms}\n\n`;
 
 const send = ({ res }: Screen, change: LiveChange): void => {
   res.write(`data: ${JSON.stringify(change)}\n\n`);

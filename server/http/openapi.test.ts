@@ -1,20 +1,46 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Express } from 'express';
 import { expect } from 'vitest';
+import { safeParse } from 'zod/v4/core';
 import { buildApp, ROUTES } from '@server/app/build-app';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
+import { answerFault } from '@server/testing/answer-checks';
 import { app, test } from '@server/testing/app-test';
+import { newPerson, TERMS } from '@server/testing/people';
 import { BARE_PAGES } from '@server/testing/test-app';
+import answers from './answers.json';
+import { EXAMPLES } from './examples';
 import { LiveScreens } from './live';
+import { route } from './route';
+import { sessionCookie } from './session-cookie';
 
 interface Operation {
   summary: string;
   description: string;
   parameters?: { name: string; in: string; required?: boolean }[];
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> };
-  responses: Record<string, { content?: Record<string, { schema?: { required?: string[] } }> }>;
+  requestBody?: {
+    content: Record<string, { schema: { properties?: Record<string, object> }; example?: unknown }>;
+  };
+  operationId: string;
+  tags: string[];
+  security: object[];
+  responses: Record<string, Answer>;
+}
+interface Answer {
+  content?: Record<string, Media>;
+}
+interface Media {
+  schema?: { $ref?: string };
+  example?: unknown;
 }
 interface Document {
   openapi: string;
+  tags: { name: string }[];
+  components: {
+    schemas: Record<string, { required?: string[] }>;
+    responses: Record<string, Answer>;
+    securitySchemes: Record<string, object>;
+  };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -27,7 +53,7 @@ function mountedUnderApi(): string[] {
   const built: Express = buildApp({
     deps,
     pages: BARE_PAGES,
-    live: new LiveScreens(deps, databaseUrl),
+    live: new LiveScreens(deps),
     locks: new AdvisoryLocks(databaseUrl, deps.log),
     readiness: { isWorkerRunning: () => true },
     trustProxy: 0,
@@ -73,6 +99,84 @@ test('every operation says what it does, who may call it and what it answers', a
   }
 });
 
+test('every operation has an id of its own, a part of the API and what it takes to call it', async () => {
+  const { paths, tags, components } = await document();
+  const all = Object.values(paths).flatMap((each) => Object.values(each));
+  const ids = all.map(({ operationId }) => operationId);
+  expect(ids.filter((id, at) => !/^[a-z][A-Za-z]+$/.test(id) || ids.indexOf(id) !== at)).toEqual(
+    [],
+  );
+  const used = new Set(all.flatMap((each) => each.tags));
+  expect(tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+  for (const operation of all) {
+    expect(operation.tags, operation.operationId).toHaveLength(1);
+    const isOpen = operation.description === 'Anyone.';
+    expect(operation.security, operation.operationId).toEqual(isOpen ? [] : [{ session: [] }]);
+  }
+  const { session } = components.securitySchemes;
+  expect(session).toMatchObject({ type: 'apiKey', in: 'cookie', name: sessionCookie(app.deps) });
+});
+
+test('every JSON that is answered has its schema, and whoever has a schema answers JSON', async () => {
+  const { paths } = await document();
+  const described = Object.values(paths)
+    .flatMap((each) => Object.values(each))
+    .flatMap(({ operationId, responses }) => {
+      const [success] = Object.values(responses);
+      const { schema } = success?.content?.['application/json'] ?? {};
+      const isJson = success?.content && 'application/json' in success.content;
+      expect(Boolean(schema), operationId).toBe(Boolean(isJson));
+      return schema ? [operationId] : [];
+    });
+  expect(described.toSorted()).toEqual(Object.keys(answers.operations).toSorted());
+});
+
+test('every schema is sound by the strict rules of a validator, and leads nowhere but to others', async () => {
+  const whole = await document();
+  const ajv = new Ajv2020({ allowUnionTypes: true, code: { optimize: false } });
+  ajv.addVocabulary(['components']);
+  ajv.addSchema({ $id: 'api', components: { schemas: whole.components.schemas } });
+  for (const name of Object.keys(whole.components.schemas)) {
+    expect(() => ajv.compile({ $ref: `api#/components/schemas/${name}` }), name).not.toThrow();
+  }
+  const referred = JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g);
+  const known = ['schemas', 'responses'].flatMap((kind) =>
+    Object.keys(whole.components[kind as 'schemas' | 'responses']).map(
+      (name) => `#/components/${kind}/${name}`,
+    ),
+  );
+  expect(
+    [...new Set([...referred].map(([, to]) => to))].filter((to) => !known.includes(to!)),
+  ).toEqual([]);
+});
+
+test('examples are what their operations take and answer', async () => {
+  const { paths, components } = await document();
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const operations = Object.values(paths).flatMap((each) => Object.values(each));
+  for (const { operationId, requestBody, responses } of operations) {
+    const body = requestBody?.content['application/json']?.example;
+    if (body !== undefined) {
+      const { body: validating } = ROUTES.find(({ id }) => id === operationId) ?? {};
+      expect(safeParse(validating!, body).error?.issues, operationId).toBeUndefined();
+      const described = requestBody?.content['application/json']?.schema ?? {};
+      expect(ajv.validate(described, body), operationId).toBe(true);
+    }
+    const answer = Object.values(responses)[0]?.content?.['application/json']?.example;
+    if (answer !== undefined) expect(answerFault(operationId, answer)).toBeNull();
+  }
+  const ids = operations.map(({ operationId }) => operationId);
+  expect(ids).toEqual(expect.arrayContaining(Object.keys(EXAMPLES)));
+  const { example } = components.responses['Refused']?.content?.['application/json'] ?? {};
+  const { body } = await (
+    await newPerson(app)
+  ).post('/api/loans', {
+    ...TERMS,
+    term: 7,
+  });
+  expect(body).toEqual(example);
+});
+
 test('bodies are those that validate', async () => {
   const { paths } = await document();
   for (const it of ROUTES) {
@@ -106,9 +210,14 @@ test('what everybody may read answers with the status and in the kind that it is
 });
 
 test('a refusal has the shape that every operation lists', async () => {
-  const { paths } = await document();
-  const listed = paths['/api/loans']?.['post']?.responses['default'];
-  expect(listed?.content?.['application/json']?.schema?.required).toEqual(['code', 'message']);
+  const { paths, components } = await document();
+  for (const operation of Object.values(paths).flatMap((each) => Object.values(each))) {
+    const refused = { $ref: '#/components/responses/Refused' };
+    expect(operation.responses['default'], operation.operationId).toEqual(refused);
+  }
+  const { schema } = components.responses['Refused']?.content?.['application/json'] ?? {};
+  expect(schema).toEqual({ $ref: '#/components/schemas/WireRefusal' });
+  expect(components.schemas['WireRefusal']?.required).toEqual(['code', 'message']);
   const { status, body } = await app.visitor().post('/api/loans');
   expect([status, Object.keys(body)]).toEqual([401, ['code', 'message']]);
 });
@@ -121,4 +230,19 @@ test('the page lists the same and needs no script', async () => {
     expect(body).toContain(`<code>${method.toUpperCase()} ${path}</code>`);
   }
   expect(body).not.toContain('<script');
+});
+
+test('an answer that is not that of its row does not compile', () => {
+  const read = { method: 'get', path: '/api/x', access: 'anyone', summary: 'Tries it' } as const;
+  const person = { firstName: 'Asha', lastName: 'Otieno' };
+  const tried = [
+    route({ ...read, id: 'changeName', act: () => Promise.resolve(person) }),
+    // @ts-expect-error Less than its row says.
+    route({ ...read, id: 'changeName', act: () => Promise.resolve({ firstName: 'Asha' }) }),
+    // @ts-expect-error More than its row says.
+    route({ ...read, id: 'changeName', act: () => Promise.resolve({ ...person, age: 30 }) }),
+    // @ts-expect-error Whoever has no row answers with a sheet.
+    route({ ...read, id: 'noRow', act: () => Promise.resolve(person) }),
+  ];
+  expect(tried).toHaveLength(4);
 });

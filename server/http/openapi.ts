@@ -1,110 +1,67 @@
 import type { Express } from 'express';
 import { z } from 'zod';
+import { safeParse } from 'zod/v4/core';
 import { createDocument } from 'zod-openapi';
 import { KEY_HOURS, KEYS_PER_DAY } from '@shared/limits';
+import type { Deps } from '@server/platform/context';
+import { ACCESS, BESIDE, type Described, type TaggedRoute, TAGS } from './described';
+import { EXAMPLES, REFUSAL_EXAMPLE } from './examples';
 import { KEY_HEADER, takesKey } from './idempotency';
-import type { Route } from './route';
+import { sessionCookie } from './session-cookie';
 
-const ACCESS: Record<Route['access'], string> = {
-  anyone: 'Anyone.',
-  person: 'Whoever is signed in.',
-  admin: 'Admins only.',
-  staff_password: 'Staff whose password was right.',
-  staff_enrolling: 'Staff, also by a recovery code.',
-};
+/** What `npm run api:describe` makes of the types of all answers: by operation, and by name. */
+interface AnswerSchemas {
+  operations: Record<string, object>;
+  components: Record<string, object>;
+}
 
-type Described = Pick<
-  Route,
-  'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'
-> & {
-  /** 200 by default. */
-  status?: Route['status'] | 303;
-  /** Media type of the answer when it is not JSON; null: no body. */
-  media?: string | null;
-};
-
-const get = (
-  path: string,
-  access: Route['access'],
-  summary: string,
-  media?: string | null,
-): Described => ({ method: 'get', path, access, summary, media });
-
-/** A redirect. */
-const lead = (path: string, summary: string): Described => ({
-  ...get(path, 'anyone', summary, null),
-  status: 303,
-});
-
-const HTML = 'text/html';
-const refusePage = {
-  ...get(
-    '/api/refuse/:token',
-    'anyone',
-    'The page that refuses invitations; changes nothing',
-    HTML,
-  ),
-  params: z.object({ token: z.string() }),
-};
-
-const keepPage = {
-  ...get(
-    '/api/keep/:token',
-    'anyone',
-    'The page by which an old number is kept; changes nothing',
-    HTML,
-  ),
-  params: z.object({ token: z.string() }),
-};
-
-/** Endpoints under /api that are not declared routes. */
-const BESIDE: readonly Described[] = [
-  lead('/api/login', 'Leads a browser to the page that signs in'),
-  lead('/api/logout', 'Signs a browser out and leads it home'),
-  get(
-    '/api/events',
-    'person',
-    'Server-sent events: what has changed on one’s screens',
-    'text/event-stream',
-  ),
-  get('/api/openapi.json', 'anyone', 'This document'),
-  get('/api/docs', 'anyone', 'The same for people', HTML),
-  refusePage,
-  {
-    ...refusePage,
-    method: 'post',
-    summary: 'Never again writes to the token’s number; a form of that page',
-  },
-  get('/api/keep.js', 'anyone', 'The script of the page that keeps a number', 'text/javascript'),
-  keepPage,
-  {
-    ...keepPage,
-    method: 'post',
-    media: undefined,
-    summary: 'Undoes a change of number by the link sent to the old one',
-  },
-];
-
-/** Generates OpenAPI 3.1 from the validating schemas, so that the two can't differ. */
-export const openApi = (routes: readonly Route[]): object => {
+/**
+ * Generates OpenAPI 3.1: requests from the schemas that validate them, answers from the types that the compiler holds
+ * routes to, so that none of them can differ from what is served.
+ */
+export async function openApi(
+  deps: Pick<Deps, 'publicUrl'>,
+  routes: readonly TaggedRoute[],
+): Promise<object> {
+  const { operations, components }: AnswerSchemas = (await import('./answers.json')).default;
   const paths: Record<string, Record<string, object>> = {};
   for (const it of [...routes, ...BESIDE]) {
     const path = it.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [it.method]: operation(it) };
+    paths[path] = { ...paths[path], [it.method]: operation(it, operations[it.id]) };
   }
-  return createDocument({
+  const document = createDocument({
     openapi: '3.1.0',
-    info: {
-      title: 'Tegemea',
-      version: '1',
-      description:
-        'Money is a decimal string of shillings with two places; APR a number in percent. A list ' +
-        'that goes on after a page says where: by `nextCursor`, or, where the answer is a plain ' +
-        'array, by a Link header with rel="next".',
-    },
+    info: { title: 'Tegemea', version: '1', description: ABOUT },
+    servers: [{ url: deps.publicUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
   });
-};
+  const session = {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookie(deps),
+    description: ABOUT_SESSION,
+  };
+  return {
+    ...document,
+    components: {
+      schemas: components,
+      responses: { Refused: REFUSED },
+      securitySchemes: { session },
+    },
+  };
+}
+
+const ABOUT =
+  'Money is a decimal string of shillings with two places; APR a number in percent. A list ' +
+  'that goes on after a page says where: by `nextCursor`, or, where the answer is a plain ' +
+  'array, by a Link header with rel="next". A later version may add operations, fields of answers ' +
+  'and words to enumerations; ids of operations stay.';
+
+const ABOUT_SESSION =
+  'The cookie that `logIn`, `signUp` or `enterByPhone` sets. Every write is JSON, with Content-Type: ' +
+  'application/json. A write that names an Origin names ours, or it is refused (403 `foreign_origin`); a client ' +
+  'outside a browser names none.';
 
 const keyHeader = z.object({
   [KEY_HEADER]: z
@@ -121,47 +78,65 @@ const keyHeader = z.object({
     }),
 });
 
-const operation = (it: Described): object => ({
+const operation = (it: Described, answer: object | undefined): object => ({
+  operationId: it.id,
+  tags: [it.tag],
   summary: it.summary,
   description: ACCESS[it.access],
+  security: it.access === 'anyone' ? [] : [{ session: [] }],
   requestParams: {
     ...(it.params && { path: it.params }),
     ...(it.query && { query: it.query }),
     ...(takesKey(it) && { header: keyHeader }),
   },
-  ...(it.body ? { requestBody: { content: { 'application/json': { schema: it.body } } } } : {}),
+  ...(it.body && {
+    requestBody: {
+      required: !safeParse(it.body, {}).success,
+      content: { 'application/json': { schema: it.body, ...exampleOf(it.id, 'body') } },
+    },
+  }),
   responses: {
-    [it.status ?? 200]: { description: 'Done', ...contentOf(it) },
-    default: { description: REFUSED, content: { 'application/json': { schema: refused } } },
+    [it.status ?? 200]: { description: 'Done', ...contentOf(it, answer) },
+    default: { $ref: '#/components/responses/Refused' },
   },
 });
 
-const contentOf = ({ media, path }: Described): object => {
+function contentOf({ id, media, path }: Described, schema: object | undefined): object {
   if (media === null) return {};
+  if (schema) return { content: { 'application/json': { schema, ...exampleOf(id, 'answer') } } };
   return { content: { [media ?? (path.endsWith('.csv') ? 'text/csv' : 'application/json')]: {} } };
-};
+}
 
-const REFUSED =
+function exampleOf(id: string, part: 'body' | 'answer'): { example?: unknown } {
+  const example = Object.entries(EXAMPLES).find(([name]) => name === id)?.[1][part];
+  return example === undefined ? {} : { example };
+}
+
+const ABOUT_REFUSED =
   'Refused. 400: not understood; 401: not signed in; 403: not an admin, or from another site; 404: not there or ' +
   'not yours; 409: its state forbids it; 413: too large; 415: not JSON; 422: a rule says no; 429: too many; 503: ' +
   'ask again later.';
 
-const reason = z.object({
-  code: z.string().meta({ description: 'Why, in snake_case' }),
-  params: z.record(z.string(), z.unknown()).optional().meta({ description: 'What varies in it' }),
-});
-
-const refused = reason.extend({
-  message: z.string().meta({ description: 'The same as an English sentence for the person' }),
-  fields: z.record(z.string(), z.string()).optional().meta({ description: 'By field' }),
-  fieldReasons: z.record(z.string(), reason).optional().meta({ description: 'By field' }),
-  retryAfter: z.number().optional().meta({ description: 'Seconds; also in Retry-After' }),
-});
+const REFUSED = {
+  description: ABOUT_REFUSED,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/WireRefusal' },
+      example: REFUSAL_EXAMPLE,
+    },
+  },
+};
 
 /** Serves `/api/openapi.json`, and the same as a plain page at `/api/docs`; made when first asked for. */
-export function installApiPages(app: Express, routes: readonly Route[]): void {
-  let document: object | undefined;
-  app.get('/api/openapi.json', (_req, res) => void res.json((document ??= openApi(routes))));
+export function installApiPages(
+  app: Express,
+  deps: Pick<Deps, 'publicUrl'>,
+  routes: readonly TaggedRoute[],
+): void {
+  let document: Promise<object> | undefined;
+  app.get('/api/openapi.json', async (_req, res) => {
+    res.json(await (document ??= openApi(deps, routes)));
+  });
   app.get('/api/docs', (_req, res) => void res.type('html').send(docsPage([...routes, ...BESIDE])));
 }
 

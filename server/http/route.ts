@@ -1,9 +1,11 @@
 import type { core } from 'zod';
+import type { Answers } from '@shared/contract/answers';
 import type { StaffFactor } from '@shared/staff';
 import type { StaffVerb } from '@shared/staff-verbs';
 import type { Actor, Context, PersonContext } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
 import type { CallerRead } from './caller-store';
+import type { CsvSheet } from './csv';
 
 export type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? core.output<S> : undefined;
@@ -21,14 +23,24 @@ type ContextFor<A extends Access> = A extends 'anyone'
 /** An admin's route names what it does, so that roles are asked. */
 type Permit<A extends Access> = A extends 'admin' ? { may: StaffVerb } : { may?: never };
 
-/** A route. Its answer is JSON with the declared status, or for a read a CsvSheet (csv.ts). */
+/** What an operation answers, by its id: JSON as its row says, or for a read without one a sheet (csv.ts). */
+type AnswerOf<K> = K extends keyof Answers ? Answers[K] : CsvSheet;
+
+/** Holds a row to what the operation answers: no less than that and no more. */
+type IsWhole<K, Out> = [AnswerOf<K>] extends [Out] ? unknown : { answersOtherThanItsRow: K };
+
+/** A route. */
 export interface RouteSpec<
+  K extends string,
   A extends Access,
   P extends Schema | undefined,
   Q extends Schema | undefined,
   B extends Schema | undefined,
   R,
+  Out,
 > {
+  /** The name of the operation, for others who call it: it never changes. */
+  id: K;
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   access: A;
@@ -55,7 +67,7 @@ export interface RouteSpec<
   act: (
     context: ContextFor<A>,
     input: Input<P, Q, B> & { read: R; http: HttpHandle },
-  ) => Promise<object | null>;
+  ) => Promise<Out>;
 }
 
 /** What a request bears, as its schemas let it through. */
@@ -116,41 +128,49 @@ export interface SigningHandle extends HttpHandle {
 }
 
 export type Route = RouteSpec<
+  string,
   Access,
   Schema | undefined,
   Schema | undefined,
   Schema | undefined,
-  unknown
+  unknown,
+  object | null
 > & { may?: StaffVerb; signs?: true };
 
 /** Declares a route: its input, its access and the verb that it calls. */
 export function route<
+  K extends string,
   A extends Access,
+  Out extends AnswerOf<K>,
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
   R = undefined,
->(spec: RouteSpec<A, P, Q, B, R> & Permit<A>): Route {
+>(spec: RouteSpec<K, A, P, Q, B, R, Out> & Permit<A> & IsWhole<K, Out>): Route {
   return spec as unknown as Route;
 }
 
 /** A route that begins or renews a session: only it passes through express-session and passport. */
 type SigningSpec<
+  K extends string,
   A extends Access,
   P extends Schema | undefined,
   B extends Schema | undefined,
-> = Omit<RouteSpec<A, P, undefined, B, undefined>, 'act' | 'reads'> & {
+  Out,
+> = Omit<RouteSpec<K, A, P, undefined, B, undefined, Out>, 'act' | 'reads'> & {
   act: (
     context: ContextFor<A>,
     input: Input<P, undefined, B> & { http: SigningHandle },
-  ) => Promise<object | null>;
+  ) => Promise<Out>;
 };
 
 /** Declares such a route. */
 export function signingRoute<
+  K extends string,
   A extends Access,
+  Out extends AnswerOf<K>,
   P extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(spec: SigningSpec<A, P, B> & Permit<A>): Route {
+>(spec: SigningSpec<K, A, P, B, Out> & Permit<A> & IsWhole<K, Out>): Route {
   return { ...spec, signs: true } as unknown as Route;
 }

@@ -6,9 +6,8 @@ import { DatabaseAway, isOutage } from '@server/db/outage';
 import type { Db } from '@server/platform/ports/database';
 import { newId } from '@server/platform/ids';
 import { deviceWords } from '@server/platform/security/device-words';
-import { sessions } from '@server/db/schema';
-import { excluded } from '@server/db/select';
-import { LIVE_CHANNEL } from '@server/db/change-statement';
+import { liveUpdates, sessions } from '@server/db/schema';
+import { bare, excluded } from '@server/db/select';
 import { named, type Param, statement } from '@server/db/statement';
 import { sidHashOf } from './session-cookie';
 
@@ -61,11 +60,11 @@ export const saveSession = named(
 /** Ends a session, and with it its open screens. */
 export const dropSession = statement(
   'drop_session',
-  (sidHash: Param<string>) => sql<{ told: string }>`
+  (sidHash: Param<string>) => sql<never>`
     with gone as (delete from ${sessions} where ${sessions.sidHash} = ${sidHash}
       returning person_id)
-    select pg_notify(${sql.raw(`'${LIVE_CHANNEL}'`)},
-      jsonb_build_object('to', jsonb_build_array(person_id), 'topic', 'session')::text)::text as told
+    insert into ${liveUpdates} (${bare(liveUpdates.line)})
+    select jsonb_build_object('to', jsonb_build_array(person_id), 'topic', 'session')
     from gone where person_id is not null`,
 );
 

@@ -28,6 +28,7 @@ const NEWEST = {
 
 export const bookRoutes = [
   route({
+    id: 'getTrialBalance',
     method: 'get',
     path: '/api/admin/ledger/trial-balance',
     access: 'admin',
@@ -41,6 +42,7 @@ export const bookRoutes = [
     },
   }),
   route({
+    id: 'listAccountEntries',
     method: 'get',
     path: '/api/admin/ledger/entries',
     access: 'admin',
@@ -58,6 +60,7 @@ export const bookRoutes = [
     },
   }),
   route({
+    id: 'getLoanJournal',
     method: 'get',
     path: '/api/admin/loans/:id/journal',
     access: 'admin',

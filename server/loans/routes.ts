@@ -41,6 +41,7 @@ async function ownLoan({ db, actor }: PersonContext, id: string): Promise<LoanFi
 
 export const loanRoutes = [
   route({
+    id: 'listOwnLoans',
     method: 'get',
     path: '/api/loans/user',
     access: 'person',
@@ -62,6 +63,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'requestLoan',
     method: 'post',
     path: '/api/loans',
     access: 'person',
@@ -75,6 +77,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'getLoan',
     method: 'get',
     path: '/api/loans/:id',
     access: 'person',
@@ -85,6 +88,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'submitLoan',
     method: 'put',
     path: '/api/loans/:id',
     access: 'person',
@@ -97,6 +101,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'getLoanAgreement',
     method: 'get',
     path: '/api/loans/:id/agreement',
     access: 'person',
@@ -113,6 +118,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'withdrawLoan',
     method: 'post',
     path: '/api/loans/:id/withdraw',
     access: 'person',
@@ -124,6 +130,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'getQuote',
     method: 'get',
     path: '/api/loans/:id/quote',
     access: 'person',
@@ -134,6 +141,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'changeTerms',
     method: 'post',
     path: '/api/loans/:id/quote',
     access: 'person',
@@ -146,6 +154,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'listWhatIfs',
     method: 'get',
     path: '/api/loans/:id/what-if',
     access: 'person',
@@ -157,6 +166,7 @@ export const loanRoutes = [
     },
   }),
   route({
+    id: 'getSchedule',
     method: 'get',
     path: '/api/loans/:id/schedule',
     access: 'person',

@@ -4,6 +4,7 @@ import { exportMyData } from './export-my-data';
 
 export const myDataRoutes = [
   route({
+    id: 'exportOwnData',
     method: 'get',
     path: '/api/me/export',
     access: 'person',
@@ -12,6 +13,7 @@ export const myDataRoutes = [
     act: (context) => exportMyData(context),
   }),
   route({
+    id: 'eraseAccount',
     method: 'post',
     path: '/api/me/erase',
     access: 'person',

@@ -10,6 +10,7 @@ import { countDeskMessages, findDeskMessages } from './store';
 
 export const outboxRoutes = [
   route({
+    id: 'listFailedMessages',
     method: 'get',
     path: '/api/admin/messages',
     access: 'admin',
@@ -25,6 +26,7 @@ export const outboxRoutes = [
     },
   }),
   route({
+    id: 'sendMessageAgain',
     method: 'post',
     path: '/api/admin/messages/:id/send-again',
     access: 'admin',
@@ -38,6 +40,7 @@ export const outboxRoutes = [
     },
   }),
   route({
+    id: 'noteMessageTold',
     method: 'post',
     path: '/api/admin/messages/:id/told',
     access: 'admin',

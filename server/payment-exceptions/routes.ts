@@ -39,6 +39,7 @@ async function movement({ db }: PersonContext, id: string) {
 
 export const moneyDeskRoutes = [
   route({
+    id: 'listMoneyItems',
     method: 'get',
     path: '/api/admin/money',
     access: 'admin',
@@ -56,6 +57,7 @@ export const moneyDeskRoutes = [
     },
   }),
   route({
+    id: 'allocatePayment',
     method: 'post',
     path: '/api/admin/money/payments/:id/allocate',
     access: 'admin',
@@ -70,6 +72,7 @@ export const moneyDeskRoutes = [
     },
   }),
   route({
+    id: 'returnPayment',
     method: 'post',
     path: '/api/admin/money/payments/:id/return',
     access: 'admin',
@@ -89,6 +92,7 @@ export const moneyDeskRoutes = [
     },
   }),
   route({
+    id: 'settlePayment',
     method: 'post',
     path: '/api/admin/money/payments/:id/settle',
     access: 'admin',
@@ -106,6 +110,7 @@ export const moneyDeskRoutes = [
     },
   }),
   route({
+    id: 'recoverPayout',
     method: 'post',
     path: '/api/admin/money/payments/:id/recover',
     access: 'admin',
@@ -123,6 +128,7 @@ export const moneyDeskRoutes = [
     },
   }),
   route({
+    id: 'passOnAgain',
     method: 'post',
     path: '/api/admin/money/claims/:id/pass-on',
     access: 'admin',
@@ -136,6 +142,7 @@ export const moneyDeskRoutes = [
     },
   }),
   route({
+    id: 'resolveCallback',
     method: 'post',
     path: '/api/admin/money/callbacks/:id/resolve',
     access: 'admin',
@@ -150,6 +157,7 @@ export const moneyDeskRoutes = [
     },
   }),
   route({
+    id: 'explainDifference',
     method: 'post',
     path: '/api/admin/money/differences/:id/explain',
     access: 'admin',
@@ -164,6 +172,7 @@ export const moneyDeskRoutes = [
     },
   }),
   route({
+    id: 'refundCredit',
     method: 'post',
     path: '/api/admin/loans/:id/refund-credit',
     access: 'admin',

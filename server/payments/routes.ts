@@ -49,6 +49,7 @@ const PROMPTS = {
 
 export const paymentRoutes = [
   route({
+    id: 'listRepayments',
     method: 'get',
     path: '/api/loans/:id/repayments',
     access: 'person',
@@ -66,6 +67,7 @@ export const paymentRoutes = [
     },
   }),
   route({
+    id: 'startRepayment',
     method: 'post',
     path: '/api/loans/:id/repayments',
     access: 'person',
@@ -80,6 +82,7 @@ export const paymentRoutes = [
     },
   }),
   route({
+    id: 'payClaim',
     method: 'post',
     path: '/api/guarantees/:id/pay',
     access: 'person',
@@ -93,6 +96,7 @@ export const paymentRoutes = [
     },
   }),
   route({
+    id: 'listGuarantorPayments',
     method: 'get',
     path: '/api/guarantees/:id/payments',
     access: 'person',
@@ -106,6 +110,7 @@ export const paymentRoutes = [
     },
   }),
   route({
+    id: 'listRefunds',
     method: 'get',
     path: '/api/loans/:id/refunds',
     access: 'person',
@@ -120,6 +125,7 @@ export const paymentRoutes = [
     },
   }),
   route({
+    id: 'getPaybill',
     method: 'get',
     path: '/api/loans/:id/paybill',
     access: 'person',

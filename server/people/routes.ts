@@ -1,5 +1,11 @@
-import { freezeBody, personParams, type ThawedPerson, usersQuery } from '@shared/contract/people';
-import { pageQuery, type Place } from '@shared/contract/paging';
+import {
+  freezeBody,
+  personParams,
+  type ShownPhone,
+  type ThawedPerson,
+  usersQuery,
+} from '@shared/contract/people';
+import { type Paged, pageQuery, type Place } from '@shared/contract/paging';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -39,51 +45,43 @@ async function person({ db, now, wall }: PersonContext, id: string) {
 }
 
 interface List<Row, Item> {
-  path: string;
-  summary: string;
   find: (db: Db, id: string, ...after: ReturnType<typeof newestAfter>) => Promise<Row[]>;
   placeOf: (row: Row) => Place;
   present: (row: Row) => Item;
 }
 
+/** What routes of a person's lists have in common. */
+const ofPerson = { access: 'admin', may: 'READ_PEOPLE', params: personParams } as const;
+
 /** One of a person's lists, page by page. */
-const listOf = <Row, Item>({ path, summary, find, placeOf, present }: List<Row, Item>) =>
-  route({
-    method: 'get',
-    path,
-    access: 'admin',
-    may: 'READ_PEOPLE',
-    summary,
-    params: personParams,
-    query: pageQuery,
-    async act(context, { params: { id }, query }) {
-      const rows = await find(context.db, id, ...newestAfter(query.cursor));
-      if (rows.length === 0) await person(context, id);
-      const page = paged(rows, placeOf);
-      return { ...page, items: page.items.map(present) };
-    },
-  });
+const pagesOf =
+  <Row, Item>({ find, placeOf, present }: List<Row, Item>) =>
+  async (context: PersonContext, id: string, cursor: Place | undefined): Promise<Paged<Item>> => {
+    const rows = await find(context.db, id, ...newestAfter(cursor));
+    if (rows.length === 0) await person(context, id);
+    const page = paged(rows, placeOf);
+    return { ...page, items: page.items.map(present) };
+  };
 
-interface Shown {
-  path: string;
-  summary: string;
-  show: (context: PersonContext, id: string) => Promise<string>;
-}
-
-const numberOf = ({ path, summary, show }: Shown) =>
-  route({
-    method: 'post',
-    path,
-    access: 'admin',
-    may: 'SHOW_PHONE',
-    summary,
-    params: personParams,
-    throttle: NUMBERS,
-    act: async (context, { params }) => ({ phone: await show(context, params.id) }),
-  });
+const loansOf = pagesOf({
+  find: findPersonLoans,
+  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  present: presentPersonLoan,
+});
+const guaranteesOf = pagesOf({
+  find: findPersonGuarantees,
+  placeOf: ({ askedAt, id }) => ({ at: askedAt, id }),
+  present: presentPersonGuarantee,
+});
+const trustEventsOf = pagesOf({
+  find: findTrustEvents,
+  placeOf: ({ at, id }) => ({ at, id }),
+  present: presentTrustEvent,
+});
 
 export const peopleRoutes = [
   route({
+    id: 'listPeople',
     method: 'get',
     path: '/api/admin/users',
     access: 'admin',
@@ -96,6 +94,7 @@ export const peopleRoutes = [
     },
   }),
   route({
+    id: 'getPerson',
     method: 'get',
     path: '/api/admin/users/:id',
     access: 'admin',
@@ -104,38 +103,61 @@ export const peopleRoutes = [
     params: personParams,
     act: (context, { params }) => person(context, params.id),
   }),
-  listOf({
+  route({
+    id: 'listPersonLoans',
+    method: 'get',
     path: '/api/admin/users/:id/loans',
+    ...ofPerson,
     summary: 'A person’s loans, newest first',
-    find: findPersonLoans,
-    placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-    present: presentPersonLoan,
-  }),
-  listOf({
-    path: '/api/admin/users/:id/guarantees',
-    summary: 'Guarantees that a person gave or is asked for, newest first',
-    find: findPersonGuarantees,
-    placeOf: ({ askedAt, id }) => ({ at: askedAt, id }),
-    present: presentPersonGuarantee,
-  }),
-  listOf({
-    path: '/api/admin/users/:id/trust-events',
-    summary: 'Why a person’s trust score is what it is, newest first',
-    find: findTrustEvents,
-    placeOf: ({ at, id }) => ({ at, id }),
-    present: presentTrustEvent,
-  }),
-  numberOf({
-    path: '/api/admin/users/:id/phone',
-    summary: 'A person’s number in full; that it was asked for is recorded',
-    show: showPhone,
-  }),
-  numberOf({
-    path: '/api/admin/guarantees/:id/phone',
-    summary: 'The number that a borrower named for a guarantor; that it was asked for is recorded',
-    show: showGuaranteePhone,
+    query: pageQuery,
+    act: (context, { params, query }) => loansOf(context, params.id, query.cursor),
   }),
   route({
+    id: 'listPersonGuarantees',
+    method: 'get',
+    path: '/api/admin/users/:id/guarantees',
+    ...ofPerson,
+    summary: 'Guarantees that a person gave or is asked for, newest first',
+    query: pageQuery,
+    act: (context, { params, query }) => guaranteesOf(context, params.id, query.cursor),
+  }),
+  route({
+    id: 'listTrustEvents',
+    method: 'get',
+    path: '/api/admin/users/:id/trust-events',
+    ...ofPerson,
+    summary: 'Why a person’s trust score is what it is, newest first',
+    query: pageQuery,
+    act: (context, { params, query }) => trustEventsOf(context, params.id, query.cursor),
+  }),
+  route({
+    id: 'showPhone',
+    method: 'post',
+    path: '/api/admin/users/:id/phone',
+    access: 'admin',
+    may: 'SHOW_PHONE',
+    summary: 'A person’s number in full; that it was asked for is recorded',
+    params: personParams,
+    throttle: NUMBERS,
+    act: async (context, { params }): Promise<ShownPhone> => ({
+      phone: await showPhone(context, params.id),
+    }),
+  }),
+  route({
+    id: 'showGuarantorPhone',
+    method: 'post',
+    path: '/api/admin/guarantees/:id/phone',
+    access: 'admin',
+    may: 'SHOW_PHONE',
+    summary: 'The number that a borrower named for a guarantor; that it was asked for is recorded',
+    params: personParams,
+    throttle: NUMBERS,
+    act: async (context, { params }): Promise<ShownPhone> => ({
+      phone: await showGuaranteePhone(context, params.id),
+    }),
+  }),
+  route({
+    id: 'endPersonSessions',
     method: 'post',
     path: '/api/admin/users/:id/end-sessions',
     access: 'admin',
@@ -148,6 +170,7 @@ export const peopleRoutes = [
     },
   }),
   route({
+    id: 'freezePerson',
     method: 'put',
     path: '/api/admin/users/:id/freeze',
     access: 'admin',
@@ -161,6 +184,7 @@ export const peopleRoutes = [
     },
   }),
   route({
+    id: 'unfreezePerson',
     method: 'put',
     path: '/api/admin/users/:id/unfreeze',
     access: 'admin',

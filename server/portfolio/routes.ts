@@ -46,9 +46,10 @@ async function presentAll(context: PersonContext, files: DecidedFile[]): Promise
 }
 
 /** The loan after an admin's act. */
-async function afterwards(context: PersonContext, id: string): Promise<AdminLoan | null> {
+async function afterwards(context: PersonContext, id: string): Promise<AdminLoan> {
   const [loan] = await presentAll(context, [await anyLoan(context, id)]);
-  return loan ?? null;
+  if (!loan) throw new Refused(NOT_FOUND);
+  return loan;
 }
 
 /** Everything that a reviewer needs. */
@@ -72,6 +73,7 @@ const SLACK_DAYS = 7;
 
 export const portfolioRoutes = [
   route({
+    id: 'getStats',
     method: 'get',
     path: '/api/admin/stats',
     access: 'admin',
@@ -84,10 +86,12 @@ export const portfolioRoutes = [
         readFigures(db, today),
         readFiguresSince(db, addDays(then, -SLACK_DAYS)),
       ]);
-      return row ? presentStats(row, noted, then) : null;
+      if (!row) throw new Refused(NOT_FOUND);
+      return presentStats(row, noted, then);
     },
   }),
   route({
+    id: 'listPendingLoans',
     method: 'get',
     path: '/api/admin/loans/pending',
     access: 'admin',
@@ -100,6 +104,7 @@ export const portfolioRoutes = [
     },
   }),
   route({
+    id: 'listApprovedLoans',
     method: 'get',
     path: '/api/admin/loans/approved',
     access: 'admin',
@@ -112,6 +117,7 @@ export const portfolioRoutes = [
     },
   }),
   route({
+    id: 'reviewLoan',
     method: 'get',
     path: '/api/admin/loans/:id',
     access: 'admin',
@@ -121,6 +127,7 @@ export const portfolioRoutes = [
     act: (context, { params }) => review(context, params.id),
   }),
   route({
+    id: 'approveLoan',
     method: 'put',
     path: '/api/admin/loans/:id/approve',
     access: 'admin',
@@ -135,6 +142,7 @@ export const portfolioRoutes = [
     },
   }),
   route({
+    id: 'declineLoan',
     method: 'put',
     path: '/api/admin/loans/:id/decline',
     access: 'admin',
@@ -148,6 +156,7 @@ export const portfolioRoutes = [
     },
   }),
   route({
+    id: 'returnLoan',
     method: 'put',
     path: '/api/admin/loans/:id/return',
     access: 'admin',
@@ -161,6 +170,7 @@ export const portfolioRoutes = [
     },
   }),
   route({
+    id: 'challengePayout',
     method: 'post',
     path: '/api/admin/loans/:id/disburse/challenge',
     access: 'admin',
@@ -174,6 +184,7 @@ export const portfolioRoutes = [
     },
   }),
   route({
+    id: 'disburseLoan',
     method: 'post',
     path: '/api/admin/loans/:id/disburse',
     access: 'admin',

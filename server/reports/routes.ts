@@ -6,6 +6,7 @@ import { rowsOf } from './sheets';
 
 export const reportRoutes = [
   route({
+    id: 'getPortfolioReport',
     method: 'get',
     path: '/api/admin/reports/portfolio',
     access: 'admin',
@@ -16,6 +17,7 @@ export const reportRoutes = [
     act: (context, { query }) => readReport(context, query),
   }),
   route({
+    id: 'downloadPortfolioReport',
     method: 'get',
     path: '/api/admin/reports/portfolio.csv',
     access: 'admin',

@@ -5,8 +5,8 @@ import { openLog } from '@server/platform/log/open-log';
 import { printProofs } from '@server/scripts/print-proofs';
 
 /**
- * `npm run books:prove`: proves the books from their beginning, every posting of every day, and names the days that have
- * changed since they were proven. Ends with 1 where a proof fails.
+ * `npm run books:prove`: proves the books from their beginning, every posting of every day, and names the days that
+ * have changed since they were proven. Ends with 1 where a proof fails.
  */
 const env = envOrExit();
 const { pool, close } = await databaseOrExit(env, openLog({ level: 'warn' }));

@@ -7,6 +7,7 @@ import { changeRole, endStaff, inviteStaff, resetStaff } from './decide-change';
 /** Who works here: for owners; with FOUR_EYES a second one confirms each change. */
 export const staffDeskRoutes = [
   route({
+    id: 'listStaff',
     method: 'get',
     path: '/api/admin/staff',
     access: 'admin',
@@ -17,6 +18,7 @@ export const staffDeskRoutes = [
     },
   }),
   route({
+    id: 'inviteStaff',
     method: 'post',
     path: '/api/admin/staff',
     access: 'admin',
@@ -29,6 +31,7 @@ export const staffDeskRoutes = [
     act: (context, { body }) => inviteStaff(context, body),
   }),
   route({
+    id: 'changeStaffRole',
     method: 'put',
     path: '/api/admin/staff/:id',
     access: 'admin',
@@ -40,6 +43,7 @@ export const staffDeskRoutes = [
     act: (context, { params, body }) => changeRole(context, params.id, body.role),
   }),
   route({
+    id: 'endStaff',
     method: 'post',
     path: '/api/admin/staff/:id/end',
     access: 'admin',
@@ -51,6 +55,7 @@ export const staffDeskRoutes = [
     act: (context, { params, body }) => endStaff(context, params.id, body.reason),
   }),
   route({
+    id: 'resetStaff',
     method: 'post',
     path: '/api/admin/staff/:id/link',
     access: 'admin',

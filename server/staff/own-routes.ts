@@ -26,6 +26,7 @@ function refuseEnrolling({ isSecondFactorRequired, wall }: Context, http: HttpHa
 /** One's own passkeys, apps and recovery codes. */
 export const ownStaffRoutes = [
   route({
+    id: 'listAuthenticators',
     method: 'get',
     path: '/api/staff/authenticators',
     access: 'staff_enrolling',
@@ -45,6 +46,7 @@ export const ownStaffRoutes = [
     },
   }),
   route({
+    id: 'challengeEnrolment',
     method: 'post',
     path: '/api/staff/authenticators/options',
     access: 'staff_enrolling',
@@ -55,6 +57,7 @@ export const ownStaffRoutes = [
     },
   }),
   signingRoute({
+    id: 'addAuthenticator',
     method: 'post',
     path: '/api/staff/authenticators',
     access: 'staff_enrolling',
@@ -70,6 +73,7 @@ export const ownStaffRoutes = [
     },
   }),
   signingRoute({
+    id: 'removeAuthenticator',
     method: 'delete',
     path: '/api/staff/authenticators/:id',
     access: 'admin',
@@ -85,6 +89,7 @@ export const ownStaffRoutes = [
     },
   }),
   route({
+    id: 'renewRecoveryCodes',
     method: 'post',
     path: '/api/staff/recovery-codes',
     access: 'admin',

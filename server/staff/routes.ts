@@ -43,6 +43,7 @@ async function readSession(context: PersonContext, http: HttpHandle): Promise<St
 /** Signing in, and enrolling by a link. */
 export const staffRoutes = [
   route({
+    id: 'getStaffSession',
     method: 'get',
     path: '/api/staff/session',
     access: 'staff_password',
@@ -50,6 +51,7 @@ export const staffRoutes = [
     act: (context, { http }) => readSession(context, http),
   }),
   route({
+    id: 'noteAtWork',
     method: 'post',
     path: '/api/staff/at-work',
     access: 'admin',
@@ -58,6 +60,7 @@ export const staffRoutes = [
     act: () => Promise.resolve({}),
   }),
   route({
+    id: 'challengeSignIn',
     method: 'post',
     path: '/api/staff/sign-in/options',
     access: 'anyone',
@@ -69,6 +72,7 @@ export const staffRoutes = [
     },
   }),
   signingRoute({
+    id: 'signInByPasskey',
     method: 'post',
     path: '/api/staff/sign-in/passkey',
     access: 'anyone',
@@ -83,6 +87,7 @@ export const staffRoutes = [
     },
   }),
   signingRoute({
+    id: 'signInByTotp',
     method: 'post',
     path: '/api/staff/sign-in/totp',
     access: 'staff_password',
@@ -98,6 +103,7 @@ export const staffRoutes = [
     },
   }),
   signingRoute({
+    id: 'signInByRecoveryCode',
     method: 'post',
     path: '/api/staff/sign-in/recovery',
     access: 'staff_password',
@@ -112,6 +118,7 @@ export const staffRoutes = [
     },
   }),
   route({
+    id: 'openStaffLink',
     method: 'post',
     path: '/api/staff/join/look',
     access: 'anyone',
@@ -131,6 +138,7 @@ export const staffRoutes = [
     },
   }),
   signingRoute({
+    id: 'joinStaff',
     method: 'post',
     path: '/api/staff/join',
     access: 'anyone',

@@ -8,6 +8,7 @@ import { tryAgain } from './try-again';
 
 export const stoppedJobRoutes = [
   route({
+    id: 'listStoppedJobs',
     method: 'get',
     path: '/api/admin/jobs',
     access: 'admin',
@@ -23,6 +24,7 @@ export const stoppedJobRoutes = [
     },
   }),
   route({
+    id: 'tryJobAgain',
     method: 'post',
     path: '/api/admin/jobs/:id/try-again',
     access: 'admin',

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { buildApp } from '@server/app/build-app';
+import { buildApp, ROUTES } from '@server/app/build-app';
 import { DEMO_LENDER } from '@shared/lender';
 import { BusinessClock } from '@server/end-of-day/business-clock';
 import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
@@ -21,6 +21,7 @@ import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { simulatorRouter } from '@dev/simulators/routes';
 import { newAfricasTalkingCredentials } from '@dev/simulators/simulator-credentials';
+import { watched } from './answer-checks';
 import { type CapturedLog, capturedLog } from './captured-log';
 import { darajaCredentials } from './daraja-credentials';
 import type { TestDatabase } from './database';
@@ -39,6 +40,8 @@ export interface TestApp {
   people: People;
   /** Every line that the product has logged. */
   logged: CapturedLog;
+  /** What of its answers differs from the API's description; a test that finds any fails. */
+  answerFaults: string[];
   /** Its secrets, which nobody may read anywhere. */
   secrets: readonly string[];
   /** A new signed-out visitor with a cookie jar of their own. */
@@ -71,12 +74,19 @@ interface StartSettings {
   pages?: Pages;
   ready?: readonly ReadyPerson[];
   followsClosedDays?: boolean;
+  /** Its answers are compared with the API's description; a bench measures without. */
+  isWatched?: boolean;
 }
 
 /** Starts the app on a database, which is dropped at the end. */
 export async function startAppOn(
   database: TestDatabase,
-  { pages = BARE_PAGES, ready = [], followsClosedDays = false }: StartSettings = {},
+  {
+    pages = BARE_PAGES,
+    ready = [],
+    followsClosedDays = false,
+    isWatched = false,
+  }: StartSettings = {},
 ): Promise<TestApp> {
   const logged = capturedLog(SECRETS);
   const { log } = logged;
@@ -112,12 +122,15 @@ export async function startAppOn(
     fourEyes: false,
     isSecondFactorRequired: false,
   };
-  const live = new LiveScreens(deps, database.url, followsClosedDays ? refresh : undefined);
+  const readDay = followsClosedDays ? refresh : undefined;
+  const live = new LiveScreens(deps, { readDay, readEveryMs: 50 });
   const locks = new AdvisoryLocks(database.url, log);
   await Promise.all([live.open(), locks.open()]);
   const simulator = simulatorRouter(world);
   const readiness = { isWorkerRunning: () => true };
-  const parts = { deps, pages, live, locks, readiness, simulator };
+  const answerFaults: string[] = [];
+  const routes = isWatched ? watched(ROUTES, answerFaults) : ROUTES;
+  const parts = { deps, pages, live, locks, readiness, simulator, routes };
   server.on(
     'request',
     buildApp({ ...parts, trustProxy: 1, callbackAddresses: THIS_MACHINE, isDevelopment: false }),
@@ -131,12 +144,13 @@ export async function startAppOn(
     world,
     people: peopleFrom(ready),
     logged,
+    answerFaults,
     secrets: SECRETS,
     visitor: () => visitorAt(url),
     // One after another, so that messages reach a phone in the same order in every run.
     settle: () => settleJobs(deps, world, { slots: 1 }),
     async stop() {
-      await live.close();
+      live.close();
       await locks.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -16,13 +16,14 @@ interface Settings extends AppSettings {
 
 /** Vitest's `test`, with an app for the whole file. */
 export const testWith = ({ checksBooks = true, ...settings }: Settings) =>
-  base.extend<{ $file: { app: TestApp } }>({
+  base.extend<{ $file: { app: TestApp }; $test: { answers: undefined } }>({
     app: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
       async ({}, provide) => {
         app = await startTestApp(settings);
         try {
           await provide(app);
+          expect(app.answerFaults).toEqual([]);
           if (checksBooks) await expectBooksInOrder(app.db);
           expect(await privateIn(app.logged.lines.join(''), app)).toEqual([]);
         } finally {
@@ -30,6 +31,13 @@ export const testWith = ({ checksBooks = true, ...settings }: Settings) =>
         }
       },
       { scope: 'file', auto: true },
+    ],
+    answers: [
+      async ({ app: { answerFaults } }, provide) => {
+        await provide(undefined);
+        expect(answerFaults.splice(0)).toEqual([]);
+      },
+      { auto: true },
     ],
   });
 

@@ -85,6 +85,13 @@ export const GENERATED = {
   part,
 };
 
+/**
+ * Whether the `count`th answer of an operation, in one app, is compared with its schema: all, or the first ten and then
+ * every tenth, because a file that repeats itself asks for the same thing again and again.
+ */
+export const isAnswerChecked = (count: number): boolean =>
+  isDeep || count <= 10 || count % 10 === 0;
+
 /** The steps of a plot at which the process is killed: every step, or every 13th with an offset by the commit. */
 export const crashPoints = <T>(points: readonly T[]): T[] =>
   isDeep

@@ -1,12 +1,13 @@
 import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AppParts, buildApp } from '@server/app/build-app';
+import { type AppParts, buildApp, ROUTES } from '@server/app/build-app';
 import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import type { Deps } from '@server/platform/context';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { openPool } from '@server/db/pool';
 import { openServer } from '@server/http/open-server';
 import { LiveScreens } from '@server/http/live';
+import { watched } from './answer-checks';
 import { BARE_PAGES, type TestApp } from './test-app';
 import { visitorAt, type Visitor } from './visitor';
 
@@ -36,13 +37,14 @@ export async function serveAgain(
   await locks.open();
   const usual = {
     pages: BARE_PAGES,
-    live: new LiveScreens(deps, app.databaseUrl),
+    live: new LiveScreens(deps),
     locks,
     readiness: { isWorkerRunning: () => true },
     trustProxy: 1,
     callbackAddresses: THIS_MACHINE,
     isDevelopment: false,
     simulator: null,
+    routes: watched(ROUTES, app.answerFaults),
   };
   server.on('request', buildApp({ ...usual, ...parts, deps }));
   return {

@@ -25,5 +25,6 @@ export const startTestApp = async ({
   startAppOn(await createDatabase(isEmpty ? EMPTY_TEMPLATE : TEMPLATE), {
     ...(pages && { pages }),
     followsClosedDays,
+    isWatched: true,
     ready: isEmpty ? [] : inject('readyPeople'),
   });

@@ -162,9 +162,7 @@ export interface Guarantee {
   agreement: { version: string; text: string; cap: string; acceptedAt: string } | null;
 }
 
-/** `GET /api/guarantees/user`; `needsVerifiedPhone` says that requests may be waiting behind a phone code. */
-export type MyGuarantees = Guarantee[];
-
+/** `POST /api/guarantors/invite` and `POST /api/guarantees` */
 export interface Invited {
   id: string;
 }

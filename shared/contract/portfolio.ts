@@ -66,9 +66,9 @@ export interface AdminLoan extends Loan {
   phoneVerified: boolean;
   /** False when this admin borrows or guarantees the loan. */
   canDecide: boolean;
-  /** True when this admin approved it, and its amount wants another one to let the money out. */
   /** When money may leave for the borrower's changed number; null when it may now. */
   payableFrom: string | null;
+  /** True when this admin approved it, and its amount wants another one to let the money out. */
   needsOtherDisburser: boolean;
   decision: LoanDecision | null;
   /** The most that the borrower agreed to, while it waits for approval. The loan's own figures are never above it. */

@@ -8,5 +8,6 @@ export interface WireRefusal extends Coded {
   fields?: Record<string, string>;
   /** The same as code and parameters. */
   fieldReasons?: Record<string, Coded>;
+  /** Seconds; also in Retry-After. */
   retryAfter?: number;
 }

@@ -48,7 +48,9 @@ export type Param =
 
 /** A text without its words: what a client translates. */
 export interface Coded {
+  /** In snake_case. */
   readonly code: string;
+  /** What varies in it. */
   readonly params?: Readonly<Record<string, Param>>;
 }
 

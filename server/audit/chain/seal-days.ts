@@ -1,11 +1,12 @@
 import { dirname } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { addDays, type Day, startOf } from '@shared/day';
+import { atNight } from '@server/db/at-night';
 import { commit } from '@server/db/change';
 import type { Context } from '@server/platform/context';
 import { messageOf } from '@server/messages/message';
 import { appendToAnchor } from './anchor';
-import { atNight, findNextDay, findOwnerPhones, readSeals, sealDay } from './store';
+import { findNextDay, findOwnerPhones, readSeals, sealDay } from './store';
 
 /** By then every act of the day is written: a statement ends within seconds, a job within minutes. */
 const AFTER_MIDNIGHT_MS = 3_600_000;

@@ -1,19 +1,11 @@
 import { type Column, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
+import { NIGHTLY_MS } from '@server/db/at-night';
 import { auditDays, events, persons } from '@server/db/schema';
 import { bare, joined } from '@server/db/select';
 import { is } from '@server/db/sql-values';
-import { inTransaction } from '@server/db/in-transaction';
 import { type Param, statement } from '@server/db/statement';
-import type { Db } from '@server/platform/ports/database';
-
-/** A night's statements read all events of a day or of a month. */
-const NIGHTLY_MS = 300_000;
-
-/** Runs a night's statement, with a time that the pool gives no other. */
-export const atNight = <T>(db: Db, act: (patient: Db) => Promise<T>): Promise<T> =>
-  inTransaction(db, `begin; set local statement_timeout = ${NIGHTLY_MS}`, act);
 
 const IN_NAIROBI = sql.raw(`at time zone 'Africa/Nairobi'`);
 const DAY_OF_EVENT = sql`(${events.at} ${IN_NAIROBI})::date`;

@@ -1,4 +1,5 @@
 import { addDays, type Day, dayOf } from '@shared/day';
+import { atNight } from '@server/db/at-night';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import type { Context } from '@server/platform/context';
@@ -6,7 +7,6 @@ import type { Db } from '@server/platform/ports/database';
 import { type KeptActs, verifyKeptActs } from '@server/staff/verify-kept-acts';
 import { anchorFault, readAnchor } from './anchor';
 import {
-  atNight,
   countBeforeSeals,
   findEventAt,
   readMarks,

@@ -15,12 +15,16 @@ export type Sequences = Record<string, [value: string, isCalled: boolean]>;
 const BY_MIGRATION = ['public.ledger_accounts', 'public.loan_moves'];
 /** Triggers sum these up again while the rows that they sum are played back. */
 const BY_TRIGGERS = ['public.account_days', 'public.portfolio_sums'];
-/** Secrets good for minutes or for one sign-in: a copy would bring revoked ones back to life. */
+/**
+ * Secrets good for minutes or for one sign-in: a copy would bring revoked ones back to life. And what screens were
+ * told, by transactions that the restored database has not.
+ */
 const NOT_KEPT = [
   'public.sessions',
   'public.phone_codes',
   'public.staff_challenges',
   'public.provider_tokens',
+  'public.live_updates',
 ];
 /** Migrating fills these with rows that the backup's replace. */
 export const REPLACED = ['public.accrual_buckets', 'graphile_worker._private_tasks'];

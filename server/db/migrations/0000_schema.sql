@@ -326,6 +326,14 @@ CREATE TABLE "postings" (
 	CONSTRAINT "postings_two_accounts" CHECK (debit <> credit)
 );
 --> statement-breakpoint
+CREATE TABLE "live_updates" (
+	"id" bigserial NOT NULL,
+	"written_by" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"line" jsonb NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "live_updates_written_by_id_pk" PRIMARY KEY("written_by","id")
+);
+--> statement-breakpoint
 CREATE TABLE "accrual_buckets" (
 	"bucket" smallint PRIMARY KEY NOT NULL,
 	"accrued_through" date

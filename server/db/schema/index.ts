@@ -8,6 +8,7 @@ export * from './events';
 export * from './guarantees';
 export * from './idempotency';
 export * from './ledger';
+export * from './live';
 export * from './loans';
 export * from './messages';
 export * from './payments';

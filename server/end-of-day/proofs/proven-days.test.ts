@@ -91,6 +91,12 @@ test('a day without a row is kept again, and so is one after a pause of nights',
 });
 
 const at = (days: number): string => `day = '${ago(days)}'`;
+
+/** One more posting of an entry that is nowhere, like one that is there. */
+const added = (like: string, on = 'day'): string => `
+  insert into postings select gen_random_uuid(), 1, debit, credit, 5, ${on}
+  from postings where ${like} and line = 1`;
+
 /** What is done, which proofs must fail, and in which of the next nights at the latest. */
 const CASES: [string, () => string, number, string[]][] = [
   [
@@ -99,13 +105,7 @@ const CASES: [string, () => string, number, string[]][] = [
     1,
     [CREDIT],
   ],
-  [
-    'a posting of today without its entry',
-    () =>
-      `insert into postings select gen_random_uuid(), 1, debit, credit, 5, day from postings where ${at(0)} and line = 1`,
-    1,
-    [CREDIT],
-  ],
+  ['a posting of today without its entry', () => added(at(0)), 1, [CREDIT]],
   [
     'yesterday’s amount, which no night has read',
     () => `update postings set amount_cents = 1 where ${at(0)} and line = 1;
@@ -150,20 +150,8 @@ const CASES: [string, () => string, number, string[]][] = [
     7,
     [CREDIT, OLD],
   ],
-  [
-    'a posting that came later',
-    () =>
-      `insert into postings select gen_random_uuid(), 1, debit, credit, 5, day from postings where ${at(97)} and line = 1`,
-    7,
-    [CREDIT, OLD],
-  ],
-  [
-    'one before all days',
-    () =>
-      `insert into postings select gen_random_uuid(), 1, debit, credit, 5, '2020-01-01' from postings where ${at(97)} and line = 1`,
-    1,
-    [CREDIT],
-  ],
+  ['a posting that came later', () => added(at(97)), 7, [CREDIT, OLD]],
+  ['one before all days', () => added(at(97), "'2020-01-01'"), 1, [CREDIT]],
   [
     'a proven sum',
     () =>

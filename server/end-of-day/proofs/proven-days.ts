@@ -1,7 +1,8 @@
 import { type Day, dayOf } from '@shared/day';
 import type { Context } from '@server/platform/context';
+import { atNight } from '@server/db/at-night';
 import type { Db } from '@server/platform/ports/database';
-import { atNight, findUnproven, keepDays, noteDiffers, readAgain } from './proven-store';
+import { findUnproven, keepDays, noteDiffers, readAgain } from './proven-store';
 
 /** Days whose postings one statement reads: a large ledger has millions of them. */
 const DAYS_AT_ONCE = 31;

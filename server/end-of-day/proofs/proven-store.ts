@@ -1,21 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
+import { NIGHTLY_MS } from '@server/db/at-night';
 import { accountDays, closedDays, postings, provenDays, provenSums } from '@server/db/schema';
 import { bare } from '@server/db/select';
-import { inTransaction } from '@server/db/in-transaction';
 import { type Param, statement } from '@server/db/statement';
-import type { Db } from '@server/platform/ports/database';
-
-/** A statement over some days reads at most so long. */
-const NIGHTLY_MS = 300_000;
-
-/** Runs statements over some days, with a time that the pool gives no other. */
-export const atNight = <T>(db: Db, act: (patient: Db) => Promise<T>): Promise<T> =>
-  inTransaction(db, `begin; set local statement_timeout = ${NIGHTLY_MS}`, act);
 
 /**
- * What a posting says, as a number that adds up in any order: PostgreSQL's own hash, which partitions depend on and which
- * therefore outlives an upgrade. SHA-256 took three times as long, and is no guard against who can write both.
+ * What a posting says, as a number that adds up in any order: PostgreSQL's own hash of its columns, on which partitions
+ * by hash depend too. With SHA-256 a night took half as long again, and it is no guard against who can write both.
  */
 const MARK = sql`hash_record_extended(row(${postings.entryId}, ${postings.line}, ${postings.debit},
   ${postings.credit}, ${postings.amount}, ${postings.loanId}), 0)`;
@@ -90,7 +82,7 @@ export const findProvenDays = statement(
     select ${provenDays.day} from ${provenDays} order by ${provenDays.day}`,
 );
 
-/** Proven days whose postings, read again, give another verdict than the row has. Writes nothing, so it runs in parallel. */
+/** Proven days whose postings, read again, give another verdict than is noted. Only reads, so it may run in parallel. */
 export const readAgain = statement(
   'read_proven_days_again',
   (days: Param<readonly Day[]>) => sql<{ day: Day; differs: boolean }>`

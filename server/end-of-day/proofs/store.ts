@@ -75,8 +75,8 @@ const proofsOf = (
 const IS_OPEN = sql`not ${is(loans.status, 'closed')}`;
 
 /**
- * Reads every table once in one snapshot, so a concurrent booking is on both sides or on neither. Of the ledger it reads
- * the postings of `these`, and adds the sums `beside`.
+ * Reads every table once in one snapshot, so a concurrent booking is on both sides or on neither. Of the ledger it
+ * reads the postings of `these`, and adds the sums `beside`.
  */
 const partsOf = (these: SQL, beside: SQL): SQL => sql`
   with flows as materialized (

@@ -1,4 +1,5 @@
 import { KEY_HOURS } from '@shared/limits';
+import { LIVE_HOURS } from '@server/http/live-store';
 
 const DAY_HOURS = 24;
 const YEAR_HOURS = 365 * DAY_HOURS;
@@ -29,6 +30,10 @@ export const AGES = {
   jobs: {
     hours: DAY_HOURS,
     why: 'A code that never left, and a job that a newer one replaced, help nobody; others wait on the desk',
+  },
+  live_updates: {
+    hours: LIVE_HOURS,
+    why: 'Screens were told within a second; a node that was away for longer has them read everything again',
   },
   message_texts: {
     hours: YEAR_HOURS,

@@ -4,6 +4,7 @@ import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared
 import {
   deliveryReports,
   idempotencyKeys,
+  liveUpdates,
   messages,
   phoneCodes,
   sessions,
@@ -30,6 +31,14 @@ const IS_OVER_IN_QUEUE = sql`locked_at is null and attempts >= max_attempts
   and (key is null or task_id in (select id from graphile_worker._private_tasks
     where identifier in ${list(CODE_TASKS)}))`;
 
+/** Of the first lines in their index those that are old by the database's clock, which dated them: reads no others. */
+const deleteLines = (hours: Param<number>, limit: Param<number>): SQL => sql`
+  delete from ${liveUpdates} where ctid = any(array(
+    select first.ctid from (
+      select ctid, ${liveUpdates.at} from ${liveUpdates}
+      order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${limit}) first
+    where first.at <= now() - make_interval(hours => ${hours}::int))) returning 1`;
+
 /** Its text is neither to be sent nor a notice that belongs to a loan; one that waits on the desk can be sent again. */
 const isReadByNobody = (before: Param<Date>): SQL | undefined =>
   and(
@@ -52,6 +61,7 @@ export interface Sweeping {
   throttles: number;
   keys: number;
   jobs: number;
+  live_updates: number;
   message_texts: number;
   delivery_reports: number;
 }
@@ -69,6 +79,7 @@ export const sweepPortion = statement(
     throttlesBefore: Param<number>,
     keysBefore: Param<Date>,
     jobsBefore: Param<Date>,
+    liveHours: Param<number>,
     textsBefore: Param<Date>,
     reportsBefore: Param<Date>,
     limit: Param<number>,
@@ -95,6 +106,7 @@ export const sweepPortion = statement(
       sql`${IS_OVER_IN_QUEUE} and updated_at <= ${jobsBefore}`,
       limit,
     )} returning 1),
+    gone_lines as (${deleteLines(liveHours, limit)}),
     gone_texts as (update ${messages}
       set ${bare(messages.parts)} = '{}', ${bare(messages.version)} = ${messages.version} + 1
       where ${portionOf(messages, isReadByNobody(textsBefore), limit)} returning 1),
@@ -106,6 +118,7 @@ export const sweepPortion = statement(
     select (select count(*) from gone_sessions) as sessions, (select count(*) from gone_codes) as codes,
       (select count(*) from gone_challenges) as challenges,
       (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
-      (select count(*) from gone_jobs) as jobs, (select count(*) from gone_texts) as message_texts,
+      (select count(*) from gone_jobs) as jobs, (select count(*) from gone_lines) as live_updates,
+      (select count(*) from gone_texts) as message_texts,
       (select count(*) from gone_reports) as delivery_reports`,
 );

@@ -167,6 +167,22 @@ test('delivery reports go after a year, and of stopped jobs those that help nobo
   expect(body).toMatch(/^tegemea_swept_total\{what="delivery_reports"\} 1$/m);
 });
 
+test('lines for screens go after an hour of the database’s clock', async () => {
+  const tell = (topic: string, age: string) =>
+    app.db.query(
+      `insert into live_updates (line, at)
+       select jsonb_build_object('to', '[]'::jsonb, 'topic', $1::text), now() - $2::interval`,
+      [topic, age],
+    );
+  await tell('swept', '61 minutes');
+  await tell('swept', '60 minutes');
+  await tell('kept', '59 minutes');
+  await sweep();
+  const left = `select array_agg(line->>'topic') from live_updates
+    where line->>'topic' in ('swept', 'kept')`;
+  expect(await valueOf(app, left)).toEqual(['kept']);
+});
+
 test('docs/run.md says each age with its reason', () => {
   const told = readFileSync(join(ROOT, 'docs/run.md'), 'utf8').replaceAll(/\s+/g, ' ');
   for (const { why } of Object.values(AGES)) expect(told).toContain(why);

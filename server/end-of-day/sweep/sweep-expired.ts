@@ -27,6 +27,7 @@ export async function sweepExpired({
       before('throttles').getTime(),
       before('keys'),
       before('jobs'),
+      AGES.live_updates.hours,
       before('message_texts'),
       before('delivery_reports'),
       PORTION,

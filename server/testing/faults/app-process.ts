@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { buildApp } from '@server/app/build-app';
+import { buildApp, ROUTES } from '@server/app/build-app';
 import { DEMO_LENDER } from '@shared/lender';
 import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
 import type { Deps } from '@server/platform/context';
@@ -13,6 +13,7 @@ import { workOffJobs } from '@server/jobs/worker';
 import { tokensInDatabase } from '@server/money/store';
 import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
+import { watched } from '../answer-checks';
 import { CHEAP_PASSWORDS } from '../people';
 import { BARE_PAGES } from '../test-app';
 import { type CrashPoint, dieIn } from './crash-point';
@@ -22,7 +23,9 @@ import type { StageProviders } from './providers';
 /** One product process: it stops on request, or dies at its crash point. */
 export interface AppProcess {
   deps: Deps;
-  /** Runs jobs in sequence and delivers callbacks until nothing is left. */
+  /** What of its answers differs from the API's description. */
+  answerFaults: string[];
+  /** Runs jobs in sequence and delivers callbacks until nothing is left; throws when an answer was at fault. */
   settle(): Promise<void>;
   end(): Promise<void>;
 }
@@ -78,14 +81,19 @@ export async function startAppProcess(
   const locks = new AdvisoryLocks(url.href, log);
   await locks.open();
   providers.gateway.serve(point);
-  door.serve(appFor(deps, locks, url.href));
+  const answerFaults: string[] = [];
+  door.serve(appFor(deps, locks, answerFaults));
   void point.died.then(() => {
     door.serve(null);
     providers.gateway.cut();
   });
   return {
     deps,
-    settle: () => settle(deps, world, db),
+    answerFaults,
+    async settle() {
+      await settle(deps, world, db);
+      if (answerFaults.length > 0) throw new Error(answerFaults.join('\n'));
+    },
     async end() {
       door.serve(null);
       await locks.close();
@@ -94,17 +102,18 @@ export async function startAppProcess(
   };
 }
 
-const appFor = (deps: Deps, locks: AdvisoryLocks, url: string) =>
+const appFor = (deps: Deps, locks: AdvisoryLocks, answerFaults: string[]) =>
   buildApp({
     deps,
     pages: BARE_PAGES,
-    live: new LiveScreens(deps, url),
+    live: new LiveScreens(deps),
     locks,
     readiness: { isWorkerRunning: () => true },
     simulator: null,
     trustProxy: 1,
     callbackAddresses: THIS_MACHINE,
     isDevelopment: false,
+    routes: watched(ROUTES, answerFaults),
   });
 
 async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {

@@ -18,6 +18,7 @@ export interface Scene<T> {
 export const appOf = (stage: Stage, life: AppProcess): TestApp => ({
   ...stage,
   deps: life.deps,
+  answerFaults: life.answerFaults,
   secrets: SECRETS,
   visitor: () => visitorAt(stage.url),
   settle: life.settle,

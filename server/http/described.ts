@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { Route } from './route';
+
+/** The parts of the API in the order of the page, each with what it is about. */
+export const TAGS = {
+  Accounts: 'Signing up and in, phone codes, one’s own account and sessions',
+  'My data': 'A copy of what is kept about oneself, and its erasure',
+  Loans: 'One’s own loans: the request, its price, its schedule',
+  Guarantees: 'Standing behind somebody else’s loan',
+  Payments: 'Repayments, guarantors’ payments and refunds',
+  Complaints: 'Complaints, and the register of them',
+  Portfolio: 'Staff: loans to decide and to pay out',
+  People: 'Staff: who borrows and guarantees',
+  Collections: 'Staff: late loans, appeals and write-offs',
+  Approvals: 'Staff: acts that take two people',
+  'Money desk': 'Staff: money that needs a person',
+  Ledger: 'Staff: accounts and what was booked',
+  Audit: 'Staff: who did what',
+  Reports: 'Staff: the portfolio over a period',
+  Messages: 'Staff: SMS that did not arrive',
+  Jobs: 'Staff: jobs that stopped',
+  Staff: 'Who works for the lender, and how they sign in',
+  'The API': 'This description, live news and errors of browsers',
+} as const;
+export type Tag = keyof typeof TAGS;
+
+/** A route in its part of the API. */
+export type TaggedRoute = Route & { tag: Tag };
+
+/** Puts the routes of a room into a part of the API. */
+export const tagged = (tag: Tag, routes: readonly Route[]): TaggedRoute[] =>
+  routes.map((each) => ({ ...each, tag }));
+
+export const ACCESS: Record<Route['access'], string> = {
+  anyone: 'Anyone.',
+  person: 'Whoever is signed in.',
+  admin: 'Admins only.',
+  staff_password: 'Staff whose password was right.',
+  staff_enrolling: 'Staff, also by a recovery code.',
+};
+
+/** What is said of an address. */
+export type Described = Pick<
+  TaggedRoute,
+  'id' | 'tag' | 'method' | 'path' | 'access' | 'summary' | 'params' | 'query' | 'body'
+> & {
+  /** 200 by default. */
+  status?: Route['status'] | 303;
+  /** Media type of the answer when it is not JSON; null: no body. */
+  media?: string | null;
+};
+
+const HTML = 'text/html';
+const token = z.object({ token: z.string() });
+
+/** Endpoints under /api that are not declared routes. */
+export const BESIDE: readonly Described[] = [
+  {
+    id: 'leadToLogIn',
+    tag: 'Accounts',
+    method: 'get',
+    path: '/api/login',
+    access: 'anyone',
+    summary: 'Leads a browser to the page that signs in',
+    status: 303,
+    media: null,
+  },
+  {
+    id: 'leadAfterLogOut',
+    tag: 'Accounts',
+    method: 'get',
+    path: '/api/logout',
+    access: 'anyone',
+    summary: 'Signs a browser out and leads it home',
+    status: 303,
+    media: null,
+  },
+  {
+    id: 'streamEvents',
+    tag: 'The API',
+    method: 'get',
+    path: '/api/events',
+    access: 'person',
+    summary: 'Server-sent events: what has changed on one’s screens',
+    media: 'text/event-stream',
+  },
+  {
+    id: 'getDescription',
+    tag: 'The API',
+    method: 'get',
+    path: '/api/openapi.json',
+    access: 'anyone',
+    summary: 'This document',
+  },
+  {
+    id: 'getDocs',
+    tag: 'The API',
+    method: 'get',
+    path: '/api/docs',
+    access: 'anyone',
+    summary: 'The same for people',
+    media: HTML,
+  },
+  {
+    id: 'showRefusalPage',
+    tag: 'Guarantees',
+    method: 'get',
+    path: '/api/refuse/:token',
+    access: 'anyone',
+    summary: 'The page that refuses invitations; changes nothing',
+    params: token,
+    media: HTML,
+  },
+  {
+    id: 'refuseInvitations',
+    tag: 'Guarantees',
+    method: 'post',
+    path: '/api/refuse/:token',
+    access: 'anyone',
+    summary: 'Never again writes to the token’s number; a form of that page',
+    params: token,
+    media: HTML,
+  },
+  {
+    id: 'getKeepScript',
+    tag: 'Accounts',
+    method: 'get',
+    path: '/api/keep.js',
+    access: 'anyone',
+    summary: 'The script of the page that keeps a number',
+    media: 'text/javascript',
+  },
+  {
+    id: 'showKeepPage',
+    tag: 'Accounts',
+    method: 'get',
+    path: '/api/keep/:token',
+    access: 'anyone',
+    summary: 'The page by which an old number is kept; changes nothing',
+    params: token,
+    media: HTML,
+  },
+  {
+    id: 'keepNumber',
+    tag: 'Accounts',
+    method: 'post',
+    path: '/api/keep/:token',
+    access: 'anyone',
+    summary: 'Undoes a change of number by the link sent to the old one',
+    params: token,
+  },
+];

@@ -1,0 +1,213 @@
+import type { Language } from '../language';
+import type { AuthenticatorKind } from '../staff';
+import type { CodeSent, CurrentUser, ScoreChange } from './accounts';
+import type { Approval, Approvals, IncomingPayment, RefundRequest } from './approvals';
+import type { Audit } from './audit';
+import type { Appeals, CollectionNote, Collections, WriteOff } from './collections';
+import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
+import type { Guarantee, Invited } from './guarantees';
+import type { StoppedJobs } from './jobs';
+import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
+import type * as loans from './loans';
+import type { AdminMessages } from './messages';
+import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
+import type { Erasure, MyData } from './my-data';
+import type { Paged } from './paging';
+import type * as people from './people';
+import type { EntryAsked, PhoneEntered } from './phone-entry';
+import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
+import type { PortfolioReport } from './reports';
+import type { SignIn } from './sessions';
+import type * as staff from './staff';
+
+/** The id of what was made, or of what was done something about. */
+export interface WithId {
+  id: string;
+}
+
+/** The change is made. */
+export interface Changed {
+  changed: true;
+}
+
+/** For how long this session may change phone, email and password. */
+export interface ProofGiven {
+  minutes: number;
+}
+
+/** `POST /api/auth/login` */
+export interface LoggedIn extends WithId {
+  /** The password alone opens nothing: a second factor has to follow. */
+  secondFactor?: true;
+}
+
+/** `PUT /api/admin/appeals/{id}` */
+export interface AppealDecided extends WithId {
+  decision: 'upheld' | 'dismissed';
+  reason: string;
+}
+
+/** `POST /api/admin/loans/{id}/refund-credit` where a second person confirms it. */
+export interface RefundProposed {
+  proposalId: string;
+}
+
+/** `GET /api/openapi.json`: a document of OpenAPI 3.1. */
+export type ApiDescription = Record<string, unknown>;
+
+/** Nothing to say. */
+export type Done = Record<string, never>;
+
+export type { WireRefusal } from './refusals';
+
+/**
+ * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
+ * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
+ */
+export interface Answers {
+  changeName: loans.Person;
+  askForEmailChange: CodeSent;
+  confirmEmailChange: Changed;
+  changePassword: Changed;
+  proveByPassword: ProofGiven;
+  askForProofCode: CodeSent;
+  proveByCode: ProofGiven;
+  listSessions: SignIn[];
+  endOtherSessions: SignIn[];
+  endSession: SignIn[];
+  agreeToTerms: { version: string };
+  askToEnterByPhone: EntryAsked;
+  enterByPhone: PhoneEntered;
+  finishEntryByPhone: WithId;
+  setCredentials: { email: string };
+  getCurrentUser: CurrentUser;
+  chooseLanguage: { language: Language };
+  listScoreChanges: ScoreChange[];
+  signUp: WithId;
+  logIn: LoggedIn;
+  sendPhoneCode: CodeSent;
+  resendPhoneCode: CodeSent;
+  verifyPhone: { phoneVerified: true };
+  askForPasswordReset: CodeSent;
+  resetPassword: { message: string };
+  keepNumber: { kept: true };
+  exportOwnData: MyData;
+  eraseAccount: Erasure;
+
+  listOwnLoans: loans.Loan[];
+  requestLoan: loans.Loan;
+  getLoan: loans.Loan;
+  submitLoan: loans.Loan;
+  getLoanAgreement: loans.LoanAgreement;
+  withdrawLoan: loans.Loan;
+  getQuote: loans.LoanQuote;
+  changeTerms: loans.LoanQuote;
+  listWhatIfs: loans.WhatIf[];
+  getSchedule: loans.Schedule;
+  listRepayments: loans.Repayment[];
+  startRepayment: loans.RepaymentStarted;
+  listRefunds: Refund[];
+  getPaybill: PayByHand;
+  getRefundRequest: RefundRequest | null;
+  requestRefund: RefundRequest | null;
+
+  inviteGuarantor: Invited;
+  askGuarantor: Invited;
+  listOwnGuarantees: Guarantee[];
+  listLoanGuarantees: Guarantee[];
+  getGuarantee: Guarantee;
+  answerGuarantee: Guarantee;
+  appealClaim: Guarantee;
+  noteNoticeSeen: Guarantee;
+  withdrawGuarantee: WithId;
+  payClaim: loans.RepaymentStarted;
+  listGuarantorPayments: loans.Repayment[];
+
+  listOwnComplaints: Complaint[];
+  makeComplaint: Complaint;
+  listComplaints: AdminComplaints;
+  getComplaint: AdminComplaint;
+  acknowledgeComplaint: AdminComplaint;
+  answerComplaint: AdminComplaint;
+
+  getStats: AdminStats;
+  listPendingLoans: AdminLoan[];
+  listApprovedLoans: AdminLoan[];
+  reviewLoan: LoanReview;
+  approveLoan: AdminLoan;
+  declineLoan: AdminLoan;
+  returnLoan: AdminLoan;
+  challengePayout: staff.SignInOptions;
+  disburseLoan: AdminLoan;
+
+  listPeople: people.AdminUsers;
+  getPerson: people.AdminPerson;
+  listPersonLoans: Paged<people.PersonLoan>;
+  listPersonGuarantees: Paged<people.PersonGuarantee>;
+  listTrustEvents: Paged<people.TrustEvent>;
+  showPhone: people.ShownPhone;
+  showGuarantorPhone: people.ShownPhone;
+  endPersonSessions: people.AdminPerson;
+  freezePerson: people.AdminPerson;
+  unfreezePerson: people.ThawedPerson;
+
+  getTrialBalance: TrialBalance;
+  listAccountEntries: AccountPeriod;
+  getLoanJournal: LoanJournal;
+  listAuditEvents: Audit;
+  getPortfolioReport: PortfolioReport;
+
+  listMoneyItems: AdminMoney;
+  allocatePayment: MoneyMovement;
+  returnPayment: MoneyMovement;
+  settlePayment: MoneyMovement;
+  recoverPayout: MoneyMovement;
+  passOnAgain: MoneyMovement;
+  resolveCallback: null;
+  explainDifference: null;
+  refundCredit: MoneyMovement | RefundProposed;
+
+  listCollections: Collections;
+  listLoanNotes: CollectionNote[];
+  addLoanNote: CollectionNote;
+  listAppeals: Appeals;
+  decideAppeal: AppealDecided;
+  getWriteOff: WriteOff;
+  proposeWriteOff: WriteOff;
+  decideWriteOff: WriteOff;
+
+  listApprovals: Approvals;
+  listLoanApprovals: Approval[];
+  proposeCorrection: Approval;
+  challengeApproval: staff.SignInOptions;
+  decideApproval: Approval;
+  listLoanPayments: IncomingPayment[];
+
+  listFailedMessages: AdminMessages;
+  sendMessageAgain: WithId;
+  noteMessageTold: WithId;
+  listStoppedJobs: StoppedJobs;
+  tryJobAgain: WithId;
+  reportBrowserError: null;
+
+  getStaffSession: staff.StaffSession;
+  noteAtWork: Done;
+  challengeSignIn: staff.SignInOptions;
+  signInByPasskey: WithId;
+  signInByTotp: WithId;
+  signInByRecoveryCode: WithId;
+  openStaffLink: staff.StaffLink;
+  joinStaff: staff.RecoveryCodes;
+  listAuthenticators: staff.Authenticators;
+  challengeEnrolment: staff.EnrolmentOptions;
+  addAuthenticator: { kind: AuthenticatorKind };
+  removeAuthenticator: Done;
+  renewRecoveryCodes: staff.RecoveryCodes;
+  listStaff: staff.StaffMember[];
+  inviteStaff: staff.StaffInvitation;
+  changeStaffRole: staff.StaffChanged;
+  endStaff: staff.StaffChanged;
+  resetStaff: staff.StaffInvitation;
+
+  getDescription: ApiDescription;
+}
