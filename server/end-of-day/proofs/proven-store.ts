@@ -82,7 +82,7 @@ export const findProvenDays = statement(
     select ${provenDays.day} from ${provenDays} order by ${provenDays.day}`,
 );
 
-/** Proven days whose postings, read again, give another verdict than is noted. Only reads, so it may run in parallel. */
+/** Proven days whose postings give another verdict than is noted. It only reads, so it may run in parallel. */
 export const readAgain = statement(
   'read_proven_days_again',
   (days: Param<readonly Day[]>) => sql<{ day: Day; differs: boolean }>`
