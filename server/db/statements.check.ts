@@ -2841,6 +2841,10 @@ export type note_session_seen = Must<
   Verdict<typeof import('@server/http/caller-store').noteSeen, {}>
 >;
 
+export type note_that_proven_days_differ = Must<
+  Verdict<typeof import('@server/end-of-day/proofs/proven-store').noteDiffers, {}>
+>;
+
 export type pass_empty_buckets = Must<
   Verdict<
     typeof import('@server/end-of-day/store').passEmptyBuckets,
@@ -3176,7 +3180,10 @@ export type read_proofs_since = Must<
 >;
 
 export type read_proven_days_again = Must<
-  Verdict<typeof import('@server/end-of-day/proofs/proven-store').readAgain, {}>
+  Verdict<
+    typeof import('@server/end-of-day/proofs/proven-store').readAgain,
+    { day: Computed<string>; differs: Computed<boolean> }
+  >
 >;
 
 export type read_proven_range = Must<

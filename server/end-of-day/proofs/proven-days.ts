@@ -2,7 +2,7 @@ import { type Day, dayOf } from '@shared/day';
 import type { Context } from '@server/platform/context';
 import { atNight } from '@server/db/at-night';
 import type { Db } from '@server/platform/ports/database';
-import { findUnproven, keepDays, readAgain } from './proven-store';
+import { findUnproven, keepDays, noteDiffers, readAgain } from './proven-store';
 
 /** Days whose postings one statement reads: a large ledger has millions of them. */
 const DAYS_AT_ONCE = 31;
@@ -20,10 +20,15 @@ export async function keepClosedDays({
   }
 }
 
-/** Reads the postings of proven days again, and notes which days differ from what was kept. */
+/** Reads the postings of proven days again, and notes which days differ from what was kept, or do so no longer. */
 export async function readDaysAgain(db: Db, found: readonly { day: Day }[]): Promise<void> {
   const days = found.map(({ day }) => day);
   for (let done = 0; done < days.length; done += DAYS_AT_ONCE) {
-    await atNight(db, (patient) => readAgain(patient, days.slice(done, done + DAYS_AT_ONCE)));
+    const some = days.slice(done, done + DAYS_AT_ONCE);
+    const verdicts = await atNight(db, (patient) => readAgain(patient, some));
+    for (const differs of [true, false]) {
+      const noted = verdicts.filter((each) => each.differs === differs).map(({ day }) => day);
+      if (noted.length > 0) await noteDiffers(db, noted, differs);
+    }
   }
 }
