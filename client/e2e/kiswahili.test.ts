@@ -154,7 +154,6 @@ test('who speaks English fetches no Kiswahili; what was typed survives a switch'
 });
 
 test('a screen whose words are late is not shown in English meanwhile', async () => {
-  // A service worker that is ready in time has the words already.
   const { page, context } = await stage.someone();
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: 'sw', url: stage.app.url }]);
   let release = () => {};
@@ -165,6 +164,9 @@ test('a screen whose words are late is not shown in English meanwhile', async ()
   });
   await page.goto('/login');
   await speaksKiswahili(page, 'Karibu tena');
+  // Before its script runs, a link fetches the ready page with its words.
+  const logIn = page.getByRole('button', { name: 'Ingia', exact: true });
+  await expect.poll(() => logIn.isEnabled()).toBe(true);
   await page.getByRole('link', { name: 'Jisajili' }).click();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/sign-up-')),

@@ -70,6 +70,6 @@ test('the whole story over HTTP: from a request to a repaid loan, and the books 
   expect(await privateIn(metrics, app)).toEqual([]);
   const lines = app.logged.lines.map((line) => JSON.parse(line) as { route?: string });
   const routes = new Set(lines.flatMap(({ route }) => route ?? []));
-  expect(routes).toContain('/hooks/pay/:secret/:channel/:paymentId');
+  expect(routes).toContain('/hooks/pay/:secret/:channel/:id');
   expect([...routes].filter((route) => /[0-9a-f]{8}/.test(route))).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('an error’s message, detail and stack are masked too', () => {
 
 test.each([
   '{"time":1767225600000,"paymentId":"0199a7c1-0b7e-7c3a-9d41-0123456789ab","status":200}',
-  '{"id":"0f1e2d3c4b5a","method":"GET","route":"/hooks/pay/:secret/:channel/:paymentId"}',
+  '{"id":"0f1e2d3c4b5a","method":"GET","route":"/hooks/pay/:secret/:channel/:id"}',
   '{"code":"500.001.1001","receipt":"UC20000001","amount":2075000,"ip":"196.201.214.200"}',
   '{"trace":"4bf92f3577b34da6a3ce929d0e0e4736","msg":"request completed"}',
   '{"payer":"NICHOLAS, 2547 ***** 126","msg":"the day is closed","day":"2026-03-02"}',
