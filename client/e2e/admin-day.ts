@@ -25,7 +25,7 @@ export async function beginAdminDay(
   let refused = 0;
   const say = (line: string) => (refused += Number(/^refused, (\d+) times/.exec(line)?.[1] ?? 0));
   await seedDemo(stage.app.deps, { ...past, seed: SEED, say });
-  const { page } = await stage.someone({ width: 1280, height: 900 });
+  const { page } = await stage.someone({ width: 1280, height: 900, stays: true });
   // The product's clock stands by hand; the browser's says the same.
   await page.clock.setFixedTime(stage.app.clock.now());
   await page.goto('/login');

@@ -50,7 +50,8 @@ export function screensIn(showing: Showing): Screens {
 }
 
 async function newWindow(showing: Showing, as: Scene['as']): Promise<Page> {
-  const { stage, cast, language, size, prepare } = showing;
+  const { stage, cast, language, prepare } = showing;
+  const size = { ...showing.size, stays: true };
   const person = as && cast.people[as];
   await person?.put('/api/user/language', { language });
   const context = person

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { builtPages, type Pages } from '@server/http/pages';
 import { ROOT } from '@server/platform/root';
 import { lastCode, type TestPerson } from '@server/testing/people';
@@ -9,8 +10,11 @@ import { phone, type Phone } from '@shared/phone';
 /** The built product with its simulated phones and a clock by hand, and a browser to look at it. */
 export interface Stage {
   app: TestApp;
-  /** Somebody new with a browser of their own; 360 px wide unless said otherwise. */
-  someone(size?: Size): Promise<Actor>;
+  /**
+   * Somebody new with a browser of their own; 360 px wide unless said otherwise. It is closed when the test that opened
+   * it has ended, because a screen that stays open fetches again at each event of the tests that follow.
+   */
+  someone(size?: Size & { stays?: boolean }): Promise<Actor>;
   close(): Promise<void>;
 }
 
@@ -45,7 +49,7 @@ export async function openStage(
   const contexts: BrowserContext[] = [];
   return {
     app,
-    async someone({ width = 360, height = 740 } = {}) {
+    async someone({ width = 360, height = 740, stays = false } = {}) {
       const context = await browser.newContext({
         serviceWorkers,
         baseURL: app.url,
@@ -53,7 +57,8 @@ export async function openStage(
         reducedMotion: 'reduce',
         permissions: ['clipboard-read', 'clipboard-write'],
       });
-      contexts.push(context);
+      if (stays) contexts.push(context);
+      else onTestFinished(() => context.close());
       context.setDefaultTimeout(PATIENCE_MS);
       return { page: await context.newPage(), context };
     },
@@ -68,7 +73,7 @@ export async function openStage(
 export async function signedIn(
   stage: Stage,
   person: TestPerson,
-  size?: Size,
+  size?: Size & { stays?: boolean },
 ): Promise<BrowserContext> {
   const { page, context } = await stage.someone(size);
   await page.close();
