@@ -180,9 +180,11 @@ export default defineConfig({
         ...DATABASE,
         ...TOGETHER,
       }),
-      tests('process', ['server/**/*.process.test.ts'], { ...BUILT, ...TOGETHER }),
       tests('client', ['client/src/**/*.test.ts', IN_THE_BROWSER], TOGETHER),
-      tests('browser', ['client/e2e/**/*.test.ts'], { ...BUILT, ...TOGETHER }),
+      tests('built', ['server/**/*.process.test.ts', 'client/e2e/**/*.test.ts'], {
+        ...BUILT,
+        ...TOGETHER,
+      }),
       ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], BUILT)] : []),
     ],
   },
