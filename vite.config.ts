@@ -25,7 +25,7 @@ const anyOf = (...parts: string[]): RegExp =>
 /** One import of the product for all files: none of them may leave anything behind in a module or a global. */
 const TOGETHER = { isolate: false };
 
-const DATABASE = { globalSetup: ['server/testing/global-setup.ts'] };
+const DATABASE = { globalSetup: ['server/testing/global-setup.ts'], ...TOGETHER };
 
 /** Files that repeat one thing; in each part of a deep run they do their own share of it (server/testing/depth.ts). */
 const SHARED_OUT = /\/(histories|races|crash-in|crash-out|axe|layout)\.test\.ts$/;
@@ -53,12 +53,6 @@ class Parts extends BaseSequencer {
 
 /** Tests of the parts of dev/ that are pages of the client. */
 const IN_THE_BROWSER = 'dev/{design,phones}/**/*.test.ts';
-
-/** For tests of what is built: the pages in a browser, the server as a process. */
-const BUILT = {
-  ...DATABASE,
-  globalSetup: ['server/testing/build-setup.ts', ...DATABASE.globalSetup],
-};
 
 /**
  * What goes into one file because it is needed together: a dozen small files compress badly. What is
@@ -175,17 +169,12 @@ export default defineConfig({
         exclude: [...WALLS],
         ...TOGETHER,
       }),
-      tests('server', ['server/**/*.test.ts', 'dev/**/*.test.ts'], {
-        exclude: ['server/lending/**', 'server/**/*.process.test.ts', IN_THE_BROWSER],
-        ...DATABASE,
-        ...TOGETHER,
-      }),
       tests('client', ['client/src/**/*.test.ts', IN_THE_BROWSER], TOGETHER),
-      tests('built', ['server/**/*.process.test.ts', 'client/e2e/**/*.test.ts'], {
-        ...BUILT,
-        ...TOGETHER,
+      tests('product', ['server/**/*.test.ts', 'dev/**/*.test.ts', 'client/e2e/**/*.test.ts'], {
+        exclude: ['server/lending/**', IN_THE_BROWSER],
+        ...DATABASE,
       }),
-      ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], BUILT)] : []),
+      ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], DATABASE)] : []),
     ],
   },
 });

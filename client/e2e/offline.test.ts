@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { builtProduct } from '@server/testing/built-product';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import type { Pages } from '@server/http/pages';
-import { ROOT } from '@server/platform/root';
 import { LANGUAGE_COOKIE } from '@shared/language';
-import { built, signedIn } from './stage';
+import { signedIn } from './stage';
 import { stage, testOn } from './stage-test';
 
 /** The application without a network: what was last seen, said to be so, and nothing of it after logout. */
 
 /** The built pages, whose service worker may have become that of a later build. */
 let hasLaterBuild = false;
-const pages: Pages = {
-  ...built(),
+const orALaterBuild = (built: Pages): Pages => ({
+  ...built,
   assets: async (req, res, next) => {
-    if (!hasLaterBuild || req.path !== WORKER) return built().assets(req, res, next);
-    const worker = await readFile(join(ROOT, 'dist/client', WORKER), 'utf8');
+    if (!hasLaterBuild || req.path !== WORKER) return built.assets(req, res, next);
+    const worker = await readFile(join(await builtProduct(), 'client', WORKER), 'utf8');
     res.type('js').send(`${worker}\n// A later build.`);
   },
-};
+});
 
-const test = testOn({ pages, serviceWorkers: 'allow' });
+const test = testOn({ instead: orALaterBuild, serviceWorkers: 'allow' });
 
 const WORKER = '/service-worker.js';
 const NOTICE = '#offline-notice';

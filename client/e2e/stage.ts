@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { builtPages, type Pages } from '@server/http/pages';
-import { ROOT } from '@server/platform/root';
+import { builtProduct } from '@server/testing/built-product';
 import { lastCode, type TestPerson } from '@server/testing/people';
 import { type AppSettings, startTestApp, type TestApp } from '@server/testing/test-app';
 import { phone, type Phone } from '@shared/phone';
@@ -18,7 +18,9 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export interface StageSettings extends AppSettings {
+export interface StageSettings extends Omit<AppSettings, 'pages'> {
+  /** What is served in place of the built pages. */
+  instead?: (built: Pages) => Pages;
   /** It fetches the whole product into every browser, a fourth of a test's time: blocked unless a file is about it. */
   serviceWorkers?: BrowserContextOptions['serviceWorkers'];
 }
@@ -37,14 +39,12 @@ export interface Actor {
 
 const PATIENCE_MS = 60_000;
 
-/** The pages that were built. */
-export const built = (): Pages => builtPages(join(ROOT, 'dist/client'));
-
 /** Opens it in a browser that others may use too. */
 export async function openStage(
   browser: Browser,
-  { pages = built(), serviceWorkers = 'block', ...settings }: StageSettings = {},
+  { instead = (built) => built, serviceWorkers = 'block', ...settings }: StageSettings = {},
 ): Promise<Stage> {
+  const pages = instead(builtPages(join(await builtProduct(), 'client')));
   const app = await startTestApp({ pages, ...settings });
   const contexts: BrowserContext[] = [];
   return {

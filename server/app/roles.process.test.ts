@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { builtProduct } from '@server/testing/built-product';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 import { freePort, startProductProcess, until } from '@server/testing/product-process';
 import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
@@ -8,6 +9,7 @@ const { NODE_ENV: _, ...REAL } = PRODUCTION_SETTINGS;
 const NOBODY = 'http://127.0.0.1:1';
 
 const closing: (() => Promise<unknown>)[] = [];
+beforeAll(builtProduct);
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });

@@ -2,14 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '@server/platform/root';
+import { builtProduct } from '@server/testing/built-product';
 import { createDatabase } from '@server/testing/database';
 import { descendantsOf, isRunning } from '@server/testing/processes';
 import { freePort, until } from '@server/testing/product-process';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 
 const closing: (() => Promise<unknown>)[] = [];
+beforeAll(builtProduct);
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });

@@ -103,11 +103,11 @@ export const waysToShow = <const T extends readonly unknown[]>(ways: T): readonl
   isDeep ? ways : ways.slice(0, 1);
 
 /**
- * The screens that a walk checks in each variant: its share of all, or every second, so that of two walks (0 and 1)
- * each screen is in one, and in the other at another commit.
+ * The screens that a walk checks in each variant: its share of all, or every third, so that of two walks (0 and 1)
+ * each screen is in one at two commits of three.
  */
 export const screensToShow = <T>(screens: readonly T[], walk: 0 | 1): readonly T[] =>
-  isDeep ? shareOf(screens) : screens.filter((_, at) => (at + seedOfCommit()) % 2 === walk);
+  isDeep ? shareOf(screens) : screens.filter((_, at) => (at + seedOfCommit()) % 3 === walk);
 
 /** Days past due on which a loan is looked at and paid, before anything is asked of its guarantor. */
 export const LATE_MORNINGS = isDeep ? ([30, 60, 89, 90] as const) : ([90] as const);

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { TrialBalance } from '@shared/contract/ledger';
 import { phone, type Phone } from '@shared/phone';
@@ -12,6 +12,7 @@ import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
 } from '@dev/simulators/simulator-credentials';
+import { builtProduct } from './built-product';
 import { createDatabase } from './database';
 import { freePort, type ProductProcess, startProductProcess, until } from './product-process';
 import { makeScratch, removeScratch } from './scratch';
@@ -23,6 +24,7 @@ const ADMIN = { ADMIN_EMAIL: 'boss@example.co.ke', ADMIN_PASSWORD: PASSWORD };
 const TERMS = { amount: '20000.00', term: 6, purpose: 'business' };
 
 const closing: (() => Promise<unknown>)[] = [];
+beforeAll(builtProduct);
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
