@@ -33,7 +33,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pooler> {
   await writeFile(file, settings);
   await writeFile(users, `"${username}" "${password}"\n`);
   await chmod(folder, 0o755);
-  const running = program(['pgbouncer', '-q', file], port, UNPRIVILEGED);
+  const running = program(['pgbouncer', file], port, UNPRIVILEGED);
   await running.start();
   const url = new URL(databaseUrl);
   url.port = String(port);

@@ -7,6 +7,8 @@ export interface Program {
   start(): Promise<void>;
   /** SIGKILL; nothing is told to anybody. */
   kill(): Promise<void>;
+  /** What it printed last. */
+  said(): string;
 }
 
 const NOBODY = 65_534;
@@ -21,9 +23,10 @@ export function program(
 ): Program {
   const [file, ...args] = command;
   let child: ChildProcess | null = null;
+  let said = '';
   return {
+    said: () => said,
     async start() {
-      let said = '';
       const started = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
       child = started;
       for (const stream of [started.stdout, started.stderr]) {
