@@ -120,6 +120,7 @@ const WALLS = [
   'shared/answers.test.ts',
   'shared/architecture.test.ts',
   'shared/deploy-files.test.ts',
+  'shared/deploy-tools.test.ts',
   'shared/monitoring-files.test.ts',
   'shared/runtime-packages.test.ts',
   'shared/security-book.test.ts',

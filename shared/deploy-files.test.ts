@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -91,24 +89,6 @@ test('the container runs node itself, as nobody special, and bears no secret', (
   expect(read('Dockerfile')).not.toMatch(/^(ENV|ARG) .*(SECRET|PASSWORD|KEY|:latest)/m);
   const ignored = read('.dockerignore').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'deploy/secrets']));
-});
-
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-
-test.skipIf(!hasSystemd)('systemd has nothing to say against the units', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'units-'));
-  try {
-    const names = readdirSync(join(ROOT, 'deploy/systemd'));
-    for (const name of names) {
-      const text = read(`deploy/systemd/${name}`).replaceAll('/usr/bin/node', process.execPath);
-      writeFileSync(join(folder, name), text);
-    }
-    const units = names.map((name) => join(folder, name));
-    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
-    expect(stderr.split('\n').filter((line) => line.includes(folder))).toEqual([]);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });
 
 const Workflow = z.object({

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { join } from 'node:path';
-import { connectAny } from './any-host';
 import { embeddedAppUrl, migrateAsOwner } from './app-role';
 import { startEmbedded } from './embedded/start-embedded';
 import { refuseOlderSchema } from './migrate';
 import { type DatabasePool, openPool, POOL_SIZE } from './pool';
+import { keepsPrepared } from './pooler';
 
 export interface OpenDatabase {
   pool: DatabasePool;
@@ -37,16 +37,23 @@ export async function openDatabase(env: DatabaseSettings, log: Logger): Promise<
   const { ownerUrl, url, isEmbedded, leave } = await reachDatabase(env, log);
   const isOneOfMany = env.ROLE === 'web' || env.ROLE === 'worker';
   const pooled = env.DATABASE_URL ?? url;
+  const isPooled = pooled !== url;
+  let isPrepared = true;
   try {
     await (isOneOfMany ? refuseOlderSchema(url) : migrateAsOwner(ownerUrl, url));
-    if (pooled !== url) await (await connectAny(pooled)).end();
+    if (isPooled) isPrepared = await keepsPrepared(pooled);
   } catch (error) {
     await leave();
     throw error;
   }
+  if (!isPrepared) {
+    log.warn(
+      'DATABASE_URL: the pooler forgets prepared statements, so each is parsed anew; pgbouncer keeps them from 1.21 on',
+    );
+  }
   const max = env.DATABASE_POOL ?? POOL_SIZE;
-  const sessions = pooled === url ? undefined : openPool(url, log, { max: SESSIONS });
-  const pool = openPool(pooled, log, { max, sessions });
+  const sessions = isPooled ? openPool(url, log, { max: SESSIONS }) : undefined;
+  const pool = openPool(pooled, log, { max, sessions, isPrepared });
   const { DATABASE_REPLICA_URL: copy } = env;
   const replica = copy ? openPool(copy, log, { max }) : undefined;
   return {

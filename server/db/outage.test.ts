@@ -22,7 +22,10 @@ test.each([
   await pool.end();
 });
 
-const stated = (code: string) => Object.assign(new DatabaseError('said', 4, 'error'), { code });
+/** As PostgreSQL says it; a pooler names no routine. */
+const stated = (code: string) =>
+  Object.assign(new DatabaseError('said', 4, 'error'), { code, routine: 'exec_bind_message' });
+const byPooler = Object.assign(stated('08P01'), { routine: undefined });
 
 test.each([
   ['a shutdown', stated('57P01')],
@@ -32,6 +35,7 @@ test.each([
   ['too many connections', stated('53300')],
   ['a full disk', stated('53100')],
   ['a connection failure', stated('08006')],
+  ['a pooler without a server', byPooler],
   ['a reset', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
   ['an end', new Error('Connection terminated unexpectedly')],
   ['a full pool', new Error('timeout exceeded when trying to connect')],

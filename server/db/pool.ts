@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '@server/platform/ports/database';
 import { AnyHost } from './any-host';
 import { Pipeline } from './pipeline';
+import { NamelessHost } from './pooler';
 
 /** Runs statements: the pool, or a client inside a transaction. */
 export type Connection = Pick<Pool | PoolClient, 'query'>;
@@ -82,10 +83,14 @@ const IDLE_MS = 300_000;
 /** Waits that PostgreSQL ends. A pooler in transaction mode refuses them: there it sets them itself (docs/run.md). */
 const LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
-/** A pool's size; and for one that goes through a pooler, the pool for what needs a session. */
+/**
+ * A pool's size; and for one that goes through a pooler, the pool for what needs a session, and whether statements are
+ * prepared under their names.
+ */
 interface PoolSettings {
   max?: number;
   sessions?: Pool | undefined;
+  isPrepared?: boolean;
 }
 
 /**
@@ -95,7 +100,7 @@ interface PoolSettings {
 export function openPool(
   url: string,
   log: Pick<Logger, 'warn'>,
-  { max = POOL_SIZE, sessions }: PoolSettings = {},
+  { max = POOL_SIZE, sessions, isPrepared = true }: PoolSettings = {},
 ): DatabasePool {
   const config = {
     connectionString: url,
@@ -108,7 +113,7 @@ export function openPool(
   };
   const pool = new Pool({
     ...config,
-    Client: AnyHost,
+    Client: isPrepared ? AnyHost : NamelessHost,
     max,
     maxLifetimeSeconds: LIFE_SECONDS,
     idleTimeoutMillis: IDLE_MS,

@@ -59,6 +59,18 @@ export function historySeeds(): number[] {
 /** How many of the first known histories are played a second time. */
 export const AGAIN = isDeep ? 3 : 1;
 
+/**
+ * Seeds of a test with whole clusters, which takes minutes: the one asked for, or in a deep run so many. In others none,
+ * and the test is left out.
+ */
+export function clusterSeeds(count: number): number[] {
+  if (SEED !== undefined) return seedsAskedFor(SEED);
+  return isDeep ? numbersTo(count) : [];
+}
+
+/** What a test with whole clusters says where it is left out. */
+export const NEEDS_DEPTH = 'takes minutes: npm run test:deep, or SEED=1';
+
 /** The command that replays the same histories. */
 export function seedsInWords(): string {
   if (SEED !== undefined) return `SEED=${SEED}`;

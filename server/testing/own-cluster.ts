@@ -8,12 +8,16 @@ import { makeScratch, removeScratch } from './scratch';
 /** A PostgreSQL for one test file, for faults of the server. */
 export interface OwnCluster {
   url: string;
+  /** Of `startEmbedded`; the cluster's files are below it. */
+  dataDir: string;
   /** Stops every server process (SIGSTOP), like a machine that hangs; the returned function resumes them. */
   freeze(): Promise<() => void>;
   /** Stops the server, `fast` like an administrator or `immediate` like a crash; it restarts. */
   shutDown(mode: 'fast' | 'immediate'): Promise<void>;
   /** Terminates every connection of an application, like an administrator or a failover; returns the count. */
   cutConnections(): Promise<number>;
+  /** Ends it like a crash, for good: nobody starts it again. Its files stay until `stop`. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,12 +26,16 @@ const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 /** Commits are logged before they are confirmed, as in production; only fsync is off. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
 
-export async function startOwnCluster(): Promise<OwnCluster> {
-  const dataDir = await makeScratch();
+/** `from`: a folder with the files of another cluster, such as a base backup, which becomes its own. */
+export async function startOwnCluster(
+  settings: Record<string, string> = {},
+  from?: string,
+): Promise<OwnCluster> {
+  const dataDir = from ?? (await makeScratch());
   const server = await startEmbedded({
     dataDir,
     log: () => undefined,
-    settings: SETTINGS,
+    settings: { ...SETTINGS, ...settings },
     dieWithParent: true,
   });
   const { cluster } = layoutAt(join(dataDir, 'postgres'));
@@ -36,8 +44,10 @@ export async function startOwnCluster(): Promise<OwnCluster> {
     if (!noted) throw new Error('the server does not run');
     return noted.pid;
   };
+  let stopping: Promise<void> | null = null;
   return {
     url: server.url,
+    dataDir,
     freeze: () =>
       withClient(server.url, async (client) => {
         const first = await postmaster();
@@ -63,8 +73,15 @@ export async function startOwnCluster(): Promise<OwnCluster> {
         );
         return rows[0]?.cut ?? 0;
       }),
+    async crash() {
+      const pid = await postmaster();
+      // Nobody starts again what is being stopped.
+      stopping = server.stop();
+      process.kill(pid, SIGNALS.immediate);
+      await stopping;
+    },
     async stop() {
-      await server.stop();
+      await (stopping ?? server.stop());
       await removeScratch(dataDir);
     },
   };

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { ROOT } from '@server/platform/root';
 import { visitorAt, type Visitor } from './visitor';
 
@@ -21,16 +22,28 @@ export interface ProductProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the built product; resolves once it is ready. Throws with its output when it exits instead. */
-export async function startProductProcess(
+/** What `npm run build` makes. */
+export const DIST = join(ROOT, 'dist');
+
+/** A program of a release, with these settings alone. */
+export const startProgram = (
+  release: string,
+  [name, ...args]: readonly [string, ...string[]],
   settings: Record<string, string>,
-): Promise<ProductProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.mjs')], {
+): ChildProcessByStdio<null, Readable, Readable> =>
+  spawn(process.execPath, [join(release, `server/${name}.mjs`), ...args], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', LOG_LEVEL: 'warn', ...settings },
   });
+
+/** Starts the built product; resolves once it is ready. Throws with its output when it exits instead. */
+export async function startProductProcess(
+  settings: Record<string, string>,
+  release = DIST,
+): Promise<ProductProcess> {
+  const child = startProgram(release, ['main'], settings);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -64,7 +77,8 @@ export async function startProductProcess(
 
 async function ready(child: ChildProcess, url: string, printed: () => string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`it ended at once:\n${printed()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`it ended at once:\n${printed()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

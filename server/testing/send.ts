@@ -1,4 +1,5 @@
-import { Agent, type IncomingMessage, request } from 'node:http';
+import { Agent, type IncomingMessage, request as requestPlain } from 'node:http';
+import { Agent as TlsAgent, request as requestTls } from 'node:https';
 import { text } from 'node:stream/consumers';
 
 /** What a request has besides its address. */
@@ -16,6 +17,8 @@ interface Received {
 }
 
 const agent = new Agent({ keepAlive: true });
+/** The certificates that tests meet are of no authority. */
+const tlsAgent = new TlsAgent({ keepAlive: true, rejectUnauthorized: false });
 
 /** As `fetch` says them. */
 const USUAL = { Accept: '*/*', 'Accept-Language': '*', 'User-Agent': 'node' };
@@ -38,7 +41,9 @@ const answerTo = (url: string, { method, headers, body }: Sent): Promise<Incomin
     // Node counts no body of a DELETE.
     const size = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const all = { ...USUAL, ...size, ...headers };
-    const sent = request(url, { method, agent, headers: all }, resolve);
+    const sent = url.startsWith('https:')
+      ? requestTls(url, { method, agent: tlsAgent, headers: all }, resolve)
+      : requestPlain(url, { method, agent, headers: all }, resolve);
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (!sent.reusedSocket || error.code !== 'ECONNRESET') reject(error);
       else answerTo(url, { method, headers, body }).then(resolve, reject);

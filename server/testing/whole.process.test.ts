@@ -1,21 +1,15 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import type { TrialBalance } from '@shared/contract/ledger';
 import { phone, type Phone } from '@shared/phone';
-import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
-import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
-import { PhoneWorld } from '@dev/simulators/phone-world';
-import {
-  newAfricasTalkingCredentials,
-  newDarajaCredentials,
-} from '@dev/simulators/simulator-credentials';
 import { builtProduct } from './built-product';
 import { createDatabase } from './database';
 import { freePort, type ProductProcess, startProductProcess, until } from './product-process';
 import { makeScratch, removeScratch } from './scratch';
+import { startSimulatedProviders } from './simulated-providers';
 import type { Visitor } from './visitor';
 import { withClient } from './with-client';
 
@@ -78,19 +72,9 @@ test('the story over HTTP with SMS and M-Pesa pointed at other servers', async (
   const coverage = await scratch();
   const database = await createDatabase();
   closing.push(() => database.drop());
-  const world = new PhoneWorld({ file: null, now: () => new Date() });
-  const mpesa = newDarajaCredentials();
-  const texting = newAfricasTalkingCredentials();
-  const daraja = await startDarajaSimulator({ world, credentials: mpesa });
-  const africasTalking = await startAfricasTalkingSimulator({ world, credentials: texting });
-  world.start();
-  closing.push(async () => {
-    await daraja.close();
-    await africasTalking.close();
-    world.close();
-  });
-  const certificate = join(dataDir, 'certificate.pem');
-  await writeFile(certificate, mpesa.certificatePem);
+  const providers = await startSimulatedProviders(dataDir);
+  const { world } = providers;
+  closing.push(() => providers.stop());
   const PORT = await freePort();
   const product = await startProductProcess({
     PORT,
@@ -98,20 +82,7 @@ test('the story over HTTP with SMS and M-Pesa pointed at other servers', async (
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ...ADMIN,
-    SMS_PROVIDER: 'africastalking',
-    AFRICASTALKING_USERNAME: texting.username,
-    AFRICASTALKING_API_KEY: texting.apiKey,
-    AFRICASTALKING_BASE_URL: africasTalking.url,
-    MPESA_PROVIDER: 'daraja',
-    MPESA_BASE_URL: daraja.url,
-    MPESA_CONSUMER_KEY: mpesa.consumerKey,
-    MPESA_CONSUMER_SECRET: mpesa.consumerSecret,
-    MPESA_SHORTCODE: mpesa.shortcode,
-    MPESA_PASSKEY: mpesa.passkey,
-    MPESA_B2C_SHORTCODE: mpesa.b2cShortcode,
-    MPESA_INITIATOR_NAME: mpesa.initiatorName,
-    MPESA_INITIATOR_PASSWORD: mpesa.initiatorPassword,
-    MPESA_CERTIFICATE: certificate,
+    ...providers.settings,
     NODE_V8_COVERAGE: coverage,
   });
   closing.push(() => product.stop());
