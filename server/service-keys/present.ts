@@ -17,6 +17,7 @@ export const presentServiceKey = (row: ServiceKeyRow): ServiceKey => ({
   createdBy: row.createdBy,
   lastUsedAt: instant(row.lastUsedAt),
   endedAt: instant(row.endedAt),
+  endedBecause: row.endedBecause,
 });
 
 export const presentServiceLoan = (row: ServiceLoanRow): ServiceLoan => ({

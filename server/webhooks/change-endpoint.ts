@@ -10,6 +10,7 @@ import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { fieldRefusal, refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
+import { freeSlot } from '@server/platform/free-slot';
 import { firstIdAt, newId, timeOfId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
 import { seal } from '@server/platform/security/seal';
@@ -34,7 +35,8 @@ export const registerWebhook = (
     if (!context.callsInside && new URL(url).protocol !== 'https:') {
       throw new Refused(fieldRefusal('url', 'webhook_url_needs_https'));
     }
-    const slot = freeSlot(await findLiveEndpoints(context.db));
+    const slot = freeSlot(await findLiveEndpoints(context.db), WEBHOOKS_MAX);
+    if (!slot) throw new Refused(refusal('too_many_webhooks', { most: WEBHOOKS_MAX }));
     const [id, secret] = [newId(), newWebhookSecret()];
     const row: EndpointRow = {
       id,
@@ -57,13 +59,6 @@ export const registerWebhook = (
     await commit(context.db, { insert: { webhookEndpoints: [row], events: [event] } });
     return { id, secret };
   });
-
-/** The first slot that no working endpoint has; a unique index lets nobody else take it meanwhile. */
-function freeSlot(live: readonly EndpointRow[]): number {
-  const taken = new Set(live.map(({ slot }) => slot));
-  for (let slot = 1; slot <= WEBHOOKS_MAX; slot += 1) if (!taken.has(slot)) return slot;
-  throw new Refused(refusal('too_many_webhooks', { most: WEBHOOKS_MAX }));
-}
 
 /** Nothing more is sent. */
 export const endWebhook = (context: PersonContext, id: string): Promise<WebhookEnded> =>

@@ -33,6 +33,8 @@ export interface ServiceKey {
   lastUsedAt: string | null;
   /** Once set it opens nothing. */
   endedAt: string | null;
+  /** An owner ended it, or it ended with the rights of who made it. */
+  endedBecause: 'owner' | 'maker' | null;
 }
 
 /** `POST /api/admin/service-keys`, 201 */

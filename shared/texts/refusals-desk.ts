@@ -55,6 +55,10 @@ export const DESK_REFUSALS = {
   },
   // Other systems.
   service_key_ended: { status: 409, en: 'This key has ended already.' },
+  too_many_service_keys: {
+    status: 422,
+    en: 'At most {most:count} service keys work at a time: end one first.',
+  },
   webhook_ended: { status: 409, en: 'This webhook has ended already.' },
   too_many_webhooks: {
     status: 422,

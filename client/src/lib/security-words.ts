@@ -27,7 +27,10 @@ export const SECURITY_WORDS = {
   audit_restored: ({ day, reason }) =>
     t`let the audit go on from a backup that ends on ${date(day)}` + quoted(reason),
   service_key_made: ({ name }) => t`made the service key ${said(name)}`,
-  service_key_ended: ({ name }) => t`ended the service key ${said(name)}`,
+  service_key_ended: ({ name, because }) =>
+    because === 'maker'
+      ? t`ended the service key ${said(name)} with the rights of who made it`
+      : t`ended the service key ${said(name)}`,
   webhook_made: ({ host }) => t`registered a webhook to ${said(host)}`,
   webhook_ended: ({ host, because }) =>
     because === 'gone'
