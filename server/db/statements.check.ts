@@ -2748,6 +2748,24 @@ export type find_waiting_request = Must<
   >
 >;
 
+export type find_webhook_deliveries = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').findDeliveries,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      at: NotNull<Date>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      reason: Nullable<string>;
+      endedAt: Nullable<Date>;
+      nextTryAt: Nullable<Date>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
+    }
+  >
+>;
+
 export type find_webhook_delivery = Must<
   Verdict<
     typeof import('@server/webhooks/store').findDelivery,

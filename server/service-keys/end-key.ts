@@ -36,5 +36,6 @@ function endedKey(
   return {
     update: { serviceKeys: [{ id, version, set: { endedAt, endedBecause: because } }] },
     insert: { events: [event] },
+    live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }

@@ -36,7 +36,10 @@ export const SECURITY_WORDS = {
     because === 'gone'
       ? t`ended the webhook to ${said(host)}, whose receiver wants no more`
       : t`ended the webhook to ${said(host)}`,
-  webhook_replayed: ({ host }) => t`had webhooks sent to ${said(host)} again`,
+  webhook_replayed: ({ host, event }) =>
+    event
+      ? t`had one webhook sent to ${said(host)} again`
+      : t`had webhooks sent to ${said(host)} again`,
   access_refused: (detail) => t`was refused ${said(detail.route)}` + repeated(detail),
   object_refused: (detail) =>
     t`asked for what is not theirs or not there, ${said(detail.route)}` + repeated(detail),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ServiceScope } from '@shared/contract/services';
-import type { WebhookType } from '@shared/contract/webhooks';
+import type { DeliveryStatus, WebhookType } from '@shared/contract/webhooks';
 import { SERVICE_KEYS_MAX, WEBHOOKS_MAX } from '@shared/limits';
 import { whole } from '../sql-values';
 import { persons } from './accounts';
@@ -95,7 +95,7 @@ export const webhookDeliveries = pgTable(
     version: version(),
     /** The endpoint's `replays` for which it is sent. */
     replay: integer('replay').notNull(),
-    status: text('status').$type<'waiting' | 'delivered' | 'failed' | 'dropped'>().notNull(),
+    status: text('status').$type<DeliveryStatus>().notNull(),
     tries: smallint('tries').notNull(),
     /** While it waits: the next try; during a call when that has certainly ended. */
     nextTryAt: instant('next_try_at'),
