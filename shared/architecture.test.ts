@@ -31,11 +31,11 @@ const ROOMS = [
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
+  'server/service-keys',
   'server/staff-changes',
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',
-  'server/service-keys',
   'server/webhooks',
   'server/browser-errors',
 

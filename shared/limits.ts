@@ -27,6 +27,8 @@ export const NEW_DEVICE_TOLD_HOURS = 24;
 export const SESSIONS_MAX = 6;
 /** For so long the key of a write that moves no money is kept; those of money for good. */
 export const KEY_HOURS = 24;
+/** Service keys that work at a time: a system needs one, and a second while it is changed. */
+export const SERVICE_KEYS_MAX = 20;
 /** Addresses that get webhooks at a time: each is read for every five seconds. */
 export const WEBHOOKS_MAX = 10;
 /** New keys of one person: more than anybody presses, and few enough that nobody fills the disk with them. */

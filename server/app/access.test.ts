@@ -99,6 +99,7 @@ const ASSERTION = {
 const SERVICE_KEY = { name: 'Accounting', scopes: ['loans:read'] };
 const NO_WEBHOOK = { url: 'ftp://example.com', types: ['loan.approved'] };
 const SINCE = { since: '2026-03-01T00:00:00Z' };
+const NO_EVENT = '00000000-0000-7000-8000-000000000000';
 const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedId, cap: 100 });
 
 // prettier-ignore
@@ -261,6 +262,8 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/webhooks',              answers: '401 403 403 403 403 422', body: NO_WEBHOOK },
   { route: 'post /api/admin/webhooks/:id/end',      answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/webhooks/:id/replay',   answers: '401 403 403 403 403 404', body: SINCE },
+  { route: 'get /api/admin/webhooks/:id/deliveries', answers: '401 403 403 403 403 404' },
+  { route: 'post /api/admin/webhooks/:id/send-again', answers: '401 403 403 403 403 404', body: { eventId: NO_EVENT } },
   // No session opens them, whoever's it is (server/service-keys/service-reads.test.ts has the keys).
   { route: 'get /api/service/loans',                answers: '401 401 401 401 401 401' },
   { route: 'get /api/service/loans/:id',            answers: '401 401 401 401 401 401', on: 'running' },

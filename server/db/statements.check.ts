@@ -1300,6 +1300,20 @@ export type find_live_deposit_keys = Must<
   >
 >;
 
+export type find_live_service_keys = Must<
+  Verdict<
+    typeof import('@server/service-keys/store').findLiveServiceKeys,
+    { slot: NotNull<number> }
+  >
+>;
+
+export type find_live_service_keys_of = Must<
+  Verdict<
+    typeof import('@server/service-keys/store').findLiveServiceKeysOf,
+    { id: NotNull<string>; version: NotNull<number>; name: NotNull<string> }
+  >
+>;
+
 export type find_live_sessions = Must<
   Verdict<
     typeof import('@server/http/session-store').findLiveSessions,
@@ -2404,6 +2418,20 @@ export type find_service_key_by_id = Must<
       createdBy: Computed<string>;
       lastUsedAt: Nullable<Date>;
       endedAt: Nullable<Date>;
+      endedBecause: Nullable<string>;
+    }
+  >
+>;
+
+export type find_service_key_maker = Must<
+  Verdict<
+    typeof import('@server/service-keys/store').findKeyMaker,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
+      frozenAt: Nullable<Date>;
     }
   >
 >;
@@ -2420,6 +2448,7 @@ export type find_service_keys = Must<
       createdBy: Computed<string>;
       lastUsedAt: Nullable<Date>;
       endedAt: Nullable<Date>;
+      endedBecause: Nullable<string>;
     }
   >
 >;
@@ -2715,6 +2744,24 @@ export type find_waiting_request = Must<
       purpose: NotNull<string>;
       term: NotNull<number>;
       cap: NotNull<number>;
+    }
+  >
+>;
+
+export type find_webhook_deliveries = Must<
+  Verdict<
+    typeof import('@server/webhooks/store').findDeliveries,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      at: NotNull<Date>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      reason: Nullable<string>;
+      endedAt: Nullable<Date>;
+      nextTryAt: Nullable<Date>;
+      loanId: Nullable<string>;
+      reference: Nullable<string>;
     }
   >
 >;

@@ -22,6 +22,9 @@ export const newestAfter = ({ at, id }: Place = NEWEST): Values => [at, id, PER_
 /** The same for an oldest-first statement. */
 export const oldestAfter = ({ at, id }: Place = OLDEST): Values => [at, id, PER_PAGE + 1];
 
+/** Parameters of a statement that lists by id, newest first: before which id, and how many rows. */
+export const beforeId = (id: string = NEWEST.id): [id: string, limit: number] => [id, PER_PAGE + 1];
+
 /** All rows at once, for the export of one's own data. */
 export const ALL: Values = [NEWEST.at, NEWEST.id, 2_147_483_647];
 
@@ -40,4 +43,14 @@ export function listed<Row>(http: HttpHandle, rows: Row[], placeOf: (row: Row) =
   const { items, nextCursor } = paged(rows, placeOf);
   if (nextCursor) http.goesOnAt(nextCursor);
   return items;
+}
+
+/** A page of what is listed by id; the cursor is its last id. */
+export function pagedById<Row extends { id: string }, Item>(
+  rows: Row[],
+  present: (row: Row) => Item,
+): Paged<Item> {
+  const page = rows.slice(0, PER_PAGE);
+  const nextCursor = rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null;
+  return { items: page.map(present), nextCursor };
 }

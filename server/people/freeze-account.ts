@@ -1,11 +1,11 @@
 import type { PersonContext } from '@server/platform/context';
 import { freezingChange } from '@server/accounts/freezing-change';
-import { lapsedApprovals } from '@server/approvals/lapse';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { Refused } from '@server/platform/refused';
 import { thawStaff } from '@server/staff-changes/decide-change';
+import { lostRights } from '@server/staff-changes/lost-rights';
 import { type AdminPersonRow, findAdminPerson } from './store';
 
 /**
@@ -48,6 +48,6 @@ async function readPerson(context: PersonContext, id: string): Promise<AdminPers
   return person;
 }
 
-/** What ends with the rights of staff: their sessions and what they proposed. */
+/** What ends with the rights of staff. */
 const leaving = async (context: PersonContext, personId: string): Promise<Change> =>
-  joinChanges(await lapsedApprovals(context, personId), { signOut: [{ personId }] });
+  joinChanges(await lostRights(context, personId), { signOut: [{ personId }] });

@@ -1,11 +1,12 @@
 import type { ServiceKeyEnded } from '@shared/contract/services';
-import { commit, retrying } from '@server/db/change';
+import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
-import { findServiceKeyById } from './store';
+import { findLiveServiceKeysOf, findServiceKeyById, type ServiceKeyRow } from './store';
 
 /** Ends a key: the next request with it is refused. */
 export const endServiceKey = (context: PersonContext, id: string): Promise<ServiceKeyEnded> =>
@@ -13,12 +14,28 @@ export const endServiceKey = (context: PersonContext, id: string): Promise<Servi
     const [key] = await findServiceKeyById(context.db, id);
     if (!key) throw new Refused(NOT_FOUND);
     if (key.endedAt) throw new Refused(refusal('service_key_ended'));
-    const { version, name } = key;
     const endedAt = context.wall();
-    const event = eventOf(context, 'service_key_ended', { kind: 'service_key', id }, { name });
-    await commit(context.db, {
-      update: { serviceKeys: [{ id, version, set: { endedAt } }] },
-      insert: { events: [event] },
-    });
+    await commit(context.db, endedKey(context, key, endedAt, 'owner'));
     return { id, endedAt: endedAt.toISOString() };
   });
+
+/** The change by which a person's keys end, because they lose the rights by which they made them. */
+export async function endedKeysOf(context: PersonContext, personId: string): Promise<Change> {
+  const keys = await findLiveServiceKeysOf(context.db, personId);
+  return joinChanges(...keys.map((key) => endedKey(context, key, context.wall(), 'maker')));
+}
+
+function endedKey(
+  context: PersonContext,
+  { id, version, name }: Pick<ServiceKeyRow, 'id' | 'version' | 'name'>,
+  endedAt: Date,
+  because: NonNullable<ServiceKeyRow['endedBecause']>,
+): Change {
+  const detail = { name, because };
+  const event = eventOf(context, 'service_key_ended', { kind: 'service_key', id }, detail);
+  return {
+    update: { serviceKeys: [{ id, version, set: { endedAt, endedBecause: because } }] },
+    insert: { events: [event] },
+    live: [{ to: 'admins', topic: 'portfolio' }],
+  };
+}

@@ -1,9 +1,7 @@
-import type { Paged } from '@shared/contract/paging';
 import type { ServiceKey, ServiceLoan, ServicePayment } from '@shared/contract/services';
 import { toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { isOneOf } from '@shared/statuses';
-import { PER_PAGE } from '@server/http/paging';
 import { MONEY_IN } from '@server/lending/payment-kinds';
 import { instant } from '@server/loans/present';
 import { OUTCOME } from '@server/payments/present';
@@ -17,6 +15,7 @@ export const presentServiceKey = (row: ServiceKeyRow): ServiceKey => ({
   createdBy: row.createdBy,
   lastUsedAt: instant(row.lastUsedAt),
   endedAt: instant(row.endedAt),
+  endedBecause: row.endedBecause,
 });
 
 export const presentServiceLoan = (row: ServiceLoanRow): ServiceLoan => ({
@@ -52,13 +51,3 @@ export const presentServicePayment = (row: ServicePaymentRow): ServicePayment =>
   settledAt: instant(row.settledAt),
   reversedAt: instant(row.reversedAt),
 });
-
-/** A page of what is listed by id; the cursor is its last id. */
-export function pagedById<Row extends { id: string }, Item>(
-  rows: Row[],
-  present: (row: Row) => Item,
-): Paged<Item> {
-  const page = rows.slice(0, PER_PAGE);
-  const nextCursor = rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null;
-  return { items: page.map(present), nextCursor };
-}

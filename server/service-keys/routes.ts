@@ -1,20 +1,13 @@
-import {
-  serviceKeyBody,
-  serviceKeyParams,
-  serviceLoanParams,
-  serviceQuery,
-} from '@shared/contract/services';
+import { idQuery } from '@shared/contract/paging';
+import { serviceKeyBody, serviceKeyParams, serviceLoanParams } from '@shared/contract/services';
 import { NOT_FOUND } from '@server/http/not-found';
-import { PER_PAGE } from '@server/http/paging';
+import { beforeId, pagedById } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { Refused } from '@server/platform/refused';
 import { endServiceKey } from './end-key';
 import { makeServiceKey } from './make-key';
-import { pagedById, presentServiceKey, presentServiceLoan, presentServicePayment } from './present';
+import { presentServiceKey, presentServiceLoan, presentServicePayment } from './present';
 import { findServiceKeys, findServiceLoan, findServiceLoans, findServicePayments } from './store';
-
-/** Before the first of a newest-first list. */
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** What owners do about keys, and what the keys open. */
 export const serviceKeyRoutes = [
@@ -59,9 +52,9 @@ export const serviceKeyRoutes = [
     scope: 'loans:read',
     summary: 'Loans that were submitted, newest first, without whose they are',
     mayLag: true,
-    query: serviceQuery,
+    query: idQuery,
     async act({ db }, { query }) {
-      const rows = await findServiceLoans(db, query.cursor ?? NEWEST, PER_PAGE + 1);
+      const rows = await findServiceLoans(db, ...beforeId(query.cursor));
       return pagedById(rows, presentServiceLoan);
     },
   }),
@@ -87,9 +80,9 @@ export const serviceKeyRoutes = [
     scope: 'payments:read',
     summary: 'Payments in and out, newest first, without who paid or was paid',
     mayLag: true,
-    query: serviceQuery,
+    query: idQuery,
     async act({ db }, { query }) {
-      const rows = await findServicePayments(db, query.cursor ?? NEWEST, PER_PAGE + 1);
+      const rows = await findServicePayments(db, ...beforeId(query.cursor));
       return pagedById(rows, presentServicePayment);
     },
   }),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Audit } from '@shared/contract/audit';
 import type { ServiceKey, ServiceKeyMade, ServiceLoan } from '@shared/contract/services';
 import type { ServiceLoans, ServicePayments } from '@shared/contract/services';
+import { SERVICE_KEYS_MAX } from '@shared/limits';
 import { newLoan, newPerson, payBy, runningLoan, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -95,6 +96,7 @@ test('a key is shown once, kept as its hash, and every step is in the audit', as
     createdBy: `${cast.admin.firstName} ${cast.admin.lastName}`,
     lastUsedAt: null,
     endedAt: null,
+    endedBecause: null,
   });
   expect((await cast.admin.post(`${KEYS}/${id}/end`)).status).toBe(200);
   for (const what of ['service_key_made', 'service_key_ended']) {
@@ -121,6 +123,49 @@ test('a wrong key and an ended one open nothing; the refusal is in the audit', a
   const noted = `select count(*) from events where kind = 'access_refused'
     and detail->>'code' = 'service_key_unknown'`;
   expect(await valueOf<number>(app, noted)).toBeGreaterThan(0);
+});
+
+test('a key ends with the rights of who made it, and no older screen makes another', async () => {
+  const REASON = { reason: 'They leave at the end of the month' };
+  const ways: [string, (id: string) => Promise<{ status: number }>][] = [
+    ['end', (id) => cast.admin.post(`/api/admin/staff/${id}/end`, REASON)],
+    ['role', (id) => cast.admin.put(`/api/admin/staff/${id}`, { role: 'officer' })],
+    ['freeze', (id) => cast.admin.put(`/api/admin/users/${id}/freeze`, REASON)],
+  ];
+  for (const [way, lose] of ways) {
+    const maker = await newPerson(app, { isAdmin: true });
+    const { id, key } = await makeKey(maker);
+    const others = Array.from({ length: 4 }, () => maker.post<ServiceKeyMade>(KEYS, BOTH));
+    const [lost, ...replies] = await Promise.all([lose(maker.id), ...others]);
+    expect(lost?.status, way).toBe(200);
+    for (const { status, body } of replies) {
+      expect([201, 401, 403], way).toContain(status);
+      const late = status === 201 ? await service.get(LOANS, bearer(body.key)) : null;
+      expect(late?.status ?? 401, way).toBe(401);
+    }
+    expect((await service.get(LOANS, bearer(key))).status, way).toBe(401);
+    const { body } = await cast.admin.get<ServiceKey[]>(KEYS);
+    expect(body.find((each) => each.id === id)).toMatchObject({ endedBecause: 'maker' });
+    if (way === 'freeze') await cast.admin.put(`/api/admin/users/${maker.id}/unfreeze`, REASON);
+    expect((await service.get(LOANS, bearer(key))).status, 'not when they are back').toBe(401);
+  }
+  expect((await service.get(LOANS, bearer(made.key))).status, 'not another’s').toBe(200);
+});
+
+test('so many keys work at a time and no more, however many are made at once', async () => {
+  const live = () =>
+    valueOf<number>(app, 'select count(*)::int from service_keys where ended_at is null');
+  const free = SERVICE_KEYS_MAX - (await live());
+  const wanted = Array.from({ length: free + 2 }, () => cast.admin.post(KEYS, BOTH));
+  const replies = await Promise.all(wanted);
+  const refused = replies.filter(({ status }) => status === 422);
+  expect(refused.map(({ body }) => [body['code'], body['params']])).toEqual(
+    Array(2).fill(['too_many_service_keys', { most: SERVICE_KEYS_MAX }]),
+  );
+  expect(await live()).toBe(SERVICE_KEYS_MAX);
+  for (const { body } of replies.filter(({ status }) => status === 201)) {
+    expect((await cast.admin.post(`${KEYS}/${body['id']}/end`)).status).toBe(200);
+  }
 });
 
 test('a key without the scope is refused, in its own name', async () => {

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { loans, payments, persons, serviceKeys } from '@server/db/schema';
-import { type Param, type Row, statement } from '@server/db/statement';
+import { named, type Param, type Row, statement } from '@server/db/statement';
 
 export interface ServiceKeyRow {
   id: string;
@@ -11,13 +11,15 @@ export interface ServiceKeyRow {
   createdBy: string;
   lastUsedAt: Date | null;
   endedAt: Date | null;
+  endedBecause: (typeof serviceKeys.$inferSelect)['endedBecause'];
 }
 
 const SELECT_KEYS = sql`
   select ${serviceKeys.id}, ${serviceKeys.version}, ${serviceKeys.name}, ${serviceKeys.scopes},
     ${serviceKeys.createdAt} as "createdAt",
     coalesce(${persons.firstName} || ' ' || ${persons.lastName}) as "createdBy",
-    ${serviceKeys.lastUsedAt} as "lastUsedAt", ${serviceKeys.endedAt} as "endedAt"
+    ${serviceKeys.lastUsedAt} as "lastUsedAt", ${serviceKeys.endedAt} as "endedAt",
+    ${serviceKeys.endedBecause} as "endedBecause"
   from ${serviceKeys} join ${persons} on ${persons.id} = ${serviceKeys.createdBy}`;
 
 /** Every key that was ever made, those that work first. */
@@ -30,6 +32,32 @@ export const findServiceKeys = statement(
 export const findServiceKeyById = statement(
   'find_service_key_by_id',
   (id: Param<string>) => sql<ServiceKeyRow>`${SELECT_KEYS} where ${serviceKeys.id} = ${id}`,
+);
+
+/** Keys that have not ended. */
+export const findLiveServiceKeys = named('find_live_service_keys', (orm) =>
+  orm.select({ slot: serviceKeys.slot }).from(serviceKeys).where(isNull(serviceKeys.endedAt)),
+);
+
+export const findLiveServiceKeysOf = named('find_live_service_keys_of', (orm, id: Param<string>) =>
+  orm
+    .select({ id: serviceKeys.id, version: serviceKeys.version, name: serviceKeys.name })
+    .from(serviceKeys)
+    .where(and(eq(serviceKeys.createdBy, id), isNull(serviceKeys.endedAt))),
+);
+
+/** Who makes a key, as they are now. */
+export const findKeyMaker = named('find_service_key_maker', (orm, id: Param<string>) =>
+  orm
+    .select({
+      id: persons.id,
+      version: persons.version,
+      staffRole: persons.staffRole,
+      staffEndedAt: persons.staffEndedAt,
+      frozenAt: persons.frozenAt,
+    })
+    .from(persons)
+    .where(eq(persons.id, id)),
 );
 
 type LoanRow = typeof loans.$inferSelect;

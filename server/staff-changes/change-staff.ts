@@ -3,7 +3,6 @@ import type { StaffChange, StaffRole } from '@shared/staff';
 import { freezingChange } from '@server/accounts/freezing-change';
 import { findPersonByEmail } from '@server/accounts/store';
 import type { AnyTarget, Proposal } from '@server/approvals/act';
-import { lapsedApprovals } from '@server/approvals/lapse';
 import type { Change } from '@server/db/change';
 import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
@@ -16,6 +15,7 @@ import { Refused } from '@server/platform/refused';
 import { staffRow } from '@server/staff/ensure-admin';
 import { toldStaff } from '@server/staff/tell-staff';
 import { findAuthenticators, findRecovery, findStaff, type StaffRow } from '@server/staff/store';
+import { lostRights } from './lost-rights';
 
 /** What an owner changes: whom as they are named now, with the new role, or the number of somebody invited. */
 export type WantedChange = {
@@ -128,9 +128,9 @@ function refuseLastOwner({ staff, member }: StaffTarget): void {
   if (member?.role === 'owner' && !staff.some(isAnother)) throw new Refused(refusal('last_owner'));
 }
 
-/** What ends with somebody's rights: their sessions and what they proposed. */
+/** What ends with somebody's rights. */
 const leftBehind = async (context: PersonContext, { id }: StaffRow): Promise<Change> =>
-  joinChanges(await lapsedApprovals(context, id), endedSessions(id));
+  joinChanges(await lostRights(context, id), endedSessions(id));
 
 async function forgottenFactors(context: PersonContext, personId: string): Promise<Change> {
   const [recovery] = await findRecovery(context.db, personId);

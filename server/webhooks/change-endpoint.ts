@@ -5,11 +5,12 @@ import type {
   WebhookReplayed,
 } from '@shared/contract/webhooks';
 import { WEBHOOKS_MAX } from '@shared/limits';
-import { commit, retrying } from '@server/db/change';
+import { commit, type LiveUpdate, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { fieldRefusal, refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
+import { freeSlot } from '@server/platform/free-slot';
 import { firstIdAt, newId, timeOfId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
 import { seal } from '@server/platform/security/seal';
@@ -17,9 +18,12 @@ import { SETTLED_MS } from './queue-deliveries';
 import { newWebhookSecret } from './sign';
 import { type EndpointRow, findEndpoint, findFirstEventSince, findLiveEndpoints } from './store';
 
+/** Another owner's screen of other systems. */
+export const TOLD_ADMINS: LiveUpdate[] = [{ to: 'admins', topic: 'portfolio' }];
+
 const about = (id: string) => ({ kind: 'webhook' as const, id });
 /** The audit names the host: a path may hold a secret of the receiver's. */
-const hostOf = (url: string): string => new URL(url).host;
+export const hostOf = (url: string): string => new URL(url).host;
 
 /** What is not settled when an event is made is looked at from before it. */
 const justBefore = (eventId: string): string =>
@@ -34,7 +38,8 @@ export const registerWebhook = (
     if (!context.callsInside && new URL(url).protocol !== 'https:') {
       throw new Refused(fieldRefusal('url', 'webhook_url_needs_https'));
     }
-    const slot = freeSlot(await findLiveEndpoints(context.db));
+    const slot = freeSlot(await findLiveEndpoints(context.db), WEBHOOKS_MAX);
+    if (!slot) throw new Refused(refusal('too_many_webhooks', { most: WEBHOOKS_MAX }));
     const [id, secret] = [newId(), newWebhookSecret()];
     const row: EndpointRow = {
       id,
@@ -54,16 +59,12 @@ export const registerWebhook = (
     };
     const detail = { host: hostOf(url), types: row.types };
     const event = eventOf(context, 'webhook_made', about(id), detail);
-    await commit(context.db, { insert: { webhookEndpoints: [row], events: [event] } });
+    await commit(context.db, {
+      insert: { webhookEndpoints: [row], events: [event] },
+      live: TOLD_ADMINS,
+    });
     return { id, secret };
   });
-
-/** The first slot that no working endpoint has; a unique index lets nobody else take it meanwhile. */
-function freeSlot(live: readonly EndpointRow[]): number {
-  const taken = new Set(live.map(({ slot }) => slot));
-  for (let slot = 1; slot <= WEBHOOKS_MAX; slot += 1) if (!taken.has(slot)) return slot;
-  throw new Refused(refusal('too_many_webhooks', { most: WEBHOOKS_MAX }));
-}
 
 /** Nothing more is sent. */
 export const endWebhook = (context: PersonContext, id: string): Promise<WebhookEnded> =>
@@ -76,6 +77,7 @@ export const endWebhook = (context: PersonContext, id: string): Promise<WebhookE
         webhookEndpoints: [{ id, version, set: { endedAt, endedBecause: 'owner' } }],
       },
       insert: { events: [event] },
+      live: TOLD_ADMINS,
     });
     return { id, endedAt: endedAt.toISOString() };
   });
@@ -105,7 +107,8 @@ export const replayWebhook = (
     return { id, since: since.toISOString() };
   });
 
-async function liveEndpoint({ db }: PersonContext, id: string): Promise<EndpointRow> {
+/** Throws Refused for one that is not there, or has ended. */
+export async function liveEndpoint({ db }: PersonContext, id: string): Promise<EndpointRow> {
   const [endpoint] = await findEndpoint(db, id);
   if (!endpoint) throw new Refused(NOT_FOUND);
   if (endpoint.endedAt) throw new Refused(refusal('webhook_ended'));

@@ -1,8 +1,27 @@
-import { replayBody, type Webhook, webhookBody, webhookParams } from '@shared/contract/webhooks';
+import { idQuery } from '@shared/contract/paging';
+import {
+  replayBody,
+  sendAgainBody,
+  type Webhook,
+  webhookBody,
+  type WebhookDelivery,
+  webhookParams,
+} from '@shared/contract/webhooks';
+import { NOT_FOUND } from '@server/http/not-found';
+import { beforeId, pagedById } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { instant } from '@server/loans/present';
+import { Refused } from '@server/platform/refused';
 import { endWebhook, registerWebhook, replayWebhook } from './change-endpoint';
-import { findEndpoints, type ListedEndpoint } from './store';
+import { typeOf } from './event-types';
+import { sendWebhookAgain } from './send-again';
+import {
+  findDeliveries,
+  findEndpoint,
+  findEndpoints,
+  type ListedDelivery,
+  type ListedEndpoint,
+} from './store';
 
 const presentWebhook = (row: ListedEndpoint): Webhook => ({
   id: row.id,
@@ -16,6 +35,22 @@ const presentWebhook = (row: ListedEndpoint): Webhook => ({
   failed: row.failed,
   lastDeliveredAt: instant(row.lastDeliveredAt),
 });
+
+function presentDelivery(row: ListedDelivery): WebhookDelivery {
+  const type = typeOf(row.kind);
+  if (!type) throw new Error(`no webhook tells of ${row.kind}`);
+  return {
+    eventId: row.id,
+    type,
+    at: row.at.toISOString(),
+    status: row.status,
+    tries: row.tries,
+    nextTryAt: instant(row.nextTryAt),
+    endedAt: instant(row.endedAt),
+    reason: row.reason,
+    loan: row.loanId && row.reference ? { id: row.loanId, reference: row.reference } : null,
+  };
+}
 
 /** What owners do about webhooks. No service key registers one: who had it could send our news elsewhere. */
 export const webhookRoutes = [
@@ -63,5 +98,33 @@ export const webhookRoutes = [
     body: replayBody,
     status: 202,
     act: (context, { params, body }) => replayWebhook(context, params.id, body.since),
+  }),
+  route({
+    id: 'listWebhookDeliveries',
+    method: 'get',
+    path: '/api/admin/webhooks/:id/deliveries',
+    access: 'admin',
+    may: 'MANAGE_SERVICES',
+    summary: 'What an address was sent or is to be sent, newest first',
+    params: webhookParams,
+    query: idQuery,
+    async act({ db }, { params, query }) {
+      const [endpoint] = await findEndpoint(db, params.id);
+      if (!endpoint) throw new Refused(NOT_FOUND);
+      const rows = await findDeliveries(db, params.id, ...beforeId(query.cursor));
+      return pagedById(rows, presentDelivery);
+    },
+  }),
+  route({
+    id: 'sendWebhookAgain',
+    method: 'post',
+    path: '/api/admin/webhooks/:id/send-again',
+    access: 'admin',
+    may: 'MANAGE_SERVICES',
+    summary: 'Sends one message once more, under its id',
+    params: webhookParams,
+    body: sendAgainBody,
+    status: 202,
+    act: (context, { params, body }) => sendWebhookAgain(context, params.id, body.eventId),
   }),
 ];

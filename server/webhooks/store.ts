@@ -94,6 +94,35 @@ export const findNewEvents = statement(
     order by ${events.id} limit ${limit}`,
 );
 
+/** A delivery with the event that it tells of, for the desk. */
+export interface ListedDelivery extends Pick<
+  DeliveryRow,
+  'status' | 'tries' | 'reason' | 'endedAt'
+> {
+  /** The event's. */
+  id: string;
+  kind: EventKind;
+  at: Date;
+  nextTryAt: Date | null;
+  loanId: string | null;
+  reference: string | null;
+}
+
+/** What an endpoint got or is to get, newest first; ids are in the order in which things happened. */
+export const findDeliveries = statement(
+  'find_webhook_deliveries',
+  (endpointId: Param<string>, before: Param<string>, limit: Param<number>) => sql<ListedDelivery>`
+    select ${events.id}, ${events.kind}, ${events.at}, ${webhookDeliveries.status},
+      ${webhookDeliveries.tries}, ${webhookDeliveries.reason},
+      ${webhookDeliveries.endedAt} as "endedAt", ${webhookDeliveries.nextTryAt} as "nextTryAt",
+      ${loans.id} as "loanId", ${loans.reference}
+    from ${webhookDeliveries} join ${events} on ${events.id} = ${webhookDeliveries.eventId}
+      left join ${loans} on ${loans.id} = ${events.loanId}
+    where ${webhookDeliveries.endpointId} = ${endpointId}
+      and ${webhookDeliveries.eventId} < ${before}::uuid
+    order by ${webhookDeliveries.eventId} desc limit ${limit}`,
+);
+
 /** The first event of a time or later; for a replay's place. */
 export const findFirstEventSince = statement(
   'find_first_event_since',

@@ -4,6 +4,7 @@ import type { Audit } from '@shared/contract/audit';
 import type { StoppedJobs } from '@shared/contract/jobs';
 import {
   type Webhook,
+  type WebhookDeliveries,
   WEBHOOK_TYPES,
   type WebhookMade,
   type WebhookType,
@@ -267,6 +268,47 @@ test('a replay sends what was since then under the same ids, also from before th
   expect(body.items.find(({ about }) => about.id === endpoint.id)?.detail).toMatchObject({
     since: since.toISOString(),
   });
+});
+
+test('what was sent is listed, and one message is sent again under its id', async () => {
+  await register(['loan.submitted', 'loan.approved']);
+  const loan = await submittedLoan(cast);
+  const other = await submittedLoan(await newCast(app));
+  receiver.answers = 503;
+  await tick();
+  const path = `${PATH}/${endpoint.id}`;
+  const deliveries = async () =>
+    (await cast.admin.get<WebhookDeliveries>(`${path}/deliveries`)).body.items;
+  const [newest, oldest, ...rest] = await deliveries();
+  expect(rest).toEqual([]);
+  expect(newest).toMatchObject({ loan: { id: other.id }, status: 'waiting', tries: 1 });
+  expect(oldest).toMatchObject({
+    type: 'loan.submitted',
+    loan: { id: loan.id, reference: loan.reference },
+    reason: 'the receiver answered 503',
+    nextTryAt: expect.any(String),
+    endedAt: null,
+  });
+  const next = await cast.admin.get<WebhookDeliveries>(
+    `${path}/deliveries?cursor=${newest?.eventId}`,
+  );
+  expect(next.body).toEqual({ items: [oldest], nextCursor: null });
+  const again = (eventId = '') => cast.admin.post(`${path}/send-again`, { eventId });
+  const early = await again(newest?.eventId);
+  expect([early.status, early.body['code']]).toEqual([409, 'webhook_waits']);
+
+  receiver.answers = 200;
+  await tick(5);
+  expect((await deliveries()).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  const sent = receiver.received.length;
+  const replies = await Promise.all([again(oldest?.eventId), again(oldest?.eventId)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  await tick();
+  expect(receiver.received.slice(sent).map(({ id }) => id)).toEqual([`evt_${oldest?.eventId}`]);
+  expect((await deliveries())[1]).toMatchObject({ status: 'delivered', tries: 1, reason: null });
+  expect(answerOf(await again(MISSING))).toEqual(NOT_THERE);
+  const { body } = await cast.admin.get<Audit>('/api/admin/audit?what=webhook_replayed');
+  expect(body.items[0]?.detail).toMatchObject({ event: oldest?.eventId });
 });
 
 test('two processes that read at once send each message once', async () => {

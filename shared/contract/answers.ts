@@ -222,6 +222,8 @@ export interface Answers {
   registerWebhook: webhooks.WebhookMade;
   endWebhook: webhooks.WebhookEnded;
   replayWebhook: webhooks.WebhookReplayed;
+  listWebhookDeliveries: webhooks.WebhookDeliveries;
+  sendWebhookAgain: webhooks.WebhookSentAgain;
 
   getDescription: ApiDescription;
 }

@@ -37,6 +37,12 @@ export const placeCursor = cursorOf(readPlace);
 /** Of every list that goes on: the cursor of the page before, none for the first. */
 export const pageQuery = z.object({ cursor: z.optional(placeCursor) });
 
+const ID = new RegExp(`^${UUID}$`);
+const readId = (typed: string): string | null => (ID.test(typed) ? typed : null);
+
+/** Of lists in the order in which things were made: the last id of the page before. */
+export const idQuery = z.object({ cursor: z.optional(cursorOf(readId)) });
+
 /** A page with the cursor of the next one. */
 export interface Paged<Item> {
   items: Item[];

@@ -3,7 +3,7 @@ import type { ClosedReason, LoanStatus, PaymentStatus } from '../words';
 import { messageFor } from '../texts/message';
 import type { Term } from '../terms';
 import { id, text } from './fields';
-import { cursorOf, type Paged } from './paging';
+import type { Paged } from './paging';
 
 /** What a service key may do: each scope opens routes of `/api/service/`, and none of them writes. */
 export const SERVICE_SCOPES = ['loans:read', 'payments:read'] as const;
@@ -33,6 +33,8 @@ export interface ServiceKey {
   lastUsedAt: string | null;
   /** Once set it opens nothing. */
   endedAt: string | null;
+  /** An owner ended it, or it ended with the rights of who made it. */
+  endedBecause: 'owner' | 'maker' | null;
 }
 
 /** `POST /api/admin/service-keys`, 201 */
@@ -48,11 +50,6 @@ export interface ServiceKeyEnded {
   endedAt: string;
 }
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const readId = (typed: string): string | null => (ID.test(typed) ? typed : null);
-
-/** Of lists in the order in which things were made: the last id of the page before. */
-export const serviceQuery = z.object({ cursor: z.optional(cursorOf(readId)) });
 export const serviceLoanParams = z.object({ id });
 
 /** `GET /api/service/loans/{id}`, and each item of `GET /api/service/loans`; nothing of whose loan it is. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ClosedReason, LoanStatus } from '../words';
 import { messageFor } from '../texts/message';
 import { id } from './fields';
+import type { Paged } from './paging';
 import type { ServicePaymentKind } from './services';
 
 /** What a webhook tells; docs/api-for-services.md says of each when it comes. */
@@ -55,6 +56,30 @@ export const replayBody = z.object({
   ),
 });
 
+/** `POST /api/admin/webhooks/{id}/send-again`: one message, by the id of its event. */
+export const sendAgainBody = z.object({ eventId: id });
+
+export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'dropped';
+
+/** Each item of `GET /api/admin/webhooks/{id}/deliveries` */
+export interface WebhookDelivery {
+  /** The event's; the receiver gets it as `webhook-id`, after `evt_`. */
+  eventId: string;
+  type: WebhookType;
+  /** When it happened. */
+  at: string;
+  status: DeliveryStatus;
+  tries: number;
+  nextTryAt: string | null;
+  endedAt: string | null;
+  /** What became of the last try that was not taken. */
+  reason: string | null;
+  loan: { id: string; reference: string } | null;
+}
+
+/** `GET /api/admin/webhooks/{id}/deliveries`, newest first; those delivered are kept for 30 days */
+export type WebhookDeliveries = Paged<WebhookDelivery>;
+
 /** One of `GET /api/admin/webhooks` */
 export interface Webhook {
   id: string;
@@ -91,6 +116,12 @@ export interface WebhookEnded {
 export interface WebhookReplayed {
   id: string;
   since: string;
+}
+
+/** `POST /api/admin/webhooks/{id}/send-again`, 202 */
+export interface WebhookSentAgain {
+  id: string;
+  eventId: string;
 }
 
 /** The body that a receiver gets. `data` is how things stand when it is sent. */

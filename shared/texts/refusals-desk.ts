@@ -55,6 +55,11 @@ export const DESK_REFUSALS = {
   },
   // Other systems.
   service_key_ended: { status: 409, en: 'This key has ended already.' },
+  too_many_service_keys: {
+    status: 422,
+    en: 'At most {most:count} service keys work at a time: end one first.',
+  },
+  webhook_waits: { status: 409, en: 'This message waits for its next try already.' },
   webhook_ended: { status: 409, en: 'This webhook has ended already.' },
   too_many_webhooks: {
     status: 422,

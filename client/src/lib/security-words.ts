@@ -27,13 +27,19 @@ export const SECURITY_WORDS = {
   audit_restored: ({ day, reason }) =>
     t`let the audit go on from a backup that ends on ${date(day)}` + quoted(reason),
   service_key_made: ({ name }) => t`made the service key ${said(name)}`,
-  service_key_ended: ({ name }) => t`ended the service key ${said(name)}`,
+  service_key_ended: ({ name, because }) =>
+    because === 'maker'
+      ? t`ended the service key ${said(name)} with the rights of who made it`
+      : t`ended the service key ${said(name)}`,
   webhook_made: ({ host }) => t`registered a webhook to ${said(host)}`,
   webhook_ended: ({ host, because }) =>
     because === 'gone'
       ? t`ended the webhook to ${said(host)}, whose receiver wants no more`
       : t`ended the webhook to ${said(host)}`,
-  webhook_replayed: ({ host }) => t`had webhooks sent to ${said(host)} again`,
+  webhook_replayed: ({ host, event }) =>
+    event
+      ? t`had one webhook sent to ${said(host)} again`
+      : t`had webhooks sent to ${said(host)} again`,
   access_refused: (detail) => t`was refused ${said(detail.route)}` + repeated(detail),
   object_refused: (detail) =>
     t`asked for what is not theirs or not there, ${said(detail.route)}` + repeated(detail),

@@ -644,11 +644,15 @@ CREATE TABLE "service_keys" (
 	"version" integer NOT NULL,
 	"name" text NOT NULL,
 	"scopes" text[] NOT NULL,
+	"slot" smallint NOT NULL,
 	"key_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"created_by" uuid NOT NULL,
 	"last_used_at" timestamp with time zone,
-	"ended_at" timestamp with time zone
+	"ended_at" timestamp with time zone,
+	"ended_because" text,
+	CONSTRAINT "service_keys_slots" CHECK (slot between 1 and 20),
+	CONSTRAINT "service_keys_ended" CHECK ((ended_at is null) = (ended_because is null) and ended_because in ('owner', 'maker'))
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
@@ -962,6 +966,7 @@ CREATE INDEX "differences_open" ON "reconciliation_differences" USING btree ("fi
 CREATE INDEX "reconciliation_runs_at" ON "reconciliation_runs" USING btree ("provider","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "service_keys_hash_key" ON "service_keys" USING btree ("key_hash");--> statement-breakpoint
 CREATE INDEX "service_keys_maker" ON "service_keys" USING btree ("created_by");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_keys_slot" ON "service_keys" USING btree ("slot") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("next_try_at") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_open" ON "webhook_deliveries" USING btree ("endpoint_id") WHERE status in ('waiting', 'failed');--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_ended" ON "webhook_deliveries" USING btree ("ended_at") WHERE status in ('delivered', 'dropped');--> statement-breakpoint

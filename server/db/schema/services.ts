@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ServiceScope } from '@shared/contract/services';
-import type { WebhookType } from '@shared/contract/webhooks';
-import { WEBHOOKS_MAX } from '@shared/limits';
+import type { DeliveryStatus, WebhookType } from '@shared/contract/webhooks';
+import { SERVICE_KEYS_MAX, WEBHOOKS_MAX } from '@shared/limits';
 import { whole } from '../sql-values';
 import { persons } from './accounts';
 import { id, instant, version } from './columns';
@@ -21,6 +21,8 @@ export const serviceKeys = pgTable(
     version: version(),
     name: text('name').notNull(),
     scopes: text('scopes').array().$type<ServiceScope[]>().notNull(),
+    /** While it works, its own among as many as may work at a time. */
+    slot: smallint('slot').notNull(),
     /** SHA-256 of the whole key, whose 256 random bits nobody can try out. */
     keyHash: text('key_hash').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -28,10 +30,20 @@ export const serviceKeys = pgTable(
     /** Noted once an hour; apart from the version. */
     lastUsedAt: instant('last_used_at'),
     endedAt: instant('ended_at'),
+    /** An owner ended it, or it ended with the rights of its maker. */
+    endedBecause: text('ended_because').$type<'owner' | 'maker'>(),
   },
   (t) => [
     uniqueIndex('service_keys_hash_key').on(t.keyHash),
     index('service_keys_maker').on(t.createdBy),
+    uniqueIndex('service_keys_slot')
+      .on(t.slot)
+      .where(sql`ended_at is null`),
+    check('service_keys_slots', sql`slot between 1 and ${whole(SERVICE_KEYS_MAX)}`),
+    check(
+      'service_keys_ended',
+      sql`(ended_at is null) = (ended_because is null) and ended_because in ('owner', 'maker')`,
+    ),
   ],
 );
 
@@ -83,7 +95,7 @@ export const webhookDeliveries = pgTable(
     version: version(),
     /** The endpoint's `replays` for which it is sent. */
     replay: integer('replay').notNull(),
-    status: text('status').$type<'waiting' | 'delivered' | 'failed' | 'dropped'>().notNull(),
+    status: text('status').$type<DeliveryStatus>().notNull(),
     tries: smallint('tries').notNull(),
     /** While it waits: the next try; during a call when that has certainly ended. */
     nextTryAt: instant('next_try_at'),

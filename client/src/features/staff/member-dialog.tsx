@@ -59,7 +59,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     return (
       <ReasonDialog
         title={t`End ${name}’s work here?`}
-        description={t`They can’t act for the lender any more, from now on.`}
+        description={t`From now on they can’t act for the lender any more. Service keys that they made end too.`}
         hint={t`It stands in the audit.`}
         confirm={t`End their work here`}
         pendingText={t`Ending…`}
