@@ -106,7 +106,7 @@ export const GUARANTEE_STATUS_LABELS: Record<GuaranteeStatus, string> = {
 export const CLAIM_STATUS_LABELS: Record<ClaimStatus, string> = {
   noticed: 'Notice given',
   appealed: 'Appeal open',
-  charged: 'To pay',
+  charged: 'Payment due',
   paid: 'Paid',
   lifted: 'Lifted',
 };

@@ -226,7 +226,7 @@ describe('collections', () => {
       const button = page.getByRole('button', { name: new RegExp(`^${name}`) });
       const out = formatMoney(cents(own.reduce((sum, { outstanding }) => sum + outstanding, 0)));
       expect((await button.innerText()).replaceAll('\u00a0', ' ')).toContain(
-        `${own.length} ${own.length === 1 ? 'loan' : 'loans'}\n${out} out`,
+        `${own.length} ${own.length === 1 ? 'loan' : 'loans'}\n${out} owed`,
       );
     }
     const worst = late[0]?.reference ?? '';

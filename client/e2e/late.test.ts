@@ -103,7 +103,7 @@ describe('notice: 72 hours in which nothing is asked', () => {
     await home.goto('/guarantees');
     await sees(home, 'Active Guarantees (1)', 'Notice given', '3 days');
     const asha = await borrowerScreen(stage, long);
-    await sees(asha, /^It is 91 days late\. Only this is due/, /^Has notice of KSh/);
+    await sees(asha, /^It is 91 days late\. Only this is due/, /^May be asked for KSh/);
     await isCured('paid on day 91', NOTHING_ASKED);
   });
 

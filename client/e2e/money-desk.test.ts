@@ -143,14 +143,14 @@ describe('a credit', () => {
     const { borrower, loan } = await runningCast(stage.app);
     const page = await desk();
     const item = itemWith(page, loan.reference);
-    await page.getByText('No payment waits for a person').waitFor();
+    await page.getByText('Nothing to resolve').waitFor();
     await payBy(stage.app, borrower, loan.id, '20750.00');
     await item.getByText('Credit to pay back').waitFor();
     await item.getByRole('button', { name: 'Pay it back' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pay back credit' }).click();
     await page.getByText('Handed to M-Pesa').first().waitFor();
     await stage.app.settle();
-    await page.getByText('No payment waits for a person').waitFor();
+    await page.getByText('Nothing to resolve').waitFor();
 
     const phone = await screenOf(stage, borrower, `/?loan=${loan.id}`);
     await phone.getByText('It took KSh 20,000 in all.').waitFor();
@@ -270,7 +270,7 @@ describe('a message that does not fit', () => {
     expect((await loanOf(borrower, loan.id)).paid).toBe('0.00');
     const page = await desk();
     const item = itemWith(page, loan.reference);
-    await item.getByText('Message that doesn’t fit').waitFor();
+    await item.getByText('Message that doesn’t match').waitFor();
     await decide(page, item, ['Book it', 'Book as paid', 'Payment booked']);
     await gone(item);
     expect((await loanOf(borrower, loan.id)).paid).toBe('1001.00');

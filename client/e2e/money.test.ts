@@ -42,7 +42,7 @@ test('the schedule and a receipt print alone and in light colours, and are share
   expect(paper).toBe('rgb(255, 255, 255)');
   expect(await sheet.getByText('Copied').isVisible()).toBe(false);
   expect(await page.getByRole('main').isVisible()).toBe(false);
-  expect(await sheet.getByText('Interest in all').isVisible()).toBe(true);
+  expect(await sheet.getByText('Total interest').isVisible()).toBe(true);
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
 

@@ -66,7 +66,7 @@ test.each([
   const rail = page.getByRole('navigation', { name: 'Admin' });
   const here = rail.locator('[aria-current]');
   for (const [desk, heading] of [
-    ['Money', 'Money that needs a person'],
+    ['Money', 'Unmatched money'],
     ['Collections', 'Collections'],
     ['Appeals', 'Appeals'],
     ['Reports', 'Reports'],

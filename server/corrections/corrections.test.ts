@@ -163,7 +163,7 @@ test('a charge asked wrongly ends, its money goes back, and the borrower owes th
     claim: { status: 'lifted', liftedReason: 'taken_back', owed: '0.00', toPay: '0.00' },
   });
   const texts = app.world.phone(guarantor.phone).inbox.map(({ text }) => text);
-  expect(texts.some((text) => text.includes('asked you wrongly'))).toBe(true);
+  expect(texts.some((text) => text.includes('asked you by mistake'))).toBe(true);
   expect(await loanOf(borrower, loan.id)).toMatchObject({
     payOff: before.payOff,
     principalOutstanding: before.principalOutstanding,

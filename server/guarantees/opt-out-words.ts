@@ -21,16 +21,16 @@ export const OPT_OUT_WORDS: Record<Language, OptOutWords> = {
     title: 'Stop messages from Tegemea',
     whose: (number) => `This link belongs to ${number}.`,
     what: [
-      'Nobody can have us write to this number again.',
-      'You owe nothing. You never do, unless you say yes yourself.',
-      'Who asked you is not told.',
+      'We’ll never message this number again.',
+      'You owe nothing, and never will unless you say yes yourself.',
+      'We don’t tell the person who asked you.',
     ],
     button: (number) => `Never message ${number} again`,
     change: 'If you have an account, codes that you ask for yourself still come.',
     done: 'Done',
     promise: (number) => `We’ll never message ${number} again. You can close this page.`,
     incomplete: 'This link is not complete',
-    again: 'Copy all of it from the SMS and open it again. Or call us, and we stop the messages.',
+    again: 'Copy all of it from the SMS and open it again. Or call us and we’ll stop the messages.',
     wrong: 'Is something wrong?',
     complain:
       'Call us or write to us: a person answers. You can also complain to the Office of the Data ' +
@@ -40,9 +40,9 @@ export const OPT_OUT_WORDS: Record<Language, OptOutWords> = {
     title: 'Zuia ujumbe wa Tegemea',
     whose: (number) => `Kiungo hiki ni cha ${number}.`,
     what: [
-      'Hakuna atakayeweza kutufanya tuandikie nambari hii tena.',
+      'Hatutaandikia nambari hii tena kamwe.',
       'Huna deni lolote. Huwezi kuwa nalo usipokubali mwenyewe.',
-      'Aliyekuomba haambiwi.',
+      'Hatumwambii aliyekuomba.',
     ],
     button: (number) => `Msiandikie ${number} tena kamwe`,
     change: 'Ikiwa una akaunti, misimbo unayoomba mwenyewe bado itakufikia.',

@@ -67,7 +67,7 @@ export const PRIVACY: Spoken = {
       [
         'Tunachohifadhi',
         'Jina lako, barua pepe, simu na kama imethibitishwa; lugha yako; masharti uliyokubali na lini. ' +
-          'Mikopo yako, dhamana, malipo na risiti zake za M-Pesa, alama ya uaminifu na kikomo pamoja na ' +
+          'Mikopo yako, dhamana, malipo na risiti zake za M-Pesa, alama za uaminifu na kikomo pamoja na ' +
           'sababu ya kila badiliko. Watu unaowaalika, kwa jina na nambari unayotupa. Tulichokuandikia. ' +
           'Ulipoingia, kutoka anwani gani ya mtandao, na ulichofanya hapa. Malalamiko yako na majibu yetu.',
         'Nenosiri na misimbo yako huhifadhiwa kwa namna isiyoweza kusomwa tena. Hatusomi kamwe watu, ' +
@@ -82,12 +82,12 @@ export const PRIVACY: Spoken = {
         'Ili kukopesha na kulipwa, kupanga bei na kuamua mikopo, kuwauliza na kuwalinda wadhamini, ' +
           'kulinda akaunti yako, na kwa sababu sheria humlazimu mkopeshaji kuweka kumbukumbu. Hatuonyeshi ' +
           'matangazo wala hatuuzi data, na programu haimripoti mtu yeyote kwa ofisi ya marejeleo ya mikopo.',
-        'Riba na alama ya uaminifu hukokotolewa kwa kanuni zisizobadilika kutokana na unachofanya hapa; ' +
+        'Riba na alama za uaminifu hukokotolewa kwa kanuni zisizobadilika kutokana na unachofanya hapa; ' +
           'kila mkopo huamuliwa na mtu.',
       ],
       [
         'Nani anaona nini',
-        'Unayemwomba akudhamini anaona jina lako, alama yako ya uaminifu, mkopo, na kwa maneno machache ' +
+        'Unayemwomba akudhamini anaona jina lako, alama zako za uaminifu, mkopo, na kwa maneno machache ' +
           'jinsi umekuwa ukilipa. Akikubali, anajulishwa mkopo unapotolewa, unapohitaji uangalizi, au ' +
           'unapomalizika kulipwa.',
         'Unayemdhamini anaona jina lako, jibu lako na kiasi chako cha juu. Wadhamini wengine hawaoni nambari yako.',

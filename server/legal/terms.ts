@@ -122,7 +122,7 @@ export const TERMS: Spoken = {
         'Ukichelewa',
         'Kilichochelewa huendelea kutozwa riba ya kawaida kwa kiwango cha mkopo huo, na hakuna adhabu ' +
           'nyingine. Riba kuanzia siku ya kwanza ya kuchelewa, pamoja na ile iliyokuwa haijalipwa, haizidi ' +
-          'kamwe mtaji uliodaiwa siku hiyo.',
+          'kamwe kiasi cha mkopo kilichodaiwa siku hiyo.',
         `Tunakukumbusha kwa SMS na tunaweza kukupigia simu. Kuanzia siku ${DEFAULT_DAYS} za kuchelewa ` +
           'mkopo huhesabika kuwa umeshindwa kulipwa na tunaweza kuwaomba wadhamini wako. Hatuwasiliani ' +
           'kamwe na watu walio kwenye simu yako, wala hatuwasomi.',
@@ -133,13 +133,13 @@ export const TERMS: Spoken = {
         'Ukidhamini',
         'Wewe ndiye unayechagua kiasi cha juu unachoweza kulipa. Unachowajibikia hupungua mkopo ' +
           'unavyolipwa. Unawajibika kwa sehemu yako tu: mdhamini mwingine asipolipa, yako haiongezeki.',
-        `Huombwi chochote kabla mkopaji hajachelewa siku ${DEFAULT_DAYS}. Hapo unapata notisi yenye ` +
+        `Huombwi chochote kabla mkopaji hajachelewa siku ${DEFAULT_DAYS}. Hapo unapata taarifa yenye ` +
           `kiasi na sababu, na saa ${NOTICE_HOURS} ambazo mkopaji anaweza kulipa nawe unaweza kukata ` +
           'rufaa. Rufaa husimamisha dai lako hadi msimamizi aamue. Kisha tunakuomba; ni wewe tu unayeweza ' +
           'kuidhinisha malipo, kwa PIN yako.',
         'Mkopaji akiongeza mkopo au muda wake, jibu lako halihesabiki tena na unaulizwa upya. Mkopo ' +
-          'ukilipwa au kufutwa vitabuni, uko huru. Wakati unadhamini, unachowajibikia hutolewa kwenye ' +
-          'kikomo chako mwenyewe.',
+          'ukilipwa au kuondolewa kwenye hesabu za madeni, uko huru. Wakati unadhamini, unachowajibikia ' +
+          'hutolewa kwenye kikomo chako mwenyewe.',
       ],
       [
         'Akaunti yako',

@@ -38,12 +38,12 @@ export const ENGLISH = {
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}. First payment: ` +
     `${s.money('instalment')} by ${s.date('firstDue')}.`,
   repayment_received: (s) => `Tegemea: ${received(s)}. Left to pay: ${s.money('left')}.`,
-  loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. ${overpaid(s)}Thank you!`,
+  loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. ${overpaid(s)}Thank you.`,
   credit_refunded: (s) =>
     `Tegemea: we sent back the ${s.money('amount')} that you had paid too much, ` +
     `M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
-    `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you!`,
+    `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you.`,
   guarantee_not_counted: (s) =>
     `Tegemea: you can't guarantee ${s.part('borrower')}'s loan now, so you are free of it and owe nothing ` +
     `for it. See why, and what to do: ${guarantee(s)}`,
@@ -89,7 +89,7 @@ export const ENGLISH = {
     `Tegemea: when we wrote to you, ${s.part('borrower')} was ${DEFAULT_DAYS} days late by what we knew. ` +
     `A payment of ${s.date('paidOn')} has come to light since. Nothing is asked of you now.`,
   guarantor_payment_received: (s) =>
-    `Tegemea: ${received(s)}. Thank you! ${s.part('borrower')} now owes it to you: what they pay from ` +
+    `Tegemea: ${received(s)}. Thank you. ${s.part('borrower')} now owes it to you: what they pay from ` +
     `now on goes to guarantors first.`,
   guarantor_payment_returned: (s) =>
     `Tegemea: ${received(s)}. ${s.part('borrower')} had paid meanwhile, so we send ${s.money('back')} ` +
@@ -113,7 +113,7 @@ export const ENGLISH = {
     `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan up to ` +
     `${s.money('most')}. Nothing more is asked of you now.`,
   claim_asked_wrongly: (s) =>
-    `Tegemea: we asked you wrongly for ${s.part('borrower')}'s loan and take it back. You owe nothing ` +
+    `Tegemea: we asked you by mistake for ${s.part('borrower')}'s loan and take it back. You owe nothing ` +
     `for it. What you paid comes back to you: ${s.money('back')}.`,
   interest_waived: (s) =>
     `Tegemea: we gave up ${s.money('amount')} of interest on your loan. Left to pay: ${s.money('left')}.`,

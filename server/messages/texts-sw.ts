@@ -39,13 +39,13 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}. Malipo ya kwanza: ` +
     `${s.money('instalment')} kufikia ${s.date('firstDue')}.`,
   repayment_received: (s) => `Tegemea: ${received(s)}. Salio la mkopo: ${s.money('left')}.`,
-  loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. ${overpaid(s)}Asante!`,
+  loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. ${overpaid(s)}Asante.`,
   credit_refunded: (s) =>
     `Tegemea: tumekurudishia ${s.money('amount')} ulizolipa zaidi, M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
-    `Tegemea: ${s.part('borrower')} amemaliza kulipa mkopo uliodhamini. Sasa uko huru. Asante!`,
+    `Tegemea: ${s.part('borrower')} amemaliza kulipa mkopo uliodhamini. Sasa uko huru. Asante.`,
   guarantee_not_counted: (s) =>
-    `Tegemea: huwezi kudhamini mkopo wa ${s.part('borrower')} kwa sasa, kwa hiyo umeondolewa na hudaiwi ` +
+    `Tegemea: huwezi kudhamini mkopo wa ${s.part('borrower')} kwa sasa, kwa hivyo umeondolewa na hudaiwi ` +
     `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')} ametumiwa ${s.money('amount')} ulizodhamini hadi ${s.money('cap')}. ` +
@@ -60,7 +60,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.part('reason')} Baada ya ${s.instant('deadline')} unaweza kuombwa hadi ${s.money('amount')}, ` +
     `${s.part('borrower')} asipolipa: ${guarantee(s)}`,
   loan_written_off: (s) =>
-    `Tegemea: tumefunga mkopo wako ${s.part('reference')} na kuufuta vitabuni, ${s.money('amount')} ` +
+    `Tegemea: mkopo wako ${s.part('reference')} umeondolewa kwenye hesabu za madeni, ${s.money('amount')} ` +
     `zikiwa hazijalipwa. Utakacholipa bado kitahesabiwa.`,
   guarantee_written_off: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini umefungwa. Hutaombwa chochote zaidi.`,
@@ -73,7 +73,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `sehemu yako: ${s.money('share')}. Ona sababu au kata rufaa kabla ya hapo: ${guarantee(s)}`,
   claim_charged: (s) =>
     `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
-    `kama mdhamini: ombi la malipo litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
+    `kama mdhamini: ombi la M-Pesa litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
   charge_lowered: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
     `${guarantee(s)}`,
@@ -87,7 +87,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: tulipokuandikia, ${s.part('borrower')} alikuwa amechelewa siku ${DEFAULT_DAYS} kwa tuliyoyajua. ` +
     `Malipo ya ${s.date('paidOn')} yamejulikana baadaye. Sasa huombwi chochote.`,
   guarantor_payment_received: (s) =>
-    `Tegemea: ${received(s)}. Asante! Sasa ${s.part('borrower')} ana deni lako: atakacholipa kuanzia ` +
+    `Tegemea: ${received(s)}. Asante. Sasa ${s.part('borrower')} ana deni lako: atakacholipa kuanzia ` +
     `sasa kinaenda kwa wadhamini kwanza.`,
   guarantor_payment_returned: (s) =>
     `Tegemea: ${received(s)}. ${s.part('borrower')} alikuwa ameshalipa, kwa hivyo tunakurudishia ` +
@@ -102,7 +102,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: hatukukurudishia ${s.money('amount')}. Bado ni zako na tunakuwekea. Omba tena, au ` +
     `lalamika: ${s.link('/profile')}`,
   payment_taken_back: (s) =>
-    `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hiyo ` +
+    `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hivyo ` +
     `hayahesabiwi tena. Bado kulipa: ${s.money('left')}.`,
   payment_taken_off: (s) =>
     `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, ziliwekwa kwenye mkopo wako kimakosa na ` +
@@ -115,7 +115,8 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `chochote. Ulicholipa kinarudi kwako: ${s.money('back')}.`,
   interest_waived: (s) =>
     `Tegemea: tumesamehe riba ya ${s.money('amount')} kwenye mkopo wako. Bado kulipa: ${s.money('left')}.`,
-  recovered: (s) => `Tegemea: ${received(s)}, kwa mkopo uliofutwa vitabuni. Asante.`,
+  recovered: (s) =>
+    `Tegemea: ${received(s)}, kwa mkopo ulioondolewa kwenye hesabu za madeni. Asante.`,
   reimbursed: (s) =>
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}, kwa ulicholipa kama ` +
     `mdhamini wa ${s.part('borrower')}.`,

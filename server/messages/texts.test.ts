@@ -234,10 +234,10 @@ describe('every SMS', () => {
       'Tegemea: we received KSh 2,200. Left to pay: KSh 10,300.50.',
     );
     expect(written('en', 'loan_repaid', parts)).toBe(
-      'Tegemea: we received KSh 2,200. Your loan is repaid. Thank you!',
+      'Tegemea: we received KSh 2,200. Your loan is repaid. Thank you.',
     );
     expect(written('sw', 'loan_repaid', parts)).toBe(
-      'Tegemea: tumepokea KSh 2,200. Umemaliza kulipa mkopo wako. Asante!',
+      'Tegemea: tumepokea KSh 2,200. Umemaliza kulipa mkopo wako. Asante.',
     );
   });
 

@@ -215,7 +215,7 @@ describe('paying everything', () => {
       expect(body).toMatchObject({ status: 'accepted', isReleased: true, liability: '0.00' });
       expect(app.world.phone(backer.phone).inbox[0]!.text).toBe(
         `Tegemea: ${borrower.firstName} Otieno repaid the loan that you guaranteed. ` +
-          'You are free of it. Thank you!',
+          'You are free of it. Thank you.',
       );
     }
     for (const other of [no, silent]) {

@@ -89,7 +89,7 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'This is your only one: add another before you remove it.',
   },
-  not_on_staff: { status: 409, en: 'This person works here no more.' },
+  not_on_staff: { status: 409, en: 'This person no longer works here.' },
   signature_needed: { status: 403, en: 'Sign this with your passkey.' },
   passkey_needed: {
     status: 403,
@@ -120,7 +120,7 @@ export const DESK_REFUSALS = {
   already_proposed: { status: 409, en: '{name:text} has already proposed this.' },
   proposer_left: {
     status: 409,
-    en: 'Whoever proposed this may not act any more. Take it down, and propose it anew.',
+    en: 'Whoever proposed this can’t act any more. Take it down, and propose it again.',
   },
   already_decided: { status: 409, en: 'Somebody has decided on this already.' },
   you_proposed_this: {
@@ -142,7 +142,7 @@ export const DESK_REFUSALS = {
     status: 409,
     en: joined(
       'What this is about has changed since it was proposed.',
-      'Take the proposal down, look again and propose it anew.',
+      'Take the proposal down, look again and propose it again.',
     ),
   },
   part_of_this_loan: {

@@ -23,7 +23,7 @@ export function proposed(act: unknown, amount: unknown): string {
     case 'staff_change':
       return t`proposed a change of the staff`;
     default:
-      return t`proposed an act`;
+      return t`proposed something`;
   }
 }
 

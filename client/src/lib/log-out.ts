@@ -13,7 +13,7 @@ export async function logOut(): Promise<void> {
   if (!connection().isOffline) return window.location.assign(serverPaths.logOut);
   toast({
     title: t`You’re offline`,
-    description: t`Nothing of yours is kept on this device any more. Log out again when you’re online.`,
+    description: t`None of your data is on this device now. Log out again when you’re online.`,
     tone: 'destructive',
   });
 }

@@ -31,8 +31,8 @@ export const WORDS: SharedWords = {
     repaid: 'Umelipwa wote',
     declined: 'Umekataliwa',
     withdrawn: 'Umeondolewa',
-    expired: 'Umeisha muda',
-    written_off: 'Umefutwa vitabuni',
+    expired: 'Muda umeisha',
+    written_off: 'Umeondolewa kwenye hesabu za madeni',
   },
   guaranteeStatuses: {
     pending: 'Inasubiri',

@@ -4,13 +4,13 @@ import { StoppedJobs } from '@client/features/stopped-jobs/stopped-jobs';
 import { Page } from '@client/ui/page';
 import { AdminDesk } from './admin-desk';
 
-const title = (): string => t`Money that needs a person`;
+const title = (): string => t`Unmatched money`;
 
 export const AdminMoneyPage = () => (
   <AdminDesk title={title()} verb="READ_MONEY">
     <Page
       title={title()}
-      subtitle={t`What no rule can decide, oldest first. Nothing here moves until somebody says so.`}
+      subtitle={t`Payments that no rule can match, oldest first. Nothing moves until someone decides.`}
       width="wide"
     >
       <StoppedJobs />

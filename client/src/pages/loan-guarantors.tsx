@@ -40,7 +40,7 @@ export function LoanGuarantorsPage() {
       title={t`Invite Guarantors`}
       subtitle={
         isBarred
-          ? t`You can’t go on with a request now. What stands in the way, and what to do, is said above.`
+          ? t`You can’t continue with this request now. See above for the reason and what to do.`
           : t`Get up to -3% APR with independent guarantors`
       }
       back={{ href: backTo(loan.data), label: t`Loan details` }}

@@ -22,7 +22,7 @@ export function LoanRequestPage() {
       subtitle={
         mayBorrow
           ? t`Set your terms and see the whole cost before you ask anyone.`
-          : t`You can’t ask for a loan now. What stands in the way, and what to do, is said above.`
+          : t`You can’t ask for a loan now. See above for the reason and what to do.`
       }
       back={{ href: paths.home(), label: t`Home` }}
       width="wide"

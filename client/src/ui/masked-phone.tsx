@@ -38,7 +38,7 @@ export function MaskedPhone({ masked, whose, path }: MaskedPhoneProps) {
           icon="eye"
           isPending={shown.isPending}
           pendingText={t`Asking…`}
-          title={t`That you ask is recorded in the audit`}
+          title={t`Your request is recorded in the audit`}
           onClick={() => shown.mutate()}
           className="print:hidden"
         >

@@ -53,7 +53,7 @@ function OfflineNotice() {
           </Button>
         }
       >
-        {time && <Trans>You see what you last saw, as of {time}.</Trans>}{' '}
+        {time && <Trans>This is what you last saw, at {time}.</Trans>}{' '}
         <Trans>Nothing can be sent or paid until you’re back online.</Trans>
       </Notice>
     </Framed>

@@ -32,7 +32,7 @@ export function ChangeEmail({ isOpen, onClose }: ChangeEmailProps) {
       description={
         <Trans>
           You log in with it. We send no mail, so we can’t check that the address reaches you: the
-          code comes by SMS to your verified phone. Look twice at what you type.
+          code comes by SMS to your verified phone. Check what you type.
         </Trans>
       }
     >

@@ -34,7 +34,7 @@ export function EraseAccount({ isOpen, onClose }: EraseAccountProps) {
       <p>
         <Trans>
           You are signed out everywhere and can’t sign in again. If you ever borrowed or guaranteed,
-          the law makes us keep the record of it for seven years; we’ll show you what stays.
+          the law makes us keep that record for seven years. We’ll show you what stays.
         </Trans>
       </p>
     </ConfirmDialog>

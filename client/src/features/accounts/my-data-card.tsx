@@ -17,7 +17,7 @@ export function MyDataCard() {
     <Card title={t`Your data`}>
       <p className="text-ink-2">
         <Trans>
-          You can take a copy of all that we keep about you, or have it erased. We never read your
+          You can take a copy of everything we keep about you, or have it erased. We never read your
           contacts.
         </Trans>
       </p>

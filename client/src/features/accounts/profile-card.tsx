@@ -48,7 +48,7 @@ export function ProfileCard() {
             <Trans>Up by {GUARANTOR_THANKS_POINTS}: a loan that you backed is repaid</Trans>
           </li>
           <li>
-            <Trans>Down: instalments paid late, a loan in default</Trans>
+            <Trans>Down: instalments paid late, a loan 90 days late</Trans>
           </li>
         </ul>
       </Disclosure>

@@ -65,6 +65,6 @@ export function useChooseLanguage() {
       await tellAccount(currentLanguage());
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ROOTS.account }),
-    onError: (error) => toastFailure(error, t`Error`, t`Your account does not know yet`),
+    onError: (error) => toastFailure(error, t`Error`, t`Not saved to your account yet`),
   });
 }

@@ -31,7 +31,7 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t`Where you are signed in`}
-      description={t`End what you don’t know, and change your password.`}
+      description={t`Sign out any device you don’t know, then change your password.`}
     >
       <QueryBoundary query={sessions} what={t`your sign-ins`}>
         {(list) => <Sessions list={list} />}

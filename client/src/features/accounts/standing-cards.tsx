@@ -74,12 +74,12 @@ const WhatRaisesTheLimit = () => (
       </li>
       <li>
         <Trans>
-          The whole step takes {LIMIT_STEP_DAYS} days from the day the money came; a shorter loan
-          adds less, and one repaid within {EARNS_AFTER_DAYS} days adds nothing.
+          The whole step takes {LIMIT_STEP_DAYS} days from the day the money came. A shorter loan
+          adds less. One repaid within {EARNS_AFTER_DAYS} days adds nothing.
         </Trans>
       </li>
       <li>
-        <Trans>Your guarantors must stand for at least {EARNS_COVER_PERCENT}% of the loan.</Trans>
+        <Trans>Your guarantors must cover at least {EARNS_COVER_PERCENT}% of the loan.</Trans>
       </li>
     </ul>
     <p className="text-meta text-ink-3">

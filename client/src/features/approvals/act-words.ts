@@ -83,7 +83,7 @@ function staffWords({ staff }: Approval): ActWords {
     case 'reset':
       return {
         title: t`Reset ${name}’s device`,
-        effect: t`Their passkeys, apps, recovery codes and sessions end. They enrol anew by a link.`,
+        effect: t`Their passkeys, apps, recovery codes and sessions end. They enrol again by a link.`,
       };
     case 'thaw':
       return {

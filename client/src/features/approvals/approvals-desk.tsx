@@ -48,7 +48,7 @@ const Waiting = ({ items }: { items: readonly Approval[] }) => (
 const Lapsed = ({ items }: { items: readonly Approval[] }) => (
   <Card title={t`Lapsed in the last days`}>
     <p className="text-ink-2">
-      <Trans>Whoever proposed these may not act any more. Propose anew what is still right.</Trans>
+      <Trans>Whoever proposed these can’t act any more. Propose again what is still right.</Trans>
     </p>
     <ul className="grid gap-3">
       {items.map((approval) => (

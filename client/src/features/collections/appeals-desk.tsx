@@ -51,7 +51,7 @@ function Files({ appeals, onDecide }: FilesProps) {
     <>
       {open.length === 0 && (
         <EmptyState icon="checkCircle" title={t`No appeal to hear`}>
-          <Trans>When a guarantor appeals, it stands here until an admin has decided.</Trans>
+          <Trans>Appeals appear here until an admin decides.</Trans>
         </EmptyState>
       )}
       {open.map((appeal) => (

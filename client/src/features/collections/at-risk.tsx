@@ -37,7 +37,7 @@ export const AtRisk = ({ critical, par1, par30, par90, ...days }: Collections) =
     </Stats>
     <p className="text-meta text-ink-3">
       <Trans>
-        PAR: the whole principal of loans that late, in percent of all principal that is out. As of{' '}
+        PAR: the principal of loans this late, as a percentage of all principal owed. As of{' '}
         {dayText(days.asOf)};
       </Trans>{' '}
       {days.closedThrough

@@ -54,7 +54,7 @@ const BucketButton = (props: BucketButtonProps) => (
     {props.loans > 0 && (
       <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-2')}>
         <Trans>
-          <Amount wire={props.outstanding} /> out
+          <Amount wire={props.outstanding} /> owed
         </Trans>
       </span>
     )}

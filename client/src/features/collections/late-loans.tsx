@@ -49,7 +49,7 @@ const columnsFor = ({
     }),
   },
   {
-    header: t`Principal out`,
+    header: t`Principal owed`,
     cell: ({ outstanding }) => <Amount wire={outstanding} />,
     isNumeric: true,
     total: <Amount cents={all} />,

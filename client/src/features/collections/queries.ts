@@ -64,7 +64,7 @@ export function useAddNote(loanId: string) {
     (note: NewNote) =>
       send('POST', ofLoan(loanId, 'notes'), note, { idempotencyKey: keyFor(JSON.stringify(note)) }),
     {
-      done: { title: t`Noted`, description: t`It stands on the loan for every admin to read` },
+      done: { title: t`Noted`, description: t`Every admin can read it on the loan` },
       failed: t`Failed to save the note`,
     },
     settle,

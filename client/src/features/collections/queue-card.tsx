@@ -74,7 +74,7 @@ const Queue = ({ buckets, items }: Collections) => (
             {loans > 0 && (
               <span className="block text-meta text-ink-3">
                 <Trans>
-                  <Amount wire={outstanding} /> out
+                  <Amount wire={outstanding} /> owed
                 </Trans>
               </span>
             )}

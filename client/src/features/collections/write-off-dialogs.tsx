@@ -32,7 +32,7 @@ const Sum = ({ principal, interest }: WriteOff) => (
     rows={[
       [t`Principal`, <Amount wire={principal} />],
       [t`Interest`, <Amount wire={interest} />],
-      [t`Given up in all`, <Amount cents={add(centsOf(principal), centsOf(interest))} />],
+      [t`Total given up`, <Amount cents={add(centsOf(principal), centsOf(interest))} />],
     ]}
   />
 );

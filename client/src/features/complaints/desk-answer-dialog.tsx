@@ -23,7 +23,7 @@ export function DeskAnswerDialog({ complaint, onClose }: DeskAnswerDialogProps) 
       isOpen
       onClose={onClose}
       title={t`Answer ${complaint.reference}`}
-      description={t`An answer is final. The person gets an SMS, and reads it in the app with where to go on.`}
+      description={t`An answer is final. The person gets an SMS and reads it in the app, with where to go next.`}
     >
       <Form
         schema={answerComplaintBody}

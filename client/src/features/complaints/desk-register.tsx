@@ -37,7 +37,7 @@ function Complaints({ pages, onAnswer }: ComplaintsProps) {
     <>
       {open === 0 && (
         <EmptyState icon="checkCircle" title={t`No complaint to answer`}>
-          <Trans>A new one stands here until an admin has answered it.</Trans>
+          <Trans>New complaints appear here until an admin answers.</Trans>
         </EmptyState>
       )}
       {overdue > 0 && (

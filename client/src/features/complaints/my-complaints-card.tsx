@@ -65,8 +65,8 @@ const Line = ({ answer, ...complaint }: Complaint) => (
         <p className="text-meta text-ink-2">{instantText(answer.at)}</p>
         <p className="text-meta text-ink-2">
           <Trans>
-            If this does not satisfy you, you can go on to the Central Bank of Kenya, and about your
-            data to the Office of the Data Protection Commissioner. Give them the number above.
+            Not satisfied? You can go to the Central Bank of Kenya. About your data, go to the
+            Office of the Data Protection Commissioner. Give them the number above.
           </Trans>
         </p>
       </div>

@@ -31,7 +31,7 @@ export function useComplain(onDone: () => void) {
   return useMutation({
     mutationFn: (complaint: NewComplaint) => send('POST', '/api/complaints', complaint),
     onSuccess: () => {
-      toast({ title: t`Complaint sent`, description: t`Its number stands on your profile` });
+      toast({ title: t`Complaint sent`, description: t`Its number is on your profile` });
       onDone();
       return client.invalidateQueries({ queryKey: ROOTS.account });
     },

@@ -38,7 +38,7 @@ function wordsOf({ status, statusReason, isReleased, loan }: Guarantee): string 
       : t`You are free of this loan and owe nothing.`;
   }
   if (statusReason === 'lapsed') {
-    return t`You did not answer before the loan was decided, so the request lapsed. You owe nothing.`;
+    return t`You did not answer before the loan was decided, so the request expired. You owe nothing.`;
   }
   if (statusReason === 'withdrawn') return t`${firstName} took the request back. You owe nothing.`;
   return t`You owe nothing.`;
@@ -71,7 +71,7 @@ const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
       {agreement.text}
     </blockquote>
     <p className="text-meta text-ink-3">
-      <Trans>Text {agreement.version}, kept as you accepted it.</Trans>
+      <Trans>Version {agreement.version}, exactly as you accepted it.</Trans>
     </p>
     <PrintButton />
   </Card>

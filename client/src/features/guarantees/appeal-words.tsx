@@ -21,7 +21,7 @@ export const AppealWords = ({ appeal }: { appeal: NonNullable<Claim['appeal']> }
           {appeal.decision === 'upheld' ? (
             <Trans>You were right. We decided so on {decidedOn(appeal)}</Trans>
           ) : (
-            <Trans>We decided on {decidedOn(appeal)} that the notice stands</Trans>
+            <Trans>We decided on {decidedOn(appeal)} to keep the notice</Trans>
           )}
         </p>
         <blockquote className="border-l-4 border-brand pl-4 wrap-anywhere">

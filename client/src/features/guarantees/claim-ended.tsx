@@ -30,7 +30,7 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
     paid: t`You paid ${moneyText(claim.paid)} for ${firstName}`,
     upheld: t`Your appeal was upheld`,
     written_off: t`We no longer ask you for anything`,
-    taken_back: t`We asked you wrongly and took it back`,
+    taken_back: t`We asked you by mistake and took it back`,
   };
   return titles[stageOf(claim)] ?? t`${firstName} paid what was due`;
 }
@@ -51,7 +51,7 @@ function Consequence({ guarantee }: { guarantee: CalledGuarantee }) {
     return <Trans>Nothing was asked of you. Your guarantee goes on as before.</Trans>;
   }
   if (atStake(guarantee) === ZERO) {
-    return <Trans>All that you guaranteed is asked and paid: it can’t be more.</Trans>;
+    return <Trans>You have paid all that you guaranteed. You can’t be asked for more.</Trans>;
   }
   return (
     <Trans>

@@ -95,7 +95,7 @@ function Deadline({ deadline }: { deadline: string }) {
       <p className="text-lead font-bold tabular">{instantText(deadline)}</p>
       {isOver ? (
         <p>
-          <Trans>We ask you for it next, between 8:00 and 20:00.</Trans>
+          <Trans>Next we ask you for it, between 8:00 and 20:00.</Trans>
         </p>
       ) : (
         <p className="flex flex-wrap gap-x-1.5">

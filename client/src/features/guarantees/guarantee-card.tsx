@@ -69,7 +69,7 @@ function claimRows(guarantee: CalledGuarantee): (readonly [ReactNode, ReactNode]
     ...(isInNotice && claim.deadline
       ? [[t`Time left`, <TimeLeft until={claim.deadline} />] as const]
       : []),
-    ...(liabilityTriggered ? [[t`Stands at`, words().claimStatuses[claim.status]] as const] : []),
+    ...(liabilityTriggered ? [[t`Status`, words().claimStatuses[claim.status]] as const] : []),
     ...appealRow(guarantee),
   ];
 }

@@ -80,7 +80,7 @@ function Effect({ guarantee }: { guarantee: Guarantee }) {
     return (
       <p className="text-meta text-ink-3">
         {guarantee.isOverCapacity &&
-          t`They can’t carry that much now. Ask for less, or ask somebody else too.`}{' '}
+          t`They can’t cover that much now. Ask for less, or ask somebody else too.`}{' '}
         {statusReason === 'terms_changed' && t`Asked again: the loan changed.`}{' '}
         <Trans>Would take {points} points off this loan’s rate if all accept</Trans>
       </p>

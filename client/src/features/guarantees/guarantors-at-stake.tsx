@@ -63,8 +63,8 @@ function BeforeNotice({ loan, dueDate }: { loan: Loan; dueDate: string }) {
   const from = dayText(addDays(day(dueDate), DEFAULT_DAYS));
   return (
     <Trans>
-      Nothing is asked of them now. If something of it is still unpaid on {from}, they get notice,
-      and {NOTICE_HOURS} hours later we may ask them for up to:
+      Nothing is asked of them now. If any of it is unpaid on {from}, they get notice, and{' '}
+      {NOTICE_HOURS} hours later we may ask them for up to:
     </Trans>
   );
 }
@@ -79,7 +79,7 @@ function wordsOf(guarantee: Guarantee): string {
     case 'dismissed':
       return claim.deadline === null
         ? t`Is being given notice of ${share}; the ${NOTICE_HOURS} hours have not started`
-        : t`Has notice of ${share}, asked from ${instantText(claim.deadline)}`;
+        : t`May be asked for ${share} from ${instantText(claim.deadline)}`;
     case 'appealed':
       return t`Has appealed; nothing is asked meanwhile`;
     case 'charged':

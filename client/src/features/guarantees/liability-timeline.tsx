@@ -63,7 +63,7 @@ const stepsOf = (firstName: string): Step[] => [
     label: t`${NOTICE_HOURS} hours later`,
     detail: (
       <Trans>
-        Only now may we ask you for your share, by an M-Pesa prompt that you approve yourself. If
+        Only then may we ask you for your share, by an M-Pesa prompt that you approve yourself. If
         the late payments are made, or while your appeal is heard, nothing is charged.
       </Trans>
     ),

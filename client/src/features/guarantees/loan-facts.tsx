@@ -20,7 +20,7 @@ export function LoanFacts({ guarantee: { loan, relationship } }: { guarantee: Gu
           [t`APR`, <Rate percent={loan.apr} places={2} />],
           [t`Loans repaid here`, loansCompleted],
           [t`Here since`, dayText(dayOf(new Date(memberSince)))],
-          [t`Names you as`, words().relationships[relationship]],
+          [t`Says you are their`, words().relationships[relationship]],
         ]}
       />
     </Card>

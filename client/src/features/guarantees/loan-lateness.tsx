@@ -23,7 +23,7 @@ export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
   const { daysPastDue, contacts } = lateness;
   const newest = contacts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
-    <Card title={t`How the loan goes`} aside={<State daysPastDue={daysPastDue} />}>
+    <Card title={t`Loan status`} aside={<State daysPastDue={daysPastDue} />}>
       <p>
         {daysPastDue === 0 ? (
           <Trans>{firstName} has paid everything that was due so far.</Trans>
@@ -56,7 +56,7 @@ export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
 
 function NothingYet({ guarantee: { claim, loan } }: { guarantee: Guarantee }) {
   if (claim && claim.endedAt === null) {
-    return <Trans>What that means for you stands above.</Trans>;
+    return <Trans>See above for what this means for you.</Trans>;
   }
   return (
     <Trans>

@@ -39,7 +39,7 @@ export function AgreementSheet({ loan, isOpen, onClose }: AgreementSheetProps) {
             <Facts rows={rowsOf(loaded)} />
             <ClauseList clauses={loaded.text[language]} />
             <p className="text-meta text-ink-3">
-              <Trans>Text {loaded.version}, kept as you agreed to it.</Trans>
+              <Trans>Version {loaded.version}, exactly as you agreed to it.</Trans>
             </p>
           </div>
         )}

@@ -143,7 +143,7 @@ function DraftNotice({ draft }: { draft: Loan | null }) {
   const { accepted } = draft.guarantors;
   return (
     <Notice icon="edit" title={t`Your request of ${dayText(dayOf(new Date(draft.createdAt)))}`}>
-      <Trans>What you change here changes it.</Trans>{' '}
+      <Trans>Changes are saved to this request.</Trans>{' '}
       {accepted > 0 && (
         <Plural
           value={accepted}

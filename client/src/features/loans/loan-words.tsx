@@ -56,8 +56,8 @@ export function LoanWords({ loan }: { loan: Loan }) {
 function Ended({ loan }: { loan: Loan }) {
   if (loan.closedReason === 'repaid') {
     return (
-      <Notice tone="good" icon="checkCircle" title={t`Repaid in full. Thank you!`}>
-        <Trans>It took {moneyText(loan.paid)} in all.</Trans>{' '}
+      <Notice tone="good" icon="checkCircle" title={t`Repaid in full. Thank you.`}>
+        <Trans>You paid {moneyText(loan.paid)} in total.</Trans>{' '}
         {loan.credit !== '0.00' &&
           t`You paid ${moneyText(loan.credit)} more than that, which is kept for you as a credit.`}
       </Notice>

@@ -67,8 +67,8 @@ test('a schedule has a line for each instalment, and says when it is only a proj
     '1. 2 Apr 2026: KSh 6,900, paid',
     '2. 2 May 2026: KSh 6,900, KSh 100 paid so far',
     '3. 2 Jun 2026: KSh 6,900',
-    'Interest in all: KSh 700',
-    'To pay back in all: KSh 20,700',
+    'Total interest: KSh 700',
+    'Total to pay back: KSh 20,700',
   ]);
   expect(scheduleText(loan, { ...schedule, isProjected: true })).toContain('if the money came');
 });

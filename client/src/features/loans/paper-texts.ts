@@ -57,8 +57,8 @@ export const scheduleText = (
       ? t`${moneyText(amount)} over ${term} months, as it would be if the money came today`
       : t`${moneyText(amount)} over ${term} months`,
     ...instalments.map(instalmentText),
-    t`Interest in all: ${moneyText(totalInterest)}`,
-    t`To pay back in all: ${moneyText(totalRepayable)}`,
+    t`Total interest: ${moneyText(totalInterest)}`,
+    t`Total to pay back: ${moneyText(totalRepayable)}`,
   ].join('\n');
 
 function instalmentText({ number, dueDate, amount, paid, status }: Instalment): string {

@@ -66,7 +66,7 @@ export function PayPanel({ loan, friends, isOpen, onClose }: PayPanelProps) {
 function leftOf(loan: Loan): string {
   const owed = owedFirst(loan);
   if (owed > ZERO) return t`Left to pay your guarantors back: ${formatMoney(owed)}`;
-  if (loan.closedReason === 'repaid') return t`Your loan is repaid. Thank you!`;
+  if (loan.closedReason === 'repaid') return t`Your loan is repaid. Thank you.`;
   return t`Left to pay off today: ${moneyText(loan.payOff)}`;
 }
 
@@ -143,7 +143,7 @@ function Choices({ loan }: { loan: Loan }) {
         );
       })}
       <p className="text-meta text-ink-3">
-        <Trans>Cents are rounded up to a whole shilling, as M-Pesa moves no less.</Trans>
+        <Trans>M-Pesa works in whole shillings, so we round up.</Trans>
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ interface PriceChangedProps {
 export const PriceChanged = ({ before, now }: PriceChangedProps) => (
   <div role="alert" className="grid gap-2 rounded-field bg-wait-soft p-4 text-wait">
     <p className="font-bold">
-      <Trans>The price has changed. Please look again and agree anew.</Trans>
+      <Trans>The price has changed. Please look again before you agree.</Trans>
     </p>
     <table className="w-full text-meta tabular [&_td]:pl-3 [&_td]:text-right [&_th]:text-left">
       <thead>

@@ -29,7 +29,7 @@ export function RefundRequest({ loan }: { loan: Loan }) {
     const [amount, at] = [moneyText(query.data.amount), instantText(query.data.at)];
     return (
       <Notice tone="wait" icon="hourglass" title={t`You asked for ${amount} back`}>
-        <Trans>Asked on {at}. Somebody on our side looks at it and sends it by M-Pesa.</Trans>
+        <Trans>Asked on {at}. Our staff check it and send it by M-Pesa.</Trans>
       </Notice>
     );
   }
@@ -42,7 +42,7 @@ export function RefundRequest({ loan }: { loan: Loan }) {
       pendingText={t`Asking…`}
       onClick={() => asking.mutate()}
     >
-      <Trans>Ask for what you paid too much</Trans>
+      <Trans>Ask for your overpayment back</Trans>
     </Button>
   );
 }
@@ -58,6 +58,6 @@ function useAsk(id: string) {
       });
       return client.invalidateQueries(asked(id));
     },
-    onError: (error) => toastFailure(error, t`Failed to ask for it`),
+    onError: (error) => toastFailure(error, t`Your request was not sent`),
   });
 }

@@ -64,5 +64,5 @@ function dueText(amount: string, dueDate: string | null, daysPastDue: number): s
   const date = dayText(dueDate);
   return daysPastDue < MONTH_DAYS
     ? t`${amount} was due on ${date}`
-    : t`${amount} is due, the oldest of it since ${date}`;
+    : t`You owe ${amount} now. The oldest payment was due on ${date}.`;
 }

@@ -18,10 +18,10 @@ export const ScheduleList = ({ schedule }: { schedule: Schedule }) => (
     <div className="rounded-card bg-sunk p-4">
       <Facts
         rows={[
-          [t`Interest in all`, <Amount wire={schedule.totalInterest} />],
+          [t`Total interest`, <Amount wire={schedule.totalInterest} />],
           [
             <strong>
-              <Trans>To pay back in all</Trans>
+              <Trans>Total to pay back</Trans>
             </strong>,
             <Amount wire={schedule.totalRepayable} />,
           ],

@@ -45,7 +45,7 @@ export const SubmitSheet = ({ loan, guarantors, isOpen, onClose }: SubmitSheetPr
     isOpen={isOpen}
     onClose={onClose}
     title={t`Check your answers`}
-    description={t`You submit this request for approval.`}
+    description={t`Check everything, then send it.`}
   >
     <Answers loan={loan} guarantors={guarantors} />
   </Dialog>
@@ -81,9 +81,8 @@ function Answers({ loan, guarantors }: Submission) {
               name="hasAgreed"
               label={
                 <Trans>
-                  I agree to these terms and to pay back {moneyText(quoted.totalRepayable)} in{' '}
-                  {loan.term} monthly payments, or less if the rate falls before the loan is
-                  approved.
+                  I agree to these terms. I will pay back {moneyText(quoted.totalRepayable)} in{' '}
+                  {loan.term} monthly payments, or less if the rate falls before approval.
                 </Trans>
               }
             />
@@ -102,7 +101,7 @@ function Terms({ loanId }: { loanId: string }) {
   const language = useLanguage();
   const agreement = useQuery(loanQueries.agreement(loanId));
   return (
-    <Disclosure summary={t`All that you agree to`} className="border-y border-line">
+    <Disclosure summary={t`Everything you agree to`} className="border-y border-line">
       <div className="pb-4">
         <QueryBoundary query={agreement} what={t`your agreement`}>
           {({ text }) => <ClauseList clauses={text[language]} />}
@@ -143,8 +142,8 @@ const Summary = ({ loan, quote, guarantors }: Submission & { quote: LoanQuote })
     </div>
     <p className="text-meta text-ink-3">
       <Trans>
-        This is the most that you can be charged. The rate can still fall while answers come in; it
-        is fixed when the loan is approved, and requests that nobody has answered by then lapse.
+        This is the most you can be charged. The rate can still fall while answers come in. It is
+        fixed at approval, and requests not answered by then expire.
       </Trans>
     </p>
   </>

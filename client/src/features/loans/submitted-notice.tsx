@@ -18,7 +18,7 @@ export const SubmittedNotice = ({ loan }: { loan: Loan }) => (
     }
   >
     {loan.status === 'pending_approval'
-      ? t`Who was asked can still answer. You can’t add anyone now.`
-      : t`Its guarantors are settled.`}
+      ? t`The people you asked can still answer. You can’t add anyone now.`
+      : t`Its guarantors can’t change now.`}
   </Notice>
 );

@@ -34,7 +34,7 @@ export function WhatIfCard({ loan, people }: WhatIfCardProps) {
   return (
     <Card title={t`What if?`}>
       <Segments
-        legend={t`If somebody stood for this much more`}
+        legend={t`If someone covered this much more`}
         options={STEPS.map((value) => ({ value, label: formatMoney(shillings(Number(value))) }))}
         chosen={more}
         onChoose={setMore}
@@ -57,8 +57,8 @@ export function WhatIfCard({ loan, people }: WhatIfCardProps) {
       </QueryBoundary>
       <p className="text-meta text-ink-3">
         <Trans>
-          Each as if they said yes; others who have not answered don’t count. To ask for more,
-          withdraw a request that still waits and add the person again.
+          Shows the rate if that person accepts. To change a cap, withdraw the request and send a
+          new one.
         </Trans>
       </p>
     </Card>

@@ -48,7 +48,7 @@ function Told({ act, message, onClose, onDone }: ActDialogProps) {
     <ReasonDialog
       title={words.title}
       description={words.effect}
-      hint={t`How they were told, by whom. Kept for good with your name.`}
+      hint={t`How they were told, and by whom. Kept for good with your name.`}
       confirm={words.confirm}
       pendingText={words.pending}
       write={telling}

@@ -40,7 +40,7 @@ const Allocate = (props: ActDialogProps) => (
     <TextInput
       name="reference"
       label={t`Loan reference`}
-      hint={t`As it stands on the loan`}
+      hint={t`As shown on the loan`}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

@@ -79,7 +79,7 @@ const WORDS: Record<MoneyAct, () => ActWords> = {
     effect: t`Only once M-Pesa’s portal shows this receipt with this amount. It is booked as a repayment.`,
     confirm: t`Book as paid`,
     pending: t`Booking…`,
-    done: { title: t`Payment booked`, description: t`It stands under its own receipt.` },
+    done: { title: t`Payment booked`, description: t`It keeps its own receipt.` },
     failed: t`Failed to book the payment`,
   }),
   dismiss: () => ({

@@ -17,7 +17,7 @@ const WORDS: Record<MoneyKind, () => KindWords> = {
   prompt_unknown: () => ({ words: t`Prompt, outcome unknown`, tone: 'wait', icon: 'hourglass' }),
   payout_to_recover: () => ({ words: t`Payout to get back`, tone: 'harm', icon: 'alert' }),
   unallocated: () => ({ words: t`Payment without a loan`, tone: 'note', icon: 'search' }),
-  mismatch: () => ({ words: t`Message that doesn’t fit`, tone: 'wait', icon: 'message' }),
+  mismatch: () => ({ words: t`Message that doesn’t match`, tone: 'wait', icon: 'message' }),
   credit: () => ({ words: t`Credit to pay back`, tone: 'good', icon: 'send' }),
   reimbursement: () => ({ words: t`Guarantor’s money waits`, tone: 'wait', icon: 'send' }),
   difference: () => ({ words: t`Difference with M-Pesa`, tone: 'harm', icon: 'chart' }),

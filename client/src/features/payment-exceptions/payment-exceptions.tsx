@@ -48,8 +48,8 @@ interface EntriesProps {
 
 const Entries = ({ items, onAct }: EntriesProps) =>
   items.length === 0 ? (
-    <EmptyState icon="checkCircle" title={t`No payment waits for a person`}>
-      <Trans>Every payment has found its place.</Trans>
+    <EmptyState icon="checkCircle" title={t`Nothing to resolve`}>
+      <Trans>Every payment is matched.</Trans>
     </EmptyState>
   ) : (
     <ul className="grid items-start gap-4 lg:grid-cols-2">

@@ -19,7 +19,7 @@ export function ReconciliationNote(books: AdminMoney['reconciliation']) {
   }
   if (lastOutcome === 'unavailable') {
     return (
-      <Notice tone="wait" icon="alert" title={t`M-Pesa’s records could not be had`}>
+      <Notice tone="wait" icon="alert" title={t`M-Pesa’s records could not be fetched`}>
         <Trans>
           Tried {instantText(lastAt)}. {lastReason}
         </Trans>
@@ -33,8 +33,7 @@ export function ReconciliationNote(books: AdminMoney['reconciliation']) {
       icon={isClear ? 'checkCircle' : 'alert'}
       title={isClear ? t`Books and M-Pesa agree` : differencesText(openDifferences)}
     >
-      {oldestDifferenceSince &&
-        t`The oldest has stood for ${waitingText(oldestDifferenceSince, now)}.`}{' '}
+      {oldestDifferenceSince && t`The oldest is ${waitingText(oldestDifferenceSince, now)} old.`}{' '}
       <Trans>Last compared {instantText(lastAt)}.</Trans>
     </Notice>
   );

@@ -51,7 +51,7 @@ const factsOf = (person: AdminPerson) => [
   [t`Borrowing limit`, <Amount wire={person.limit} />] as const,
   [t`Loans completed`, person.loansCompleted] as const,
   [t`Payments on time`, person.onTimePayments] as const,
-  [t`Guarantees that stand`, person.guaranteesGiven] as const,
+  [t`Active guarantees`, person.guaranteesGiven] as const,
   [t`Could be asked for`, <Amount wire={person.exposure} />] as const,
 ];
 

@@ -44,5 +44,5 @@ function effectOf({ frozen, isAdmin }: AdminPerson): string {
 
 const hintFor = (isFrozen: boolean): string =>
   isFrozen
-    ? t`It stands in the audit.`
+    ? t`It is recorded in the audit.`
     : t`They read this word for word on their screens. Plain and kind.`;

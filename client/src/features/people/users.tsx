@@ -22,11 +22,7 @@ export function Users() {
   });
   return (
     <>
-      <DeskSearch
-        hint={t`How a name, email or phone begins, or the last digits of a phone`}
-        value={typed}
-        onChange={setTyped}
-      />
+      <DeskSearch hint={t`Name, email or phone`} value={typed} onChange={setTyped} />
       <PagedView
         query={found}
         what={t`the users`}

@@ -27,7 +27,7 @@ export function AgreementCard({ agreement }: Pick<LoanReview, 'agreement'>) {
       <Disclosure summary={t`The agreement, word for word`} className="border-t border-line">
         <ClauseList clauses={text[language]} />
         <p className="pt-4 text-meta text-ink-3">
-          <Trans>Text {version}</Trans>
+          <Trans>Version {version}</Trans>
         </p>
       </Disclosure>
     </Card>

@@ -43,7 +43,7 @@ export function ApprovalDesk() {
 const AFTERWARDS: Record<Act['kind'], (name: string, amount: string) => [string, string]> = {
   approve: (name, amount) => [
     t`Approved: ${amount} for ${name}`,
-    t`The price is locked. It now stands under Awaiting Disbursement.`,
+    t`The price is locked. It is now under Awaiting Disbursement.`,
   ],
   disburse: (name, amount) => [
     t`Handed to M-Pesa: ${amount} for ${name}`,

@@ -52,8 +52,8 @@ export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
       {pending > 0 && (
         <Notice tone="wait" icon="hourglass" title={unanswered(pending)}>
           {plural(pending, {
-            one: 'Approving now ends it without an answer.',
-            other: 'Approving now ends them without an answer.',
+            one: 'If you approve now, this invitation expires.',
+            other: 'If you approve now, these invitations expire.',
           })}
         </Notice>
       )}

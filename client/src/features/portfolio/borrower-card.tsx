@@ -20,7 +20,7 @@ export function BorrowerCard({ borrower, record }: Pick<LoanReview, 'borrower' |
       title={t`Borrower`}
       aside={
         <DeskLink href={paths.adminPerson(id)}>
-          <Trans>All about them</Trans>
+          <Trans>View full profile</Trans>
         </DeskLink>
       }
     >

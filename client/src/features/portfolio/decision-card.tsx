@@ -57,7 +57,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
         <Facts rows={factsOf(loan, isWaiting)} />
         <AgreedPrice loan={loan} />
         {loan.statusReason && (
-          <Notice tone="wait" icon="info" title={t`Last word on this loan`}>
+          <Notice tone="wait" icon="info" title={t`Latest decision on this loan`}>
             {textOf(loan.statusReason, loan.statusReasonCode)}
           </Notice>
         )}
@@ -82,7 +82,7 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
   [t`APR`, <Rate percent={loan.apr} places={2} />] as const,
   [t`Monthly payment`, <Amount shillings={loan.monthlyPayment} />] as const,
   [
-    t({ message: 'To pay back in all', context: 'by the borrower' }),
+    t({ message: 'Total to pay back', context: 'by the borrower' }),
     <Amount wire={loan.totalRepayable} />,
   ] as const,
   [t`GS score`, <GsScore value={loan.gsValue} />] as const,

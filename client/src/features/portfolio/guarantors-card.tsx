@@ -40,9 +40,9 @@ export function GuarantorsCard(review: LoanReview) {
           />
           <p className="text-meta text-ink-3">
             <Trans>
-              Independent: how much of a guarantor’s luck the price takes as their own, by
-              relationship, and 15 points less for a tie. Without them: what the rate would rise by,
-              in points; in brackets for who has not answered, were all the others to accept.
+              Independent: how independent the pricing model assumes they are, by relationship, and
+              15 points less for a tie. Without them: rate increase without this guarantor, in
+              points. Brackets: not answered yet, if all others accept.
             </Trans>
           </p>
         </>

@@ -31,7 +31,7 @@ export function PriceCard({ quote, guarantees }: Pick<LoanReview, 'quote' | 'gua
       />
       <Stats columns={3}>
         <Stat label={t`No guarantors`} value={rateText(quote.without.apr, 2)} />
-        <Stat label={t`As it stands`} value={rateText(quote.apr, 2)} />
+        <Stat label={t`Now`} value={rateText(quote.apr, 2)} />
         <Stat label={t`If all accept`} value={rateText(quote.aprIfAllAccept, 2)} />
       </Stats>
       <p className="text-meta text-ink-3">

@@ -79,7 +79,7 @@ const partsOf = (point: RiskPoint): Part[] => [
 
 function sentenceOf(last: RiskPoint | undefined): string {
   if (!last || centsOf(last.outstanding) === 0)
-    return t`Nothing was out at the end of this period.`;
+    return t`Nothing was owed at the end of this period.`;
   const [out, late] = [moneyText(last.outstanding), formatMoney(lateOf(last))];
   const [day, worst, most] = [
     dayText(last.day),

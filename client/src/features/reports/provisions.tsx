@@ -51,7 +51,7 @@ export const Provisions = ({ provisions, from, to }: PortfolioReport) => (
 );
 
 function sentenceOf({ day, balance, provision, booked }: ProvisionFigures): string {
-  if (centsOf(balance) === 0) return t`Nothing is out, so nothing is held against loss.`;
+  if (centsOf(balance) === 0) return t`Nothing is owed, so nothing is held against loss.`;
   const [on, held, out, inLedger] = [
     dayText(day),
     moneyText(provision),

@@ -39,7 +39,7 @@ export const Risk = ({ risk, from, to }: PortfolioReport) => (
     ]}
   >
     <Lines
-      unit={t`percent of what is out`}
+      unit={t`percent of principal owed`}
       tick={(percent) => `${percent}%`}
       labels={risk.map(({ day }) => dayText(day))}
       series={[

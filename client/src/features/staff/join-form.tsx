@@ -33,7 +33,7 @@ export function JoinForm({ token }: { token: string }) {
 }
 
 const LinkGone = () => (
-  <EmptyState icon="lock" title={t`This link works no more`}>
+  <EmptyState icon="lock" title={t`This link no longer works`}>
     <Trans>
       It was used, was replaced by a newer one, or is older than a day. Ask for another.
     </Trans>
@@ -74,8 +74,8 @@ function Enrol({ link, token, onJoined }: EnrolProps) {
       </p>
       <p className="text-ink-2">
         <Trans>
-          Only a passkey releases money, and only beside a second way in: the recovery codes that
-          you print next, or another passkey or app.
+          Only a passkey releases money, and you also need a second way in. That is the recovery
+          codes you print next, or another passkey or app.
         </Trans>
       </p>
       <Form

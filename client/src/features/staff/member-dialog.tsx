@@ -41,10 +41,10 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
         title={isInvited ? t`A new link for ${name}?` : t`Reset ${name}’s device?`}
         description={
           isInvited
-            ? t`The link that was made before works no more.`
-            : t`Their passkeys, apps, recovery codes and sessions end. They enrol anew by a link.`
+            ? t`The earlier link no longer works.`
+            : t`Their passkeys, apps, recovery codes and sessions end. They enrol again by a link.`
         }
-        hint={t`It stands in the audit. Make sure that it is really them who asks.`}
+        hint={t`It is recorded in the audit. Make sure that they are really the one asking.`}
         confirm={isInvited ? t`Make the link` : t`Reset and make a link`}
         pendingText={t`Making the link…`}
         tone="harm"
@@ -59,8 +59,8 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
     return (
       <ReasonDialog
         title={t`End ${name}’s work here?`}
-        description={t`From now on they can’t act for the lender any more. Service keys that they made end too.`}
-        hint={t`It stands in the audit.`}
+        description={t`They can’t act for the lender any more, from now on. Service keys that they made end too.`}
+        hint={t`It is recorded in the audit.`}
         confirm={t`End their work here`}
         pendingText={t`Ending…`}
         tone="harm"

@@ -121,7 +121,7 @@ export const useReset = (id: string, onLink: (link: string | null) => void) =>
 
 export const useEndStaff = (id: string) =>
   useDeskWrite((reason: string) => send('POST', at(id, '/end'), { reason }), {
-    done: doneOrProposed({ title: t`They work here no more` }),
+    done: doneOrProposed({ title: t`They no longer work here` }),
     failed: t`Failed to end their work here`,
   });
 

@@ -35,7 +35,7 @@ export function StoppedEntry({ job, onTryAgain }: StoppedEntryProps) {
             The last error: <q lang="en">{lastError}</q>
           </Trans>
         ) : (
-          <Trans>It ended without a word.</Trans>
+          <Trans>It ended without a message.</Trans>
         )}
       </p>
       <div>

@@ -61,7 +61,7 @@ function TryAgain({ job, onClose, onDone }: TryAgainProps) {
       isOpen
       onClose={onClose}
       title={t`Try this again?`}
-      description={t`Nothing is done twice: a payout keeps its reference, a prompt is sent once only.`}
+      description={t`Nothing is done twice: a payout keeps its reference, and a prompt is sent only once.`}
       confirm={t`Try it again`}
       pendingText={t`Trying…`}
       isPending={trying.isPending}

@@ -7,12 +7,12 @@ export const REASONS: Record<
   keyof typeof PAYMENT_TEXTS | keyof typeof STANDING_TEXTS | keyof typeof COVERAGE_TEXTS,
   string
 > = {
-  prompt_being_sent: 'Tunatuma ombi la malipo kwa simu yako.',
+  prompt_being_sent: 'Tunatuma ombi la M-Pesa kwa simu yako.',
   prompt_on_phone: 'Ombi liko kwenye simu yako. Weka PIN yako ya {provider:text}.',
   prompt_unanswered:
     '{provider:text} bado haijajibu. Ombi likionekana, unaweza kulilipa mara moja.',
   payment_was_misposted: 'Yaliwekwa kwenye mkopo huu kimakosa, na yameondolewa.',
-  payment_taken_back: '{provider:text} imerudisha pesa hizi, kwa hiyo hazihesabiwi tena.',
+  payment_taken_back: '{provider:text} imerudisha pesa hizi, kwa hivyo hazihesabiwi tena.',
   deposit_being_confirmed:
     'Yamepokelewa, na yanathibitishwa na {provider:text}. Yatahesabiwa mara rekodi zake zitakapokubali.',
   prompt_in_review: '{provider:text} haijatuambia kilichotokea. Mtu wetu anaangalia.',
@@ -89,7 +89,7 @@ export const REASONS: Record<
     'Mkopo wako ulichelewa siku {days:count} au zaidi hadi hivi karibuni. ' +
     'Utaweza tena kukopa na kudhamini kuanzia {from:day}, ukiendelea kulipa kwa wakati.',
   written_off:
-    'Mkopo wako ulifutwa kwenye vitabu, na bado unadaiwa {owed:money}. ' +
+    'Mkopo wako uliondolewa kwenye hesabu za madeni, na bado unadaiwa {owed:money}. ' +
     'Lipa hizo, na utaweza tena kukopa na kudhamini.',
   charge_unpaid:
     'Umeombwa {asked:money} kama mdhamini na hujalipa. ' +
@@ -99,7 +99,8 @@ export const REASONS: Record<
   in_default_of: 'Mkopo wa {name:text} umeshindwa kulipwa kwa wakati.',
   default_recent_of:
     'Mkopo wa {name:text} ulikuwa umeshindwa kulipwa hadi hivi karibuni; ataweza tena kuanzia {from:day}.',
-  written_off_of: 'Mkopo wa {name:text} ulifutwa kwenye vitabu, na {owed:money} bado zinadaiwa.',
+  written_off_of:
+    'Mkopo wa {name:text} uliondolewa kwenye hesabu za madeni, na {owed:money} bado zinadaiwa.',
   charge_unpaid_of: '{name:text} ameombwa {asked:money} kama mdhamini na hajalipa.',
   phone_changed_of:
     '{name:text} amebadilisha nambari yake ya simu. Hatuitumii pesa kabla ya {from:instant}.',
@@ -121,8 +122,9 @@ export const REASONS: Record<
   instalment_very_late: 'Ulichelewa kulipa awamu kwa siku {days:count}',
   loan_defaulted: 'Ulichelewa kulipa awamu kwa siku {days:count}, na mkopo wako ukawa haulipwi',
   points_of_reversed_payment: 'Malipo yalitenguliwa, pamoja na alama zilizokuja nayo',
-  guaranteed_loan_reopened: 'Mkopo uliodhamini umefunguliwa tena, kwa hiyo alama hizi zimeondolewa',
-  limit_of_reversed_payment: 'Malipo yalitenguliwa, kwa hiyo mkopo haujalipwa kwa wakati',
+  guaranteed_loan_reopened:
+    'Mkopo uliodhamini umefunguliwa tena, kwa hivyo alama hizi zimeondolewa',
+  limit_of_reversed_payment: 'Malipo yalitenguliwa, kwa hivyo mkopo haujalipwa kwa wakati',
   news_came_late:
     'Habari za malipo zilitufikia kwa kuchelewa. Ulilipa kwa wakati, kwa hivyo alama hizi zimerudishwa',
   reminded_before_due:

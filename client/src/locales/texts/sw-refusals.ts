@@ -56,7 +56,7 @@ export const REFUSALS: Record<
   erasure_with_credit: 'Bado una haki ya kurudishiwa ulicholipa zaidi. Omba urudishiwe kwanza.',
   not_eligible: '{why:sentences}',
   over_capacity:
-    'Kikomo chako kina nafasi ya {most:money} zaidi. Punguza kiwango hadi hapo, au kataa.',
+    'Kikomo chako kina nafasi ya {most:money} zaidi. Punguza kiasi hadi hapo, au kataa.',
   loan_act_forbidden: 'Huna ruhusa ya kufanya mkopo huu {act:loanAct}.',
   loan_in_wrong_state: 'Mkopo huu hauwezi {act:loanAct}: hali yake ni “{status:loanStatus}”.',
   price_changed:
@@ -83,7 +83,7 @@ export const REFUSALS: Record<
   verify_to_invite: 'Thibitisha simu yako kwanza: unayemwomba ajue kuwa ni wewe.',
   too_many_new_numbers:
     'Umewaomba watu wengi wapya hivi karibuni. Mwombe huyu kuanzia {from:instant}.',
-  too_many_guarantors: 'Mkopo unaweza kuwa na wadhamini {most:count} kwa wingi.',
+  too_many_guarantors: 'Mkopo unaweza kuwa na wadhamini wasiozidi {most:count}.',
   claim_act_forbidden: 'Huna ruhusa ya kufanya dai hili {act:claimAct}.',
   claim_in_wrong_state: 'Dai hili haliwezi {act:claimAct}: {status:claimStatus}.',
   no_notice: 'Huna taarifa yoyote kwenye dhamana hii, kwa hivyo hakuna cha kukatia rufaa.',

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { type Language, LANGUAGES } from '@shared/language';
+import { REFUSALS, templateOf, TEXTS } from '@shared/texts/english';
+import { OPT_OUT_WORDS } from '@server/guarantees/opt-out-words';
+import { PRIVACY } from '@server/legal/privacy';
+import { TERMS } from '@server/legal/terms';
+import type { Said, Write } from '@server/messages/text-parts';
+import { ENGLISH } from '@server/messages/texts-en';
+import { KISWAHILI } from '@server/messages/texts-sw';
+import { WORDS } from '@client/locales/sw-words';
+import { TEXTS_IN_KISWAHILI } from '@client/locales/texts/sw-all';
+import { readKiswahili } from './read-catalogs.ts';
+import {
+  AVOIDED,
+  avoidedIn,
+  faultsOf,
+  GLOSSARY,
+  keepsTerm,
+  SENTENCE_MAX,
+  SPEC_LITERALS,
+} from './voice.ts';
+
+const inKiswahili: Readonly<Record<string, string>> = TEXTS_IN_KISWAHILI;
+
+/** Each text of screens and answers in English, with its Kiswahili. */
+const PAIRS = [
+  ...readKiswahili().map(({ source, translation }) => ({ en: source, sw: translation })),
+  ...[...Object.keys(REFUSALS), ...Object.keys(TEXTS)].map((code) => ({
+    en: templateOf(code) ?? '',
+    sw: inKiswahili[code] ?? '',
+  })),
+];
+
+const one = () => 'X';
+
+/** An SMS with a word in the place of each of its parts. */
+const said: Said = {
+  part: (name) => (name === 'purpose' ? 'business' : 'X'),
+  quoted: one,
+  maybe: one,
+  money: () => 'KSh 1,742',
+  date: one,
+  weekday: one,
+  instant: one,
+  link: one,
+  keepLink: one,
+  code: one,
+  codeLine: one,
+};
+
+const everySms = (texts: Record<string, Write>): string[] =>
+  Object.values(texts).map((write) => write(said));
+
+const SMS = { en: everySms(ENGLISH), sw: everySms(KISWAHILI) };
+
+/** The page behind an SMS, which strangers see. */
+const optOut = (language: Language): string[] =>
+  Object.values(OPT_OUT_WORDS[language]).flatMap((words: unknown) =>
+    typeof words === 'function' ? [String((words as (of: string) => string)('X'))] : [words].flat(),
+  ) as string[];
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('what screens, SMS and pages for strangers say keeps to our voice', () => {
+    const texts = [...PAIRS.map((pair) => pair[language]), ...SMS[language], ...optOut(language)];
+    const said = new Set(literalsAway(texts, language));
+    expect([...said].flatMap((text) => faultsOf(language, text))).toEqual([]);
+  });
+
+  test('the terms and the privacy notice use the same words', () => {
+    const texts = [TERMS, PRIVACY].flatMap((document) => document[language].sections.flat());
+    expect(texts.flatMap((text) => avoidedIn(language, text))).toEqual([]);
+  });
+});
+
+/** Without the specification's literals, whose translations are exempt as well. */
+const literalsAway = (texts: string[], language: Language): string[] => {
+  const literal = new Set(
+    PAIRS.filter(({ en }) => SPEC_LITERALS.has(en)).map((pair) => pair[language]),
+  );
+  return texts.filter((text) => !literal.has(text));
+};
+
+test('each term of the field has one word in Kiswahili', () => {
+  const lost = Object.entries(GLOSSARY).flatMap(([term, found]) =>
+    PAIRS.filter((pair) => !keepsTerm(found, pair.en, pair.sw)).map(
+      (pair) => `${term}: ${pair.en} | ${pair.sw}`,
+    ),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('every literal that is exempt is still one of our texts', () => {
+  const known = new Set(PAIRS.map(({ en }) => en));
+  expect([...SPEC_LITERALS].filter((text) => !known.has(text))).toEqual([]);
+});
+
+describe('the check itself', () => {
+  test.each([
+    [
+      'en',
+      Array<string>(SENTENCE_MAX + 1)
+        .fill('word')
+        .join(' '),
+    ],
+    ['en', '{amount} out'],
+    ['en', 'Congratulations on your loan'],
+    ['en', 'Hurry, pay now'],
+    ['sw', 'Tumia herufi {most} kwa wingi'],
+    ['sw', 'Ufute akaunti yako?'],
+    ['sw', 'Utapata notisi'],
+  ] as const)('in %s finds what is wrong with “%s”', (language, planted) => {
+    expect(faultsOf(language, planted)).toHaveLength(1);
+  });
+
+  test('counts each sentence, and each branch of a plural, by itself', () => {
+    const half = Array<string>(SENTENCE_MAX - 1)
+      .fill('word')
+      .join(' ');
+    expect(faultsOf('en', `${half}. ${half}.`)).toEqual([]);
+    expect(faultsOf('en', `{n, plural, one {${half}} other {${half}}}`)).toEqual([]);
+    expect(
+      Object.values(AVOIDED)
+        .flat()
+        .every(({ why }) => why !== ''),
+    ).toBe(true);
+  });
+
+  test('knows the words of closed lists, too', () => {
+    const words = Object.values(WORDS).flatMap((list) => Object.values(list) as string[]);
+    expect(words.flatMap((word) => avoidedIn('sw', word))).toEqual([]);
+  });
+});
