@@ -12,7 +12,11 @@ export function cents(value: number): Cents {
 /** Whole shillings → cents. */
 export const shillings = (value: number): Cents => cents(value * 100);
 
-export const add = (...parts: Cents[]): Cents => cents(parts.reduce((sum, part) => sum + part, 0));
+export function add(...parts: Cents[]): Cents {
+  let sum = 0;
+  for (const part of parts) sum += part;
+  return cents(sum);
+}
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b);
 export const min = (...parts: Cents[]): Cents => cents(Math.min(...parts));
 export const max = (...parts: Cents[]): Cents => cents(Math.max(...parts));

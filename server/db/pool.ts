@@ -2,7 +2,6 @@ import { Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '@server/platform/ports/database';
 import { AnyHost } from './any-host';
-import { Pipeline } from './pipeline';
 import { NamelessHost } from './pooler';
 
 /** Runs statements: the pool, or a client inside a transaction. */
@@ -13,8 +12,6 @@ interface OpenDb extends Db {
   readonly connection: Connection;
   /** Connections that last, where `connection` is a pooler's and a next statement may meet another session. */
   readonly sessions?: Pool | undefined;
-  /** For short reads; where there is none, `connection` takes them. */
-  readonly reads?: Db | undefined;
 }
 
 /** A pool with its owner's rights: its opener may close it, and tests may query it directly. */
@@ -33,9 +30,6 @@ export function poolOf(db: Db): Pool {
   if (!(connection instanceof Pool)) throw new Error('a connection alone has no pool');
   return connection;
 }
-
-/** The same database for one short read, which waits for no connection of its own (pipeline.ts). */
-export const forShortRead = (db: Db): Db => (db as OpenDb).reads ?? db;
 
 /** Returns the pool for what belongs to a session: advisory locks, LISTEN. Such a connection passes no pooler. */
 export const sessionsOf = (db: Db): Pool => (db as OpenDb).sessions ?? poolOf(db);
@@ -102,7 +96,7 @@ export function openPool(
   log: Pick<Logger, 'warn'>,
   { max = POOL_SIZE, sessions, isPrepared = true }: PoolSettings = {},
 ): DatabasePool {
-  const config = {
+  const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: 3_000,
     query_timeout: 5_000,
@@ -110,9 +104,6 @@ export function openPool(
     keepAlive: true,
     application_name: 'tegemea',
     types: PARSERS,
-  };
-  const pool = new Pool({
-    ...config,
     Client: isPrepared ? AnyHost : NamelessHost,
     max,
     maxLifetimeSeconds: LIFE_SECONDS,
@@ -123,19 +114,5 @@ export function openPool(
     log.warn({ reason: message }, 'a database connection was lost');
   pool.on('error', onLoss);
   pool.on('connect', (client) => client.on('error', onLoss));
-  const opened = Object.assign(pool, databaseOn(pool, sessions));
-  return sessions
-    ? opened
-    : withShortReads(opened, new Pipeline(config, LIFE_SECONDS * 1_000, pool, log));
-}
-
-/** Adds the connections for short reads, which end with the pool. A pooler would part them from their statements. */
-function withShortReads(pool: DatabasePool, pipeline: Pipeline): DatabasePool {
-  const end = pool.end.bind(pool) as () => Promise<void>;
-  const endBoth = async () => {
-    await pipeline.end();
-    await end();
-  };
-  const reads = databaseOn(pipeline as unknown as Connection);
-  return Object.assign(pool, { reads, end: endBoth });
+  return Object.assign(pool, databaseOn(pool, sessions));
 }

@@ -403,10 +403,11 @@ export type find_callback = Must<
   >
 >;
 
-export type find_caller = Must<
+export type find_callers = Must<
   Verdict<
-    typeof import('@server/http/caller-store').findCaller,
+    typeof import('@server/http/caller-store').findCallers,
     {
+      place: Computed<number>;
       id: NotNull<string>;
       version: NotNull<number>;
       firstName: NotNull<string>;
@@ -439,6 +440,7 @@ export type find_callers_guarantees = Must<
   Verdict<
     typeof import('@server/guarantees/list-store').findCallersGuarantees.raw,
     {
+      place: Computed<number>;
       id: NotNull<string>;
       version: NotNull<number>;
       firstName: NotNull<string>;
@@ -472,6 +474,7 @@ export type find_callers_loans = Must<
   Verdict<
     typeof import('@server/loans/list-store').findCallersLoans.raw,
     {
+      place: Computed<number>;
       id: NotNull<string>;
       version: NotNull<number>;
       firstName: NotNull<string>;
@@ -505,6 +508,7 @@ export type find_callers_record = Must<
   Verdict<
     typeof import('@server/accounts/record-store').findCallersRecord.raw,
     {
+      place: Computed<number>;
       id: NotNull<string>;
       version: NotNull<number>;
       firstName: NotNull<string>;

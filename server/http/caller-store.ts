@@ -1,9 +1,9 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { SessionPerson } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
+import { gathering } from '@server/db/gather';
 import { persons, sessions } from '@server/db/schema';
 import { joined } from '@server/db/select';
-import { forShortRead } from '@server/db/pool';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
 
@@ -40,35 +40,64 @@ const COLUMNS = { ...PERSON, ...PROOF, seenAt: sessions.seenAt, provedAt: sessio
 
 /** A session that has not expired, with its person. */
 export interface CallerRow extends SessionPerson, StaffProof {
+  /** Which of the sessions asked for, counted from 1. */
+  place: number;
   seenAt: Date;
   provedAt: Date | null;
 }
 
-const SELECTED = joined(
-  Object.entries(COLUMNS).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`),
-);
+const SELECTED = joined([
+  sql`asked.place`,
+  ...Object.entries(COLUMNS).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`),
+]);
 
-const FROM = (sidHash: Param<string>, now: Param<Date>): SQL => sql`
-  from ${sessions} join ${persons} on ${eq(persons.id, sessions.personId)}
-  where ${sessions.sidHash} = ${sidHash} and ${sessions.expiresAt} > ${now}`;
+const FROM = (sidHashes: Param<string[]>, now: Param<Date>): SQL => sql`
+  from unnest(${sidHashes}::text[]) with ordinality asked(sid_hash, place)
+  join ${sessions} on ${sessions.sidHash} = asked.sid_hash
+  join ${persons} on ${eq(persons.id, sessions.personId)}
+  where ${sessions.expiresAt} > ${now}`;
 
 /** Reads session and person in one prepared query, so that rights are current at each request. */
-export const findCaller = statement(
-  'find_caller',
-  (sidHash: Param<string>, now: Param<Date>) => sql<CallerRow>`
-    select ${SELECTED} ${FROM(sidHash, now)}`,
+export const findCallers = statement(
+  'find_callers',
+  (sidHashes: Param<string[]>, now: Param<Date>) => sql<CallerRow>`
+    select ${SELECTED} ${FROM(sidHashes, now)}`,
 );
 
-/** The same as a short read. */
-export const readCaller = (db: Db, sidHash: string, now: Date): Promise<CallerRow[]> =>
-  findCaller(forShortRead(db), sidHash, now);
+/** One session that a request names. */
+interface AskedSession<P> {
+  sidHash: string;
+  now: Date;
+  /** What the statement asks beside. */
+  values: P;
+}
+
+/** Reads sessions that are asked for at once together (db/gather.ts). */
+const gathered = <P, Row extends CallerRow>(
+  read: (db: Db, sidHashes: string[], now: Date, values: P) => Promise<Row[]>,
+) =>
+  gathering<AskedSession<P>, Row>(
+    ({ values }) => JSON.stringify(values),
+    async (db, asked) => {
+      const last = asked.at(-1);
+      if (!last) return [];
+      const sidHashes = asked.map(({ sidHash }) => sidHash);
+      const rows = await read(db, sidHashes, last.now, last.values);
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      return asked.map((_, index) => byPlace.get(index + 1));
+    },
+  );
+
+/** A read with the session that a request names; undefined for one that has ended. */
+export type FindCaller<Row> = (db: Db, sidHash: string, now: Date) => Promise<Row | undefined>;
+
+const readCallers = gathered<readonly [], CallerRow>(findCallers);
+
+export const readCaller: FindCaller<CallerRow> = (db, sidHash, now) =>
+  readCallers(db, { sidHash, now, values: [] });
 
 /** A read of the caller's own, to be run with the session that is asked for. */
-export type CallerRead<R> = (
-  db: Db,
-  sidHash: string,
-  now: Date,
-) => Promise<(CallerRow & { read: R })[]>;
+export type CallerRead<R> = FindCaller<CallerRow & { read: R }>;
 
 /**
  * A read that comes with the session and its person in one statement, for the reads that every screen begins with.
@@ -80,13 +109,16 @@ export function callerReader<P extends Params, R>(
 ) {
   const raw = statement(
     name,
-    (sidHash: Param<string>, now: Param<Date>, ...params: P) => sql<CallerRow & { read: R }>`
-      select ${SELECTED}, ${build(persons, ...params)} as "read" ${FROM(sidHash, now)}`,
+    (sidHashes: Param<string[]>, now: Param<Date>, ...params: P) => sql<CallerRow & { read: R }>`
+      select ${SELECTED}, ${build(persons, ...params)} as "read" ${FROM(sidHashes, now)}`,
+  );
+  const read = gathered<Values<P>, CallerRow & { read: R }>((db, sidHashes, now, values) =>
+    raw(db, sidHashes, now, ...values),
   );
   const given =
     (...values: Values<P>): CallerRead<R> =>
     (db, sidHash, now) =>
-      raw(forShortRead(db), sidHash, now, ...values);
+      read(db, { sidHash, now, values });
   return Object.assign(given, { raw });
 }
 

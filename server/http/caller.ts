@@ -2,7 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 import type { Deps, SessionPerson } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
-import { type CallerRead, type CallerRow, noteSeen, readCaller } from './caller-store';
+import {
+  type CallerRead,
+  type CallerRow,
+  type FindCaller,
+  noteSeen,
+  readCaller,
+} from './caller-store';
 import { cookieIn } from './cookies';
 import { sessionCookie, sidHashOf } from './session-cookie';
 
@@ -44,18 +50,16 @@ export async function callerWith<R>(
   return (await find(deps, req, read))?.read;
 }
 
-type Find<Row> = (db: Deps['db'], sidHash: string, now: Date) => Promise<Row[]>;
-
 async function find<Row extends CallerRow>(
   deps: Asking,
   req: Request,
-  read: Find<Row>,
+  read: FindCaller<Row>,
 ): Promise<Row | null> {
   req.caller = null;
   const sid = sidIn(req.headers.cookie ?? '', deps);
   if (sid === null) return null;
   const [sidHash, now] = [sidHashOf(sid), deps.wall()];
-  const [row] = await read(deps.db, sidHash, now);
+  const row = await read(deps.db, sidHash, now);
   if (!row) return null;
   req.caller = callerIn(row, sidHash);
   if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(deps.db, sidHash, now);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { LiveUpdate } from '@server/db/change';
-import { forShortRead } from '@server/db/pool';
 import { liveUpdates } from '@server/db/schema';
 import { type Param, statement } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
@@ -37,6 +36,6 @@ export const readLiveUpdates = statement(
         order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${max}) fresh), '[]') as lines`,
 );
 
-/** The same as a short read, up to LINES_MAX. */
+/** The same up to LINES_MAX. */
 export const readLive = (db: Db, since: string | null): Promise<LiveReading[]> =>
-  readLiveUpdates(forShortRead(db), since, LINES_MAX);
+  readLiveUpdates(db, since, LINES_MAX);

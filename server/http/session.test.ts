@@ -12,7 +12,7 @@ import { watchedPool } from '@server/testing/watched-pool';
 import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
 import { callerOf } from './caller';
-import { findCaller } from './caller-store';
+import { findCallers } from './caller-store';
 import { openSessions } from './session';
 
 const DAY = 86_400;
@@ -65,7 +65,7 @@ test('the cookie is out of reach of scripts and other sites, and lasts 14 days',
 test('what is read with a session has no secret in it', async () => {
   const person = await newPerson(app);
   const sidHash = createHash('sha256').update(sidIn(person.cookie())).digest('hex');
-  const [row] = await findCaller(app.db, sidHash, app.deps.now());
+  const [row] = await findCallers(app.db, [sidHash], app.deps.now());
   expect(row).toMatchObject({ id: person.id, email: person.email });
   const secrets = ['passwordHash', 'createdAt', 'erasedAt'];
   expect(Object.keys(row ?? {}).filter((key) => secrets.includes(key))).toEqual([]);

@@ -117,6 +117,8 @@ function statusOf(
  * Excludes the arrears, which accrue nothing here.
  */
 function expected(position: Position): readonly InstalmentState[] {
+  // Nothing falls due any more.
+  if (position.outstanding === 0 && position.currentInterest === 0) return position.instalments;
   const known = projections.get(position);
   if (known) return known;
   let future = withDuePaid(position);
@@ -137,11 +139,16 @@ const projections = new WeakMap<Position, readonly InstalmentState[]>();
 /** The position without its arrears. */
 const withDuePaid = (position: Position): Position => ({
   ...position,
-  instalments: position.instalments.map((instalment) => ({
-    ...instalment,
-    interestPaid: instalment.maturedInterest,
-    principalPaid: instalment.maturedPrincipal,
-  })),
+  instalments: position.instalments.map((instalment) =>
+    instalment.interestPaid === instalment.maturedInterest &&
+    instalment.principalPaid === instalment.maturedPrincipal
+      ? instalment
+      : {
+          ...instalment,
+          interestPaid: instalment.maturedInterest,
+          principalPaid: instalment.maturedPrincipal,
+        },
+  ),
   outstanding: performing(position),
   overduePrincipal: ZERO,
   lateInterest: ZERO,

@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { ROUTES } from '@server/app/build-app';
-import { type Connection, connectionOf, forShortRead } from '@server/db/pool';
+import type { Connection } from '@server/db/pool';
 import type { TestApp } from './app-on';
 import { addCrowd } from './crowd';
 import { runningLoan, type TestPerson } from './people';
@@ -89,12 +89,12 @@ function record(connection: Connection, seen: QueryConfig[]): () => void {
 /** The statements of one request. Throws when it is not answered with 200. */
 async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
   const seen: QueryConfig[] = [];
-  const stops = [app.db, connectionOf(forShortRead(app.db))].map((each) => record(each, seen));
+  const stop = record(app.db, seen);
   try {
     const { status } = await admin.get(path);
     if (![200, 400, 422].includes(status)) throw new Error(`${path} answered ${status}`);
   } finally {
-    for (const stop of stops) stop();
+    stop();
   }
   // A copy for keeping is noted as an event: the note is no part of the read.
   return seen.filter(({ text }) => !/\binsert into\b/i.test(text));

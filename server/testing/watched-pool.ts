@@ -14,8 +14,6 @@ export function watchedPool(
     get(target, key) {
       if (key === 'connection') return watched;
       if (key === 'query') return query;
-      // Short reads pass the pool too, so that they are watched.
-      if (key === 'reads') return undefined;
       const value: unknown = Reflect.get(target, key);
       // By its name the limiter of requests knows what it talks to.
       if (key === 'constructor') return value;
