@@ -117,7 +117,7 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
     'Kazi hii inahusu mkopo unaokopa au kudhamini: msimamizi mwingine ndiye ashughulikie.',
   service_key_ended: 'Ufunguo huu tayari umefungwa.',
   too_many_service_keys:
-    'Funguo za huduma zinazofanya kazi kwa wakati mmoja ni {most:count} kwa wingi: funga mmoja kwanza.',
+    'Funguo za huduma zinazofanya kazi kwa wakati mmoja hazizidi {most:count}: funga mmoja kwanza.',
   webhook_waits: 'Ujumbe huu tayari unasubiri jaribio lake lijalo.',
   webhook_ended: 'Webhook hii tayari imefungwa.',
   too_many_webhooks:
