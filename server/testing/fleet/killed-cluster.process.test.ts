@@ -14,8 +14,9 @@ import { startPgbouncer } from './pgbouncer';
 import { Progress, strikeUntilOver } from './strikes';
 
 /**
- * Two web nodes and two workers behind haproxy, on one PostgreSQL through pgbouncer. While people borrow and repay and a
- * day is closed, nodes, pooler and database are killed by the seed. In the end nothing is lost and nothing was done twice.
+ * Two web nodes and two workers behind haproxy, on one PostgreSQL through pgbouncer. While people borrow and repay and
+ * a day is closed, nodes, pooler and database are killed by the seed. In the end nothing is lost and nothing was done
+ * twice.
  */
 
 const CIRCLES = 3;
