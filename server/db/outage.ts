@@ -18,8 +18,8 @@ const CODES = new Set([
 ]);
 
 /**
- * Connection exceptions (except PostgreSQL's protocol violations, which are our bug), shutdowns and crashes, cancelled waits, and
- * lack of memory, disk or connections.
+ * Connection exceptions (except PostgreSQL's protocol violations, which are our bug), shutdowns and crashes, cancelled
+ * waits, and lack of memory, disk or connections.
  */
 const STATES = /^(08(?!P01)|57P|57014|53|55P03|25P03)/;
 

@@ -60,8 +60,8 @@ export function historySeeds(): number[] {
 export const AGAIN = isDeep ? 3 : 1;
 
 /**
- * Seeds of a test with whole clusters, which takes minutes: the one asked for, or in a deep run so many. In others none,
- * and the test is left out.
+ * Seeds of a test with whole clusters, which takes minutes: the one asked for, or in a deep run so many. In others
+ * none, and the test is left out.
  */
 export function clusterSeeds(count: number): number[] {
   if (SEED !== undefined) return seedsAskedFor(SEED);

@@ -43,6 +43,8 @@ export async function startSimulatedProviders(folder: string): Promise<Simulated
       MPESA_INITIATOR_NAME: mpesa.initiatorName,
       MPESA_INITIATOR_PASSWORD: mpesa.initiatorPassword,
       MPESA_CERTIFICATE: certificate,
+      // For its list of payments.
+      MPESA_NOMINATED_NUMBER: '254722999999',
     },
     async stop() {
       await daraja.close();

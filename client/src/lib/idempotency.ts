@@ -17,8 +17,8 @@ const isOpen = (error: unknown): boolean =>
     : error !== undefined;
 
 /**
- * The key of a write that moves money. While its outcome is unknown, the same input keeps its key, so that a retry moves
- * the money once. An answer that knows ends the key.
+ * The key of a write that moves money. While its outcome is unknown, the same input keeps its key, so that a retry
+ * moves the money once. An answer that knows ends the key.
  */
 export class WriteKey {
   private open: { wish: string; key: string } | null = null;

@@ -19,6 +19,13 @@ export async function expectAllWell(fleet: Fleet, databaseUrl: string, said: str
       expect(rows, said).toEqual([]);
     };
     await vi.waitFor(due, DONE_WITHIN);
+    const open = async () => {
+      const { rows } = await db.query<{ query: string }>(
+        `select query from pg_stat_activity where state like 'idle in transaction%'`,
+      );
+      expect(rows, said).toEqual([]);
+    };
+    await vi.waitFor(open, DONE_WITHIN);
     expect(await breachesOf(db), said).toEqual([]);
     expect(await agreementWith(db, fleet.world), said).toEqual({ differences: [], unresolved: [] });
   });
@@ -29,9 +36,16 @@ export async function expectAllWell(fleet: Fleet, databaseUrl: string, said: str
 
 /** A connection that nobody gives back stays busy, and whoever waits for one waits on. */
 async function takenConnections({ nodes }: Fleet): Promise<string[]> {
-  const metrics = await Promise.all(nodes.map((node) => node.metrics()));
-  return metrics
-    .join('\n')
-    .split('\n')
-    .filter((line) => /^tegemea_database_connections\{state="(busy|waiting)"\} (?!0$)/.test(line));
+  const taken = await Promise.all(
+    nodes.map(async (node) => {
+      const metrics = await node.metrics();
+      return [node.name, countOf(metrics, 'busy') - node.listeners, countOf(metrics, 'waiting')];
+    }),
+  );
+  return taken.filter(([, busy, waiting]) => busy !== 0 || waiting !== 0).map(String);
 }
+
+const countOf = (metrics: string, state: string): number => {
+  const [, count] = metrics.split(`tegemea_database_connections{state="${state}"} `);
+  return Number.parseInt(count ?? '');
+};

@@ -24,6 +24,8 @@ export interface Fleet {
   admin(): Promise<Visitor>;
   /** Runs a command of the release, such as `migrate`; returns its exit code and what it printed. */
   command(...words: [string, ...string[]]): Promise<{ code: number | null; printed: string }>;
+  /** Commands are another release's from now on; each node changes by its own `replaceBy`. */
+  release(other: string): void;
   /** Ends everything; throws when a node had to be mended. */
   stop(): Promise<void>;
 }
@@ -69,8 +71,9 @@ export async function startFleet({
     ({ name, PORT, ADMIN_PORT, ROLE }) =>
       new FleetNode(name, { ...shared, PORT, ADMIN_PORT, ROLE, DRAIN_SECONDS: '5' }, release),
   );
+  let commands = release;
   const command: Fleet['command'] = async (...words) => {
-    const child = startProgram(release, words, shared);
+    const child = startProgram(commands, words, shared);
     const printing = Promise.all([text(child.stdout), text(child.stderr)]);
     await once(child, 'exit');
     return { code: child.exitCode, printed: (await printing).join('') };
@@ -93,6 +96,9 @@ export async function startFleet({
       return boss;
     },
     command,
+    release: (other) => {
+      commands = other;
+    },
     async stop() {
       await Promise.all(nodes.map((each) => each.stop()));
       await proxy.stop();

@@ -9,12 +9,14 @@ import { answerPrompts, borrow, newCircle, repay } from './borrowing';
 import { type Fleet, startFleet } from './fleet';
 import { haproxyVersion, pgbouncerVersion } from './installed';
 import { Answers } from './insist';
+import { letHoursPass } from './lost-prompts';
 import { startPgbouncer } from './pgbouncer';
 import { Progress, strikeUntilOver } from './strikes';
 
 /**
- * Two web nodes and two workers behind haproxy, on one PostgreSQL through pgbouncer. While people borrow and repay and a
- * day is closed, nodes, pooler and database are killed by the seed. In the end nothing is lost and nothing was done twice.
+ * Two web nodes and two workers behind haproxy, on one PostgreSQL through pgbouncer. While people borrow and repay and
+ * a day is closed, nodes, pooler and database are killed by the seed. In the end nothing is lost and nothing was done
+ * twice.
  */
 
 const CIRCLES = 3;
@@ -56,6 +58,7 @@ test.for(seeds.length > 0 ? seeds : [0])(
     const [answers, progress] = [new Answers(), new Progress()];
     const targets = { fleet, pooler, cluster, answers };
     const striking = strikeUntilOver(targets, progress, diceFor(seed, 0));
+    const hours = letHoursPass(cluster.url, progress);
     const living = Promise.all(
       circles.map(async (circle, at) => {
         const dice = diceFor(seed, at + 1);
@@ -70,6 +73,7 @@ test.for(seeds.length > 0 ? seeds : [0])(
     });
     await living;
     const happened = await striking;
+    await hours;
     await expectAllWell(fleet, cluster.url, happened.join('\n'));
     expect(answers.unexcused, happened.join('\n')).toEqual([]);
     await stop();

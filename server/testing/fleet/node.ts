@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { LANES } from '@server/jobs/lanes';
 import { type ProductProcess, startProductProcess } from '../product-process';
 
 /** How soon a service manager starts it again (deploy/systemd/tegemea.service). */
@@ -9,6 +10,8 @@ export class FleetNode {
   readonly name: string;
   /** What no service manager should have had to mend. */
   readonly faults: string[] = [];
+  /** Connections of its pool that are busy all the time: where no pooler is, each lane of jobs listens on one. */
+  readonly listeners: number;
   private readonly settings: Record<string, string>;
   private release: string;
   private current: ProductProcess | null = null;
@@ -17,6 +20,8 @@ export class FleetNode {
 
   constructor(name: string, settings: Record<string, string>, release: string) {
     this.name = name;
+    const { ROLE, DATABASE_DIRECT_URL } = settings;
+    this.listeners = ROLE === 'worker' && !DATABASE_DIRECT_URL ? LANES.length : 0;
     this.settings = settings;
     this.release = release;
   }

@@ -70,6 +70,8 @@ export async function strikeUntilOver(
     const [words, strike] = dice.pick(STRIKES);
     happened.push(`after step ${progress.steps}: ${words}`);
     // PostgreSQL may still be away from the strike before: then this one meets an outage that goes on.
-    await strike(targets, dice).catch((error: unknown) => happened.push(`  missed: ${error}`));
+    await strike(targets, dice).catch((error: unknown) =>
+      happened.push(`  missed: ${String(error)}`),
+    );
   }
 }

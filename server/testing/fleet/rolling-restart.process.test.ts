@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { diceFor } from '@dev/demo/dice';
+import { clusterSeeds, NEEDS_DEPTH } from '../depth';
+import { startOwnCluster } from '../own-cluster';
+import { DIST, until } from '../product-process';
+import { makeScratch, removeScratch } from '../scratch';
+import { newCircle } from './borrowing';
+import { buildRelease, earlierCommit } from './earlier-release';
+import { startFleet } from './fleet';
+import { haproxyVersion } from './installed';
+import { startLoad } from './load';
+
+/** docs/run.md, “Deploy without failure”: from the release of the commit before to this one, under load. */
+
+const CIRCLES = 4;
+const REQUESTS_BETWEEN = 100;
+
+const closing: (() => Promise<unknown>)[] = [];
+// haproxy's certificate is of no authority, and M-Pesa calls back through it.
+beforeEach(() => void vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0'));
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  vi.unstubAllEnvs();
+});
+
+const seeds = clusterSeeds(1);
+
+test.for(seeds.length > 0 ? seeds : [0])(
+  'SEED=%i: a rolling restart fails no request',
+  { timeout: 1_200_000 },
+  async (seed, { skip }) => {
+    skip(seeds.length === 0, NEEDS_DEPTH);
+    skip(!haproxyVersion(), 'haproxy is not installed');
+    const earlier = earlierCommit();
+    if (!earlier) return skip('there is no earlier commit here');
+    const folder = await makeScratch();
+    closing.push(() => removeScratch(folder));
+    const release = await buildRelease(earlier, folder);
+    const cluster = await startOwnCluster({ max_connections: '250' });
+    closing.push(() => cluster.stop());
+    const fleet = await startFleet({ databaseUrl: cluster.url, release });
+    let hasStopped: Promise<void> | null = null;
+    const stop = () => (hasStopped ??= fleet.stop());
+    closing.push(stop);
+    const admin = await fleet.admin();
+    const circles = await Promise.all(
+      Array.from({ length: CIRCLES }, (_, at) => newCircle(fleet, at + 1, admin)),
+    );
+    const people = circles.flatMap(({ borrower, guarantors }) => [borrower, ...guarantors]);
+
+    const dice = diceFor(seed, 0);
+    const load = startLoad(
+      people.map(({ visitor }) => visitor),
+      dice,
+    );
+    closing.push(() => load.stop());
+    const goOn = async () => {
+      const mark = load.count() + REQUESTS_BETWEEN;
+      await until(
+        () => Promise.resolve(load.count()),
+        (count) => count >= mark,
+      );
+    };
+    await goOn();
+    fleet.release(DIST);
+    expect((await fleet.command('migrate')).code).toBe(0);
+    await goOn();
+    const left = [...fleet.nodes];
+    while (left.length > 0) {
+      const node = dice.pick(left);
+      left.splice(left.indexOf(node), 1);
+      await node.replaceBy(DIST);
+    }
+    await goOn();
+    expect(await load.stop()).toEqual([]);
+    const { commit } = JSON.parse(await readFile(join(DIST, 'release.json'), 'utf8')) as {
+      commit: string;
+    };
+    for (const node of fleet.nodes) expect(await node.metrics()).toContain(`commit="${commit}"`);
+    await stop();
+  },
+);
