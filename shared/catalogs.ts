@@ -66,6 +66,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminComplaints: ['desk', 'profile'],
   adminReports: ['desk'],
   adminStaff: ['desk'],
+  adminServices: ['desk'],
 };
 
 /** What Kiswahili needs beside a catalogue: closed vocabularies, and texts that the server sends. */

@@ -28,6 +28,7 @@ export const PATTERNS = {
   adminComplaints: '/admin/complaints',
   adminReports: '/admin/reports',
   adminStaff: '/admin/staff',
+  adminServices: '/admin/services',
 } as const;
 
 /** The documents that the server writes as plain pages; the app links to them as to any other address. */

@@ -53,6 +53,7 @@ const PAGES = {
   ),
   adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
   adminStaff: page('adminStaff', () => import('./pages/admin-staff'), 'AdminStaffPage'),
+  adminServices: page('adminServices', () => import('./pages/admin-services'), 'AdminServicesPage'),
   staff: StaffPage,
   simulator: SimulatorPage,
   design: DesignPage,

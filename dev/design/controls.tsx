@@ -10,6 +10,7 @@ import { DeskSearch } from '@client/ui/desk-search';
 import { LanguageSwitch } from '@client/ui/language-switch';
 import { PaperActions } from '@client/ui/paper-actions';
 import { PrintButton } from '@client/ui/print-button';
+import { SecretShown } from '@client/ui/secret-shown';
 import { Segments } from '@client/ui/segments';
 import { ShareSheetButton } from '@client/ui/share-sheet-button';
 import { Row, Sample, Samples } from './sample';
@@ -63,6 +64,11 @@ export const Controls = () => (
     <Sample name="PaperActions, with words to share and without">
       <PaperActions text="Paid KSh 3,481" />
       <PaperActions text={null} />
+    </Sample>
+    <Sample name="SecretShown">
+      <SecretShown secret="tgm_lantern-hill" copy="Copy the key">
+        It is not shown again.
+      </SecretShown>
     </Sample>
     <Sample name="DeskLink, LanguageSwitch">
       <Row>

@@ -4,6 +4,7 @@ import { AmountField } from '@client/ui/amount-field';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Checkbox } from '@client/ui/checkbox';
+import { CheckboxGroup } from '@client/ui/checkbox-group';
 import { CodeField } from '@client/ui/code-field';
 import { Form } from '@client/ui/form';
 import { PasswordInput } from '@client/ui/password-input';
@@ -25,6 +26,7 @@ const fields = z.object({
   relationship: needed('Choose a relationship'),
   term: z.literal(TERMS, { error: () => 'Choose a term' }),
   note: needed('Write a note'),
+  reads: z.array(z.string()).check(z.minLength(1, { error: () => 'Tick one at least' })),
   hasAgreed: z.literal(true, { error: () => 'Tick the box' }),
 });
 
@@ -37,6 +39,7 @@ const FILLED = {
   relationship: 'friend',
   term: 6 as const,
   note: 'Paid in Gikomba.',
+  reads: ['loans'],
   hasAgreed: true as const,
 };
 
@@ -48,6 +51,7 @@ const EMPTY = {
   amount: '',
   relationship: '',
   note: '',
+  reads: [] as string[],
 };
 
 /** Form controls: valid, and (after *Save* on the empty form) with errors. */
@@ -99,6 +103,14 @@ const EachField = ({ defaultValues }: { defaultValues: typeof EMPTY }) => (
       ]}
     />
     <TextArea name="note" label="Note" />
+    <CheckboxGroup
+      name="reads"
+      legend="What it may read"
+      options={[
+        { value: 'loans', label: 'Loans' },
+        { value: 'payments', label: 'Payments' },
+      ]}
+    />
     <Checkbox name="hasAgreed" label="I understand I may pay up to KSh 5,000" />
     <Button type="submit">Save</Button>
   </Form>

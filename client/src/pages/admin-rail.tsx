@@ -110,6 +110,12 @@ function useDesks(): Desk[] {
     },
     { href: PATTERNS.adminAudit, label: t`Audit`, icon: 'eye', verb: 'READ_AUDIT' },
     { href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock' },
+    {
+      href: PATTERNS.adminServices,
+      label: t`Other systems`,
+      icon: 'share',
+      verb: 'MANAGE_SERVICES',
+    },
   ];
   return desks.filter(({ verb }) => !verb || may(verb));
 }
