@@ -74,7 +74,7 @@ export function SignedIn() {
   return (
     <CutOff value={isOffline}>
       <TopBar isAdmin={isAdmin} />
-      <main className="pb-28">
+      <main className="pb-8 [&:has(+[data-docked])]:pb-28">
         <AppNotices />
         {borrowerProfile.notEligible.length > 0 && (
           <Suspense>

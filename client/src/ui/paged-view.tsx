@@ -12,21 +12,30 @@ interface PagedViewProps<Page> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   /** The name of the list in the error: "the users". */
   what: string;
+  /** One card by default; null for a list that is mostly empty. */
   skeleton?: ReactNode;
   children: (pages: Page[]) => ReactNode;
 }
 
-/** A paged list: skeleton, error with Try again, or the loaded rows with a button for more. */
-export function PagedView<Page>({ query, what, skeleton, children }: PagedViewProps<Page>) {
+/**
+ * A paged list: skeleton, error with Try again, or the loaded rows with a button for more. One that draws nothing takes
+ * no room.
+ */
+export function PagedView<Page>({
+  query,
+  what,
+  skeleton = <SkeletonCards count={1} className="h-60" />,
+  children,
+}: PagedViewProps<Page>) {
   if (!query.data) {
     return query.isError && !query.isFetching && !isSignedOut(query.error) ? (
       <ErrorState error={query.error} what={what} onRetry={() => void query.refetch()} />
     ) : (
-      (skeleton ?? <SkeletonCards count={1} className="h-60" />)
+      skeleton
     );
   }
   return (
-    <div className="grid min-w-0 gap-4" aria-busy={query.isPlaceholderData}>
+    <div className="grid min-w-0 gap-4 empty:hidden" aria-busy={query.isPlaceholderData}>
       {children(query.data.pages)}
       {query.isFetchNextPageError && (
         <Notice tone="harm" icon="alert" title={t`We couldn’t show more`}>

@@ -17,7 +17,7 @@ export function StickyActions({ children }: { children: ReactNode }) {
       ref={ref}
       className={classes(
         'z-10 grid gap-3 rounded-card border border-line bg-surface p-4 shadow-bar',
-        isSticky && 'sticky bottom-20 lg:bottom-24',
+        isSticky && 'sticky bottom-20',
       )}
     >
       {children}

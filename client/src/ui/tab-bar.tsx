@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Link, useLocation } from 'wouter';
+import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { PATTERNS } from '@shared/paths';
 import { Icon, type IconName } from './icon';
@@ -19,19 +19,23 @@ const tabs = (): Tab[] => [
   { href: PATTERNS.profile, label: t`Profile`, icon: 'user', covers: /^\/profile/ },
 ];
 
-/** Home, Loans, Guarantees, Profile: at the bottom on a phone, a floating bar on a desktop. */
+/**
+ * Home, Loans, Guarantees, Profile: docked at the foot of the window, where the page keeps room for it. On the desk it
+ * stands at the foot of the page, because tables need the whole window.
+ */
 export function TabBar() {
   const [path] = useLocation();
+  const isDocked = !matchRoute(useRouter().parser, PATTERNS.admin, path, true)[0];
   return (
     <nav
       aria-label={t`Main`}
+      data-docked={isDocked || undefined}
       className={classes(
-        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface',
-        'pb-[env(safe-area-inset-bottom)] lg:inset-x-auto lg:bottom-5 lg:left-1/2',
-        'lg:-translate-x-1/2 lg:rounded-full lg:border lg:px-2 lg:shadow-bar',
+        'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',
+        isDocked && 'fixed inset-x-0 bottom-0 z-20',
       )}
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-4 lg:flex lg:gap-1">
+      <ul className="mx-auto grid max-w-lg grid-cols-4 lg:flex lg:w-fit lg:max-w-none lg:gap-1">
         {tabs().map(({ href, label, icon, covers }) => (
           <li key={href}>
             <Link
