@@ -89,7 +89,7 @@ const columns = (end: (key: ServiceKey) => void): Column<ServiceKey>[] => [
     cell: (key) =>
       key.endedAt ? null : (
         <Button tone="quiet" aria-label={t`End ${key.name}`} onClick={() => end(key)}>
-          <Trans>End</Trans>
+          <Trans context="of another system">End</Trans>
         </Button>
       ),
   },

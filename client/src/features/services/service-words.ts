@@ -26,7 +26,7 @@ export const deliveryWords = (): Record<DeliveryStatus, string> => ({
   waiting: t`Waiting`,
   delivered: t`Delivered`,
   failed: t`Not taken`,
-  dropped: t`Not sent`,
+  dropped: t({ message: 'Not sent', context: 'a message to a webhook' }),
 });
 
 /** Why a key reads no more. */

@@ -38,7 +38,7 @@ export function WebhookEntry({ webhook, onDeliveries, onEnd }: WebhookEntryProps
         </Button>
         {!endedAt && (
           <Button tone="quiet" aria-describedby={urlId} onClick={onEnd}>
-            <Trans>End</Trans>
+            <Trans context="of another system">End</Trans>
           </Button>
         )}
       </div>
