@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { startPgbouncer, keepsPrepared as isKept } from '@server/testing/fleet/pgbouncer';
 import { pgbouncerVersion } from '@server/testing/fleet/installed';
 import { startTcpProxy } from '@server/testing/tcp-proxy';
@@ -30,7 +30,10 @@ test('where names reach PostgreSQL as they are, statements go without them', asy
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
 });
 
-test('pgbouncer keeps statements from 1.21 on; without PostgreSQL its refusal is an outage', async ({
+/** Less than pgbouncer's own wait before it tries PostgreSQL again, 15 s, and more than that of deploy/pgbouncer.ini. */
+const SOON = { timeout: 10_000, interval: 100 };
+
+test('pgbouncer keeps statements from 1.21 on; without PostgreSQL its refusal is an outage, soon over', async ({
   skip,
 }) => {
   skip(!pgbouncerVersion(), 'pgbouncer is not installed');
@@ -48,4 +51,7 @@ test('pgbouncer keeps statements from 1.21 on; without PostgreSQL its refusal is
   await proxy.stop();
   const refused = await ask('select 1').catch((error: unknown) => error);
   expect(isOutage(refused), String(refused)).toBe(true);
+  const again = await startTcpProxy(app.databaseUrl, Number(new URL(proxy.url).port));
+  closing.push(() => again.stop());
+  await vi.waitFor(() => ask('select 1'), SOON);
 });

@@ -17,7 +17,8 @@ interface Cut {
   done: () => void;
 }
 
-export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
+/** `at`: the port that one before it had. */
+export async function startTcpProxy(databaseUrl: string, at = 0): Promise<TcpProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let cut: Cut | null = null;
@@ -56,7 +57,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       isAnswerLost.done();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
   return {
