@@ -17,7 +17,7 @@ import { named, type Param } from '@server/db/statement';
 import type { Posting } from '@server/lending/ledger';
 import { MONEY_IN } from '@server/lending/payment-kinds';
 import type { Caused } from '@server/lending/trust-causes';
-import type { FileWithPast } from '@server/loans/loan-file';
+import type { FileWithWholePast } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 import { PAST_COLUMN } from '@server/loans/past-store';
 import type { PaymentJson, PaymentRow } from '@server/payments/store';
@@ -57,12 +57,12 @@ interface Beside {
 /** A payment with its loan and everything that reversing it depends on. */
 export interface PaymentToReverse extends Beside {
   payment: PaymentRow;
-  file: FileWithPast;
+  file: FileWithWholePast;
 }
 
 export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: Param<string>) => ({
   where: sql`${loans.id} = (select ${payments.loanId} from ${payments} where ${payments.id} = ${id})`,
-  beside: sql<Beside & { payment: PaymentJson } & Pick<FileWithPast, 'past'>>`
+  beside: sql<Beside & { payment: PaymentJson } & Pick<FileWithWholePast, 'past'>>`
     (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
     (select coalesce(json_agg(json_build_object('id', ${journalEntries.id},
         'loanId', ${journalEntries.loanId}, 'postings', (

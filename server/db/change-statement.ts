@@ -80,7 +80,8 @@ const known = new Map<string, Statement>();
 const updated = ({ update = {} }: Written): Mutable[] =>
   (Object.keys(MUTABLE) as Mutable[]).filter((table) => table in update);
 
-const shapeOf = (change: Written): string =>
+/** What a change writes into: changes of one shape are one statement. */
+export const shapeOf = (change: Written): string =>
   [
     ...updated(change).map((table) => `update ${table}`),
     ...Object.keys(change.insert ?? {}).map((table) => `insert ${table}`),
@@ -136,12 +137,15 @@ function textFor(change: Written): string {
   return compile(sql`${joined([input, ...parts])} select ${joined(lists)}`).text;
 }
 
-/** Locks the buckets, so that no accrual run advances them before the change is committed. */
+/**
+ * Locks the buckets, so that no accrual run advances them before the change is committed; in the runs' own order, so
+ * that the two queue.
+ */
 const BUCKET_DAYS = sql`bucket_days as materialized (
   select 1 from input, jsonb_array_elements(it->'bucketDays') x
   join ${accrualBuckets} on ${accrualBuckets.bucket} = (x->>'bucket')::smallint
     and ${accrualBuckets.accruedThrough} = (x->>'accruedThrough')::date
-  for share of ${accrualBuckets})`;
+  order by ${accrualBuckets.bucket} for share of ${accrualBuckets})`;
 
 const BUCKET_DAYS_GUARD = sql`(select count(*) from bucket_days)
   = (select jsonb_array_length(it->'bucketDays') from input)`;

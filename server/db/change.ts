@@ -7,6 +7,7 @@ import {
   type Mutable,
   type MUTABLE,
   type Select,
+  shapeOf,
   statementFor,
   type Tables,
 } from './change-statement';
@@ -14,6 +15,8 @@ import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
 import { traceId } from '@server/platform/trace';
 import { toJsonParameter } from './change-parameter';
+import { gathering } from './gather';
+import { joinChanges } from './join-changes';
 import { announceDue } from './job-announcer';
 import { apartFromAttempt, connectionOf } from './pool';
 
@@ -93,12 +96,27 @@ const DEADLOCK = '40P01';
  * VersionConflict on a stale row or a taken unique key, SupersededAttempt when another attempt owns the request. After
  * any other error the outcome is unknown: do not retry.
  */
-export async function commit(db: Db, change: Change): Promise<void> {
-  const written = {
-    ...change,
-    ...(change.jobs && { jobs: change.jobs.map(inPresentTrace) }),
-    ...(db.attemptId && { attempt: db.attemptId }),
-  };
+export const commit = (db: Db, change: Change): Promise<void> => write(db, inPresentTrace(change));
+
+/**
+ * The same for changes that many make at once and none of which belongs to a keyed request: those of one shape share a
+ * statement and a commit. When one of them is stale, each is written alone, so each succeeds or fails as by `commit`.
+ */
+export const commitTogether = (db: Db, change: Change): Promise<void> =>
+  db.attemptId ? commit(db, change) : gathered(db, inPresentTrace(change));
+
+const gathered = gathering<Change, void>({
+  kindOf: shapeOf,
+  // Two could wait for one another's rows.
+  underWay: 1,
+  async answerAll(db, changes) {
+    await write(db, joinChanges(...changes));
+    return changes.map(() => undefined);
+  },
+});
+
+async function write(db: Db, change: Change): Promise<void> {
+  const written = { ...change, ...(db.attemptId && { attempt: db.attemptId }) };
   const { name, text } = statementFor(written);
   try {
     const { rows } = await connectionOf(db).query<{ due?: number }>({
@@ -118,9 +136,11 @@ export async function commit(db: Db, change: Change): Promise<void> {
 }
 
 /** A job goes on in the trace of what enqueues it; its key stays the same. */
-function inPresentTrace(call: JobCall): JobCall {
+function inPresentTrace(change: Change): Change {
   const trace = traceId();
-  return trace ? { ...call, payload: { ...call.payload, trace } } : call;
+  if (!trace || !change.jobs) return change;
+  const jobs = change.jobs.map((call) => ({ ...call, payload: { ...call.payload, trace } }));
+  return { ...change, jobs };
 }
 
 /** Writes a note that stays when the keyed request itself is refused, so that its key stays free. */

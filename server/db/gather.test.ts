@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 import type { Db } from '@server/platform/ports/database';
-import { gathering } from './gather';
+import { askedAgain, gathering } from './gather';
 import { connectionOf, type DatabasePool, openPool } from './pool';
 
 const numbers = Array.from({ length: 40 }, (_, index) => index);
@@ -26,7 +26,7 @@ afterAll(async () => {
 /** A reader of quotients: by zero it fails. `sizes` is how many it was asked for at a time. */
 function quotients() {
   const sizes: number[] = [];
-  const readAll = async (db: Db, asked: readonly number[]) => {
+  const answerAll = async (db: Db, asked: readonly number[]) => {
     sizes.push(asked.length);
     const { rows } = await connectionOf(db).query<{ said: number }>({
       name: 'quotients',
@@ -35,7 +35,8 @@ function quotients() {
     });
     return rows.map(({ said }) => said);
   };
-  const read = gathering((asked: number) => (asked < 100 ? 'small' : 'large'), readAll);
+  const kindOf = (asked: number) => (asked < 100 ? 'small' : 'large');
+  const read = gathering({ kindOf, answerAll, underWay: 2 });
   return { sizes, read: (asked: number) => read(pool, asked) };
 }
 
@@ -66,14 +67,15 @@ test('what fails for one fails for that one alone', async () => {
 });
 
 test('reads whose connections are cut are asked again', async () => {
-  const sleepy = gathering(
-    () => '',
-    async (db: Db, asked: readonly number[]) => {
-      const text = 'select pg_backend_pid() as pid, pg_sleep(0.3)';
-      const { rows } = await connectionOf(db).query<{ pid: number }>(text);
+  const text = 'select pg_backend_pid() as pid, pg_sleep(0.3)';
+  const sleepy = gathering({
+    kindOf: () => '',
+    underWay: 2,
+    async answerAll(db: Db, asked: readonly number[]) {
+      const { rows } = await askedAgain(() => connectionOf(db).query<{ pid: number }>(text));
       return asked.map(() => rows[0]?.pid);
     },
-  );
+  });
   const answers = Promise.all(numbers.map(() => sleepy(pool, 0)));
   const asking = `select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tegemea' and datname = current_database() and query like '%pg_sleep%'`;

@@ -2,36 +2,41 @@ import type { Db } from '@server/platform/ports/database';
 import { isOutage } from './outage';
 import { type Connection, connectionOf } from './pool';
 
-/** Reads for many askers at once: of each its row, in their order. */
-type ReadAll<Asked, Row> = (db: Db, asked: readonly Asked[]) => Promise<(Row | undefined)[]>;
+/** Answers many askers at once, in their order. */
+type AnswerAll<Asked, Answer> = (db: Db, asked: readonly Asked[]) => Promise<Answer[]>;
 
-interface Asker<Asked, Row> {
+interface Gathering<Asked, Answer> {
+  /** Only askers of one kind are answered together. */
+  kindOf: (asked: Asked) => string;
+  answerAll: AnswerAll<Asked, Answer>;
+  /** Statements under way at a time. With two Node works on the answers of one while PostgreSQL works on the other. */
+  underWay: number;
+}
+
+interface Asker<Asked, Answer> {
   asked: Asked;
   kind: string;
-  resolve(row: Row | undefined): void;
+  resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
-/** Statements under way at a time: Node works on the answers of one while PostgreSQL works on the other. */
-const UNDER_WAY = 2;
 /** A larger one would delay its first asker more than it saves. */
 const TOGETHER = 16;
-const PATIENCE_MS = 1_000;
 
 /** Of one connection. */
-class Gatherer<Asked, Row> {
+class Gatherer<Asked, Answer> {
   private readonly db: Db;
-  private readonly readAll: ReadAll<Asked, Row>;
-  private waiting: Asker<Asked, Row>[] = [];
+  private readonly how: Gathering<Asked, Answer>;
+  private waiting: Asker<Asked, Answer>[] = [];
   private underWay = 0;
   private isCalled = false;
 
-  constructor(db: Db, readAll: ReadAll<Asked, Row>) {
+  constructor(db: Db, how: Gathering<Asked, Answer>) {
     this.db = db;
-    this.readAll = readAll;
+    this.how = how;
   }
 
-  add(asker: Asker<Asked, Row>): void {
+  add(asker: Asker<Asked, Answer>): void {
     this.waiting.push(asker);
     if (this.isCalled) return;
     this.isCalled = true;
@@ -43,7 +48,7 @@ class Gatherer<Asked, Row> {
   }
 
   private goOn(): void {
-    while (this.underWay < UNDER_WAY && this.waiting.length > 0) {
+    while (this.underWay < this.how.underWay && this.waiting.length > 0) {
       const kind = this.waiting[0]?.kind;
       const alike = this.waiting.filter((each) => each.kind === kind).slice(0, TOGETHER);
       this.waiting = this.waiting.filter((each) => !alike.includes(each));
@@ -51,7 +56,7 @@ class Gatherer<Asked, Row> {
     }
   }
 
-  private async answer(askers: readonly Asker<Asked, Row>[]): Promise<void> {
+  private async answer(askers: readonly Asker<Asked, Answer>[]): Promise<void> {
     this.underWay += 1;
     try {
       await this.resolveAll(askers);
@@ -64,39 +69,44 @@ class Gatherer<Asked, Row> {
     this.goOn();
   }
 
-  private async resolveAll(askers: readonly Asker<Asked, Row>[]): Promise<void> {
-    const rows = await this.readTwice(askers.map(({ asked }) => asked));
-    for (const [index, { resolve }] of askers.entries()) resolve(rows[index]);
-  }
-
-  /** A lost connection is asked again of another one; who has waited long does not wait twice. */
-  private async readTwice(asked: readonly Asked[]): Promise<(Row | undefined)[]> {
-    const began = performance.now();
-    try {
-      return await this.readAll(this.db, asked);
-    } catch (error) {
-      if (!isOutage(error) || performance.now() - began > PATIENCE_MS) throw error;
-      return this.readAll(this.db, asked);
-    }
+  private async resolveAll(askers: readonly Asker<Asked, Answer>[]): Promise<void> {
+    const answers = await this.how.answerAll(
+      this.db,
+      askers.map(({ asked }) => asked),
+    );
+    for (const [index, answer] of answers.entries()) askers[index]?.resolve(answer);
   }
 }
 
 /**
- * Gathers reads of one short statement, so that those which many people ask for at once share a round trip and the
- * start of a plan: while two statements are under way, the next askers wait for one of them. Only askers of one `kind`
- * are read together. A slow statement delays those who wait, so nothing else belongs here.
+ * Gathers short statements, so that those which many ask for at once share a round trip, the start of a plan and a
+ * commit: while some are under way, the next askers wait for one of them. `answerAll` gives each asker an answer. An
+ * outage is told to all; any other error fails the statement as a whole, so each is asked for again alone. A slow
+ * statement delays those who wait, so nothing else belongs here.
  */
-export function gathering<Asked, Row>(
-  kindOf: (asked: Asked) => string,
-  readAll: ReadAll<Asked, Row>,
-): (db: Db, asked: Asked) => Promise<Row | undefined> {
-  const gatherers = new WeakMap<Connection, Gatherer<Asked, Row>>();
+export function gathering<Asked, Answer>(
+  how: Gathering<Asked, Answer>,
+): (db: Db, asked: Asked) => Promise<Answer> {
+  const gatherers = new WeakMap<Connection, Gatherer<Asked, Answer>>();
   return (db, asked) => {
     const connection = connectionOf(db);
-    const gatherer = gatherers.get(connection) ?? new Gatherer(db, readAll);
+    const gatherer = gatherers.get(connection) ?? new Gatherer(db, how);
     gatherers.set(connection, gatherer);
     return new Promise((resolve, reject) =>
-      gatherer.add({ asked, kind: kindOf(asked), resolve, reject }),
+      gatherer.add({ asked, kind: how.kindOf(asked), resolve, reject }),
     );
   };
+}
+
+const PATIENCE_MS = 1_000;
+
+/** A read whose connection is lost is asked again of another one; who has waited long does not wait twice. */
+export async function askedAgain<T>(read: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await read();
+  } catch (error) {
+    if (!isOutage(error) || performance.now() - began > PATIENCE_MS) throw error;
+    return read();
+  }
 }

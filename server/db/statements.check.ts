@@ -901,6 +901,29 @@ export type find_due_webhook_deliveries = Must<
   >
 >;
 
+export type find_earlier_incoming_on_loan = Must<
+  Verdict<
+    typeof import('@server/payments/incoming-store').readEarlierOnLoan.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      prompts: Computed<AnyJson>;
+      holder: Computed<AnyJson>;
+      claimant: Computed<AnyJson>;
+      past: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_event_at = Must<
   Verdict<typeof import('@server/audit/chain/store').findEventAt, { id: NotNull<string> }>
 >;

@@ -1,7 +1,7 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { SessionPerson } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
-import { gathering } from '@server/db/gather';
+import { askedAgain, gathering } from '@server/db/gather';
 import { persons, sessions } from '@server/db/schema';
 import { joined } from '@server/db/select';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
@@ -76,17 +76,18 @@ interface AskedSession<P> {
 const gathered = <P, Row extends CallerRow>(
   read: (db: Db, sidHashes: string[], now: Date, values: P) => Promise<Row[]>,
 ) =>
-  gathering<AskedSession<P>, Row>(
-    ({ values }) => JSON.stringify(values),
-    async (db, asked) => {
+  gathering<AskedSession<P>, Row | undefined>({
+    kindOf: ({ values }) => JSON.stringify(values),
+    underWay: 2,
+    async answerAll(db, asked) {
       const last = asked.at(-1);
       if (!last) return [];
       const sidHashes = asked.map(({ sidHash }) => sidHash);
-      const rows = await read(db, sidHashes, last.now, last.values);
+      const rows = await askedAgain(() => read(db, sidHashes, last.now, last.values));
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       return asked.map((_, index) => byPlace.get(index + 1));
     },
-  );
+  });
 
 /** A read with the session that a request names; undefined for one that has ended. */
 export type FindCaller<Row> = (db: Db, sidHash: string, now: Date) => Promise<Row | undefined>;

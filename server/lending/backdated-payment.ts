@@ -47,9 +47,12 @@ export function rebookBackdated(
   };
 }
 
-/** Whether the payment's day may have closed without it. A payment made today is never backdated. */
+/** Whether money of that day may be backdated at all: that of today never is. */
+export const mayBeBackdated = (on: Day, today: Day): boolean => on < today;
+
+/** Whether the payment's day may have closed without it. */
 export const isBackdated = (standing: Position, on: Day, today: Day): boolean =>
-  on < today && on <= standing.accruedThrough;
+  mayBeBackdated(on, today) && on <= standing.accruedThrough;
 
 /** Fields that a replay must reproduce to the cent; credit may differ, because some may have been paid out. */
 const AS_REPLAYED = [

@@ -74,16 +74,22 @@ export interface DecidedFile extends LoanFile {
   decided: Decided | null;
 }
 
-/** The loan's history, as far as backdated payments need it. */
+/** The loan's history, as far as payments need it. */
 export interface Past {
-  /** All money that came in for the loan, and waivers, in the order in which they moved. */
-  movements: BookedMovement[];
+  /**
+   * All money that came in for the loan, and waivers, in the order in which they moved. Null where only backdated money
+   * would need them and the money is not (lending/backdated-payment.ts).
+   */
+  movements: BookedMovement[] | null;
   /** The points that this loan gave to and took from its borrower. */
   trust: { cause: string; points: number }[];
 }
 
 /** The input of a booking: the file with its history. */
 export type FileWithPast = LoanFile & { past: Past };
+
+/** The same with all movements. */
+export type FileWithWholePast = LoanFile & { past: Past & { movements: BookedMovement[] } };
 
 export const isOpenGuarantee = ({ row }: GuaranteeInFile): boolean => row.status !== 'declined';
 

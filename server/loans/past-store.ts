@@ -4,7 +4,7 @@ import type { EntryKind } from '@shared/contract/ledger';
 import { journalEntries, loans, payments, postings, trustEvents } from '@server/db/schema';
 import { among, is, list } from '@server/db/sql-values';
 import { MONEY_IN } from '@server/lending/payment-kinds';
-import type { FileWithPast } from './loan-file';
+import type { FileWithPast, FileWithWholePast } from './loan-file';
 
 const movement = alias(payments, 'movement');
 const own = alias(journalEntries, 'own');
@@ -41,11 +41,16 @@ const MOVEMENTS = sql`
   from ${journalEntries} ${waiver}
   where ${waiver.loanId} = ${loans.id} and ${is(waiver.kind, 'interest_waived')}`;
 
+const TRUST = sql`(select coalesce(json_agg(json_build_object('cause', ${trustEvents.cause},
+    'points', ${trustEvents.points}) order by ${trustEvents.id}), '[]')
+  from ${trustEvents} where ${trustEvents.personId} = ${loans.borrowerId}
+    and ${trustEvents.loanId} = ${loans.id})`;
+
 /**
  * A column beside a file: the loan's history, by day and within a day as it was booked, because a waiver and a payment
  * of one day do not come to the same in both orders. Money paid before the payout counts from its booking.
  */
-export const PAST_COLUMN = sql<Pick<FileWithPast, 'past'>>`json_build_object(
+export const PAST_COLUMN = sql<Pick<FileWithWholePast, 'past'>>`json_build_object(
     'movements', (select coalesce(json_agg(json_build_object(
         'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount::bigint,
         'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null,
@@ -53,7 +58,8 @@ export const PAST_COLUMN = sql<Pick<FileWithPast, 'past'>>`json_build_object(
         'isRecovery', m.is_recovery)
         order by (m.at at time zone 'Africa/Nairobi')::date, m.sequence), '[]')
       from (${MOVEMENTS}) m),
-    'trust', (select coalesce(json_agg(json_build_object('cause', ${trustEvents.cause},
-        'points', ${trustEvents.points}) order by ${trustEvents.id}), '[]')
-      from ${trustEvents} where ${trustEvents.personId} = ${loans.borrowerId}
-        and ${trustEvents.loanId} = ${loans.id})) as "past"`;
+    'trust', ${TRUST}) as "past"`;
+
+/** The same without the movements, which grow with every payment. */
+export const PAST_WITHOUT_MOVEMENTS = sql<Pick<FileWithPast, 'past'>>`json_build_object(
+    'movements', null, 'trust', ${TRUST}) as "past"`;

@@ -1,5 +1,5 @@
 import type { Context } from '@server/platform/context';
-import { type Change, commit, VersionConflict } from '@server/db/change';
+import { type Change, commit, commitTogether, VersionConflict } from '@server/db/change';
 import { noticeDeadline } from '@server/lending/claim-rules';
 import { applyReport } from './apply-report';
 import { callEnds, deliveryPolicy, isLegal, mayRepeat, nextTry } from './delivery-policy';
@@ -47,7 +47,7 @@ export async function sendMessage(context: Context, messageId: string): Promise<
     parts: partsAt(message, context.now()),
   };
   try {
-    await commit(context.db, change(message, { ...begun, doubts }));
+    await commitTogether(context.db, change(message, { ...begun, doubts }));
   } catch (error) {
     if (error instanceof VersionConflict) return;
     throw error;
@@ -86,7 +86,7 @@ async function call(context: Context, message: MessageToSend, begunAt: Date): Pr
   if (answer.kind === 'sent') {
     const { messageId: providerId } = answer;
     const set = { status: 'sent', providerId, sentAt: now, reason: null, nextTryAt: null } as const;
-    await commit(context.db, { ...change(message, set), jobs: noticeJobs(message) });
+    await commitTogether(context.db, { ...change(message, set), jobs: noticeJobs(message) });
     await reportOf(context, { ...message, providerId });
     return;
   }

@@ -60,10 +60,10 @@ async function bookedFrom(
     throw new Refused(NOT_BOOKABLE);
   }
   const { reference } = about.file.loan;
-  const found = await findIncoming(context.db, provider, reference, receipt);
-  if (found.holder) throw new Refused(NOT_BOOKABLE);
   const told = protocolOf(provider).readCallback(channel, body);
   const paidAt = told.kind === 'paid' ? told.paidAt : null;
+  const found = await findIncoming(context, { provider, reference, receipt, paidAt });
+  if (found.holder) throw new Refused(NOT_BOOKABLE);
   const from = { account: reference, payer: null, payerNumber: null };
   const money = { provider, receipt, amount, ...from, paidAt };
   return receivedVerdict(context, found, money).change;

@@ -1,6 +1,6 @@
 import type { ProviderId } from '@shared/providers';
 import type { Context } from '@server/platform/context';
-import { commit, retrying } from '@server/db/change';
+import { commit, commitTogether, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { referenceOf } from '@server/lending/incoming';
 import { job } from '@server/jobs/tasks';
@@ -82,11 +82,12 @@ async function judgeDeposit(
   const claims = { receipt, amount };
   if (!report.isOurs) return { verdict: suspect('other_account'), claims };
   if (amount === null || amount === 0) return { verdict: suspect('mismatch'), claims };
-  const found = await findIncoming(context.db, provider, referenceOf(account), receipt);
+  const reference = referenceOf(account);
+  const found = await findIncoming(context, { provider, reference, receipt, paidAt });
   if (callback.needsProof && !found.holder) {
     const live = found.file ? loanUpdates(found.file) : [];
     const verdict = { outcome: BEING_CONFIRMED, change: { live } };
-    return { verdict, claims: { ...claims, reference: referenceOf(account) } };
+    return { verdict, claims: { ...claims, reference } };
   }
   const money = { provider, receipt, amount, account, payer, payerNumber, paidAt };
   const { paymentId, ...verdict } = receivedVerdict(context, found, money);
@@ -139,7 +140,7 @@ async function conclude(
   const set = { ...claims, appliedAt: now, outcome, ...(isSuspect ? { suspectAt: now } : {}) };
   const applied = { update: { callbacks: [{ id, version, set }] } };
   const shown = isSuspect ? { live: [{ to: 'admins' as const, topic: 'portfolio' as const }] } : {};
-  await commit(context.db, joinChanges(change, applied, shown));
+  await commitTogether(context.db, joinChanges(change, applied, shown));
   if (isSuspect) {
     const about = { callbackId: id, paymentId, channel, outcome };
     context.log.warn(about, 'a callback was kept and not applied');

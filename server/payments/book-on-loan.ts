@@ -19,6 +19,7 @@ import { owedToday } from '@server/lending/outlook';
 import { arrears, isRepaid, type Position } from '@server/lending/position';
 import type { LateNews } from '@server/lending/lifted-claim';
 import type { LateStatus, ReplayResult } from '@server/lending/replay';
+import type { BookedMovement } from '@server/lending/reversal';
 import {
   creditedInterest,
   suspendedInterest,
@@ -151,13 +152,19 @@ function outcomeOf(
   const today = dayOf(context.now());
   if (isWrittenOff(file)) return recovered(file, booked, amount, from);
   const right = isBackdated(booked, on, today)
-    ? rebookBackdated(booked, file.past.movements, { on, amount, isByGuarantor })
+    ? rebookBackdated(booked, movementsOf(file), { on, amount, isByGuarantor })
     : null;
   if (!right) return bookedAsOf(file, booked, { on, amount, isByGuarantor, from });
   const { position: after, step: paid, correction, ...course } = right;
   const { status, defaultEndedOn, defaults, ...rest } = course;
   const entries = [repaymentReceived(paid, from), interestCorrected(correction)];
   return { ...rest, replayed: { status, defaultEndedOn, defaults }, after, paid, entries };
+}
+
+/** Throws where they were not read: midnight has passed since, and the next try reads them. */
+function movementsOf({ loan, past }: FileWithPast): BookedMovement[] {
+  if (!past.movements) throw new Error(`the movements of loan ${loan.id} were not read`);
+  return past.movements;
 }
 
 /** As of the money's day, or of the last booked day if that is later. */

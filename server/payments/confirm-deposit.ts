@@ -42,7 +42,12 @@ export async function confirmDueDeposits(context: Context): Promise<void> {
 export async function confirmDeposit(context: Context, callbackId: string): Promise<void> {
   const [notice] = await findCallback(context.db, callbackId);
   if (!isBeingConfirmed(notice)) return;
-  const { holder } = await findIncoming(context.db, notice.provider, '', notice.receipt);
+  const { holder } = await findIncoming(context, {
+    provider: notice.provider,
+    reference: '',
+    receipt: notice.receipt,
+    paidAt: null,
+  });
   if (holder) return depositProven(context, callbackId, holder);
   const now = context.now();
   if (now.getTime() - notice.receivedAt.getTime() >= PATIENCE_MS) {
@@ -93,7 +98,8 @@ export const depositProven = (
     const { payer, payerNumber, paidAt } = told;
     const from = { account: account ?? told.account, payer, payerNumber };
     const money = { provider, receipt, amount, ...from, paidAt };
-    const found = await findIncoming(context.db, provider, referenceOf(money.account), receipt);
+    const reference = referenceOf(money.account);
+    const found = await findIncoming(context, { ...money, reference });
     return receivedVerdict(context, found, money);
   });
 

@@ -1,6 +1,6 @@
 import { type Express, type Request, type Response, text } from 'express';
 import type { Deps } from '@server/platform/context';
-import { commit } from '@server/db/change';
+import { commit, commitTogether } from '@server/db/change';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
 import type { Notes } from '@server/http/notes';
@@ -15,7 +15,7 @@ import {
   type HookChannel,
   providerOfSecret,
 } from './callback-url';
-import { noteKeyHit } from './deposit-key-store';
+import { type DepositKey, noteKeyHit } from './deposit-key-store';
 import { liveKeys } from './rotate-deposit-key';
 import type { Senders } from '@server/platform/security/callback-addresses';
 import { type CallbackRow, findCallback, findPayment } from './store';
@@ -77,11 +77,15 @@ async function aboutPayment(deps: Deps, channel: PaymentChannel, paymentId: stri
 async function onDeposit(heard: Heard, req: Request, res: Response): Promise<void> {
   const { deps, senders } = heard;
   const { secret = '', step: named = '' } = req.params as Record<string, string>;
-  const found = depositStepOf(deps, await liveKeys(deps), named, secret);
+  const live = await liveKeys(deps);
+  const found = depositStepOf(deps, live, named, secret);
   if (!found) return refuse(heard, req, res, 'secret');
   const { provider, step, version } = found;
-  const now = deps.now();
-  await noteKeyHit(deps.db, provider, version, now, new Date(now.getTime() - NOTED_EVERY_MS));
+  const [now, key] = [deps.now(), live.find((each) => isKey(each, found))];
+  const lately = new Date(now.getTime() - NOTED_EVERY_MS);
+  if (!key?.lastHitAt || key.lastHitAt < lately) {
+    await noteKeyHit(deps.db, provider, version, now, lately);
+  }
   const news = { req, res, provider };
   switch (step) {
     case 'validation':
@@ -97,6 +101,10 @@ async function onDeposit(heard: Heard, req: Request, res: Response): Promise<voi
       return answerNews(heard, { ...news, channel: 'registration' });
   }
 }
+
+type Key = Pick<DepositKey, 'provider' | 'version'>;
+const isKey = (key: Key, other: Key): boolean =>
+  key.provider === other.provider && key.version === other.version;
 
 interface News {
   req: Request;
@@ -131,7 +139,7 @@ const isChannel = (value: string): value is HookChannel =>
 
 async function keep(deps: Deps, news: News, needsProof = false): Promise<void> {
   const callback = { ...rowOf(deps, news), needsProof };
-  await commit(deps.db, {
+  await commitTogether(deps.db, {
     insert: { callbacks: [callback] },
     jobs: [job('apply_callback', { callbackId: callback.id })],
   });

@@ -1,16 +1,18 @@
-import { and, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { dayOf } from '@shared/day';
 import type { ProviderId } from '@shared/providers';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
 import { jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
+import { mayBeBackdated } from '@server/lending/backdated-payment';
 import type { PayableLoan } from '@server/lending/incoming';
 import { PROMPTS } from '@server/lending/payment-kinds';
 import type { FileWithPast } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
-import { PAST_COLUMN } from '@server/loans/past-store';
-import type { Db } from '@server/platform/ports/database';
+import { PAST_COLUMN, PAST_WITHOUT_MOVEMENTS } from '@server/loans/past-store';
+import type { Context } from '@server/platform/context';
 import type { PaymentJson, PaymentRow } from './store';
 
 /** What decides where money with a reference belongs. */
@@ -35,8 +37,6 @@ const referred = alias(loans, 'referred');
 const holder = alias(payments, 'holder');
 const claimant = alias(payments, 'claimant');
 
-type Beside = Pick<FileWithPast, 'past'>;
-
 /** Receipts are unique for each provider. */
 type ProviderParam = Param<ProviderId>;
 
@@ -60,15 +60,17 @@ const incomingColumns = (
         and ${callbacks.outcome} = 'mismatch'
       order by ${callbacks.id} desc limit 1)) as "claimant"`;
 
-export const readIncomingOnLoan = fileReader(
-  'find_incoming_on_loan',
-  (reference: Param<string>, receipt: Param<string>, provider: ProviderParam) => ({
+const onLoan = (name: string, past: SQL<Pick<FileWithPast, 'past'>>) =>
+  fileReader(name, (reference: Param<string>, receipt: Param<string>, provider: ProviderParam) => ({
     where: eq(loans.reference, reference),
     beside: sql<
-      IncomingJson & Beside
-    >`${incomingColumns(reference, receipt, provider)}, ${PAST_COLUMN}`,
-  }),
-);
+      IncomingJson & Pick<FileWithPast, 'past'>
+    >`${incomingColumns(reference, receipt, provider)}, ${past}`,
+  }));
+
+export const readIncomingOnLoan = onLoan('find_incoming_on_loan', PAST_WITHOUT_MOVEMENTS);
+
+export const readEarlierOnLoan = onLoan('find_earlier_incoming_on_loan', PAST_COLUMN);
 
 export const readIncomingLoose = statement(
   'find_incoming_without_loan',
@@ -76,13 +78,22 @@ export const readIncomingLoose = statement(
     sql<IncomingJson>`select ${incomingColumns(reference, receipt, provider)}`,
 );
 
+/** What a provider says of money, as far as it decides what is read. */
+interface Incoming {
+  provider: ProviderId;
+  reference: string;
+  receipt: string;
+  paidAt: Date | null;
+}
+
+/** The movements of a loan are read only for money that may be backdated: what a booking costs does not grow. */
 export async function findIncoming(
-  db: Db,
-  provider: ProviderId,
-  reference: string,
-  receipt: string,
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { provider, reference, receipt, paidAt }: Incoming,
 ): Promise<IncomingCase> {
-  const [onLoan] = await readIncomingOnLoan(db, reference, receipt, provider);
+  const isEarlier = paidAt !== null && mayBeBackdated(dayOf(paidAt), dayOf(now()));
+  const read = isEarlier ? readEarlierOnLoan : readIncomingOnLoan;
+  const [onLoan] = await read(db, reference, receipt, provider);
   const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt, provider);
   const { prompts = [], holder = null, claimant = null } = onLoan ?? loose ?? {};
   return {

@@ -46,12 +46,8 @@ export async function receivePayment(
   money: ReceivedMoney,
 ): Promise<ReceivedVerdict> {
   return retrying(async () => {
-    const found = await findIncoming(
-      context.db,
-      money.provider,
-      referenceOf(money.account),
-      money.receipt,
-    );
+    const reference = referenceOf(money.account);
+    const found = await findIncoming(context, { ...money, reference });
     const verdict = receivedVerdict(context, found, money);
     if (Object.keys(verdict.change).length > 0) await commit(context.db, verdict.change);
     return verdict;

@@ -6,7 +6,7 @@ import type { Param } from '@server/db/statement';
 import { isSameLoan } from '@server/lending/backdated-payment';
 import { openPosition } from '@server/lending/position';
 import { replayRunning, replayWrittenOff } from '@server/lending/written-off-replay';
-import { type FileWithPast, isWrittenOff, positionOf } from '@server/loans/loan-file';
+import { type FileWithWholePast, isWrittenOff, positionOf } from '@server/loans/loan-file';
 import { PAST_COLUMN } from '@server/loans/past-store';
 import { fileReader } from '@server/loans/store';
 import type { Stage } from '../faults/stage';
@@ -30,7 +30,7 @@ export async function strayed({ db }: Stage): Promise<string[]> {
   return all.flat();
 }
 
-function differing(file: FileWithPast, closed: Day): string[] {
+function differing(file: FileWithWholePast, closed: Day): string[] {
   const { id, status, defaultEndedOn } = file.loan;
   const standing = positionOf(file);
   if (!standing) return [`loan ${id} has no position`];
