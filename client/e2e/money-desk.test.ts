@@ -153,7 +153,7 @@ describe('a credit', () => {
     await page.getByText('Nothing to resolve').waitFor();
 
     const phone = await screenOf(stage, borrower, `/?loan=${loan.id}`);
-    await phone.getByText('It took KSh 20,000 in all.').waitFor();
+    await phone.getByText('You paid KSh 20,000 in total.').waitFor();
     await phone.getByRole('button', { name: /Receipts/ }).click();
     const sheet = phone.getByRole('dialog');
     await sheet.getByText('Sent back to you').waitFor();

@@ -88,7 +88,7 @@ test('shows what was last seen, says so, and sends no money', async () => {
   await page.reload();
   await page
     .locator(NOTICE)
-    .getByText(/as of \d\d:\d\d/)
+    .getByText(/you last saw, at \d\d:\d\d/)
     .waitFor();
   const again = page.getByRole('heading', { name: 'Current loan' }).locator('..');
   await expect.poll(() => again.textContent()).toBe(shown);

@@ -55,8 +55,11 @@ const MORE: Record<string, string[]> = {
   '/api/admin/reports/portfolio': ['?from=2024-01-01&to=2026-03-02', '?from=2026-03-01'],
 };
 
-/** Reads of one row by its own key, which the crowd doesn't have. */
-const ONE_BY_ID: ReadonlySet<string> = new Set(['/api/admin/complaints/:id']);
+/** Reads of one row by its own key, or of a page below it by an index, which the crowd doesn't have. */
+const ONE_BY_ID: ReadonlySet<string> = new Set([
+  '/api/admin/complaints/:id',
+  '/api/admin/webhooks/:id/deliveries',
+]);
 
 /** Every read of an admin, in all its variants. */
 export const adminReads = ({ like }: Desk): string[] =>
