@@ -133,7 +133,9 @@ test('who is late is offered no loan, and nobody can approve theirs until it is 
   expect(await waiting.getByText('The rate still falls').count()).toBe(0);
 
   const invite = await screenOf(stage, borrower, `/loan-request/${draft.id}/guarantors`);
-  await invite.getByText('You can’t continue with this request now. See above for the reason and what to do.').waitFor();
+  await invite
+    .getByText('You can’t continue with this request now. See above for the reason and what to do.')
+    .waitFor();
   await invite.getByRole('button', { name: /^Withdraw.* the request/ }).waitFor();
   for (const promise of [/\bAPR\b/, /Live Quote/, /2 of 3/, /WhatsApp/, /Submit Loan Request/]) {
     expect([promise, await invite.getByText(promise).count()]).toEqual([promise, 0]);
