@@ -30,10 +30,10 @@ test('where names reach PostgreSQL as they are, statements go without them', asy
   expect((await pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
 });
 
-/** Less than pgbouncer's own wait before it tries PostgreSQL again, 15 s, and more than that of deploy/pgbouncer.ini. */
+/** Less than pgbouncer's own 15 s before it tries PostgreSQL again, more than the 1 s of deploy/pgbouncer.ini. */
 const SOON = { timeout: 10_000, interval: 100 };
 
-test('pgbouncer keeps statements from 1.21 on; without PostgreSQL its refusal is an outage, soon over', async ({
+test('pgbouncer keeps statements from 1.21 on; its refusal is an outage, and soon over', async ({
   skip,
 }) => {
   skip(!pgbouncerVersion(), 'pgbouncer is not installed');
