@@ -14,6 +14,16 @@ export function earlierCommit(): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
+/**
+ * Whether a migration of that commit reads otherwise now: until the first release the schema is generated anew
+ * (`npm run db:regenerate`), and a database of one such commit is none of the next.
+ */
+export function hasOtherMigrations(commit: string): boolean {
+  const asked = ['diff', '--name-only', '--diff-filter=a', commit, 'HEAD', '--'];
+  const changed = execFileSync('git', [...asked, 'server/db/migrations/*.sql'], { cwd: ROOT });
+  return changed.length > 0;
+}
+
 /** Builds a commit with the packages of this one in an empty folder; returns its `dist/`. */
 export async function buildRelease(commit: string, folder: string): Promise<string> {
   const archive = join(folder, 'sources.tar');
