@@ -82,3 +82,19 @@ test('reads whose connections are cut are asked again', async () => {
   await expect.poll(async () => (await client.query(asking)).rowCount).toBeGreaterThan(0);
   expect((await answers).every((pid) => typeof pid === 'number')).toBe(true);
 });
+
+test('who waited behind reads that the database never answered is refused with them', async () => {
+  let statements = 0;
+  const hung = gathering({
+    kindOf: () => '',
+    underWay: 2,
+    async answerAll(db: Db) {
+      statements += 1;
+      await connectionOf(db).query('set statement_timeout = 1200; select pg_sleep(60)');
+      return [];
+    },
+  });
+  const all = await Promise.allSettled(numbers.map((n) => hung(pool, n)));
+  expect(all.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(statements).toBe(2);
+});

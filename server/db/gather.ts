@@ -16,12 +16,16 @@ interface Gathering<Asked, Answer> {
 interface Asker<Asked, Answer> {
   asked: Asked;
   kind: string;
+  since: number;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
 /** A larger one would delay its first asker more than it saves. */
 const TOGETHER = 16;
+
+const PATIENCE_MS = 1_000;
+const hasWaited = (since: number): boolean => performance.now() - since > PATIENCE_MS;
 
 /** Of one connection. */
 class Gatherer<Asked, Answer> {
@@ -61,12 +65,24 @@ class Gatherer<Asked, Answer> {
     try {
       await this.resolveAll(askers);
     } catch (error) {
-      if (askers.length === 1 || isOutage(error)) for (const { reject } of askers) reject(error);
+      if (isOutage(error)) this.giveUp([...askers, ...this.takeLateWaiters()], error);
+      else if (askers.length === 1) this.giveUp(askers, error);
       // What one of them makes fail fails for that one alone.
       else for (const each of askers) await this.resolveAll([each]).catch(each.reject);
     }
     this.underWay -= 1;
     this.goOn();
+  }
+
+  /** Who waited behind a statement that the database did not answer does not wait for one more. */
+  private takeLateWaiters(): Asker<Asked, Answer>[] {
+    const late = this.waiting.filter(({ since }) => hasWaited(since));
+    this.waiting = this.waiting.filter((each) => !late.includes(each));
+    return late;
+  }
+
+  private giveUp(askers: readonly Asker<Asked, Answer>[], error: unknown): void {
+    for (const { reject } of askers) reject(error);
   }
 
   private async resolveAll(askers: readonly Asker<Asked, Answer>[]): Promise<void> {
@@ -93,12 +109,10 @@ export function gathering<Asked, Answer>(
     const gatherer = gatherers.get(connection) ?? new Gatherer(db, how);
     gatherers.set(connection, gatherer);
     return new Promise((resolve, reject) =>
-      gatherer.add({ asked, kind: how.kindOf(asked), resolve, reject }),
+      gatherer.add({ asked, kind: how.kindOf(asked), since: performance.now(), resolve, reject }),
     );
   };
 }
-
-const PATIENCE_MS = 1_000;
 
 /** A read whose connection is lost is asked again of another one; who has waited long does not wait twice. */
 export async function askedAgain<T>(read: () => Promise<T>): Promise<T> {
@@ -106,7 +120,7 @@ export async function askedAgain<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    if (!isOutage(error) || performance.now() - began > PATIENCE_MS) throw error;
+    if (!isOutage(error) || hasWaited(began)) throw error;
     return read();
   }
 }
