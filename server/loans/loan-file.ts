@@ -232,8 +232,8 @@ export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
   loan.closedReason === 'written_off';
 
 /**
- * The position as of the business day, for display; nothing is booked. A running loan is booked through every closed
- * day, so one that is ahead of `now` stays as booked. A written-off loan stays as it was then.
+ * The position as of the business day, for display; nothing is booked. A loan booked ahead of `now`, or written off,
+ * stays as it is.
  */
 export function positionNow(file: PositionRows, now: Date): Position | null {
   const booked = positionOf(file);
