@@ -231,10 +231,7 @@ export function interestOf(rows: PositionRows): { accruing: Cents; suspended: Ce
 export const isWrittenOff = ({ loan }: Pick<LoanFile, 'loan'>): boolean =>
   loan.closedReason === 'written_off';
 
-/**
- * The position as of the business day, for display; nothing is booked. A loan booked ahead of `now`, or written off,
- * stays as it is.
- */
+/** The position as of the business day, for display; nothing is booked. A loan booked ahead of `now` stays as it is. */
 export function positionNow(file: PositionRows, now: Date): Position | null {
   const booked = positionOf(file);
   if (!booked || isWrittenOff(file)) return booked;
