@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
 import { PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
 import { CutOff, useConnection } from './lib/connection';
@@ -61,6 +61,8 @@ const PAGES = {
   logIn: Onward,
 } satisfies Record<keyof typeof PATTERNS, ComponentType>;
 
+const DeskShell = page('deskShell', () => import('./pages/desk-shell'), 'DeskShell');
+
 /** Few ever see it. */
 const EligibilityNotice = lazy(async () => ({
   default: (await import('./features/accounts/eligibility-notice')).EligibilityNotice,
@@ -71,19 +73,30 @@ export function SignedIn() {
   useLiveChanges();
   const { isAdmin, borrowerProfile } = useCurrentUser();
   const { isOffline } = useConnection();
+  const [path] = useLocation();
+  const isDesk = matchRoute(useRouter().parser, PATTERNS.admin, path, true)[0];
+  const main = (
+    <main className="min-w-0 pb-8 [&:has(+[data-docked])]:pb-28">
+      <AppNotices />
+      {borrowerProfile.notEligible.length > 0 && !isDesk && (
+        <Suspense>
+          <EligibilityNotice />
+        </Suspense>
+      )}
+      <SignedInRoutes />
+    </main>
+  );
   return (
     <CutOff value={isOffline}>
-      <TopBar isAdmin={isAdmin} />
-      <main className="pb-8 [&:has(+[data-docked])]:pb-28">
-        <AppNotices />
-        {borrowerProfile.notEligible.length > 0 && (
-          <Suspense>
-            <EligibilityNotice />
-          </Suspense>
-        )}
-        <SignedInRoutes />
-      </main>
-      <TabBar />
+      <TopBar isAdmin={isAdmin} isDesk={isDesk} />
+      {isDesk && isAdmin ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <DeskShell>{main}</DeskShell>
+        </Suspense>
+      ) : (
+        main
+      )}
+      <TabBar isDocked={!isDesk} />
     </CutOff>
   );
 }
@@ -99,15 +112,17 @@ const SignedInRoutes = () => (
   </Suspense>
 );
 
-/** Signed in at the login or sign-up: on to where the person was going, or else home. */
+/** Signed in at the login or sign-up: on to where the person was going, or else staff to the desk and others home. */
 function Onward() {
   const [, navigate] = useLocation();
+  const { isAdmin } = useCurrentUser();
+  const start = isAdmin ? paths.admin() : paths.home();
   const hasLeft = useRef(false);
   useEffect(() => {
     if (hasLeft.current) return;
     hasLeft.current = true;
-    navigate(takeWantedPath() ?? paths.home(), { replace: true });
-  }, [navigate]);
+    navigate(takeWantedPath() ?? start, { replace: true });
+  }, [navigate, start]);
   return null;
 }
 
