@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
-import { matchRoute, Route, Switch, useLocation, useRouter } from 'wouter';
-import { PATTERNS } from '@shared/paths';
+import { Route, Switch, useLocation } from 'wouter';
+import { type DeskPattern, PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
 import { CutOff, useConnection } from './lib/connection';
 import { useLiveChanges } from './lib/live';
@@ -12,7 +12,7 @@ import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
 
-/** The pages of a session, each at its own pattern. */
+/** The pages of a session, each at its own pattern; those of the desk are in pages/desk-pages. */
 const PAGES = {
   home: page('home', () => import('./pages/home'), 'HomePage'),
   loans: page('loans', () => import('./pages/loans'), 'LoansPage'),
@@ -25,41 +25,12 @@ const PAGES = {
   guarantees: page('guarantees', () => import('./pages/guarantees'), 'GuaranteesPage'),
   guarantee: page('guarantee', () => import('./pages/guarantee'), 'GuaranteePage'),
   profile: page('profile', () => import('./pages/profile'), 'ProfilePage'),
-  admin: page('admin', () => import('./pages/admin'), 'AdminPage'),
-  adminLoan: page('adminLoan', () => import('./pages/admin-loan'), 'AdminLoanPage'),
-  adminLedger: page('adminLedger', () => import('./pages/admin-ledger'), 'AdminLedgerPage'),
-  adminAccount: page('adminAccount', () => import('./pages/admin-account'), 'AdminAccountPage'),
-  adminJournal: page('adminJournal', () => import('./pages/admin-journal'), 'AdminJournalPage'),
-  adminUsers: page('adminUsers', () => import('./pages/admin-users'), 'AdminUsersPage'),
-  adminPerson: page('adminPerson', () => import('./pages/admin-person'), 'AdminPersonPage'),
-  adminAudit: page('adminAudit', () => import('./pages/admin-audit'), 'AdminAuditPage'),
-  adminMessages: page('adminMessages', () => import('./pages/admin-messages'), 'AdminMessagesPage'),
-  adminMoney: page('adminMoney', () => import('./pages/admin-money'), 'AdminMoneyPage'),
-  adminCollections: page(
-    'adminCollections',
-    () => import('./pages/admin-collections'),
-    'AdminCollectionsPage',
-  ),
-  adminApprovals: page(
-    'adminApprovals',
-    () => import('./pages/admin-approvals'),
-    'AdminApprovalsPage',
-  ),
-  adminAppeals: page('adminAppeals', () => import('./pages/admin-appeals'), 'AdminAppealsPage'),
-  adminComplaints: page(
-    'adminComplaints',
-    () => import('./pages/admin-complaints'),
-    'AdminComplaintsPage',
-  ),
-  adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
-  adminStaff: page('adminStaff', () => import('./pages/admin-staff'), 'AdminStaffPage'),
-  adminServices: page('adminServices', () => import('./pages/admin-services'), 'AdminServicesPage'),
   staff: StaffPage,
   simulator: SimulatorPage,
   design: DesignPage,
   signUp: Onward,
   logIn: Onward,
-} satisfies Record<keyof typeof PATTERNS, ComponentType>;
+} satisfies Record<Exclude<keyof typeof PATTERNS, DeskPattern>, ComponentType>;
 
 const DeskShell = page('deskShell', () => import('./pages/desk-shell'), 'DeskShell');
 
@@ -74,27 +45,26 @@ export function SignedIn() {
   const { isAdmin, borrowerProfile } = useCurrentUser();
   const { isOffline } = useConnection();
   const [path] = useLocation();
-  const isDesk = matchRoute(useRouter().parser, PATTERNS.admin, path, true)[0];
-  const main = (
-    <main className="min-w-0 pb-8 [&:has(+[data-docked])]:pb-28">
-      <AppNotices />
-      {borrowerProfile.notEligible.length > 0 && !isDesk && (
-        <Suspense>
-          <EligibilityNotice />
-        </Suspense>
-      )}
-      <SignedInRoutes />
-    </main>
-  );
+  const isDesk = /^\/admin(\/|$)/.test(path);
   return (
     <CutOff value={isOffline}>
       <TopBar isAdmin={isAdmin} isDesk={isDesk} />
-      {isDesk && isAdmin ? (
+      {isDesk ? (
         <Suspense fallback={<PageSkeleton />}>
-          <DeskShell>{main}</DeskShell>
+          <DeskShell>
+            <AppNotices />
+          </DeskShell>
         </Suspense>
       ) : (
-        main
+        <main className="pb-8 [&:has(+[data-docked])]:pb-28">
+          <AppNotices />
+          {borrowerProfile.notEligible.length > 0 && (
+            <Suspense>
+              <EligibilityNotice />
+            </Suspense>
+          )}
+          <SignedInRoutes />
+        </main>
       )}
       <TabBar isDocked={!isDesk} />
     </CutOff>
