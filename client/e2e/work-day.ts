@@ -1,11 +1,11 @@
 import { fallBehind, appealAgainst, giveNotice } from '@server/testing/late-loans';
+import { WORK_DAY } from '@server/testing/depth';
 import { strayPayment } from '@server/testing/desk-scenes';
 import { newPerson, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import { submittedLoan } from '@server/testing/stages';
 import type { TestApp } from '@server/testing/test-app';
 
-/** How much waits on the desk in the morning. */
-export const WORK_DAY = { decisions: 20, payments: 5, appeals: 3 } as const;
+export const DECISIONS = WORK_DAY.approved + WORK_DAY.declined + WORK_DAY.returned;
 
 /** KSh 5,000 a loan, and no more than one guarantor has room for. */
 const LOANS_A_GUARANTOR = 7;
@@ -56,7 +56,7 @@ async function appealed(app: TestApp, admin: TestPerson): Promise<void> {
 async function requests(app: TestApp, admin: TestPerson): Promise<string[]> {
   const ids: string[] = [];
   let guarantor = await newPerson(app);
-  for (let count = 0; count < WORK_DAY.decisions; count += 1) {
+  for (let count = 0; count < DECISIONS; count += 1) {
     if (count > 0 && count % LOANS_A_GUARANTOR === 0) guarantor = await newPerson(app);
     const borrower = await newPerson(app);
     ids.push((await submittedLoan({ borrower, guarantor, admin })).id);
