@@ -22,6 +22,8 @@ export const STAFF_VERBS = {
   READ_REPORTS: ['owner', 'officer', 'auditor'],
   READ_LEDGER: ['owner', 'officer', 'auditor'],
   READ_AUDIT: ['owner', 'auditor'],
+  EXPORT_BOOKS: ['owner', 'auditor'],
+  EXPORT_EVERYTHING: ['owner'],
   // Acts.
   SHOW_PHONE: ['owner', 'officer', 'cashier', 'collector'],
   DECIDE_LOAN: ['owner', 'officer'],
@@ -40,6 +42,7 @@ export const STAFF_VERBS = {
   END_SESSIONS: ['owner', 'officer'],
   MANAGE_STAFF: ['owner'],
   MANAGE_SERVICES: ['owner'],
+  MAP_ACCOUNTS: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffVerb = keyof typeof STAFF_VERBS;
 

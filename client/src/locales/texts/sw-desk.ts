@@ -116,6 +116,11 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
   job_of_own_loan:
     'Kazi hii inahusu mkopo unaokopa au kudhamini: msimamizi mwingine ndiye ashughulikie.',
   service_key_ended: 'Ufunguo huu tayari umefungwa.',
+  accounts_unmapped:
+    'Akaunti hizi hazina msimbo wa mhasibu kwa siku ulizoomba: {names:text}. Ipe kila moja msimbo wake kwanza.',
+  ledger_account_unknown: 'Vitabu havina akaunti ya {account:text}.',
+  journal_unlike_balance:
+    'Jumla ya jarida si sawa na urari wa siku hizo hizo, kwa hivyo hakuna faili iliyotengenezwa.',
   too_many_service_keys:
     'Funguo za huduma zinazofanya kazi kwa wakati mmoja hazizidi {most:count}: funga mmoja kwanza.',
   webhook_waits: 'Ujumbe huu tayari unasubiri jaribio lake lijalo.',
