@@ -2,7 +2,6 @@ import { type Cents, toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { eachRow } from '@server/db/each-row';
 import type { Cell } from '@server/http/csv';
-import type { Statement } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
 import {
   type ExportedGuarantee,
@@ -110,7 +109,7 @@ export interface Sheet {
 
 const sheet = <Row>(
   name: string,
-  query: Statement<[], Row>,
+  read: (db: Db) => AsyncGenerator<Row>,
   columns: Columns<Row>,
   sums: string | null,
 ): Sheet => ({
@@ -119,17 +118,22 @@ const sheet = <Row>(
   async *lines(db) {
     yield Object.keys(columns);
     const cells = Object.values(columns);
-    for await (const row of eachRow(db, query)) yield cells.map((cell) => cell(row));
+    for await (const row of read(db)) yield cells.map((cell) => cell(row));
   },
 });
 
-export const LOAN_SHEET = sheet('loans.csv', readExportedLoans, LOANS, 'principal_outstanding');
+export const LOAN_SHEET = sheet(
+  'loans.csv',
+  (db) => eachRow(db, readExportedLoans),
+  LOANS,
+  'principal_outstanding',
+);
 
 /** Everything but the journal, in the order of the archive. */
 export const SHEETS: readonly Sheet[] = [
-  sheet('people.csv', readExportedPeople, PEOPLE, null),
+  sheet('people.csv', (db) => eachRow(db, readExportedPeople), PEOPLE, null),
   LOAN_SHEET,
-  sheet('instalments.csv', readExportedInstalments, INSTALMENTS, 'principal'),
-  sheet('guarantees.csv', readExportedGuarantees, GUARANTEES, 'cap'),
-  sheet('payments.csv', readExportedPayments, PAYMENTS, 'amount'),
+  sheet('instalments.csv', (db) => eachRow(db, readExportedInstalments), INSTALMENTS, 'principal'),
+  sheet('guarantees.csv', (db) => eachRow(db, readExportedGuarantees), GUARANTEES, 'cap'),
+  sheet('payments.csv', (db) => eachRow(db, readExportedPayments), PAYMENTS, 'amount'),
 ];
