@@ -21,6 +21,7 @@ export const STAFF_VERBS = {
   READ_PEOPLE: ['owner', 'officer'],
   READ_REPORTS: ['owner', 'officer', 'auditor'],
   READ_LEDGER: ['owner', 'officer', 'auditor'],
+  READ_PRODUCTS: ['owner', 'officer', 'auditor'],
   READ_AUDIT: ['owner', 'auditor'],
   EXPORT_BOOKS: ['owner', 'auditor'],
   EXPORT_EVERYTHING: ['owner'],
@@ -42,6 +43,7 @@ export const STAFF_VERBS = {
   END_SESSIONS: ['owner', 'officer'],
   MANAGE_STAFF: ['owner'],
   MANAGE_SERVICES: ['owner'],
+  MANAGE_PRODUCTS: ['owner'],
   MAP_ACCOUNTS: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffVerb = keyof typeof STAFF_VERBS;
