@@ -3191,6 +3191,7 @@ export type read_exported_loans = Must<
       version: NotNull<number>;
       reference: NotNull<string>;
       borrowerId: NotNull<string>;
+      productVersionId: NotNull<string>;
       amount: NotNull<number>;
       term: NotNull<number>;
       purpose: NotNull<string>;

@@ -1,3 +1,4 @@
+import { MOVING_REFUSALS } from './refusals-moving';
 import { joined, type RefusalText } from './text';
 
 /** Refusals that only admins meet. */
@@ -60,17 +61,7 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'This work is about a loan that you borrow or guarantee: another admin has to act.',
   },
-  // Moving out.
-  accounts_unmapped: {
-    status: 409,
-    en: 'These accounts have no accountant’s code on the days asked for: {names:text}. Give each its code first.',
-  },
-  ledger_account_unknown: { status: 422, en: 'The books have no account {account:text}.' },
-
-  journal_unlike_balance: {
-    status: 500,
-    en: 'The journal does not sum to the trial balance of the same days, so no file was made.',
-  },
+  ...MOVING_REFUSALS,
   // Other systems.
   service_key_ended: { status: 409, en: 'This key has ended already.' },
   too_many_service_keys: {

@@ -1,3 +1,4 @@
+import { MOVING } from './sw-moving';
 import type { DESK_TEXTS } from '@shared/texts/desk';
 import type { DESK_REFUSALS } from '@shared/texts/refusals-desk';
 import type { PRODUCT_REFUSALS } from '@shared/texts/refusals-products';
@@ -125,11 +126,7 @@ export const DESK: Record<
   job_of_own_loan:
     'Kazi hii inahusu mkopo unaokopa au kudhamini: msimamizi mwingine ndiye ashughulikie.',
   service_key_ended: 'Ufunguo huu tayari umefungwa.',
-  accounts_unmapped:
-    'Akaunti hizi hazina msimbo wa mhasibu kwa siku ulizoomba: {names:text}. Ipe kila moja msimbo wake kwanza.',
-  ledger_account_unknown: 'Vitabu havina akaunti ya {account:text}.',
-  journal_unlike_balance:
-    'Jumla ya jarida si sawa na urari wa siku hizo hizo, kwa hivyo hakuna faili iliyotengenezwa.',
+  ...MOVING,
   too_many_service_keys:
     'Funguo za huduma zinazofanya kazi kwa wakati mmoja hazizidi {most:count}: funga mmoja kwanza.',
   webhook_waits: 'Ujumbe huu tayari unasubiri jaribio lake lijalo.',
