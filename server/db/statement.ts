@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { DrizzleQueryError, fillPlaceholders, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import type { Db } from '@server/platform/ports/database';
+import { inSpan } from '@server/platform/trace';
 import { type Connection, connectionOf, PARSERS } from './pool';
 
 /**
@@ -88,8 +89,8 @@ export function named<Answer, P extends Params>(
       query = build(ormOf(connection), ...paramsOf<P>()).prepare(name);
       prepared.set(connection, query);
     }
-    const asked = query.execute(values as unknown as Record<string, unknown>);
-    const answer = await asked.catch(throwCause);
+    const execute = query.execute.bind(query, values as unknown as Record<string, unknown>);
+    const answer = await inSpan('database', name, execute).catch(throwCause);
     return (Array.isArray(answer) ? answer : []) as RowsOf<Answer>[];
   };
   const built = () => build(drizzle.mock(), ...paramsOf<P>()).toSQL();
@@ -145,7 +146,7 @@ export function statement<R, P extends Params>(
   const run = async (db: Db, ...values: Values<P>) => {
     const { text } = compiledOnce();
     const asked = { name, text, values: toValues(values), query_timeout: within };
-    const { rows } = await connectionOf(db).query(asked);
+    const { rows } = await inSpan('database', name, () => connectionOf(db).query(asked));
     return rows as R[];
   };
   return Object.assign(run, { statementName: name, toText: () => compiledOnce().text, toValues });
