@@ -27,6 +27,7 @@ export const DESK_PAGES = {
     'AdminComplaintsPage',
   ),
   adminReports: page('adminReports', () => import('./admin-reports'), 'AdminReportsPage'),
+  adminExports: page('adminExports', () => import('./admin-exports'), 'AdminExportsPage'),
   adminStaff: page('adminStaff', () => import('./admin-staff'), 'AdminStaffPage'),
   adminServices: page('adminServices', () => import('./admin-services'), 'AdminServicesPage'),
 } satisfies Record<DeskPattern, ComponentType>;

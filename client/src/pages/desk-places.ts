@@ -128,6 +128,14 @@ export const deskPlaces = (): DeskPlace[] => [
   },
   {
     group: 'lookUp',
+    href: PATTERNS.adminExports,
+    label: t`Exports`,
+    icon: 'download',
+    letter: 'e',
+    verb: 'EXPORT_BOOKS',
+  },
+  {
+    group: 'lookUp',
     href: PATTERNS.adminAudit,
     label: t`Audit`,
     icon: 'eye',
