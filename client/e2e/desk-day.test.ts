@@ -6,9 +6,9 @@ import { stage, test } from './stage-test';
 import { beginWorkDay, DECISIONS, type WorkDay } from './work-day';
 
 /**
- * A day's work without a pointer, counted in presses: of keys, not of the characters of reasons and references. The deep
- * run's day, 20 decisions, 5 payments and 3 appeals, takes 93; before there were keys for it, the same day took 340
- * (docs/decisions/0160).
+ * A day's work without a pointer, counted in presses: of keys, not of the characters of reasons and references. The
+ * deep run's day, 20 decisions, 5 payments and 3 appeals, takes 93; before there were keys for it, the same day took
+ * 340 (docs/decisions/0160).
  */
 
 /** A row, its key and the confirmation; a payment has a second field. To two further pages it is two keys each. */
@@ -112,4 +112,24 @@ test('keys ask and never act, do nothing under a dialog, and can be switched off
   for (const key of ['g', 'm', '?', 'j', 'p']) await page.keyboard.press(key);
   expect(await dialog.count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/admin');
+});
+
+test('Ctrl K finds a loan by its reference, a person by phone and a page by name', async () => {
+  const page = await screenOf(stage, day.admin, '/admin/audit', 1440);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const search = page.getByRole('combobox', { name: 'Search' });
+  const find = async (key: string, text: string, found: string | RegExp) => {
+    await page.keyboard.press(key);
+    await search.waitFor();
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: found }).waitFor();
+    await page.keyboard.press('Enter');
+    await search.waitFor({ state: 'detached' });
+  };
+  await find('Control+k', day.running.toLowerCase(), new RegExp(day.running));
+  await page.waitForURL('**/admin/loans/*');
+  await find('/', 'trial', 'Trial balance');
+  await page.waitForURL('**/admin/ledger');
+  await find('/', day.admin.phone, new RegExp(day.admin.firstName));
+  await page.waitForURL(`**/admin/users/${day.admin.id}`);
 });

@@ -40,6 +40,7 @@ import { installHooks } from '@server/payments/hooks';
 import { paymentRoutes } from '@server/payments/routes';
 import { outboxRoutes } from '@server/outbox/routes';
 import { peopleRoutes } from '@server/people/routes';
+import { searchRoutes } from '@server/search/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
 import { serviceKeyRoutes } from '@server/service-keys/routes';
@@ -58,6 +59,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Payments', paymentRoutes),
   ...tagged('Portfolio', portfolioRoutes),
   ...tagged('People', peopleRoutes),
+  ...tagged('People', searchRoutes),
   ...tagged('Ledger', bookRoutes),
   ...tagged('Audit', auditRoutes),
   ...tagged('Money desk', moneyDeskRoutes),
