@@ -94,7 +94,7 @@ function RepayNow({ onSheet }: SheetOpener) {
   const repay = () => {
     toast({
       title: t`Opening M-Pesa prompt`,
-      description: t`Check the amount, then send the push prompt to your phone.`,
+      description: t`Check the amount, then send it.`,
     });
     onSheet('pay');
   };
