@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fonts`: cuts the two typefaces (both under the SIL Open Font License 1.1) down to the characters that our
+ * `npm run fonts`: cuts the two typefaces (SIL Open Font License 1.1) down to the characters that our
  * texts use, and to the letters of people's names beyond them as files of their own, which a browser fetches when a name
  * needs one. Run it after a text has come to use a new character: client/translation/fonts.test.ts says which.
  */

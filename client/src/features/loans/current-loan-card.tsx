@@ -93,7 +93,7 @@ function RepayNow({ onSheet }: SheetOpener) {
   /** Sends nothing (spec §2): shows a toast and opens the panel that sends the prompt. */
   const repay = () => {
     toast({
-      title: t`Opening M-Pesa prompt`,
+      title: t`Opening M-Pesa push prompt`,
       description: t`Check the amount, then send it.`,
     });
     onSheet('pay');
