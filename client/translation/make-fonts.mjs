@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 /**
- * `npm run fonts`: cuts the two typefaces (SIL Open Font License 1.1) down to the characters that our
- * texts use, and to the letters of people's names beyond them as files of their own, which a browser fetches when a name
- * needs one. Run it after a text has come to use a new character: client/translation/fonts.test.ts says which.
+ * `npm run fonts`: cuts the two typefaces (SIL Open Font License 1.1) down to the characters that our texts use. Other
+ * letters of people's names become files of their own, which a browser fetches when a name needs one. Run it after a
+ * text has come to use a new character: client/translation/fonts.test.ts says which.
  */
 
 const FOLDER = new URL('../src/fonts/', import.meta.url);
