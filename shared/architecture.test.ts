@@ -41,7 +41,6 @@ const ROOMS = [
   'server/browser-errors',
 
   'server/people',
-  'server/search',
   'server/portfolio',
   'server/audit',
   'server/ledger',

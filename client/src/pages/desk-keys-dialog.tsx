@@ -14,7 +14,6 @@ interface DeskKeysDialogProps {
 type Line = readonly [key: string, does: string];
 
 const everywhere = (): Line[] => [
-  ['Ctrl K', t`Search everywhere`],
   ['Ctrl ↵', t`Confirm what a dialog asks`],
   ['Esc', t`Close a dialog`],
 ];
@@ -23,8 +22,7 @@ const lists = (): Line[] => [
   ['J', t`Next row`],
   ['K', t`Previous row`],
   ['↵', t`Open the row`],
-  ['F', t`Search this list`],
-  ['/', t`Search everywhere`],
+  ['/', t`Search this list`],
 ];
 
 const decisions = (): Line[] => [

@@ -15,9 +15,6 @@ import { DeskRail } from './desk-rail';
 const ProofDialog = lazyDialog(
   async () => (await import('@client/features/staff/proof-dialog')).ProofDialog,
 );
-const SearchDialog = lazyDialog(
-  async () => (await import('@client/features/search/search-dialog')).SearchDialog,
-);
 const KeysDialog = lazyDialog(async () => (await import('./desk-keys-dialog')).DeskKeysDialog);
 const leaveProof = () => settleProof(false);
 
@@ -44,14 +41,11 @@ export function DeskShell({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
   const places = useDeskPlaces();
-  const [open, setOpen] = useState<'search' | 'keys' | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const [isLetterAwaited, setLetterAwaited] = useState(false);
-  const close = () => setOpen(null);
-  const onSearch = () => setOpen('search');
-  const onHelp = () => setOpen('keys');
+  const onHelp = () => setHelpOpen(true);
   useAtWork();
   useDeskKeys({
-    onSearch,
     onHelp,
     onGo: navigate,
     onAwait: setLetterAwaited,
@@ -59,10 +53,9 @@ function Frame({ children }: { children: ReactNode }) {
   });
   return (
     <div className="mx-auto grid max-w-420 rail:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <DeskRail {...{ places, onSearch, onHelp }} showsLetters={isLetterAwaited} />
+      <DeskRail {...{ places, onHelp }} showsLetters={isLetterAwaited} />
       {children}
-      <SearchDialog isOpen={open === 'search'} onClose={close} pages={places} />
-      <KeysDialog isOpen={open === 'keys'} onClose={close} places={places} />
+      <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} places={places} />
       <ProofDialog isOpen={useProofWanted()} onClose={leaveProof} />
     </div>
   );
