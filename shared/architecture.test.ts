@@ -46,6 +46,7 @@ const ROOMS = [
   'server/ledger',
   'server/reports',
   'server/exports',
+  'server/imports',
   'server/my-data',
 
   'server/app',
