@@ -137,6 +137,10 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/complaints',            answers: '401 200 200 200 200 200' },
   { route: 'post /api/complaints',           answers: '401 404 404 201 201 404', body: complaint },
 
+  { route: 'post /api/papers',                answers: '401 404 404 404 201 404', body: ({ loanId }) => ({ kind: 'key_facts', language: 'en', loanId }) },
+  { route: 'post /api/admin/loans/:id/papers', answers: '401 403 403 403 403 201', body: { kind: 'key_facts', language: 'sw' } },
+  { route: 'get /api/papers/:code',           answers: '404 404 404 404 404 404', id: () => 'K7QM2XPA90WD3HTB' },
+
   { route: 'get /api/loans/user',            answers: '401 200 200 200 200 200' },
   { route: 'post /api/loans',                answers: '401 201 201 201 201 201', body: LOAN },
   { route: 'get /api/loans/:id',             answers: '401 404 404 404 200 404' },

@@ -67,6 +67,10 @@ create trigger quotes_append_only before update or delete or truncate on quotes
 create trigger loan_agreements_append_only before update or delete or truncate on loan_agreements
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- Papers that people hold.
+create trigger papers_append_only before update or delete or truncate on papers
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- Days that are closed, and what was noted about late loans.
 create trigger closed_days_append_only before update or delete or truncate on closed_days
   for each statement execute function refuse_change();

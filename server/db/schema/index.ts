@@ -11,6 +11,7 @@ export * from './ledger';
 export * from './live';
 export * from './loans';
 export * from './messages';
+export * from './papers';
 export * from './payments';
 export * from './provider-balances';
 export * from './reconciliation';
