@@ -49,16 +49,15 @@ const pathsOf = ({ ids }: Scene): string[] =>
   );
 
 /**
- * The database without what is noted of reads by intent: who was refused, who took a copy (http/notes.ts), and how often
- * an address checks papers.
+ * The database without what is noted of reads by intent: who was refused, who took a copy (http/notes.ts), and how
+ * often somebody asks for what is limited.
  */
 async function dump(): Promise<Dump> {
   const isNoted = new RegExp(`,(${NOTED_KINDS.join('|')}),`);
   const all = await dumpTables(app.db);
   const events = (all['public.events'] ?? []).filter((line) => !isNoted.test(line));
-  const throttles = (all['public.throttles'] ?? []).filter(
-    (line) => !line.includes('(check-paper:'),
-  );
+  const isLimited = (line: string) => /\((check-paper|export):/.test(line);
+  const throttles = (all['public.throttles'] ?? []).filter((line) => !isLimited(line));
   return { ...all, 'public.events': events, 'public.throttles': throttles };
 }
 
