@@ -41,6 +41,7 @@ import { installPaperPages } from '@server/papers/paper-pages';
 import { paperRoutes } from '@server/papers/routes';
 import { paymentRoutes } from '@server/payments/routes';
 import { outboxRoutes } from '@server/outbox/routes';
+import { periodRoutes } from '@server/periods/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
@@ -61,7 +62,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Papers', paperRoutes),
   ...tagged('Portfolio', portfolioRoutes),
   ...tagged('People', peopleRoutes),
-  ...tagged('Ledger', bookRoutes),
+  ...tagged('Ledger', [...bookRoutes, ...periodRoutes]),
   ...tagged('Audit', auditRoutes),
   ...tagged('Money desk', moneyDeskRoutes),
   ...tagged('Collections', collectionRoutes),
