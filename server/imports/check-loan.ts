@@ -6,8 +6,8 @@ import { faultOf } from './read-sheet';
 
 /** The faults of one loan and its plan as of the end of a day; `plan` in order of its days. */
 export function faultsOfLoan(loan: LoanIn, plan: readonly PlanRow[], asOf: Day): ImportFault[] {
-  const on = (column: keyof LoanIn, code: FaultCode, value: unknown): ImportFault =>
-    faultOf('loans.csv', loan.line, column, code, value === null ? null : String(value));
+  const on = (column: keyof LoanIn, code: FaultCode, value: string | null): ImportFault =>
+    faultOf('loans.csv', loan.line, column, code, value);
   const faults: ImportFault[] = [];
   const { principal, principal_outstanding: outstanding, interest_due: interest } = loan;
   if (outstanding > principal) {
