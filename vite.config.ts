@@ -165,7 +165,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: Parts },
     projects: [
-      tests('walls', [...WALLS, 'client/translation/**/*.test.ts']),
+      tests('walls', [...WALLS, 'client/translation/**/*.test.ts'], TOGETHER),
       tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
         exclude: [...WALLS],
         ...TOGETHER,
