@@ -10,6 +10,7 @@ import { collectionRoutes } from '@server/collections/routes';
 import { complaintRoutes } from '@server/complaints/routes';
 import { APPROVAL_ACTS } from '@server/corrections/acts';
 import { correctionRoutes } from '@server/corrections/routes';
+import { exportRoutes } from '@server/exports/routes';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
@@ -38,6 +39,7 @@ import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
 import { paymentRoutes } from '@server/payments/routes';
 import { outboxRoutes } from '@server/outbox/routes';
+import { periodRoutes } from '@server/periods/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
@@ -57,13 +59,14 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Payments', paymentRoutes),
   ...tagged('Portfolio', portfolioRoutes),
   ...tagged('People', peopleRoutes),
-  ...tagged('Ledger', bookRoutes),
+  ...tagged('Ledger', [...bookRoutes, ...periodRoutes]),
   ...tagged('Audit', auditRoutes),
   ...tagged('Money desk', moneyDeskRoutes),
   ...tagged('Collections', collectionRoutes),
   ...tagged('Approvals', approvalRoutes(APPROVAL_ACTS)),
   ...tagged('Approvals', correctionRoutes),
   ...tagged('Reports', reportRoutes),
+  ...tagged('Moving', exportRoutes),
   ...tagged('Complaints', complaintRoutes),
   ...tagged('Messages', outboxRoutes),
   ...tagged('Jobs', stoppedJobRoutes),

@@ -5,6 +5,7 @@ import type { Approval, Approvals, IncomingPayment, RefundRequest } from './appr
 import type { Audit } from './audit';
 import type { Appeals, CollectionNote, Collections, WriteOff } from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
+import type { AccountMap } from './exports';
 import type { Guarantee, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
@@ -14,6 +15,7 @@ import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
+import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type { PortfolioReport } from './reports';
@@ -212,6 +214,11 @@ export interface Answers {
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
 
+  listPeriods: Periods;
+  proposePeriodClose: Approval;
+  proposePeriodReopen: Approval;
+  getAccountMap: AccountMap;
+  mapAccounts: AccountMap;
   listServiceKeys: services.ServiceKey[];
   makeServiceKey: services.ServiceKeyMade;
   endServiceKey: services.ServiceKeyEnded;

@@ -1,0 +1,15 @@
+import type { MOVING_REFUSALS } from '@shared/texts/refusals-moving';
+
+/** What is said about books that move in or out. */
+export const MOVING: Record<keyof typeof MOVING_REFUSALS, string> = {
+  accounts_unmapped:
+    'Akaunti hizi hazina msimbo wa mhasibu kwa siku ulizoomba: {names:text}. Ipe kila moja msimbo wake kwanza.',
+  ledger_account_unknown: 'Vitabu havina akaunti ya {account:text}.',
+  journal_unlike_balance:
+    'Jumla ya jarida si sawa na urari wa siku hizo hizo, kwa hivyo hakuna faili iliyotengenezwa.',
+  no_day_closed: 'Bado hakuna siku iliyokamilishwa usiku: hakuna siku ya kufunga.',
+  period_not_over:
+    'Siku zilizokamilishwa usiku pekee ndizo zinazofungwa: chagua {day:day} au kabla yake.',
+  period_closed_already: 'Vitabu tayari vimefungwa hadi {day:day}.',
+  period_not_latest: 'Kipindi kilichofungwa mwisho pekee ndicho kinachoweza kufunguliwa tena.',
+};
