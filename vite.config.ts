@@ -166,11 +166,17 @@ export default defineConfig({
     sequence: { sequencer: Parts },
     projects: [
       tests('walls', [...WALLS, 'client/translation/**/*.test.ts'], TOGETHER),
-      tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
-        exclude: [...WALLS],
-        ...TOGETHER,
-      }),
-      tests('client', ['client/src/**/*.test.ts', IN_THE_BROWSER], TOGETHER),
+      // One project for all that needs no database: each starts workers of its own, which costs more than these tests.
+      tests(
+        'rules',
+        [
+          'shared/**/*.test.ts',
+          'server/lending/**/*.test.ts',
+          'client/src/**/*.test.ts',
+          IN_THE_BROWSER,
+        ],
+        { exclude: [...WALLS], ...TOGETHER },
+      ),
       tests('product', ['server/**/*.test.ts', 'dev/**/*.test.ts', 'client/e2e/**/*.test.ts'], {
         exclude: ['server/lending/**', IN_THE_BROWSER],
         ...DATABASE,
