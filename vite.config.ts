@@ -8,7 +8,7 @@ import { translation } from './client/translation/lingui.ts';
 /** A busy machine is slow, not wrong: these only end what hangs. */
 const PATIENCE = {
   testTimeout: 240_000,
-  hookTimeout: 120_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
