@@ -62,7 +62,14 @@ async function takeTables(client: Client): Promise<void> {
   const names = (await findTables(client)).map(({ name }) => name);
   await client.query(`lock table ${names.join(', ')} in share row exclusive mode`);
   await refuseFilled(client);
-  for (const table of REPLACED) await client.query(`delete from ${table}`);
+  for (const table of REPLACED) await empty(client, table);
+}
+
+/** Of the rows that migrating has just made, also in a table that only grows. */
+async function empty(client: Client, table: string): Promise<void> {
+  await client.query(`alter table ${table} disable trigger user`);
+  await client.query(`delete from ${table}`);
+  await client.query(`alter table ${table} enable trigger user`);
 }
 
 async function play(
