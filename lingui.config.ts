@@ -56,7 +56,7 @@ const FILES = {
     'features/complaints/desk-*.*',
     'features/exports/**',
     'features/periods/**',
-    'features/services/**',
+    'features/{search,services}/**',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',
     'lib/{approval-words,bucket-words,event-words,message-words}.ts',
     'lib/{not-yours,proposed,security-words,staff-words}.ts',

@@ -42,6 +42,7 @@ const ROOMS = [
   'server/browser-errors',
 
   'server/people',
+  'server/search',
   'server/portfolio',
   'server/audit',
   'server/ledger',

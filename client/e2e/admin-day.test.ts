@@ -258,7 +258,7 @@ describe('collections', () => {
 });
 
 describe('people', () => {
-  test('are found by how a name begins, with the key /', async () => {
+  test('are found by how a name begins, with the key f', async () => {
     const { page, rows } = day;
     const [shared] = await rows<{ name: string; count: number }>(
       `select name, count(distinct id)::int as count
@@ -268,7 +268,7 @@ describe('people', () => {
     if (!shared) throw new Error('no two people share a name');
     await page.goto('/admin/users');
     await page.getByText('50 or more people').waitFor();
-    await page.keyboard.press('/');
+    await page.keyboard.press('f');
     await page.keyboard.type(shared.name.toLowerCase());
     await page.getByText(`${shared.count} people`, { exact: true }).waitFor();
     await page.keyboard.press('Escape');

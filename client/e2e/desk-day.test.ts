@@ -113,3 +113,23 @@ test('keys ask and never act, do nothing under a dialog, and can be switched off
   expect(await dialog.count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/admin');
 });
+
+test('Ctrl K finds a loan by its reference, a person by phone and a page by name', async () => {
+  const page = await screenOf(stage, day.admin, '/admin/audit', 1440);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const search = page.getByRole('combobox', { name: 'Search' });
+  const find = async (key: string, text: string, found: string | RegExp) => {
+    await page.keyboard.press(key);
+    await search.waitFor();
+    await page.keyboard.type(text);
+    await page.getByRole('option', { name: found }).waitFor();
+    await page.keyboard.press('Enter');
+    await search.waitFor({ state: 'detached' });
+  };
+  await find('Control+k', day.running.toLowerCase(), new RegExp(day.running));
+  await page.waitForURL('**/admin/loans/*');
+  await find('/', 'trial', 'Trial balance');
+  await page.waitForURL('**/admin/ledger');
+  await find('/', day.admin.phone, new RegExp(day.admin.firstName));
+  await page.waitForURL(`**/admin/users/${day.admin.id}`);
+});

@@ -255,6 +255,8 @@ export const SCENES: readonly Scene[] = [
   },
 
   { name: 'admin', path: '/admin', as: 'admin' },
+  { name: 'admin-search', path: '/admin', as: 'admin', open: dialog('Search') },
+  { name: 'admin-keys', path: '/admin', as: 'admin', open: dialog('Keyboard shortcuts') },
   { name: 'admin-approve', path: '/admin', as: 'admin', open: dialog('Approve') },
   { name: 'admin-disburse', path: '/admin', as: 'admin', open: dialog('Disburse') },
   { name: 'admin-loan', path: review, as: 'admin' },

@@ -195,6 +195,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/ledger/entries',         answers: '401 403 403 403 403 200', query: PRINCIPAL },
   { route: 'get /api/admin/ledger/trial-balance',   answers: '401 403 403 403 403 200' },
 
+  { route: 'get /api/admin/search',                  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/users',                   answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/users/:id',               answers: '401 403 403 403 403 200', id: owner },
   { route: 'get /api/admin/users/:id/loans',         answers: '401 403 403 403 403 200', id: owner },

@@ -43,6 +43,7 @@ import { paymentRoutes } from '@server/payments/routes';
 import { outboxRoutes } from '@server/outbox/routes';
 import { periodRoutes } from '@server/periods/routes';
 import { peopleRoutes } from '@server/people/routes';
+import { searchRoutes } from '@server/search/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
 import { serviceKeyRoutes } from '@server/service-keys/routes';
@@ -62,6 +63,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Papers', paperRoutes),
   ...tagged('Portfolio', portfolioRoutes),
   ...tagged('People', peopleRoutes),
+  ...tagged('People', searchRoutes),
   ...tagged('Ledger', [...bookRoutes, ...periodRoutes]),
   ...tagged('Audit', auditRoutes),
   ...tagged('Money desk', moneyDeskRoutes),

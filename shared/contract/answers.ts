@@ -21,6 +21,7 @@ import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type { PortfolioReport } from './reports';
 import type * as services from './services';
+import type { DeskSearch } from './search';
 import type { SignIn } from './sessions';
 import type * as staff from './staff';
 import type * as webhooks from './webhooks';
@@ -150,6 +151,7 @@ export interface Answers {
   disburseLoan: AdminLoan;
 
   listPeople: people.AdminUsers;
+  searchDesk: DeskSearch;
   getPerson: people.AdminPerson;
   listPersonLoans: Paged<people.PersonLoan>;
   listPersonGuarantees: Paged<people.PersonGuarantee>;

@@ -54,6 +54,7 @@ export function switchKeys(on: boolean): void {
 }
 
 interface DeskKeys {
+  onSearch: () => void;
   onHelp: () => void;
   /** A letter after "g" goes to the page of this address. */
   places: Readonly<Record<string, string>>;
@@ -102,13 +103,16 @@ function keyboardOf(keys: RefObject<DeskKeys>) {
 
   function pressChord(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey } = event;
-    if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
+    if (!(ctrlKey || metaKey)) return;
     const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
-    dialog?.querySelector<HTMLElement>(CONFIRM)?.click();
+    if (key === 'Enter') dialog?.querySelector<HTMLElement>(CONFIRM)?.click();
+    if (key !== 'k' || dialog) return;
+    event.preventDefault();
+    keys.current.onSearch();
   }
 
   function actOf(key: string): (() => void) | undefined {
-    const { onHelp, onGo, onAwait, places } = keys.current;
+    const { onSearch, onHelp, onGo, onAwait, places } = keys.current;
     if (isLetterAwaited) {
       isLetterAwaited = false;
       onAwait(false);
@@ -116,11 +120,12 @@ function keyboardOf(keys: RefObject<DeskKeys>) {
       return href === undefined ? undefined : () => onGo(href);
     }
     const own: KeyActs = {
-      '/': () => document.querySelector<HTMLElement>(FILTER)?.focus(),
+      '/': onSearch,
       '?': onHelp,
       g: awaitLetter,
       j: () => moveBy(1),
       k: () => moveBy(-1),
+      f: () => document.querySelector<HTMLElement>(FILTER)?.focus(),
       ...(focusedRow() >= 0 && { ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1) }),
     };
     const act = registeredAct(key);

@@ -14,6 +14,7 @@ interface DeskKeysDialogProps {
 type Line = readonly [key: string, does: string];
 
 const everywhere = (): Line[] => [
+  ['Ctrl K', t`Search everywhere`],
   ['Ctrl ↵', t`Confirm what a dialog asks`],
   ['Esc', t`Close a dialog`],
 ];
@@ -22,7 +23,8 @@ const lists = (): Line[] => [
   ['J', t`Next row`],
   ['K', t`Previous row`],
   ['↵', t`Open the row`],
-  ['/', t`Search this list`],
+  ['F', t`Search this list`],
+  ['/', t`Search everywhere`],
 ];
 
 const decisions = (): Line[] => [

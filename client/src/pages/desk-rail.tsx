@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
 import { classes } from '@client/lib/classes';
@@ -11,6 +12,7 @@ interface DeskRailProps {
   places: DeskPlace[];
   /** Shows the letters that lead to the pages. */
   showsLetters: boolean;
+  onSearch: () => void;
   onHelp: () => void;
 }
 
@@ -20,7 +22,7 @@ const GROUPS: DeskGroup[] = ['work', 'lookUp', 'setUp'];
  * The desk's navigation: left on a desktop, a scrollable strip on a phone. Starts above 1024 px, because at 1024 px the
  * tables need the full width.
  */
-export function DeskRail({ places, showsLetters, onHelp }: DeskRailProps) {
+export function DeskRail({ places, showsLetters, onSearch, onHelp }: DeskRailProps) {
   const [path] = useLocation();
   const { parser } = useRouter();
   const strip = useRef<HTMLElement>(null);
@@ -39,6 +41,7 @@ export function DeskRail({ places, showsLetters, onHelp }: DeskRailProps) {
       )}
     >
       <div className="flex gap-1 px-2 pt-1 sm:px-4">
+        <SearchButton onClick={onSearch} />
         <KeysButton onClick={onHelp} />
       </div>
       <nav
@@ -119,6 +122,21 @@ function Waiting({ useWaiting, waitingWords }: DeskPlace) {
 const BUTTON = classes(
   'flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-2 rail:min-h-10',
   'hover:bg-sunk hover:text-ink',
+);
+
+const SearchButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    aria-keyshortcuts="Control+K /"
+    className={classes(BUTTON, 'grow border border-edge bg-surface')}
+    onClick={onClick}
+  >
+    <Icon name="search" />
+    <Trans>Search</Trans>
+    <span className="ml-auto hidden pointer-fine:inline">
+      <Key>Ctrl K</Key>
+    </span>
+  </button>
 );
 
 const KeysButton = ({ onClick }: { onClick: () => void }) => {

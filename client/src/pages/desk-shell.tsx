@@ -15,6 +15,9 @@ import { DeskRail } from './desk-rail';
 const ProofDialog = lazyDialog(
   async () => (await import('@client/features/staff/proof-dialog')).ProofDialog,
 );
+const SearchDialog = lazyDialog(
+  async () => (await import('@client/features/search/search-dialog')).SearchDialog,
+);
 const KeysDialog = lazyDialog(async () => (await import('./desk-keys-dialog')).DeskKeysDialog);
 const leaveProof = () => settleProof(false);
 
@@ -41,11 +44,14 @@ export function DeskShell({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
   const places = useDeskPlaces();
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [open, setOpen] = useState<'search' | 'keys' | null>(null);
   const [isLetterAwaited, setLetterAwaited] = useState(false);
-  const onHelp = () => setHelpOpen(true);
+  const close = () => setOpen(null);
+  const onSearch = () => setOpen('search');
+  const onHelp = () => setOpen('keys');
   useAtWork();
   useDeskKeys({
+    onSearch,
     onHelp,
     onGo: navigate,
     onAwait: setLetterAwaited,
@@ -53,9 +59,10 @@ function Frame({ children }: { children: ReactNode }) {
   });
   return (
     <div className="mx-auto grid max-w-420 rail:grid-cols-[14.5rem_minmax(0,1fr)]">
-      <DeskRail {...{ places, onHelp }} showsLetters={isLetterAwaited} />
+      <DeskRail {...{ places, onSearch, onHelp }} showsLetters={isLetterAwaited} />
       {children}
-      <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} places={places} />
+      <SearchDialog isOpen={open === 'search'} onClose={close} pages={places} />
+      <KeysDialog isOpen={open === 'keys'} onClose={close} places={places} />
       <ProofDialog isOpen={useProofWanted()} onClose={leaveProof} />
     </div>
   );

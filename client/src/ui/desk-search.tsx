@@ -7,7 +7,7 @@ interface DeskSearchProps {
   onChange: (typed: string) => void;
 }
 
-/** The search field of an admin's list; the key / focuses it. */
+/** The search field of an admin's list; the key f focuses it. */
 export const DeskSearch = ({ hint, value, onChange }: DeskSearchProps) => (
   <div className="max-w-md">
     <Field label={t`Search`} hint={hint}>

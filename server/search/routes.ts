@@ -1,0 +1,16 @@
+import { searchQuery } from '@shared/contract/search';
+import { route } from '@server/http/route';
+import { searchDesk } from './search-desk';
+
+export const searchRoutes = [
+  route({
+    id: 'searchDesk',
+    method: 'get',
+    path: '/api/admin/search',
+    access: 'admin',
+    may: 'WORK_HERE',
+    summary: 'People, loans and payments that a text finds, as far as the role reads them',
+    query: searchQuery,
+    act: (context, { query }) => searchDesk(context, query.q),
+  }),
+];

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '@shared/day';
+import type { Cents } from '@shared/money';
+import { PROVIDER_IDS } from '@shared/providers';
+import { RUNNING } from '@shared/statuses';
+import type { ClosedReason, LoanStatus } from '@shared/words';
+import { loans, payments, persons } from '@server/db/schema';
+import { among, is } from '@server/db/sql-values';
+import { type Param, statement } from '@server/db/statement';
+
+/** As `isInCollections` has it (lending/delinquency.ts). */
+const isInCollections = (today: Param<Day>) => sql`(${is(loans.closedReason, 'written_off')}
+  or ${among(loans.status, RUNNING)}
+    and coalesce(${loans.oldestUnpaidDueDate}, ${loans.nextDueDate}) < ${today}::date)`;
+
+export interface FoundLoanRow {
+  id: string;
+  reference: string;
+  amount: Cents;
+  status: LoanStatus;
+  closedReason: ClosedReason | null;
+  borrower: { firstName: string; lastName: string };
+}
+
+/** Loans whose reference begins so, and those of these borrowers, the latest first; no drafts. */
+export const searchLoans = statement(
+  'search_loans',
+  (
+    reference: Param<string | null>,
+    borrowers: Param<string[]>,
+    isOnlyCollections: Param<boolean>,
+    today: Param<Day>,
+    limit: Param<number>,
+  ) => sql<FoundLoanRow>`
+    select ${loans.id}, ${loans.reference}, ${loans.amount}, ${loans.status},
+      ${loans.closedReason} as "closedReason", json_build_object('firstName', ${persons.firstName},
+        'lastName', ${persons.lastName}) as borrower
+    from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
+    where ${loans.status} <> 'quoting'
+      and (${loans.reference} between ${reference}::text and ${reference}::text || 'ZZZZZZZZ'
+          and starts_with(${loans.reference}, ${reference}::text)
+        or ${loans.borrowerId} = any(${borrowers}::uuid[]))
+      and (not ${isOnlyCollections}::boolean or ${isInCollections(today)})
+    order by ${loans.createdAt} desc, ${loans.id} limit ${limit}`,
+);
+
+export interface FoundPaymentRow {
+  receipt: string;
+  amount: Cents;
+  loan: { id: string; reference: string } | null;
+}
+
+/** The payments with this receipt, one a provider at most. */
+export const searchReceipt = statement(
+  'search_receipt',
+  (
+    receipt: Param<string>,
+    isOnlyCollections: Param<boolean>,
+    today: Param<Day>,
+  ) => sql<FoundPaymentRow>`
+    select ${payments.receipt}, ${payments.amount}, case when ${loans.id} is not null then
+      json_build_object('id', ${loans.id}, 'reference', ${loans.reference}) end as loan
+    from ${payments} left join ${loans} on ${loans.id} = ${payments.loanId}
+    where ${among(payments.provider, PROVIDER_IDS)} and ${payments.receipt} = ${receipt}
+      and (not ${isOnlyCollections}::boolean or ${isInCollections(today)})`,
+);
