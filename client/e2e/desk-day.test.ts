@@ -133,3 +133,22 @@ test('Ctrl K finds a loan by its reference, a person by phone and a page by name
   await find('/', day.admin.phone, new RegExp(day.admin.firstName));
   await page.waitForURL(`**/admin/users/${day.admin.id}`);
 });
+
+test('a chart is read by key, over a period that one press chooses, beside the period before', async () => {
+  const page = await screenOf(stage, day.admin, '/admin/reports', 1440);
+  await page.getByRole('button', { name: 'Last 90 days' }).click();
+  await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=/);
+  const flows = page.locator('section').filter({ hasText: 'Disbursed and repaid' });
+  const reader = flows.getByRole('slider');
+  await reader.waitFor();
+  const read = () => reader.getAttribute('aria-valuetext');
+  const last = await read();
+  await reader.focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await read()).not.toBe(last);
+  expect(await read()).toMatch(/ · Disbursed KSh.* · Repaid KSh/);
+  await page.getByRole('checkbox', { name: 'Compare with the period before' }).check();
+  await expect.poll(read).toMatch(/\(before KSh/);
+  await page.getByRole('button', { name: 'This year' }).click();
+  await page.waitForURL(/compare=yes/);
+});

@@ -50,7 +50,11 @@ export const paths = {
   adminJournal: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}/journal`,
   adminMoney: () => PATTERNS.adminMoney,
   adminMessages: () => PATTERNS.adminMessages,
-  adminCollections: () => PATTERNS.adminCollections,
+  /** The whole queue, or one bucket of it. */
+  adminCollections: (bucket?: string) =>
+    bucket
+      ? `${PATTERNS.adminCollections}?${new URLSearchParams({ bucket })}`
+      : PATTERNS.adminCollections,
   adminApprovals: () => PATTERNS.adminApprovals,
   adminAppeals: () => PATTERNS.adminAppeals,
   adminReports: () => PATTERNS.adminReports,

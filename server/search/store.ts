@@ -32,7 +32,7 @@ export const searchLoans = statement(
     today: Param<Day>,
     limit: Param<number>,
   ) => sql<FoundLoanRow>`
-    select ${loans.id}, ${loans.reference}, ${loans.amount}, ${loans.status},
+    select ${loans.id}, ${loans.reference}, ${loans.amount} as "amount", ${loans.status},
       ${loans.closedReason} as "closedReason", json_build_object('firstName', ${persons.firstName},
         'lastName', ${persons.lastName}) as borrower
     from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
@@ -58,7 +58,7 @@ export const searchReceipt = statement(
     isOnlyCollections: Param<boolean>,
     today: Param<Day>,
   ) => sql<FoundPaymentRow>`
-    select ${payments.receipt}, ${payments.amount}, case when ${loans.id} is not null then
+    select ${receipt}::text as receipt, ${payments.amount} as "amount", case when ${loans.id} is not null then
       json_build_object('id', ${loans.id}, 'reference', ${loans.reference}) end as loan
     from ${payments} left join ${loans} on ${loans.id} = ${payments.loanId}
     where ${among(payments.provider, PROVIDER_IDS)} and ${payments.receipt} = ${receipt}

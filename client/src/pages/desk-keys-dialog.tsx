@@ -15,14 +15,14 @@ type Line = readonly [key: string, does: string];
 
 const everywhere = (): Line[] => [
   ['Ctrl K', t`Search everywhere`],
-  ['Ctrl ↵', t`Confirm what a dialog asks`],
+  ['Ctrl Enter', t`Confirm what a dialog asks`],
   ['Esc', t`Close a dialog`],
 ];
 
 const lists = (): Line[] => [
   ['J', t`Next row`],
   ['K', t`Previous row`],
-  ['↵', t`Open the row`],
+  ['Enter', t`Open the row`],
   ['F', t`Search this list`],
   ['/', t`Search everywhere`],
 ];
@@ -79,7 +79,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
     <dl className="grid gap-1">
       {lines.map(([key, does]) => (
         <div key={key} className="flex items-baseline gap-4">
-          <dt className="w-16 shrink-0">
+          <dt className="w-24 shrink-0">
             <Key isRead>{key}</Key>
           </dt>
           <dd>{does}</dd>

@@ -88,7 +88,7 @@ interface CellProps<Row> {
 const cellClass = (isNumeric = false, display = 'flex') =>
   classes(
     display,
-    'min-w-0 items-baseline justify-between gap-4 desk:table-cell desk:px-3 desk:py-2.5',
+    'min-w-0 flex-wrap items-baseline justify-between gap-x-4 desk:table-cell desk:px-3 desk:py-2.5',
     'desk:first:pl-4 desk:last:pr-4',
     isNumeric && 'tabular print:text-right desk:text-right',
   );
@@ -108,7 +108,7 @@ function Cell<Row>({ column: { header, isNumeric, isTitle }, children }: CellPro
           {header}
         </span>
       )}
-      <span className={classes('min-w-0', isNumeric && 'text-right')}>{children}</span>
+      <span className={classes('min-w-0', isNumeric && 'ml-auto text-right')}>{children}</span>
     </td>
   );
 }

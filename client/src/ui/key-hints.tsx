@@ -25,7 +25,7 @@ export function KeyHints({ keys, isAlone }: KeyHintsProps) {
         </span>
       ))}
       <span>
-        <Key>Ctrl ↵</Key> <Trans>confirm</Trans>
+        <Key>Ctrl Enter</Key> <Trans>confirm</Trans>
       </span>
     </p>
   );

@@ -34,7 +34,12 @@ export function TabBar({ isDocked }: { isDocked: boolean }) {
         isDocked && 'fixed inset-x-0 bottom-0 z-20',
       )}
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-4 lg:flex lg:w-fit lg:max-w-none lg:gap-1">
+      <ul
+        className={classes(
+          'mx-auto max-w-lg lg:flex lg:w-fit lg:max-w-none lg:gap-1',
+          isDocked ? 'grid grid-cols-4' : 'flex flex-wrap justify-around gap-x-4',
+        )}
+      >
         {tabs().map(({ href, label, icon, covers }) => (
           <li key={href}>
             <Link

@@ -14,7 +14,11 @@ interface BucketFilterProps {
 
 /** The buckets with their totals; a click filters by one, a second click clears the filter. */
 export const BucketFilter = ({ buckets, chosen, onChoose }: BucketFilterProps) => (
-  <div role="group" aria-label={t`Days past due`} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+  <div
+    role="group"
+    aria-label={t`Days past due`}
+    className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:grid-cols-4"
+  >
     {buckets.map((total) => (
       <BucketButton
         key={total.bucket}

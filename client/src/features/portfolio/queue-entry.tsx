@@ -76,19 +76,21 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes, keys }: Queu
 }
 
 const Figures = ({ loan, now }: { loan: AdminLoan; now: Date }) => (
-  <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-[2.4fr_1fr_1.5fr_1fr_1.2fr]">
-    <Figure name={t`GS score`} isLong>
-      <GsScore value={loan.gsValue} />
-    </Figure>
-    <Figure name={t({ message: 'APR', context: 'price' })}>{rateText(loan.apr, 2)}</Figure>
-    <Figure name={t`Guarantors`}>{acceptedText(loan.guarantors)}</Figure>
-    <Figure name={t`Cover`}>{rateText(loan.coverPercent)}</Figure>
-    <Figure name={t`Waiting`}>
-      <time dateTime={loan.waitingSince} title={t`Since ${instantText(loan.waitingSince)}`}>
-        {waitingText(loan.waitingSince, now)}
-      </time>
-    </Figure>
-  </dl>
+  <div className="@container">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 @xl:grid-cols-[2.4fr_1fr_1.5fr_1fr_1.2fr]">
+      <Figure name={t`GS score`} isLong>
+        <GsScore value={loan.gsValue} />
+      </Figure>
+      <Figure name={t({ message: 'APR', context: 'price' })}>{rateText(loan.apr, 2)}</Figure>
+      <Figure name={t`Guarantors`}>{acceptedText(loan.guarantors)}</Figure>
+      <Figure name={t`Cover`}>{rateText(loan.coverPercent)}</Figure>
+      <Figure name={t`Waiting`}>
+        <time dateTime={loan.waitingSince} title={t`Since ${instantText(loan.waitingSince)}`}>
+          {waitingText(loan.waitingSince, now)}
+        </time>
+      </Figure>
+    </dl>
+  </div>
 );
 
 /** "2/3 accepted" */
@@ -103,7 +105,7 @@ interface FigureProps {
 }
 
 const Figure = ({ name, isLong, children }: FigureProps) => (
-  <div className={classes('grid content-start gap-0.5', isLong && 'max-sm:col-span-2')}>
+  <div className={classes('grid content-start gap-0.5', isLong && '@max-xl:col-span-2')}>
     <dt className="text-meta text-ink-3">{name}</dt>
     <dd className="font-medium tabular">{children}</dd>
   </div>

@@ -15,7 +15,9 @@ import { portfolioQueries } from './queries';
 import { Sparkline } from './sparkline';
 import { changesOf } from './stat-changes';
 
-const GRID = 'grid grid-cols-2 gap-3 @4xl:grid-cols-4';
+/** One column where larger text leaves no room for two. */
+const GRID =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 @4xl:grid-cols-4';
 
 /** The portfolio in four figures, each with its definition on hover and focus. */
 export function StatTiles() {
@@ -105,7 +107,10 @@ function sizeOf({ length }: string): 'h1' | 'h2' | 'lead' {
 
 const Tile = ({ name, words, figure, note, change, way, isWide }: TileProps) => (
   <li
-    className={classes('rounded-card border border-line bg-surface', isWide && 'max-sm:col-span-2')}
+    className={classes(
+      'rounded-card border border-line bg-surface',
+      isWide && 'max-sm:col-span-full',
+    )}
   >
     <Explained name={name} words={words} className="grid h-full content-between gap-2 p-4">
       <h2 className="pr-8 text-meta text-ink-2">{name}</h2>

@@ -1,13 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { scaleBand } from 'd3-scale';
-import type { Cents } from '@shared/money';
+import { type Cents, cents, formatMoney, ZERO } from '@shared/money';
 import { monthText, numberText } from '@client/lib/format';
 import { Plot, type Series, TONES } from './plot';
+import { besideBefore } from './reading';
 import { axisOver } from './scale';
 import { Stroke } from './stroke';
 
 /** One amount per month. */
-type Amounts = Series & { amounts: readonly Cents[] };
+type Amounts = Series & {
+  amounts: readonly Cents[];
+  /** Of the months at the same places in the period before. */
+  before?: readonly Cents[];
+};
 
 interface BarsProps {
   /** "2026-03", one per group. */
@@ -17,18 +22,30 @@ interface BarsProps {
   net?: Amounts;
 }
 
+const moneyOf = (amount: number = ZERO): string => formatMoney(cents(amount));
 const inThousands = (amount: Cents): number => amount / 100_000;
 
 /** Money by month as groups of bars from 0. */
 export function Bars({ months, series, net }: BarsProps) {
   const lines = net ? [net] : [];
-  const axis = axisOver([...series, ...lines].flatMap(({ amounts }) => amounts.map(inThousands)));
+  const axis = axisOver(
+    [...series, ...lines].flatMap(({ amounts, before = [] }) =>
+      [...amounts, ...before].map(inThousands),
+    ),
+  );
   const group = scaleBand().domain(months).range([0, 100]).paddingInner(0.3).paddingOuter(0.15);
   const bar = scaleBand()
     .domain(series.map(({ name }) => name))
     .range([0, group.bandwidth()])
     .paddingInner(0.08);
   const leftOf = (at: number) => group(months[at] ?? '') ?? 0;
+  const readings = months.map((month, at) => ({
+    x: leftOf(at) + group.bandwidth() / 2,
+    label: monthText(month),
+    figures: [...series, ...lines].map(({ name, amounts, before }) =>
+      besideBefore(`${name} ${moneyOf(amounts[at])}`, before?.[at], moneyOf),
+    ),
+  }));
   return (
     <Plot
       unit={t`KSh thousand`}
@@ -37,6 +54,7 @@ export function Bars({ months, series, net }: BarsProps) {
       labels={months.map(monthText)}
       bars={series}
       lines={lines}
+      readings={readings}
     >
       {series.map(({ name, tone, amounts }) =>
         amounts.map((amount, at) => (
@@ -49,6 +67,22 @@ export function Bars({ months, series, net }: BarsProps) {
             className={TONES[tone].fill}
           />
         )),
+      )}
+      {series.map(({ name, before = [] }) =>
+        before
+          .slice(0, months.length)
+          .map((amount, at) => (
+            <line
+              key={`${name} before ${months[at]}`}
+              x1={leftOf(at) + (bar(name) ?? 0)}
+              x2={leftOf(at) + (bar(name) ?? 0) + bar.bandwidth()}
+              y1={axis(inThousands(amount))}
+              y2={axis(inThousands(amount))}
+              strokeWidth="2"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-ink"
+            />
+          )),
       )}
       {lines.map(({ name, tone, amounts }) => (
         <Stroke

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { BUCKETS, WORST } from '@shared/ageing';
+import { type Bucket, BUCKETS, WORST } from '@shared/ageing';
 import type { PortfolioReport, RiskPoint } from '@shared/contract/reports';
 import { type Cents, formatMoney, subtract } from '@shared/money';
 import { BUCKET_MARKS, bucketLabels } from '@client/lib/bucket-words';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { classes } from '@client/lib/classes';
+import { useMay } from '@client/lib/may';
+import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
+import { DeskLink } from '@client/ui/desk-link';
 import { ChartCard } from './chart-card';
 import { totalOf } from './total';
 
@@ -13,15 +16,19 @@ interface Part {
   name: string;
   amount: Cents;
   box: string;
+  /** Not for what is not late. */
+  bucket?: Bucket;
 }
 
 /** Outstanding principal by lateness, at the end of the period. */
 export function Buckets({ risk, from, to }: PortfolioReport) {
   const last = risk.at(-1);
   const parts = last ? partsOf(last) : [];
+  const mayOpen = useMay('READ_COLLECTIONS');
   const all = last ? centsOf(last.outstanding) : 0;
   return (
     <ChartCard
+      isRead
       chart="buckets"
       from={from}
       to={to}
@@ -46,12 +53,16 @@ export function Buckets({ risk, from, to }: PortfolioReport) {
         ))}
       </div>
       <ul className="grid gap-1">
-        {parts.map(({ name, amount, box }) => (
+        {parts.map(({ name, amount, box, bucket }) => (
           <li key={name} className="flex items-center gap-2 text-meta">
             <span
               className={classes('size-3 rounded-full print:[print-color-adjust:exact]', box)}
             />
-            {name}
+            {bucket && mayOpen ? (
+              <DeskLink href={paths.adminCollections(bucket)}>{name}</DeskLink>
+            ) : (
+              name
+            )}
             <span className="ml-auto tabular">
               <Amount cents={amount} />
             </span>
@@ -71,6 +82,7 @@ const partsOf = (point: RiskPoint): Part[] => [
     box: 'bg-late-0',
   },
   ...BUCKETS.map((bucket) => ({
+    bucket,
     name: bucketLabels()[bucket],
     amount: centsOf(point.late[bucket]),
     box: BUCKET_MARKS[bucket],

@@ -18,6 +18,8 @@ interface ChartCardProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The drawing says its figures itself; others are read from the table alone. */
+  isRead?: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,8 @@ interface ChartCardProps<Row> {
  * few kB): they use the theme's tokens and print sharply. uPlot's canvas does neither and weighs 50 kB.
  */
 export function ChartCard<Row>(props: ChartCardProps<Row>) {
-  const { chart, from, to, title, sentence, isEmpty, columns, rows, rowKey, children } = props;
+  const { chart, from, to, title, sentence, isEmpty, isRead, columns, rows, rowKey, children } =
+    props;
   return (
     <Card
       title={title}
@@ -36,7 +39,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
       <p className={isEmpty ? 'text-ink-2' : undefined}>{sentence}</p>
       {!isEmpty && (
         <>
-          <div aria-hidden="true" className="grid break-inside-avoid gap-3">
+          <div aria-hidden={!isRead || undefined} className="grid break-inside-avoid gap-3">
             {children}
           </div>
           <Disclosure isOpenOnPaper summary={<Trans>View as table</Trans>}>

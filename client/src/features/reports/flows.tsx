@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
-import type { MonthOfMoney, PortfolioReport } from '@shared/contract/reports';
+import type { MonthOfMoney } from '@shared/contract/reports';
 import { type Cents, cents, formatMoney, subtract } from '@shared/money';
 import { centsOf, monthText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import type { Column } from '@client/ui/data-table';
 import { Bars } from './bars';
 import { ChartCard } from './chart-card';
+import type { Compared } from './queries';
 import { totalOf } from './total';
 
 /** The amounts paid out and received, month by month, from the ledger. */
-export const Flows = ({ flows, from, to }: PortfolioReport) => (
+export const Flows = ({ flows, from, to, before }: Compared) => (
   <ChartCard
     chart="flows"
     from={from}
@@ -17,6 +18,7 @@ export const Flows = ({ flows, from, to }: PortfolioReport) => (
     title={t`Disbursed and repaid`}
     sentence={sentenceOf(flows)}
     isEmpty={isEmpty(flows)}
+    isRead
     rows={flows.toReversed()}
     rowKey={({ month }) => month}
     columns={columnsOf(flows)}
@@ -24,8 +26,8 @@ export const Flows = ({ flows, from, to }: PortfolioReport) => (
     <Bars
       months={flows.map(({ month }) => month)}
       series={[
-        { name: t`Disbursed`, tone: 'note', amounts: flows.map((it) => centsOf(it.disbursed)) },
-        { name: t`Repaid`, tone: 'brand', amounts: flows.map((it) => centsOf(it.repaid)) },
+        { name: t`Disbursed`, tone: 'note', ...amountsOf('disbursed', flows, before?.flows) },
+        { name: t`Repaid`, tone: 'brand', ...amountsOf('repaid', flows, before?.flows) },
       ]}
       net={{ name: t`Net`, tone: 'ink', amounts: flows.map(netOf) }}
     />
@@ -33,6 +35,12 @@ export const Flows = ({ flows, from, to }: PortfolioReport) => (
 );
 
 type Figure = Exclude<keyof MonthOfMoney, 'month'>;
+
+/** A series, and the same of the period before where that is compared. */
+const amountsOf = (figure: Figure, flows: MonthOfMoney[], before: MonthOfMoney[] | undefined) => ({
+  amounts: flows.map((month) => centsOf(month[figure])),
+  before: before?.map((month) => centsOf(month[figure])),
+});
 
 const isEmpty = (flows: MonthOfMoney[]): boolean =>
   flows.every((month) => Object.values(month).every((it) => it === month.month || it === '0.00'));

@@ -19,6 +19,7 @@ export const Liability = ({ liability, from, to }: PortfolioReport) => (
     title={t`Pledged and charged`}
     sentence={sentenceOf(liability)}
     isEmpty={isEmpty(liability)}
+    isRead
     rows={liability.toReversed()}
     rowKey={({ month }) => month}
     columns={[

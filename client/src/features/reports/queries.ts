@@ -9,6 +9,11 @@ export interface Period {
   to?: string;
 }
 
+/** A report, beside that of as many days before it where they are compared. */
+export interface Compared extends PortfolioReport {
+  before?: PortfolioReport;
+}
+
 export const reportQueries = {
   portfolio: (period: Period) =>
     queryOptions({

@@ -2,10 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { parseDay } from '@shared/day';
-import type { PortfolioReport } from '@shared/contract/reports';
+import { day, parseDay } from '@shared/day';
 import { dayText } from '@client/lib/format';
+import { useToday } from '@client/lib/use-now';
 import { serverPaths } from '@client/paths';
+import { Button } from '@client/ui/button';
 import { buttonClass } from '@client/ui/button-class';
 import { DayField } from '@client/ui/day-field';
 import { QueryBoundary } from '@client/ui/query-boundary';
@@ -16,27 +17,39 @@ import { Liability } from './liability';
 import { Payments } from './payments';
 import { Pricing } from './pricing';
 import { Provisions } from './provisions';
-import { type Period, reportQueries } from './queries';
+import { type Days, daysBefore, presetsOn } from './presets';
+import { type Compared, type Period, reportQueries } from './queries';
 import { Risk } from './risk';
+
+/** Whether the period before is drawn too, in the address. */
+const COMPARED = 'compare';
 
 /** All charts over one period, which is in the address. */
 export function Reports() {
   const [search, setSearch] = useSearchParams();
   const period: Period = {};
   for (const end of ['from', 'to'] as const) {
-    const day = parseDay(search.get(end) ?? '');
-    if (day) period[end] = day;
+    const typed = parseDay(search.get(end) ?? '');
+    if (typed) period[end] = typed;
   }
   const report = useQuery({
     ...reportQueries.portfolio(period),
     placeholderData: keepPreviousData,
   });
-  const change = (next: Period) => {
-    const days = Object.entries({ ...period, ...next }).filter(([, day]) => day);
-    setSearch(Object.fromEntries(days), { replace: true });
+  const isCompared = search.get(COMPARED) === 'yes';
+  const days = report.data && { from: day(report.data.from), to: day(report.data.to) };
+  const before = useQuery({
+    ...reportQueries.portfolio(days ? { ...daysBefore(days) } : {}),
+    enabled: isCompared && days !== undefined,
+  });
+  const change = (next: Period, isComparedThen = isCompared) => {
+    const kept = Object.entries({ ...period, ...next }).filter(([, each]) => each);
+    const compared = isComparedThen ? { [COMPARED]: 'yes' } : {};
+    setSearch({ ...Object.fromEntries(kept), ...compared }, { replace: true });
   };
   return (
     <>
+      <Presets days={days} onChoose={change} />
       <div className="flex flex-wrap items-end gap-4 print:hidden">
         <DayField
           label={t({ message: 'From', context: 'a day' })}
@@ -48,21 +61,67 @@ export function Reports() {
           value={period.to ?? report.data?.to ?? ''}
           onChange={(to) => change({ to })}
         />
+        <label className="flex min-h-12 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isCompared}
+            onChange={({ target }) => change({}, target.checked)}
+            className="size-6 shrink-0"
+          />
+          <Trans>Compare with the period before</Trans>
+        </label>
       </div>
       <QueryBoundary query={report} what={t`the reports`}>
-        {(loaded) => <Charts {...loaded} />}
+        {(loaded) => <Charts {...loaded} before={isCompared ? before.data : undefined} />}
       </QueryBoundary>
     </>
   );
 }
 
-const Charts = (report: PortfolioReport) => (
+interface PresetsProps {
+  /** Those that are shown. */
+  days: Days | undefined;
+  onChoose: (days: Days) => void;
+}
+
+function Presets({ days, onChoose }: PresetsProps) {
+  const presets = presetsOn(useToday());
+  return (
+    <div role="group" aria-label={t`Period`} className="flex flex-wrap gap-2 print:hidden">
+      {presets.map(({ name, from, to }) => {
+        const isShown = days?.from === from && days.to === to;
+        return (
+          <Button
+            key={name}
+            size="sm"
+            tone={isShown ? 'brand' : 'outline'}
+            aria-pressed={isShown}
+            onClick={() => onChoose({ from, to })}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}
+
+const Charts = (report: Compared) => (
   <>
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-ink-2">
         <Trans>
           From {dayText(report.from)} to {dayText(report.to)}
         </Trans>
+        {report.before && (
+          <>
+            {' '}
+            <Trans>
+              Paler lines and dark ticks: {dayText(report.before.from)} to{' '}
+              {dayText(report.before.to)}
+            </Trans>
+          </>
+        )}
       </p>
       <a
         href={serverPaths.reportSheet({ from: report.from, to: report.to })}

@@ -5,10 +5,11 @@ import { dayText, moneyText, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Rate } from '@client/ui/rate';
 import { ChartCard } from './chart-card';
+import type { Compared } from './queries';
 import { Lines } from './lines';
 
 /** Portfolio at risk: by balance, never by the number of loans. */
-export const Risk = ({ risk, from, to }: PortfolioReport) => (
+export const Risk = ({ risk, from, to, before }: Compared) => (
   <ChartCard
     chart="risk"
     from={from}
@@ -16,6 +17,7 @@ export const Risk = ({ risk, from, to }: PortfolioReport) => (
     title={t`Portfolio at risk`}
     sentence={sentenceOf(risk)}
     isEmpty={risk.length === 0}
+    isRead
     rows={risk.toReversed()}
     rowKey={({ day }) => day}
     columns={[
@@ -43,13 +45,23 @@ export const Risk = ({ risk, from, to }: PortfolioReport) => (
       tick={(percent) => `${percent}%`}
       labels={risk.map(({ day }) => dayText(day))}
       series={[
-        { name: 'PAR1', tone: 'brand', values: risk.map(({ par1 }) => par1) },
-        { name: 'PAR30', tone: 'note', values: risk.map(({ par30 }) => par30) },
-        { name: 'PAR90', tone: 'harm', values: risk.map(({ par90 }) => par90) },
+        { name: 'PAR1', tone: 'brand', ...valuesOf('par1', risk, before) },
+        { name: 'PAR30', tone: 'note', ...valuesOf('par30', risk, before) },
+        { name: 'PAR90', tone: 'harm', ...valuesOf('par90', risk, before) },
       ]}
     />
   </ChartCard>
 );
+
+/** A series, and the same of the period before where that is compared. */
+const valuesOf = (
+  figure: 'par1' | 'par30' | 'par90',
+  risk: RiskPoint[],
+  before: PortfolioReport | undefined,
+) => ({
+  values: risk.map((point) => point[figure]),
+  before: before?.risk.map((point) => point[figure]),
+});
 
 function sentenceOf(risk: PortfolioReport['risk']): string {
   const last = risk.at(-1);

@@ -1,14 +1,17 @@
 import { line } from 'd3-shape';
+import { classes } from '@client/lib/classes';
 import { type Tone, TONES } from './plot';
 
 interface StrokeProps {
   tone: Tone;
   /** Each in the coordinates of the plot. */
   points: [x: number, y: number][];
+  /** Of the period before. */
+  isBefore?: boolean;
 }
 
 /** A series as an unbroken line: every point has a figure. */
-export const Stroke = ({ tone, points }: StrokeProps) => (
+export const Stroke = ({ tone, points, isBefore }: StrokeProps) => (
   <path
     d={line()(points) ?? undefined}
     fill="none"
@@ -16,6 +19,6 @@ export const Stroke = ({ tone, points }: StrokeProps) => (
     strokeDasharray={TONES[tone].dash}
     strokeLinejoin="round"
     vectorEffect="non-scaling-stroke"
-    className={TONES[tone].line}
+    className={classes(TONES[tone].line, isBefore && 'opacity-40')}
   />
 );
