@@ -3789,6 +3789,27 @@ export type seal_audit_day = Must<
   >
 >;
 
+export type search_loans = Must<
+  Verdict<
+    typeof import('@server/search/store').searchLoans,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      amount: NotNull<number>;
+      status: NotNull<string>;
+      closedReason: Nullable<string>;
+      borrower: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type search_receipt = Must<
+  Verdict<
+    typeof import('@server/search/store').searchReceipt,
+    { receipt: Computed<string>; amount: NotNull<number>; loan: Computed<AnyJson> }
+  >
+>;
+
 export type stop_job = Must<Verdict<typeof import('@server/jobs/store').stopJob, {}>>;
 
 export type sweep_portion = Must<

@@ -42,13 +42,15 @@ export function DeskShell({ children }: { children: ReactNode }) {
 
 /** Navigation and shortcuts. */
 function Frame({ children }: { children: ReactNode }) {
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const places = useDeskPlaces();
-  const [open, setOpen] = useState<'search' | 'keys' | null>(null);
+  const [asked, setAsked] = useState<{ what: 'search' | 'keys'; at: string } | null>(null);
   const [isLetterAwaited, setLetterAwaited] = useState(false);
-  const close = () => setOpen(null);
-  const onSearch = () => setOpen('search');
-  const onHelp = () => setOpen('keys');
+  // What was opened belongs to its page: Back leaves both.
+  const open = asked?.at === path ? asked.what : null;
+  const close = () => setAsked(null);
+  const onSearch = () => setAsked({ what: 'search', at: path });
+  const onHelp = () => setAsked({ what: 'keys', at: path });
   useAtWork();
   useDeskKeys({
     onSearch,

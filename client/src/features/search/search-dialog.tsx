@@ -60,6 +60,7 @@ function Search({ onClose, pages }: Omit<SearchDialogProps, 'isOpen'>) {
         {(control) => (
           <input
             {...control}
+            autoFocus
             type="search"
             role="combobox"
             aria-expanded={all.length > 0}
