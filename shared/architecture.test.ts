@@ -28,11 +28,13 @@ const ROOMS = [
   'server/approvals',
   'server/collections',
   'server/complaints',
+  'server/papers',
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
   'server/service-keys',
   'server/staff-changes',
+  'server/periods',
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',
@@ -45,6 +47,7 @@ const ROOMS = [
   'server/ledger',
   'server/reports',
   'server/exports',
+  'server/imports',
   'server/my-data',
 
   'server/app',
@@ -143,6 +146,7 @@ const mayHaveExpress = (path: string): boolean =>
     'server/accounts/keep-number-page.ts',
     'server/guarantees/opt-out-page.ts',
     'server/legal/legal-pages.ts',
+    'server/papers/paper-pages.ts',
     'dev/demo/demo-stage.ts',
   ].includes(path);
 const mayHaveSql = (path: string): boolean =>

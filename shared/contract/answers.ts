@@ -11,10 +11,12 @@ import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
+import type { Paper, PaperCheck } from './papers';
 import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
+import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type { PortfolioReport } from './reports';
@@ -113,6 +115,10 @@ export interface Answers {
   getPaybill: PayByHand;
   getRefundRequest: RefundRequest | null;
   requestRefund: RefundRequest | null;
+
+  makePaper: Paper;
+  makeDeskPaper: Paper;
+  checkPaper: PaperCheck;
 
   inviteGuarantor: Invited;
   askGuarantor: Invited;
@@ -213,6 +219,9 @@ export interface Answers {
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
 
+  listPeriods: Periods;
+  proposePeriodClose: Approval;
+  proposePeriodReopen: Approval;
   getAccountMap: AccountMap;
   mapAccounts: AccountMap;
   listServiceKeys: services.ServiceKey[];

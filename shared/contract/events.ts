@@ -63,6 +63,7 @@ export const LOAN_EVENT_KINDS = [
   'message_sent_again',
   'message_told',
   'job_tried_again',
+  'paper_made',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 
@@ -129,6 +130,8 @@ export const OTHER_EVENT_KINDS = [
   'webhook_ended',
   'webhook_replayed',
   'accounts_mapped',
+  'period_closed',
+  'period_reopened',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

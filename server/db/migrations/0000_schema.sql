@@ -134,7 +134,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'staff_change')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'staff_change', 'period_close', 'period_reopen')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -505,6 +505,26 @@ CREATE TABLE "messages" (
       and (told_at is null) = (told_how is null))
 );
 --> statement-breakpoint
+CREATE TABLE "papers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"person_id" uuid NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"guarantee_id" uuid,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" uuid NOT NULL,
+	"from_day" date,
+	"to_day" date,
+	"stamp" text NOT NULL,
+	"content" jsonb NOT NULL,
+	CONSTRAINT "papers_kind" CHECK (kind in ('key_facts', 'agreement', 'statement', 'certificate', 'guarantor_statement', 'clearance')),
+	CONSTRAINT "papers_language" CHECK (language in ('en', 'sw')),
+	CONSTRAINT "papers_code" CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
+	CONSTRAINT "papers_period" CHECK ((from_day is null) = (to_day is null) and from_day <= to_day)
+);
+--> statement-breakpoint
 CREATE TABLE "callbacks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -593,6 +613,23 @@ CREATE TABLE "provider_tokens" (
 	"provider" text PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "period_closes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"end_day" date NOT NULL,
+	"balance_hash" text NOT NULL,
+	"debits_cents" bigint NOT NULL,
+	"last_entry_id" uuid,
+	"reason" text NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"closed_by" uuid NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"reopened_by" uuid,
+	"reopened_at" timestamp with time zone,
+	"reopened_reason" text,
+	CONSTRAINT "period_closes_reopened" CHECK (num_nulls(reopened_by, reopened_at, reopened_reason) in (0, 3))
 );
 --> statement-breakpoint
 CREATE TABLE "product_versions" (
@@ -868,6 +905,10 @@ ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_made_by_persons_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_confirms_callbacks_id_fk" FOREIGN KEY ("confirms") REFERENCES "public"."callbacks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -876,6 +917,10 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_person_id_persons_id_fk" FOREIGN
 ALTER TABLE "payments" ADD CONSTRAINT "payments_requested_by_persons_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_source_id_payments_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_last_entry_id_journal_entries_id_fk" FOREIGN KEY ("last_entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_closed_by_persons_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_reopened_by_persons_id_fk" FOREIGN KEY ("reopened_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_confirmed_by_persons_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -976,6 +1021,11 @@ CREATE INDEX "messages_to_try" ON "messages" USING btree ("next_try_at") WHERE s
 CREATE INDEX "messages_for_a_person" ON "messages" USING btree ("created_at","id") WHERE status in ('failed', 'expired') and told_at is null and kind not in ('phone_code');--> statement-breakpoint
 CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0 and kind in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
 CREATE INDEX "messages_with_text" ON "messages" USING btree ("created_at") WHERE parts <> '{}' and kind not in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
+CREATE UNIQUE INDEX "papers_code_key" ON "papers" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "papers_once_key" ON "papers" USING btree ("loan_id","person_id","kind","language","stamp");--> statement-breakpoint
+CREATE INDEX "papers_person" ON "papers" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "papers_guarantee" ON "papers" USING btree ("guarantee_id");--> statement-breakpoint
+CREATE INDEX "papers_made_by" ON "papers" USING btree ("made_by");--> statement-breakpoint
 CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
 CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
 CREATE INDEX "callbacks_being_confirmed" ON "callbacks" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
@@ -999,6 +1049,8 @@ CREATE INDEX "payments_due_check" ON "payments" USING btree ("next_check_at") WH
 CREATE INDEX "payments_unmatched" ON "payments" USING btree ("settled_at") WHERE matched_at is null and settled_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_unallocated" ON "payments" USING btree ("created_at") WHERE kind = 'direct_deposit' and loan_id is null;--> statement-breakpoint
 CREATE INDEX "payments_for_a_person" ON "payments" USING btree ("created_at") WHERE status = 'review' or to_recover_cents > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "period_closes_standing_key" ON "period_closes" USING btree ("end_day") WHERE reopened_at is null;--> statement-breakpoint
+CREATE INDEX "period_closes_at" ON "period_closes" USING btree ("closed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_key" ON "product_versions" USING btree ("product_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_day_key" ON "product_versions" USING btree ("product_id","effective_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_code_key" ON "products" USING btree ("code");--> statement-breakpoint
