@@ -26,7 +26,7 @@ const NOT_KEPT = [
   'public.provider_tokens',
   'public.live_updates',
 ];
-/** Migrating fills these with rows that the backup's replace: each before those that it refers to. */
+/** Migrating fills these with rows that the backup's replace; each before those that it refers to. */
 export const REPLACED = [
   'public.accrual_buckets',
   'public.product_versions',
