@@ -8,6 +8,10 @@ import { rememberWantedPath } from './wanted-path';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** The address that the query reads, for a page that the server draws (draw-page.tsx). */
+      path?: string;
+    };
     mutationMeta: {
       /** Set on calls where 401 means "wrong password", not "signed out". */
       refusesWith401?: boolean;
