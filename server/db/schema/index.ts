@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './agreements';
 export * from './approvals';
 export * from './audit';
 export * from './claims';
@@ -12,6 +13,7 @@ export * from './live';
 export * from './loans';
 export * from './messages';
 export * from './payments';
+export * from './products';
 export * from './provider-balances';
 export * from './reconciliation';
 export * from './reports';

@@ -66,6 +66,9 @@ export const REFUSALS: Record<
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
   term_not_offered: 'Chagua muda wa miezi {terms:oneOf}.',
+  product_not_for_you:
+    'Mkopo huu ni wa watu wenye alama za uaminifu {trust:count} au zaidi, ' +
+    'na waliolipa mikopo {loans:count} au zaidi. Chagua mwingine.',
   purpose_missing: 'Chagua kusudi la mkopo.',
   no_guarantor: 'Tafadhali ongeza angalau mdhamini mmoja ili uendelee',
   guarantee_act_forbidden: 'Huna ruhusa ya kufanya dhamana hii {act:guaranteeAct}.',
