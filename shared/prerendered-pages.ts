@@ -40,10 +40,8 @@ export interface Drawing {
 export const PAGE_DATA_ID = 'page-data';
 
 /** All that the build prerenders. */
-export const PRERENDERED_SCREENS = ['landing', ...PRERENDERED_PAGES] as const;
+export const prerenderedScreens = () => ['landing', ...PRERENDERED_PAGES] as const;
 
 /** The file's name of such a screen, "log-in.sw.html". */
-export const prerenderedFile = (
-  screen: (typeof PRERENDERED_SCREENS)[number],
-  language: Language,
-): string => `${screen}.${language}.html`;
+export const prerenderedFile = (screen: PrerenderedPage | 'landing', language: Language): string =>
+  `${screen}.${language}.html`;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { PRERENDERED_SCREENS, prerenderedFile } from '@shared/prerendered-pages';
+import { prerenderedScreens, prerenderedFile } from '@shared/prerendered-pages';
 import { LANGUAGES } from '@shared/language';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<title>shell</title>');
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, '.vite/manifest.json'), '{}');
-  for (const screen of PRERENDERED_SCREENS) {
+  for (const screen of prerenderedScreens()) {
     for (const language of LANGUAGES) {
       await writeFile(join(folder, prerenderedFile(screen, language)), '<title>ready</title>');
     }

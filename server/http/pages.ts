@@ -6,7 +6,7 @@ import staticFiles from 'express-static-gzip';
 import {
   type Drawing,
   DRAWN_PAGES,
-  PRERENDERED_SCREENS,
+  prerenderedScreens,
   prerenderedFile,
 } from '@shared/prerendered-pages';
 import {
@@ -59,7 +59,7 @@ export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
   const manifest = read('.vite/manifest.json').then((json) => JSON.parse(json) as BuildManifest);
-  const files = PRERENDERED_SCREENS.flatMap((screen) =>
+  const files = prerenderedScreens().flatMap((screen) =>
     LANGUAGES.map((each) => prerenderedFile(screen, each)),
   );
   let screens: Promise<Screens> | undefined;

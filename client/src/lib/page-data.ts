@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_DATA_ID } from '@shared/prerendered-pages';
+import { seenHere } from './api';
 
 /** What came with a page that the server drew (draw-page.tsx): answers of the API, each as its query keeps it. */
 export interface PageData {
@@ -14,7 +15,7 @@ export function takePageData(client: QueryClient): Date | undefined {
   if (!text) return undefined;
   const { at, answers } = JSON.parse(text) as PageData;
   for (const { queryKey, answer } of answers) client.setQueryData(queryKey, answer);
-  void import('./last-seen').then(async ({ keepSeen }) => {
+  void seenHere().then(async ({ keepSeen }) => {
     // One after the other: the account's forgets what another person saw here.
     for (const { path, answer } of answers) await keepSeen(path, answer);
   });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { serverPaths } from '@client/paths';
 import { SIGN_OUT_DELAY_MS } from '@shared/limits';
-import { isSignedOut } from './api';
+import { isSignedOut, seenHere } from './api';
 import { toast } from './toast-store';
 import { rememberWantedPath } from './wanted-path';
 
@@ -39,7 +39,7 @@ function leaveWhenSignedOut(error: unknown): void {
     description: t`You are logged out. Logging in again...`,
     tone: 'destructive',
   });
-  void import('./last-seen').then(({ forgetSeen }) => forgetSeen());
+  void seenHere().then(({ forgetSeen }) => forgetSeen());
   setTimeout(() => window.location.assign(serverPaths.logIn), SIGN_OUT_DELAY_MS);
 }
 
