@@ -1,5 +1,5 @@
 import { isSignedInPath } from '@shared/paths';
-import type { DrawnPage } from '@shared/prerendered-pages';
+import type { DrawnPage, PrerenderedPage } from '@shared/prerendered-pages';
 import { SignedIn } from './app';
 import { type HydratedPage, setPrerenderedPage } from './lib/hydration';
 import { agreeOnLanguage } from './lib/language';
@@ -10,18 +10,17 @@ import { rememberInvitation, rememberWantedPath } from './lib/wanted-path';
 import { paths } from './paths';
 import { LogInPage, RequestDoorPage, SignUpPage } from './routes';
 
-/** The code of each page: fetched before the application takes it over, so that the markup can stay as it is. */
-const CODE: Record<HydratedPage, () => Promise<unknown>> = {
-  'sign-up': SignUpPage.fetch,
-  'log-in': LogInPage.fetch,
-  'log-in-for-request': RequestDoorPage.fetch,
-  home: () => fetchSignedIn('home'),
-  guarantee: () => fetchSignedIn('guarantee'),
+/** What a visitor sees; the other pages are those of a session. */
+const DOORS = {
+  'sign-up': SignUpPage,
+  'log-in': LogInPage,
+  'log-in-for-request': RequestDoorPage,
 };
+const isDoor = (page: HydratedPage): page is PrerenderedPage => page in DOORS;
 
-async function fetchSignedIn(page: DrawnPage): Promise<void> {
+async function fetchSignedIn(page: DrawnPage): Promise<unknown> {
   const [{ PAGES }] = await Promise.all([import('./signed-in'), SignedIn.fetch()]);
-  await PAGES[page].fetch();
+  return PAGES[page].fetch();
 }
 
 /**
@@ -35,7 +34,7 @@ export async function hydratePage(page: HydratedPage | undefined): Promise<boole
   if (person) void agreeOnLanguage(person.language);
   else goToLogIn();
   // What does not come is asked for again by the screen, which then says so.
-  await CODE[page]().catch(() => undefined);
+  await (isDoor(page) ? DOORS[page].fetch() : fetchSignedIn(page)).catch(() => undefined);
   return true;
 }
 

@@ -137,7 +137,7 @@ test('the API is never kept, live events and refusals included', async () => {
 
 test('hashed files are kept for a year, others for a day, pages not at all', async () => {
   const kept = async (path: string) => (await fetch(built.url + path)).headers.get('cache-control');
-  expect(await kept('/assets/main-a1b2c3.js')).toBe('public, max-age=31536000, immutable');
+  expect(await kept('/assets/main-a1b2c3.js')).toBe('max-age=31536000, immutable');
   expect(await kept('/favicon.svg')).toBe('public, max-age=86400');
   for (const path of ['/', '/login', '/assets/gone.js', '/terms']) {
     expect(await kept(path), path).toBe('no-store');

@@ -91,13 +91,16 @@ function compressedFiles(folder: string): RequestHandler {
   const hashed = staticFiles(join(folder, 'assets'), {
     ...settings,
     serveStatic: {
-      maxAge: YEAR_SECONDS * 1_000,
-      immutable: true,
+      cacheControl: false,
       // A content-hashed file is never revalidated nor requested in ranges.
       etag: false,
       lastModified: false,
       acceptRanges: false,
-      setHeaders: (res) => answersAs(res, 'file'),
+      setHeaders(res) {
+        answersAs(res, 'file');
+        // Without "public", which says nothing where no request bears credentials of its own.
+        res.setHeader('Cache-Control', `max-age=${YEAR_SECONDS}, immutable`);
+      },
     },
   });
   const named = staticFiles(folder, {
