@@ -90,7 +90,7 @@ const CHUNKS = [
   {
     name: 'kit',
     test: anyOf(
-      'client/src/features/(accounts|guarantees|loans)/queries\\.',
+      'client/src/features/(accounts|guarantees)/queries\\.',
       'client/src/features/accounts/verify-prompt\\.',
       'client/src/lib/(format|idempotency|last-seen|listed-query|shared-words|time-left)\\.',
       'client/src/signed-in\\.',
@@ -104,7 +104,7 @@ const CHUNKS = [
   {
     name: 'loan',
     test: anyOf(
-      'client/src/features/loans/(draft|loan-choice|withdraw-loan)\\.',
+      'client/src/features/loans/(draft|loan-choice|queries|withdraw-loan)\\.',
       'client/src/features/accounts/trust-arc\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
       'client/src/ui/moment-words\\.',
