@@ -4,6 +4,8 @@ import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
 import { paymentReturn } from '@server/payment-exceptions/return-payment';
 import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
+import { periodClose } from '@server/periods/close-period';
+import { periodReopen } from '@server/periods/reopen-period';
 import { staffChanges } from '@server/staff-changes/decide-change';
 import { reversePayment } from './reverse-payment';
 import { takeClaimBack } from './take-claim-back';
@@ -20,4 +22,6 @@ export const APPROVAL_ACTS = {
   payment_settlement: paymentSettlement,
   payout_recovery: payoutRecovery,
   staff_change: staffChanges,
+  period_close: periodClose,
+  period_reopen: periodReopen,
 } satisfies ApprovalActs;
