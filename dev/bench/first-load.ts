@@ -143,12 +143,12 @@ async function watchPaints(page: Page): Promise<void> {
         seen.what = `${element?.tagName.toLowerCase()} "${element?.textContent?.slice(0, 40)}"`;
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true });
-    const look = () => {
-      if (!document.querySelector(alive)) return requestAnimationFrame(look);
+    // Without a name, because what the bundler adds to keep names is not in the page.
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(alive)) return;
       seen.alive = performance.now();
-      return 0;
-    };
-    requestAnimationFrame(look);
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true, attributes: true });
   }, ALIVE);
 }
 
