@@ -65,7 +65,7 @@ export type OwnReads = (req: Request, res: Response, path: string) => Promise<un
 /** The same as the API answers it, for a page that comes with its data. Throws Refused as the API refuses. */
 export function ownReads({ deps, sessions }: Serving, routes: readonly Route[]): OwnReads {
   const reads = routes
-    .filter(({ method, access }) => method === 'get' && access === 'person')
+    .filter((it) => it.method === 'get' && it.access === 'person' && !it.throttle)
     .map((it) => ({
       it,
       path: new RegExp(`^${it.path.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]+)')}$`),
