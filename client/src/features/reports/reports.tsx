@@ -44,8 +44,8 @@ export function Reports() {
   });
   const change = (next: Period, isComparedThen = isCompared) => {
     const kept = Object.entries({ ...period, ...next }).filter(([, each]) => each);
-    const compared = isComparedThen ? { [COMPARED]: 'yes' } : {};
-    setSearch({ ...Object.fromEntries(kept), ...compared }, { replace: true });
+    const compared = isComparedThen ? [[COMPARED, 'yes']] : [];
+    setSearch([...kept, ...compared], { replace: true });
   };
   return (
     <>
