@@ -54,6 +54,7 @@ function Frame({ children }: { children: ReactNode }) {
   useAtWork();
   useDeskKeys({
     onSearch,
+    path,
     onHelp,
     onGo: navigate,
     onAwait: setLetterAwaited,
