@@ -33,6 +33,7 @@ const ROOMS = [
   'server/payment-exceptions',
   'server/service-keys',
   'server/staff-changes',
+  'server/products',
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',

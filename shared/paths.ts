@@ -29,6 +29,7 @@ export const PATTERNS = {
   adminReports: '/admin/reports',
   adminStaff: '/admin/staff',
   adminServices: '/admin/services',
+  adminProducts: '/admin/products',
 } as const;
 
 /** The documents that the server writes as plain pages; the app links to them as to any other address. */

@@ -53,6 +53,7 @@ const PAGES = {
   ),
   adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
   adminStaff: page('adminStaff', () => import('./pages/admin-staff'), 'AdminStaffPage'),
+  adminProducts: page('adminProducts', () => import('./pages/admin-products'), 'AdminProductsPage'),
   adminServices: page('adminServices', () => import('./pages/admin-services'), 'AdminServicesPage'),
   staff: StaffPage,
   simulator: SimulatorPage,

@@ -4,6 +4,7 @@ import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
 import { paymentReturn } from '@server/payment-exceptions/return-payment';
 import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
+import { productVersion } from '@server/products/product-act';
 import { staffChanges } from '@server/staff-changes/decide-change';
 import { reversePayment } from './reverse-payment';
 import { takeClaimBack } from './take-claim-back';
@@ -20,4 +21,5 @@ export const APPROVAL_ACTS = {
   payment_settlement: paymentSettlement,
   payout_recovery: payoutRecovery,
   staff_change: staffChanges,
+  product_version: productVersion,
 } satisfies ApprovalActs;

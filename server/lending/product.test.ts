@@ -25,7 +25,7 @@ describe('version 1 of the first product', () => {
       ],
       baseRate: 1_800,
       ladder: [{ strength: 800_000, points: 300 }],
-      fees: { facility: 0, late: 0, excise: 0 },
+      fees: { facility: 0, excise: 0 },
       guarantors: { max: 10, min: 1, strength: 0 },
     });
     expect(rateRange(STANDARD)).toEqual({ min: 1_500, max: 2_300 });
@@ -47,7 +47,6 @@ describe('the rules of a version', () => {
     ['one term of nine months', { terms: [term(9, 80)] }],
     ['a ladder of three corners, one level', { ladder: [rung(1, 5), rung(2, 5), rung(9, 90)] }],
     ['a fee of 2 % with excise', fees({ facility: bps(200), excise: bps(2_000) })],
-    ['a late fee of a tenth of the least', fees({ late: shillings(100), graceDays: 30 })],
     ['one amount only', amount(shillings(5_000), shillings(5_000))],
   ])('let through %s', (_, change) => expect(refusedFields(change)).toEqual([]));
 
@@ -67,7 +66,7 @@ describe('the rules of a version', () => {
     ['none needed', { guarantors: { max: 3, min: 0, strength: 0 } }, 'guarantorsMax'],
     ['a score that nobody has', { eligibility: { trust: 1_001, loansRepaid: 0 } }, 'trust'],
     ['a fee above a fifth', fees({ facility: bps(2_001) }), 'facility'],
-    ['a late fee above a tenth of the least', fees({ late: shillings(101) }), 'facility'],
+    ['an excise above a half', fees({ excise: bps(5_001) }), 'facility'],
   ])('refuse %s', (_, change, field) => expect(refusedFields(change)).toEqual([field]));
 });
 

@@ -68,6 +68,7 @@ export interface ListedLoan extends Pick<
   'loan' | 'claims' | 'instalments' | 'bucketDay'
 > {
   borrower: Pick<PersonRow, 'firstName' | 'lastName'>;
+  product: Pick<ProductVersion, 'productId'>;
   guarantees: { row: Pick<GuaranteeInFile['row'], 'id' | 'status' | 'name'> }[];
 }
 

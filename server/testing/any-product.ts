@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import type { ProductTerms } from '@server/lending/product';
 import { productRules } from '@server/lending/product-rules';
@@ -23,9 +22,8 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
     sizePoints: points(400),
     facility: points(2_000),
     excise: points(5_000),
-    late: fc.integer({ min: 0, max: 100 }).map(shillings),
   })
-  .map(({ months, riskOfMonth, corners, steps, facility, excise, late, ...rates }) => ({
+  .map(({ months, riskOfMonth, corners, steps, facility, excise, ...rates }) => ({
     ...STANDARD,
     ...rates,
     terms: months
@@ -37,6 +35,6 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
         strength,
         points: bps(steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)),
       })),
-    fees: { facility, excise, late, graceDays: 5 },
+    fees: { facility, excise },
   }))
   .filter((terms) => firstRefusal(productRules, terms) === null);

@@ -16,6 +16,7 @@ import type { Paged } from './paging';
 import type * as people from './people';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
+import type * as products from './products';
 import type { PortfolioReport } from './reports';
 import type * as services from './services';
 import type { SignIn } from './sessions';
@@ -211,6 +212,11 @@ export interface Answers {
   changeStaffRole: staff.StaffChanged;
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
+
+  listProducts: products.OfferedProduct[];
+  listProductVersions: products.ProductsOnDesk;
+  proposeProduct: products.VersionProposed;
+  proposeProductVersion: products.VersionProposed;
 
   listServiceKeys: services.ServiceKey[];
   makeServiceKey: services.ServiceKeyMade;

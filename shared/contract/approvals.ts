@@ -19,6 +19,7 @@ export const APPROVAL_KINDS = [
   'payment_settlement',
   'payout_recovery',
   'staff_change',
+  'product_version',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -103,6 +104,8 @@ export interface Approval {
   loan: { id: string; reference: string; borrower: Person } | null;
   /** Of a change of the staff. */
   staff: { change: StaffChange; name: string; email: string; role: StaffRole | null } | null;
+  /** Of a product's terms: its name in English, and the first day on which they hold. */
+  product: { name: string; from: string } | null;
   /** The number that money goes back to, or of somebody invited to the staff. */
   phone: string | null;
   /** Of a payment settled by hand: how it ended, and the provider's receipt. */

@@ -128,6 +128,7 @@ export const OTHER_EVENT_KINDS = [
   'webhook_made',
   'webhook_ended',
   'webhook_replayed',
+  'product_confirmed',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

@@ -108,6 +108,7 @@ function useDesks(): Desk[] {
       verb: 'READ_LEDGER',
       covers: [PATTERNS.adminAccount, PATTERNS.adminJournal],
     },
+    { href: PATTERNS.adminProducts, label: t`Products`, icon: 'trade', verb: 'READ_PRODUCTS' },
     { href: PATTERNS.adminAudit, label: t`Audit`, icon: 'eye', verb: 'READ_AUDIT' },
     { href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock' },
     {

@@ -28,6 +28,7 @@ export const events = pgTable(
         | 'job'
         | 'service_key'
         | 'webhook'
+        | 'product'
       >()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),

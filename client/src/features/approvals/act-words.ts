@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Approval } from '@shared/contract/approvals';
 import { roleWords } from '@client/lib/staff-words';
-import { moneyText } from '@client/lib/format';
+import { dayText, moneyText } from '@client/lib/format';
 
 interface ActWords {
   title: string;
@@ -57,12 +57,23 @@ export function actWords(approval: Approval): ActWords {
       };
     case 'staff_change':
       return staffWords(approval);
+    case 'product_version':
+      return productWords(approval);
     case 'write_off':
       return {
         title: t`Write off ${amount}`,
         effect: t`The loan closes for good, and its guarantors are free.`,
       };
   }
+}
+
+function productWords({ product }: Approval): ActWords {
+  const name = product?.name ?? '';
+  const from = product ? dayText(product.from) : '';
+  return {
+    title: t`New terms of ${name}`,
+    effect: t`New requests get them from ${from} on. Loans keep their own. What changes is under Products.`,
+  };
 }
 
 function staffWords({ staff }: Approval): ActWords {

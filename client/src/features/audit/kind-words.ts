@@ -111,6 +111,7 @@ const words = (): Record<EventKind, string> => ({
   service_key_ended: t`Service key ended`,
   webhook_made: t`Webhook registered`,
   webhook_ended: t`Webhook ended`,
+  product_confirmed: t`Product terms confirmed`,
   webhook_replayed: t`Webhook replayed`,
   audit_restored: t`Audit after a restore`,
   settings_read: t`Settings changed`,

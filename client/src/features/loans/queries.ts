@@ -15,6 +15,7 @@ import type {
   Schedule,
   WhatIf,
 } from '@shared/contract/loans';
+import type { OfferedProduct } from '@shared/contract/products';
 import type { PayByHand, Refund } from '@shared/contract/money';
 import { type Cents, toDecimalString } from '@shared/money';
 
@@ -26,6 +27,12 @@ export const loanQueries = {
     queryOptions({
       queryKey: [...ROOTS.loans, 'mine'],
       queryFn: ({ signal }) => get<Loan[]>('/api/loans/user', signal),
+    }),
+  /** The kinds of loan on offer. */
+  products: () =>
+    queryOptions({
+      queryKey: [...ROOTS.loans, 'products'],
+      queryFn: ({ signal }) => get<OfferedProduct[]>('/api/products', signal),
     }),
   /** All of them, page by page; `mine` is the first page. */
   all: () => listedQuery<Loan>('/api/loans/user', [...ROOTS.loans, 'mine', 'all']),

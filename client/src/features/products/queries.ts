@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro';
+import { queryOptions } from '@tanstack/react-query';
+import type { ProductsOnDesk } from '@shared/contract/products';
+import { get, send } from '@client/lib/api';
+import { useDeskWrite } from '@client/lib/desk-write';
+import { ROOTS } from '@client/lib/query-client';
+import type { ProposalBody } from './product-form';
+
+const PRODUCTS = '/api/admin/products';
+
+export const productsQuery = queryOptions({
+  queryKey: [...ROOTS.portfolio, 'products'],
+  queryFn: ({ signal }) => get<ProductsOnDesk>(PRODUCTS, signal),
+});
+
+/** Proposes a new product, or with `id` a new version of one. */
+export const useProposeTerms = (id?: string) =>
+  useDeskWrite(
+    (body: ProposalBody) =>
+      send('POST', id ? `${PRODUCTS}/${encodeURIComponent(id)}/versions` : PRODUCTS, body),
+    {
+      done: { title: t`Proposed`, description: t`It waits under “To confirm”` },
+      failed: t`Failed to propose it`,
+    },
+  );
