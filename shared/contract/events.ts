@@ -129,6 +129,7 @@ export const OTHER_EVENT_KINDS = [
   'webhook_ended',
   'webhook_replayed',
   'product_confirmed',
+  'accounts_mapped',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

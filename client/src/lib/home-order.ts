@@ -14,8 +14,8 @@ export interface Situation {
 }
 
 /**
- * The dashboard's parts, most needed first: money that is due, then a friend who waits, then the person's own loan, then
- * those they back. With none of these, what they can borrow.
+ * The dashboard's parts, most needed first: money that is due, then a friend who waits, then the person's own loan,
+ * then those they back. With none of these, what they can borrow.
  */
 export function homeOrder(situation: Situation): HomePart[] {
   const { hasPressing, hasOpenLoan, isAsked, isBacking } = situation;

@@ -109,6 +109,7 @@ function useDesks(): Desk[] {
       covers: [PATTERNS.adminAccount, PATTERNS.adminJournal],
     },
     { href: PATTERNS.adminProducts, label: t`Products`, icon: 'trade', verb: 'READ_PRODUCTS' },
+    { href: PATTERNS.adminExports, label: t`Exports`, icon: 'download', verb: 'EXPORT_BOOKS' },
     { href: PATTERNS.adminAudit, label: t`Audit`, icon: 'eye', verb: 'READ_AUDIT' },
     { href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock' },
     {

@@ -113,6 +113,7 @@ const words = (): Record<EventKind, string> => ({
   webhook_ended: t`Webhook ended`,
   product_confirmed: t`Product terms confirmed`,
   webhook_replayed: t`Webhook replayed`,
+  accounts_mapped: t`Accounts mapped`,
   audit_restored: t`Audit after a restore`,
   settings_read: t`Settings changed`,
   access_refused: t`Access refused`,
