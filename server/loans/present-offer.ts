@@ -13,7 +13,5 @@ export function presentOffer({ productId, terms }: ProductVersion): OfferedProdu
     amountMax: toDecimalString(terms.amount.max),
     terms: monthsOffered(terms),
     rates: { lowest: toPercent(min), highest: toPercent(max) },
-    facility: toPercent(terms.fees.facility),
-    excise: toPercent(terms.fees.excise),
   };
 }

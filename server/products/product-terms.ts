@@ -1,7 +1,7 @@
 import type { NewProductTerms, ProductField, ProductTermsView } from '@shared/contract/products';
 import { toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
-import type { ProductTerms } from '@server/lending/product';
+import { FIRST_VERSION, type ProductTerms } from '@server/lending/product';
 
 /** The terms of a request as the rules have them. */
 export const termsFrom = (given: NewProductTerms): ProductTerms => ({
@@ -15,7 +15,7 @@ export const termsFrom = (given: NewProductTerms): ProductTerms => ({
   sizePoints: given.sizePoints,
   eligibility: { trust: given.trust, loansRepaid: given.loansRepaid },
   guarantors: { max: given.guarantorsMax, min: given.guarantorsMin, strength: given.strength },
-  fees: { facility: given.facility, excise: given.excise },
+  fees: FIRST_VERSION.terms.fees,
 });
 
 /** Millionths → percent. */
@@ -40,8 +40,6 @@ export const presentTerms = (terms: ProductTerms): ProductTermsView => ({
   guarantorsMax: terms.guarantors.max,
   guarantorsMin: terms.guarantors.min,
   strength: toShare(terms.guarantors.strength),
-  facility: toPercent(terms.fees.facility),
-  excise: toPercent(terms.fees.excise),
 });
 
 /** The fields in which terms differ; all where there is nothing before. */

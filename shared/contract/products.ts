@@ -40,8 +40,6 @@ export const productTerms = z.object({
   guarantorsMax: count(100),
   guarantorsMin: count(100),
   strength: share,
-  facility: percent,
-  excise: percent,
 });
 export type NewProductTerms = z.output<typeof productTerms>;
 
@@ -77,8 +75,6 @@ export interface ProductTermsView {
   guarantorsMax: number;
   guarantorsMin: number;
   strength: number;
-  facility: number;
-  excise: number;
 }
 export type ProductField = keyof ProductTermsView;
 
@@ -91,8 +87,6 @@ export interface OfferedProduct {
   /** Months. */
   terms: number[];
   rates: { lowest: number; highest: number };
-  facility: number;
-  excise: number;
 }
 
 /** A confirmed version, or a proposed one. */

@@ -72,12 +72,10 @@ const mostOf = ({ amountMax }: OfferedProduct, available: Cents): Cents =>
 const isWithin = (amount: number, product: OfferedProduct, available: Cents): boolean =>
   amount >= centsOf(product.amountMin) && amount <= mostOf(product, available);
 
-/** What distinguishes a product: its rates, and its fee where it has one. */
-function offerText({ rates, facility, excise }: OfferedProduct): string {
+/** What distinguishes a product: its rates. */
+function offerText({ rates }: OfferedProduct): string {
   const [lowest, highest] = [rateText(rates.lowest), rateText(rates.highest)];
-  if (facility === 0) return t`${lowest} to ${highest} a year`;
-  if (excise === 0) return t`${lowest} to ${highest} a year, and a fee of ${facility}%`;
-  return t`${lowest} to ${highest} a year, and a fee of ${facility}% with ${excise}% excise duty on it`;
+  return t`${lowest} to ${highest} a year`;
 }
 
 /** The allowed range: shown, not enforced (spec §5); outside of it the hint is highlighted. */

@@ -14,8 +14,6 @@ const FIRST: OfferedProduct = {
   amountMax: toDecimalString(PAYMENT_MAX),
   terms: [...TERMS],
   rates: { lowest: toPercent(APR_MIN), highest: toPercent(BASE_RATE) },
-  facility: 0,
-  excise: 0,
 };
 
 export interface Offer {

@@ -41,8 +41,6 @@ const NUMBERS = {
   guarantorsMax: number,
   guarantorsMin: number,
   strength: number,
-  facility: number,
-  excise: number,
 } as const;
 export type NumberField = keyof typeof NUMBERS;
 

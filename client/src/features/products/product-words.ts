@@ -19,8 +19,6 @@ export const fieldWords = (): Record<ProductField, string> => ({
   guarantorsMax: t`Guarantors at most`,
   guarantorsMin: t`Guarantors who must accept`,
   strength: t`Strength needed at approval`,
-  facility: t`Facility fee`,
-  excise: t`Excise duty on fees`,
 });
 
 const percent = (value: number): string => `${value}%`;
@@ -59,8 +57,6 @@ export function valueText(field: ProductField, terms: ProductTermsView): string 
     case 'trustPoints':
     case 'sizePoints':
     case 'strength':
-    case 'facility':
-    case 'excise':
       return percent(terms[field]);
   }
 }

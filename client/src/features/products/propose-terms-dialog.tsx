@@ -95,8 +95,6 @@ function TermFields() {
       {number('guarantorsMax')}
       {number('guarantorsMin')}
       {number('strength', t`Percent`)}
-      {number('facility', t`Percent of the amount, taken from the payout`)}
-      {number('excise', t`Percent of the fee`)}
     </>
   );
 }
