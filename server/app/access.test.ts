@@ -278,6 +278,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/products',               answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/products',              answers: '401 403 403 403 403 422', body: PRODUCT },
   { route: 'post /api/admin/products/:id/versions', answers: '401 403 403 403 403 404', body: PRODUCT },
+  { route: 'post /api/admin/products/:id/simulation', answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/webhooks',               answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/webhooks',              answers: '401 403 403 403 403 422', body: NO_WEBHOOK },
   { route: 'post /api/admin/webhooks/:id/end',      answers: '401 403 403 403 403 404' },

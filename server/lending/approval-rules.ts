@@ -42,7 +42,7 @@ export const atLeastOneAccepted: Rule<Approval> = ({ acceptedCount }) =>
   acceptedCount > 0 ? null : refusal('no_accepted_guarantor');
 
 /** What the product wants of its guarantors beside that. */
-export const backedEnough: Rule<Approval> = ({ acceptedCount, strength, product }) => {
+export const backedEnough: Rule<Pick<Approval, 'acceptedCount' | 'strength' | 'product'>> = ({ acceptedCount, strength, product }) => {
   const { min, strength: least } = product.guarantors;
   return acceptedCount >= min && Math.round(strength * 1e6) >= least
     ? null

@@ -9,8 +9,6 @@ import type { Rule } from './rule';
 export const PRODUCT_BOUNDS = {
   rateMin: bps(100),
   rateMax: bps(10_000),
-  facilityMax: bps(2_000),
-  exciseMax: bps(5_000),
   termsMax: 6,
   rungsMax: 8,
   loansRepaidMax: 20,
@@ -72,15 +70,6 @@ export const borrowersFit: Rule<ProductTerms> = ({ eligibility: { trust, loansRe
         loans: PRODUCT_BOUNDS.loansRepaidMax,
       });
 
-export const feesFit: Rule<ProductTerms> = ({ fees }) =>
-  isBetween(fees.facility, 0, PRODUCT_BOUNDS.facilityMax) &&
-  isBetween(fees.excise, 0, PRODUCT_BOUNDS.exciseMax)
-    ? null
-    : fieldRefusal('facility', 'product_fees', {
-        facility: PRODUCT_BOUNDS.facilityMax / 100,
-        excise: PRODUCT_BOUNDS.exciseMax / 100,
-      });
-
 /** What every version has to keep before anybody may confirm it. */
 export const productRules: readonly Rule<ProductTerms>[] = [
   amountsFit,
@@ -89,5 +78,4 @@ export const productRules: readonly Rule<ProductTerms>[] = [
   ratesFit,
   guarantorsFit,
   borrowersFit,
-  feesFit,
 ];

@@ -29,13 +29,6 @@ export interface RateTerms {
   readonly sizePoints: BasisPoints;
 }
 
-export interface FeeTerms {
-  /** The facility fee as a share of the amount, deducted from the payout. */
-  readonly facility: BasisPoints;
-  /** The excise duty on the fee; 0 where the law has none. */
-  readonly excise: BasisPoints;
-}
-
 /** All terms of one version of a product. A loan keeps those of its version for life. */
 export interface ProductTerms extends RateTerms {
   readonly name: Readonly<Record<Language, string>>;
@@ -46,7 +39,6 @@ export interface ProductTerms extends RateTerms {
   readonly eligibility: { readonly trust: number; readonly loansRepaid: number };
   /** How many a request may ask, how many must have accepted at approval, and the strength in millionths then. */
   readonly guarantors: { readonly max: number; readonly min: number; readonly strength: number };
-  readonly fees: FeeTerms;
 }
 
 /** A confirmed version: it holds from its first day until the next version's, and never changes. */
@@ -78,7 +70,6 @@ export const FIRST_VERSION: ProductVersion = {
     sizePoints: bps(100),
     eligibility: { trust: 0, loansRepaid: 0 },
     guarantors: { max: GUARANTORS_MAX, min: 1, strength: 0 },
-    fees: { facility: bps(0), excise: bps(0) },
   },
 };
 

@@ -1,7 +1,7 @@
 import type { NewProductTerms, ProductField, ProductTermsView } from '@shared/contract/products';
 import { toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
-import { FIRST_VERSION, type ProductTerms } from '@server/lending/product';
+import type { ProductTerms } from '@server/lending/product';
 
 /** The terms of a request as the rules have them. */
 export const termsFrom = (given: NewProductTerms): ProductTerms => ({
@@ -15,7 +15,6 @@ export const termsFrom = (given: NewProductTerms): ProductTerms => ({
   sizePoints: given.sizePoints,
   eligibility: { trust: given.trust, loansRepaid: given.loansRepaid },
   guarantors: { max: given.guarantorsMax, min: given.guarantorsMin, strength: given.strength },
-  fees: FIRST_VERSION.terms.fees,
 });
 
 /** Millionths → percent. */

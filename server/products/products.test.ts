@@ -1,19 +1,34 @@
 import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
-import type { Loan, LoanQuote } from '@shared/contract/loans';
+import type { Loan, LoanQuote, Schedule } from '@shared/contract/loans';
 import type {
   OfferedProduct,
   ProductsOnDesk,
   ProductTermsView,
+  SimulatedTerms,
   VersionProposed,
 } from '@shared/contract/products';
 import { addDays, dayOf } from '@shared/day';
 import { FIRST_PRODUCT_ID } from '@shared/terms';
 import { FIRST_VERSION } from '@server/lending/product';
 import { app, testWith } from '@server/testing/app-test';
-import { newLoan, newPerson, signIn, TERMS, type TestPerson } from '@server/testing/people';
+import {
+  newLoan,
+  newPerson,
+  runningLoan,
+  signIn,
+  TERMS,
+  type TestPerson,
+} from '@server/testing/people';
 import { letDaysPass } from '@server/testing/late';
-import { answerOf, newCast, NOT_ADMIN, SIGNED_OUT, submittedLoan } from '@server/testing/stages';
+import {
+  answerOf,
+  loanOf,
+  newCast,
+  NOT_ADMIN,
+  SIGNED_OUT,
+  submittedLoan,
+} from '@server/testing/stages';
 import { presentTerms } from './product-terms';
 
 const test = testWith({});
@@ -127,6 +142,35 @@ test('is proposed by who may, on terms that may be, and lives once a second pers
   expect(quote.rateFactors).toMatchObject({ baseRate: 20, riskPremium: 1.2 });
 });
 
+test('a simulation’s figures are what then happens', async () => {
+  const cast = await newCast(app);
+  const { borrower, guarantor, admin } = cast;
+  const second = await newPerson(app, { isAdmin: true });
+  const first = await runningLoan(app, borrower, guarantor, admin, { amount: '10000.00' });
+  const path = `${DESK}/${FIRST_PRODUCT_ID}`;
+  const none = await admin.post(`${path}/simulation`, {});
+  expect(none.status).toBe(404);
+  const terms = { ...STANDARD, baseRate: 16.5, sizePoints: 0.5 };
+  const { approvalId } = await propose(admin, `${path}/versions`, { terms });
+  const { body: simulated } = await admin.post<SimulatedTerms>(`${path}/simulation`, {});
+  const interestOf = async (id: string) =>
+    (await borrower.get<Schedule>(`/api/loans/${id}/schedule`)).body.totalInterest;
+  expect(simulated).toMatchObject({
+    loans: 1,
+    refused: 0,
+    asBooked: { lent: '10000.00', interest: await interestOf(first.id), apr: first.apr },
+    asProposed: { lent: '10000.00', apr: first.apr - 1.5 },
+  });
+
+  await decide(second, approvalId);
+  await letDaysPass(app, today());
+  for (const one of [borrower, guarantor, admin]) await signIn(one);
+  const again = await runningLoan(app, borrower, guarantor, admin, { amount: '10000.00' });
+  expect(again.apr).toBe(simulated.asProposed.apr);
+  expect(await interestOf(again.id)).toBe(simulated.asProposed.interest);
+  expect(await loanOf(borrower, first.id)).toMatchObject({ apr: first.apr });
+});
+
 test('new terms reach drafts and new requests; a submitted loan keeps its own', async () => {
   const [early, late] = [await newCast(app), await newCast(app)];
   const second = await newPerson(app, { isAdmin: true });
@@ -134,12 +178,13 @@ test('new terms reach drafts and new requests; a submitted loan keeps its own', 
   const submitted = await submittedLoan(early);
   const draft = await newLoan(late.borrower);
   const path = `${DESK}/${FIRST_PRODUCT_ID}/versions`;
-  const unchanged = { ...REASON, from: tomorrow(), terms: STANDARD };
+  const { terms: latest, version } = (await onDesk(admin, FIRST_PRODUCT_ID))!.versions[0]!;
+  const unchanged = { ...REASON, from: tomorrow(), terms: latest };
   expect(await admin.post(path, unchanged)).toMatchObject({ body: { code: 'product_unchanged' } });
-  const cheaper = { ...STANDARD, baseRate: 17 };
+  const cheaper = { ...latest, baseRate: 17 };
   const { approvalId } = await propose(admin, path, { terms: cheaper });
   expect(await onDesk(admin, FIRST_PRODUCT_ID)).toMatchObject({
-    proposed: { version: 2, changed: ['baseRate'] },
+    proposed: { version: version + 1, changed: ['baseRate'] },
   });
   expect(await admin.post(path, { ...unchanged, terms: cheaper })).toMatchObject({
     status: 409,
@@ -148,17 +193,23 @@ test('new terms reach drafts and new requests; a submitted loan keeps its own', 
   await decide(second, approvalId);
   const quoteOf = async (person: TestPerson, id: string) =>
     (await person.get<LoanQuote>(`/api/loans/${id}/quote`)).body.rateFactors.baseRate;
-  expect(await quoteOf(late.borrower, draft.id)).toBe(18);
+  expect(await quoteOf(late.borrower, draft.id)).toBe(latest.baseRate);
 
   await letDaysPass(app, today());
   for (const one of [early.borrower, late.borrower, admin]) await signIn(one);
   expect(await quoteOf(late.borrower, draft.id)).toBe(17);
-  expect(await quoteOf(early.borrower, submitted.id)).toBe(18);
-  expect(await onDesk(admin, FIRST_PRODUCT_ID)).toMatchObject({
-    versions: [
-      { version: 2, isInForce: true, changed: ['baseRate'] },
-      { version: 1, isInForce: false, from: null, proposedBy: null },
-    ],
+  expect(await quoteOf(early.borrower, submitted.id)).toBe(latest.baseRate);
+  const { versions } = (await onDesk(admin, FIRST_PRODUCT_ID))!;
+  expect(versions[0]).toMatchObject({
+    version: version + 1,
+    isInForce: true,
+    changed: ['baseRate'],
+  });
+  expect(versions.at(-1)).toMatchObject({
+    version: 1,
+    isInForce: false,
+    from: null,
+    proposedBy: null,
   });
   const approved = await admin.put<Loan>(`/api/admin/loans/${submitted.id}/approve`);
   expect(approved.status).toBe(200);

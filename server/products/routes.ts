@@ -15,6 +15,7 @@ import { Refused } from '@server/platform/refused';
 import { presentProducts } from './present';
 import { earliestStart, productVersion } from './product-act';
 import { termsFrom } from './product-terms';
+import { simulateProposal } from './simulate';
 import { findAllVersions, findOpenProposals, findVersionsOf } from './store';
 
 async function proposeVersion(
@@ -59,6 +60,16 @@ export const productDeskRoutes = [
     status: 201,
     needsProof: true,
     act: (context, { body }) => proposeVersion(context, newId(), body, body.code),
+  }),
+  route({
+    id: 'simulateProduct',
+    method: 'post',
+    path: '/api/admin/products/:id/simulation',
+    access: 'admin',
+    may: 'READ_PRODUCTS',
+    summary: 'What the last twelve months’ loans would have cost and earned on the proposed terms',
+    params: productParams,
+    act: (context, { params }) => simulateProposal(context, params.id),
   }),
   route({
     id: 'proposeProductVersion',

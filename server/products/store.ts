@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { approvals, persons, products, productVersions } from '@server/db/schema';
+import { approvals, loans, persons, products, productVersions, quotes } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { Day } from '@shared/day';
 import type { ProductTerms } from '@server/lending/product';
+import type { PricingInput } from '@server/lending/quote';
+import type { BasisPoints } from '@shared/rate';
 
 export interface VersionRow {
   id: string;
@@ -60,6 +62,27 @@ export const findProductByCode = statement(
   'find_product_by_code',
   (code: Param<string>) => sql<{ id: string }>`
     select ${products.id} from ${products} where ${products.code} = ${code}`,
+);
+
+/** Loans of a product that were paid out since a moment, in the order of their ids. */
+export const findLentSince = statement(
+  'find_lent_loans_since',
+  (
+    productId: Param<string>,
+    since: Param<Date>,
+    after: Param<string>,
+    limit: Param<number>,
+  ) => sql<{
+    id: string;
+    apr: BasisPoints;
+    inputs: PricingInput;
+  }>`
+    select ${loans.id}, ${loans.apr} as "apr", ${quotes.inputs}
+    from ${loans} join ${quotes} on ${quotes.id} = ${loans.quoteId}
+      join ${productVersions} on ${productVersions.id} = ${loans.productVersionId}
+    where ${loans.id} > ${after}::uuid and ${loans.disbursedAt} >= ${since}
+      and ${productVersions.productId} = ${productId}
+    order by ${loans.id} limit ${limit}`,
 );
 
 export interface OpenProposal {

@@ -20,10 +20,8 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
     steps: fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 8, maxLength: 8 }),
     trustPoints: points(800),
     sizePoints: points(400),
-    facility: points(2_000),
-    excise: points(5_000),
   })
-  .map(({ months, riskOfMonth, corners, steps, facility, excise, ...rates }) => ({
+  .map(({ months, riskOfMonth, corners, steps, ...rates }) => ({
     ...STANDARD,
     ...rates,
     terms: months
@@ -35,6 +33,5 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
         strength,
         points: bps(steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)),
       })),
-    fees: { facility, excise },
   }))
   .filter((terms) => firstRefusal(productRules, terms) === null);

@@ -218,6 +218,7 @@ export interface Answers {
   listProductVersions: products.ProductsOnDesk;
   proposeProduct: products.VersionProposed;
   proposeProductVersion: products.VersionProposed;
+  simulateProduct: products.SimulatedTerms;
 
   getAccountMap: AccountMap;
   mapAccounts: AccountMap;

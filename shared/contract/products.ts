@@ -125,6 +125,24 @@ export interface ProductsOnDesk {
   earliest: string;
 }
 
+/** Loans on one set of terms; the rate in percent. */
+export interface SimulatedSide {
+  lent: string;
+  /** Were each loan repaid on its due dates. */
+  interest: string;
+  apr: number;
+}
+
+/** `POST /api/admin/products/{id}/simulation`: the loans of the last months on their terms, and on the proposed ones. */
+export interface SimulatedTerms {
+  months: number;
+  loans: number;
+  /** How many of them the proposed terms would not have allowed. */
+  refused: number;
+  asBooked: SimulatedSide;
+  asProposed: SimulatedSide;
+}
+
 /** To a proposal of a version or a product. */
 export interface VersionProposed {
   productId: string;

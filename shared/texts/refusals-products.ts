@@ -29,10 +29,6 @@ export const PRODUCT_REFUSALS = {
     status: 422,
     en: 'Ask for a trust score up to {trust:count}, and for up to {loans:count} loans repaid.',
   },
-  product_fees: {
-    status: 422,
-    en: 'The facility fee is at most {facility:count}%, and the excise on it at most {excise:count}%.',
-  },
   product_starts_too_soon: {
     status: 422,
     en: 'It can hold from {earliest:day} on, and after the first day of the version before.',

@@ -23,6 +23,7 @@ import { StatusChip } from '@client/ui/status-chip';
 import { fieldWords, valueText } from './product-words';
 import { ProposeTermsDialog } from './propose-terms-dialog';
 import { productsQuery } from './queries';
+import { Simulated } from './simulated';
 
 const FIELDS = (): ProductField[] => Object.keys(fieldWords()) as ProductField[];
 
@@ -87,7 +88,7 @@ function ProductCard({ product, onChange }: ProductCardProps) {
             </Button>
           )}
         </header>
-        {proposed && <Proposed proposed={proposed} before={versions[0]} />}
+        {proposed && <Proposed proposed={proposed} before={versions[0]} productId={product.id} />}
         {versions.map((version, index) => (
           <Version key={version.id} version={version} before={versions[index + 1]} />
         ))}
@@ -99,16 +100,18 @@ function ProductCard({ product, onChange }: ProductCardProps) {
 interface ProposedProps {
   proposed: ProductVersionView;
   before: ConfirmedVersion | undefined;
+  productId: string;
 }
 
 /** What waits for a second person, beside what it would replace. */
-const Proposed = ({ proposed, before }: ProposedProps) => (
+const Proposed = ({ proposed, before, productId }: ProposedProps) => (
   <div className="grid gap-3 rounded-card border border-line p-4">
     <h3 className="font-bold">
       <Trans>Proposed version {proposed.version}</Trans>
     </h3>
     <p className="text-ink-2">{aboutOf(proposed)}</p>
     <Changes version={proposed} before={before} />
+    {before && <Simulated productId={productId} />}
     <p>
       <DeskLink href={PATTERNS.adminApprovals}>
         <Trans>To confirm</Trans>
