@@ -34,6 +34,7 @@ const ROOMS = [
   'server/service-keys',
   'server/staff-changes',
   'server/products',
+  'server/periods',
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',

@@ -13,9 +13,11 @@ export function subjectOf(kind: ApprovalKind, loanId: string | null, targetId: s
   return { kind: SUBJECTS[kind] ?? 'payment', id: targetId };
 }
 
-const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product'>> = {
+const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period'>> = {
   staff_change: 'person',
   product_version: 'product',
+  period_close: 'period',
+  period_reopen: 'period',
 };
 
 /** The screens that a proposal concerns. */

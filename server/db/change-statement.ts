@@ -43,6 +43,7 @@ export const MUTABLE = {
   claims: ['id', 'version'],
   complaints: ['id', 'version'],
   approvals: ['id', 'version'],
+  periodCloses: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
   providerBalances: ['provider', 'version'],

@@ -1346,6 +1346,13 @@ export type find_late_loans = Must<
   >
 >;
 
+export type find_lent_loans_since = Must<
+  Verdict<
+    typeof import('@server/products/store').findLentSince,
+    { id: NotNull<string>; apr: NotNull<number>; inputs: NotNull<AnyJson> }
+  >
+>;
+
 export type find_live_deposit_keys = Must<
   Verdict<
     typeof import('@server/payments/deposit-key-store').findLiveKeys,
@@ -2138,6 +2145,51 @@ export type find_people_by = Must<
       isFrozen: Computed<boolean>;
       createdAt: NotNull<Date>;
       openLoans: Computed<number>;
+    }
+  >
+>;
+
+export type find_period = Must<
+  Verdict<
+    typeof import('@server/periods/store').findPeriod,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      end: NotNull<string>;
+      balanceHash: NotNull<string>;
+      debits: NotNull<number>;
+      lastEntryId: Nullable<string>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      closedBy: NotNull<string>;
+      closedAt: NotNull<Date>;
+      reopenedBy: Nullable<string>;
+      reopenedAt: Nullable<Date>;
+      reopenedReason: Nullable<string>;
+    }
+  >
+>;
+
+export type find_periods = Must<
+  Verdict<
+    typeof import('@server/periods/store').findPeriods,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      end: NotNull<string>;
+      balanceHash: NotNull<string>;
+      debits: NotNull<number>;
+      lastEntryId: Nullable<string>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      closedBy: NotNull<string>;
+      closedAt: NotNull<Date>;
+      reopenedBy: Nullable<string>;
+      reopenedAt: Nullable<Date>;
+      reopenedReason: Nullable<string>;
+      proposer: Computed<string>;
+      closer: Computed<string>;
+      reopener: Computed<string>;
     }
   >
 >;
@@ -3117,6 +3169,20 @@ export type read_backing = Must<
   Verdict<
     typeof import('@server/portfolio/record-store').readBacking,
     { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
+  >
+>;
+
+export type read_balance_at = Must<
+  Verdict<
+    typeof import('@server/periods/store').readBalanceAt,
+    { hash: Computed<string>; debits: Computed<number>; lastEntryId: Computed<string> }
+  >
+>;
+
+export type read_books_closed = Must<
+  Verdict<
+    typeof import('@server/periods/store').readBooksClosed,
+    { closedThrough: Computed<string>; lastRun: Computed<string> }
   >
 >;
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { shillings } from '@shared/money';
+import { shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { asked, guarantor, quote, STANDARD } from '@server/testing/quote-inputs';
 import type { ProductTerms } from './product';
 import { Simulator } from './simulation';
 
-/** KSh 20,000 over six months, with nobody and with one friend for 5,000: 19.00 % and 18.43 %. */
-const ALONE = asked([]);
+/** KSh 20,000 over six months, with a friend who covers nothing and with one for 5,000: 19.00 % and 18.43 %. */
+const ALONE = asked([guarantor('b', { headroom: ZERO })]);
 const BACKED = asked([guarantor('a')]);
 
 function simulated(change: Partial<ProductTerms>) {
@@ -40,7 +40,8 @@ describe('a simulation', () => {
     ['an amount above the most', { amount: { min: shillings(1_000), max: shillings(19_999) } }, 2],
     ['a score that they had', { eligibility: { trust: 500, loansRepaid: 3 } }, 0],
     ['a score that they had not', { eligibility: { trust: 501, loansRepaid: 0 } }, 2],
-    ['a guarantor', { guarantors: { max: 10, min: 1, strength: 0 } }, 1],
+    ['a second guarantor', { guarantors: { max: 10, min: 2, strength: 0 } }, 2],
+    ['some strength', { guarantors: { max: 10, min: 1, strength: 1 } }, 1],
     ['more strength than one friend', { guarantors: { max: 10, min: 1, strength: 300_000 } }, 2],
   ])('counts whom the terms would not allow: %s', (_, change, refused) => {
     const { asProposed, ...rest } = simulated(change);

@@ -15,6 +15,7 @@ import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
+import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type * as products from './products';
@@ -220,6 +221,9 @@ export interface Answers {
   proposeProductVersion: products.VersionProposed;
   simulateProduct: products.SimulatedTerms;
 
+  listPeriods: Periods;
+  proposePeriodClose: Approval;
+  proposePeriodReopen: Approval;
   getAccountMap: AccountMap;
   mapAccounts: AccountMap;
   listServiceKeys: services.ServiceKey[];

@@ -20,6 +20,8 @@ export const APPROVAL_KINDS = [
   'payout_recovery',
   'staff_change',
   'product_version',
+  'period_close',
+  'period_reopen',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -106,6 +108,8 @@ export interface Approval {
   staff: { change: StaffChange; name: string; email: string; role: StaffRole | null } | null;
   /** Of a product's terms: its name in English, and the first day on which they hold. */
   product: { name: string; from: string } | null;
+  /** Of a period of the books: its last day. */
+  period: string | null;
   /** The number that money goes back to, or of somebody invited to the staff. */
   phone: string | null;
   /** Of a payment settled by hand: how it ended, and the provider's receipt. */

@@ -17,7 +17,8 @@ export type SubjectKind =
   | 'complaint'
   | 'service_key'
   | 'webhook'
-  | 'product';
+  | 'product'
+  | 'period';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */
 export interface AuditEvent {

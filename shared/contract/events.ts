@@ -130,6 +130,8 @@ export const OTHER_EVENT_KINDS = [
   'webhook_replayed',
   'product_confirmed',
   'accounts_mapped',
+  'period_closed',
+  'period_reopened',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

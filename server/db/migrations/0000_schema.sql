@@ -134,7 +134,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'staff_change', 'product_version')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'staff_change', 'product_version', 'period_close', 'period_reopen')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -595,6 +595,23 @@ CREATE TABLE "provider_tokens" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "period_closes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"end_day" date NOT NULL,
+	"balance_hash" text NOT NULL,
+	"debits_cents" bigint NOT NULL,
+	"last_entry_id" uuid,
+	"reason" text NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"closed_by" uuid NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"reopened_by" uuid,
+	"reopened_at" timestamp with time zone,
+	"reopened_reason" text,
+	CONSTRAINT "period_closes_reopened" CHECK (num_nulls(reopened_by, reopened_at, reopened_reason) in (0, 3))
+);
+--> statement-breakpoint
 CREATE TABLE "product_versions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -876,6 +893,10 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_person_id_persons_id_fk" FOREIGN
 ALTER TABLE "payments" ADD CONSTRAINT "payments_requested_by_persons_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_source_id_payments_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_last_entry_id_journal_entries_id_fk" FOREIGN KEY ("last_entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_closed_by_persons_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_reopened_by_persons_id_fk" FOREIGN KEY ("reopened_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_confirmed_by_persons_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -999,6 +1020,8 @@ CREATE INDEX "payments_due_check" ON "payments" USING btree ("next_check_at") WH
 CREATE INDEX "payments_unmatched" ON "payments" USING btree ("settled_at") WHERE matched_at is null and settled_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_unallocated" ON "payments" USING btree ("created_at") WHERE kind = 'direct_deposit' and loan_id is null;--> statement-breakpoint
 CREATE INDEX "payments_for_a_person" ON "payments" USING btree ("created_at") WHERE status = 'review' or to_recover_cents > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "period_closes_standing_key" ON "period_closes" USING btree ("end_day") WHERE reopened_at is null;--> statement-breakpoint
+CREATE INDEX "period_closes_at" ON "period_closes" USING btree ("closed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_key" ON "product_versions" USING btree ("product_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_day_key" ON "product_versions" USING btree ("product_id","effective_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_code_key" ON "products" USING btree ("code");--> statement-breakpoint

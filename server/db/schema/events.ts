@@ -29,6 +29,7 @@ export const events = pgTable(
         | 'service_key'
         | 'webhook'
         | 'product'
+        | 'period'
       >()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),

@@ -14,6 +14,7 @@ export * from './live';
 export * from './loans';
 export * from './messages';
 export * from './payments';
+export * from './periods';
 export * from './products';
 export * from './provider-balances';
 export * from './reconciliation';
