@@ -41,6 +41,8 @@ export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
 export const atLeastOneAccepted: Rule<Approval> = ({ acceptedCount }) =>
   acceptedCount > 0 ? null : refusal('no_accepted_guarantor');
 
+type Backing = Pick<Approval, 'acceptedCount' | 'strength' | 'product'>;
+
 /** What the product wants of its guarantors beside that. */
 export const backedEnough: Rule<Pick<Approval, 'acceptedCount' | 'strength' | 'product'>> = ({ acceptedCount, strength, product }) => {
   const { min, strength: least } = product.guarantors;

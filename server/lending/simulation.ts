@@ -37,7 +37,7 @@ interface Sums {
   weighted: number;
 }
 
-/** Counts what loans would have cost and earned under other terms; takes them one by one, so that many are no matter. */
+/** Counts what loans would have cost and earned under other terms; takes them one by one, however many they are. */
 export class Simulator {
   private loans = 0;
   private refused = 0;

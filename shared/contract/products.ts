@@ -133,7 +133,7 @@ export interface SimulatedSide {
   apr: number;
 }
 
-/** `POST /api/admin/products/{id}/simulation`: the loans of the last months on their terms, and on the proposed ones. */
+/** `POST /api/admin/products/{id}/simulation`: the last months' loans on their terms, and on the proposed ones. */
 export interface SimulatedTerms {
   months: number;
   loans: number;
