@@ -1,5 +1,6 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
+import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
 import { stoppedPayout, strayPayment, tiedLoan } from '@server/testing/desk-scenes';
@@ -162,6 +163,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', as: null },
   { name: 'terms', path: LEGAL_PATHS.terms, as: null },
   { name: 'privacy', path: LEGAL_PATHS.privacy, as: null },
+  { name: 'check-paper', path: PAPERS_PATH, as: null },
+  { name: 'check-paper-unknown', path: paperPath('K7QM2XPA90WD3HTB'), as: null },
   { name: 'signup', path: '/signup', as: null },
   { name: 'signup-problems', path: '/signup', as: null, open: submits('Create Account') },
   { name: 'login', path: '/login', as: null },
@@ -217,6 +220,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-schedule', path: '/', as: 'paying', open: dialog('Schedule') },
   { name: 'home-receipts', path: '/', as: 'paying', open: dialog('Receipts') },
   { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
+  { name: 'home-papers', path: '/', as: 'paying', open: dialog('Papers to show') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
   { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },

@@ -44,7 +44,7 @@ export const atLeastOneAccepted: Rule<Approval> = ({ acceptedCount }) =>
 type Backing = Pick<Approval, 'acceptedCount' | 'strength' | 'product'>;
 
 /** What the product wants of its guarantors beside that. */
-export const backedEnough: Rule<Pick<Approval, 'acceptedCount' | 'strength' | 'product'>> = ({ acceptedCount, strength, product }) => {
+export const backedEnough: Rule<Backing> = ({ acceptedCount, strength, product }) => {
   const { min, strength: least } = product.guarantors;
   return acceptedCount >= min && Math.round(strength * 1e6) >= least
     ? null

@@ -71,6 +71,10 @@ create trigger account_map_append_only before update or delete or truncate on ac
 create trigger loan_agreements_append_only before update or delete or truncate on loan_agreements
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- Papers that people hold.
+create trigger papers_append_only before update or delete or truncate on papers
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- Products and their confirmed versions: another version is another row, with a later day.
 create trigger products_append_only before update or delete or truncate on products
   for each statement execute function refuse_change();

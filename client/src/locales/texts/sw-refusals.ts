@@ -93,6 +93,7 @@ export const REFUSALS: Record<
   no_notice: 'Huna taarifa yoyote kwenye dhamana hii, kwa hivyo hakuna cha kukatia rufaa.',
   already_appealed: 'Tayari umekata rufaa; msimamizi ameamua au ataamua.',
   notice_over: 'Saa {hours:count} za taarifa zimeisha, kwa hivyo muda wa kukata rufaa umepita.',
+  no_such_paper: 'Hakuna hati kama hiyo ya mkopo huu sasa.',
   nothing_asked: 'Sasa huombwi chochote kwenye dhamana hii.',
   nothing_to_repay: 'Hakuna cha kulipa kwa mkopo huu sasa.',
   other_prompt_open: 'Kuna ombi la kiasi kingine kwenye simu yako. Limalize, au usubiri liishe.',
