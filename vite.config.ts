@@ -181,7 +181,9 @@ export default defineConfig({
         exclude: ['server/lending/**', IN_THE_BROWSER],
         ...DATABASE,
       }),
-      ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], DATABASE)] : []),
+      ...(isForPictures
+        ? [tests('pictures', ['client/e2e/{pictures,paper-pictures}.ts'], DATABASE)]
+        : []),
     ],
   },
 });

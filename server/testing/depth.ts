@@ -136,3 +136,6 @@ export const isDoneOnScreen = (isFirst: boolean): boolean => isDeep || isFirst;
 
 /** The portfolio in the test of the admin's day: its number of loans, and the months of their past. */
 export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 55, months: 5 };
+
+/** The loans in the test of files that move in. */
+export const IMPORTED_LOANS = isDeep ? 5_000 : 60;
