@@ -44,7 +44,11 @@ export class Simulator {
   private readonly booked: Sums = { lent: 0, interest: ZERO, weighted: 0 };
   private readonly proposed: Sums = { lent: 0, interest: ZERO, weighted: 0 };
 
-  constructor(private readonly terms: ProductTerms) {}
+  private readonly terms: ProductTerms;
+
+  constructor(terms: ProductTerms) {
+    this.terms = terms;
+  }
 
   take({ inputs, apr }: LentLoan): void {
     const { amount, term } = inputs;
