@@ -33,6 +33,9 @@ export const PATTERNS = {
   adminProducts: '/admin/products',
 } as const;
 
+/** The pages of the desk. */
+export type DeskPattern = keyof typeof PATTERNS & `admin${string}`;
+
 /** The documents that the server writes as plain pages; the app links to them as to any other address. */
 export const LEGAL_PATHS = { terms: '/terms', privacy: '/privacy' } as const;
 
