@@ -55,6 +55,7 @@ const FILES = {
   desk: [
     'features/complaints/desk-*.*',
     'features/exports/**',
+    'features/products/**',
     'features/periods/**',
     'features/services/**',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',

@@ -70,6 +70,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminExports: ['desk'],
   adminStaff: ['desk'],
   adminServices: ['desk'],
+  adminProducts: ['desk'],
 };
 
 /** What Kiswahili needs beside a catalogue: closed vocabularies, and texts that the server sends. */

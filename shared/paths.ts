@@ -30,6 +30,7 @@ export const PATTERNS = {
   adminExports: '/admin/exports',
   adminStaff: '/admin/staff',
   adminServices: '/admin/services',
+  adminProducts: '/admin/products',
 } as const;
 
 /** The pages of the desk. */

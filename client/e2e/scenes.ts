@@ -278,6 +278,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
   { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
+  { name: 'admin-products', path: '/admin/products', as: 'admin' },
   { name: 'admin-services', path: '/admin/services', as: 'admin' },
   { name: 'admin-key', path: '/admin/services', as: 'admin', open: dialog('Make a key') },
   { name: 'admin-webhook', path: '/admin/services', as: 'admin', open: dialog('Add an address') },

@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { TERMS_VERSION } from '@shared/legal';
 import { STAFF_ROLES } from '@shared/staff';
 import { roleMay } from '@shared/staff-verbs';
+import { FIRST_VERSION } from '@server/lending/product';
+import { presentTerms } from '@server/products/product-terms';
 import { ROUTES } from '@server/app/build-app';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
@@ -104,6 +106,13 @@ const BEFORE = '?from=2025-01-01&to=2025-01-31';
 const FUTURE = { ...REASON, end: '2099-12-31' };
 const NO_WEBHOOK = { url: 'ftp://example.com', types: ['loan.approved'] };
 const SINCE = { since: '2026-03-01T00:00:00Z' };
+/** Terms that are understood, and that no product may have. */
+const PRODUCT = {
+  ...REASON,
+  code: 'a-test',
+  from: '2020-01-01',
+  terms: { ...presentTerms(FIRST_VERSION.terms), terms: [] },
+};
 const NO_EVENT = '00000000-0000-7000-8000-000000000000';
 const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedId, cap: 100 });
 
@@ -147,6 +156,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/papers/:code',           answers: '404 404 404 404 404 404', id: () => 'K7QM2XPA90WD3HTB' },
 
   { route: 'get /api/loans/user',            answers: '401 200 200 200 200 200' },
+  { route: 'get /api/products',              answers: '401 200 200 200 200 200' },
   { route: 'post /api/loans',                answers: '401 201 201 201 201 201', body: LOAN },
   { route: 'get /api/loans/:id',             answers: '401 404 404 404 200 404' },
   { route: 'put /api/loans/:id',             answers: '401 404 404 404 200 404', body: SUBMITTED },
@@ -275,6 +285,10 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/service-keys',           answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/service-keys',          answers: '401 403 403 403 403 201', body: SERVICE_KEY },
   { route: 'post /api/admin/service-keys/:id/end',  answers: '401 403 403 403 403 404' },
+  { route: 'get /api/admin/products',               answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/products',              answers: '401 403 403 403 403 422', body: PRODUCT },
+  { route: 'post /api/admin/products/:id/versions', answers: '401 403 403 403 403 404', body: PRODUCT },
+  { route: 'post /api/admin/products/:id/simulation', answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/webhooks',               answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/webhooks',              answers: '401 403 403 403 403 422', body: NO_WEBHOOK },
   { route: 'post /api/admin/webhooks/:id/end',      answers: '401 403 403 403 403 404' },

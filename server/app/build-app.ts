@@ -47,6 +47,7 @@ import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
 import { serviceKeyRoutes } from '@server/service-keys/routes';
 import { stoppedJobRoutes } from '@server/stopped-jobs/routes';
+import { productDeskRoutes } from '@server/products/routes';
 import { staffDeskRoutes } from '@server/staff-changes/routes';
 import { ownStaffRoutes } from '@server/staff/own-routes';
 import { staffRoutes } from '@server/staff/routes';
@@ -75,6 +76,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Jobs', stoppedJobRoutes),
   ...tagged('The API', browserErrorRoutes),
   ...tagged('Staff', [...staffRoutes, ...ownStaffRoutes, ...staffDeskRoutes]),
+  ...tagged('Products', productDeskRoutes),
   ...tagged('Other systems', [...serviceKeyRoutes, ...webhookRoutes]),
 ];
 

@@ -4,6 +4,7 @@ import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
 import { paymentReturn } from '@server/payment-exceptions/return-payment';
 import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
+import { productVersion } from '@server/products/product-act';
 import { periodClose } from '@server/periods/close-period';
 import { periodReopen } from '@server/periods/reopen-period';
 import { staffChanges } from '@server/staff-changes/decide-change';
@@ -22,6 +23,7 @@ export const APPROVAL_ACTS = {
   payment_settlement: paymentSettlement,
   payout_recovery: payoutRecovery,
   staff_change: staffChanges,
+  product_version: productVersion,
   period_close: periodClose,
   period_reopen: periodReopen,
 } satisfies ApprovalActs;

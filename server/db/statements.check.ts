@@ -139,6 +139,24 @@ export type find_admin_person = Must<
   >
 >;
 
+export type find_all_product_versions = Must<
+  Verdict<
+    typeof import('@server/products/store').findAllVersions,
+    {
+      id: NotNull<string>;
+      productId: NotNull<string>;
+      code: NotNull<string>;
+      version: NotNull<number>;
+      effectiveFrom: NotNull<string>;
+      terms: NotNull<AnyJson>;
+      reason: NotNull<string>;
+      proposedBy: Computed<string>;
+      confirmedBy: Computed<string>;
+      confirmedAt: Nullable<Date>;
+    }
+  >
+>;
+
 export type find_any_account = Must<
   Verdict<typeof import('@server/ledger/store').findAnyAccount, { code: NotNull<string> }>
 >;
@@ -1328,6 +1346,13 @@ export type find_late_loans = Must<
   >
 >;
 
+export type find_lent_loans_since = Must<
+  Verdict<
+    typeof import('@server/products/store').findLentSince,
+    { id: NotNull<string>; apr: NotNull<number>; inputs: NotNull<AnyJson> }
+  >
+>;
+
 export type find_live_deposit_keys = Must<
   Verdict<
     typeof import('@server/payments/deposit-key-store').findLiveKeys,
@@ -1844,6 +1869,19 @@ export type find_open_approvals_of_loan = Must<
   >
 >;
 
+export type find_open_product_proposals = Must<
+  Verdict<
+    typeof import('@server/products/store').findOpenProposals,
+    {
+      id: NotNull<string>;
+      targetId: NotNull<string>;
+      params: NotNull<AnyJson>;
+      reason: NotNull<string>;
+      proposedBy: Computed<string>;
+    }
+  >
+>;
+
 export type find_open_refund = Must<
   Verdict<typeof import('@server/payment-exceptions/store').findOpenRefund, { id: NotNull<string> }>
 >;
@@ -2339,6 +2377,10 @@ export type find_person_to_erase = Must<
   >
 >;
 
+export type find_product_by_code = Must<
+  Verdict<typeof import('@server/products/store').findProductByCode, { id: NotNull<string> }>
+>;
+
 export type find_product_version_in_force = Must<
   Verdict<
     typeof import('@server/loans/product-store').findVersionInForce,
@@ -2348,6 +2390,13 @@ export type find_product_version_in_force = Must<
       version: NotNull<number>;
       terms: NotNull<AnyJson>;
     }
+  >
+>;
+
+export type find_product_versions = Must<
+  Verdict<
+    typeof import('@server/products/store').findVersionsOf,
+    { version: NotNull<number>; effectiveFrom: NotNull<string>; terms: NotNull<AnyJson> }
   >
 >;
 

@@ -62,12 +62,12 @@ export interface LoanFile {
   agreed: Quote | null;
 }
 
+type Listed = 'loan' | 'claims' | 'instalments' | 'bucketDay';
+
 /** What the list of one's own loans shows of a loan, unless its price is still to be computed. */
-export interface ListedLoan extends Pick<
-  LoanFile,
-  'loan' | 'claims' | 'instalments' | 'bucketDay'
-> {
+export interface ListedLoan extends Pick<LoanFile, Listed> {
   borrower: Pick<PersonRow, 'firstName' | 'lastName'>;
+  product: Pick<ProductVersion, 'productId'>;
   guarantees: { row: Pick<GuaranteeInFile['row'], 'id' | 'status' | 'name'> }[];
 }
 

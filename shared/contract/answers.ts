@@ -19,6 +19,7 @@ import type * as people from './people';
 import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
+import type * as products from './products';
 import type { PortfolioReport } from './reports';
 import type * as services from './services';
 import type { SignIn } from './sessions';
@@ -218,6 +219,12 @@ export interface Answers {
   changeStaffRole: staff.StaffChanged;
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
+
+  listProducts: products.OfferedProduct[];
+  listProductVersions: products.ProductsOnDesk;
+  proposeProduct: products.VersionProposed;
+  proposeProductVersion: products.VersionProposed;
+  simulateProduct: products.SimulatedTerms;
 
   listPeriods: Periods;
   proposePeriodClose: Approval;

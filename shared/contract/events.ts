@@ -129,6 +129,7 @@ export const OTHER_EVENT_KINDS = [
   'webhook_made',
   'webhook_ended',
   'webhook_replayed',
+  'product_confirmed',
   'accounts_mapped',
   'period_closed',
   'period_reopened',

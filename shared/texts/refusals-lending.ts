@@ -28,6 +28,7 @@ export const LENDING_REFUSALS = {
     en: 'Enter an amount in whole shillings, from {least:money} to {most:money}.',
   },
   term_not_offered: { status: 422, en: 'Choose a term of {terms:oneOf} months.' },
+  product_not_offered: { status: 422, en: 'Choose one of the loans on offer.' },
   product_not_for_you: {
     status: 422,
     en: joined(

@@ -22,6 +22,8 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`asked for ${money(amount)} of credit back`;
     case 'staff_change':
       return t`proposed a change of the staff`;
+    case 'product_version':
+      return t`proposed terms of a product`;
     case 'period_close':
       return t`proposed to close a period of the books`;
     case 'period_reopen':
@@ -46,6 +48,8 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the request for ${money(amount)} of credit`;
     case 'staff_change':
       return t`ended the proposal to change the staff`;
+    case 'product_version':
+      return t`ended the proposal of a product’s terms`;
     case 'period_close':
       return t`ended the proposal to close a period`;
     case 'period_reopen':

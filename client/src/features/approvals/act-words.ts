@@ -57,6 +57,8 @@ export function actWords(approval: Approval): ActWords {
       };
     case 'staff_change':
       return staffWords(approval);
+    case 'product_version':
+      return productWords(approval);
     case 'period_close':
       return {
         title: t`Close the books through ${dayText(period ?? '')}`,
@@ -73,6 +75,15 @@ export function actWords(approval: Approval): ActWords {
         effect: t`The loan closes for good, and its guarantors are free.`,
       };
   }
+}
+
+function productWords({ product }: Approval): ActWords {
+  const name = product?.name ?? '';
+  const from = product ? dayText(product.from) : '';
+  return {
+    title: t`New terms of ${name}`,
+    effect: t`New requests get them from ${from} on. Loans keep their own. What changes is under Products.`,
+  };
 }
 
 function staffWords({ staff }: Approval): ActWords {

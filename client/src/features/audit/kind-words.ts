@@ -112,6 +112,7 @@ const words = (): Record<EventKind, string> => ({
   service_key_ended: t`Service key ended`,
   webhook_made: t`Webhook registered`,
   webhook_ended: t`Webhook ended`,
+  product_confirmed: t`Product terms confirmed`,
   webhook_replayed: t`Webhook replayed`,
   accounts_mapped: t`Accounts mapped`,
   period_closed: t`Period closed`,

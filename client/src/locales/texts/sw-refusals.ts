@@ -66,6 +66,7 @@ export const REFUSALS: Record<
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
   term_not_offered: 'Chagua muda wa miezi {terms:oneOf}.',
+  product_not_offered: 'Chagua mojawapo ya mikopo inayotolewa.',
   product_not_for_you:
     'Mkopo huu ni wa watu wenye alama za uaminifu {trust:count} au zaidi, ' +
     'na waliolipa mikopo {loans:count} au zaidi. Chagua mwingine.',
