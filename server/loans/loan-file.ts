@@ -188,6 +188,8 @@ export function writtenPosition({
     ahead: loan.ahead,
     credit: loan.credit,
     npl: noteOf(loan),
+    hardship: hardshipOf(loan),
+    pausedThrough: loan.pausedThrough,
     instalments: rows.map((row) => ({
       number: row.number,
       dueDate: row.dueDate,
@@ -200,6 +202,9 @@ export function writtenPosition({
     })),
   };
 }
+
+const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: LoanRow) =>
+  from === null ? null : { from, lateSince, inRow };
 
 const noteOf = ({ nplPrincipal: principal, nplOn: on, nplInterest: interest }: LoanRow) =>
   principal === null || on === null || interest === null ? null : { principal, on, interest };

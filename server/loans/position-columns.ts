@@ -22,6 +22,10 @@ export const positionColumns = (position: Position) => ({
   nplPrincipal: position.npl?.principal ?? null,
   nplOn: position.npl?.on ?? null,
   nplInterest: position.npl?.interest ?? null,
+  hardshipFrom: position.hardship?.from ?? null,
+  lateSince: position.hardship?.lateSince ?? null,
+  paidInRow: position.hardship?.inRow ?? 0,
+  pausedThrough: position.pausedThrough,
   overdueInterest: overdueInterest(position),
   daysOfMonth: daysOfMonth(position),
   maturesOn: runningInstalment(position)?.dueDate ?? null,
@@ -42,6 +46,15 @@ export const instalmentColumns = (instalment: Position['instalments'][number]) =
   principalPaid: instalment.principalPaid,
 });
 
+/** An instalment's whole row. */
+export const instalmentRow = (loanId: string, instalment: Position['instalments'][number]) => ({
+  loanId,
+  number: instalment.number,
+  dueDate: instalment.dueDate,
+  ...instalment.scheduled,
+  ...instalmentColumns(instalment),
+});
+
 /** The columns of a loan before its payout. */
 export const EMPTY_POSITION = {
   outstanding: ZERO,
@@ -57,4 +70,5 @@ export const EMPTY_POSITION = {
   overdueInterest: ZERO,
   daysOfMonth: 0,
   worstDaysPastDue: 0,
+  paidInRow: 0,
 } as const;

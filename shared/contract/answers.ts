@@ -14,6 +14,7 @@ import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
+import type * as plans from './plans';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type { PortfolioReport } from './reports';
@@ -169,6 +170,19 @@ export interface Answers {
   askPayoutAccount: null;
   explainDifference: null;
   refundCredit: MoneyMovement | RefundProposed;
+
+  listPlans: plans.Plans;
+  previewPlan: plans.PlanFigures;
+  askForPlan: plans.Plan;
+  listGuarantorPlans: plans.OwnPlan[];
+  getGuarantorPlan: plans.OwnPlan;
+  answerPlan: WithId;
+  listOpenPlans: plans.OpenPlan[];
+  listLoanPlans: plans.Plans;
+  previewLoanPlan: plans.PlanFigures;
+  offerPlan: plans.Plan;
+  refusePlan: plans.Plan;
+  proposePlan: plans.Plan;
 
   listCollections: Collections;
   listLoanNotes: CollectionNote[];

@@ -12,6 +12,7 @@ export * from './live';
 export * from './loans';
 export * from './messages';
 export * from './payments';
+export * from './plans';
 export * from './provider-balances';
 export * from './reconciliation';
 export * from './reports';
