@@ -21,6 +21,7 @@ export const STAFF_VERBS = {
   READ_PEOPLE: ['owner', 'officer'],
   READ_REPORTS: ['owner', 'officer', 'auditor'],
   READ_LEDGER: ['owner', 'officer', 'auditor'],
+  READ_PRODUCTS: ['owner', 'officer', 'auditor'],
   READ_AUDIT: ['owner', 'auditor'],
   // Acts.
   SHOW_PHONE: ['owner', 'officer', 'cashier', 'collector'],
@@ -41,6 +42,7 @@ export const STAFF_VERBS = {
   END_SESSIONS: ['owner', 'officer'],
   MANAGE_STAFF: ['owner'],
   MANAGE_SERVICES: ['owner'],
+  MANAGE_PRODUCTS: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffVerb = keyof typeof STAFF_VERBS;
 

@@ -2,11 +2,11 @@ import { startOf } from '@shared/day';
 import { LANGUAGE_DEFAULT } from '@shared/language';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import { phone } from '@shared/phone';
-import type { Term } from '@shared/terms';
 import { ZERO } from '@shared/money';
 import { type Change, commit } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
 import { type Entry, interestAccrued, repaymentReceived } from '@server/lending/ledger';
+import { FIRST_VERSION } from '@server/lending/product';
 import { payoutConfirmed, payoutRequested } from '@server/lending/payout-entries';
 import { type Position, unpaidInterest } from '@server/lending/position';
 import { EMPTY_POSITION, instalmentColumns, positionColumns } from '@server/loans/position-columns';
@@ -64,8 +64,9 @@ function rowsOf(context: Context, position: Position, number: number) {
     version: 1,
     reference: `LN${padded}`,
     borrowerId: person.id,
+    productVersionId: FIRST_VERSION.id,
     amount: position.lent,
-    term: position.term as Term,
+    term: position.term,
     purpose: 'business' as const,
     status: 'active' as const,
     createdAt: now,

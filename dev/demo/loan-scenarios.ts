@@ -1,4 +1,3 @@
-import type { Term } from '@shared/terms';
 import type { Purpose } from '@shared/purposes';
 import type { DemoName } from './demo-people';
 import type { Asked, LoanPlan } from './turns';
@@ -106,7 +105,7 @@ export const LOAN_SCENARIOS: LoanScenario[] = [
 function plot(
   borrower: DemoName,
   amount: number,
-  term: Term,
+  term: number,
   purpose: Purpose,
   daysAgo: number,
   ending: Ending,

@@ -1,5 +1,4 @@
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import type { Term } from '@shared/terms';
 import { type Cents, shillings } from '@shared/money';
 import type { Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
@@ -37,7 +36,7 @@ export interface LoanPlan {
   borrower: DemoName;
   /** Whole shillings. */
   amount: number;
-  term: Term;
+  term: number;
   purpose: Purpose;
   guarantors: readonly Asked[];
 }

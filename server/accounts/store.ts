@@ -4,7 +4,6 @@ import { DEMO_DOMAIN } from '@shared/lender';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Purpose } from '@shared/purposes';
-import type { Term } from '@shared/terms';
 import type { Coded } from '@shared/texts/template';
 import {
   events,
@@ -211,7 +210,7 @@ export interface WaitingRequest {
   lastName: string;
   amount: Cents;
   purpose: Purpose;
-  term: Term;
+  term: number;
   cap: Cents;
 }
 

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
 import { BadEnv, hostOf, readEnv } from './env';
 import { isDemo } from './product';
 import { ROOT } from '@server/platform/root';
+import { inventedSettings } from '@server/scripts/build/invented-settings.mjs';
 
 const PRODUCTION = PRODUCTION_SETTINGS;
 const SECRET = PRODUCTION.SESSION_SECRET;
@@ -40,6 +42,30 @@ test('with nothing set, it is the demo on this machine', () => {
   expect(set, 'and nothing else has a value of its own').toHaveLength(8);
   expect(isDemo(env)).toBe(true);
 });
+
+interface Compose {
+  services: Record<string, { env_file?: string; environment?: Record<string, string> }>;
+}
+
+test.each(['compose.yaml', 'compose.one-node.yaml'])(
+  'deploy/%s with the example filled in is a production that starts',
+  async (name) => {
+    const given = inventedSettings(
+      await readFile(join(ROOT, 'deploy/tegemea.env.example'), 'utf8'),
+    );
+    const text = await readFile(join(ROOT, 'deploy', name), 'utf8');
+    const { services } = parse(text.replace(/\$\{\w+:\?[^}]*\}/g, 'sesame'), {
+      merge: true,
+    }) as Compose;
+    const nodes = Object.values(services).filter(({ env_file }) => env_file);
+    expect(nodes).not.toHaveLength(0);
+    for (const { environment } of nodes) {
+      expect(
+        faultsOf({ ...given, ...environment, MPESA_CERTIFICATE: given['MPESA_CERTIFICATE'] }),
+      ).toEqual([]);
+    }
+  },
+);
 
 test('outside production only this machine reaches it, unless somebody says', () => {
   expect(hostOf(readEnv({}))).toBe('127.0.0.1');

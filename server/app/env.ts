@@ -43,6 +43,7 @@ const schema = z.object({
     omitEmpty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
   LENDER_NAME: optional(line),
   LENDER_LICENCE: optional(line),
   LENDER_ADDRESS: optional(line),

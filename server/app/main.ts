@@ -13,6 +13,10 @@ const STOP_WITHIN_MS = 15_000;
 
 const env = envOrExit(1);
 const log = openLog({ level: env.LOG_LEVEL, secrets: secretsOf(env), release: RELEASE_ID });
+const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
+const tracing = endpoint
+  ? (await import('./tracing')).startTracing({ endpoint, release: RELEASE_ID, role: env.ROLE }, log)
+  : null;
 const product = await startProduct(env, log, () =>
   Promise.resolve(builtPages(fileURLToPath(new URL('../client', import.meta.url)))),
 ).catch(giveUp);
@@ -43,5 +47,6 @@ async function stop(running: Product): Promise<void> {
   const drainMs = (env.DRAIN_SECONDS ?? 5) * 1_000;
   setTimeout(giveUpAfter, drainMs + STOP_WITHIN_MS).unref();
   await running.stop(hurry.signal);
+  await tracing?.stop();
   process.exit(0);
 }

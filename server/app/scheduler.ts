@@ -1,5 +1,5 @@
 import { actingAs, type Context, type Deps } from '@server/platform/context';
-import { inTrace } from '@server/platform/trace';
+import { inSpan, inTrace } from '@server/platform/trace';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import type { Notes } from '@server/http/notes';
 import { sealDays } from '@server/audit/chain/seal-days';
@@ -66,7 +66,7 @@ function oneAtATime(act: () => Promise<void>, name: string, { log }: Deps): () =
   return () => {
     if (isUnderWay) return;
     isUnderWay = true;
-    inTrace(null, act)
+    inTrace(null, () => inSpan('tick', name, act))
       .catch((error: unknown) => log.error({ err: error, name }, 'could not be done by the clock'))
       .finally(() => {
         isUnderWay = false;

@@ -13,7 +13,7 @@ import {
 } from './change-statement';
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
-import { traceId } from '@server/platform/trace';
+import { inSpan, traceId } from '@server/platform/trace';
 import { toJsonParameter } from './change-parameter';
 import { gathering } from './gather';
 import { joinChanges } from './join-changes';
@@ -118,12 +118,11 @@ const gathered = gathering<Change, void>({
 async function write(db: Db, change: Change): Promise<void> {
   const written = { ...change, ...(db.attemptId && { attempt: db.attemptId }) };
   const { name, text } = statementFor(written);
+  const values = [JSON.stringify(toJsonParameter(written))];
   try {
-    const { rows } = await connectionOf(db).query<{ due?: number }>({
-      name,
-      text,
-      values: [JSON.stringify(toJsonParameter(written))],
-    });
+    const { rows } = await inSpan('database', name, () =>
+      connectionOf(db).query<{ due?: number }>({ name, text, values }),
+    );
     announceDue(db, rows[0]?.due ?? 0);
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { actingAs } from '@server/platform/context';
-import { inTrace } from '@server/platform/trace';
+import { inTrace, placeIn } from '@server/platform/trace';
 import { job } from '@server/jobs/tasks';
 import { newId } from '@server/platform/ids';
 import { newPerson, type TestPerson } from '@server/testing/people';
@@ -79,7 +79,7 @@ test('changes of other shapes are written beside, and each job keeps its own tra
   const traces = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
   const ids = traces.map(() => newId());
   const queued = traces.map((trace, index) =>
-    inTrace(trace, () =>
+    inTrace(placeIn(trace), () =>
       commitTogether(app.db, { jobs: [job('send_message', { messageId: ids[index] ?? '' })] }),
     ),
   );

@@ -7,6 +7,7 @@ import { type Client, Pool } from 'pg';
 import { ACCRUAL_BUCKETS } from '@server/lending/accrual-bucket';
 import { ACCOUNTS } from '@server/lending/ledger';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
+import { FIRST_PRODUCT, FIRST_VERSION } from '@server/lending/product';
 import { AnyHost, connectAny } from './any-host';
 import { quietenQueue } from './quiet-jobs';
 import { ROOT } from '@server/platform/root';
@@ -54,6 +55,7 @@ export async function migrate(url: string): Promise<void> {
     await mirrorAccounts(client);
     await mirrorMoves(client);
     await addBuckets(client);
+    await addFirstProduct(client);
   } finally {
     await Promise.all([client.end(), queue.end()]);
   }
@@ -98,6 +100,21 @@ async function addBuckets(client: Client): Promise<void> {
   await client.query(
     `insert into accrual_buckets select generate_series(0, $1::int - 1) on conflict do nothing`,
     [ACCRUAL_BUCKETS],
+  );
+}
+
+/** The product of the specification; later versions are made by people. */
+async function addFirstProduct(client: Client): Promise<void> {
+  await client.query('insert into products (id, code) values ($1, $2) on conflict do nothing', [
+    FIRST_PRODUCT.id,
+    FIRST_PRODUCT.code,
+  ]);
+  const { id, productId, version, terms } = FIRST_VERSION;
+  await client.query(
+    `insert into product_versions (id, product_id, version, effective_from, terms, reason)
+     select $1::uuid, $2::uuid, $3, '-infinity', $4::jsonb, '' where not exists
+       (select from product_versions where id = $1::uuid)`,
+    [id, productId, version, JSON.stringify(terms)],
   );
 }
 

@@ -94,6 +94,29 @@ test('a closed loan is opened again only with a booked reversal', async () => {
   }
 });
 
+test('a loan changes its product while it is a draft, and never after', async () => {
+  const id = crypto.randomUUID();
+  await app.db.query(
+    `insert into product_versions select $1, product_id, 99, '2099-01-01', terms, 'a test'
+     from product_versions limit 1`,
+    [id],
+  );
+  const to = `product_version_id = '${id}'`;
+  expect(await refusalOf(to)).toBe('not refused');
+  for (const status of LOAN_STATUSES) {
+    if (status === 'quoting') continue;
+    expect(await refusalOf(to, status)).toBe(`loan ${loanId} keeps its product version`);
+  }
+  const other = (version: number, from: string) =>
+    app.db.query(
+      `insert into product_versions select $1, product_id, $2, $3, terms, 'a test'
+       from product_versions limit 1`,
+      [crypto.randomUUID(), version, from],
+    );
+  await expect(other(98, '2099-02-01')).rejects.toThrow('is not the latest');
+  await expect(other(100, '2099-01-01')).rejects.toThrow('is not the latest');
+});
+
 test('a word that is none of ours is refused', async () => {
   expect(await refusalOf(`status = 'lost'`)).toBe(`a loan can't go from quoting to lost`);
   expect(await refusalOf(`purpose = 'gambling'`)).toBe('loans_purpose');
@@ -128,7 +151,7 @@ test.each([
   ['amount_cents = 99900', 'loans_amount_range'],
   ['amount_cents = 25000100', 'loans_amount_range'],
   ['amount_cents = 2000050', 'loans_amount_range'],
-  ['term = 7', 'loans_term'],
+  ['term = 25', 'loans_term'],
   ['apr_bps = -1', 'loans_apr_range'],
   ['apr_bps = 10001', 'loans_apr_range'],
   ['outstanding_cents = -1', 'loans_position'],

@@ -21,9 +21,6 @@ export const list = (words: readonly string[]): SQL => sql.raw(listText(words));
 /** A number inside a check or an index, which allow no parameters. */
 export const whole = (value: number): SQL => sql.raw(String(value));
 
-/** `(3, 6, 12)`, for checks and indexes. */
-export const wholes = (values: readonly number[]): SQL => sql.raw(`(${values.join(', ')})`);
-
 /** The column is one of these words; only words of the column's type compile. */
 export const among = <C extends Column>(column: C, words: readonly C['_']['data'][]): SQL =>
   inArray(column, [...words]).inlineParams();

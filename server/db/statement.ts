@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { DrizzleQueryError, fillPlaceholders, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 import type { Db } from '@server/platform/ports/database';
+import { inSpan } from '@server/platform/trace';
 import { type Connection, connectionOf, PARSERS } from './pool';
 
 /**
@@ -86,8 +87,8 @@ export function named<Answer, P extends Params>(
       query = build(ormOf(connection), ...paramsOf<P>()).prepare(name);
       prepared.set(connection, query);
     }
-    const asked = query.execute(values as unknown as Record<string, unknown>);
-    const answer = await asked.catch(throwCause);
+    const execute = query.execute.bind(query, values as unknown as Record<string, unknown>);
+    const answer = await inSpan('database', name, execute).catch(throwCause);
     return (Array.isArray(answer) ? answer : []) as RowsOf<Answer>[];
   };
   const toText = () => build(drizzle.mock(), ...paramsOf<P>()).toSQL().sql;
@@ -140,7 +141,7 @@ export function statement<R, P extends Params>(
     const { text, params } = compiledOnce();
     const given = fillPlaceholders(params, values as unknown as Record<string, unknown>);
     const asked = { name, text, values: given, query_timeout: within };
-    const { rows } = await connectionOf(db).query(asked);
+    const { rows } = await inSpan('database', name, () => connectionOf(db).query(asked));
     return rows as R[];
   };
   return Object.assign(run, { statementName: name, toText: () => compiledOnce().text });

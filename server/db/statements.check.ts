@@ -160,6 +160,7 @@ export type find_appealed = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -180,6 +181,7 @@ export type find_appealed_loans = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       hasAnother: Computed<boolean>;
@@ -236,6 +238,7 @@ export type find_approved = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
@@ -256,6 +259,7 @@ export type find_backed_by = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       ownId: Computed<string>;
@@ -327,6 +331,7 @@ export type find_by_guarantee = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       ownId: Computed<string>;
@@ -347,6 +352,7 @@ export type find_by_link = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       ownId: Computed<string>;
@@ -367,6 +373,7 @@ export type find_by_own_guarantee = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
     }
@@ -732,6 +739,7 @@ export type find_decided_loan = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
@@ -877,6 +885,7 @@ export type find_draft = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
     }
@@ -914,6 +923,7 @@ export type find_earlier_incoming_on_loan = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       prompts: Computed<AnyJson>;
@@ -1033,6 +1043,7 @@ export type find_for_charge = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       hasPrompt: Computed<boolean>;
@@ -1053,6 +1064,7 @@ export type find_for_notice = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       reminders: Computed<number>;
@@ -1073,6 +1085,7 @@ export type find_for_pass_on = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       isUnderWay: Computed<boolean>;
@@ -1202,6 +1215,7 @@ export type find_incoming_on_loan = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       prompts: Computed<AnyJson>;
@@ -1383,6 +1397,7 @@ export type find_loan = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
     }
@@ -1425,6 +1440,7 @@ export type find_loan_by_reference = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       past: Computed<AnyJson>;
@@ -1485,6 +1501,7 @@ export type find_loan_of_claim = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
     }
@@ -1534,6 +1551,7 @@ export type find_loans_in_collections = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       lastPaidAt: Computed<Date>;
@@ -1556,6 +1574,7 @@ export type find_loans_of = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
     }
@@ -1833,6 +1852,7 @@ export type find_own_guarantee_to_pay = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       ownId: Computed<string>;
@@ -1854,6 +1874,7 @@ export type find_own_loan = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
     }
@@ -1873,6 +1894,7 @@ export type find_own_loan_with_prompt = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       prompt: Computed<AnyJson>;
@@ -1938,6 +1960,7 @@ export type find_payment_case = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       payment: Computed<AnyJson>;
@@ -1976,6 +1999,7 @@ export type find_payment_to_reverse = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       payment: Computed<AnyJson>;
@@ -2059,6 +2083,7 @@ export type find_pending_approval = Must<
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
       backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       decided: Computed<AnyJson>;
@@ -2224,6 +2249,30 @@ export type find_person_to_erase = Must<
       credit: Computed<number>;
       owedToGuarantors: Computed<number>;
       hasRecord: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_product_version_in_force = Must<
+  Verdict<
+    typeof import('@server/loans/product-store').findVersionInForce,
+    {
+      id: NotNull<string>;
+      productId: NotNull<string>;
+      version: NotNull<number>;
+      terms: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_product_versions_in_force = Must<
+  Verdict<
+    typeof import('@server/loans/product-store').findVersionsInForce,
+    {
+      id: NotNull<string>;
+      productId: NotNull<string>;
+      version: NotNull<number>;
+      terms: NotNull<AnyJson>;
     }
   >
 >;

@@ -73,6 +73,7 @@ function accepted(
     context,
     file.loan.id,
     priceOf(withAnswer(file, own, set)),
+    file.product,
   );
   return {
     update: {

@@ -42,6 +42,7 @@ export async function askGuarantor(context: PersonContext, wanted: NewGuarantee)
         borrowerPhone: file.borrower.phone,
         guarantorPhone: guarantor.phone,
         cap: wanted.cap,
+        product: file.product.terms,
         invitedPhones: file.guarantees.filter(isOpenGuarantee).map(({ row }) => row.phone),
         isVerified: phoneVerifiedAt !== null,
         newNumbers: guarantor.newNumbers,

@@ -35,11 +35,7 @@ type Answer = 'agreed' | 'refused';
 const OVER = refusal('plan_over');
 
 /** The borrower's answer to an offer, or a guarantor's to what it changes for them; nobody else's (404). */
-export const answerPlan = (
-  context: PersonContext,
-  planId: string,
-  answer: Answer,
-): Promise<void> =>
+export const answerPlan = (context: PersonContext, planId: string, answer: Answer): Promise<void> =>
   retrying(async () => {
     const found = await planCase(context.db, planId);
     const { id } = context.actor.person;

@@ -49,7 +49,10 @@ export const askForPlan = (
     const row = newPlan(context, file, plans, wish, 'borrower');
     const detail = { planId: row.id, plan: wish.kind, months: wish.months, reason: wish.reason };
     await commit(context.db, {
-      insert: { loanPlans: [row], events: [eventOf(context, 'plan_asked', aboutLoan(file), detail)] },
+      insert: {
+        loanPlans: [row],
+        events: [eventOf(context, 'plan_asked', aboutLoan(file), detail)],
+      },
       live: loanUpdates(file),
     });
     return row.id;
@@ -93,8 +96,7 @@ export const offerPlan = (
   });
 
 /** The latest day on which the borrower can agree, so that guarantors have all their days. */
-const agreeBy = (offeredOn: Day): Day =>
-  addDays(offeredOn, PLAN_OFFER_DAYS - PLAN_ANSWER_DAYS - 1);
+const agreeBy = (offeredOn: Day): Day => addDays(offeredOn, PLAN_OFFER_DAYS - PLAN_ANSWER_DAYS - 1);
 
 function offered(
   context: PersonContext,

@@ -10,10 +10,7 @@ import type { Position } from '@server/lending/position';
 import type { GuaranteeInFile } from '@server/loans/loan-file';
 
 /** The principal behind which a guarantor stands by what they have agreed to so far. */
-export function agreedSoFar(
-  { row }: GuaranteeInFile,
-  before: Position,
-): readonly CurvePoint[] {
+export function agreedSoFar({ row }: GuaranteeInFile, before: Position): readonly CurvePoint[] {
   const now = principalCurve(before);
   return row.agreedCurve ? lowerCurve(row.agreedCurve, now) : now;
 }

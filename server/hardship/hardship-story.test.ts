@@ -155,7 +155,9 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
     const { borrower, desk, second, loan } = play;
     await letDaysPass(app, addDays(due(2), 22));
     await wake();
-    const reminded = (await historyOf(app, loan.id)).filter((kind) => kind === 'plan_question_sent');
+    const reminded = (await historyOf(app, loan.id)).filter(
+      (kind) => kind === 'plan_question_sent',
+    );
     expect(reminded).toHaveLength(3);
     expect((await planNow()).guarantors.map(({ status }) => status)).toEqual([
       'agreed',
@@ -192,12 +194,14 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
   test('each guarantor stands for what they agreed to, month by month, to the end', async () => {
     const { borrower, guarantors, loan } = play;
     const liabilities = async () =>
-      (await Promise.all(
-        Object.values(guarantors).map(async ({ id, person }) => {
-          await signIn(person);
-          return (await person.get<Guarantee>(`/api/guarantees/${id}`)).body;
-        }),
-      )).map(({ liability, isReleased }) => (isReleased ? 'free' : liability));
+      (
+        await Promise.all(
+          Object.values(guarantors).map(async ({ id, person }) => {
+            await signIn(person);
+            return (await person.get<Guarantee>(`/api/guarantees/${id}`)).body;
+          }),
+        )
+      ).map(({ liability, isReleased }) => (isReleased ? 'free' : liability));
     // 2 June is paid late, on the 12th: the old schedule has already fallen to 13,477.14 by its own date.
     await letDaysPass(app, addDays(due(3), 9));
     await signIn(borrower);
@@ -251,15 +255,16 @@ describe('other ways a plan can go', () => {
     const third = await desk.post<Plan>(`/api/admin/loans/${loan.id}/plans`, wish);
     await letDaysPass(app, addDays(due(6), 10));
     await wake();
-    expect((await borrower.put(`/api/plans/${third.body.id}`, { answer: 'agreed' })).status).toBe(409);
+    expect((await borrower.put(`/api/plans/${third.body.id}`, { answer: 'agreed' })).status).toBe(
+      409,
+    );
     const statuses = (await plansOf()).items.map(({ status }) => status);
     expect(statuses.slice(0, 3)).toEqual(['lapsed', 'refused', 'withdrawn']);
   });
 
   test('a payment is reversed, and the plans stand in the replay of the loan’s past', async () => {
     const { borrower, loan } = play;
-    const left = () =>
-      valueOf(app, 'select outstanding_cents from loans where id = $1', loan.id);
+    const left = () => valueOf(app, 'select outstanding_cents from loans where id = $1', loan.id);
     const before = await left();
     await payBy(app, borrower, loan.id, '500.00');
     const paid = await valueOf<string>(

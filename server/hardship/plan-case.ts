@@ -51,7 +51,9 @@ export async function planCase(db: Db, planId: string): Promise<PlanCase> {
 export function refusedPlan({ loan, claims }: LoanFile, by: 'borrower' | 'admin'): Refusal | null {
   const refused = refusedAct('replan', loan.status, by);
   if (refused) return refused;
-  return claims.some(({ status }) => isOneOf(OPEN_CLAIM, status)) ? refusal('plan_claims_open') : null;
+  return claims.some(({ status }) => isOneOf(OPEN_CLAIM, status))
+    ? refusal('plan_claims_open')
+    : null;
 }
 
 /** The position as of today, and what terms make of it. */

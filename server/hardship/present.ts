@@ -69,7 +69,9 @@ function presentGuarantor(
   const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = row;
   const called = { cap, agreed, chargedBefore };
   const isOver = row.releasedAt !== null || loan.status === 'closed';
-  const liability = isOver ? '0.00' : toDecimalString(callable(called, loan.outstanding, loan.amount));
+  const liability = isOver
+    ? '0.00'
+    : toDecimalString(callable(called, loan.outstanding, loan.amount));
   return {
     guaranteeId: row.id,
     name: row.name,

@@ -45,7 +45,9 @@ export const hardshipPlan: ApprovalAct<PlanTarget> = {
     const found = await readPlanCase(db, planId);
     if (!found) return undefined;
     const { file, plan } = found;
-    const earlier = (await findPlansOf(db, file.loan.id)).find(({ status }) => status === 'in_force');
+    const earlier = (await findPlansOf(db, file.loan.id)).find(
+      ({ status }) => status === 'in_force',
+    );
     return { ...found, earlier, seen: `${plan.version} ${file.loan.paid} ${file.loan.status}` };
   },
   plan: putInForce,

@@ -25,13 +25,7 @@ import { Refused, refuseFirst } from '@server/platform/refused';
 import { answerPlan, planRefused } from './answer-plan';
 import { askForPlan, offerPlan } from './ask-plan';
 import { planFigures } from './figures';
-import {
-  answersTo,
-  plannedToday,
-  planCase,
-  readPlanCase,
-  refusedPlan,
-} from './plan-case';
+import { answersTo, plannedToday, planCase, readPlanCase, refusedPlan } from './plan-case';
 import { presentOwnPlan, presentPlan } from './present';
 import { hardshipPlan } from './put-in-force';
 import { findAnswersOf, findOpenPlans, findPlansForGuarantor, findPlansOf } from './store';
@@ -226,7 +220,8 @@ export const hardshipRoutes = [
     access: 'admin',
     may: 'PROPOSE_PLAN',
     needsProof: true,
-    summary: 'Proposes to put a plan in force that everybody has answered; another person confirms it',
+    summary:
+      'Proposes to put a plan in force that everybody has answered; another person confirms it',
     params: planParams,
     body: planRefusalBody,
     status: 201,

@@ -85,8 +85,8 @@ test('a field that is missing or of another kind is 400 and named', async () => 
 });
 
 test('a body that is understood but breaks a rule is 422, with each field', async () => {
-  const message = 'Choose 3, 6 or 12 months';
-  const reason = { code: 'choose_term', params: { terms: [3, 6, 12] } };
+  const message = 'Choose a term of 3, 6 or 12 months.';
+  const reason = { code: 'term_not_offered', params: { terms: [3, 6, 12] } };
   const body = refusedAt('term', message, reason);
   await expectRefused(person.post('/api/loans', { ...LOAN, term: 7 }), 422, body);
 });

@@ -82,15 +82,15 @@ const QUOTE: LoanQuote = {
 
 const upcoming = { paid: '0.00', status: 'upcoming' } as const;
 
-const SEVEN_MONTHS = 'Choose 3, 6 or 12 months';
-const CHOOSE_TERM = { code: 'choose_term', params: { terms: [3, 6, 12] } };
+const SEVEN_MONTHS = 'Choose a term of 3, 6 or 12 months.';
+const NOT_OFFERED = { code: 'term_not_offered', params: { terms: [3, 6, 12] } };
 
 /** To a request for a loan over seven months. */
 export const REFUSAL_EXAMPLE: WireRefusal = {
-  ...CHOOSE_TERM,
+  ...NOT_OFFERED,
   message: SEVEN_MONTHS,
   fields: { term: SEVEN_MONTHS },
-  fieldReasons: { term: CHOOSE_TERM },
+  fieldReasons: { term: NOT_OFFERED },
 };
 
 /** A request's body and what is answered, by operation. */

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { matcher, PATTERNS } from '@shared/paths';
-import { inTrace, traceIn } from '@server/platform/trace';
+import { inTrace, traceIn, withSpan } from '@server/platform/trace';
 
 declare global {
   namespace Express {
@@ -58,8 +58,13 @@ const levelOf = (status: number): 'error' | 'info' | 'debug' =>
  */
 export const traced =
   (isBehindProxy: boolean): RequestHandler =>
-  (req, _res, next) =>
-    inTrace(isBehindProxy ? traceIn(req.get('traceparent')) : null, next);
+  (req, res, next) =>
+    inTrace(isBehindProxy ? traceIn(req.get('traceparent')) : null, () =>
+      withSpan('request', req.method, (span) => {
+        if (span) res.on('close', () => span.end({ route: routeOf(req), status: res.statusCode }));
+        next();
+      }),
+    );
 
 /** Logs one line per request, with an id that the person can quote; no addresses, bodies or cookies. */
 export const requestLog =

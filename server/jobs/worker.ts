@@ -7,7 +7,7 @@ import {
   type TaskList,
 } from 'graphile-worker';
 import type { Deps } from '@server/platform/context';
-import { inTrace } from '@server/platform/trace';
+import { inSpan, inTrace, placeIn, type TracePlace } from '@server/platform/trace';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { sessionsOf } from '@server/db/pool';
 import { AbandonedJobs } from './abandoned-jobs';
@@ -25,18 +25,20 @@ const taskList = (deps: Deps, handlers: Partial<JobHandlers>): TaskList =>
       name,
       (payload: unknown, { job }) =>
         inTrace(traceOf(payload), () =>
-          observed(deps, job, () => (perform as (payload: unknown) => Promise<void>)(payload)),
+          inSpan('job', name, () =>
+            observed(deps, job, () => (perform as (payload: unknown) => Promise<void>)(payload)),
+          ),
         ),
     ]),
   );
 
 /** The trace of what enqueued a job (db/change.ts). */
-const traceOf = (payload: unknown): string | null =>
+const traceOf = (payload: unknown): TracePlace | null =>
   typeof payload === 'object' &&
   payload !== null &&
   'trace' in payload &&
   typeof payload.trace === 'string'
-    ? payload.trace
+    ? placeIn(payload.trace)
     : null;
 
 /** Counts a try with its time and result; the last one of a job that fails is logged by its name. */

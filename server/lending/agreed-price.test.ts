@@ -4,7 +4,8 @@ import { cents, shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import { TERMS } from '@shared/terms';
 import { atMostAgreed, type Cost, costsMore, sameAsShown } from './agreed-price';
-import { quote, type Quote } from './quote';
+import { quote } from '@server/testing/quote-inputs';
+import type { Quote } from './quote';
 import { repaymentPlan } from './schedule';
 
 const COST: Cost = {

@@ -1,4 +1,5 @@
 import type { Cents } from '@shared/money';
+import type { ProductTerms } from './product';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
@@ -16,6 +17,9 @@ export interface Approval extends AdminAct {
   readonly available: Cents;
   /** Accepted guarantees that count. */
   readonly acceptedCount: number;
+  /** The strength of the price that is approved, 0…1. */
+  readonly strength: number;
+  readonly product: ProductTerms;
 }
 
 export interface Disbursement extends AdminAct {
@@ -37,6 +41,14 @@ export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
 export const atLeastOneAccepted: Rule<Approval> = ({ acceptedCount }) =>
   acceptedCount > 0 ? null : refusal('no_accepted_guarantor');
 
+/** What the product wants of its guarantors beside that. */
+export const backedEnough: Rule<Approval> = ({ acceptedCount, strength, product }) => {
+  const { min, strength: least } = product.guarantors;
+  return acceptedCount >= min && Math.round(strength * 1e6) >= least
+    ? null
+    : refusal('backing_too_weak', { guarantors: min, percent: Math.ceil(least / 1e4) });
+};
+
 /** With FOUR_EYES the admin who approved may not also disburse. */
 export const notBoth: Rule<Disbursement> = ({ adminId, approvedBy, isFourEyes }) =>
   isFourEyes && adminId === approvedBy ? refusal('approver_disburses') : null;
@@ -48,6 +60,7 @@ export const approvalRules: readonly Rule<Approval>[] = [
   ...disbursementRules,
   stillWithinLimit,
   atLeastOneAccepted,
+  backedEnough,
 ];
 
 /** Rules of a disbursement. */

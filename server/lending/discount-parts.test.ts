@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { cents, shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import { RELATIONSHIPS } from '@shared/words';
+import { price, STANDARD } from '@server/testing/quote-inputs';
 import { discountParts } from './discount-parts';
-import { price, type Terms } from './pricing';
+import type { Terms } from './pricing';
 import type { Backer } from './strength';
 
 const TERMS: Terms = {
@@ -24,7 +25,7 @@ const backer = (cap: number, more: Partial<Backer> = {}): Backer => ({
 });
 
 const partsFor = (backers: readonly Backer[]) =>
-  discountParts(TERMS.amount, backers, price(TERMS, backers).guarantorDiscount);
+  discountParts(TERMS.amount, backers, price(TERMS, backers).guarantorDiscount, STANDARD);
 
 const anyBacker: fc.Arbitrary<Backer> = fc.record({
   cap: fc.integer({ min: 0, max: 5_000_000 }).map(cents),
@@ -125,6 +126,8 @@ describe('the parts of a discount', () => {
     const ten = Array.from({ length: 10 }, (_, index) => backer(1_000 + 500 * index));
     const sum = partsFor(ten).reduce((all, part) => all + part, 0);
     expect(sum).toBe(price(TERMS, ten).guarantorDiscount);
-    expect(() => discountParts(TERMS.amount, [...ten, backer(1)], bps(300))).toThrow(RangeError);
+    expect(() => discountParts(TERMS.amount, [...ten, backer(1)], bps(300), STANDARD)).toThrow(
+      RangeError,
+    );
   });
 });

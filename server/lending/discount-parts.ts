@@ -1,6 +1,7 @@
 import { cents, split, type Cents } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { unroundedDiscount } from './pricing';
+import type { RateTerms } from './product';
 import { type Backer, independentStrength } from './strength';
 
 /** Scales parts to integers, so that fractions of a basis point are compared before rounding. */
@@ -15,18 +16,20 @@ export function discountParts(
   amount: Cents,
   backers: readonly Backer[],
   discount: BasisPoints,
+  product: RateTerms,
 ): BasisPoints[] {
-  const worth = worthOfSubsets(amount, backers);
+  const worth = worthOfSubsets(amount, backers, product);
   const weights = backers.map((_, index) => Math.round(FINENESS * averageGain(index, worth)));
   return split(cents(discount), weights).map((part) => bps(part));
 }
 
 /** The discount of every subset in basis points; bit i of the index stands for backer i. */
-function worthOfSubsets(amount: Cents, backers: readonly Backer[]): number[] {
+function worthOfSubsets(amount: Cents, backers: readonly Backer[], product: RateTerms): number[] {
+  const discount = (share: number) => unroundedDiscount(share, product);
   const worth = [0];
   for (let subset = 1; subset < 1 << backers.length; subset += 1) {
     const within = backers.filter((_, index) => has(subset, index));
-    worth.push(unroundedDiscount(independentStrength(amount, within)) - unroundedDiscount(0));
+    worth.push(discount(independentStrength(amount, within)) - discount(0));
   }
   return worth;
 }

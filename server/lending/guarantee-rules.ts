@@ -1,11 +1,7 @@
-import {
-  GUARANTORS_MAX,
-  NEW_NUMBERS_A_DAY,
-  NEW_NUMBERS_A_MONTH,
-  UNANSWERED_MAX,
-} from '@shared/limits';
+import { NEW_NUMBERS_A_DAY, NEW_NUMBERS_A_MONTH, UNANSWERED_MAX } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import type { ProductTerms } from './product';
 import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
 
@@ -16,6 +12,7 @@ export interface Invitation {
   readonly cap: Cents;
   /** Phones with a pending or accepted guarantee on this loan. */
   readonly invitedPhones: readonly Phone[];
+  readonly product: ProductTerms;
   readonly isVerified: boolean;
   /** When the borrower asked their new numbers of the last month, newest first; this number is not among them. */
   readonly newNumbers: readonly Date[];
@@ -51,10 +48,10 @@ export const capIsPositive: Rule<{ readonly cap: Cents }> = ({ cap }) =>
 export const oncePerLoan: Rule<Invitation> = ({ guarantorPhone, invitedPhones }) =>
   invitedPhones.includes(guarantorPhone) ? refusal('guarantor_already_asked') : null;
 
-export const atMostTen: Rule<Invitation> = ({ invitedPhones }) =>
-  invitedPhones.length < GUARANTORS_MAX
+export const fewEnough: Rule<Invitation> = ({ invitedPhones, product: { guarantors } }) =>
+  invitedPhones.length < guarantors.max
     ? null
-    : refusal('too_many_guarantors', { most: GUARANTORS_MAX });
+    : refusal('too_many_guarantors', { most: guarantors.max });
 
 export const capIsNotRaised: Rule<Acceptance> = ({ cap, requestedCap }) =>
   cap <= requestedCap ? null : fieldRefusal('cap', 'cap_raised', { most: requestedCap });
@@ -93,7 +90,7 @@ export const invitationRules: readonly Rule<Invitation>[] = [
   noOneInvitesThemself,
   capIsPositive,
   oncePerLoan,
-  atMostTen,
+  fewEnough,
   fewNewNumbers,
 ];
 

@@ -10,4 +10,5 @@ export const liability = (
   outstanding: Cents,
   lent: Cents,
   agreed: Cents | null = null,
-): Cents => min(cap, floorShare(cap, agreed === null ? outstanding : min(outstanding, agreed), lent));
+): Cents =>
+  min(cap, floorShare(cap, agreed === null ? outstanding : min(outstanding, agreed), lent));

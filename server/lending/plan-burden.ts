@@ -76,7 +76,9 @@ export function burdenOf(
     before: liability(cap, principalOn(before, on), lent),
     after: liability(cap, principalOn(after, on), lent),
   }));
-  const [endsBefore, endsAfter] = [before, after].map((curve) => curve.at(-1)?.from ?? curve[0]!.from);
+  const [endsBefore, endsAfter] = [before, after].map(
+    (curve) => curve.at(-1)?.from ?? curve[0]!.from,
+  );
   return {
     rows,
     more: max(ZERO, ...rows.map((row) => subtract(row.after, row.before))),

@@ -35,7 +35,8 @@ export const lastPayment = ({ instalments }: Position): Cents =>
 /** Instalments that still ask for something, matured or not. */
 const openPayments = ({ instalments }: Position): number =>
   instalments.filter(
-    (each) => (each.hasMatured && unpaidOf(each) > 0) || (!each.hasMatured && each.scheduled.amount > 0),
+    (each) =>
+      (each.hasMatured && unpaidOf(each) > 0) || (!each.hasMatured && each.scheduled.amount > 0),
   ).length;
 
 /** The first number from `from` on whose due date is after `day`. */

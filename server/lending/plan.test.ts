@@ -139,7 +139,10 @@ const lives = fc.record({
   apr: fc.integer({ min: 1_500, max: 2_300 }).map(bps),
   term: fc.constantFrom(3, 6, 12),
   payments: fc.array(
-    fc.record({ on: fc.integer({ min: 0, max: 200 }), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }),
+    fc.record({
+      on: fc.integer({ min: 0, max: 200 }),
+      share: fc.double({ min: 0, max: 1.2, noNaN: true }),
+    }),
     { maxLength: 5 },
   ),
   at: fc.integer({ min: 0, max: 220 }),
@@ -159,10 +162,15 @@ function lived({ amount, apr, term, payments, at }: Life): Position {
   return advance(position, addDays(PAID_OUT, at)).position;
 }
 
-const wishOf = ({ kind, months }: Life) => ({ kind, months: Math.min(months, PLAN_MONTHS_MAX[kind]) });
+const wishOf = ({ kind, months }: Life) => ({
+  kind,
+  months: Math.min(months, PLAN_MONTHS_MAX[kind]),
+});
 
 describe('any plan of any loan', () => {
-  const each = (check: (position: Position, after: Position, terms: PlanTerms, life: Life) => void) =>
+  const each = (
+    check: (position: Position, after: Position, terms: PlanTerms, life: Life) => void,
+  ) =>
     fc.assert(
       fc.property(lives, (life) => {
         const position = lived(life);
@@ -181,7 +189,9 @@ describe('any plan of any loan', () => {
       expect(after.outstanding).toBe(position.outstanding);
       expect(after.credit).toBe(position.credit);
       const coming = after.instalments.filter(({ hasMatured }) => !hasMatured);
-      expect(add(...after.instalments.map(({ scheduled }) => scheduled.principal))).toBe(after.lent);
+      expect(add(...after.instalments.map(({ scheduled }) => scheduled.principal))).toBe(
+        after.lent,
+      );
       expect(coming.at(-1)?.scheduled.amount).toBeLessThanOrEqual(terms.level);
       expect(after.instalments.map(({ dueDate }) => dueDate)).toEqual(
         after.instalments.map(({ number }) => due(number)),

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, shillings } from '@shared/money';
 import { RELATIONSHIPS } from '@shared/words';
-import { price, type Terms } from './pricing';
+import { price } from '@server/testing/quote-inputs';
+import type { Terms } from './pricing';
 import type { Backer } from './strength';
 
 const RUNS = { numRuns: 2_000 };

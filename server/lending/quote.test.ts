@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '@shared/money';
-import { price } from './pricing';
-import { quote } from './quote';
-import { anyGuarantors, asked, guarantor } from '@server/testing/quote-inputs';
+import { anyGuarantors, asked, guarantor, price, quote } from '@server/testing/quote-inputs';
 
 describe('quote', () => {
   test('nobody yet: 19 %, KSh 3,521 a month, and what the loan comes to', () => {

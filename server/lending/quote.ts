@@ -1,6 +1,7 @@
 import type { Cents } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { MODEL_VERSION, price, type Price, type Terms } from './pricing';
+import type { ProductTerms, RateTerms } from './product';
 import { repaymentPlan } from './schedule';
 import type { Backer } from './strength';
 
@@ -39,10 +40,10 @@ export interface Quote extends Price {
 }
 
 /** The price, its payment plan, and each guarantor's effect. Only accepted guarantees count in the price. */
-export function quote(inputs: PricingInput): Quote {
+export function quote(inputs: PricingInput, product: ProductTerms): Quote {
   const accepted = inputs.guarantors.filter(({ status }) => status === 'accepted');
-  const now = price(inputs, accepted);
-  const ifAllAccept = price(inputs, inputs.guarantors);
+  const now = price(inputs, accepted, product);
+  const ifAllAccept = price(inputs, inputs.guarantors, product);
   const plan = repaymentPlan(inputs.amount, now.apr, inputs.term);
   return {
     modelVersion: MODEL_VERSION,
@@ -58,8 +59,8 @@ export function quote(inputs: PricingInput): Quote {
       status: guarantor.status,
       aprPoints:
         guarantor.status === 'accepted'
-          ? pointsOff(guarantor, inputs, accepted, now)
-          : pointsOff(guarantor, inputs, inputs.guarantors, ifAllAccept),
+          ? pointsOff(guarantor, inputs, accepted, now, product)
+          : pointsOff(guarantor, inputs, inputs.guarantors, ifAllAccept, product),
     })),
   };
 }
@@ -70,7 +71,8 @@ function pointsOff(
   terms: Terms,
   backers: readonly Backer[],
   withThem: Price,
+  product: RateTerms,
 ): BasisPoints {
   const others = backers.filter((backer) => backer !== one);
-  return bps(price(terms, others).apr - withThem.apr);
+  return bps(price(terms, others, product).apr - withThem.apr);
 }

@@ -1,7 +1,6 @@
-import { LOAN_MIN } from '@shared/limits';
-import { TERMS } from '@shared/terms';
-import type { Cents } from '@shared/money';
+import { type Cents, min } from '@shared/money';
 import { PURPOSES } from '@shared/purposes';
+import { monthsOffered, type ProductTerms } from './product';
 import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
 
@@ -12,6 +11,9 @@ export interface LoanRequest {
   readonly purpose: string;
   /** The limit less other open loans. */
   readonly available: Cents;
+  readonly trust: number;
+  readonly loansRepaid: number;
+  readonly product: ProductTerms;
 }
 
 export interface Submission extends LoanRequest {
@@ -19,18 +21,20 @@ export interface Submission extends LoanRequest {
   readonly guarantorCount: number;
 }
 
-export const amountInRange: Rule<LoanRequest> = ({ amount, available }) => {
-  if (available < LOAN_MIN) {
+export const amountInRange: Rule<LoanRequest> = ({ amount, available, product }) => {
+  const { min: least, max } = product.amount;
+  if (available < least) {
     return fieldRefusal('amount', 'limit_used_up', { available });
   }
-  if (amount % 100 === 0 && amount >= LOAN_MIN && amount <= available) return null;
-  return fieldRefusal('amount', 'amount_out_of_range', { least: LOAN_MIN, most: available });
+  const most = min(available, max);
+  if (amount % 100 === 0 && amount >= least && amount <= most) return null;
+  return fieldRefusal('amount', 'amount_out_of_range', { least, most });
 };
 
-export const termOffered: Rule<LoanRequest> = ({ term }) =>
-  TERMS.some((offered) => offered === term)
-    ? null
-    : fieldRefusal('term', 'term_not_offered', { terms: TERMS });
+export const termOffered: Rule<LoanRequest> = ({ term, product }) => {
+  const terms = monthsOffered(product);
+  return terms.includes(term) ? null : fieldRefusal('term', 'term_not_offered', { terms });
+};
 
 export const purposeGiven: Rule<LoanRequest> = ({ purpose }) =>
   PURPOSES.some((known) => known === purpose) ? null : fieldRefusal('purpose', 'purpose_missing');
@@ -38,8 +42,17 @@ export const purposeGiven: Rule<LoanRequest> = ({ purpose }) =>
 export const atLeastOneGuarantor: Rule<Submission> = ({ guarantorCount }) =>
   guarantorCount > 0 ? null : refusal('no_guarantor');
 
+/** What the product wants of its borrower. */
+export const borrowerFits: Rule<LoanRequest> = ({ trust, loansRepaid, product }) => {
+  const { eligibility: wants } = product;
+  return trust >= wants.trust && loansRepaid >= wants.loansRepaid
+    ? null
+    : refusal('product_not_for_you', { trust: wants.trust, loans: wants.loansRepaid });
+};
+
 /** Rules for a new request and for every change of one. */
 export const requestRules: readonly Rule<LoanRequest>[] = [
+  borrowerFits,
   amountInRange,
   termOffered,
   purposeGiven,

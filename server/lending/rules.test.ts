@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents, shillings, ZERO } from '@shared/money';
 import { phone } from '@shared/phone';
+import { bps } from '@shared/rate';
 import { type Approval, approvalRules, disbursementRules, payoutRules } from './approval-rules';
 import {
   type Acceptance,
@@ -8,6 +9,8 @@ import {
   type Invitation,
   invitationRules,
 } from './guarantee-rules';
+import type { ProductTerms } from './product';
+import { STANDARD } from '@server/testing/quote-inputs';
 import { isRefusal, refusal } from './refusal';
 import { requestRules, type Submission, submissionRules } from './request-rules';
 import { firstRefusal } from './rule';
@@ -41,6 +44,9 @@ describe('asking for a loan', () => {
     term: 6,
     purpose: 'business',
     available: shillings(45_000),
+    trust: 500,
+    loansRepaid: 0,
+    product: STANDARD,
     guarantorCount: 1,
   };
   const fieldsOf = (more: Partial<Submission>) =>
@@ -48,6 +54,20 @@ describe('asking for a loan', () => {
 
   test.each([1_000, 20_000, 45_000])('KSh %d is fine', (amount) => {
     expect(firstRefusal(submissionRules, { ...asked, amount: shillings(amount) })).toBeNull();
+  });
+
+  test('what the product wants of its borrower, and its own amounts and terms', () => {
+    const codeUnder = (product: Partial<ProductTerms>, more: Partial<Submission> = {}) =>
+      firstRefusal(requestRules, { ...asked, product: { ...STANDARD, ...product }, ...more })?.code;
+    const eligibility = { trust: 600, loansRepaid: 1 };
+    expect(codeUnder({ eligibility }, { trust: 600, loansRepaid: 1 })).toBeUndefined();
+    expect(codeUnder({ eligibility }, { trust: 599, loansRepaid: 1 })).toBe('product_not_for_you');
+    expect(codeUnder({ eligibility }, { trust: 600 })).toBe('product_not_for_you');
+    const amount = { min: shillings(5_000), max: shillings(19_999) };
+    expect(codeUnder({ amount })).toBe('amount_out_of_range');
+    expect(codeUnder({ amount }, { amount: shillings(5_000) })).toBeUndefined();
+    expect(codeUnder({ amount }, { available: shillings(4_999) })).toBe('limit_used_up');
+    expect(codeUnder({ terms: [{ months: 9, points: bps(0) }] })).toBe('term_not_offered');
   });
 
   test.each<[string, Cents]>([
@@ -92,6 +112,7 @@ describe('asking for a guarantee', () => {
     isVerified: true,
     newNumbers: [],
     isKnown: false,
+    product: STANDARD,
     now: new Date('2026-03-02T09:00:00.000Z'),
   };
   const ago = (count: number, hours: number) =>
@@ -176,6 +197,8 @@ describe('an admin’s decision', () => {
     amount: shillings(20_000),
     available: shillings(20_000),
     acceptedCount: 1,
+    strength: 0.25,
+    product: STANDARD,
   };
   const OWN = [
     ['wanjiru', 'admin_borrows'],
@@ -187,6 +210,13 @@ describe('an admin’s decision', () => {
   test('over somebody else’s loan, within the limit, with a guarantor who accepted', () => {
     expect(codeOf({})).toBeUndefined();
     expect(codeOf({ acceptedCount: 0 })).toBe('no_accepted_guarantor');
+  });
+
+  test('with as many guarantors and as much strength as the product wants', () => {
+    const product = { ...STANDARD, guarantors: { max: 5, min: 2, strength: 250_000 } };
+    expect(codeOf({ product, acceptedCount: 2 })).toBeUndefined();
+    expect(codeOf({ product, acceptedCount: 1 })).toBe('backing_too_weak');
+    expect(codeOf({ product, acceptedCount: 2, strength: 0.249 })).toBe('backing_too_weak');
   });
 
   test('never over a loan that they borrow or guarantee, to approve or to disburse', () => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, shillings } from '@shared/money';
-import { quote } from './quote';
-import { anyGuarantors, asked, guarantor } from '@server/testing/quote-inputs';
-import { whatIf } from './what-if';
+import { type Cents, cents, shillings } from '@shared/money';
+import { anyGuarantors, asked, guarantor, quote, STANDARD } from '@server/testing/quote-inputs';
+import type { PricingInput } from './quote';
+import { whatIf as whatIfUnder } from './what-if';
+
+const whatIf = (inputs: PricingInput, more: Cents) => whatIfUnder(inputs, more, STANDARD);
 
 describe('whatIf', () => {
   test('with nobody asked yet, tells what a new friend would do', () => {

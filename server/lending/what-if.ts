@@ -1,7 +1,8 @@
-import { GUARANTORS_MAX, LIMIT_START, TRUST_START } from '@shared/limits';
+import { LIMIT_START, TRUST_START } from '@shared/limits';
 import { type Cents, min, add } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { price } from './pricing';
+import type { ProductTerms } from './product';
 import type { PricingInput, QuotedGuarantor } from './quote';
 import { repaymentPlan } from './schedule';
 import type { Backer } from './strength';
@@ -21,17 +22,19 @@ export interface MoreBacking {
  * Prices each guarantor with `more` added, then a new one with `more`. The one in question counts as accepted; other
  * pending ones don't count. Omits guarantors of the whole amount, and the new one when there is no room for one.
  */
-export function whatIf(inputs: PricingInput, more: Cents): MoreBacking[] {
+export function whatIf(inputs: PricingInput, more: Cents, product: ProductTerms): MoreBacking[] {
+  const backed = (others: readonly Backer[], one: Backer, id: string | null) =>
+    backedBy(inputs, others, one, id, product);
   const accepted = inputs.guarantors.filter(({ status }) => status === 'accepted');
   const growing = inputs.guarantors
     .filter(({ cap }) => cap < inputs.amount)
     .map((guarantor) => {
       const grown = { ...guarantor, cap: min(inputs.amount, add(guarantor.cap, more)) };
-      return backedBy(inputs, accepted.filter(isNot(guarantor)), grown, guarantor.id);
+      return backed(accepted.filter(isNot(guarantor)), grown, guarantor.id);
     });
-  if (inputs.guarantors.length >= GUARANTORS_MAX) return growing;
+  if (inputs.guarantors.length >= product.guarantors.max) return growing;
   const cap = min(inputs.amount, more);
-  return [...growing, backedBy(inputs, accepted, { ...NEWCOMER, cap }, null)];
+  return [...growing, backed(accepted, { ...NEWCOMER, cap }, null)];
 }
 
 /** Priced like an invited number without an account. */
@@ -49,8 +52,9 @@ function backedBy(
   others: readonly Backer[],
   one: Backer,
   guaranteeId: string | null,
+  product: ProductTerms,
 ): MoreBacking {
-  const { apr } = price(inputs, [...others, one]);
+  const { apr } = price(inputs, [...others, one], product);
   const { monthlyPayment, totalRepayable } = repaymentPlan(inputs.amount, apr, inputs.term);
   return { guaranteeId, cap: one.cap, apr, monthlyPayment, totalRepayable };
 }

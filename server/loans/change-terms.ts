@@ -12,8 +12,9 @@ import { refusedStanding, type Standing } from '@server/lending/standing';
 import { NOT_FOUND } from '@server/http/not-found';
 import { messageOf } from '@server/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
-import { availableFor, type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
+import { type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
 import { bumpBorrowerVersion, loanUpdate, pricedRows, loanUpdates, updates } from './parts';
+import { asInForce, borrowerOf } from './product-in-force';
 import { findOwnLoan } from './store';
 
 type Terms = Omit<NewTerms, 'guarantors'>;
@@ -28,8 +29,9 @@ export async function changeTerms(
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
     const record = await readRecord(context.db, file.borrower.id, context.now());
-    const change = changedTerms(context, file, record, terms);
-    if (!change) return file;
+    const current = await asInForce(context, file);
+    const change = changedTerms(context, current, record, terms);
+    if (!change) return current;
     await commit(context.db, change);
     const [after] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     return after ?? file;
@@ -37,8 +39,8 @@ export async function changeTerms(
 }
 
 /**
- * The change to a request with new terms; null if the terms are the same. Guarantors agreed to an amount and a term:
- * if either grows, those who accepted are asked again.
+ * The change to a request with new terms, under the product of the file; null if nothing changes. Guarantors agreed to
+ * an amount and a term: if either grows, those who accepted are asked again.
  */
 export function changedTerms(
   context: PersonContext,
@@ -46,27 +48,43 @@ export function changedTerms(
   standing: Standing,
   terms: Terms,
 ): Change | null {
-  const { loan } = file;
+  const { loan, product } = file;
   const purpose = terms.purpose ?? loan.purpose;
   const { amount, term } = terms;
   refuseFirst([refusedStanding(standing)]);
   refuseFirst([refusedAct('change_terms', loan.status, 'borrower')]);
   refuseFirst([
-    firstRefusal(requestRules, { amount, term, purpose, available: availableFor(file) }),
+    firstRefusal(requestRules, {
+      amount,
+      term,
+      purpose,
+      ...borrowerOf(file),
+      product: product.terms,
+    }),
   ]);
-  if (amount === loan.amount && term === loan.term && purpose === loan.purpose) return null;
+  const isSame = amount === loan.amount && term === loan.term && purpose === loan.purpose;
+  if (isSame && product.id === loan.productVersionId) return null;
   const reopened = isWorseForGuarantors(loan, { amount, term })
     ? file.guarantees.filter(({ row }) => row.status === 'accepted')
     : [];
   const price = priceOf(withPending(file, reopened), { amount, term });
-  const { row, set } = pricedRows(context, loan.id, price);
+  const { row, set } = pricedRows(context, loan.id, price, product);
   const detail = { amount, term, purpose, askedAgain: reopened.length };
   const notices = reopened.map(({ row: guarantee }) =>
     messageOf(context, guarantee.phone, 'terms_changed', noticeParts(file, amount, term), loan.id),
   );
   return {
     update: updates({
-      loans: [loanUpdate(file, { amount, term, purpose, touchedAt: context.now(), ...set })],
+      loans: [
+        loanUpdate(file, {
+          productVersionId: product.id,
+          amount,
+          term,
+          purpose,
+          touchedAt: context.now(),
+          ...set,
+        }),
+      ],
       guarantees: reopened.map(askAgain),
       persons: loan.status === 'quoting' ? [] : [bumpBorrowerVersion(file)],
     }),

@@ -72,7 +72,7 @@ export const approveLoan = (
       ),
     };
     const price = priceOf(accepted);
-    const { row, set } = pricedRows(context, loanId, price);
+    const { row, set } = pricedRows(context, loanId, price, file.product);
     const approval = {
       ...set,
       approvedAt: now,
@@ -82,7 +82,14 @@ export const approveLoan = (
     const update = transitionLoan(file, 'approve', 'admin', now, approval);
     refuseFirst([refusedBorrower(file, records), refusedPayee(file.borrower, now)]);
     const acceptedCount = accepted.guarantees.length;
-    const approved = { ...actOf(context, file), amount, available, acceptedCount };
+    const approved = {
+      ...actOf(context, file),
+      amount,
+      available,
+      acceptedCount,
+      strength: price.strength,
+      product: file.product.terms,
+    };
     refuseFirst([firstRefusal(approvalRules, approved)]);
     refuseFirst([sameAsShown(shown, price)]);
     const told = notice(context, file, 'loan_approved', {

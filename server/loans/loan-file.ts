@@ -13,6 +13,7 @@ import type { Position } from '@server/lending/position';
 import type { BookedMovement } from '@server/lending/reversal';
 import { suspendedInterest } from '@server/lending/suspended-interest';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
+import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 
@@ -54,6 +55,7 @@ export interface LoanFile {
   /** The last day that the loan's bucket has accrued; null while the loan is in no bucket. */
   bucketDay: Day | null;
   backings: Backing[];
+  product: ProductVersion;
   /** The loan's stored quote. */
   quote: Quote;
   /** The price that the borrower agreed to, while the loan waits for approval; else null. */
@@ -123,7 +125,7 @@ export function priceToday(
     trust: borrower.trustScore,
     guarantors: quotedGuarantors(file),
   };
-  return quote(input);
+  return quote(input, file.product.terms);
 }
 
 /** The current ties among the loan's guarantors. */

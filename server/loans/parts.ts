@@ -9,6 +9,7 @@ import {
   type LoanMove,
   nextStatus,
 } from '@server/lending/loan-lifecycle';
+import type { ProductVersion } from '@server/lending/product';
 import type { Quote } from '@server/lending/quote';
 import { orRefuse } from '@server/platform/refused';
 import { type LoanFile, type LoanRow, priceColumns } from './loan-file';
@@ -75,6 +76,7 @@ export function pricedRows(
   context: Context,
   loanId: string,
   result: Quote,
+  product: ProductVersion,
 ): { row: typeof quotes.$inferInsert; set: ReturnType<typeof priceColumns> } {
   const id = newId();
   const { inputs, modelVersion } = result;
@@ -83,6 +85,7 @@ export function pricedRows(
       id,
       loanId,
       modelVersion,
+      productVersionId: product.id,
       inputs: inputs as unknown as Record<string, unknown>,
       result: result as unknown as Record<string, unknown>,
       at: context.now(),

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '@shared/contract/ledger';
-import { journalEntries, loanPlans, loans, payments, postings, trustEvents } from '@server/db/schema';
+import {
+  journalEntries,
+  loanPlans,
+  loans,
+  payments,
+  postings,
+  trustEvents,
+} from '@server/db/schema';
 import { among, is, list } from '@server/db/sql-values';
 import { MONEY_IN } from '@server/lending/payment-kinds';
 import type { FileWithPast, FileWithWholePast } from './loan-file';

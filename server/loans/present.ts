@@ -10,6 +10,7 @@ import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { price } from '@server/lending/pricing';
+import type { ProductVersion } from '@server/lending/product';
 import { repaymentPlan } from '@server/lending/schedule';
 import type { Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
@@ -105,8 +106,8 @@ export const presentCost = ({ apr, monthlyPayment, totalRepayable }: Cost): Agre
 export const currentQuote = (file: LoanFile): Quote =>
   isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file) : file.quote;
 
-export function presentQuote(quoted: Quote): LoanQuote {
-  const alone = price(quoted.inputs, []);
+export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuote {
+  const alone = price(quoted.inputs, [], terms);
   const alonePlan = repaymentPlan(quoted.inputs.amount, alone.apr, quoted.inputs.term);
   return {
     monthlyPayment: quoted.monthlyPayment / 100,
@@ -139,7 +140,7 @@ export function presentQuote(quoted: Quote): LoanQuote {
 /** Throws Refused (409) once the price is locked. */
 export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
   if (!isOneOf(BEFORE_APPROVAL, file.loan.status)) throw new Refused(PRICE_IS_FIXED);
-  return whatIf(priceToday(file).inputs, more).map((one) => ({
+  return whatIf(priceToday(file).inputs, more, file.product.terms).map((one) => ({
     guaranteeId: one.guaranteeId,
     cap: toDecimalString(one.cap),
     apr: toPercent(one.apr),

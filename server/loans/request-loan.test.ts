@@ -30,7 +30,8 @@ describe('POST /api/loans', () => {
     ['less than the least', { amount: '999.00' }, 422, 'amount_out_of_range', 'amount'],
     ['a part of a shilling', { amount: '1000.50' }, 422, 'amount_out_of_range', 'amount'],
     ['more than is available', { amount: '45001.00' }, 422, 'amount_out_of_range', 'amount'],
-    ['a term that is not offered', { term: 4 }, 422, 'choose_term', 'term'],
+    ['a term that is not offered', { term: 4 }, 422, 'term_not_offered', 'term'],
+    ['a term longer than any', { term: 25 }, 422, 'choose_term', 'term'],
     ['a term as text', { term: '6' }, 400, 'choose_term', 'term'],
     ['a purpose of one’s own', { purpose: 'holiday' }, 422, 'choose_purpose', 'purpose'],
   ])('refuses %s', async (_name, wrong, status, code, field) => {

@@ -5,6 +5,7 @@ import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId, newReference } from '@server/platform/ids';
 import { quote } from '@server/lending/quote';
+import { FIRST_PRODUCT, type ProductVersion } from '@server/lending/product';
 import { requestRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { capacityOf, refusedStanding } from '@server/lending/standing';
@@ -12,6 +13,7 @@ import { refuseFirst } from '@server/platform/refused';
 import { changedTerms } from './change-terms';
 import { EMPTY_POSITION } from './position-columns';
 import { pricedRows } from './parts';
+import { versionInForce } from './product-in-force';
 import { findDraft } from './store';
 
 /**
@@ -23,8 +25,10 @@ export async function requestLoan(context: PersonContext, wanted: NewLoan): Prom
     const { id } = context.actor.person;
     const [draft] = await findDraft(context.db, id);
     const record = await readRecord(context.db, id, context.now());
-    if (!draft) return openDraft(context, record, wanted);
-    const change = changedTerms(context, draft, record, wanted);
+    const productId = draft?.product.productId ?? FIRST_PRODUCT.id;
+    const product = await versionInForce(context, productId);
+    if (!draft) return openDraft(context, record, wanted, product);
+    const change = changedTerms(context, { ...draft, product }, record, wanted);
     if (change) await commit(context.db, change);
     return draft.loan.id;
   });
@@ -34,27 +38,25 @@ async function openDraft(
   context: PersonContext,
   record: PersonRecord,
   wanted: NewLoan,
+  product: ProductVersion,
 ): Promise<string> {
   const now = context.now();
   const { person: borrower } = context.actor;
   refuseFirst([refusedStanding(record)]);
   const available = capacityOf(record);
-  refuseFirst([firstRefusal(requestRules, { ...wanted, available })]);
+  const { trustScore: trust, loansCompleted: loansRepaid } = borrower;
+  const asked = { ...wanted, available, trust, loansRepaid, product: product.terms };
+  refuseFirst([firstRefusal(requestRules, asked)]);
   const { amount, term, purpose } = wanted;
   const id = newId();
-  const price = quote({
-    amount,
-    term,
-    limit: record.limit,
-    trust: borrower.trustScore,
-    guarantors: [],
-  });
-  const { row, set } = pricedRows(context, id, price);
+  const price = quote({ amount, term, limit: record.limit, trust, guarantors: [] }, product.terms);
+  const { row, set } = pricedRows(context, id, price, product);
   const loan = {
     id,
     version: 1,
     reference: newReference(),
     borrowerId: borrower.id,
+    productVersionId: product.id,
     amount,
     term,
     purpose,

@@ -27,17 +27,20 @@ import {
   presentWhatIf,
 } from './present';
 import { presentAgreement } from './present-agreement';
+import { asInForce } from './product-in-force';
 import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
 import { submitLoan } from './submit-loan';
 import { withdrawLoan } from './withdraw-loan';
 
 /** The caller's own loan. Throws Refused (404) for any other. */
-async function ownLoan({ db, actor }: PersonContext, id: string): Promise<LoanFile> {
-  const [file] = await findOwnLoan(db, id, actor.person.id);
+async function ownLoan(context: PersonContext, id: string): Promise<LoanFile> {
+  const [file] = await findOwnLoan(context.db, id, context.actor.person.id);
   if (!file) throw new Refused(NOT_FOUND);
-  return file;
+  return asInForce(context, file);
 }
+
+const quoteOf = (file: LoanFile) => presentQuote(currentQuote(file), file.product);
 
 export const loanRoutes = [
   route({
@@ -137,7 +140,7 @@ export const loanRoutes = [
     summary: 'What the loan costs and why',
     params: loanParams,
     async act(context, { params }) {
-      return presentQuote(currentQuote(await ownLoan(context, params.id)));
+      return quoteOf(await ownLoan(context, params.id));
     },
   }),
   route({
@@ -150,7 +153,7 @@ export const loanRoutes = [
     body: quoteBody,
     throttle: KEPT_WRITES,
     async act(context, { params, body }) {
-      return presentQuote(currentQuote(await changeTerms(context, params.id, body)));
+      return quoteOf(await changeTerms(context, params.id, body));
     },
   }),
   route({

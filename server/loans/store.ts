@@ -11,6 +11,7 @@ import {
   instalments,
   loans,
   persons,
+  productVersions,
   quotes,
 } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
@@ -30,6 +31,7 @@ type FileJson = {
   claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
   backings: LoanFile['backings'];
+  product: LoanFile['product'];
   quote: Quote;
   agreed: Quote | null;
   bucketDay: LoanFile['bucketDay'];
@@ -90,6 +92,10 @@ export const CLAIMS_JSON = sql`(select
     coalesce(json_agg(${jsonOf(claims)} order by ${claims.noticedAt}, ${claims.id}), '[]')
   from ${claims} where ${claims.loanId} = ${loans.id})`;
 
+const PRODUCT_JSON = sql`json_build_object('id', ${productVersions.id},
+    'productId', ${productVersions.productId}, 'version', ${productVersions.version},
+    'terms', ${productVersions.terms})`;
+
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "borrower",
     (${openAmounts(borrower.id)} - case when ${among(loans.status, OPEN)}
@@ -97,10 +103,11 @@ const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "bor
     ${exposure(borrower.id)} as "held",
     ${BUCKET_DAY} as "bucketDay", ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims",
     ${INSTALMENTS_JSON} as "instalments", ${BACKINGS_JSON} as "backings",
-    ${quotes.result} as "quote", ${AGREED_JSON} as "agreed"`;
+    ${PRODUCT_JSON} as "product", ${quotes.result} as "quote", ${AGREED_JSON} as "agreed"`;
 
 const FILE_SOURCE = sql`${loans} join ${persons} ${borrower} on ${borrower.id} = ${loans.borrowerId}
-  join ${quotes} on ${quotes.id} = ${loans.quoteId}`;
+  join ${quotes} on ${quotes.id} = ${loans.quoteId}
+  join ${productVersions} on ${productVersions.id} = ${loans.productVersionId}`;
 
 const toFile = (json: FileJson): LoanFile => ({
   ...json,

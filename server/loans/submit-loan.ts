@@ -9,8 +9,9 @@ import { firstRefusal } from '@server/lending/rule';
 import { refusedStanding } from '@server/lending/standing';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { agreementOf } from './agreement';
-import { availableFor, isOpenGuarantee, priceOf } from './loan-file';
+import { isOpenGuarantee, priceOf } from './loan-file';
 import { bumpBorrowerVersion, transitionLoan, pricedRows, loanUpdates } from './parts';
+import { asInForce, borrowerOf } from './product-in-force';
 import { findOwnLoan } from './store';
 
 /**
@@ -24,17 +25,26 @@ export async function submitLoan(
 ): Promise<void> {
   await retrying(async () => {
     const now = context.now();
-    const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
-    if (!file) throw new Refused(NOT_FOUND);
+    const [found] = await findOwnLoan(context.db, loanId, context.actor.person.id);
+    if (!found) throw new Refused(NOT_FOUND);
+    const file = await asInForce(context, found);
+    const { product } = file;
     refuseFirst([refusedStanding(await readRecord(context.db, file.borrower.id, now))]);
     const price = priceOf(file);
-    const { row, set } = pricedRows(context, loanId, price);
-    const submitted = { submittedAt: now, touchedAt: now, statusReason: null, ...set };
+    const { row, set } = pricedRows(context, loanId, price, product);
+    const submitted = {
+      submittedAt: now,
+      touchedAt: now,
+      statusReason: null,
+      ...set,
+      productVersionId: product.id,
+    };
     const update = transitionLoan(file, 'submit', 'borrower', now, submitted);
     refuseFirst([
       firstRefusal(submissionRules, {
         ...file.loan,
-        available: availableFor(file),
+        ...borrowerOf(file),
+        product: product.terms,
         guarantorCount: file.guarantees.filter(isOpenGuarantee).length,
       }),
     ]);

@@ -41,7 +41,8 @@ export function writePosition(file: PositionRows, after: Position): WrittenPosit
 /** What changes of an instalment's row; null where nothing does. Only a plan changes what is scheduled. */
 function changedColumns(instalment: InstalmentState, was: InstalmentState | undefined) {
   const set = instalmentColumns(instalment);
-  if (was && !isSame(instalment.scheduled, was.scheduled)) return { ...set, ...instalment.scheduled };
+  if (was && !isSame(instalment.scheduled, was.scheduled))
+    return { ...set, ...instalment.scheduled };
   return was && isSame(set, instalmentColumns(was)) ? null : set;
 }
 

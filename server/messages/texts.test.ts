@@ -57,7 +57,12 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     planId: ID,
   },
   plan_reminder: { borrower: 'Wanjikũ Njĩrũ', answerBy: '2026-03-11', planId: ID },
-  plan_bound: { borrower: 'Wanjikũ Njĩrũ', most: '3385.15', lastDue: '2026-11-15', guaranteeId: ID },
+  plan_bound: {
+    borrower: 'Wanjikũ Njĩrũ',
+    most: '3385.15',
+    lastDue: '2026-11-15',
+    guaranteeId: ID,
+  },
   plan_not_bound: {
     borrower: 'Wanjikũ Njĩrũ',
     most: '3385.15',

@@ -1,4 +1,4 @@
-import { traceHeader } from './trace';
+import { inSpan, type SpanFacts, traceHeader } from './trace';
 
 /** A provider's answer to a call, or the lack of one. */
 export type Reply =
@@ -37,7 +37,13 @@ const BEFORE_SENDING: ReadonlySet<string> = new Set([
  * One HTTP exchange with a provider. No retries, no redirects (a 3xx is an ordinary answer), reads at most 256 kB,
  * never throws on network errors.
  */
-export async function callOut(call: OutgoingCall): Promise<Reply> {
+export const callOut = (call: OutgoingCall): Promise<Reply> =>
+  inSpan('call', new URL(call.url).hostname, () => exchange(call), statusOf);
+
+const statusOf = (reply: Reply): SpanFacts =>
+  reply.kind === 'reply' ? { status: reply.status } : { error: reply.kind };
+
+async function exchange(call: OutgoingCall): Promise<Reply> {
   try {
     const response = await fetch(call.url, {
       method: call.method,

@@ -2,6 +2,7 @@ import type { GuarantorTie, ReviewedGuarantee } from '@shared/contract/portfolio
 import { toDecimalString } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
 import { discountParts } from '@server/lending/discount-parts';
+import type { ProductVersion } from '@server/lending/product';
 import type { Quote } from '@server/lending/quote';
 import { correlationOf, countedCover } from '@server/lending/strength';
 import { type LoanFile, priceToday, tiesIn } from '@server/loans/loan-file';
@@ -9,10 +10,13 @@ import { type LoanFile, priceToday, tiesIn } from '@server/loans/loan-file';
 type InPrice = NonNullable<ReviewedGuarantee['inPrice']>;
 
 /** How the price counts each guarantor, by the guarantee's id; a locked price as of when it was locked. */
-function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InPrice> {
+function backingIn(
+  { inputs, guarantorDiscount }: Quote,
+  { terms }: ProductVersion,
+): Map<string, InPrice> {
   const { amount, guarantors } = inputs;
   const accepted = guarantors.filter(({ status }) => status === 'accepted');
-  const shared = discountParts(amount, accepted, guarantorDiscount);
+  const shared = discountParts(amount, accepted, guarantorDiscount, terms);
   const parts = new Map(accepted.map(({ id }, index) => [id, shared[index] ?? bps(0)]));
   return new Map(
     guarantors.map((guarantor) => [
@@ -32,10 +36,10 @@ function backingIn({ inputs, guarantorDiscount }: Quote): Map<string, InPrice> {
  * above the agreed one, these are of two quotes.
  */
 export function backingOf(file: LoanFile, quoted: Quote): Map<string, InPrice> {
-  const parts = backingIn(quoted);
+  const parts = backingIn(quoted, file.product);
   if (!file.agreed) return parts;
   return new Map(
-    [...backingIn(priceToday(file))].map(([id, today]) => [
+    [...backingIn(priceToday(file), file.product)].map(([id, today]) => [
       id,
       { ...today, discountPart: parts.get(id)?.discountPart ?? 0 },
     ]),

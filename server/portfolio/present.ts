@@ -188,7 +188,7 @@ export function presentReview(
       reviewed(file, each, backing, guarantorReasons(file, each, records)),
     ),
     ties: presentTies(file, backing),
-    quote: presentQuote(quoted),
+    quote: presentQuote(quoted, file.product),
     agreement: agreement && presentAgreement(file, agreement),
     schedule: presentSchedule(counted, context.now()),
     events: events.map(presentEvent),

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '@server/platform/root';
 import { builtProduct } from '@server/testing/built-product';
@@ -80,16 +83,30 @@ async function released(): Promise<string> {
   return folder;
 }
 
+/** Takes traces as an OpenTelemetry collector does. */
+async function startCollector() {
+  const received: string[] = [];
+  const server = createServer((req, res) => {
+    void text(req).then((body) => received.push(body) && res.end('{}'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(async () => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, received: () => received };
+}
+
 test('dist/ alone, with the packages of its lock file: it migrates, serves its pages and stops', async () => {
   const folder = await released();
   const database = await createDatabase('template0');
   closing.push(() => database.drop());
+  const collector = await startCollector();
   const PORT = await freePort();
   const settings = {
     PORT,
     DATABASE_URL: database.url,
     // The linked packages are found where they are linked, and find their own there.
     NODE_OPTIONS: '--preserve-symlinks',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   };
   const migrating = npm(['run', 'db:migrate'], folder, settings);
   expect([await once(migrating.child, 'exit'), migrating.printed()]).toEqual([
@@ -112,6 +129,10 @@ test('dist/ alone, with the packages of its lock file: it migrates, serves its p
   const below = descendantsOf(product.child.pid ?? 0);
   product.child.kill('SIGTERM');
   await ended(below);
+  expect(collector.received().join()).toContain('GET /api/openapi.json');
+  for (const guide of ['docs/run.md', 'docs/runbook.md', '.env.example', 'deploy/alerts.yml']) {
+    expect(await readFile(join(folder, guide), 'utf8')).not.toBe('');
+  }
 });
 
 test('kill -9 of `npm start` leaves neither Node nor PostgreSQL behind', async () => {

@@ -20,6 +20,7 @@ import {
   type PositionRows,
   positionOf,
 } from '@server/loans/loan-file';
+import { FIRST_VERSION } from '@server/lending/product';
 import { EMPTY_POSITION, instalmentColumns, positionColumns } from '@server/loans/position-columns';
 import { BUCKET_DAY } from '@server/loans/store';
 import { writePosition } from '@server/loans/write-position';
@@ -64,6 +65,7 @@ export async function insertLoan(app: TestApp, borrowerId: string, of: Life): Pr
           version: 1,
           reference: newReference(),
           borrowerId,
+          productVersionId: FIRST_VERSION.id,
           amount: of.lent,
           term: of.term,
           purpose: 'business',

@@ -43,8 +43,8 @@ const PORTFOLIO_SUMS = `
     outstanding_cents = s.outstanding_cents + excluded.outstanding_cents,
     weighted = s.weighted + excluded.weighted`;
 const QUOTES = `
-  insert into quotes select crowd_id('q', n), crowd_id('l', n), q.model_version, q.inputs, q.result,
-    q.at from quotes q join loans l on l.quote_id = q.id, generate_series($2::int, $3::int) n
+  insert into quotes select crowd_id('q', n), crowd_id('l', n), q.model_version, q.product_version_id, q.inputs,
+    q.result, q.at from quotes q join loans l on l.quote_id = q.id, generate_series($2::int, $3::int) n
   where l.id = $1::uuid`;
 
 const GUARANTORS = `

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { cents, shillings } from '@shared/money';
 import { RELATIONSHIPS } from '@shared/words';
-import type { PricingInput, QuotedGuarantor } from '@server/lending/quote';
+import { price as priceUnder, type Terms } from '@server/lending/pricing';
+import { FIRST_VERSION } from '@server/lending/product';
+import {
+  type PricingInput,
+  quote as quoteUnder,
+  type QuotedGuarantor,
+} from '@server/lending/quote';
+import type { Backer } from '@server/lending/strength';
+
+/** The product of the specification. */
+export const STANDARD = FIRST_VERSION.terms;
+
+/** Prices and quotes of it. */
+export const price = (terms: Terms, backers: readonly Backer[]) =>
+  priceUnder(terms, backers, STANDARD);
+export const quote = (inputs: PricingInput) => quoteUnder(inputs, STANDARD);
 
 /** An accepted guarantor with KSh 5,000; `given` overrides. */
 export const guarantor = (id: string, more: Partial<QuotedGuarantor> = {}): QuotedGuarantor => ({

@@ -11,7 +11,6 @@ import {
   type Relationship,
 } from '../words';
 import type { Purpose } from '../purposes';
-import type { Term } from '../terms';
 import type { Coded } from '../texts/template';
 import type { Person } from './loans';
 import { fullName, id, money, phoneNumber, reason } from './fields';
@@ -141,7 +140,7 @@ export interface Guarantee {
   loan: {
     id: string;
     amount: string;
-    term: Term;
+    term: number;
     purpose: Purpose;
     status: LoanStatus;
     closedReason: ClosedReason | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TERMS, type Term } from '../terms';
+import { TERM_MAX, TERMS } from '../terms';
 import type { ClosedReason, LoanStatus, PaymentStatus } from '../words';
 import { PURPOSES, type Purpose } from '../purposes';
 import { fromPercent } from '../rate';
@@ -8,7 +8,13 @@ import type { Language } from '../language';
 import type { Coded } from '../texts/template';
 import { id, money, reason } from './fields';
 
-const term = z.literal(TERMS, messageFor('choose_term', { terms: TERMS }));
+/** Months; which of them are on offer is the product's to say. */
+const term = z
+  .int(messageFor('choose_term', { terms: TERMS }))
+  .check(
+    z.gte(1, messageFor('choose_term', { terms: TERMS })),
+    z.lte(TERM_MAX, messageFor('choose_term', { terms: TERMS })),
+  );
 const purpose = z.enum(PURPOSES, messageFor('choose_purpose'));
 
 export const loanParams = z.object({ id });
@@ -57,7 +63,7 @@ export interface Loan {
   /** What the borrower types as the account when paying the paybill by hand. */
   reference: string;
   amount: string;
-  term: Term;
+  term: number;
   purpose: Purpose;
   status: LoanStatus;
   closedReason: ClosedReason | null;
@@ -121,7 +127,7 @@ export interface LoanAgreement {
   /** Null while it is not agreed to. */
   agreedAt: string | null;
   amount: string;
-  term: Term;
+  term: number;
   /** The most that the loan may cost. */
   agreed: AgreedPrice;
   charges: string;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { firstName, id, lastName, newPassword, otp, verifiedPhoneNumber } from './fields';
 import type { Purpose } from '../purposes';
-import type { Term } from '../terms';
 import { email } from './log-in';
 import type { Person } from './loans';
 
@@ -39,7 +38,7 @@ export interface AskedOfNumber {
   borrower: Person;
   amount: string;
   purpose: Purpose;
-  term: Term;
+  term: number;
   /** The most that it could cost. */
   cap: string;
 }

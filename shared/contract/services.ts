@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClosedReason, LoanStatus, PaymentStatus } from '../words';
 import { messageFor } from '../texts/message';
-import type { Term } from '../terms';
 import { id, text } from './fields';
 import type { Paged } from './paging';
 
@@ -59,7 +58,7 @@ export interface ServiceLoan {
   status: LoanStatus;
   closedReason: ClosedReason | null;
   amount: string;
-  term: Term;
+  term: number;
   /** In percent. */
   apr: number;
   monthlyPayment: string;

@@ -5,13 +5,19 @@ import { PAYMENT_TEXTS } from './payments';
 import { DESK_REFUSALS } from './refusals-desk';
 import { EVERYONES_REFUSALS } from './refusals-everyone';
 import { LENDING_REFUSALS } from './refusals-lending';
+import { PRODUCT_REFUSALS } from './refusals-products';
 import { STANDING_TEXTS } from './standing';
 import { type Coded, fill, type ParamsOf } from './template';
 import { encode, showIn, wordOf } from './values';
 import { ENGLISH_WORDS } from './vocabulary';
 
 /** Every reason for a refusal. */
-export const REFUSALS = { ...EVERYONES_REFUSALS, ...LENDING_REFUSALS, ...DESK_REFUSALS };
+export const REFUSALS = {
+  ...EVERYONES_REFUSALS,
+  ...LENDING_REFUSALS,
+  ...DESK_REFUSALS,
+  ...PRODUCT_REFUSALS,
+};
 export type RefusalCode = keyof typeof REFUSALS;
 
 /** Every other text that comes from the server or from a schema. */

@@ -26,6 +26,13 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'No guarantor who counts has accepted. Send the loan back for more guarantors, or decline it.',
   },
+  backing_too_weak: {
+    status: 409,
+    en: joined(
+      'This product needs {guarantors:count} or more guarantors who accepted, and a strength of {percent:count}%.',
+      'Send the loan back for more guarantors, or decline it.',
+    ),
+  },
   borrower_unverified: {
     status: 409,
     en: 'The borrower has not verified a phone yet, so the money could reach a stranger.',

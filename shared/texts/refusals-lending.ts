@@ -28,6 +28,13 @@ export const LENDING_REFUSALS = {
     en: 'Enter an amount in whole shillings, from {least:money} to {most:money}.',
   },
   term_not_offered: { status: 422, en: 'Choose a term of {terms:oneOf} months.' },
+  product_not_for_you: {
+    status: 422,
+    en: joined(
+      'This loan is for people with a trust score of {trust:count} or more',
+      'and {loans:count} or more loans repaid. Choose another.',
+    ),
+  },
   purpose_missing: { status: 422, en: 'Choose what the loan is for.' },
   no_guarantor: { status: 422, en: 'Please add at least one guarantor to continue' },
   // Guarantees.
@@ -99,7 +106,10 @@ export const LENDING_REFUSALS = {
   },
   nothing_asked: { status: 409, en: 'Nothing is asked of you on this guarantee now.' },
   // Plans.
-  plan_in_wrong_state: { status: 409, en: 'This plan can’t be answered: it is {status:planStatus}.' },
+  plan_in_wrong_state: {
+    status: 409,
+    en: 'This plan can’t be answered: it is {status:planStatus}.',
+  },
   plan_open: {
     status: 409,
     en: 'A plan for this loan is open already. Answer it or take it back first.',

@@ -1,6 +1,6 @@
 import type { Coverage } from '@shared/coverage';
 import type { RiskLevel } from '@shared/guarantor-view';
-import { type Term, termLabels } from '@shared/terms';
+import { termLabels } from '@shared/terms';
 import {
   APPEAL_GROUND_LABELS,
   type AppealGround,
@@ -22,7 +22,7 @@ import { currentKiswahili } from './i18n';
 export interface SharedWords {
   purposes: Record<Purpose, string>;
   relationships: Record<Relationship, string>;
-  terms: Record<Term, string>;
+  terms: ReturnType<typeof termLabels>;
   loanStatuses: Record<LoanStatus, string>;
   closedReasons: Record<ClosedReason, string>;
   guaranteeStatuses: Record<GuaranteeStatus, string>;

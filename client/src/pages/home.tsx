@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { ProfileCard } from '@client/features/accounts/profile-card';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
+import { Backing, isBacked } from '@client/features/guarantees/backing';
 import { GuarantorRequests } from '@client/features/guarantees/guarantor-requests';
 import { HomeAlerts } from '@client/features/guarantees/home-alerts';
 import { LoanNetwork } from '@client/features/guarantees/loan-network';
@@ -12,6 +13,7 @@ import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { CurrentLoan } from '@client/features/loans/current-loan';
 import { isPressing } from '@client/features/loans/loan-choice';
 import { loanQueries } from '@client/features/loans/queries';
+import { homeOrder, type HomePart } from '@client/lib/home-order';
 import { useCurrentUser, useMayBorrow } from '@client/lib/session';
 import { useToday } from '@client/lib/use-now';
 import { paths } from '@client/paths';
@@ -29,17 +31,69 @@ const TermsNotice = lazy(async () => ({
 }));
 
 /**
- * The dashboard: the available limit, the current loan, and requests to answer. A claim on the person as a guarantor
- * comes first; on a phone, a payment that is late or due within days comes next.
+ * The dashboard. A claim on the person as a guarantor comes first; then what their situation asks for (home-order), and
+ * then the rest of the spec's dashboard. On a desktop the loan has a column of its own.
  */
 export function HomePage() {
   const { firstName, newTerms } = useCurrentUser();
-  const [search] = useSearchParams();
-  const loans = useQuery(loanQueries.mine()).data;
+  return (
+    <Page title={t`Home`} heading={t`Hello, ${firstName}`} width="wide">
+      {newTerms && (
+        <Suspense>
+          <TermsNotice version={newTerms} />
+        </Suspense>
+      )}
+      <VerifyPrompt />
+      <HomeAlerts />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[repeat(4,auto)_1fr]">
+        {useHomeOrder().map((part) => (
+          <Fragment key={part}>{PARTS[part]}</Fragment>
+        ))}
+        <div className="lg:col-start-2">
+          <Counts />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** The order in which the person's loans and guarantees call for it; while they load, that of nothing. */
+function useHomeOrder(): HomePart[] {
+  const loans = useQuery(loanQueries.mine()).data ?? [];
+  const guarantees = useQuery(guaranteeQueries.mine()).data ?? [];
   const today = useToday();
-  const hasPressing = loans?.some((loan) => isPressing(loan, today));
-  const loan = (
-    <div key="loan" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+  return homeOrder({
+    hasPressing: loans.some((loan) => isPressing(loan, today)),
+    hasOpenLoan: loans.some(({ status }) => status !== 'closed'),
+    isAsked: guarantees.some(({ status }) => status === 'pending'),
+    isBacking: guarantees.some(isBacked),
+  });
+}
+
+const PARTS: Record<HomePart, ReactNode> = {
+  loan: <OwnLoan />,
+  asked: (
+    <div className="lg:col-start-2">
+      <GuarantorRequests />
+    </div>
+  ),
+  backing: (
+    <div className="empty:hidden lg:col-start-2">
+      <Backing />
+    </div>
+  ),
+  limit: (
+    <div className="grid content-start gap-5 lg:col-start-2">
+      <ProfileCard />
+      <Ways />
+    </div>
+  ),
+};
+
+function OwnLoan() {
+  const [search] = useSearchParams();
+  return (
+    <div className="lg:col-start-1 lg:row-span-5 lg:row-start-1">
       <CurrentLoan
         wantedId={search.get('loan')}
         whatLatenessMeans={(late) => (
@@ -50,29 +104,6 @@ export function HomePage() {
         friends={(shown, isQuiet) => <LoanNetwork loan={shown} isQuiet={isQuiet} />}
       />
     </div>
-  );
-  return (
-    <Page title={t`Home`} heading={t`Hello, ${firstName}`} width="wide">
-      {newTerms && (
-        <Suspense>
-          <TermsNotice version={newTerms} />
-        </Suspense>
-      )}
-      <VerifyPrompt />
-      <HomeAlerts />
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
-        {hasPressing && loan}
-        <div className="grid content-start gap-5 lg:col-start-2">
-          <ProfileCard />
-          <Ways />
-        </div>
-        {!hasPressing && loan}
-        <div className="grid content-start gap-5 lg:col-start-2">
-          <GuarantorRequests />
-          <Counts />
-        </div>
-      </div>
-    </Page>
   );
 }
 

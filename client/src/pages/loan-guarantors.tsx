@@ -5,11 +5,14 @@ import { useLocation, useParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { AddGuarantorForm } from '@client/features/guarantees/add-guarantor-form';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
-import { SelectedGuarantors } from '@client/features/guarantees/selected-guarantors';
+import {
+  SelectedGuarantors,
+  WhoStandsBehind,
+} from '@client/features/guarantees/selected-guarantors';
 import { ShareButtons } from '@client/features/guarantees/share-buttons';
 import { isStanding } from '@client/features/guarantees/standing';
 import { isOpenRequest } from '@client/features/loans/draft';
-import { InviteQuote } from '@client/features/loans/invite-quote';
+import { InviteQuote, QuoteLine } from '@client/features/loans/invite-quote';
 import { LoanNotFound } from '@client/features/loans/loan-not-found';
 import { loanQueries } from '@client/features/loans/queries';
 import { SubmitLoan } from '@client/features/loans/submit-loan';
@@ -79,39 +82,37 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
   }));
   return (
     <div className={COLUMNS}>
-      {!isBarred && (
-        <div className="lg:col-start-2 lg:row-start-1">
-          <InviteQuote loan={loan} count={standing.length} />
-        </div>
-      )}
       <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {!isOpen && <SubmittedNotice loan={loan} />}
-        <SelectedGuarantors
-          loan={loan}
-          guarantees={guarantees}
-          isOpen={isOpen}
-          isBarred={isBarred}
-        />
+        {mayGoOn && <VerifyPrompt />}
+        <WhoStandsBehind loan={loan} guarantees={guarantees} />
         {mayGoOn && (
-          <>
-            <WhatIfCard loan={loan} people={named} />
-            <VerifyPrompt />
-            <Card title={t`Add Guarantor`}>
-              <AddGuarantorForm loanId={loan.id} />
-            </Card>
-            <Card title={t`Share your request`}>
-              <p className="text-ink-2">
+          <Card title={t`Add Guarantor`}>
+            <AddGuarantorForm loanId={loan.id} />
+            <div className="grid gap-2 border-t border-line pt-4">
+              <h3 className="font-bold">
+                <Trans>Share your request</Trans>
+              </h3>
+              <p className="text-meta text-ink-2">
                 <Trans>The link shows the request only to people whose number you added.</Trans>
               </p>
               <ShareButtons shared={{ loanId: loan.id, amount: loan.amount }} />
-            </Card>
-          </>
+            </div>
+          </Card>
         )}
+        <SelectedGuarantors guarantees={guarantees} isOpen={isOpen} isBarred={isBarred} />
       </div>
+      {!isBarred && (
+        <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
+          <InviteQuote loan={loan} count={standing.length} />
+          {mayGoOn && <WhatIfCard loan={loan} people={named} />}
+        </div>
+      )}
       {isOpen && (
         <div className="grid content-start gap-5 lg:col-start-2">
           {mayGoOn && (
             <StickyActions>
+              <QuoteLine loan={loan} />
               <SubmitLoan loan={loan} guarantors={named} />
             </StickyActions>
           )}

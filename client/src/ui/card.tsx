@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
 
 interface CardProps {
+  id?: string;
   /** The card's heading (h2). */
   title?: ReactNode;
   /** At the right of the heading: a chip or a small button. */
@@ -20,10 +21,12 @@ const LOOKS = {
 };
 
 /** A flat card with a hairline border and no shadow. */
-export function Card({ title, aside, look = 'plain', level = 2, className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { id, title, aside, look = 'plain', level = 2, className, children } = props;
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
+      id={id}
       className={classes('grid gap-4 rounded-card p-[min(1.25rem,6vw)]', LOOKS[look], className)}
     >
       {title && (

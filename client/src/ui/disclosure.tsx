@@ -8,6 +8,8 @@ interface DisclosureProps {
   className?: string;
   /** Open in print, whatever its state on screen. */
   isOpenOnPaper?: boolean;
+  /** Called when a reader has opened or closed it. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
@@ -17,9 +19,15 @@ export const Disclosure = ({
   summary,
   className,
   isOpenOnPaper,
+  onToggle,
   children,
 }: DisclosureProps) => (
-  <details id={id} data-paper={isOpenOnPaper && 'open'} className={classes('group', className)}>
+  <details
+    id={id}
+    onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    data-paper={isOpenOnPaper && 'open'}
+    className={classes('group', className)}
+  >
     <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-medium">
       {summary}
       <Icon name="forward" className="transition-transform group-open:rotate-90" />

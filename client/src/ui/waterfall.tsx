@@ -19,6 +19,8 @@ interface WaterfallProps {
   apr: number;
   /** Decimals of the APR: 2 lets a reviewer check the sum; default 1, as in quotes. */
   places?: 1 | 2;
+  /** Leaves its bars out below a desktop's width. */
+  isFoldedOnPhone?: boolean;
 }
 
 interface Step {
@@ -38,13 +40,16 @@ const AXIS_FROM = 12;
 const AXIS_TO = 23;
 
 /** The parts of the rate: base − discount + penalty + premium = APR, each as a bar. */
-export const Waterfall = ({ factors, parts = [], apr, places = 1 }: WaterfallProps) => (
-  <dl className="grid gap-2">
-    {stepsOf(factors, parts, apr).map((step) => (
-      <Row key={step.id} {...step} places={places} />
-    ))}
-  </dl>
-);
+export const Waterfall = (props: WaterfallProps) => {
+  const { factors, parts = [], apr, places = 1, isFoldedOnPhone } = props;
+  return (
+    <dl className={classes('grid', isFoldedOnPhone ? 'gap-1 lg:gap-2' : 'gap-2')}>
+      {stepsOf(factors, parts, apr).map((step) => (
+        <Row key={step.id} {...step} places={places} isFoldedOnPhone={isFoldedOnPhone} />
+      ))}
+    </dl>
+  );
+};
 
 function stepsOf(factors: RateFactors, parts: readonly DiscountPart[], apr: number): Step[] {
   const { baseRate, guarantorDiscount, correlationPenalty } = factors;
@@ -96,11 +101,12 @@ const onAxis = (percent: number): number =>
 
 interface RowProps extends Omit<Step, 'id'> {
   places: 1 | 2;
+  isFoldedOnPhone: boolean | undefined;
 }
 
 const LOOKS = { part: 'ml-4 text-meta', result: 'border-t border-line pt-2 font-bold' };
 
-const Row = ({ name, sign, percent, from, to, tone, places, look }: RowProps) => (
+const Row = ({ name, sign, percent, from, to, tone, places, look, isFoldedOnPhone }: RowProps) => (
   <div
     className={classes(
       'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1',
@@ -116,6 +122,7 @@ const Row = ({ name, sign, percent, from, to, tone, places, look }: RowProps) =>
       aria-hidden="true"
       className={classes(
         'basis-full overflow-hidden rounded-full bg-sunk',
+        isFoldedOnPhone && 'max-lg:hidden',
         look === 'part' ? '-ml-4 h-1' : 'h-2',
       )}
     >

@@ -1,5 +1,4 @@
 import type { Day } from '@shared/day';
-import type { Term } from '@shared/terms';
 import type { Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
 import type { Dice } from '../dice';
@@ -27,7 +26,7 @@ export interface LoanPlan {
   newcomers: Neighbour[];
   /** Whole shillings. */
   amount: number;
-  term: Term;
+  term: number;
   purpose: Purpose;
   backings: Backing[];
   course: Course;
@@ -38,7 +37,7 @@ export interface LoanPlan {
 /** Options with their frequency in percent. */
 type Odds<T> = readonly (readonly [T, number])[];
 
-const TERMS: Odds<Term> = [
+const TERMS: Odds<number> = [
   [3, 54],
   [6, 35],
   [12, 11],

@@ -89,6 +89,35 @@ CREATE TABLE "trust_events" (
 	CONSTRAINT "trust_events_adds_up" CHECK (before + points = after and after between 0 and 1000)
 );
 --> statement-breakpoint
+CREATE TABLE "loan_agreements" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"quote_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"term" smallint NOT NULL,
+	"apr_bps" integer NOT NULL,
+	"monthly_payment_cents" bigint NOT NULL,
+	"total_repayable_cents" bigint NOT NULL,
+	"charges_cents" bigint NOT NULL,
+	"version" text NOT NULL,
+	"text" jsonb NOT NULL,
+	"phone" text NOT NULL,
+	"phone_verified_at" timestamp with time zone,
+	"ip" text NOT NULL,
+	CONSTRAINT "loan_agreements_total" CHECK (total_repayable_cents >= amount_cents + charges_cents)
+);
+--> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"model_version" text NOT NULL,
+	"product_version_id" uuid NOT NULL,
+	"inputs" jsonb NOT NULL,
+	"result" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "approvals" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -361,25 +390,6 @@ CREATE TABLE "instalments" (
         and interest_paid_cents between 0 and matured_interest_cents)
 );
 --> statement-breakpoint
-CREATE TABLE "loan_agreements" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"loan_id" uuid NOT NULL,
-	"quote_id" uuid NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"term" smallint NOT NULL,
-	"apr_bps" integer NOT NULL,
-	"monthly_payment_cents" bigint NOT NULL,
-	"total_repayable_cents" bigint NOT NULL,
-	"charges_cents" bigint NOT NULL,
-	"version" text NOT NULL,
-	"text" jsonb NOT NULL,
-	"phone" text NOT NULL,
-	"phone_verified_at" timestamp with time zone,
-	"ip" text NOT NULL,
-	CONSTRAINT "loan_agreements_total" CHECK (total_repayable_cents >= amount_cents + charges_cents)
-);
---> statement-breakpoint
 CREATE TABLE "loan_moves" (
 	"from_status" text NOT NULL,
 	"to_status" text NOT NULL,
@@ -391,6 +401,7 @@ CREATE TABLE "loans" (
 	"version" integer NOT NULL,
 	"reference" text NOT NULL,
 	"borrower_id" uuid NOT NULL,
+	"product_version_id" uuid NOT NULL,
 	"amount_cents" bigint NOT NULL,
 	"term" smallint NOT NULL,
 	"purpose" text NOT NULL,
@@ -436,7 +447,7 @@ CREATE TABLE "loans" (
 	"oldest_unpaid_due_date" date,
 	"default_ended_on" date,
 	CONSTRAINT "loans_amount_range" CHECK (amount_cents between 100000 and 25000000 and amount_cents % 100 = 0),
-	CONSTRAINT "loans_term" CHECK (term in (3, 6, 12)),
+	CONSTRAINT "loans_term" CHECK (term between 1 and 24),
 	CONSTRAINT "loans_status" CHECK (status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')),
 	CONSTRAINT "loans_purpose" CHECK (purpose in ('business', 'education', 'emergency', 'agriculture', 'trade', 'other')),
 	CONSTRAINT "loans_closed_reason_known" CHECK (closed_reason in ('repaid', 'declined', 'withdrawn', 'expired', 'written_off')),
@@ -451,15 +462,6 @@ CREATE TABLE "loans" (
         and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_bucket" CHECK (bucket is null or status in ('active', 'delinquent', 'defaulted')),
 	CONSTRAINT "loans_share_range" CHECK (strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000)
-);
---> statement-breakpoint
-CREATE TABLE "quotes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"loan_id" uuid NOT NULL,
-	"model_version" text NOT NULL,
-	"inputs" jsonb NOT NULL,
-	"result" jsonb NOT NULL,
-	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_reports" (
@@ -634,6 +636,25 @@ CREATE TABLE "plan_answers" (
 	"document" jsonb,
 	CONSTRAINT "plan_answers_status" CHECK (status in ('pending', 'agreed', 'refused', 'silent')),
 	CONSTRAINT "plan_answers_agreed" CHECK (status <> 'agreed' or document is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "product_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"version" smallint NOT NULL,
+	"effective_from" date NOT NULL,
+	"terms" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"proposed_by" uuid,
+	"confirmed_by" uuid,
+	"confirmed_at" timestamp with time zone,
+	CONSTRAINT "product_versions_version" CHECK (version > 0),
+	CONSTRAINT "product_versions_by_people" CHECK (num_nulls(proposed_by, confirmed_by, confirmed_at) in (0, 3))
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "provider_balances" (
@@ -850,6 +871,10 @@ CREATE TABLE "proven_sums" (
 ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trust_events" ADD CONSTRAINT "trust_events_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_agreements" ADD CONSTRAINT "loan_agreements_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_agreements" ADD CONSTRAINT "loan_agreements_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_product_version_id_product_versions_id_fk" FOREIGN KEY ("product_version_id") REFERENCES "public"."product_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -878,12 +903,10 @@ ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" 
 ALTER TABLE "postings" ADD CONSTRAINT "postings_debit_ledger_accounts_code_fk" FOREIGN KEY ("debit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" FOREIGN KEY ("credit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "loan_agreements" ADD CONSTRAINT "loan_agreements_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "loan_agreements" ADD CONSTRAINT "loan_agreements_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_product_version_id_product_versions_id_fk" FOREIGN KEY ("product_version_id") REFERENCES "public"."product_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -899,6 +922,9 @@ ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_by_persons_id_fk" FOREIGN KE
 ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_offered_by_persons_id_fk" FOREIGN KEY ("offered_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_answers" ADD CONSTRAINT "plan_answers_plan_id_loan_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."loan_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_answers" ADD CONSTRAINT "plan_answers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_confirmed_by_persons_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -932,6 +958,9 @@ CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id");--> state
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "throttles_expiry" ON "throttles" USING btree ("expire");--> statement-breakpoint
 CREATE UNIQUE INDEX "trust_events_cause_key" ON "trust_events" USING btree ("person_id","cause");--> statement-breakpoint
+CREATE INDEX "loan_agreements_loan" ON "loan_agreements" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "loan_agreements_quote" ON "loan_agreements" USING btree ("quote_id");--> statement-breakpoint
+CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "approvals_open_key" ON "approvals" USING btree ("kind","target_id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_open" ON "approvals" USING btree ("proposed_at","id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_loan" ON "approvals" USING btree ("loan_id");--> statement-breakpoint
@@ -975,8 +1004,6 @@ CREATE INDEX "postings_debit" ON "postings" USING btree ("debit","day","entry_id
 CREATE INDEX "postings_credit" ON "postings" USING btree ("credit","day","entry_id","line");--> statement-breakpoint
 CREATE INDEX "postings_loan" ON "postings" USING btree ("loan_id");--> statement-breakpoint
 CREATE INDEX "postings_day" ON "postings" USING brin ("day") WITH (pages_per_range=16);--> statement-breakpoint
-CREATE INDEX "loan_agreements_loan" ON "loan_agreements" USING btree ("loan_id","at");--> statement-breakpoint
-CREATE INDEX "loan_agreements_quote" ON "loan_agreements" USING btree ("quote_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_reference_key" ON "loans" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_one_draft_key" ON "loans" USING btree ("borrower_id") WHERE status = 'quoting';--> statement-breakpoint
 CREATE INDEX "loans_borrower" ON "loans" USING btree ("borrower_id","created_at");--> statement-breakpoint
@@ -988,7 +1015,6 @@ CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHE
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
-CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint
 CREATE INDEX "delivery_reports_received" ON "delivery_reports" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement-breakpoint
@@ -1026,6 +1052,9 @@ CREATE INDEX "loan_plans_open" ON "loan_plans" USING btree ("lapses_on") WHERE s
 CREATE UNIQUE INDEX "plan_answers_once_key" ON "plan_answers" USING btree ("plan_id","guarantee_id");--> statement-breakpoint
 CREATE INDEX "plan_answers_guarantee" ON "plan_answers" USING btree ("guarantee_id");--> statement-breakpoint
 CREATE INDEX "plan_answers_pending" ON "plan_answers" USING btree ("asked_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "product_versions_key" ON "product_versions" USING btree ("product_id","version");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_versions_day_key" ON "product_versions" USING btree ("product_id","effective_from");--> statement-breakpoint
+CREATE UNIQUE INDEX "products_code_key" ON "products" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "differences_subject_key" ON "reconciliation_differences" USING btree ("provider","kind","subject");--> statement-breakpoint
 CREATE INDEX "differences_open" ON "reconciliation_differences" USING btree ("first_seen_at") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reconciliation_runs_at" ON "reconciliation_runs" USING btree ("provider","at");--> statement-breakpoint

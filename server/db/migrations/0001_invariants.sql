@@ -85,6 +85,26 @@ create trigger loan_plans_in_force_say_the_same before update on loan_plans
       new.sequence))
   execute function refuse_change();
 --> statement-breakpoint
+-- Products and their confirmed versions: another version is another row, with a later day.
+create trigger products_append_only before update or delete or truncate on products
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger product_versions_append_only before update or delete or truncate on product_versions
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create function refuse_earlier_version() returns trigger language plpgsql as $$
+begin
+  if exists (select from product_versions where product_id = new.product_id
+      and (version >= new.version or effective_from >= new.effective_from)) then
+    raise exception 'version % of product % is not the latest', new.version, new.product_id
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger product_versions_in_order before insert on product_versions
+  for each row execute function refuse_earlier_version();
+--> statement-breakpoint
 -- Days that are closed, and what was noted about late loans.
 create trigger closed_days_append_only before update or delete or truncate on closed_days
   for each statement execute function refuse_change();
@@ -178,6 +198,17 @@ end $$;
 create constraint trigger loans_reopened_by_reversal after update on loans
   deferrable initially deferred for each row
   when (old.status = 'closed' and new.status <> 'closed') execute function refuse_reopening();
+--> statement-breakpoint
+
+-- From its first submission on a loan keeps the version of its product for life.
+create function refuse_other_product() returns trigger language plpgsql as $$
+begin
+  raise exception 'loan % keeps its product version', new.id using errcode = 'check_violation';
+end $$;
+--> statement-breakpoint
+create trigger loans_keep_their_product before update on loans
+  for each row when (old.product_version_id is distinct from new.product_version_id and old.status <> 'quoting')
+  execute function refuse_other_product();
 --> statement-breakpoint
 
 -- 5. Sums that are kept up to date ---------------------------------------------------------------

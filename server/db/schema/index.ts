@@ -1,4 +1,5 @@
 export * from './accounts';
+export * from './agreements';
 export * from './approvals';
 export * from './audit';
 export * from './claims';
@@ -13,6 +14,7 @@ export * from './loans';
 export * from './messages';
 export * from './payments';
 export * from './plans';
+export * from './products';
 export * from './provider-balances';
 export * from './reconciliation';
 export * from './reports';

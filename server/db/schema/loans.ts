@@ -14,16 +14,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
-import { list, whole, wholes } from '../sql-values';
+import { list, whole } from '../sql-values';
 import { LOAN_MIN, PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
-import { type Term, TERMS } from '@shared/terms';
+import { TERM_MAX } from '@shared/terms';
 import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
 import { type Purpose, PURPOSES } from '@shared/purposes';
-import type { LoanAgreement } from '@shared/contract/loans';
-import type { Phone } from '@shared/phone';
 import type { Coded } from '@shared/texts/template';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
+import { productVersions } from './products';
 
 /** The moves of `lending/loan-lifecycle.ts` as pairs; a foreign key rejects every other move. */
 export const loanMoves = pgTable(
@@ -52,8 +51,12 @@ export const loans = pgTable(
     borrowerId: uuid('borrower_id')
       .notNull()
       .references(() => persons.id),
+    /** Chosen with the request; from its submission on the database refuses another. */
+    productVersionId: uuid('product_version_id')
+      .notNull()
+      .references(() => productVersions.id),
     amount: moneyCents('amount_cents').notNull(),
-    term: smallint('term').$type<Term>().notNull(),
+    term: smallint('term').notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
     status: text('status').$type<LoanStatus>().notNull(),
     statusReason: jsonb('status_reason').$type<Coded>(),
@@ -144,7 +147,7 @@ export const loans = pgTable(
       'loans_amount_range',
       sql`amount_cents between ${whole(LOAN_MIN)} and ${whole(PAYMENT_MAX)} and amount_cents % 100 = 0`,
     ),
-    check('loans_term', sql`term in ${wholes(TERMS)}`),
+    check('loans_term', sql`term between 1 and ${whole(TERM_MAX)}`),
     check('loans_status', sql`status in ${list(LOAN_STATUSES)}`),
     check('loans_purpose', sql`purpose in ${list(PURPOSES)}`),
     check('loans_closed_reason_known', sql`closed_reason in ${list(CLOSED_REASONS)}`),
@@ -200,57 +203,4 @@ export const instalments = pgTable(
         and interest_paid_cents between 0 and matured_interest_cents`,
     ),
   ],
-);
-
-/**
- * What a borrower agreed to at a submission, as the most that the loan may cost; append-only. The latest one of a loan
- * holds.
- */
-export const loanAgreements = pgTable(
-  'loan_agreements',
-  {
-    id: id(),
-    loanId: uuid('loan_id')
-      .notNull()
-      .references(() => loans.id),
-    /** The price that was agreed to. */
-    quoteId: uuid('quote_id')
-      .notNull()
-      .references(() => quotes.id),
-    at: instant('at').notNull(),
-    amount: moneyCents('amount_cents').notNull(),
-    term: smallint('term').$type<Term>().notNull(),
-    apr: rateBps('apr_bps').notNull(),
-    monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
-    totalRepayable: moneyCents('total_repayable_cents').notNull(),
-    /** Fees, taxes and all else beside interest. */
-    charges: moneyCents('charges_cents').notNull(),
-    version: text('version').notNull(),
-    text: jsonb('text').$type<LoanAgreement['text']>().notNull(),
-    /** How the person was identified: the phone, and when it was verified if it was. */
-    phone: text('phone').$type<Phone>().notNull(),
-    phoneVerifiedAt: instant('phone_verified_at'),
-    ip: text('ip').notNull(),
-  },
-  (t) => [
-    index('loan_agreements_loan').on(t.loanId, t.at),
-    index('loan_agreements_quote').on(t.quoteId),
-    check('loan_agreements_total', sql`total_repayable_cents >= amount_cents + charges_cents`),
-  ],
-);
-
-/** Every price shown for a loan, with its inputs; append-only. */
-export const quotes = pgTable(
-  'quotes',
-  {
-    id: id(),
-    loanId: uuid('loan_id')
-      .notNull()
-      .references(() => loans.id),
-    modelVersion: text('model_version').notNull(),
-    inputs: jsonb('inputs').$type<Record<string, unknown>>().notNull(),
-    result: jsonb('result').$type<Record<string, unknown>>().notNull(),
-    at: instant('at').notNull(),
-  },
-  (t) => [index('quotes_loan').on(t.loanId, t.at)],
 );

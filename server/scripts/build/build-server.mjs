@@ -5,13 +5,14 @@
 import { execFileSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { DIST, ROOT } from './parts.mjs';
+import { DIST, GUIDES, ROOT } from './parts.mjs';
 
 const MIGRATIONS = 'server/db/migrations';
 const WITH_NPM = 'server/end-with-npm.mjs';
+const NOT_OURS = /^deploy\/(secrets|tegemea\.env)(\/|$)/;
 /** A script of package.json that runs a command of dist/; `npm start` names none. */
 const COMMAND = /start\.mjs(?: ([\w-]+))?$/;
 
@@ -27,7 +28,10 @@ const commandsOf = ({ scripts }) =>
 const sourceOf = (command) =>
   command === 'main' ? 'server/app/main.ts' : `server/scripts/${command}.ts`;
 
-/** What is loaded by import() (simulators, demo) is apart, so that production never reads it. */
+/** Comes into a bundle instead of being installed: few need it, and of its packages little (decision 0105). */
+const BUNDLED = /^@opentelemetry\//;
+
+/** What is loaded by import() (simulators, demo, traces) is apart, so that who does not need it never reads it. */
 async function bundleCommands(manifest, write) {
   const commands = commandsOf(manifest).map(({ command }) => command);
   const { metafile } = await bundle({
@@ -40,14 +44,30 @@ async function bundleCommands(manifest, write) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    external: Object.keys(manifest.dependencies),
+    mainFields: ['module', 'main'],
     jsx: 'automatic',
     sourcemap: true,
     metafile: true,
     write,
     logLevel: 'warning',
   });
+  checkBundled(metafile);
   return packagesOf(metafile);
+}
+
+const PACKAGE = /(?:.*node_modules\/)?((?:@[^/]+\/)?[^/]+)/;
+
+/** Throws where a package came into the bundles that has to be installed beside them. */
+function checkBundled({ inputs }) {
+  const bundled = Object.keys(inputs)
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => PACKAGE.exec(path)[1])
+    .filter((name) => !BUNDLED.test(name));
+  if (bundled.length === 0) return;
+  throw new Error(
+    `package.json: no dependency, but the server loads ${[...new Set(bundled)].join()}`,
+  );
 }
 
 /** The packages that the bundles import. */
@@ -55,7 +75,7 @@ function packagesOf({ outputs }) {
   const imported = Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ external }) => external)
-    .map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)[0])
+    .map(({ path }) => PACKAGE.exec(path)[1])
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
   return [...new Set(imported)].sort();
 }
@@ -125,6 +145,10 @@ export async function buildServer() {
   await cp(join(ROOT, MIGRATIONS), join(DIST, MIGRATIONS), { recursive: true });
   for (const name of ['end-with-npm.mjs', 'healthcheck.mjs']) {
     await cp(join(ROOT, 'server/scripts', name), join(DIST, 'server', name));
+  }
+  for (const guide of ['deploy', ...GUIDES]) {
+    const filter = (from) => !NOT_OURS.test(relative(ROOT, from).replaceAll('\\', '/'));
+    await cp(join(ROOT, guide), join(DIST, guide), { recursive: true, filter });
   }
   const release = { version: manifest.version, commit: commit() };
   const files = { ...releasePackage(manifest, lock), 'release.json': release };

@@ -12,12 +12,15 @@ const FORMED = {
   SUPPORT_PHONE: '0709 900 000',
   SUPPORT_EMAIL: 'help@tegemea.example',
   ADMIN_EMAIL: '',
+  DATABASE_URL: '',
+  DATABASE_OWNER_URL: '',
 };
 
 /** The settings of a file of them, with invented values where it has none, and providers that nobody can reach. */
 export function inventedSettings(text) {
   const lines = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
-  const given = lines.map(([, name, value]) => [name, value || (FORMED[name] ?? 'invented')]);
+  // No two secrets may be the same.
+  const given = lines.map(([, name, value]) => [name, value || (FORMED[name] ?? `any ${name}`)]);
   return {
     ...Object.fromEntries(given),
     MPESA_CERTIFICATE: 'package.json',

@@ -8,12 +8,17 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const DIST = join(ROOT, 'dist');
 
 const SETTINGS = ['package-lock.json', 'package.json', 'tsconfig.json'];
+/** How to run and keep it, beside deploy/: whoever has dist/ alone has it at hand. */
+export const GUIDES = ['.env.example', 'docs/run.md', 'docs/runbook.md', 'docs/scaling.md'];
 const PARTS = {
   client: {
     folders: ['client', 'dev', 'server/scripts/build', 'shared'],
     files: [...SETTINGS, 'lingui.config.ts', 'tailwind.config.ts', 'vite.config.ts'],
   },
-  server: { folders: ['dev', 'server', 'shared'], files: SETTINGS },
+  server: {
+    folders: ['deploy', 'dev', 'server', 'shared'],
+    files: [...SETTINGS, ...GUIDES],
+  },
 };
 const NOT_BUILT = /\.test\.tsx?$|\.md$|^client\/e2e\/|^server\/testing\//;
 

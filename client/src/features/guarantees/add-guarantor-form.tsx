@@ -40,7 +40,7 @@ export function AddGuarantorForm({ loanId }: { loanId: string }) {
         await add.mutateAsync(guarantor);
         setCount(count + 1);
       }}
-      className="grid gap-4 sm:grid-cols-2"
+      className="grid fit-2 items-end gap-x-3 gap-y-4"
     >
       <TextInput name="name" label={t`Name`} autoComplete="off" />
       <TextInput
@@ -63,7 +63,7 @@ export function AddGuarantorForm({ loanId }: { loanId: string }) {
         label={t`Relationship`}
         options={RELATIONSHIPS.map((value) => ({ value, label: words().relationships[value] }))}
       />
-      <p className="text-meta text-ink-3 sm:col-span-2">
+      <p className="col-span-full text-meta text-ink-3">
         <Trans>
           Only add someone who has agreed to be asked. We tell them that you gave us their name and
           number, by one SMS, and how to refuse for good. Family and people who back each other
@@ -72,11 +72,10 @@ export function AddGuarantorForm({ loanId }: { loanId: string }) {
       </p>
       <Button
         type="submit"
-        tone="outline"
         icon="plus"
         isPending={add.isPending}
         pendingText={t`Adding…`}
-        className="sm:col-span-2"
+        className="col-span-full"
       >
         <Trans>Add Guarantor</Trans>
       </Button>

@@ -37,11 +37,10 @@ export const GuarantorRow = ({ guarantee, isOpen, isBarred }: GuarantorRowProps)
       />
       <div className="grid gap-2 sm:pl-14">
         {status !== 'declined' && (
-          <p className="flex justify-between gap-3">
-            <span className="text-ink-2">
-              <Trans>Cap</Trans>
-            </span>
-            <Amount wire={cap} className="font-medium" />
+          <p className="text-meta text-ink-2">
+            <Trans>
+              Cap <Amount wire={cap} className="font-medium text-ink" />
+            </Trans>
           </p>
         )}
         {!isBarred && <Effect guarantee={guarantee} />}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { useRef } from 'react';
 import { Card } from '@client/ui/card';
 import { NetworkLegend } from '@client/ui/network-legend';
 import type { Guarantee } from '@shared/contract/guarantees';
@@ -9,7 +8,6 @@ import { FriendsOfLoan } from './loan-network';
 import { isStanding } from './standing';
 
 interface SelectedGuarantorsProps {
-  loan: Loan;
   guarantees: Guarantee[];
   /** Whether requests can still be shared and withdrawn. */
   isOpen: boolean;
@@ -17,30 +15,29 @@ interface SelectedGuarantorsProps {
   isBarred: boolean;
 }
 
-/** The loan's accepted and pending guarantors, as a picture and as a list. */
-export function SelectedGuarantors(props: SelectedGuarantorsProps) {
-  const { loan, guarantees, isOpen, isBarred } = props;
-  const list = useRef<HTMLUListElement>(null);
+const show = (id: string) =>
+  document
+    .querySelector(`[data-guarantee="${CSS.escape(id)}"]`)
+    ?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+
+/** Who stands behind the loan, as a picture; a tap on a friend shows their row of the list. */
+export function WhoStandsBehind({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
   const standing = guarantees.filter(isStanding);
-  const show = (id: string) =>
-    list.current
-      ?.querySelector(`[data-guarantee="${CSS.escape(id)}"]`)
-      ?.scrollIntoView({ behavior: 'smooth', block: 'center' });
   return (
-    <Card title={t`Selected Guarantors (${standing.length})`}>
-      <FriendsOfLoan loan={loan} guarantees={guarantees} onPick={show}>
-        {standing.length > 0 ? (
-          <NetworkLegend hasPending={standing.some(({ status }) => status === 'pending')} />
-        ) : (
-          <p className="text-center text-ink-2">
-            {isBarred
-              ? t`Nobody yet.`
-              : t`Add friends or family below, and watch the rate drop as they accept.`}
-          </p>
-        )}
-      </FriendsOfLoan>
-      {guarantees.length > 0 && (
-        <ul ref={list} className="divide-y divide-line">
+    <FriendsOfLoan loan={loan} guarantees={guarantees} onPick={show}>
+      {standing.length > 0 && (
+        <NetworkLegend hasPending={standing.some(({ status }) => status === 'pending')} />
+      )}
+    </FriendsOfLoan>
+  );
+}
+
+/** The loan's guarantors as a list: their caps, their answers, and what can still be done. */
+export function SelectedGuarantors({ guarantees, isOpen, isBarred }: SelectedGuarantorsProps) {
+  return (
+    <Card title={t`Selected Guarantors (${guarantees.filter(isStanding).length})`}>
+      {guarantees.length > 0 ? (
+        <ul className="divide-y divide-line">
           {guarantees.map((guarantee) => (
             <li
               key={guarantee.id}
@@ -51,6 +48,12 @@ export function SelectedGuarantors(props: SelectedGuarantorsProps) {
             </li>
           ))}
         </ul>
+      ) : (
+        <p className="text-ink-2">
+          {isBarred
+            ? t`Nobody yet.`
+            : t`Add friends or family, and watch the rate drop as they accept.`}
+        </p>
       )}
     </Card>
   );

@@ -60,6 +60,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
       </div>
       {!isRepaying(loan) && friends(sheet === 'pay')}
       <LoanWords loan={loan} />
+      {isOpenRequest(loan) && <ToGuarantors loan={loan} />}
       {isRepaying(loan) ? (
         <RepaymentProgress loan={loan} />
       ) : (
@@ -69,7 +70,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
       {isRepaying(loan) && friends(sheet === 'pay')}
       {isRepaying(loan) && whatLatenessMeans}
       <OwedToGuarantors loan={loan} />
-      <NextStep loan={loan} />
+      {loan.status === 'pending_approval' && <WithdrawLoan loan={loan} />}
       {loan.submittedAt && <Papers loan={loan} onSheet={onSheet} />}
       {isRepaying(loan) && (
         <Disclosure summary={t`How it got here`} className="-mb-2 border-t border-line pt-2">
@@ -104,11 +105,9 @@ function RepayNow({ onSheet }: SheetOpener) {
   );
 }
 
-/** The borrower's actions on an undecided request. */
-function NextStep({ loan }: { loan: Loan }) {
+/** The way on with a request that is not sent yet. */
+function ToGuarantors({ loan }: { loan: Loan }) {
   const mayBorrow = useMayBorrow();
-  if (loan.status === 'pending_approval') return <WithdrawLoan loan={loan} />;
-  if (!isOpenRequest(loan)) return null;
   const hasGuarantors = !mayBorrow || loan.guarantors.accepted + loan.guarantors.pending > 0;
   return (
     <ButtonLink href={paths.loanGuarantors(loan.id)} icon="users" isBlock>

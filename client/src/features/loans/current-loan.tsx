@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '@client/paths';
-import { EmptyState } from '@client/ui/empty-state';
+import { Card } from '@client/ui/card';
+import { NetworkPicture } from '@client/ui/network-picture';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Loan } from '@shared/contract/loans';
@@ -41,11 +42,7 @@ function Chosen(props: CurrentLoanProps & { loans: Loan[] }) {
   const [open, setOpen] = useState<{ loanId: string; sheet: LoanSheet } | null>(null);
   const loan = currentLoanAmong(loans, open?.loanId ?? wantedId);
   if (!loan) {
-    return (
-      <EmptyState icon="loans" title={t`No loan yet`}>
-        <Trans>See what a loan would cost before you ask anyone.</Trans>
-      </EmptyState>
-    );
+    return <NoLoan />;
   }
   const others = loans.filter(({ id, status }) => id !== loan.id && status !== 'closed').length;
   return (
@@ -68,3 +65,25 @@ function Chosen(props: CurrentLoanProps & { loans: Loan[] }) {
     </div>
   );
 }
+
+/** Three free seats, and how they are filled. */
+const NoLoan = () => (
+  <Card title={t`No loan yet`}>
+    <NetworkPicture centre={t`You`} amount="0" people={[]}>
+      <p className="text-center text-balance text-ink-2">
+        <Trans>See what a loan would cost before you ask anyone.</Trans>
+      </p>
+    </NetworkPicture>
+    <ol className="grid list-decimal gap-1 pl-5 text-ink-2 marker:font-bold marker:text-brand">
+      <li>
+        <Trans>Choose an amount and a term.</Trans>
+      </li>
+      <li>
+        <Trans>Ask friends to stand behind you, and watch the rate drop as they accept.</Trans>
+      </li>
+      <li>
+        <Trans>We review it, and M-Pesa pays it out.</Trans>
+      </li>
+    </ol>
+  </Card>
+);

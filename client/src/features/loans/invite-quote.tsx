@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { centsOf, moneyText, rateText } from '@client/lib/format';
+import { centsOf, centsOfShillings, moneyText, rateText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { CoverageMeter } from '@client/ui/coverage-meter';
 import { Disclosure } from '@client/ui/disclosure';
+import { Icon } from '@client/ui/icon';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { StatusChip } from '@client/ui/status-chip';
@@ -20,7 +21,9 @@ interface InviteQuoteProps {
   count: number;
 }
 
-/** The price with the current guarantors: its parts, its savings, and what is still possible. */
+const SECTION_ID = 'live-quote';
+
+/** The price with the current guarantors: its savings, its parts, and what is still possible. */
 export function InviteQuote({ loan, count }: InviteQuoteProps) {
   const quote = useQuery(loanQueries.quote(loan.id));
   return (
@@ -31,6 +34,7 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
     >
       {(quoted) => (
         <Card
+          id={SECTION_ID}
           title={t`Live Quote`}
           aside={
             count > 0 && (
@@ -44,7 +48,7 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
             <QuoteHead loan={loan} quote={quoted} />
             {count > 0 && <Savings loan={loan} quote={quoted} />}
           </div>
-          <Waterfall factors={quoted.rateFactors} apr={quoted.apr} />
+          <Waterfall isFoldedOnPhone factors={quoted.rateFactors} apr={quoted.apr} />
           <div className="grid gap-2 border-t border-line pt-4">
             <CoverageMeter strength={quoted.guaranteeStrength} />
             {loan.guarantors.pending > 0 && <IfAllAccept quote={quoted} />}
@@ -58,6 +62,28 @@ export function InviteQuote({ loan, count }: InviteQuoteProps) {
         </Card>
       )}
     </QueryBoundary>
+  );
+}
+
+/** The price in one line, for the bar at the foot of a phone: it leads to the quote. */
+export function QuoteLine({ loan }: { loan: Loan }) {
+  const { data: quote } = useQuery(loanQueries.quote(loan.id));
+  if (!quote) return null;
+  const rate = rateText(quote.apr);
+  const payment = formatMoney(centsOfShillings(quote.monthlyPayment));
+  return (
+    <button
+      type="button"
+      className="flex min-h-12 items-center justify-between gap-2 text-left lg:hidden"
+      onClick={() => document.getElementById(SECTION_ID)?.scrollIntoView()}
+    >
+      <span className="tabular">
+        <Trans>
+          <strong>{rate} APR</strong> · {payment} a month
+        </Trans>
+      </span>
+      <Icon name="forward" className="-rotate-90" />
+    </button>
   );
 }
 

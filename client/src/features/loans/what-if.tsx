@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
+import { Disclosure } from '@client/ui/disclosure';
 import { Facts } from '@client/ui/facts';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Rate } from '@client/ui/rate';
@@ -26,13 +27,24 @@ interface WhatIfCardProps {
 
 /** What the rate would be were any one of them to stand for more. It asks nobody anything. */
 export function WhatIfCard({ loan, people }: WhatIfCardProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card className="py-2">
+      <Disclosure summary={t`What if?`} onToggle={setOpen}>
+        {isOpen && <WhatIfAnswers loan={loan} people={people} />}
+      </Disclosure>
+    </Card>
+  );
+}
+
+function WhatIfAnswers({ loan, people }: WhatIfCardProps) {
   const [more, setMore] = useState<Step>('5000');
   const answers = useQuery({
     ...loanQueries.whatIf(loan.id, more),
     placeholderData: keepPreviousData,
   });
   return (
-    <Card title={t`What if?`}>
+    <div className="grid gap-4 pb-3">
       <Segments
         legend={t`If someone covered this much more`}
         options={STEPS.map((value) => ({ value, label: formatMoney(shillings(Number(value))) }))}
@@ -61,7 +73,7 @@ export function WhatIfCard({ loan, people }: WhatIfCardProps) {
           new one.
         </Trans>
       </p>
-    </Card>
+    </div>
   );
 }
 

@@ -45,7 +45,10 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
               value,
               label: (
                 <>
-                  {words[value]} <code className="text-meta break-all text-ink-3">{value}</code>
+                  {words[value]}{' '}
+                  <code lang="en" className="text-meta break-all text-ink-3">
+                    {value}
+                  </code>
                 </>
               ),
             }))}

@@ -1,8 +1,14 @@
 import type { DESK_TEXTS } from '@shared/texts/desk';
 import type { DESK_REFUSALS } from '@shared/texts/refusals-desk';
+import type { PRODUCT_REFUSALS } from '@shared/texts/refusals-products';
+import { PRODUCTS } from './sw-products';
 
 /** What the desk alone is told. */
-export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, string> = {
+export const DESK: Record<
+  keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS | keyof typeof PRODUCT_REFUSALS,
+  string
+> = {
+  ...PRODUCTS,
   hear_appeal: 'Sikiliza rufaa.',
   hear_appeals: 'Sikiliza rufaa {count:count}.',
   decide_write_off: 'Msimamizi wa pili athibitishe au akatae kuondoa mkopo kwenye hesabu.',
@@ -105,6 +111,9 @@ export const DESK: Record<keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS, 
     'Kwa malipo zilibaki {available:money}, {at:instant}; zinahitajika {needed:money}. Weka pesa, kisha uulize M-Pesa.',
   no_accepted_guarantor:
     'Hakuna mdhamini anayehesabika aliyekubali. Rudisha mkopo upate wadhamini zaidi, au ukatae.',
+  backing_too_weak:
+    'Aina hii ya mkopo inahitaji wadhamini {guarantors:count} au zaidi waliokubali, ' +
+    'na nguvu ya asilimia {percent:count}. Rudisha mkopo upate wadhamini zaidi, au ukatae.',
   borrower_unverified:
     'Mkopaji bado hajathibitisha simu, kwa hivyo pesa zinaweza kumfikia mtu asiyefaa.',
   admin_borrows: 'Huu ni mkopo wako mwenyewe: msimamizi mwingine ndiye wa kuamua.',

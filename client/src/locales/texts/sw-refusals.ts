@@ -66,6 +66,9 @@ export const REFUSALS: Record<
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
   term_not_offered: 'Chagua muda wa miezi {terms:oneOf}.',
+  product_not_for_you:
+    'Mkopo huu ni wa watu wenye alama za uaminifu {trust:count} au zaidi, ' +
+    'na waliolipa mikopo {loans:count} au zaidi. Chagua mwingine.',
   purpose_missing: 'Chagua kusudi la mkopo.',
   no_guarantor: 'Tafadhali ongeza angalau mdhamini mmoja ili uendelee',
   guarantee_act_forbidden: 'Huna ruhusa ya kufanya dhamana hii {act:guaranteeAct}.',
@@ -96,8 +99,7 @@ export const REFUSALS: Record<
     'Wadhamini wana taarifa au wameombwa kulipa. Hilo liishe kwanza kabla ya mpango.',
   plan_months_out_of_range: 'Chagua miezi 1 hadi {most:count}.',
   plan_over: 'Muda wa mpango huu umeisha. Omba mwingine.',
-  plan_changed:
-    'Mkopo umebadilika tangu mpango huu utolewe, kwa hivyo hesabu zake hazifai tena.',
+  plan_changed: 'Mkopo umebadilika tangu mpango huu utolewe, kwa hivyo hesabu zake hazifai tena.',
   nothing_to_repay: 'Hakuna cha kulipa kwa mkopo huu sasa.',
   other_prompt_open: 'Kuna ombi la kiasi kingine kwenye simu yako. Limalize, au usubiri liishe.',
   prompt_out_of_range: 'Andika shilingi kamili, kuanzia {least:money} hadi {most:money}.',

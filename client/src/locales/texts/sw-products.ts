@@ -1,0 +1,20 @@
+import type { PRODUCT_REFUSALS } from '@shared/texts/refusals-products';
+
+/** What staff are told who propose the terms of a product. */
+export const PRODUCTS: Record<keyof typeof PRODUCT_REFUSALS, string> = {
+  product_amounts:
+    'Viwango ni shilingi kamili kati ya {least:money} na {most:money}, kidogo zaidi kwanza.',
+  product_terms: 'Weka muda 1 hadi {count:count}, usiozidi miezi {most:count}, mfupi zaidi kwanza.',
+  product_ladder:
+    'Weka hatua 1 hadi {count:count}: nguvu inapanda kwa kila hatua, na punguzo halishuki.',
+  product_rates:
+    'Kila bei ya mkopo huu lazima iwe riba kati ya asilimia {least:count} na {most:count}.',
+  product_guarantors:
+    'Ombi linaweza kuwa na wadhamini wasiozidi {most:count}; angalau 1 lazima akubali.',
+  product_borrowers:
+    'Alama za uaminifu zisizidi {trust:count}, na mikopo iliyolipwa isizidi {loans:count}.',
+  product_fees:
+    'Ada ya mkopo isizidi asilimia {facility:count}, na ushuru asilimia {excise:count}. ' +
+    'Ada ya kuchelewa isizidi asilimia {late:count} ya mkopo mdogo zaidi, ' +
+    'baada ya siku zisizozidi {days:count} za nafasi.',
+};

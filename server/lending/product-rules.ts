@@ -1,0 +1,100 @@
+import { GUARANTORS_MAX, LOAN_MIN, PAYMENT_MAX, TRUST_MAX } from '@shared/limits';
+import { bps } from '@shared/rate';
+import { TERM_MAX } from '@shared/terms';
+import { discountMax, type ProductTerms, rateRange } from './product';
+import { fieldRefusal } from './refusal';
+import type { Rule } from './rule';
+
+/** What the terms of any product stay within. Basis points unless said otherwise. */
+export const PRODUCT_BOUNDS = {
+  rateMin: bps(100),
+  rateMax: bps(10_000),
+  facilityMax: bps(2_000),
+  exciseMax: bps(5_000),
+  /** An instalment's late fee as a share of the smallest loan. */
+  lateMax: bps(1_000),
+  graceDaysMax: 30,
+  termsMax: 6,
+  rungsMax: 8,
+  loansRepaidMax: 20,
+} as const;
+
+const isBetween = (value: number, from: number, to: number): boolean =>
+  Number.isSafeInteger(value) && value >= from && value <= to;
+
+const isRising = (values: readonly number[]): boolean =>
+  values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
+
+export const amountsFit: Rule<ProductTerms> = ({ amount: { min, max } }) =>
+  isBetween(min, LOAN_MIN, max) && max <= PAYMENT_MAX && min % 100 === 0 && max % 100 === 0
+    ? null
+    : fieldRefusal('amountMin', 'product_amounts', { least: LOAN_MIN, most: PAYMENT_MAX });
+
+export const termsFit: Rule<ProductTerms> = ({ terms }) =>
+  isBetween(terms.length, 1, PRODUCT_BOUNDS.termsMax) &&
+  isRising(terms.map(({ months }) => months)) &&
+  terms.every(({ months, points }) => isBetween(months, 1, TERM_MAX) && points >= 0)
+    ? null
+    : fieldRefusal('terms', 'product_terms', { count: PRODUCT_BOUNDS.termsMax, most: TERM_MAX });
+
+/** A ladder that fell would raise a rate because somebody guarantees more. */
+export const ladderNeverFalls: Rule<ProductTerms> = ({ ladder }) =>
+  isBetween(ladder.length, 1, PRODUCT_BOUNDS.rungsMax) &&
+  isRising([0, ...ladder.map(({ strength }) => strength)]) &&
+  ladder.every(
+    ({ strength, points }, index) =>
+      strength <= 1_000_000 && points >= (ladder[index - 1]?.points ?? 0),
+  )
+    ? null
+    : fieldRefusal('ladder', 'product_ladder', { count: PRODUCT_BOUNDS.rungsMax });
+
+/** Every price is a rate above 0, and what a better record or backing earns is never negative. */
+export const ratesFit: Rule<ProductTerms> = (terms) => {
+  const { min, max } = rateRange(terms);
+  const parts = [terms.baseRate, terms.trustPoints, terms.sizePoints, discountMax(terms)];
+  return min >= PRODUCT_BOUNDS.rateMin &&
+    max <= PRODUCT_BOUNDS.rateMax &&
+    parts.every((part) => part >= 0)
+    ? null
+    : fieldRefusal('baseRate', 'product_rates', {
+        least: PRODUCT_BOUNDS.rateMin / 100,
+        most: PRODUCT_BOUNDS.rateMax / 100,
+      });
+};
+
+export const guarantorsFit: Rule<ProductTerms> = ({ guarantors: { max, min, strength } }) =>
+  isBetween(max, 1, GUARANTORS_MAX) && isBetween(min, 1, max) && isBetween(strength, 0, 1_000_000)
+    ? null
+    : fieldRefusal('guarantorsMax', 'product_guarantors', { most: GUARANTORS_MAX });
+
+export const borrowersFit: Rule<ProductTerms> = ({ eligibility: { trust, loansRepaid } }) =>
+  isBetween(trust, 0, TRUST_MAX) && isBetween(loansRepaid, 0, PRODUCT_BOUNDS.loansRepaidMax)
+    ? null
+    : fieldRefusal('trust', 'product_borrowers', {
+        trust: TRUST_MAX,
+        loans: PRODUCT_BOUNDS.loansRepaidMax,
+      });
+
+export const feesFit: Rule<ProductTerms> = ({ fees, amount }) =>
+  isBetween(fees.facility, 0, PRODUCT_BOUNDS.facilityMax) &&
+  isBetween(fees.excise, 0, PRODUCT_BOUNDS.exciseMax) &&
+  isBetween(fees.late, 0, (amount.min * PRODUCT_BOUNDS.lateMax) / 10_000) &&
+  isBetween(fees.graceDays, 0, PRODUCT_BOUNDS.graceDaysMax)
+    ? null
+    : fieldRefusal('facility', 'product_fees', {
+        facility: PRODUCT_BOUNDS.facilityMax / 100,
+        excise: PRODUCT_BOUNDS.exciseMax / 100,
+        late: PRODUCT_BOUNDS.lateMax / 100,
+        days: PRODUCT_BOUNDS.graceDaysMax,
+      });
+
+/** What every version has to keep before anybody may confirm it. */
+export const productRules: readonly Rule<ProductTerms>[] = [
+  amountsFit,
+  termsFit,
+  ladderNeverFalls,
+  ratesFit,
+  guarantorsFit,
+  borrowersFit,
+  feesFit,
+];

@@ -1,0 +1,33 @@
+import { dayOf } from '@shared/day';
+import { NOT_FOUND } from '@server/http/not-found';
+import type { ProductVersion } from '@server/lending/product';
+import type { Context } from '@server/platform/context';
+import { Refused } from '@server/platform/refused';
+import { availableFor, type LoanFile } from './loan-file';
+import { findVersionInForce } from './product-store';
+
+/** The product's version of today. Throws Refused (404) where there is none. */
+export async function versionInForce(
+  { db, now }: Context,
+  productId: string,
+): Promise<ProductVersion> {
+  const [version] = await findVersionInForce(db, productId, dayOf(now()));
+  if (!version) throw new Refused(NOT_FOUND);
+  return version;
+}
+
+/**
+ * The file as its loan stands today: a draft follows its product to the version in force, because nobody has agreed to
+ * anything. From the submission on a loan keeps its version.
+ */
+export async function asInForce<F extends LoanFile>(context: Context, file: F): Promise<F> {
+  if (file.loan.status !== 'quoting') return file;
+  return { ...file, product: await versionInForce(context, file.product.productId) };
+}
+
+/** What the product's rules look at beside the request's own terms. */
+export const borrowerOf = (file: LoanFile) => ({
+  available: availableFor(file),
+  trust: file.borrower.trustScore,
+  loansRepaid: file.borrower.loansCompleted,
+});

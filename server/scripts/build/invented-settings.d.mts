@@ -1,0 +1,1 @@
+export function inventedSettings(text: string): Record<string, string>;

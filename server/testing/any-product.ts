@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { shillings } from '@shared/money';
+import { bps } from '@shared/rate';
+import type { ProductTerms } from '@server/lending/product';
+import { productRules } from '@server/lending/product-rules';
+import { firstRefusal } from '@server/lending/rule';
+import { STANDARD } from './quote-inputs';
+
+const points = (max: number) => fc.integer({ min: 0, max }).map(bps);
+
+/** Terms that the rules of products let through, of every shape. */
+export const anyProduct: fc.Arbitrary<ProductTerms> = fc
+  .record({
+    months: fc.uniqueArray(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 6 }),
+    riskOfMonth: fc.integer({ min: 0, max: 20 }),
+    baseRate: points(6_000),
+    corners: fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+    steps: fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 8, maxLength: 8 }),
+    trustPoints: points(800),
+    sizePoints: points(400),
+    facility: points(2_000),
+    excise: points(5_000),
+    late: fc.integer({ min: 0, max: 100 }).map(shillings),
+  })
+  .map(({ months, riskOfMonth, corners, steps, facility, excise, late, ...rates }) => ({
+    ...STANDARD,
+    ...rates,
+    terms: months
+      .toSorted((a, b) => a - b)
+      .map((each) => ({ months: each, points: bps(each * riskOfMonth) })),
+    ladder: corners
+      .toSorted((a, b) => a - b)
+      .map((strength, index) => ({
+        strength,
+        points: bps(steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)),
+      })),
+    fees: { facility, excise, late, graceDays: 5 },
+  }))
+  .filter((terms) => firstRefusal(productRules, terms) === null);

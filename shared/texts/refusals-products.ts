@@ -1,0 +1,39 @@
+import { joined, type RefusalText } from './text';
+
+/** Refusals that staff meet who propose the terms of a product. */
+export const PRODUCT_REFUSALS = {
+  product_amounts: {
+    status: 422,
+    en: 'Amounts are whole shillings within {least:money} and {most:money}, the smallest first.',
+  },
+  product_terms: {
+    status: 422,
+    en: 'Give 1 to {count:count} terms of up to {most:count} months, the shortest first.',
+  },
+  product_ladder: {
+    status: 422,
+    en: joined(
+      'Give 1 to {count:count} steps: the strength rises from each to the next,',
+      'and the discount never falls.',
+    ),
+  },
+  product_rates: {
+    status: 422,
+    en: 'Every price of the product has to come to a rate between {least:count}% and {most:count}%.',
+  },
+  product_guarantors: {
+    status: 422,
+    en: 'A request may ask up to {most:count} guarantors; at least 1 of them has to accept.',
+  },
+  product_borrowers: {
+    status: 422,
+    en: 'Ask for a trust score up to {trust:count}, and for up to {loans:count} loans repaid.',
+  },
+  product_fees: {
+    status: 422,
+    en: joined(
+      'The facility fee is at most {facility:count}% and the excise {excise:count}%. A late fee is at most',
+      '{late:count}% of the smallest loan, after at most {days:count} days of grace.',
+    ),
+  },
+} as const satisfies Record<string, RefusalText>;
