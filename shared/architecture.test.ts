@@ -45,6 +45,7 @@ const ROOMS = [
   'server/audit',
   'server/ledger',
   'server/reports',
+  'server/exports',
   'server/my-data',
 
   'server/app',

@@ -65,6 +65,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminAppeals: ['desk'],
   adminComplaints: ['desk', 'profile'],
   adminReports: ['desk'],
+  adminExports: ['desk'],
   adminStaff: ['desk'],
   adminServices: ['desk'],
 };

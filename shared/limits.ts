@@ -94,5 +94,5 @@ export const PLAN_OFFER_DAYS = 14;
 export const PLAN_ANSWER_DAYS = 7;
 /** Days after which a guarantor who has not answered is reminded. */
 export const PLAN_REMINDER_DAYS = [1, 3, 6] as const;
-/** Payments of a plan made on time, in a row, after which the loan counts as any other again. */
+/** Payments of a plan made on time, in a row, after which the loan counts like every other. */
 export const PLAN_CURE_PAYMENTS = 3;

@@ -27,6 +27,7 @@ export const PATTERNS = {
   adminAppeals: '/admin/appeals',
   adminComplaints: '/admin/complaints',
   adminReports: '/admin/reports',
+  adminExports: '/admin/exports',
   adminStaff: '/admin/staff',
   adminServices: '/admin/services',
 } as const;

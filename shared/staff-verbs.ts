@@ -23,6 +23,8 @@ export const STAFF_VERBS = {
   READ_LEDGER: ['owner', 'officer', 'auditor'],
   READ_PRODUCTS: ['owner', 'officer', 'auditor'],
   READ_AUDIT: ['owner', 'auditor'],
+  EXPORT_BOOKS: ['owner', 'auditor'],
+  EXPORT_EVERYTHING: ['owner'],
   // Acts.
   SHOW_PHONE: ['owner', 'officer', 'cashier', 'collector'],
   DECIDE_LOAN: ['owner', 'officer'],
@@ -43,6 +45,7 @@ export const STAFF_VERBS = {
   MANAGE_STAFF: ['owner'],
   MANAGE_SERVICES: ['owner'],
   MANAGE_PRODUCTS: ['owner'],
+  MAP_ACCOUNTS: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffVerb = keyof typeof STAFF_VERBS;
 

@@ -279,6 +279,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-webhook', path: '/admin/services', as: 'admin', open: dialog('Add an address') },
   { name: 'staff-sign-in', path: '/staff/join', as: null },
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
+  { name: 'admin-exports', path: '/admin/exports', as: 'admin' },
+  { name: 'admin-code', path: '/admin/exports', as: 'admin', open: dialog('Code of {0}') },
   { name: 'admin-account', path: '/admin/ledger/loan_principal', as: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
   { name: 'admin-users', path: '/admin/users', as: 'admin' },

@@ -73,4 +73,10 @@ export const serverPaths = {
   /** A file with one chart's table, or with all of them. */
   reportSheet: (asked: { from: string; to: string; chart?: string }) =>
     `/api/admin/reports/portfolio.csv?${new URLSearchParams(asked)}`,
+  /** The journal of some days under the accountant's codes. */
+  journalSheet: (days: { from: string; to: string }) =>
+    `/api/admin/exports/journal.csv?${new URLSearchParams(days)}`,
+  loanSheet: '/api/admin/exports/loans.csv',
+  /** Every sheet in one archive. */
+  everything: '/api/admin/exports/everything.zip',
 } as const;

@@ -52,6 +52,7 @@ const PAGES = {
     'AdminComplaintsPage',
   ),
   adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
+  adminExports: page('adminExports', () => import('./pages/admin-exports'), 'AdminExportsPage'),
   adminStaff: page('adminStaff', () => import('./pages/admin-staff'), 'AdminStaffPage'),
   adminServices: page('adminServices', () => import('./pages/admin-services'), 'AdminServicesPage'),
   staff: StaffPage,

@@ -53,6 +53,7 @@ const ALLOCATION = { ...REASON, reference: 'LN22222222' };
 const RETURN = { ...REASON, phone: '0722333444' };
 const NOT_PAID = { ...REASON, outcome: 'not_paid' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
+const GRACE = '?kind=grace&months=1';
 const WISH = { ...REASON, kind: 'grace', months: 1 };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
@@ -98,6 +99,8 @@ const ASSERTION = {
   },
 };
 const SERVICE_KEY = { name: 'Accounting', scopes: ['loans:read'] };
+const NO_ACCOUNT = { from: '2026-01-01', codes: [{ account: 'none', externalCode: '1' }] };
+const BEFORE = '?from=2025-01-01&to=2025-01-31';
 const NO_WEBHOOK = { url: 'ftp://example.com', types: ['loan.approved'] };
 const SINCE = { since: '2026-03-01T00:00:00Z' };
 const NO_EVENT = '00000000-0000-7000-8000-000000000000';
@@ -220,16 +223,16 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },
 
-  { route: 'get /api/loans/:id/plans',                 answers: '401 404 404 404 200 404', on: 'running' },
-  { route: 'get /api/loans/:id/plans/preview',         answers: '401 404 404 404 200 404', on: 'running', query: '?kind=grace&months=1' },
-  { route: 'post /api/loans/:id/plans',                answers: '401 404 404 404 201 404', on: 'running', body: WISH },
+  { route: 'get /api/loans/:id/plans', answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'get /api/loans/:id/plans/preview', answers: '401 404 404 404 200 404', on: 'running', query: GRACE },
+  { route: 'post /api/loans/:id/plans', answers: '401 404 404 404 201 404', on: 'running', body: WISH },
   { route: 'get /api/plans',                           answers: '401 200 200 200 200 200' },
   { route: 'get /api/plans/:id',                       answers: '401 404 404 404 404 404' },
   { route: 'put /api/plans/:id',                       answers: '401 404 404 404 404 404', body: { answer: 'agreed' } },
   { route: 'get /api/admin/plans',                     answers: '401 403 403 403 403 200' },
-  { route: 'get /api/admin/loans/:id/plans',           answers: '401 403 403 403 403 200', on: 'running' },
-  { route: 'get /api/admin/loans/:id/plans/preview',   answers: '401 403 403 403 403 200', on: 'running', query: '?kind=grace&months=1' },
-  { route: 'post /api/admin/loans/:id/plans',          answers: '401 403 403 403 403 201', on: 'running', body: WISH },
+  { route: 'get /api/admin/loans/:id/plans', answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'get /api/admin/loans/:id/plans/preview', answers: '401 403 403 403 403 200', on: 'running', query: GRACE },
+  { route: 'post /api/admin/loans/:id/plans', answers: '401 403 403 403 403 201', on: 'running', body: WISH },
   { route: 'put /api/admin/plans/:id/refusal',         answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/plans/:id/proposal',       answers: '401 403 403 403 403 404', body: REASON },
 
@@ -269,6 +272,11 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/staff/:id/end',         answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/staff/:id/link',        answers: '401 403 403 403 403 404', body: REASON },
 
+  { route: 'get /api/admin/exports/accounts',       answers: '401 403 403 403 403 200' },
+  { route: 'put /api/admin/exports/accounts',       answers: '401 403 403 403 403 422', body: NO_ACCOUNT },
+  { route: 'get /api/admin/exports/journal.csv',    answers: '401 403 403 403 403 200', query: BEFORE },
+  { route: 'get /api/admin/exports/loans.csv',      answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/exports/everything.zip', answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/service-keys',           answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/service-keys',          answers: '401 403 403 403 403 201', body: SERVICE_KEY },
   { route: 'post /api/admin/service-keys/:id/end',  answers: '401 403 403 403 403 404' },

@@ -10,6 +10,7 @@ import { collectionRoutes } from '@server/collections/routes';
 import { complaintRoutes } from '@server/complaints/routes';
 import { APPROVAL_ACTS } from '@server/corrections/acts';
 import { correctionRoutes } from '@server/corrections/routes';
+import { exportRoutes } from '@server/exports/routes';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
@@ -66,6 +67,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Approvals', approvalRoutes(APPROVAL_ACTS)),
   ...tagged('Approvals', correctionRoutes),
   ...tagged('Reports', reportRoutes),
+  ...tagged('Moving', exportRoutes),
   ...tagged('Complaints', complaintRoutes),
   ...tagged('Messages', outboxRoutes),
   ...tagged('Jobs', stoppedJobRoutes),

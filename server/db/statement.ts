@@ -23,6 +23,8 @@ export interface Statement<P extends Params, R> {
   (db: Db, ...values: Values<P>): Promise<R[]>;
   readonly statementName: string;
   toText(): string;
+  /** The values of `$1`, `$2`, … in `toText`. */
+  toValues(values: readonly unknown[]): unknown[];
 }
 
 type Orm = NodePgDatabase;
@@ -30,7 +32,7 @@ type Orm = NodePgDatabase;
 /** The builder's interface of a complete query. */
 interface Buildable<Answer> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Answer> };
-  toSQL(): { sql: string };
+  toSQL(): { sql: string; params: unknown[] };
 }
 
 /** The row type of a statement. */
@@ -91,8 +93,10 @@ export function named<Answer, P extends Params>(
     const answer = await inSpan('database', name, execute).catch(throwCause);
     return (Array.isArray(answer) ? answer : []) as RowsOf<Answer>[];
   };
-  const toText = () => build(drizzle.mock(), ...paramsOf<P>()).toSQL().sql;
-  return Object.assign(run, { statementName: name, toText });
+  const built = () => build(drizzle.mock(), ...paramsOf<P>()).toSQL();
+  const toValues = (values: readonly unknown[]) =>
+    fillPlaceholders(built().params, values as unknown as Record<string, unknown>);
+  return Object.assign(run, { statementName: name, toText: () => built().sql, toValues });
 }
 
 /** Throws the driver's own error: it identifies an outage and contains no personal values. */
@@ -137,12 +141,13 @@ export function statement<R, P extends Params>(
   claimName(name);
   let compiled: Compiled | undefined;
   const compiledOnce = () => (compiled ??= compile(build(...paramsOf<P>())));
+  const toValues = (values: readonly unknown[]) =>
+    fillPlaceholders(compiledOnce().params, values as unknown as Record<string, unknown>);
   const run = async (db: Db, ...values: Values<P>) => {
-    const { text, params } = compiledOnce();
-    const given = fillPlaceholders(params, values as unknown as Record<string, unknown>);
-    const asked = { name, text, values: given, query_timeout: within };
+    const { text } = compiledOnce();
+    const asked = { name, text, values: toValues(values), query_timeout: within };
     const { rows } = await inSpan('database', name, () => connectionOf(db).query(asked));
     return rows as R[];
   };
-  return Object.assign(run, { statementName: name, toText: () => compiledOnce().text });
+  return Object.assign(run, { statementName: name, toText: () => compiledOnce().text, toValues });
 }

@@ -2979,6 +2979,13 @@ export type put_staff_challenge = Must<
   Verdict<typeof import('@server/staff/store').putChallenge, { id: NotNull<string> }>
 >;
 
+export type read_account_map = Must<
+  Verdict<
+    typeof import('@server/exports/store').readAccountMap,
+    { account: NotNull<string>; from: NotNull<string>; externalCode: NotNull<string> }
+  >
+>;
+
 export type read_account_period = Must<
   Verdict<
     typeof import('@server/ledger/store').readAccountPeriod,
@@ -2992,6 +2999,13 @@ export type read_account_period = Must<
       credits: Computed<number>;
       entries: Computed<AnyJson>;
     }
+  >
+>;
+
+export type read_accounts = Must<
+  Verdict<
+    typeof import('@server/exports/store').readAccounts,
+    { code: NotNull<string>; name: NotNull<string>; kind: NotNull<string> }
   >
 >;
 
@@ -3123,6 +3137,186 @@ export type read_due_days = Must<
   >
 >;
 
+export type read_exported_guarantees = Must<
+  Verdict<
+    typeof import('@server/exports/store').readExportedGuarantees,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      loanId: NotNull<string>;
+      guarantorId: NotNull<string>;
+      name: NotNull<string>;
+      phone: NotNull<string>;
+      personId: Nullable<string>;
+      status: NotNull<string>;
+      statusReason: Nullable<string>;
+      cap: NotNull<number>;
+      relationship: NotNull<string>;
+      liabilityTriggered: NotNull<boolean>;
+      amountCharged: NotNull<number>;
+      agreement: Nullable<AnyJson>;
+      askedAt: NotNull<Date>;
+      answeredAt: Nullable<Date>;
+      releasedAt: Nullable<Date>;
+      reference: NotNull<string>;
+    }
+  >
+>;
+
+export type read_exported_instalments = Must<
+  Verdict<
+    typeof import('@server/exports/store').readExportedInstalments,
+    {
+      loanId: NotNull<string>;
+      number: NotNull<number>;
+      dueDate: NotNull<string>;
+      principal: NotNull<number>;
+      interest: NotNull<number>;
+      amount: NotNull<number>;
+      hasMatured: NotNull<boolean>;
+      maturedPrincipal: NotNull<number>;
+      maturedInterest: NotNull<number>;
+      principalPaid: NotNull<number>;
+      interestPaid: NotNull<number>;
+      reference: NotNull<string>;
+    }
+  >
+>;
+
+export type read_exported_loans = Must<
+  Verdict<
+    typeof import('@server/exports/store').readExportedLoans,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      reference: NotNull<string>;
+      borrowerId: NotNull<string>;
+      productVersionId: NotNull<string>;
+      amount: NotNull<number>;
+      term: NotNull<number>;
+      purpose: NotNull<string>;
+      status: NotNull<string>;
+      statusReason: Nullable<AnyJson>;
+      closedReason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      touchedAt: NotNull<Date>;
+      submittedAt: Nullable<Date>;
+      approvedAt: Nullable<Date>;
+      approvedBy: Nullable<string>;
+      disbursedAt: Nullable<Date>;
+      closedAt: Nullable<Date>;
+      quoteId: NotNull<string>;
+      apr: NotNull<number>;
+      monthlyPayment: NotNull<number>;
+      strengthPpm: NotNull<number>;
+      gsPpm: NotNull<number>;
+      outstanding: NotNull<number>;
+      overduePrincipal: NotNull<number>;
+      lateInterest: NotNull<number>;
+      currentInterest: NotNull<number>;
+      paid: NotNull<number>;
+      ahead: NotNull<number>;
+      credit: NotNull<number>;
+      advanced: NotNull<number>;
+      nplPrincipal: Nullable<number>;
+      nplOn: Nullable<string>;
+      nplInterest: Nullable<number>;
+      carry: NotNull<number>;
+      lateCarry: NotNull<number>;
+      worstDaysPastDue: NotNull<number>;
+      accruedThrough: Nullable<string>;
+      bucket: Nullable<number>;
+      overdueInterest: NotNull<number>;
+      daysOfMonth: NotNull<number>;
+      maturesOn: Nullable<string>;
+      nextDueDate: Nullable<string>;
+      oldestUnpaidDueDate: Nullable<string>;
+      defaultEndedOn: Nullable<string>;
+    }
+  >
+>;
+
+export type read_exported_payments = Must<
+  Verdict<
+    typeof import('@server/exports/store').readExportedPayments,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      provider: NotNull<string>;
+      kind: NotNull<string>;
+      loanId: Nullable<string>;
+      personId: Nullable<string>;
+      requestedBy: Nullable<string>;
+      sourceId: Nullable<string>;
+      claimId: Nullable<string>;
+      amount: NotNull<number>;
+      phone: Nullable<string>;
+      account: Nullable<string>;
+      payer: Nullable<string>;
+      payerNumber: Nullable<string>;
+      status: NotNull<string>;
+      attempt: NotNull<number>;
+      calls: NotNull<number>;
+      ourReference: Nullable<string>;
+      providerRequestId: Nullable<string>;
+      receipt: Nullable<string>;
+      resultCode: Nullable<string>;
+      reason: Nullable<string>;
+      checks: NotNull<number>;
+      nextCheckAt: Nullable<Date>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      settledAt: Nullable<Date>;
+      paidAt: Nullable<Date>;
+      matchedAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      recoveredAt: Nullable<Date>;
+      reversedAt: Nullable<Date>;
+      reversedAs: Nullable<string>;
+      reference: Nullable<string>;
+    }
+  >
+>;
+
+export type read_exported_people = Must<
+  Verdict<
+    typeof import('@server/exports/store').readExportedPeople,
+    {
+      id: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      createdAt: NotNull<Date>;
+      erasedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type read_exported_postings = Must<
+  Verdict<
+    typeof import('@server/exports/store').readExportedPostings,
+    {
+      sequence: NotNull<number>;
+      line: NotNull<number>;
+      day: NotNull<string>;
+      valueDay: Computed<string>;
+      kind: NotNull<string>;
+      debit: NotNull<string>;
+      credit: NotNull<string>;
+      amount: NotNull<number>;
+      reference: Nullable<string>;
+      receipt: Nullable<string>;
+      borrowerId: Nullable<string>;
+      reverses: Computed<number>;
+      at: NotNull<Date>;
+    }
+  >
+>;
+
 export type read_figures = Must<
   Verdict<
     typeof import('@server/portfolio/store').readFigures,
@@ -3248,6 +3442,18 @@ export type read_message_figures = Must<
       status: Computed<string>;
       count: Computed<number>;
       firstDue: Computed<Date>;
+    }
+  >
+>;
+
+export type read_moved = Must<
+  Verdict<
+    typeof import('@server/exports/store').readMoved,
+    {
+      account: NotNull<string>;
+      firstDay: Computed<string>;
+      debits: Computed<number>;
+      credits: Computed<number>;
     }
   >
 >;

@@ -133,9 +133,9 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
     const { person } = guarantors.agrees;
     const { body } = await person.get<OwnPlan>(`/api/plans/${planId}`);
     /*
-     * The cap of 5,000 is a quarter of the loan: 16,786 ÷ 4 = 4,196.50 today by both. By the old schedule 3,308.86 falls
-     * on 2 June, which leaves 3,369.28; by the new one 1,779.23, which leaves 3,751.69 less a cent's rounding. On 2
-     * September, where the old one ends, 8,759.19 is left of the new one: 2,189.79.
+     * The cap of 5,000 is a quarter of the loan: 16,786 ÷ 4 = 4,196.50 today by both. By the old schedule 3,308.86
+     * falls on 2 June, which leaves 13,477.14 and of it 3,369.28. On 2 September, where the old one ends, 8,759.19
+     * is left of the new one: 2,189.79.
      */
     expect(body.own.burden).toMatchObject({ more: '2189.79', monthsLonger: 4, endsBefore: due(6) });
     expect(body.own.burden.rows[0]).toEqual({

@@ -25,17 +25,20 @@ export function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function* linesOf(rows: CsvSheet['rows']): Generator<string> {
+/** The text of a sheet, line by line. */
+export async function* csvLines(
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+): AsyncGenerator<string> {
   // Excel reads UTF-8 correctly only after a byte order mark.
   yield '\ufeff';
-  for (const row of rows) yield `${row.map(csvCell).join(',')}\r\n`;
+  for await (const row of rows) yield `${row.map(csvCell).join(',')}\r\n`;
 }
 
 /** Streams the sheet; stops when the client disconnects. */
 export async function sendSheet(res: Response, { fileName, rows }: CsvSheet): Promise<void> {
   res.status(200).type('text/csv').attachment(fileName).setHeader('Cache-Control', 'no-store');
   try {
-    await pipeline(Readable.from(linesOf(rows)), res);
+    await pipeline(Readable.from(csvLines(rows)), res);
   } catch (error) {
     if (!res.destroyed) throw error;
   }

@@ -17,6 +17,7 @@ export const TAGS = {
   Ledger: 'Staff: accounts and what was booked',
   Audit: 'Staff: who did what',
   Reports: 'Staff: the portfolio over a period',
+  Moving: 'Staff: the books and the loans as files',
   Messages: 'Staff: SMS that did not arrive',
   Jobs: 'Staff: jobs that stopped',
   Staff: 'Who works for the lender, and how they sign in',

@@ -21,6 +21,7 @@ import type { Route, Schema } from './route';
 import { serviceContextOf } from './service-caller';
 import { isWrite, sameOrigin } from './same-origin';
 import type { Sessions } from './session';
+import { sendSpooled, SpooledFile } from './spooled-file';
 import { Throttles } from './throttle';
 
 /** What applies to each write of the API before authentication: same origin, JSON. */
@@ -109,7 +110,9 @@ const handler =
       return sendAnswer(res, await answerOnce(context, locks, keyed, act));
     }
     const answer = it.mayLag ? await fromReplica(deps, call) : await call(deps.db);
-    if (it.exports || answer instanceof CsvSheet) await notes.note(req, 'data_exported');
+    const isFile = answer instanceof CsvSheet || answer instanceof SpooledFile;
+    if (it.exports || isFile) await notes.note(req, 'data_exported');
+    if (answer instanceof SpooledFile) return sendSpooled(res, answer);
     return answer instanceof CsvSheet ? sendSheet(res, answer) : sendAnswer(res, inJson(answer));
   };
 

@@ -116,7 +116,12 @@ function securityOf({ access, scope }: Described): object[] {
 function contentOf({ id, media, path }: Described, schema: object | undefined): object {
   if (media === null) return {};
   if (schema) return { content: { 'application/json': { schema, ...exampleOf(id, 'answer') } } };
-  return { content: { [media ?? (path.endsWith('.csv') ? 'text/csv' : 'application/json')]: {} } };
+  return { content: { [media ?? mediaOf(path)]: {} } };
+}
+
+function mediaOf(path: string): string {
+  if (path.endsWith('.zip')) return 'application/zip';
+  return path.endsWith('.csv') ? 'text/csv' : 'application/json';
 }
 
 function exampleOf(id: string, part: 'body' | 'answer'): { example?: unknown } {

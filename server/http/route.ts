@@ -7,6 +7,7 @@ import type { Actor, Context, PersonContext, ServiceContext } from '@server/plat
 import type { StaffProof } from '@server/platform/security/staff-session';
 import type { CallerRead } from './caller-store';
 import type { CsvSheet } from './csv';
+import type { SpooledFile } from './spooled-file';
 
 export type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? core.output<S> : undefined;
@@ -35,11 +36,15 @@ type Permit<A extends Access> = A extends 'admin'
     ? { may?: never; scope: ServiceScope; method: 'get' }
     : { may?: never; scope?: never };
 
-/** What an operation answers, by its id: JSON as its row says, or for a read without one a sheet (csv.ts). */
-type AnswerOf<K> = K extends keyof Answers ? Answers[K] : CsvSheet;
+/** What an operation answers, by its id: JSON as its row says, or for a read without one a sheet or a file. */
+type AnswerOf<K> = K extends keyof Answers ? Answers[K] : CsvSheet | SpooledFile;
 
 /** Holds a row to what the operation answers: no less than that and no more. */
-type IsWhole<K, Out> = [AnswerOf<K>] extends [Out] ? unknown : { answersOtherThanItsRow: K };
+type IsWhole<K, Out> = K extends keyof Answers
+  ? [Answers[K]] extends [Out]
+    ? unknown
+    : { answersOtherThanItsRow: K }
+  : unknown;
 
 /** A route. */
 export interface RouteSpec<

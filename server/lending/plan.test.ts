@@ -102,7 +102,7 @@ describe('a plan of a late loan', () => {
     expect(after.npl).toEqual(late.npl);
   });
 
-  test('counts as any other loan after three payments on time in a row', () => {
+  test('counts like every other loan after three payments on time in a row', () => {
     let position = after;
     for (const [index, number] of [6, 7, 8].entries()) {
       expect(position.hardship?.inRow).toBe(index);

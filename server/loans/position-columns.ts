@@ -1,4 +1,5 @@
 import { ZERO } from '@shared/money';
+import type { loans } from '@server/db/schema';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import {
   daysOfMonth,
@@ -36,6 +37,20 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
   oldestUnpaidDueDate,
   nextDueDate: nextInstalment?.dueDate ?? null,
 });
+
+type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
+type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
+
+/** The parts of a position that are several columns or none. */
+export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
+  from === null ? null : { from, lateSince, inRow };
+
+export const noteOf = ({
+  nplPrincipal: principal,
+  nplOn: on,
+  nplInterest: interest,
+}: NoteColumns) =>
+  principal === null || on === null || interest === null ? null : { principal, on, interest };
 
 /** An instalment's columns. */
 export const instalmentColumns = (instalment: Position['instalments'][number]) => ({

@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { TaggedRoute } from '@server/http/described';
 import schemas from '@server/http/answers.json';
 import { CsvSheet } from '@server/http/csv';
+import { SpooledFile } from '@server/http/spooled-file';
 import { isAnswerChecked } from './depth';
 
 /**
@@ -38,6 +39,9 @@ function faultAt(place: string, name: string, answer: unknown): string | null {
   return `${name} answers otherwise than described: ${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 }
 
+const isFile = (answer: unknown): boolean =>
+  answer instanceof CsvSheet || answer instanceof SpooledFile;
+
 /**
  * The same routes; what of their answers differs from the description is added to `faults`. They are checked where they
  * are given, so that those to a browser count too, and nothing of the request changes.
@@ -50,7 +54,7 @@ export function watched(routes: readonly TaggedRoute[], faults: string[]): Tagge
       const answer = await it.act(context, input);
       const count = (seen.get(it.id) ?? 0) + 1;
       seen.set(it.id, count);
-      if (isAnswerChecked(count) && !(answer instanceof CsvSheet)) {
+      if (isAnswerChecked(count) && !isFile(answer)) {
         const fault = answerFault(it.id, JSON.parse(JSON.stringify(answer)));
         if (fault) faults.push(`${fault} (${it.method} ${it.path})`);
       }

@@ -5,6 +5,7 @@ import type { Approval, Approvals, IncomingPayment, RefundRequest } from './appr
 import type { Audit } from './audit';
 import type { Appeals, CollectionNote, Collections, WriteOff } from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
+import type { AccountMap } from './exports';
 import type { Guarantee, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
@@ -226,6 +227,8 @@ export interface Answers {
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
 
+  getAccountMap: AccountMap;
+  mapAccounts: AccountMap;
   listServiceKeys: services.ServiceKey[];
   makeServiceKey: services.ServiceKeyMade;
   endServiceKey: services.ServiceKeyEnded;

@@ -138,6 +138,7 @@ export const OTHER_EVENT_KINDS = [
   'webhook_made',
   'webhook_ended',
   'webhook_replayed',
+  'accounts_mapped',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

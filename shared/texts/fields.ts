@@ -38,6 +38,7 @@ export const FIELD_TEXTS = {
   choose_write_off_decision: 'Choose whether to write it off',
   account_code_invalid: 'Name an account by its code',
   choose_scopes: 'Choose at least one scope that there is',
+  account_codes_missing: 'Give at least one account its code',
   choose_webhook_types: 'Choose at least one type of event that there is',
   choose_instant: 'Give a time such as 2026-03-31T09:00:00Z',
   webhook_url_unusable:

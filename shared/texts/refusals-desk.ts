@@ -1,3 +1,4 @@
+import { MOVING_REFUSALS } from './refusals-moving';
 import { joined, type RefusalText } from './text';
 
 /** Refusals that only admins meet. */
@@ -60,6 +61,7 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'This work is about a loan that you borrow or guarantee: another admin has to act.',
   },
+  ...MOVING_REFUSALS,
   // Other systems.
   service_key_ended: { status: 409, en: 'This key has ended already.' },
   too_many_service_keys: {

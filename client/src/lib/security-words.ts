@@ -40,6 +40,7 @@ export const SECURITY_WORDS = {
     event
       ? t`had one webhook sent to ${said(host)} again`
       : t`had webhooks sent to ${said(host)} again`,
+  accounts_mapped: ({ from }) => t`gave accounts the accountant’s codes from ${date(from)} on`,
   access_refused: (detail) => t`was refused ${said(detail.route)}` + repeated(detail),
   object_refused: (detail) =>
     t`asked for what is not theirs or not there, ${said(detail.route)}` + repeated(detail),

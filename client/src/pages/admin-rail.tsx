@@ -108,6 +108,7 @@ function useDesks(): Desk[] {
       verb: 'READ_LEDGER',
       covers: [PATTERNS.adminAccount, PATTERNS.adminJournal],
     },
+    { href: PATTERNS.adminExports, label: t`Exports`, icon: 'download', verb: 'EXPORT_BOOKS' },
     { href: PATTERNS.adminAudit, label: t`Audit`, icon: 'eye', verb: 'READ_AUDIT' },
     { href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock' },
     {

@@ -267,6 +267,15 @@ CREATE TABLE "events" (
 	"request_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "account_map" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account" text NOT NULL,
+	"from_day" date NOT NULL,
+	"external_code" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "guarantees" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -891,6 +900,8 @@ ALTER TABLE "complaints" ADD CONSTRAINT "complaints_loan_id_loans_id_fk" FOREIGN
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_acknowledged_by_persons_id_fk" FOREIGN KEY ("acknowledged_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_answered_by_persons_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_changes" ADD CONSTRAINT "identity_changes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_map" ADD CONSTRAINT "account_map_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_map" ADD CONSTRAINT "account_map_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_guarantor_id_guarantors_id_fk" FOREIGN KEY ("guarantor_id") REFERENCES "public"."guarantors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -985,6 +996,7 @@ CREATE INDEX "events_subject" ON "events" USING btree ("subject_id","at","id");-
 CREATE INDEX "events_actor" ON "events" USING btree ("actor_id","at","id");--> statement-breakpoint
 CREATE INDEX "events_kind" ON "events" USING btree ("kind","at","id");--> statement-breakpoint
 CREATE INDEX "events_at" ON "events" USING btree ("at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_map_holds" ON "account_map" USING btree ("account","from_day","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantees_once_key" ON "guarantees" USING btree ("loan_id","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantees_guarantor_key" ON "guarantees" USING btree ("loan_id","guarantor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantees_person_key" ON "guarantees" USING btree ("loan_id","person_id") WHERE person_id is not null;--> statement-breakpoint

@@ -63,6 +63,10 @@ create trigger audit_days_append_only before update or delete or truncate on aud
 create trigger quotes_append_only before update or delete or truncate on quotes
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- The accountant's codes, by which journals were exported.
+create trigger account_map_append_only before update or delete or truncate on account_map
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- What borrowers agreed to.
 create trigger loan_agreements_append_only before update or delete or truncate on loan_agreements
   for each statement execute function refuse_change();

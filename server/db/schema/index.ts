@@ -6,6 +6,7 @@ export * from './claims';
 export * from './closing';
 export * from './complaints';
 export * from './events';
+export * from './exports';
 export * from './guarantees';
 export * from './idempotency';
 export * from './ledger';

@@ -58,7 +58,7 @@ export function actWords(approval: Approval): ActWords {
     case 'hardship_plan':
       return {
         title: t`Put a new plan in force`,
-        effect: t`The rest of the schedule changes as everybody read it. Who did not agree stands for no more than before.`,
+        effect: t`The rest of the schedule changes. Who did not agree stands for no more than before.`,
       };
     case 'staff_change':
       return staffWords(approval);

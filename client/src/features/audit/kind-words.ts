@@ -122,6 +122,7 @@ const words = (): Record<EventKind, string> => ({
   webhook_made: t`Webhook registered`,
   webhook_ended: t`Webhook ended`,
   webhook_replayed: t`Webhook replayed`,
+  accounts_mapped: t`Accounts mapped`,
   audit_restored: t`Audit after a restore`,
   settings_read: t`Settings changed`,
   access_refused: t`Access refused`,

@@ -15,7 +15,7 @@ import { Page } from '@client/ui/page';
 import { PagedView } from '@client/ui/paged-view';
 import { PrintButton } from '@client/ui/print-button';
 import { Stat, Stats } from '@client/ui/stat';
-import { accountName } from './account-name';
+import { accountName } from '@client/lib/account-name';
 import { EntriesTable } from './entries-table';
 import { bookQueries } from './queries';
 

@@ -5,7 +5,7 @@ import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
-import { accountName } from './account-name';
+import { accountName } from '@client/lib/account-name';
 import { entryWords } from './entry-words';
 
 interface EntriesTableProps {

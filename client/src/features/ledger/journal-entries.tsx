@@ -4,7 +4,7 @@ import { dayText, instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
-import { accountName } from './account-name';
+import { accountName } from '@client/lib/account-name';
 import { entryWords } from './entry-words';
 
 type Posting = JournalEntry['postings'][number] & { key: string; entry: JournalEntry };

@@ -6,7 +6,7 @@ import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
-import { accountName } from './account-name';
+import { accountName } from '@client/lib/account-name';
 
 /** A loan's postings by account; debits equal credits. */
 export const LoanSums = ({ accounts }: { accounts: AccountSums[] }) => (

@@ -7,7 +7,7 @@ import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { DeskLink } from '@client/ui/desk-link';
 import { StatusChip } from '@client/ui/status-chip';
-import { accountName } from './account-name';
+import { accountName } from '@client/lib/account-name';
 
 type Account = TrialBalance['accounts'][number];
 

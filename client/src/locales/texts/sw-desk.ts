@@ -1,3 +1,4 @@
+import { MOVING } from './sw-moving';
 import type { DESK_TEXTS } from '@shared/texts/desk';
 import type { DESK_REFUSALS } from '@shared/texts/refusals-desk';
 import type { PRODUCT_REFUSALS } from '@shared/texts/refusals-products';
@@ -125,6 +126,7 @@ export const DESK: Record<
   job_of_own_loan:
     'Kazi hii inahusu mkopo unaokopa au kudhamini: msimamizi mwingine ndiye ashughulikie.',
   service_key_ended: 'Ufunguo huu tayari umefungwa.',
+  ...MOVING,
   too_many_service_keys:
     'Funguo za huduma zinazofanya kazi kwa wakati mmoja hazizidi {most:count}: funga mmoja kwanza.',
   webhook_waits: 'Ujumbe huu tayari unasubiri jaribio lake lijalo.',

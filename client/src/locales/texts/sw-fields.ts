@@ -40,6 +40,7 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   choose_write_off_decision: 'Chagua kama mkopo uondolewe kwenye hesabu',
   account_code_invalid: 'Taja akaunti kwa msimbo wake',
   choose_scopes: 'Chagua angalau ruhusa moja iliyopo',
+  account_codes_missing: 'Ipe angalau akaunti moja msimbo wake',
   choose_webhook_types: 'Chagua angalau aina moja ya tukio iliyopo',
   choose_instant: 'Weka wakati kama 2026-03-31T09:00:00Z',
   webhook_url_unusable: 'Weka anwani kama https://example.com/webhooks, bila nenosiri ndani yake',

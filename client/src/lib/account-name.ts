@@ -1,5 +1,5 @@
 import type { AccountName } from '@shared/contract/ledger';
-import { textOf } from '@client/lib/texts';
+import { textOf } from './texts';
 
 /** The name of a ledger account in the active language. */
 export const accountName = ({ code, name }: AccountName): string =>

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { type Day, parseDay } from '@shared/day';
+import { useMay } from '@client/lib/may';
+import { useToday } from '@client/lib/use-now';
+import { serverPaths } from '@client/paths';
+import { buttonClass } from '@client/ui/button-class';
+import { Card } from '@client/ui/card';
+import { DayField } from '@client/ui/day-field';
+import { Icon } from '@client/ui/icon';
+import { QueryBoundary } from '@client/ui/query-boundary';
+import { AccountCodes } from './account-codes';
+import { accountMapQuery } from './queries';
+
+/** The first day of the month of a day. */
+const monthOf = (day: Day): Day => parseDay(`${day.slice(0, 7)}-01`) ?? day;
+
+/** The journal of some days, the loans and everything as files. The days are in the address. */
+export function Exports() {
+  const [search, setSearch] = useSearchParams();
+  const today = useToday();
+  const to = parseDay(search.get('to') ?? '') ?? today;
+  const from = parseDay(search.get('from') ?? '') ?? monthOf(to);
+  const change = (next: { from?: string; to?: string }) =>
+    setSearch({ from, to, ...next }, { replace: true });
+  return (
+    <>
+      <Card title={t`Journal`}>
+        <p>
+          <Trans>
+            Two lines a posting, under your accountant’s codes. The last line has the sums, those of
+            the trial balance of the same days. Otherwise there is no file.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap items-end gap-4">
+          <DayField
+            label={t({ message: 'From', context: 'a day' })}
+            value={from}
+            onChange={(day) => day && change({ from: day })}
+          />
+          <DayField
+            label={t({ message: 'To', context: 'a day' })}
+            value={to}
+            onChange={(day) => day && change({ to: day })}
+          />
+          <FileLink href={serverPaths.journalSheet({ from, to })}>
+            <Trans>Download the journal</Trans>
+          </FileLink>
+        </div>
+      </Card>
+      <Card title={t`Loans`}>
+        <p>
+          <Trans>Every loan with its balances as they stand now, without names.</Trans>
+        </p>
+        <div>
+          <FileLink href={serverPaths.loanSheet}>
+            <Trans>Download the loans</Trans>
+          </FileLink>
+        </div>
+      </Card>
+      {useMay('EXPORT_EVERYTHING') && <Everything />}
+      <QueryBoundary query={useQuery(accountMapQuery(to))} what={t`the accounts`}>
+        {(map) => <AccountCodes map={map} />}
+      </QueryBoundary>
+    </>
+  );
+}
+
+const Everything = () => (
+  <Card title={t`Everything`}>
+    <p>
+      <Trans>
+        People, loans, instalments, guarantees, payments and the whole journal in one archive, with
+        their counts and sums. It has names and numbers: keep it where nobody else reads it.
+      </Trans>
+    </p>
+    <div>
+      <FileLink href={serverPaths.everything}>
+        <Trans>Download everything</Trans>
+      </FileLink>
+    </div>
+  </Card>
+);
+
+const FileLink = ({ href, children }: { href: string; children: React.ReactNode }) => (
+  <a href={href} download className={buttonClass({ tone: 'outline' })}>
+    <Icon name="receipt" />
+    {children}
+  </a>
+);
