@@ -179,7 +179,7 @@ export const ENGLISH = {
     `answer is a no: ${s.link('/plans/')}${s.part('planId')}`,
   plan_bound: (s) =>
     `Tegemea: the plan that you agreed to for ${s.part('borrower')} is in force. You stand for up to ` +
-    `${s.money('most')}; the last payment is due on ${s.date('lastDue')}. You owe nothing now.`,
+    `${s.money('most')}. Last payment: ${s.date('lastDue')}.`,
   plan_not_bound: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan has a new plan, without you. You stand for what you had agreed ` +
     `to: at most ${s.money('most')} today, nothing from ${s.date('endsOn')}: ${guarantee(s)}`,

@@ -181,7 +181,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.part('borrower')}. Usipojibu ni hapana: ${s.link('/plans/')}${s.part('planId')}`,
   plan_bound: (s) =>
     `Tegemea: mpango wa ${s.part('borrower')} ulioukubali umeanza. Unadhamini hadi ${s.money('most')}; malipo ` +
-    `ya mwisho ni ${s.date('lastDue')}. Kwa sasa huna deni.`,
+    `ya mwisho: ${s.date('lastDue')}.`,
   plan_not_bound: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} una mpango mpya, bila wewe. Unadhamini ulichokubali awali: leo ` +
     `hadi ${s.money('most')}, na hakuna kuanzia ${s.date('endsOn')}: ${guarantee(s)}`,

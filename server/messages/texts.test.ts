@@ -164,6 +164,10 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
 /** Those that have to say more than fits into one. */
 const LONG: ReadonlySet<MessageKind> = new Set([
   'guarantee_not_counted',
+  'plan_offered',
+  'plan_question',
+  'plan_reminder',
+  'plan_not_bound',
   'invitation',
   'terms_changed',
   'final_demand',

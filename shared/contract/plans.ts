@@ -64,6 +64,9 @@ export const planPreviewQuery = z.object({
     ),
 });
 
+/** The same as a form has it: a select's value is text. */
+export const planFormBody = z.object({ kind, months: planPreviewQuery.shape.months, reason });
+
 export const planParams = z.object({ id });
 
 /** `PUT /api/plans/{id}`: the borrower's or a guarantor's answer to what they read */
