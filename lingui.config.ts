@@ -56,6 +56,7 @@ const FILES = {
   desk: [
     'features/complaints/desk-*.*',
     'features/exports/**',
+    'features/periods/**',
     'features/services/**',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',
     'lib/{approval-words,bucket-words,event-words,message-words}.ts',

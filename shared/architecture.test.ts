@@ -34,6 +34,7 @@ const ROOMS = [
   'server/payment-exceptions',
   'server/service-keys',
   'server/staff-changes',
+  'server/periods',
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',

@@ -46,6 +46,7 @@ export const STAFF_VERBS = {
   MANAGE_SERVICES: ['owner'],
   MANAGE_PRODUCTS: ['owner'],
   MAP_ACCOUNTS: ['owner'],
+  PROPOSE_PERIOD: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffVerb = keyof typeof STAFF_VERBS;
 

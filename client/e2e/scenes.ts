@@ -319,6 +319,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-code', path: '/admin/exports', as: 'admin', open: dialog('Code of {0}') },
   { name: 'admin-account', path: '/admin/ledger/loan_principal', as: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
+  { name: 'admin-close', path: '/admin/ledger', as: 'admin', open: dialog('Close a period') },
   { name: 'admin-users', path: '/admin/users', as: 'admin' },
   { name: 'admin-money', path: '/admin/money', as: 'admin' },
   { name: 'admin-messages', path: '/admin/messages', as: 'admin' },

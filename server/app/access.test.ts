@@ -101,6 +101,7 @@ const ASSERTION = {
 const SERVICE_KEY = { name: 'Accounting', scopes: ['loans:read'] };
 const NO_ACCOUNT = { from: '2026-01-01', codes: [{ account: 'none', externalCode: '1' }] };
 const BEFORE = '?from=2025-01-01&to=2025-01-31';
+const FUTURE = { ...REASON, end: '2099-12-31' };
 const NO_WEBHOOK = { url: 'ftp://example.com', types: ['loan.approved'] };
 const SINCE = { since: '2026-03-01T00:00:00Z' };
 const NO_EVENT = '00000000-0000-7000-8000-000000000000';
@@ -277,6 +278,9 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/exports/journal.csv',    answers: '401 403 403 403 403 200', query: BEFORE },
   { route: 'get /api/admin/exports/loans.csv',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/exports/everything.zip', answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/periods',                answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/periods',               answers: '401 403 403 403 403 422', body: FUTURE },
+  { route: 'post /api/admin/periods/:id/reopen',    answers: '401 403 403 403 403 404', body: REASON },
   { route: 'get /api/admin/service-keys',           answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/service-keys',          answers: '401 403 403 403 403 201', body: SERVICE_KEY },
   { route: 'post /api/admin/service-keys/:id/end',  answers: '401 403 403 403 403 404' },

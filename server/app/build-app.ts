@@ -40,6 +40,7 @@ import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
 import { paymentRoutes } from '@server/payments/routes';
 import { outboxRoutes } from '@server/outbox/routes';
+import { periodRoutes } from '@server/periods/routes';
 import { peopleRoutes } from '@server/people/routes';
 import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
@@ -59,7 +60,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Payments', paymentRoutes),
   ...tagged('Portfolio', portfolioRoutes),
   ...tagged('People', peopleRoutes),
-  ...tagged('Ledger', bookRoutes),
+  ...tagged('Ledger', [...bookRoutes, ...periodRoutes]),
   ...tagged('Audit', auditRoutes),
   ...tagged('Money desk', moneyDeskRoutes),
   ...tagged('Collections', collectionRoutes),

@@ -35,6 +35,7 @@ const READS: Record<string, string> = {
   '/api/admin/reports/portfolio.csv': 'yes yes no no yes',
   '/api/admin/ledger/trial-balance': 'yes yes no no yes',
   '/api/admin/ledger/entries': 'yes yes no no yes',
+  '/api/admin/periods': 'yes yes no no yes',
   '/api/admin/exports/accounts': 'yes no no no yes',
   '/api/admin/exports/journal.csv': 'yes no no no yes',
   '/api/admin/exports/loans.csv': 'yes no no no yes',

@@ -41,6 +41,7 @@ export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Ap
           }
         : null,
     staff: staffIn(row),
+    period: textIn(row.params['end']),
     phone: textIn(row.params['phone']),
     outcome: OUTCOMES.find((outcome) => outcome === row.params['outcome']) ?? null,
     receipt: textIn(row.params['receipt']),

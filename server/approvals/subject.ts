@@ -10,6 +10,7 @@ import type { ApprovalRow } from './store';
 /** What an event of a proposal is about: its loan, a member of the staff, else its payment. */
 export function subjectOf(kind: ApprovalKind, loanId: string | null, targetId: string): Subject {
   if (loanId) return { kind: 'loan', id: loanId };
+  if (kind === 'period_close' || kind === 'period_reopen') return { kind: 'period', id: targetId };
   return { kind: kind === 'staff_change' ? 'person' : 'payment', id: targetId };
 }
 

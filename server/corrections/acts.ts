@@ -5,6 +5,8 @@ import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
 import { paymentReturn } from '@server/payment-exceptions/return-payment';
 import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
+import { periodClose } from '@server/periods/close-period';
+import { periodReopen } from '@server/periods/reopen-period';
 import { staffChanges } from '@server/staff-changes/decide-change';
 import { reversePayment } from './reverse-payment';
 import { takeClaimBack } from './take-claim-back';
@@ -22,4 +24,6 @@ export const APPROVAL_ACTS = {
   payout_recovery: payoutRecovery,
   hardship_plan: hardshipPlan,
   staff_change: staffChanges,
+  period_close: periodClose,
+  period_reopen: periodReopen,
 } satisfies ApprovalActs;

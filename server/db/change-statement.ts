@@ -45,6 +45,7 @@ export const MUTABLE = {
   planAnswers: ['id', 'version'],
   complaints: ['id', 'version'],
   approvals: ['id', 'version'],
+  periodCloses: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
   providerBalances: ['provider', 'version'],

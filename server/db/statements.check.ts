@@ -2162,6 +2162,51 @@ export type find_people_by = Must<
   >
 >;
 
+export type find_period = Must<
+  Verdict<
+    typeof import('@server/periods/store').findPeriod,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      end: NotNull<string>;
+      balanceHash: NotNull<string>;
+      debits: NotNull<number>;
+      lastEntryId: Nullable<string>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      closedBy: NotNull<string>;
+      closedAt: NotNull<Date>;
+      reopenedBy: Nullable<string>;
+      reopenedAt: Nullable<Date>;
+      reopenedReason: Nullable<string>;
+    }
+  >
+>;
+
+export type find_periods = Must<
+  Verdict<
+    typeof import('@server/periods/store').findPeriods,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      end: NotNull<string>;
+      balanceHash: NotNull<string>;
+      debits: NotNull<number>;
+      lastEntryId: Nullable<string>;
+      reason: NotNull<string>;
+      proposedBy: NotNull<string>;
+      closedBy: NotNull<string>;
+      closedAt: NotNull<Date>;
+      reopenedBy: Nullable<string>;
+      reopenedAt: Nullable<Date>;
+      reopenedReason: Nullable<string>;
+      proposer: Computed<string>;
+      closer: Computed<string>;
+      reopener: Computed<string>;
+    }
+  >
+>;
+
 export type find_person = Must<
   Verdict<
     typeof import('@server/accounts/store').findPerson,
@@ -3219,6 +3264,20 @@ export type read_backing = Must<
   Verdict<
     typeof import('@server/portfolio/record-store').readBacking,
     { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
+  >
+>;
+
+export type read_balance_at = Must<
+  Verdict<
+    typeof import('@server/periods/store').readBalanceAt,
+    { hash: Computed<string>; debits: Computed<number>; lastEntryId: Computed<string> }
+  >
+>;
+
+export type read_books_closed = Must<
+  Verdict<
+    typeof import('@server/periods/store').readBooksClosed,
+    { closedThrough: Computed<string>; lastRun: Computed<string> }
   >
 >;
 

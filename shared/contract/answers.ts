@@ -16,6 +16,7 @@ import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
 import type * as plans from './plans';
+import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type { PortfolioReport } from './reports';
@@ -227,6 +228,9 @@ export interface Answers {
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
 
+  listPeriods: Periods;
+  proposePeriodClose: Approval;
+  proposePeriodReopen: Approval;
   getAccountMap: AccountMap;
   mapAccounts: AccountMap;
   listServiceKeys: services.ServiceKey[];

@@ -20,6 +20,8 @@ export const APPROVAL_KINDS = [
   'payout_recovery',
   'hardship_plan',
   'staff_change',
+  'period_close',
+  'period_reopen',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -104,6 +106,8 @@ export interface Approval {
   loan: { id: string; reference: string; borrower: Person } | null;
   /** Of a change of the staff. */
   staff: { change: StaffChange; name: string; email: string; role: StaffRole | null } | null;
+  /** Of a period of the books: its last day. */
+  period: string | null;
   /** The number that money goes back to, or of somebody invited to the staff. */
   phone: string | null;
   /** Of a payment settled by hand: how it ended, and the provider's receipt. */

@@ -16,7 +16,8 @@ export type SubjectKind =
   | 'difference'
   | 'complaint'
   | 'service_key'
-  | 'webhook';
+  | 'webhook'
+  | 'period';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */
 export interface AuditEvent {

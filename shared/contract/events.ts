@@ -139,6 +139,8 @@ export const OTHER_EVENT_KINDS = [
   'webhook_ended',
   'webhook_replayed',
   'accounts_mapped',
+  'period_closed',
+  'period_reopened',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

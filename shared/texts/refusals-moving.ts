@@ -11,4 +11,11 @@ export const MOVING_REFUSALS = {
     status: 500,
     en: 'The journal does not sum to the trial balance of the same days, so no file was made.',
   },
+  no_day_closed: { status: 422, en: 'No end-of-day run is done yet: there is no day to close.' },
+  period_not_over: {
+    status: 422,
+    en: 'Only days whose end-of-day run is done can be closed: choose {day:day} or earlier.',
+  },
+  period_closed_already: { status: 409, en: 'The books are closed through {day:day} already.' },
+  period_not_latest: { status: 409, en: 'Only the latest closed period can be opened again.' },
 } as const satisfies Record<string, RefusalText>;

@@ -24,6 +24,10 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`proposed to put a plan in force`;
     case 'staff_change':
       return t`proposed a change of the staff`;
+    case 'period_close':
+      return t`proposed to close a period of the books`;
+    case 'period_reopen':
+      return t`proposed to open a period of the books again`;
     default:
       return t`proposed something`;
   }
@@ -46,6 +50,10 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the proposal to put a plan in force`;
     case 'staff_change':
       return t`ended the proposal to change the staff`;
+    case 'period_close':
+      return t`ended the proposal to close a period`;
+    case 'period_reopen':
+      return t`ended the proposal to open a period again`;
     default:
       return t`ended a proposal`;
   }

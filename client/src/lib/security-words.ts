@@ -41,6 +41,9 @@ export const SECURITY_WORDS = {
       ? t`had one webhook sent to ${said(host)} again`
       : t`had webhooks sent to ${said(host)} again`,
   accounts_mapped: ({ from }) => t`gave accounts the accountant’s codes from ${date(from)} on`,
+  period_closed: ({ end }) => t`closed the books through ${date(end)}`,
+  period_reopened: ({ end, reason }) =>
+    t`opened the books through ${date(end)} again` + quoted(reason),
   access_refused: (detail) => t`was refused ${said(detail.route)}` + repeated(detail),
   object_refused: (detail) =>
     t`asked for what is not theirs or not there, ${said(detail.route)}` + repeated(detail),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Ledger } from '@client/features/ledger/ledger';
+import { ClosedPeriods } from '@client/features/periods/periods';
 import { Page } from '@client/ui/page';
 import { PrintButton } from '@client/ui/print-button';
 import { AdminDesk } from './admin-desk';
@@ -15,6 +16,7 @@ export const AdminLedgerPage = () => (
       action={<PrintButton>{t`Print`}</PrintButton>}
     >
       <Ledger />
+      <ClosedPeriods />
     </Page>
   </AdminDesk>
 );

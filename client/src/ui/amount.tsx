@@ -17,9 +17,9 @@ type AmountProps = (
 };
 
 const SIZES = {
-  money: 'text-money font-bold tracking-tight',
-  h1: 'text-h1 font-bold tracking-tight',
-  h2: 'text-h2 font-bold',
+  money: 'font-display text-money font-bold tracking-tight',
+  h1: 'font-display text-h1 font-bold tracking-tight',
+  h2: 'font-display text-h2 font-bold',
   lead: 'text-lead font-bold',
 };
 

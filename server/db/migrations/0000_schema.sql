@@ -134,7 +134,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'staff_change')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'staff_change', 'period_close', 'period_reopen')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -647,6 +647,23 @@ CREATE TABLE "plan_answers" (
 	CONSTRAINT "plan_answers_agreed" CHECK (status <> 'agreed' or document is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "period_closes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"end_day" date NOT NULL,
+	"balance_hash" text NOT NULL,
+	"debits_cents" bigint NOT NULL,
+	"last_entry_id" uuid,
+	"reason" text NOT NULL,
+	"proposed_by" uuid NOT NULL,
+	"closed_by" uuid NOT NULL,
+	"closed_at" timestamp with time zone NOT NULL,
+	"reopened_by" uuid,
+	"reopened_at" timestamp with time zone,
+	"reopened_reason" text,
+	CONSTRAINT "period_closes_reopened" CHECK (num_nulls(reopened_by, reopened_at, reopened_reason) in (0, 3))
+);
+--> statement-breakpoint
 CREATE TABLE "product_versions" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
@@ -933,6 +950,10 @@ ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_by_persons_id_fk" FOREIGN KE
 ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_offered_by_persons_id_fk" FOREIGN KEY ("offered_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_answers" ADD CONSTRAINT "plan_answers_plan_id_loan_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."loan_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_answers" ADD CONSTRAINT "plan_answers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_last_entry_id_journal_entries_id_fk" FOREIGN KEY ("last_entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_closed_by_persons_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_reopened_by_persons_id_fk" FOREIGN KEY ("reopened_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_confirmed_by_persons_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1064,6 +1085,8 @@ CREATE INDEX "loan_plans_open" ON "loan_plans" USING btree ("lapses_on") WHERE s
 CREATE UNIQUE INDEX "plan_answers_once_key" ON "plan_answers" USING btree ("plan_id","guarantee_id");--> statement-breakpoint
 CREATE INDEX "plan_answers_guarantee" ON "plan_answers" USING btree ("guarantee_id");--> statement-breakpoint
 CREATE INDEX "plan_answers_pending" ON "plan_answers" USING btree ("asked_at") WHERE status = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "period_closes_standing_key" ON "period_closes" USING btree ("end_day") WHERE reopened_at is null;--> statement-breakpoint
+CREATE INDEX "period_closes_at" ON "period_closes" USING btree ("closed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_key" ON "product_versions" USING btree ("product_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_day_key" ON "product_versions" USING btree ("product_id","effective_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_code_key" ON "products" USING btree ("code");--> statement-breakpoint

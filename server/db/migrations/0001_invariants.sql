@@ -172,6 +172,54 @@ create trigger postings_with_their_entry after insert on postings
   referencing new table as added for each statement execute function refuse_late_posting();
 --> statement-breakpoint
 
+-- Closed periods. A late entry is booked on the first open day; its payment keeps the day on which the money moved.
+
+-- The sums of all accounts up to a day, as one hash: of a closed period it never changes.
+create function trial_balance_hash(until date) returns text language sql stable as $$
+  select encode(sha256(convert_to(coalesce(string_agg(account || ' ' || debits || ' ' || credits, e'\n'
+    order by account collate "C"), ''), 'UTF8')), 'hex')
+  from (select account, sum(debits_cents) as debits, sum(credits_cents) as credits
+    from account_days where day <= until group by account) sums
+$$;
+--> statement-breakpoint
+create function refuse_closed_period() returns trigger language plpgsql as $$
+declare closed date := (select max(end_day) from period_closes where reopened_at is null);
+begin
+  if exists (select from added where day <= closed) then
+    raise exception 'the books are closed through %', closed using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger journal_entries_in_open_period after insert on journal_entries
+  referencing new table as added for each statement execute function refuse_closed_period();
+--> statement-breakpoint
+-- At its commit a close waits for every entry that is being booked and lets no other begin, then looks once more:
+-- what was booked meanwhile is read again. Runs as the owner, because locking takes more than the app may.
+create function refuse_moved_period() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  lock table journal_entries in share mode;
+  if new.balance_hash <> trial_balance_hash(new.end_day) then perform lost_race(); end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger period_closes_as_seen after insert on period_closes
+  deferrable initially deferred for each row
+  when (new.reopened_at is null) execute function refuse_moved_period();
+--> statement-breakpoint
+create trigger period_closes_stay before delete or truncate on period_closes
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger period_closes_reopened_once before update on period_closes
+  for each row when (old.reopened_at is not null
+    or (old.end_day, old.balance_hash, old.debits_cents, old.last_entry_id, old.reason, old.proposed_by,
+        old.closed_by, old.closed_at)
+      is distinct from (new.end_day, new.balance_hash, new.debits_cents, new.last_entry_id, new.reason,
+        new.proposed_by, new.closed_by, new.closed_at))
+  execute function refuse_change();
+--> statement-breakpoint
+
 -- 4. Loans change status only as the rules allow -------------------------------------------------
 
 -- loan_moves holds the allowed pairs; migrating copies them from server/lending/loan-lifecycle.ts.

@@ -28,6 +28,7 @@ export const events = pgTable(
         | 'job'
         | 'service_key'
         | 'webhook'
+        | 'period'
       >()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Approval } from '@shared/contract/approvals';
 import { roleWords } from '@client/lib/staff-words';
-import { moneyText } from '@client/lib/format';
+import { dayText, moneyText } from '@client/lib/format';
 
 interface ActWords {
   title: string;
@@ -11,7 +11,7 @@ interface ActWords {
 
 /** What a proposed act is, and what confirming it does. */
 export function actWords(approval: Approval): ActWords {
-  const { kind, cause, outcome, amount: wire } = approval;
+  const { kind, cause, outcome, period, amount: wire } = approval;
   const amount = wire === null ? t`an amount` : moneyText(wire);
   switch (kind) {
     case 'payment_reversal':
@@ -62,6 +62,16 @@ export function actWords(approval: Approval): ActWords {
       };
     case 'staff_change':
       return staffWords(approval);
+    case 'period_close':
+      return {
+        title: t`Close the books through ${dayText(period ?? '')}`,
+        effect: t`Nothing is booked on those days any more. Late news is booked on the first open day.`,
+      };
+    case 'period_reopen':
+      return {
+        title: t`Open the books through ${dayText(period ?? '')} again`,
+        effect: t`Entries may be booked on those days again, down to the period before.`,
+      };
     case 'write_off':
       return {
         title: t`Write off ${amount}`,

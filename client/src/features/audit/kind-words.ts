@@ -123,6 +123,8 @@ const words = (): Record<EventKind, string> => ({
   webhook_ended: t`Webhook ended`,
   webhook_replayed: t`Webhook replayed`,
   accounts_mapped: t`Accounts mapped`,
+  period_closed: t`Period closed`,
+  period_reopened: t`Period opened again`,
   audit_restored: t`Audit after a restore`,
   settings_read: t`Settings changed`,
   access_refused: t`Access refused`,

@@ -93,8 +93,8 @@ function RepayNow({ onSheet }: SheetOpener) {
   /** Sends nothing (spec §2): shows a toast and opens the panel that sends the prompt. */
   const repay = () => {
     toast({
-      title: t`Opening M-Pesa prompt`,
-      description: t`Check the amount, then send the push prompt to your phone.`,
+      title: t`Opening M-Pesa push prompt`,
+      description: t`Check the amount, then send it.`,
     });
     onSheet('pay');
   };

@@ -7,4 +7,9 @@ export const MOVING: Record<keyof typeof MOVING_REFUSALS, string> = {
   ledger_account_unknown: 'Vitabu havina akaunti ya {account:text}.',
   journal_unlike_balance:
     'Jumla ya jarida si sawa na urari wa siku hizo hizo, kwa hivyo hakuna faili iliyotengenezwa.',
+  no_day_closed: 'Bado hakuna siku iliyokamilishwa usiku: hakuna siku ya kufunga.',
+  period_not_over:
+    'Siku zilizokamilishwa usiku pekee ndizo zinazofungwa: chagua {day:day} au kabla yake.',
+  period_closed_already: 'Vitabu tayari vimefungwa hadi {day:day}.',
+  period_not_latest: 'Kipindi kilichofungwa mwisho pekee ndicho kinachoweza kufunguliwa tena.',
 };

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro';
+import { queryOptions } from '@tanstack/react-query';
+import type { Periods } from '@shared/contract/periods';
+import { get, send } from '@client/lib/api';
+import { useDeskWrite } from '@client/lib/desk-write';
+import { ROOTS } from '@client/lib/query-client';
+
+const PERIODS = '/api/admin/periods';
+
+/** How far the books are closed, and every period that was closed. */
+export const periodsQuery = queryOptions({
+  queryKey: [...ROOTS.portfolio, 'periods'],
+  queryFn: ({ signal }) => get<Periods>(PERIODS, signal),
+});
+
+const words = () => ({
+  done: { title: t`Proposed`, description: t`It waits under “To confirm”` },
+  failed: t`Failed to propose it`,
+});
+
+export const useCloseBooks = () =>
+  useDeskWrite((body: { end: string; reason: string }) => send('POST', PERIODS, body), words());
+
+export const useReopenBooks = (id: string) =>
+  useDeskWrite(
+    (reason: string) => send('POST', `${PERIODS}/${encodeURIComponent(id)}/reopen`, { reason }),
+    words(),
+  );

@@ -1,0 +1,101 @@
+import {
+  closePeriodBody,
+  type Period,
+  periodParams,
+  type Periods,
+  reopenPeriodBody,
+} from '@shared/contract/periods';
+import { toDecimalString } from '@shared/money';
+import { presentApproval } from '@server/approvals/present';
+import { propose } from '@server/approvals/propose';
+import { findApproval } from '@server/approvals/store';
+import { NOT_FOUND } from '@server/http/not-found';
+import { route } from '@server/http/route';
+import type { PersonContext } from '@server/platform/context';
+import type { Db } from '@server/platform/ports/database';
+import { Refused } from '@server/platform/refused';
+import { closeTargetOf, periodClose } from './close-period';
+import { periodReopen } from './reopen-period';
+import { findPeriod, findPeriods, type NamedPeriod, readBooksClosed } from './store';
+
+const presentPeriod = (row: NamedPeriod): Period => ({
+  id: row.id,
+  end: row.end,
+  debits: toDecimalString(row.debits),
+  balanceHash: row.balanceHash,
+  reason: row.reason,
+  proposedBy: row.proposer,
+  closedBy: row.closer,
+  closedAt: row.closedAt.toISOString(),
+  reopened:
+    row.reopenedAt === null
+      ? null
+      : {
+          by: row.reopener ?? '',
+          at: row.reopenedAt.toISOString(),
+          reason: row.reopenedReason ?? '',
+        },
+});
+
+async function periodsOf(db: Db): Promise<Periods> {
+  const [[books], rows] = await Promise.all([readBooksClosed(db), findPeriods(db)]);
+  const { closedThrough = null, lastRun = null } = books ?? {};
+  const isClosable = lastRun !== null && (closedThrough === null || lastRun > closedThrough);
+  return {
+    closedThrough,
+    closable: isClosable ? lastRun : null,
+    periods: rows.map(presentPeriod),
+  };
+}
+
+async function proposed(context: PersonContext, id: string) {
+  const [row] = await findApproval(context.db, id, context.actor.person.id);
+  if (!row) throw new Refused(NOT_FOUND);
+  return presentApproval(context, row);
+}
+
+export const periodRoutes = [
+  route({
+    id: 'listPeriods',
+    method: 'get',
+    path: '/api/admin/periods',
+    access: 'admin',
+    may: 'READ_LEDGER',
+    summary: 'How far the books are closed, and every period that was closed, latest first',
+    act: ({ db }) => periodsOf(db),
+  }),
+  route({
+    id: 'proposePeriodClose',
+    method: 'post',
+    path: '/api/admin/periods',
+    access: 'admin',
+    may: 'PROPOSE_PERIOD',
+    needsProof: true,
+    summary: 'Proposes to close the books through a day; a second person confirms it',
+    body: closePeriodBody,
+    status: 201,
+    async act(context, { body: { end, reason } }) {
+      const params = { end, proposedBy: context.actor.person.id };
+      const proposal = { params, reason };
+      return proposed(context, await propose(context, periodClose, closeTargetOf(end), proposal));
+    },
+  }),
+  route({
+    id: 'proposePeriodReopen',
+    method: 'post',
+    path: '/api/admin/periods/:id/reopen',
+    access: 'admin',
+    may: 'PROPOSE_PERIOD',
+    needsProof: true,
+    summary: 'Proposes to open the latest closed period again; a second person confirms it',
+    params: periodParams,
+    body: reopenPeriodBody,
+    status: 201,
+    async act(context, { params: { id }, body: { reason } }) {
+      const [period] = await findPeriod(context.db, id);
+      if (!period) throw new Refused(NOT_FOUND);
+      const proposal = { params: { end: period.end }, reason };
+      return proposed(context, await propose(context, periodReopen, id, proposal));
+    },
+  }),
+];
