@@ -59,8 +59,16 @@ export async function castScenes(app: TestApp) {
   const fresh = await newPerson(app, { isVerified: false });
   const links = await linksIn(app);
   const people = {
-    ...{ admin, late, called, appealing, paying, asking, guarantor, waiting, fresh },
+    admin,
+    late,
     planned,
+    called,
+    appealing,
+    paying,
+    asking,
+    guarantor,
+    waiting,
+    fresh,
   };
   return {
     ...ids,
