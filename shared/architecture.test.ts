@@ -29,6 +29,7 @@ const ROOMS = [
   'server/hardship',
   'server/collections',
   'server/complaints',
+  'server/papers',
   'server/end-of-day',
   'server/reconciliation',
   'server/payment-exceptions',
@@ -145,6 +146,7 @@ const mayHaveExpress = (path: string): boolean =>
     'server/accounts/keep-number-page.ts',
     'server/guarantees/opt-out-page.ts',
     'server/legal/legal-pages.ts',
+    'server/papers/paper-pages.ts',
     'dev/demo/demo-stage.ts',
   ].includes(path);
 const mayHaveSql = (path: string): boolean =>

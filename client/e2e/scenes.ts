@@ -1,6 +1,7 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Plan } from '@shared/contract/plans';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
+import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
 import { stoppedPayout, strayPayment, tiedLoan } from '@server/testing/desk-scenes';
@@ -195,6 +196,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'landing', path: '/', as: null },
   { name: 'terms', path: LEGAL_PATHS.terms, as: null },
   { name: 'privacy', path: LEGAL_PATHS.privacy, as: null },
+  { name: 'check-paper', path: PAPERS_PATH, as: null },
+  { name: 'check-paper-unknown', path: paperPath('K7QM2XPA90WD3HTB'), as: null },
   { name: 'signup', path: '/signup', as: null },
   { name: 'signup-problems', path: '/signup', as: null, open: submits('Create Account') },
   { name: 'login', path: '/login', as: null },
@@ -250,6 +253,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-schedule', path: '/', as: 'paying', open: dialog('Schedule') },
   { name: 'home-receipts', path: '/', as: 'paying', open: dialog('Receipts') },
   { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
+  { name: 'home-papers', path: '/', as: 'paying', open: dialog('Papers to show') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
   { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },

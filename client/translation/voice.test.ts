@@ -5,6 +5,7 @@ import { OPT_OUT_WORDS } from '@server/guarantees/opt-out-words';
 import { PRIVACY } from '@server/legal/privacy';
 import { TERMS } from '@server/legal/terms';
 import type { Said, Write } from '@server/messages/text-parts';
+import { PAPER_WORDS } from '@server/papers/words';
 import { ENGLISH } from '@server/messages/texts-en';
 import { KISWAHILI } from '@server/messages/texts-sw';
 import { WORDS } from '@client/locales/sw-words';
@@ -59,9 +60,17 @@ const optOut = (language: Language): string[] =>
     typeof words === 'function' ? [String((words as (of: string) => string)('X'))] : [words].flat(),
   ) as string[];
 
+/** What papers and the page that checks them say, at any depth. */
+const textsIn = (words: unknown): string[] => {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [(words as (...of: string[]) => string)('X', 'X')];
+  return Object.values(words as object).flatMap(textsIn);
+};
+
 describe.each(LANGUAGES)('in %s', (language) => {
   test('what screens, SMS and pages for strangers say keeps to our voice', () => {
-    const texts = [...PAIRS.map((pair) => pair[language]), ...SMS[language], ...optOut(language)];
+    const pages = [...optOut(language), ...textsIn(PAPER_WORDS[language])];
+    const texts = [...PAIRS.map((pair) => pair[language]), ...SMS[language], ...pages];
     const said = new Set(literalsAway(texts, language));
     expect([...said].flatMap((text) => faultsOf(language, text))).toEqual([]);
   });

@@ -85,6 +85,8 @@ const ownName = ({ people }: Scene, role: Role) => {
   const { firstName, lastName } = people[role === 'signedOut' ? 'stranger' : role];
   return { firstName, lastName };
 };
+const ownPaper = ({ loanId }: Scene) => ({ kind: 'key_facts', language: 'en', loanId });
+const DESK_PAPER = { kind: 'key_facts', language: 'sw' };
 const takenInvite = ({ people: { borrower } }: Scene) => ({ ...borrower, role: 'auditor' });
 const BROWSER_ERROR = { kind: 'error', name: 'E', message: 'm', at: [], path: '/', release: 'r' };
 const NO_LINK = 'x'.repeat(43);
@@ -141,6 +143,10 @@ const ROWS: readonly Row[] = [
 
   { route: 'get /api/complaints',            answers: '401 200 200 200 200 200' },
   { route: 'post /api/complaints',           answers: '401 404 404 201 201 404', body: complaint },
+
+  { route: 'post /api/papers',               answers: '401 404 404 404 201 404', body: ownPaper },
+  { route: 'post /api/admin/loans/:id/papers', answers: '401 403 403 403 403 201', body: DESK_PAPER },
+  { route: 'get /api/papers/:code',           answers: '404 404 404 404 404 404', id: () => 'K7QM2XPA90WD3HTB' },
 
   { route: 'get /api/loans/user',            answers: '401 200 200 200 200 200' },
   { route: 'post /api/loans',                answers: '401 201 201 201 201 201', body: LOAN },

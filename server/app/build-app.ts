@@ -38,6 +38,8 @@ import { moneyDeskRoutes } from '@server/payment-exceptions/routes';
 import { myDataRoutes } from '@server/my-data/routes';
 import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
+import { installPaperPages } from '@server/papers/paper-pages';
+import { paperRoutes } from '@server/papers/routes';
 import { paymentRoutes } from '@server/payments/routes';
 import { outboxRoutes } from '@server/outbox/routes';
 import { periodRoutes } from '@server/periods/routes';
@@ -58,6 +60,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Loans', loanRoutes),
   ...tagged('Guarantees', guaranteeRoutes),
   ...tagged('Payments', paymentRoutes),
+  ...tagged('Papers', paperRoutes),
   ...tagged('Portfolio', portfolioRoutes),
   ...tagged('People', peopleRoutes),
   ...tagged('Ledger', [...bookRoutes, ...periodRoutes]),
@@ -128,6 +131,7 @@ export function buildApp(parts: AppParts): Express {
   installKeepNumberPage(app, deps, pages);
   refuseOtherAddresses(app);
   installLegalPages(app, deps, pages);
+  installPaperPages(app, deps, pages);
   installPages(app, deps, pages, { hasSimulator: simulator !== null });
   app.use(refusals(deps.log, notes));
   return app;

@@ -1458,6 +1458,26 @@ export type find_loan_agreement = Must<
   >
 >;
 
+export type find_loan_by_guarantee = Must<
+  Verdict<
+    typeof import('@server/papers/store').findLoanByGuarantee.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_loan_by_reference = Must<
   Verdict<
     typeof import('@server/payment-exceptions/store').findLoanByReference.raw,
@@ -1955,6 +1975,27 @@ export type find_own_loan_with_prompt = Must<
 
 export type find_owner_phones = Must<
   Verdict<typeof import('@server/audit/chain/store').findOwnerPhones, { phone: NotNull<string> }>
+>;
+
+export type find_paper = Must<
+  Verdict<
+    typeof import('@server/papers/store').findPaper,
+    {
+      id: NotNull<string>;
+      code: NotNull<string>;
+      kind: NotNull<string>;
+      language: NotNull<string>;
+      personId: NotNull<string>;
+      loanId: NotNull<string>;
+      guaranteeId: Nullable<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      from: Nullable<string>;
+      to: Nullable<string>;
+      stamp: NotNull<string>;
+      content: NotNull<AnyJson>;
+    }
+  >
 >;
 
 export type find_payment = Must<
@@ -2656,6 +2697,27 @@ export type find_returns_of = Must<
       recoveredAt: Nullable<Date>;
       reversedAt: Nullable<Date>;
       reversedAs: Nullable<string>;
+    }
+  >
+>;
+
+export type find_same_paper = Must<
+  Verdict<
+    typeof import('@server/papers/store').findSamePaper,
+    {
+      id: NotNull<string>;
+      code: NotNull<string>;
+      kind: NotNull<string>;
+      language: NotNull<string>;
+      personId: NotNull<string>;
+      loanId: NotNull<string>;
+      guaranteeId: Nullable<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      from: Nullable<string>;
+      to: Nullable<string>;
+      stamp: NotNull<string>;
+      content: NotNull<AnyJson>;
     }
   >
 >;
@@ -3606,6 +3668,22 @@ export type read_live_updates = Must<
       at: Computed<Date>;
       server: Computed<string>;
       lines: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_loan_entries = Must<
+  Verdict<
+    typeof import('@server/papers/store').readLoanEntries,
+    {
+      day: NotNull<string>;
+      kind: NotNull<string>;
+      receipt: Computed<string>;
+      principal: Computed<number>;
+      interest: Computed<number>;
+      guarantors: Computed<number>;
+      credit: Computed<number>;
+      recovered: Computed<number>;
     }
   >
 >;

@@ -13,6 +13,7 @@ export const TAGS = {
   People: 'Staff: who borrows and guarantees',
   Collections: 'Staff: late loans, appeals and write-offs',
   Approvals: 'Staff: acts that take two people',
+  Papers: 'Papers that people keep, and their check',
   'Money desk': 'Staff: money that needs a person',
   Ledger: 'Staff: accounts and what was booked',
   Audit: 'Staff: who did what',

@@ -17,6 +17,8 @@ interface PlainPage {
   link?: { href: string; label: string };
   /** Whether search engines may list it. */
   isListed?: boolean;
+  /** Whether it is the same in every language, as a paper is. */
+  isInOneLanguage?: boolean;
 }
 
 /** The same mark as on the screens (client/src/ui/mark.tsx). */
@@ -28,9 +30,10 @@ const MARK =
 
 export function plainPage(page: PlainPage): string {
   const { language, title, styles, body, foot = '', picture = '', link, isListed } = page;
+  const others = LANGUAGES.filter((each) => each !== language && !page.isInOneLanguage);
   const links = [
     ...(link ? [`<a href="${link.href}">${link.label}</a>`] : []),
-    ...LANGUAGES.filter((each) => each !== language).map(
+    ...others.map(
       (each) =>
         `<a href="?${LANGUAGE_PARAMETER}=${each}" lang="${each}">${LANGUAGE_NAMES[each]}</a>`,
     ),

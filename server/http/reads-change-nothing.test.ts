@@ -48,12 +48,17 @@ const pathsOf = ({ ids }: Scene): string[] =>
     path.includes(':id') ? ids.map((id) => path.replace(':id', id)) : [path],
   );
 
-/** The database without what is noted of reads by intent: who was refused, and who took a copy (http/notes.ts). */
+/**
+ * The database without what is noted of reads by intent: who was refused, who took a copy (http/notes.ts), and how
+ * often somebody asks for what is limited.
+ */
 async function dump(): Promise<Dump> {
   const isNoted = new RegExp(`,(${NOTED_KINDS.join('|')}),`);
   const all = await dumpTables(app.db);
   const events = (all['public.events'] ?? []).filter((line) => !isNoted.test(line));
-  return { ...all, 'public.events': events };
+  const isLimited = (line: string) => /\((check-paper|export):/.test(line);
+  const throttles = (all['public.throttles'] ?? []).filter((line) => !isLimited(line));
+  return { ...all, 'public.events': events, 'public.throttles': throttles };
 }
 
 test('a crawl of every address, twice and by everybody, writes no row anywhere', async () => {

@@ -11,6 +11,7 @@ import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
+import type { Paper, PaperCheck } from './papers';
 import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
@@ -115,6 +116,10 @@ export interface Answers {
   getPaybill: PayByHand;
   getRefundRequest: RefundRequest | null;
   requestRefund: RefundRequest | null;
+
+  makePaper: Paper;
+  makeDeskPaper: Paper;
+  checkPaper: PaperCheck;
 
   inviteGuarantor: Invited;
   askGuarantor: Invited;

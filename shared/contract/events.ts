@@ -73,6 +73,7 @@ export const LOAN_EVENT_KINDS = [
   'message_sent_again',
   'message_told',
   'job_tried_again',
+  'paper_made',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 

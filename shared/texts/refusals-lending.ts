@@ -86,6 +86,7 @@ export const LENDING_REFUSALS = {
     status: 422,
     en: 'A loan can have at most {most:count} guarantors.',
   },
+  no_such_paper: { status: 409, en: 'There is no such paper for this loan now.' },
   // Claims on a guarantor.
   claim_act_forbidden: { status: 403, en: "You can't let this claim {act:claimAct}." },
   claim_in_wrong_state: {

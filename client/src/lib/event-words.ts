@@ -93,6 +93,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   message_sent_again: ({ kind }) => t`sent an SMS again: ${messageName(said(kind))}`,
   message_told: ({ kind, reason }) =>
     t`told somebody by other means: ${messageName(said(kind))}` + quoted(reason),
+  paper_made: () => t`made a paper about the loan`,
   job_tried_again: (detail) => t`tried work again that had stopped` + told(detail),
   claim_appealed: ({ ground, reason }) =>
     (ground === 'other' ? t`appealed the notice` : t`appealed the notice (${groundOf(ground)})`) +

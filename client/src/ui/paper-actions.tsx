@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
 import { whatsAppLink } from '@client/lib/share-links';
 import { buttonClass } from './button-class';
@@ -11,17 +12,19 @@ import { ShareSheetButton } from './share-sheet-button';
 interface PaperActionsProps {
   /** The document in plain words; null while there is nothing to share. */
   text: string | null;
+  /** What prints it, where it is a paper of its own; the sheet itself by default. */
+  children?: ReactNode;
 }
 
 /** The actions on a document: print it, or share its text. */
-export const PaperActions = ({ text }: PaperActionsProps) => (
+export const PaperActions = ({ text, children }: PaperActionsProps) => (
   <div
     className={classes(
       'grid fit-2 gap-2 print:hidden',
       '[&>:last-child:nth-child(odd)]:col-span-full',
     )}
   >
-    <PrintButton>{t`Print`}</PrintButton>
+    {children ?? <PrintButton>{t`Print`}</PrintButton>}
     {text !== null && (
       <>
         <a

@@ -513,6 +513,26 @@ CREATE TABLE "messages" (
       and (told_at is null) = (told_how is null))
 );
 --> statement-breakpoint
+CREATE TABLE "papers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"person_id" uuid NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"guarantee_id" uuid,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" uuid NOT NULL,
+	"from_day" date,
+	"to_day" date,
+	"stamp" text NOT NULL,
+	"content" jsonb NOT NULL,
+	CONSTRAINT "papers_kind" CHECK (kind in ('key_facts', 'agreement', 'statement', 'certificate', 'guarantor_statement', 'clearance')),
+	CONSTRAINT "papers_language" CHECK (language in ('en', 'sw')),
+	CONSTRAINT "papers_code" CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
+	CONSTRAINT "papers_period" CHECK ((from_day is null) = (to_day is null) and from_day <= to_day)
+);
+--> statement-breakpoint
 CREATE TABLE "callbacks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -937,6 +957,10 @@ ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_made_by_persons_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_confirms_callbacks_id_fk" FOREIGN KEY ("confirms") REFERENCES "public"."callbacks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1056,6 +1080,11 @@ CREATE INDEX "messages_to_try" ON "messages" USING btree ("next_try_at") WHERE s
 CREATE INDEX "messages_for_a_person" ON "messages" USING btree ("created_at","id") WHERE status in ('failed', 'expired') and told_at is null and kind not in ('phone_code');--> statement-breakpoint
 CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0 and kind in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
 CREATE INDEX "messages_with_text" ON "messages" USING btree ("created_at") WHERE parts <> '{}' and kind not in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
+CREATE UNIQUE INDEX "papers_code_key" ON "papers" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "papers_once_key" ON "papers" USING btree ("loan_id","person_id","kind","language","stamp");--> statement-breakpoint
+CREATE INDEX "papers_person" ON "papers" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "papers_guarantee" ON "papers" USING btree ("guarantee_id");--> statement-breakpoint
+CREATE INDEX "papers_made_by" ON "papers" USING btree ("made_by");--> statement-breakpoint
 CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
 CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
 CREATE INDEX "callbacks_being_confirmed" ON "callbacks" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint

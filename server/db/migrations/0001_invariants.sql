@@ -89,6 +89,10 @@ create trigger loan_plans_in_force_say_the_same before update on loan_plans
       new.sequence))
   execute function refuse_change();
 --> statement-breakpoint
+-- Papers that people hold.
+create trigger papers_append_only before update or delete or truncate on papers
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- Products and their confirmed versions: another version is another row, with a later day.
 create trigger products_append_only before update or delete or truncate on products
   for each statement execute function refuse_change();

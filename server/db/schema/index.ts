@@ -13,6 +13,7 @@ export * from './ledger';
 export * from './live';
 export * from './loans';
 export * from './messages';
+export * from './papers';
 export * from './payments';
 export * from './plans';
 export * from './periods';

@@ -1,5 +1,5 @@
 /**
- * Builds what of the server production runs: one bundle for each command, the migrations beside them, and the
+ * Builds what of the server production runs: one bundle for each command, migrations and fonts beside them, and the
  * package.json and package-lock.json with which dist/ alone can be installed.
  */
 import { execFileSync } from 'node:child_process';
@@ -10,7 +10,8 @@ import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { DIST, GUIDES, ROOT } from './parts.mjs';
 
-const MIGRATIONS = 'server/db/migrations';
+/** What bundles read beside them. */
+const BESIDE = ['server/db/migrations', 'server/papers/fonts'];
 const WITH_NPM = 'server/end-with-npm.mjs';
 const NOT_OURS = /^deploy\/(secrets|tegemea\.env)(\/|$)/;
 /** A script of package.json that runs a command of dist/; `npm start` names none. */
@@ -142,7 +143,8 @@ export async function buildServer() {
   ]);
   await rm(join(DIST, 'server'), { recursive: true, force: true });
   checkPackages(await bundleCommands(manifest, true), manifest);
-  await cp(join(ROOT, MIGRATIONS), join(DIST, MIGRATIONS), { recursive: true });
+  for (const folder of BESIDE)
+    await cp(join(ROOT, folder), join(DIST, folder), { recursive: true });
   for (const name of ['end-with-npm.mjs', 'healthcheck.mjs']) {
     await cp(join(ROOT, 'server/scripts', name), join(DIST, 'server', name));
   }

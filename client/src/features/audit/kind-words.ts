@@ -42,6 +42,7 @@ const words = (): Record<EventKind, string> => ({
   notice_stopped: t`Notice period stopped`,
   message_sent_again: t`Message sent again`,
   message_told: t`Told by other means`,
+  paper_made: t`Paper made`,
   job_tried_again: t`Stopped work tried again`,
   notice_given: t`Notice given`,
   claim_appealed: t`Claim appealed`,

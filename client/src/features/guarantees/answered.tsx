@@ -5,7 +5,7 @@ import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
 import { Notice } from '@client/ui/notice';
-import { PrintButton } from '@client/ui/print-button';
+import { PaperButton } from '@client/ui/paper-button';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { atStake } from './at-stake';
 
@@ -73,6 +73,13 @@ const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
     <p className="text-meta text-ink-3">
       <Trans>Version {agreement.version}, exactly as you accepted it.</Trans>
     </p>
-    <PrintButton />
+    <div className="flex flex-wrap gap-2">
+      <PaperButton asked={{ kind: 'certificate', guaranteeId: guarantee.id }}>
+        <Trans>Certificate, with a PDF</Trans>
+      </PaperButton>
+      <PaperButton asked={{ kind: 'guarantor_statement', guaranteeId: guarantee.id }}>
+        <Trans>Statement of what you stand for</Trans>
+      </PaperButton>
+    </div>
   </Card>
 );

@@ -8,6 +8,7 @@ import { ClauseList } from '@client/ui/clause-list';
 import { Dialog } from '@client/ui/dialog';
 import { Facts } from '@client/ui/facts';
 import { PaperActions } from '@client/ui/paper-actions';
+import { PaperButton } from '@client/ui/paper-button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import type { Loan, LoanAgreement } from '@shared/contract/loans';
 import { agreementText } from './paper-texts';
@@ -31,7 +32,13 @@ export function AgreementSheet({ loan, isOpen, onClose }: AgreementSheetProps) {
       placement="side"
       title={t`Your agreement`}
       description={t`Loan ${loan.reference}`}
-      footer={<PaperActions text={data ? agreementText(data, data.text[language]) : null} />}
+      footer={
+        <PaperActions text={data ? agreementText(data, data.text[language]) : null}>
+          <PaperButton asked={{ kind: 'agreement', loanId: loan.id }}>
+            <Trans>Print or save as PDF</Trans>
+          </PaperButton>
+        </PaperActions>
+      }
     >
       <QueryBoundary query={agreement} what={t`your agreement`}>
         {(loaded) => (

@@ -25,9 +25,10 @@ import { WithdrawLoan } from './withdraw-loan';
 const PayPanel = lazyDialog(async () => (await import('./pay-panel')).PayPanel);
 const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
 const AgreementSheet = lazyDialog(async () => (await import('./agreement-sheet')).AgreementSheet);
+const PapersSheet = lazyDialog(async () => (await import('./papers-sheet')).PapersSheet);
 const ReceiptsSheet = lazyDialog(async () => (await import('./receipts-sheet')).ReceiptsSheet);
 
-export type LoanSheet = 'pay' | 'schedule' | 'receipts' | 'agreement';
+export type LoanSheet = 'pay' | 'schedule' | 'receipts' | 'agreement' | 'papers';
 
 interface CurrentLoanCardProps {
   loan: Loan;
@@ -80,6 +81,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
       <PayPanel loan={loan} friends={friends(false)} isOpen={sheet === 'pay'} onClose={close} />
       <ScheduleSheet loan={loan} isOpen={sheet === 'schedule'} onClose={close} />
       <AgreementSheet loan={loan} isOpen={sheet === 'agreement'} onClose={close} />
+      <PapersSheet loan={loan} isOpen={sheet === 'papers'} onClose={close} />
       <ReceiptsSheet loan={loan} isOpen={sheet === 'receipts'} onClose={close} />
     </Card>
   );
@@ -135,6 +137,9 @@ const Papers = ({ loan, onSheet }: SheetOpener & { loan: Loan }) => (
     )}
     <Button tone="outline" icon="checkCircle" onClick={() => onSheet('agreement')}>
       <Trans>Your agreement</Trans>
+    </Button>
+    <Button tone="outline" icon="print" onClick={() => onSheet('papers')}>
+      <Trans>Papers to show</Trans>
     </Button>
   </div>
 );

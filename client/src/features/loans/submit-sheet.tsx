@@ -15,6 +15,7 @@ import { Dialog } from '@client/ui/dialog';
 import { Disclosure } from '@client/ui/disclosure';
 import { Facts } from '@client/ui/facts';
 import { Form } from '@client/ui/form';
+import { PaperButton } from '@client/ui/paper-button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
 import { isSamePrice, PriceChanged } from './price-changed';
@@ -106,6 +107,9 @@ function Terms({ loanId }: { loanId: string }) {
         <QueryBoundary query={agreement} what={t`your agreement`}>
           {({ text }) => <ClauseList clauses={text[language]} />}
         </QueryBoundary>
+        <PaperButton asked={{ kind: 'key_facts', loanId }}>
+          <Trans>Key facts to keep, with a PDF</Trans>
+        </PaperButton>
       </div>
     </Disclosure>
   );

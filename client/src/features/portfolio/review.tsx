@@ -17,6 +17,7 @@ import { borrowerName } from './borrower-name';
 import { DecisionCard } from './decision-card';
 import { GuarantorsCard } from './guarantors-card';
 import { HistoryCard } from './history-card';
+import { PapersCard } from './papers-card';
 import { PriceCard } from './price-card';
 import { portfolioQueries } from './queries';
 import { RecordCard } from './record-card';
@@ -84,6 +85,7 @@ const Desk = ({ notes, writeOff, corrections, ...review }: LoanReview & Beside) 
       <GuarantorsCard {...review} />
       <PriceCard {...review} />
       <AgreementCard {...review} />
+      <PapersCard {...review} />
       <ScheduleCard schedule={review.schedule} />
       {corrections(review)}
       <HistoryCard events={review.events} reference={review.loan.reference} />

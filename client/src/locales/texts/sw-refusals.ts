@@ -92,6 +92,7 @@ export const REFUSALS: Record<
   no_notice: 'Huna taarifa yoyote kwenye dhamana hii, kwa hivyo hakuna cha kukatia rufaa.',
   already_appealed: 'Tayari umekata rufaa; msimamizi ameamua au ataamua.',
   notice_over: 'Saa {hours:count} za taarifa zimeisha, kwa hivyo muda wa kukata rufaa umepita.',
+  no_such_paper: 'Hakuna hati kama hiyo ya mkopo huu sasa.',
   nothing_asked: 'Sasa huombwi chochote kwenye dhamana hii.',
   plan_in_wrong_state: 'Mpango huu hauwezi kujibiwa: {status:planStatus}.',
   plan_open: 'Tayari kuna mpango wa mkopo huu. Ujibu au uuondoe kwanza.',

@@ -1,0 +1,64 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { DayField } from '@client/ui/day-field';
+import { Dialog } from '@client/ui/dialog';
+import { PaperButton } from '@client/ui/paper-button';
+import type { Loan } from '@shared/contract/loans';
+
+interface PapersSheetProps {
+  loan: Pick<Loan, 'id' | 'reference' | 'disbursedAt' | 'closedReason'>;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The papers of a loan, each as a page to print and as PDF, with a code by which others check it. */
+export function PapersSheet({ loan, isOpen, onClose }: PapersSheetProps) {
+  const [{ from, to }, setPeriod] = useState({ from: '', to: '' });
+  const period = { from: from || undefined, to: to || undefined };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      placement="side"
+      title={t`Papers to show others`}
+      description={t`Each opens as a page to print, with a PDF. Anybody can check it by its code.`}
+    >
+      <div className="grid gap-6">
+        <PaperButton asked={{ kind: 'agreement', loanId: loan.id }}>
+          <Trans>Loan agreement</Trans>
+        </PaperButton>
+        {loan.closedReason === 'repaid' && (
+          <PaperButton asked={{ kind: 'clearance', loanId: loan.id }}>
+            <Trans>Clearance letter</Trans>
+          </PaperButton>
+        )}
+        {loan.disbursedAt && (
+          <section className="grid gap-3 border-t border-line pt-5">
+            <h3 className="font-bold">
+              <Trans>Loan statement</Trans>
+            </h3>
+            <div className="grid grid-cols-2 gap-3">
+              <DayField
+                label={t({ message: 'From', context: 'a day' })}
+                value={from}
+                onChange={(day) => setPeriod({ from: day, to })}
+              />
+              <DayField
+                label={t({ message: 'To', context: 'a day' })}
+                value={to}
+                onChange={(day) => setPeriod({ from, to: day })}
+              />
+            </div>
+            <p className="text-meta text-ink-3">
+              <Trans>Without days it has everything until today.</Trans>
+            </p>
+            <PaperButton asked={{ kind: 'statement', loanId: loan.id, ...period }}>
+              <Trans>Open the statement</Trans>
+            </PaperButton>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
