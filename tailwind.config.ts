@@ -42,7 +42,11 @@ export default {
       full: '9999px',
     },
     boxShadow: { none: 'none', sheet: token('shadow-sheet'), bar: token('shadow-bar') },
-    fontFamily: { text: token('font-text'), display: token('font-display') },
+    fontFamily: {
+      text: token('font-text'),
+      display: token('font-display'),
+      mono: 'ui-monospace, monospace',
+    },
     fontSize: {
       legal: ['0.75rem', '1rem'],
       meta: ['0.875rem', '1.25rem'],

@@ -8,7 +8,7 @@ import { translation } from './client/translation/lingui.ts';
 /** A busy machine is slow, not wrong: these only end what hangs. */
 const PATIENCE = {
   testTimeout: 240_000,
-  hookTimeout: 120_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
 };
 
@@ -165,12 +165,18 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: Parts },
     projects: [
-      tests('walls', [...WALLS, 'client/translation/**/*.test.ts']),
-      tests('rules', ['shared/**/*.test.ts', 'server/lending/**/*.test.ts'], {
-        exclude: [...WALLS],
-        ...TOGETHER,
-      }),
-      tests('client', ['client/src/**/*.test.ts', IN_THE_BROWSER], TOGETHER),
+      tests('walls', [...WALLS, 'client/translation/**/*.test.ts'], TOGETHER),
+      // One project for all that needs no database: each starts workers of its own, which costs more than these tests.
+      tests(
+        'rules',
+        [
+          'shared/**/*.test.ts',
+          'server/lending/**/*.test.ts',
+          'client/src/**/*.test.ts',
+          IN_THE_BROWSER,
+        ],
+        { exclude: [...WALLS], ...TOGETHER },
+      ),
       tests('product', ['server/**/*.test.ts', 'dev/**/*.test.ts', 'client/e2e/**/*.test.ts'], {
         exclude: ['server/lending/**', IN_THE_BROWSER],
         ...DATABASE,

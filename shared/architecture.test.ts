@@ -48,6 +48,7 @@ const ROOMS = [
   'server/ledger',
   'server/reports',
   'server/exports',
+  'server/imports',
   'server/my-data',
 
   'server/app',

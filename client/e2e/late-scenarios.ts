@@ -110,6 +110,15 @@ export async function guaranteeIn({ guarantor, guaranteeId }: LateScenario): Pro
   return (await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`)).body;
 }
 
+/** The guarantor appeals, by the API. */
+export async function appeal(play: LateScenario, reason: string): Promise<void> {
+  await signIn(play.guarantor);
+  const { status } = await play.guarantor.post(`/api/guarantees/${play.guaranteeId}/appeal`, {
+    reason,
+  });
+  if (status !== 200) throw new Error(`the appeal answered ${status}`);
+}
+
 /** The guarantor appeals on their screen. */
 export async function appealOnScreen(
   stage: Stage,

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { LATE_MORNINGS } from '@server/testing/depth';
+import { isDoneOnScreen, LATE_MORNINGS } from '@server/testing/depth';
 import { letTimePass } from '@server/testing/late';
-import { signIn } from '@server/testing/people';
+import { payBy, signIn } from '@server/testing/people';
 import {
+  appeal,
   appealOnScreen,
   borrowerScreen,
   cureOnScreen,
@@ -48,13 +49,23 @@ const sees = async (page: Page, ...texts: (string | RegExp)[]): Promise<void> =>
   for (const text of texts) await page.getByText(text).first().waitFor();
 };
 
+/** The words of which somebody was seen reading that nothing is left. */
+const seen = new Set<string>();
+
 /** The borrower pays up, and the guarantor reads that nothing is left of it. */
 async function isCured(name: Name, words: string): Promise<void> {
-  await cureOnScreen(stage, plays.of[name]);
-  const page = await guarantorScreen(stage, plays.of[name]);
-  await sees(page, words);
-  await page.context().close();
-  expect(await guaranteeIn(plays.of[name])).toMatchObject({
+  const play = plays.of[name];
+  if (isDoneOnScreen(!seen.has(words))) {
+    seen.add(words);
+    await cureOnScreen(stage, play);
+    const page = await guarantorScreen(stage, play);
+    await sees(page, words);
+    await page.context().close();
+  } else {
+    await signIn(play.borrower);
+    await payBy(stage.app, play.borrower, play.loan.id);
+  }
+  expect(await guaranteeIn(play)).toMatchObject({
     liabilityTriggered: false,
     amountCharged: '0.00',
   });
@@ -108,8 +119,12 @@ describe('notice: 72 hours in which nothing is asked', () => {
   });
 
   test('appeals are made in one’s own words, and nothing is asked meanwhile', async () => {
-    for (const name of ['paid under appeal', 'appeal upheld', 'appeal dismissed'] as const)
-      await appealOnScreen(stage, plays.of[name], 'I gave my name for another loan.');
+    const reason = 'I gave my name for another loan.';
+    for (const name of ['paid under appeal', 'appeal upheld', 'appeal dismissed'] as const) {
+      if (isDoneOnScreen(name === 'appeal upheld'))
+        await appealOnScreen(stage, plays.of[name], reason);
+      else await appeal(plays.of[name], reason);
+    }
   });
 
   test('a minute before the 72 hours are over nothing is asked; a minute after it is', async () => {

@@ -8,13 +8,16 @@ import { openStage, type Stage, type StageSettings } from './stage';
 /** The stage of the test file that runs: opened before its first test or `test.beforeAll`, closed after its last. */
 export let stage: Stage;
 
+/** The browser of this worker; each `testOn` has a fixture of its own, and all of them give this one. */
+let launched: Promise<Browser> | undefined;
+
 /** Vitest's `test`, with a stage for the whole file and one browser for all files of a worker. */
 export const testOn = (settings: StageSettings = {}) =>
   base.extend<{ $worker: { browser: Browser }; $file: { stage: Stage } }>({
     browser: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
       async ({}, provide) => {
-        const browser = await launchBrowser();
+        const browser = await (launched ??= launchBrowser());
         await provide(browser);
         await browser.close();
       },

@@ -4,7 +4,7 @@ import express from 'express';
 import type { Cents } from '@shared/money';
 import { findPerson } from '@server/accounts/store';
 import { actingAs, type Deps, type PersonContext } from '@server/platform/context';
-import { settleJobs } from '@dev/simulators/settle-jobs';
+import { jobsSettler } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
 import { moneyProviders } from '@server/platform/ports/money-providers';
 import { daraja } from '@server/money/providers/mpesa/adapter';
@@ -87,7 +87,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
         browser: null,
       };
     },
-    settle: () => settleJobs(deps, world, SETTLING),
+    settle: jobsSettler(deps, world, SETTLING),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

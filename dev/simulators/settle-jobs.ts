@@ -2,24 +2,27 @@ import { connectionOf } from '@server/db/pool';
 import type { Deps } from '@server/platform/context';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { jobHandlers } from '@server/app/job-handlers';
-import { type SettleSettings, workOffJobs } from '@server/jobs/worker';
+import { jobsRunner, type SettleSettings } from '@server/jobs/worker';
 
 /**
- * Runs jobs and delivers the simulators' callbacks in turns until none is left. A job is due by the clock of `deps`,
- * not by the database's.
+ * Returns what runs jobs and delivers the simulators' callbacks in turns until none is left. A job is due by the clock
+ * of `deps`, not by the database's.
  */
-export async function settleJobs(
+export function jobsSettler(
   deps: Deps,
   world: PhoneWorld,
   settings?: SettleSettings,
-): Promise<void> {
-  let due = await countDue(deps);
-  do {
-    if (due > 0) await workOffJobs(deps, jobHandlers(deps), settings);
-    world.tick();
-    await world.settled();
-    due = await countDue(deps);
-  } while (due > 0);
+): () => Promise<void> {
+  const run = jobsRunner(deps, settings);
+  return async () => {
+    let due = await countDue(deps);
+    do {
+      if (due > 0) await run(jobHandlers(deps));
+      world.tick();
+      await world.settled();
+      due = await countDue(deps);
+    } while (due > 0);
+  };
 }
 
 /** Makes jobs that are due by the clock of `deps` due in the database, and counts all due jobs. */

@@ -21,9 +21,12 @@ export type DarajaCredentials = {
 
 export type AfricasTalkingCredentials = { username: string; apiKey: string };
 
+/** The size of the provider's key. */
+const KEY_BITS = 2048;
+
 /** New credentials: the public shortcodes and initiator of the sandbox, with new secrets. */
-export function newDarajaCredentials(): DarajaCredentials {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+export function newDarajaCredentials(modulusLength = KEY_BITS): DarajaCredentials {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength });
   return {
     consumerKey: secret(),
     consumerSecret: secret(),

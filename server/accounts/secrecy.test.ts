@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { settleJobs } from '@dev/simulators/settle-jobs';
+import { jobsSettler } from '@dev/simulators/settle-jobs';
 import { type Dump, dumpTables, linesWith } from '@server/testing/dump';
 import { lastCode, PASSWORD } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
@@ -46,12 +46,13 @@ test('no code, password or session id is in clear anywhere in the database or in
   await keep(await visitor.post('/api/auth/send-otp', { phoneNumber: NUMBER }));
   const queued = linesWith(dumps[1] ?? {}, /send_code:/).join();
   expect(queued, 'the job queue is looked into as well').toContain('graphile_worker._private_jobs');
-  await settleJobs({ ...app.deps, log }, app.world);
+  const settle = jobsSettler({ ...app.deps, log }, app.world);
+  await settle();
   const first = lastCode(app, NUMBER);
   await keep(await visitor.post('/api/auth/verify-otp', { otp: first }));
   app.clock.advance(60);
   await keep(await visitor.post('/api/auth/forgot-password', { phoneNumber: NUMBER }));
-  await settleJobs({ ...app.deps, log }, app.world);
+  await settle();
   const second = lastCode(app, NUMBER);
   const password = 'harambee-ridge-77';
   const wish = { phoneNumber: NUMBER, otp: second, password };

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { jobHandlers } from '@server/app/job-handlers';
 import { startTracing } from '@server/app/tracing';
-import { workOffJobs } from '@server/jobs/worker';
+import { jobsRunner } from '@server/jobs/worker';
 import { africasTalking } from '@server/messages/africas-talking';
 import { newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
@@ -34,7 +34,7 @@ async function answering(listener: RequestListener) {
 /** Does the jobs that wait; their SMS leave by this gateway. */
 const workOffBy = (baseUrl: string): Promise<void> => {
   const sms = africasTalking({ baseUrl, username: 'x', apiKey: 'y', senderId: null });
-  return workOffJobs(app.deps, jobHandlers({ ...app.deps, sms }));
+  return jobsRunner(app.deps)(jobHandlers({ ...app.deps, sms }));
 };
 
 test('a request, the job that it starts and the call of that job are one trace in the log', async () => {

@@ -163,10 +163,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
  * Reports completions in batches, because the queue handles reporting errors only there: unbatched they are unhandled
  * rejections, which end the process.
  */
-const options = (deps: Deps, handlers: Partial<JobHandlers>, slots: number) =>
+const options = (deps: Deps, slots: number) =>
   ({
     pgPool: sessionsOf(deps.db),
-    taskList: taskList(deps, handlers),
     concurrency: slots,
     noHandleSignals: true,
     logger: quietly(deps),
@@ -180,7 +179,7 @@ const optionsOf = (
   slotsOfEach = slots,
 ) => {
   const own = Object.fromEntries(tasks.map((task) => [task, handlers[task]]));
-  return { ...options(deps, own, slotsOfEach), pollInterval: pollMs };
+  return { ...options(deps, slotsOfEach), taskList: taskList(deps, own), pollInterval: pollMs };
 };
 
 /** Number of concurrent jobs, and how many one statement takes when no other worker needs a share. */
@@ -192,16 +191,19 @@ export interface SettleSettings {
 /** Milliseconds during which completions are collected and then reported in one statement. */
 const GATHERED_MS = 2;
 
-/** Runs every job that is due, then returns; used by tests and the demo clock. */
-export function workOffJobs(
+/**
+ * Returns what runs every job that is due; used by tests and the demo clock. The queue looks its tasks up in the
+ * database once for each object of options, so these are made once.
+ */
+export function jobsRunner(
   deps: Deps,
-  handlers: JobHandlers,
   { slots = SLOTS, handful }: SettleSettings = {},
-): Promise<void> {
-  const usual = options(deps, handlers, slots);
-  if (handful === undefined) return runDueJobs(usual);
+): (handlers: JobHandlers) => Promise<void> {
+  const usual = options(deps, slots);
+  if (handful === undefined) return (handlers) => runDueJobs(usual, taskList(deps, handlers));
   const { worker } = usual.preset;
   const localQueue = { size: handful };
   const preset = { worker: { ...worker, completeJobBatchDelay: GATHERED_MS, localQueue } };
-  return runDueJobs({ ...usual, preset });
+  const gathering = { ...usual, preset };
+  return (handlers) => runDueJobs(gathering, taskList(deps, handlers));
 }

@@ -11,7 +11,7 @@ import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import type { Pages } from '@server/http/pages';
-import { settleJobs } from '@dev/simulators/settle-jobs';
+import { jobsSettler } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
 import { moneyProviders } from '@server/platform/ports/money-providers';
 import { daraja } from '@server/money/providers/mpesa/adapter';
@@ -149,7 +149,7 @@ export async function startAppOn(
     secrets: SECRETS,
     visitor: () => visitorAt(url),
     // One after another, so that messages reach a phone in the same order in every run.
-    settle: () => settleJobs(deps, world, { slots: 1 }),
+    settle: jobsSettler(deps, world, { slots: 1 }),
     async stop() {
       live.close();
       await locks.close();

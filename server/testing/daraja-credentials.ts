@@ -1,4 +1,7 @@
 import { newDarajaCredentials } from '@dev/simulators/simulator-credentials';
 
-/** Of the simulator that this worker's tests talk to: a new key takes a second of the processor. */
-export const darajaCredentials = newDarajaCredentials();
+/** Tests need no security, and each worker makes a key: one of the usual size takes a second of the processor. */
+const CHEAP_KEY_BITS = 1024;
+
+/** Of the simulator that this worker's tests talk to. */
+export const darajaCredentials = newDarajaCredentials(CHEAP_KEY_BITS);

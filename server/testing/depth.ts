@@ -114,15 +114,28 @@ export const crashPoints = <T>(points: readonly T[]): T[] =>
 export const waysToShow = <const T extends readonly unknown[]>(ways: T): readonly T[number][] =>
   isDeep ? ways : ways.slice(0, 1);
 
+const SCREEN_STRIDE = 4;
+
 /**
- * The screens that a walk checks in each variant: its share of all, or every third, so that of two walks (0 and 1)
- * each screen is in one at two commits of three.
+ * The screens that a walk checks in each variant: its share of all, or every fourth, so that of two walks (0 and 1)
+ * each screen is in one at two commits of four.
  */
 export const screensToShow = <T>(screens: readonly T[], walk: 0 | 1): readonly T[] =>
-  isDeep ? shareOf(screens) : screens.filter((_, at) => (at + seedOfCommit()) % 3 === walk);
+  isDeep
+    ? shareOf(screens)
+    : screens.filter((_, at) => (at + seedOfCommit()) % SCREEN_STRIDE === walk);
 
 /** Days past due on which a loan is looked at and paid, before anything is asked of its guarantor. */
 export const LATE_MORNINGS = isDeep ? ([30, 60, 89, 90] as const) : ([90] as const);
 
+/**
+ * Of several people who do the same on their screens, those who do it there: all, or the first. The others do it by
+ * the API; what comes of it is checked for each.
+ */
+export const isDoneOnScreen = (isFirst: boolean): boolean => isDeep || isFirst;
+
 /** The portfolio in the test of the admin's day: its number of loans, and the months of their past. */
 export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 55, months: 5 };
+
+/** The loans in the test of files that move in. */
+export const IMPORTED_LOANS = isDeep ? 5_000 : 60;

@@ -9,7 +9,7 @@ import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/db/pool';
 import { LiveScreens } from '@server/http/live';
 import { jobHandlers } from '@server/app/job-handlers';
-import { workOffJobs } from '@server/jobs/worker';
+import { jobsRunner } from '@server/jobs/worker';
 import { tokensInDatabase } from '@server/money/store';
 import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
@@ -120,7 +120,7 @@ const appFor = (deps: Deps, locks: AdvisoryLocks, answerFaults: string[]) =>
 async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
   do {
     await makeJobsDue(db, deps.wall());
-    if (await hasDueJobs(db)) await workOffJobs(deps, jobHandlers(deps), { slots: 1 });
+    if (await hasDueJobs(db)) await jobsRunner(deps, { slots: 1 })(jobHandlers(deps));
     world.tick();
     await world.settled();
   } while (await hasDueJobs(db));

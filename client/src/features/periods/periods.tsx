@@ -31,7 +31,7 @@ export function ClosedPeriods() {
         <h2 id="periods" className="text-h2 font-bold">
           <Trans>Closed periods</Trans>
         </h2>
-        {mayPropose && periods.data?.closable && (
+        {mayPropose && (
           <Button icon="lock" tone="outline" onClick={() => setClosing(true)}>
             <Trans>Close a period</Trans>
           </Button>
@@ -46,7 +46,7 @@ export function ClosedPeriods() {
       <QueryBoundary query={periods} what={t`the closed periods`}>
         {(loaded) => <PeriodTable {...loaded} reopen={mayPropose ? setReopening : null} />}
       </QueryBoundary>
-      {isClosing && periods.data?.closable && (
+      {isClosing && periods.data && (
         <CloseDialog closable={periods.data.closable} onClose={() => setClosing(false)} />
       )}
       {reopening && <ReopenDialog period={reopening} onClose={() => setReopening(null)} />}
@@ -120,21 +120,31 @@ const State = ({ reopened }: Period) =>
     </StatusChip>
   );
 
-function CloseDialog({ closable, onClose }: { closable: string; onClose: () => void }) {
+interface CloseDialogProps {
+  /** The last day that can be closed; null while there is none, which the server says too. */
+  closable: string | null;
+  onClose: () => void;
+}
+
+function CloseDialog({ closable, onClose }: CloseDialogProps) {
   const closing = useCloseBooks();
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t`Close a period`}
-      description={t`A second person confirms it. Until ${dayText(closable)} every day is done.`}
+      description={
+        closable
+          ? t`A second person confirms it. Until ${dayText(closable)} every day is done.`
+          : t`A second person confirms it.`
+      }
     >
       <Form
         schema={closePeriodBody}
-        defaultValues={{ end: closable, reason: '' }}
+        defaultValues={{ end: closable ?? '', reason: '' }}
         onSubmit={(typed) => closing.mutateAsync(typed, { onSuccess: onClose })}
       >
-        <TextInput name="end" type="date" label={t`Last day of the period`} max={closable} />
+        <TextInput name="end" type="date" label={t`Last day of the period`} />
         <TextArea
           name="reason"
           label={t`Reason`}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { day } from '@shared/day';
+import { importRows, type ImportRows, textsOf } from '@server/testing/import-files';
+import { IMPORTED_LOANS } from '@server/testing/depth';
+import { ROOT } from '@server/platform/root';
+import { checkImport, type ImportTexts } from './check-import';
+import { type FaultCode, IMPORT_FILES, type ImportFile } from './fault';
+
+/** Files that another system could have written, whole and with planted faults. */
+
+const AS_OF = day('2026-10-31');
+
+const checked = (rows: ImportRows) => checkImport(textsOf(rows), AS_OF);
+
+test('whole files have no fault, and their loans are the trial balance', () => {
+  const { faults, proof, people, loans } = checked(importRows(IMPORTED_LOANS, AS_OF));
+  expect(faults).toEqual([]);
+  expect([people.length, loans.length]).toEqual([IMPORTED_LOANS, IMPORTED_LOANS]);
+  for (const each of proof)
+    expect([each.account, each.loans]).toEqual([each.account, each.balance]);
+  expect(proof.every(({ loans: sum }) => sum !== null && sum > 0)).toBe(true);
+  expect(loans.some(({ days_past_due: days }) => days > 0)).toBe(true);
+});
+
+test('the example of docs/import.md has no fault', () => {
+  const read = (name: string) => readFileSync(join(ROOT, 'docs/examples/import', name), 'utf8');
+  const texts = Object.fromEntries(IMPORT_FILES.map((name) => [name, read(name)])) as ImportTexts;
+  const { faults, proof } = checkImport(texts, AS_OF);
+  expect(faults).toEqual([]);
+  expect(proof.map(({ loans: sum }) => sum)).toEqual([2_525_660, 30_541]);
+});
+
+type Planted = readonly [
+  ImportFile,
+  row: number,
+  column: string,
+  text: string,
+  code: FaultCode,
+  /** Where the fault is named, if not in the cell itself. */
+  at?: readonly [ImportFile, row: number, column: string],
+];
+
+/** Rows are loans that have nothing to do with one another, so that no fault hides behind another. */
+const PLANTED: readonly Planted[] = [
+  ['people.csv', 1, 'first_name', 'X', 'not_a_name'],
+  ['people.csv', 2, 'last_name', '=1+1', 'not_a_name'],
+  ['people.csv', 3, 'phone', '12345', 'not_a_phone'],
+  ['people.csv', 4, 'phone', '0710000004', 'duplicate', ['people.csv', 5, 'phone']],
+  ['guarantors.csv', 4, 'name', '4', 'not_a_name'],
+  ['loans.csv', 8, 'person_id', 'C-none', 'person_unknown'],
+  ['loans.csv', 9, 'disbursed_on', '31/01/2026', 'not_a_day'],
+  ['loans.csv', 10, 'disbursed_on', '2026-11-02', 'in_the_future'],
+  ['loans.csv', 12, 'apr_percent', '0', 'not_a_rate'],
+  ['loans.csv', 13, 'days_past_due', 'many', 'not_a_count'],
+  ['loans.csv', 14, 'days_past_due', '5', 'days_unlike_plan'],
+  ['loans.csv', 15, 'arrears_since', '2026-09-01', 'arrears_unlike_plan'],
+  ['loans.csv', 17, 'last_payment_on', '2019-01-01', 'before_payout'],
+  ['loans.csv', 18, 'last_payment_on', '2027-01-01', 'in_the_future'],
+  [
+    'loans.csv',
+    19,
+    'principal',
+    '1.00',
+    'above_principal',
+    ['loans.csv', 19, 'principal_outstanding'],
+  ],
+  ['guarantors.csv', 1, 'cap', '0.00', 'not_positive'],
+  ['guarantors.csv', 2, 'loan_id', 'L-none', 'loan_unknown'],
+  ['guarantors.csv', 3, 'phone', 'no number', 'not_a_phone'],
+  ['plan.csv', 1, 'principal', '12,5', 'not_money'],
+  ['balances.csv', 2, 'amount', '1.00', 'balance_unlike_loans'],
+];
+
+test('twenty planted faults are all named at once, by file, line and column', () => {
+  const rows = importRows(IMPORTED_LOANS, AS_OF);
+  for (const [file, row, column, text] of PLANTED) {
+    const at = rows[file][0]?.indexOf(column) ?? -1;
+    const cells = rows[file][row];
+    if (!cells || at < 0) throw new Error(`${file} has no ${column} in row ${row}`);
+    cells[at] = text;
+  }
+  const named = checked(rows).faults.map(({ file, line, column, code }) =>
+    [file, line, column, code].join(' '),
+  );
+  const expected = PLANTED.map(([file, row, column, , code, at]) => {
+    const [ofFile, ofRow, ofColumn] = at ?? [file, row, column];
+    return [ofFile, ofRow + 1, ofColumn, code].join(' ');
+  });
+  expect(new Set(named)).toEqual(new Set(expected));
+  expect(named).toHaveLength(20);
+});
+
+/** Each rule of a loan and its plan that the twenty leave out, on the late loan of row 11. */
+const ON_LOANS: readonly [string, (rows: ImportRows, cell: typeof cellOf) => void, FaultCode[]][] =
+  [
+    [
+      'less interest than the plan’s passed days have',
+      (rows, cell) => cell(rows, 'loans.csv', 11, 'interest_due', '0.00'),
+      ['interest_below_plan', 'balance_unlike_loans'],
+    ],
+    [
+      'more interest than principal in arrears',
+      (rows, cell) => cell(rows, 'loans.csv', 11, 'interest_due', '999999.00'),
+      ['interest_above_principal', 'balance_unlike_loans'],
+    ],
+    [
+      'a principal that the plan does not have',
+      (rows, cell) => cell(rows, 'loans.csv', 11, 'principal_outstanding', '1000.00'),
+      ['plan_unlike_outstanding', 'balance_unlike_loans'],
+    ],
+    [
+      'a loan without a plan',
+      (rows) => {
+        rows['plan.csv'] = rows['plan.csv'].filter(([id]) => id !== rows['loans.csv'][11]?.[0]);
+      },
+      ['plan_missing'],
+    ],
+  ];
+
+function cellOf(rows: ImportRows, file: ImportFile, row: number, column: string, text: string) {
+  const cells = rows[file][row];
+  const at = rows[file][0]?.indexOf(column) ?? -1;
+  if (cells) cells[at] = text;
+}
+
+test.each(ON_LOANS)('%s is named', (_, change, codes) => {
+  const rows = importRows(60, AS_OF);
+  change(rows, cellOf);
+  expect(checked(rows).faults.map(({ code }) => code)).toEqual(codes);
+});
+
+test('a plan’s own faults are named', () => {
+  const rows = importRows(60, AS_OF);
+  const [head = [], first = []] = rows['plan.csv'];
+  const [id = '', dueOn = ''] = first;
+  rows['plan.csv'] = [head, [id, dueOn, '0.00', '0.00'], ...rows['plan.csv'].slice(1)];
+  const early = rows['loans.csv'].find(([loanId]) => loanId !== id && loanId !== 'loan_id');
+  rows['plan.csv'].push([early?.[0] ?? '', '2020-01-01', '0.00', '1.00']);
+  const codes = new Set(checked(rows).faults.map(({ code }) => code));
+  for (const code of ['plan_day_twice', 'plan_row_empty', 'before_payout'] as const) {
+    expect([...codes]).toContain(code);
+  }
+});
+
+test.each<[string, Partial<Record<ImportFile, string | null>>, string[]]>([
+  ['a file that is missing', { 'plan.csv': null }, ['plan.csv file_missing']],
+  ['a file that is no CSV', { 'guarantors.csv': 'a,"b' }, ['guarantors.csv not_csv']],
+  [
+    'a head with other columns',
+    { 'balances.csv': 'account,sum\r\n' },
+    ['balances.csv column_missing', 'balances.csv column_unknown'],
+  ],
+  [
+    'a balance that is missing, and one of another account',
+    { 'balances.csv': 'account,amount\r\ncash,1.00\r\n' },
+    ['balances.csv missing', 'balances.csv missing', 'balances.csv account_unknown'],
+  ],
+  [
+    'a row with a cell too many',
+    { 'guarantors.csv': 'loan_id,name,phone,cap\r\n1,2,3,4,5\r\n' },
+    ['guarantors.csv cells_count'],
+  ],
+])('%s is named once', (_, texts, named) => {
+  const { faults } = checkImport({ ...textsOf(importRows(60, AS_OF)), ...texts }, AS_OF);
+  expect(faults.map(({ file, code }) => `${file} ${code}`)).toEqual(named);
+});
+
+test('a borrower does not guarantee their own loan', () => {
+  const rows = importRows(60, AS_OF);
+  cellOf(rows, 'guarantors.csv', 1, 'phone', rows['people.csv'][1]?.[3] ?? '');
+  expect(checked(rows).faults).toMatchObject([{ code: 'own_guarantor', line: 2 }]);
+});

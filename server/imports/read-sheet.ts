@@ -1,0 +1,86 @@
+import { parseCsv } from '@shared/csv';
+import type { FaultCode, ImportFault, ImportFile } from './fault';
+
+/** Reads a cell; a string is the code of its fault. */
+export type CellReader<T> = (text: string) => { value: T } | FaultCode;
+
+type Readers = Record<string, CellReader<unknown>>;
+type Cells<R extends Readers> = {
+  [K in keyof R]: R[K] extends CellReader<infer T> ? T : never;
+};
+
+/** A row whose cells can all be read. */
+export type ReadRow<R extends Readers> = Cells<R> & { readonly line: number };
+
+/** A file as it was read. */
+export interface Sheet<R extends Readers> {
+  readonly rows: readonly ReadRow<R>[];
+  /** The cells of rows that have a fault, as they are written. */
+  readonly unread: readonly Readonly<Record<string, string>>[];
+  readonly faults: readonly ImportFault[];
+  /** Whether the head can be read; if not, nothing is known of its rows. */
+  readonly hasRows: boolean;
+}
+
+/** Reads a file by its head: its rows without faults, and every fault of the others. */
+export function readSheet<R extends Readers>(
+  file: ImportFile,
+  text: string | null,
+  readers: R,
+): Sheet<R> {
+  const failed = (faults: ImportFault[]) => ({ rows: [], unread: [], faults, hasRows: false });
+  const none = (code: FaultCode) => failed([faultOf(file, null, null, code, null)]);
+  if (text === null) return none('file_missing');
+  const records = parseCsv(text);
+  if (!records) return none('not_csv');
+  const [head, ...body] = records;
+  const columns = head?.cells.map((cell) => cell.trim()) ?? [];
+  const missing = Object.keys(readers).filter((name) => !columns.includes(name));
+  const unknown = columns.filter((name) => !(name in readers));
+  const ofHead = [
+    ...missing.map((name) => faultOf(file, 1, name, 'column_missing', null)),
+    ...unknown.map((name) => faultOf(file, 1, name, 'column_unknown', null)),
+  ];
+  if (ofHead.length > 0) return failed(ofHead);
+  const read = body.map(({ line, cells }) => rowOf(file, line, columns, cells, readers));
+  return {
+    rows: read.flatMap(({ row }) => row ?? []),
+    unread: read.flatMap(({ row }, index) =>
+      row ? [] : [cellsOf(columns, body[index]?.cells ?? [])],
+    ),
+    faults: read.flatMap(({ faults }) => faults),
+    hasRows: true,
+  };
+}
+
+const cellsOf = (columns: readonly string[], cells: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column, index) => [column, cells[index]?.trim() ?? '']));
+
+export const faultOf = (
+  file: ImportFile,
+  line: number | null,
+  column: string | null,
+  code: FaultCode,
+  value: string | null,
+): ImportFault => ({ file, line, column, code, value });
+
+function rowOf<R extends Readers>(
+  file: ImportFile,
+  line: number,
+  columns: readonly string[],
+  cells: readonly string[],
+  readers: R,
+): { row: ReadRow<R> | null; faults: ImportFault[] } {
+  if (cells.length !== columns.length) {
+    return { row: null, faults: [faultOf(file, line, null, 'cells_count', String(cells.length))] };
+  }
+  const faults: ImportFault[] = [];
+  const values: Record<string, unknown> = { line };
+  for (const [index, column] of columns.entries()) {
+    const text = cells[index]?.trim() ?? '';
+    const read = readers[column]?.(text);
+    if (typeof read === 'string') faults.push(faultOf(file, line, column, read, text));
+    else values[column] = read?.value;
+  }
+  return { row: faults.length === 0 ? (values as ReadRow<R>) : null, faults };
+}

@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseDay } from '@shared/day';
+import { toDecimalString } from '@shared/money';
+import { csvCell } from '@server/http/csv';
+import { checkImport, type CheckedImport, type ImportTexts } from '@server/imports/check-import';
+import { FAULTS, IMPORT_FILES, type ImportFault } from '@server/imports/fault';
+
+/**
+ * `npm run import:check -- FOLDER --as-of 2026-10-31`: reads the files of docs/import.md, writes every fault to
+ * `faults.csv` beside them, and proves that the loans are the trial balance. Ends with 1 where they are not.
+ */
+const USAGE = 'npm run import:check -- FOLDER --as-of 2026-10-31\n';
+
+const { values, positionals } = parseArgs({
+  options: { 'as-of': { type: 'string' } },
+  allowPositionals: true,
+});
+const [folder] = positionals;
+const asOf = parseDay(values['as-of'] ?? '');
+if (!folder || !asOf) {
+  process.stderr.write(USAGE);
+  process.exitCode = 1;
+} else {
+  const checked = checkImport(await textsIn(folder), asOf);
+  await writeFaults(folder, checked.faults);
+  report(checked, folder);
+  if (checked.faults.length > 0) process.exitCode = 1;
+}
+
+async function textsIn(from: string): Promise<ImportTexts> {
+  const texts = await Promise.all(
+    IMPORT_FILES.map(async (name) => {
+      const text = await readFile(join(from, name), 'utf8').catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return null;
+          throw error;
+        },
+      );
+      return [name, text] as const;
+    }),
+  );
+  return Object.fromEntries(texts) as ImportTexts;
+}
+
+async function writeFaults(to: string, faults: readonly ImportFault[]): Promise<void> {
+  const rows = [
+    ['file', 'line', 'column', 'value', 'code', 'what'],
+    ...faults.map(({ file, line, column, value, code }) => [
+      file,
+      line,
+      column,
+      value,
+      code,
+      FAULTS[code],
+    ]),
+  ];
+  const lines = rows.map((row) => `${row.map(csvCell).join(',')}\r\n`);
+  await writeFile(join(to, 'faults.csv'), `\ufeff${lines.join('')}`);
+}
+
+function report({ people, loans, guarantors, proof, faults }: CheckedImport, from: string): void {
+  const lines = [
+    `${people.length} people, ${loans.length} loans, ${guarantors.length} guarantors by name.`,
+    ...proof.map(({ account, loans: sum, balance }) => {
+      const shown = (amount: typeof sum) => (amount === null ? 'unknown' : toDecimalString(amount));
+      const verdict = sum !== null && sum === balance ? 'equal' : 'NOT EQUAL';
+      return `${account}: loans ${shown(sum)}, trial balance ${shown(balance)}: ${verdict}.`;
+    }),
+    faults.length === 0 ? 'No fault.' : `${faults.length} faults: ${join(from, 'faults.csv')}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
