@@ -132,14 +132,12 @@ export interface Answers {
   withdrawGuarantee: WithId;
   payClaim: loans.RepaymentStarted;
   listGuarantorPayments: loans.Repayment[];
-
   listOwnComplaints: Complaint[];
   makeComplaint: Complaint;
   listComplaints: AdminComplaints;
   getComplaint: AdminComplaint;
   acknowledgeComplaint: AdminComplaint;
   answerComplaint: AdminComplaint;
-
   getStats: AdminStats;
   listPendingLoans: AdminLoan[];
   listApprovedLoans: AdminLoan[];
@@ -149,7 +147,6 @@ export interface Answers {
   returnLoan: AdminLoan;
   challengePayout: staff.SignInOptions;
   disburseLoan: AdminLoan;
-
   listPeople: people.AdminUsers;
   getPerson: people.AdminPerson;
   listPersonLoans: Paged<people.PersonLoan>;
@@ -166,7 +163,6 @@ export interface Answers {
   getLoanJournal: LoanJournal;
   listAuditEvents: Audit;
   getPortfolioReport: PortfolioReport;
-
   listMoneyItems: AdminMoney;
   allocatePayment: MoneyMovement;
   returnPayment: MoneyMovement;
@@ -190,7 +186,6 @@ export interface Answers {
   offerPlan: plans.Plan;
   refusePlan: plans.Plan;
   proposePlan: plans.Plan;
-
   listCollections: Collections;
   listLoanNotes: CollectionNote[];
   addLoanNote: CollectionNote;
@@ -199,7 +194,6 @@ export interface Answers {
   getWriteOff: WriteOff;
   proposeWriteOff: WriteOff;
   decideWriteOff: WriteOff;
-
   listApprovals: Approvals;
   listLoanApprovals: Approval[];
   proposeCorrection: Approval;
