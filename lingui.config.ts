@@ -61,7 +61,8 @@ const FILES = {
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',
     'lib/{approval-words,bucket-words,event-words,message-words}.ts',
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
-    'pages/{admin,staff}*.tsx',
+    'pages/{admin,desk,staff}*.*',
+    'ui/key-hints.tsx',
     'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',
   ],
 };

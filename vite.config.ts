@@ -113,7 +113,7 @@ const CHUNKS = [
 ];
 
 /** Pages of few people: the first script, which everybody fetches, does not name the chunks that they import. */
-const IS_SELDOM = /\/(design|simulator|staff|admin-(?!desk|loan|money)\w+)-/;
+const IS_SELDOM = /\/(design|simulator|staff|desk-shell|admin-(?!desk|loan|money)\w+)-/;
 
 /** Tests of the sources themselves, which `npm run check` runs. */
 const WALLS = [
@@ -181,7 +181,9 @@ export default defineConfig({
         exclude: ['server/lending/**', IN_THE_BROWSER],
         ...DATABASE,
       }),
-      ...(isForPictures ? [tests('pictures', ['client/e2e/pictures.ts'], DATABASE)] : []),
+      ...(isForPictures
+        ? [tests('pictures', ['client/e2e/{pictures,paper-pictures}.ts'], DATABASE)]
+        : []),
     ],
   },
 });

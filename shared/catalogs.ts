@@ -19,13 +19,14 @@ export type Catalog =
 export const firstCatalog = (isSignedIn: boolean): Catalog =>
   isSignedIn ? 'signed-in' : 'visitor';
 
-/** Units that are fetched separately: each page, the signed-in frame, a guarantor's claim and concerns. */
+/** Units that are fetched separately: each page, the signed-in frame, the desk's, a guarantor's claim and concerns. */
 export type Screen =
   | keyof typeof PATTERNS
   | 'landing'
   | 'requestDoor'
   | 'notFound'
   | 'signedIn'
+  | 'deskShell'
   | 'given'
   | 'claim'
   | 'concerns';
@@ -53,6 +54,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   concerns: ['concerns'],
   profile: ['profile'],
   staff: ['visitor', 'desk'],
+  deskShell: ['desk'],
   admin: ['desk'],
   adminLoan: ['desk', 'plans'],
   adminLedger: ['desk'],

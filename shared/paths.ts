@@ -34,6 +34,9 @@ export const PATTERNS = {
   adminServices: '/admin/services',
 } as const;
 
+/** The pages of the desk. */
+export type DeskPattern = keyof typeof PATTERNS & `admin${string}`;
+
 /** The documents that the server writes as plain pages; the app links to them as to any other address. */
 export const LEGAL_PATHS = { terms: '/terms', privacy: '/privacy' } as const;
 

@@ -115,8 +115,7 @@ async function lend(page: Page): Promise<void> {
   await type(page, page.getByLabel('Email'), admin.email);
   await type(page, page.getByLabel('Password', { exact: true }), PASSWORD);
   await page.keyboard.press('Enter');
-  await page.waitForURL(isHome);
-  await press(page, page.getByRole('link', { name: 'Admin', exact: true }));
+  await page.waitForURL('**/admin');
   await button(page, 'Approve').first().waitFor();
   await expectNoSidewaysScroll(page);
   await press(page, page.getByRole('button', { name: 'Approve', exact: true }));

@@ -43,7 +43,7 @@ let long: LateScenario;
 test.beforeAll(async () => {
   plays = await startPlays(stage, NAMES);
   long = plays.of['all the way'];
-}, 300_000);
+});
 
 const sees = async (page: Page, ...texts: (string | RegExp)[]): Promise<void> => {
   for (const text of texts) await page.getByText(text).first().waitFor();

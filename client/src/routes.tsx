@@ -12,20 +12,20 @@ import { Splash } from './ui/splash';
  * once. Prerendered HTML needs that: React draws a page anew, without what was typed in it, when an update passes
  * through it while it is still to come.
  */
-export function page<Name extends string>(
+export function page<Name extends string, Props extends object = object>(
   screen: Screen,
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ) {
-  let arrived: ComponentType | undefined;
+  let arrived: ComponentType<Props> | undefined;
   const fetch = async () => {
     const [module] = await Promise.all([load(), loadScreenCatalogs(screen)]);
     return { default: (arrived = module[name]) };
   };
   const Fetched = lazy(fetch);
-  function Page() {
-    const [Screen] = useState(() => arrived ?? Fetched);
-    return <Screen />;
+  function Page(props: Props) {
+    const [Screen] = useState<ComponentType<Props>>(() => arrived ?? Fetched);
+    return <Screen {...props} />;
   }
   return Object.assign(Page, { fetch });
 }

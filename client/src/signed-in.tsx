@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { PATTERNS } from '@shared/paths';
+import { type DeskPattern, PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
 import { CutOff, useConnection } from './lib/connection';
 import { useLiveChanges } from './lib/live';
@@ -12,7 +12,7 @@ import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
 
-/** The pages of a session, each at its own pattern. */
+/** The pages of a session, each at its own pattern; those of the desk are in pages/desk-pages. */
 const PAGES = {
   home: page('home', () => import('./pages/home'), 'HomePage'),
   loans: page('loans', () => import('./pages/loans'), 'LoansPage'),
@@ -27,42 +27,14 @@ const PAGES = {
   guarantees: page('guarantees', () => import('./pages/guarantees'), 'GuaranteesPage'),
   guarantee: page('guarantee', () => import('./pages/guarantee'), 'GuaranteePage'),
   profile: page('profile', () => import('./pages/profile'), 'ProfilePage'),
-  admin: page('admin', () => import('./pages/admin'), 'AdminPage'),
-  adminLoan: page('adminLoan', () => import('./pages/admin-loan'), 'AdminLoanPage'),
-  adminLedger: page('adminLedger', () => import('./pages/admin-ledger'), 'AdminLedgerPage'),
-  adminAccount: page('adminAccount', () => import('./pages/admin-account'), 'AdminAccountPage'),
-  adminJournal: page('adminJournal', () => import('./pages/admin-journal'), 'AdminJournalPage'),
-  adminUsers: page('adminUsers', () => import('./pages/admin-users'), 'AdminUsersPage'),
-  adminPerson: page('adminPerson', () => import('./pages/admin-person'), 'AdminPersonPage'),
-  adminAudit: page('adminAudit', () => import('./pages/admin-audit'), 'AdminAuditPage'),
-  adminMessages: page('adminMessages', () => import('./pages/admin-messages'), 'AdminMessagesPage'),
-  adminMoney: page('adminMoney', () => import('./pages/admin-money'), 'AdminMoneyPage'),
-  adminCollections: page(
-    'adminCollections',
-    () => import('./pages/admin-collections'),
-    'AdminCollectionsPage',
-  ),
-  adminApprovals: page(
-    'adminApprovals',
-    () => import('./pages/admin-approvals'),
-    'AdminApprovalsPage',
-  ),
-  adminAppeals: page('adminAppeals', () => import('./pages/admin-appeals'), 'AdminAppealsPage'),
-  adminComplaints: page(
-    'adminComplaints',
-    () => import('./pages/admin-complaints'),
-    'AdminComplaintsPage',
-  ),
-  adminReports: page('adminReports', () => import('./pages/admin-reports'), 'AdminReportsPage'),
-  adminExports: page('adminExports', () => import('./pages/admin-exports'), 'AdminExportsPage'),
-  adminStaff: page('adminStaff', () => import('./pages/admin-staff'), 'AdminStaffPage'),
-  adminServices: page('adminServices', () => import('./pages/admin-services'), 'AdminServicesPage'),
   staff: StaffPage,
   simulator: SimulatorPage,
   design: DesignPage,
   signUp: Onward,
   logIn: Onward,
-} satisfies Record<keyof typeof PATTERNS, ComponentType>;
+} satisfies Record<Exclude<keyof typeof PATTERNS, DeskPattern>, ComponentType>;
+
+const DeskShell = page('deskShell', () => import('./pages/desk-shell'), 'DeskShell');
 
 /** Few ever see it. */
 const EligibilityNotice = lazy(async () => ({
@@ -74,19 +46,29 @@ export function SignedIn() {
   useLiveChanges();
   const { isAdmin, borrowerProfile } = useCurrentUser();
   const { isOffline } = useConnection();
+  const [path] = useLocation();
+  const isDesk = /^\/admin(\/|$)/.test(path);
   return (
     <CutOff value={isOffline}>
-      <TopBar isAdmin={isAdmin} />
-      <main className="pb-8 [&:has(+[data-docked])]:pb-28">
-        <AppNotices />
-        {borrowerProfile.notEligible.length > 0 && (
-          <Suspense>
-            <EligibilityNotice />
-          </Suspense>
-        )}
-        <SignedInRoutes />
-      </main>
-      <TabBar />
+      <TopBar isAdmin={isAdmin} isDesk={isDesk} />
+      {isDesk ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <DeskShell>
+            <AppNotices />
+          </DeskShell>
+        </Suspense>
+      ) : (
+        <main className="pb-8 [&:has(+[data-docked])]:pb-28">
+          <AppNotices />
+          {borrowerProfile.notEligible.length > 0 && (
+            <Suspense>
+              <EligibilityNotice />
+            </Suspense>
+          )}
+          <SignedInRoutes />
+        </main>
+      )}
+      <TabBar isDocked={!isDesk} />
     </CutOff>
   );
 }
@@ -102,15 +84,17 @@ const SignedInRoutes = () => (
   </Suspense>
 );
 
-/** Signed in at the login or sign-up: on to where the person was going, or else home. */
+/** Signed in at the login or sign-up: on to where the person was going, or else staff to the desk and others home. */
 function Onward() {
   const [, navigate] = useLocation();
+  const { isAdmin } = useCurrentUser();
+  const start = isAdmin ? paths.admin() : paths.home();
   const hasLeft = useRef(false);
   useEffect(() => {
     if (hasLeft.current) return;
     hasLeft.current = true;
-    navigate(takeWantedPath() ?? paths.home(), { replace: true });
-  }, [navigate]);
+    navigate(takeWantedPath() ?? start, { replace: true });
+  }, [navigate, start]);
   return null;
 }
 

@@ -21,7 +21,7 @@ const test = testWith({ isEmpty: true });
 
 test.beforeAll(async () => {
   expect(await seedDemo(app.deps)).toBe('seeded');
-}, 120_000);
+});
 
 const job = () => actingAs(app.deps, 'job');
 const today = () => dayOf(app.clock.now());

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const hosts = { [DARAJA_HOST]: mpesa.url, [SMS_HOST]: texting.url };
   clients = await startPublishedClients({ hosts, daraja, sms });
   ending.push(clients.stop, texting.close, mpesa.close, receiver.close);
-}, 60_000);
+});
 afterAll(async () => {
   for (const end of ending) await end();
   world.close();

@@ -33,12 +33,12 @@ beforeAll(async () => {
   });
   const log = pino({ level: 'silent' });
   product = await startProduct(env, log, () => Promise.resolve(BARE_PAGES));
-}, 30_000);
+});
 afterAll(async () => {
   await product.stop();
   await cluster.stop();
   await removeScratch(folder);
-}, 30_000);
+});
 
 const door = (): Visitor => visitorAt(product.url);
 
@@ -127,7 +127,7 @@ test('frozen: every request ends within seconds with 503, and after the thaw all
   expect(await amountsOf(brian.id)).toEqual([2_002]);
   expect((await amountsOf(asha.id)).slice(0, 1)).toEqual([2_000]);
   await jobsRun(asha);
-}, 90_000);
+});
 
 /** Keeps asking with another amount each time, until told to stop; answers what was acknowledged. */
 function keepAsking(borrower: Borrower) {
@@ -186,11 +186,11 @@ async function during(
 
 test('restarted by an administrator: 503 until it is back, nothing acknowledged is lost', async () => {
   expect(await during(() => cluster.shutDown('fast'))).toEqual(new Set([201, 503]));
-}, 90_000);
+});
 
 test('crashed: 503 until it has recovered, nothing acknowledged is lost', async () => {
   expect(await during(() => cluster.shutDown('immediate'))).toEqual(new Set([201, 503]));
-}, 90_000);
+});
 
 test('every connection cut, three times over: 503 at most, nothing acknowledged is lost', async () => {
   const seen = await during(async (goOn) => {
@@ -200,7 +200,7 @@ test('every connection cut, three times over: 503 at most, nothing acknowledged 
     }
   });
   expect([...seen].filter((status) => ![201, 503].includes(status))).toEqual([]);
-}, 90_000);
+});
 
 test('open screens hear of changes again after a restart', async () => {
   const asha = await newBorrower();
@@ -223,4 +223,4 @@ test('open screens hear of changes again after a restart', async () => {
   await vi.waitFor(() => expect(heard).toContain('"topic":"loan"'), SOON);
   await reader?.cancel();
   await listening;
-}, 90_000);
+});

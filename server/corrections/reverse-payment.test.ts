@@ -103,7 +103,7 @@ test.beforeAll(async () => {
   }
   lastEntry = await valueOf<number>(app, 'select max(sequence) from journal_entries');
   await signIn(second);
-}, 240_000);
+});
 
 async function runningFor(payments: readonly Paid[]): Promise<Loan> {
   const cast = await newCast(app);

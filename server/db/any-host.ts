@@ -72,10 +72,10 @@ export class AnyHost extends Client {
   }
 }
 
-/** Connects, trying each host once. Throws what the last one said. */
-export async function connectAny(url: string): Promise<Client> {
+/** Connects, trying each host once; `name` is what PostgreSQL lists it by. Throws what the last host said. */
+export async function connectAny(url: string, name = 'tegemea'): Promise<Client> {
   for (let left = urlsOf(url).length - 1; ; left -= 1) {
-    const client = new AnyHost({ connectionString: url });
+    const client = new AnyHost({ connectionString: url, application_name: name });
     // A lost connection fails its queries; without a listener it would end the process.
     client.on('error', () => undefined);
     try {

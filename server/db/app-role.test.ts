@@ -33,7 +33,8 @@ beforeAll(async () => {
   await withClient(database.url, (client) =>
     client.query(`create role ${role} login password 'only-for-tests'`),
   );
-  await grantTo(database.url, role);
+  // As by nodes that start together.
+  await Promise.all([1, 2, 3, 4].map(() => grantTo(database.url, role)));
   const url = new URL(database.url);
   url.username = role;
   url.password = 'only-for-tests';

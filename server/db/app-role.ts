@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import type { Db } from '@server/platform/ports/database';
 import { connectAny } from './any-host';
-import { migrate } from './migrate';
+import { migrate, MIGRATION_LOCK } from './migrate';
 import { connectionOf } from './pool';
 
 /**
@@ -57,6 +57,8 @@ export async function grantTo(ownerUrl: string, role: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     const id = client.escapeIdentifier(role);
     await client.query('begin');
+    // Two nodes that start together would change the same rows of the catalogue.
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query('revoke create on schema public from public');
     for (const schema of SCHEMAS) {
       await client.query(`grant usage on schema ${schema} to ${id};

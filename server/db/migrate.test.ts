@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFault } from '@server/app/start-fault';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 import { ROOT } from '@server/platform/root';
+import { until } from '@server/testing/product-process';
 import { MadeBeforeRelease, migrate } from './migrate';
 import { withClient } from '@server/testing/with-client';
 
@@ -21,6 +23,23 @@ async function run(statement: string): Promise<void> {
 
 test('migrating a migrated database changes nothing and is not refused', async () => {
   await expect(migrate(database.url)).resolves.toBeUndefined();
+});
+
+test('a table that somebody holds is asked for again and again, and others get it in between', async () => {
+  const holder = new Client(database.url);
+  await holder.connect();
+  await holder.query('begin; lock table ledger_accounts in access exclusive mode');
+  const migrating = migrate(database.url, 250);
+  const waits = async () => {
+    const { rows } = await holder.query<{ yes: boolean }>(
+      `select exists (select from pg_locks where not granted and relation = 'ledger_accounts'::regclass) as yes`,
+    );
+    return rows[0]?.yes ?? false;
+  };
+  for (const isWaiting of [true, false, true]) await until(waits, (yes) => yes === isWaiting);
+  await holder.query('commit');
+  await holder.end();
+  await expect(migrating).resolves.toBeUndefined();
 });
 
 test('a database with tables and no migrations is refused too, before anything is written', async () => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
-import { type Client, Pool } from 'pg';
+import { type Client, DatabaseError, Pool } from 'pg';
 import { ACCRUAL_BUCKETS } from '@server/lending/accrual-bucket';
 import { ACCOUNTS } from '@server/lending/ledger';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
@@ -14,7 +15,12 @@ import { ROOT } from '@server/platform/root';
 
 const CHAIN = { migrationsFolder: join(ROOT, 'server/db/migrations') };
 /** Held while migrating, so that two processes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_234_101;
+export const MIGRATION_LOCK = 7_234_101;
+/** Whoever waits for a table keeps all who come later from it, so the wait is short and done again. */
+const TABLE_WITHIN_MS = 2_000;
+const TRIES = 30;
+const PAUSE_MS = 500;
+const NOT_IN_TIME = '55P03';
 
 /** The database's migrations belong to no release; see "The schema" in server/README.md. */
 export class MadeBeforeRelease extends Error {
@@ -40,14 +46,34 @@ export async function refuseOlderSchema(url: string): Promise<void> {
 }
 
 /** Migrates the database to this version: tables, job queue, and the tables that mirror the constants of lending. */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, tableWithinMs = TABLE_WITHIN_MS): Promise<void> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await migrateOnce(url, tableWithinMs);
+    } catch (error) {
+      const isHeld = codeOf(error) === NOT_IN_TIME;
+      if (!isHeld || left === 1) throw error;
+      await delay(PAUSE_MS * (1 + Math.random()));
+    }
+  }
+}
+
+/** What PostgreSQL says of an error, which Drizzle wraps. */
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof DatabaseError) return error.code;
+  return error instanceof Error && error.cause ? codeOf(error.cause) : undefined;
+}
+
+async function migrateOnce(url: string, tableWithinMs: number): Promise<void> {
   const client = await connectAny(url);
-  const queue = new Pool({ connectionString: url, Client: AnyHost, max: 1 });
+  const limits = { lock_timeout: tableWithinMs };
+  const queue = new Pool({ connectionString: url, Client: AnyHost, max: 1, ...limits });
   // A lost connection fails its statement; without these it would end the process.
   queue.on('error', () => undefined);
   queue.on('connect', (one) => one.on('error', () => undefined));
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set lock_timeout = ${tableWithinMs}`);
     await appliedTo(client);
     await runMigrations(drizzle(client), CHAIN);
     await runJobMigrations({ pgPool: queue });

@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   day90 = addDays(plays[0]!.loan.dueDate as Day, 90);
   await letDaysPass(app, addDays(day90, -1));
   await signInAll();
-}, 200_000);
+});
 
 const claimOf = async ({ guarantor, guaranteeId }: Play): Promise<Claim> => {
   const { body } = await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`);
@@ -67,7 +67,7 @@ test('the night and ten more runs give notice once', async () => {
   }
   await app.settle();
   await signInAll();
-}, 60_000);
+});
 
 test('appeal + appeal: one is heard', async () => {
   const [play] = plays as [Play];
@@ -81,7 +81,7 @@ test('appeal + appeal: one is heard', async () => {
   );
   expect(await rush(calls)).toEqual({ 200: 1, 409: 49 });
   expect(await count(play, 'claim_appealed')).toBe(1);
-}, 60_000);
+});
 
 test('appeal + charge, around the deadline: one of them, never both', async () => {
   const play = plays[1]!;
@@ -99,7 +99,7 @@ test('appeal + charge, around the deadline: one of them, never both', async () =
   expect(charged).toBe(wasHeard ? '0.00' : '5000.00');
   expect(await count(play, 'guarantor_charged')).toBe(wasHeard ? 0 : 1);
   for (const each of plays.slice(2)) expect(await count(each, 'guarantor_charged')).toBe(1);
-}, 60_000);
+});
 
 test('fifty taps on pay are one prompt', async () => {
   const play = plays[2]!;
@@ -120,7 +120,7 @@ test('fifty taps on pay are one prompt', async () => {
       play.loan.id,
     ),
   ).toBe(1);
-}, 60_000);
+});
 
 test('the guarantor pays while the borrower pays up: nobody pays twice for the same', async () => {
   const play = plays[3]!;
@@ -135,4 +135,4 @@ test('the guarantor pays while the borrower pays up: nobody pays twice for the s
   expect(reimbursed).toBe('5000.00');
   expect(app.world.phone(guarantor.phone).balance).toBe(balance);
   expect((await loanOf(borrower, loan.id)).owedToGuarantors).toMatchObject([{ owed: '0.00' }]);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   const made: [string, Play][] = [];
   for (const [name, caps] of Object.entries(CAPS)) made.push([name, await running(caps)]);
   plays = Object.fromEntries(made) as typeof plays;
-}, 120_000);
+});
 
 /** What each story is about, and the caps of its guarantors. */
 const CAPS = {
@@ -141,7 +141,7 @@ describe('until day 89', () => {
     }
     const { borrower, loan } = plays.notice;
     expect((await loanOf(borrower, loan.id)).status).toBe('delinquent');
-  }, 200_000);
+  });
 });
 
 describe('on day 90', () => {
@@ -166,7 +166,7 @@ describe('on day 90', () => {
     const { lateness, liabilityTriggered, amountCharged } = await guaranteeOf(play);
     expect([liabilityTriggered, amountCharged]).toEqual([false, '0.00']);
     expect(lateness?.contacts.map(({ kind }) => kind)).toContain('final_demand');
-  }, 60_000);
+  });
 
   test('the unpaid interest is no income any more, until it is received', async () => {
     const { admin, borrower, loan } = plays.curedInNotice;
@@ -249,7 +249,7 @@ describe('after 72 hours', () => {
     await minutesAfterDeadline(-1);
     expect(await valueOf(app, 'select sum(charged_cents)::bigint from claims')).toBe(0);
     expect((await claimOf(plays.notice)).status).toBe('noticed');
-  }, 60_000);
+  });
 
   test('and a minute the part is asked for, by prompt, unless an appeal is open', async () => {
     await minutesAfterDeadline(1);
@@ -270,7 +270,7 @@ describe('after 72 hours', () => {
     expect(await claimOf(plays.appeal, 1)).toMatchObject({ status: 'charged', charged: '5000.00' });
     expect(await claimOf(plays.dismissed)).toMatchObject({ status: 'charged' });
     expect((await claimOf(plays.curedInNotice)).charged).toBe('0.00');
-  }, 60_000);
+  });
 
   test('a second tap gets the prompt that is open, and it can be followed', async () => {
     const { borrower, backers } = plays.onePays;
@@ -405,7 +405,7 @@ describe('later', () => {
     const { daysPastDue, status } = await loanOf(play.borrower, play.loan.id);
     expect([status, daysPastDue]).toEqual(['defaulted', 90]);
     expect(await claimOf(play, 0)).toMatchObject({ status: 'paid', daysPastDue: 90 });
-  }, 60_000);
+  });
 
   test('a second round calls for what fell due since, of who has no claim open', async () => {
     const play = plays.rounds;
@@ -416,5 +416,5 @@ describe('later', () => {
     expect(cents(second.share)).toBeLessThanOrEqual(cents('1757.55'));
     expect((await claimOf(play, 1)).id).toBe(open.id);
     expect(await claimOf(plays.onePays, 0)).toMatchObject({ status: 'paid' });
-  }, 60_000);
+  });
 });

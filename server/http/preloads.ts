@@ -25,6 +25,9 @@ const SHELL = 'index.html';
 const sourceOf = (name: string): string =>
   `src/pages/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
 
+/** Around every page of the desk. */
+const DESK_SHELL = sourceOf('deskShell');
+
 const PAGES = (Object.keys(PATTERNS) as (keyof typeof PATTERNS)[]).map((name) => ({
   name,
   isAt: matcher(PATTERNS[name]),
@@ -51,6 +54,7 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   const shown = isShown ? page.name : ENTRANCES[prerenderedPageFor(visit.path) ?? 'log-in'];
   const wanted = [
     sourceOf(shown),
+    ...(shown.startsWith('admin') ? [DESK_SHELL] : []),
     ...catalogSources([firstCatalog(visit.isSignedIn), ...SCREEN_CATALOGS[shown]], visit.language),
   ];
   const known = chunksOf(manifest, [SHELL]);

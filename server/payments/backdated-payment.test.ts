@@ -79,7 +79,7 @@ test.beforeAll(async () => {
     pairs[name] = { late: await runningFor(payments), prompt: await runningFor(inTime) };
   }
   await liveOn();
-}, 240_000);
+});
 
 async function runningFor(payments: readonly Paid[]): Promise<Loan> {
   const cast = await newCast(app);

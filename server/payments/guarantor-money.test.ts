@@ -47,7 +47,7 @@ test.beforeAll(async () => {
   await signInAll();
   await letTimePass(app, new Date(Date.parse((await claimOf(plays.late)).deadline!)));
   await signInAll();
-}, 300_000);
+});
 
 const claimOf = async ({ guarantor, guaranteeId }: Play): Promise<Claim> => {
   const { body } = await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`);

@@ -119,7 +119,7 @@ test.beforeAll(async () => {
   const reason = { reason: 'A report about them' };
   await admin.put(`/api/admin/users/${frozen.person.id}/freeze`, reason);
   for (const { person } of people.values()) await signIn(person);
-}, 240_000);
+});
 
 /** By name: the facts of the table that make the cases differ; proves that each person lived what the name says. */
 const CASES: Record<string, Partial<Facts>> = {

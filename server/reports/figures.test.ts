@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   await untilCharged(loans);
   await someDays(2);
   await giveUpOn(loans.at(-1));
-}, 180_000);
+});
 
 const today = (): Day => dayOf(app.clock.now());
 

@@ -137,5 +137,10 @@ export const isDoneOnScreen = (isFirst: boolean): boolean => isDeep || isFirst;
 /** The portfolio in the test of the admin's day: its number of loans, and the months of their past. */
 export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 55, months: 5 };
 
+/** What waits on the desk in the day that is worked by keys alone. */
+export const WORK_DAY = isDeep
+  ? { approved: 10, declined: 5, returned: 5, payments: 5, appeals: 3 }
+  : { approved: 2, declined: 1, returned: 1, payments: 1, appeals: 1 };
+
 /** The loans in the test of files that move in. */
 export const IMPORTED_LOANS = isDeep ? 5_000 : 60;

@@ -1,38 +1,175 @@
-import { useEffect } from 'react';
-
-const SEARCH = '[data-desk-search]';
-const ROW = '[data-desk-row]';
-const TYPING = 'input, select, textarea, [contenteditable], [role="dialog"] *';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Keyboard shortcuts of the desk: / focuses the search, j and k move between rows, Enter opens (a row is a link), Esc
- * leaves the search. Off while a field has the focus or a dialog is open.
+ * Shortcuts of the desk. Single letters can be switched off (WCAG 2.1.4), and act neither while something is typed nor
+ * under a dialog. None of them does more than a click: what moves money asks before it does.
  */
-export function useDeskKeys(): void {
+
+const FILTER = '[data-desk-search]';
+const ROW = '[data-desk-row]';
+const DIALOG = '[role="dialog"]';
+const TYPING = `input, select, textarea, [contenteditable], ${DIALOG} *`;
+const FIRST_FIELD = 'input:not([type="hidden"]), select, textarea';
+/** The button that does what the dialog asks. */
+const CONFIRM = 'button[type="submit"], [data-confirm]';
+
+export type KeyActs = Readonly<Record<string, () => void>>;
+
+interface Registered {
+  acts: KeyActs;
+  /** Acts that hold while the focus is inside come before those of the page. */
+  within?: RefObject<HTMLElement | null>;
+}
+
+const registered = new Set<RefObject<Registered>>();
+
+/** Lets keys act while this is on screen: of a row while it has the focus, else on the page. */
+export function useKeyActs(acts: KeyActs, within?: RefObject<HTMLElement | null>): void {
+  const own = useRef<Registered>({ acts, within });
   useEffect(() => {
-    document.addEventListener('keydown', act);
-    return () => document.removeEventListener('keydown', act);
+    own.current = { acts, within };
+  });
+  useEffect(() => {
+    registered.add(own);
+    return () => void registered.delete(own);
   }, []);
 }
 
-function act(event: KeyboardEvent): void {
-  const { key, target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof HTMLElement)) return;
-  if (target.matches(SEARCH) && key === 'Escape') target.blur();
-  if (target.matches(TYPING) || document.querySelector('[role="dialog"]')) return;
-  if (key === '/') focus(document.querySelector<HTMLElement>(SEARCH), event);
-  if (key === 'j' || key === 'k') focus(rowBeside(key === 'j' ? 1 : -1), event);
+const KEY = 'tegemea.desk-keys';
+const OFF = 'off';
+const listeners = new Set<() => void>();
+const areOn = (): boolean => localStorage.getItem(KEY) !== OFF;
+
+/** Whether single letters act, on this device. */
+export const useAreKeysOn = (): boolean =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, areOn);
+
+export function switchKeys(on: boolean): void {
+  if (on) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, OFF);
+  for (const listener of listeners) listener();
 }
 
-function focus(element: HTMLElement | null, event: KeyboardEvent): void {
-  if (!element) return;
-  event.preventDefault();
-  element.focus();
+interface DeskKeys {
+  onHelp: () => void;
+  /** A letter after "g" goes to the page of this address. */
+  places: Readonly<Record<string, string>>;
+  onGo: (href: string) => void;
+  /** Told when a letter is awaited, and when it came. */
+  onAwait: (isAwaited: boolean) => void;
 }
 
-/** The next or previous row; the first when no row has the focus. */
-function rowBeside(step: 1 | -1): HTMLElement | null {
-  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
-  const current = rows.findIndex((row) => row.contains(document.activeElement));
-  return rows[current < 0 ? 0 : current + step] ?? null;
+/** Listens for all shortcuts; for the shell, once. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const keyboard = keyboardOf(latest);
+    document.addEventListener('keydown', keyboard.press);
+    document.addEventListener('focusin', keyboard.enter);
+    return () => {
+      document.removeEventListener('keydown', keyboard.press);
+      document.removeEventListener('focusin', keyboard.enter);
+    };
+  }, []);
+}
+
+const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+function keyboardOf(keys: RefObject<DeskKeys>) {
+  let isLetterAwaited = false;
+  /** A key has just acted: a dialog that opens puts the cursor in its first field. */
+  let hasActed = false;
+  let lastRow = 0;
+
+  function press(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (!(target instanceof HTMLElement) || event.isComposing) return;
+    hasActed = false;
+    if (isChord(event)) return pressChord(event);
+    if (target.matches(FILTER) && key === 'Escape') target.blur();
+    if (!areOn() || target.matches(TYPING) || document.querySelector(DIALOG)) return;
+    const act = actOf(key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  function pressChord(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey)) return;
+    const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
+    dialog?.querySelector<HTMLElement>(CONFIRM)?.click();
+  }
+
+  function actOf(key: string): (() => void) | undefined {
+    const { onHelp, onGo, onAwait, places } = keys.current;
+    if (isLetterAwaited) {
+      isLetterAwaited = false;
+      onAwait(false);
+      const href = places[key];
+      return href === undefined ? undefined : () => onGo(href);
+    }
+    const own: KeyActs = {
+      '/': () => document.querySelector<HTMLElement>(FILTER)?.focus(),
+      '?': onHelp,
+      g: awaitLetter,
+      j: () => moveBy(1),
+      k: () => moveBy(-1),
+      ...(focusedRow() >= 0 && { ArrowDown: () => moveBy(1), ArrowUp: () => moveBy(-1) }),
+    };
+    const act = registeredAct(key);
+    if (own[key] || !act) return own[key];
+    return () => {
+      hasActed = true;
+      act();
+    };
+  }
+
+  function awaitLetter(): void {
+    isLetterAwaited = true;
+    keys.current.onAwait(true);
+  }
+
+  /** To the next or previous row; where none has the focus, to the place where the last one was. */
+  function moveBy(step: 1 | -1): void {
+    const rows = allRows();
+    const current = focusedRow();
+    const index = current < 0 ? Math.min(lastRow, rows.length - 1) : current + step;
+    rows[index]?.focus();
+  }
+
+  function enter({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement)) return;
+    const row = focusedRow();
+    if (row >= 0) lastRow = row;
+    const dialog = target.closest(DIALOG);
+    if (!hasActed || !dialog) return;
+    hasActed = false;
+    dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }
+
+  return { press, enter };
+}
+
+const allRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROW)];
+
+/** The index of the row whose own link or button has the focus, or which holds it; -1 for none. */
+const focusedRow = (): number => {
+  const { activeElement } = document;
+  const around = activeElement?.closest('[data-desk-item], tr, li');
+  return allRows().findIndex(
+    (row) => row === activeElement || (around?.contains(row) && around.contains(activeElement)),
+  );
+};
+
+function registeredAct(key: string): (() => void) | undefined {
+  const all = [...registered].map(({ current }) => current).filter(({ acts }) => key in acts);
+  const inRow = all.find(({ within }) => within?.current?.contains(document.activeElement));
+  return (inRow ?? all.find(({ within }) => within === undefined))?.acts[key];
 }

@@ -48,6 +48,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             tone={props.tone ?? 'brand'}
             sends
             isBlock
+            data-confirm
             isPending={isPending || isSent}
             pendingText={props.pendingText}
             disabled={props.isDisabled}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Link, matchRoute, useLocation, useRouter } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { PATTERNS } from '@shared/paths';
 import { Icon, type IconName } from './icon';
@@ -23,9 +23,8 @@ const tabs = (): Tab[] => [
  * Home, Loans, Guarantees, Profile: docked at the foot of the window, where the page keeps room for it. On the desk it
  * stands at the foot of the page, because tables need the whole window.
  */
-export function TabBar() {
+export function TabBar({ isDocked }: { isDocked: boolean }) {
   const [path] = useLocation();
-  const isDocked = !matchRoute(useRouter().parser, PATTERNS.admin, path, true)[0];
   return (
     <nav
       aria-label={t`Main`}

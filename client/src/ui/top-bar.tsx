@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { logOut } from '@client/lib/log-out';
 import { paths } from '@client/paths';
@@ -8,10 +8,9 @@ import { IconButton } from './button';
 import { Mark } from './mark';
 
 /** Product title on the left; logout on the right, a full navigation. */
-export function TopBar({ isAdmin }: { isAdmin: boolean }) {
-  const [path] = useLocation();
+export function TopBar({ isAdmin, isDesk }: { isAdmin: boolean; isDesk: boolean }) {
   // The width of the desk including its rail.
-  const width = path.startsWith(paths.admin()) ? 'max-w-360' : 'max-w-6xl';
+  const width = isDesk ? 'max-w-420' : 'max-w-6xl';
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-surface">
       <div className={classes('mx-auto flex h-14 items-center gap-2 pr-1 pl-4 sm:px-6', width)}>

@@ -14,6 +14,7 @@ import { breachesOf } from '@server/testing/invariants';
 import { newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 import { newCast } from '@server/testing/stages';
+import { startEmbedded } from '../embedded/start-embedded';
 import { openPool } from '../pool';
 import { restoreBackup } from './restore-backup';
 import { findTables } from './tables';
@@ -145,9 +146,27 @@ test('the commands carry a database into an embedded one and out again, with the
   expect(moved.code).toBe(0);
   expect(await run('backup', second, embedded)).toMatchObject({ code: 0 });
   const real = await createDatabase(EMPTY_TEMPLATE);
-  await restoreBackup(real.url, second);
+  // Several hosts, of which the first is away.
+  const anyOf = real.url.replace('@', '@127.0.0.1:1,');
+  await restoreBackup(anyOf, second);
   expect(await rowsOf(real.url)).toEqual(await rowsOf(app.databaseUrl));
+  await real.drop();
+});
 
+test('one command moves the embedded database to a real one, once nobody runs on it', async () => {
+  const DATA_DIR = join(folder, 'data');
+  const real = await createDatabase(EMPTY_TEMPLATE);
+  const move = () => run('restore', '--from-embedded', { DATA_DIR, DATABASE_URL: real.url });
+  const { stop } = await startEmbedded({ dataDir: DATA_DIR, log: () => undefined });
+  const early = await move();
+  expect([early.code, early.said]).toEqual([1, expect.stringContaining('stop it first')]);
+  await stop();
+  const moved = await move();
+  expect(moved.said).toContain('14 of 14 proofs hold.\n');
+  expect(moved.code).toBe(0);
+  expect(await rowsOf(real.url)).toEqual(await rowsOf(app.databaseUrl));
+  const nowhere = await run('restore', '--from-embedded', { DATA_DIR });
+  expect([nowhere.code, nowhere.said]).toEqual([2, expect.stringContaining('DATABASE_URL')]);
   await real.drop();
 });
 

@@ -26,8 +26,13 @@ const NOT_KEPT = [
   'public.provider_tokens',
   'public.live_updates',
 ];
-/** Migrating fills these with rows that the backup's replace. */
-export const REPLACED = ['public.accrual_buckets', 'graphile_worker._private_tasks'];
+/** Migrating fills these with rows that the backup's replace; each before those that it refers to. */
+export const REPLACED = [
+  'public.accrual_buckets',
+  'public.product_versions',
+  'public.products',
+  'graphile_worker._private_tasks',
+];
 
 const QUEUE_TABLES = ['_private_tasks', '_private_job_queues', '_private_jobs'];
 /** Who works on a job: nobody does in a restored database. */

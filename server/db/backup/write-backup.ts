@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { connectAny } from '../any-host';
 import { BackupLines } from './backup-file';
 import { BackupFault } from './faults';
 import { findTables, readSchema, readSequences } from './tables';
@@ -31,11 +32,8 @@ export const COPY_SETTINGS = `
 export async function writeBackup(url: string, file: string, release: string): Promise<Written> {
   const draft = `${file}.part`;
   await refuseExisting(file);
-  const client = new Client({ connectionString: url, application_name: 'tegemea backup' });
-  // The error of the query at hand says it; unheard, the event would end the process.
-  client.on('error', () => undefined);
+  const client = await connectAny(url, 'tegemea backup');
   try {
-    await client.connect();
     await client.query('begin isolation level repeatable read, read only');
     await client.query(COPY_SETTINGS);
     const done = { tables: 0, rows: 0 };

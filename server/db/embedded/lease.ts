@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { connectAny } from '../any-host';
 import { DATABASE } from './layout';
 
 /** One launcher's shared use of a running server. */
@@ -14,6 +15,19 @@ const LOCK = 7_233_064_621;
 const CONNECT_WITHIN_MS = 2_000;
 const DUPLICATE = ['42P04', '23505'];
 
+const LAUNCHER = 'tegemea launcher';
+
+/** Whether another process than this one uses the server too. */
+export async function hasOtherLaunchers(url: string): Promise<boolean> {
+  const client = await connectAny(url);
+  try {
+    const others = 'select count(*) > 1 as yes from pg_stat_activity where application_name';
+    return await ask(client, `${others} = '${LAUNCHER}'`);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * Connects, creates the app's database if missing, and holds a shared lock until this process ends, even by a kill; a
  * free lock means that no other launcher is left. Throws when the server does not answer yet or is stopping.
@@ -22,7 +36,7 @@ export async function takeLease(maintenanceUrl: string): Promise<Lease> {
   const client = new Client({
     connectionString: maintenanceUrl,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    application_name: 'tegemea launcher',
+    application_name: LAUNCHER,
   });
   const lost = new Promise<void>((resolve) => {
     client.once('end', resolve);

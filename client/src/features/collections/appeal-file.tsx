@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { Appeal } from '@shared/contract/collections';
 import { NOTICE_HOURS } from '@shared/limits';
 import { textOf } from '@client/lib/texts';
+import type { KeyActs } from '@client/lib/desk-keys';
 import { words } from '@client/lib/shared-words';
 import { dayOfInstant, instantText } from '@client/lib/format';
 import { useNow } from '@client/lib/use-now';
@@ -16,6 +17,7 @@ import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
 import { Facts } from '@client/ui/facts';
 import { Icon } from '@client/ui/icon';
+import { KeyRow } from '@client/ui/key-row';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Decision } from './hear-dialog';
 
@@ -26,7 +28,18 @@ interface AppealFileProps {
 }
 
 /** One appeal: the guarantor's statement on the left, the file on the right; collapsed when decided. */
-export const AppealFile = ({ appeal, onDecide }: AppealFileProps) => (
+export const AppealFile = (props: AppealFileProps) => (
+  <KeyRow as="div" acts={hearingKeys(props)}>
+    <AppealCard {...props} />
+  </KeyRow>
+);
+
+const hearingKeys = ({ appeal, onDecide }: AppealFileProps): KeyActs =>
+  onDecide && !appeal.notYours
+    ? { a: () => onDecide('upheld'), d: () => onDecide('dismissed') }
+    : {};
+
+const AppealCard = ({ appeal, onDecide }: AppealFileProps) => (
   <Card title={t`${appeal.guarantor.name} appeals`} aside={<Standing {...appeal} />}>
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-4">

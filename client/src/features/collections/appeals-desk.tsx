@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Appeal } from '@shared/contract/collections';
 import { ActingList } from '@client/ui/acting-list';
 import { EmptyState } from '@client/ui/empty-state';
+import { KeyHints } from '@client/ui/key-hints';
 import { Outcome } from '@client/ui/outcome';
 import { AppealFile } from './appeal-file';
 import { type Decision, HearDialog } from './hear-dialog';
@@ -39,6 +40,11 @@ function outcomeOf({ appeal, decision }: Hearing) {
   );
 }
 
+const hearingKeyWords = (): [key: string, does: string][] => [
+  ['a', t({ message: 'uphold', context: 'a key' })],
+  ['d', t({ message: 'dismiss', context: 'a key' })],
+];
+
 interface FilesProps {
   appeals: Appeal[];
   onDecide: (hearing: Hearing) => void;
@@ -54,6 +60,7 @@ function Files({ appeals, onDecide }: FilesProps) {
           <Trans>Appeals appear here until an admin decides.</Trans>
         </EmptyState>
       )}
+      {open.length > 0 && <KeyHints keys={hearingKeyWords()} />}
       {open.map((appeal) => (
         <AppealFile
           key={appeal.id}

@@ -11,11 +11,13 @@ import { Amount } from '@client/ui/amount';
 import { Button, ButtonLink } from '@client/ui/button';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { Facts } from '@client/ui/facts';
+import { KeyRow } from '@client/ui/key-row';
 import { LoanLink } from '@client/ui/loan-link';
 import { StatusChip } from '@client/ui/status-chip';
 import { actWords } from './act-words';
 import { itemFacts } from './item-facts';
 import { kindWords } from './kind-words';
+import { moneyKeys } from './money-keys';
 
 interface MoneyEntryProps {
   item: MoneyItem;
@@ -28,7 +30,10 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
   const wordsId = `what-${item.kind}-${item.id}`;
   const whyId = `why-not-${item.kind}-${item.id}`;
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <KeyRow
+      acts={item.canDecide ? moneyKeys(item, onAct) : {}}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <div className="grid items-center justify-between gap-x-4 gap-y-2 sm:flex">
         <h2>
           <StatusChip tone={tone} icon={icon}>
@@ -70,7 +75,7 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
         )}
       </div>
       <ButtonsOff id={whyId} why={item.canDecide ? null : notYours()} />
-    </li>
+    </KeyRow>
   );
 }
 

@@ -4,10 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MoneyAct, MoneyItem } from '@shared/contract/money';
 import { ActingList } from '@client/ui/acting-list';
 import { EmptyState } from '@client/ui/empty-state';
+import { KeyHints } from '@client/ui/key-hints';
 import { Outcome } from '@client/ui/outcome';
 import { ActDialog } from './act-dialog';
 import { ReconciliationNote } from './reconciliation-note';
 import { MoneyEntry } from './money-entry';
+import { moneyKeyWords } from './money-keys';
 import { PayoutAccountNote } from './payout-account-note';
 import { moneyQueries, useActWords } from './queries';
 
@@ -52,13 +54,16 @@ const Entries = ({ items, onAct }: EntriesProps) =>
       <Trans>Every payment is matched.</Trans>
     </EmptyState>
   ) : (
-    <ul className="grid items-start gap-4 lg:grid-cols-2">
-      {items.map((item) => (
-        <MoneyEntry
-          key={`${item.kind} ${item.id}`}
-          item={item}
-          onAct={(act) => onAct({ act, item })}
-        />
-      ))}
-    </ul>
+    <>
+      <KeyHints keys={moneyKeyWords()} />
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {items.map((item) => (
+          <MoneyEntry
+            key={`${item.kind} ${item.id}`}
+            item={item}
+            onAct={(act) => onAct({ act, item })}
+          />
+        ))}
+      </ul>
+    </>
   );

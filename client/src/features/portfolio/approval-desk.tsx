@@ -8,11 +8,11 @@ import { ButtonLink } from '@client/ui/button';
 import { Outcome } from '@client/ui/outcome';
 import { AwaitingDisbursement } from './awaiting-disbursement';
 import { borrowerName } from './borrower-name';
-import { DecisionDialog } from './decision-dialogs';
+import { type Decision, DecisionDialog } from './decision-dialogs';
 import { PendingApprovals } from './pending-approvals';
 
 interface Act {
-  kind: 'approve' | 'disburse';
+  kind: Decision;
   loan: AdminLoan;
 }
 
@@ -20,11 +20,12 @@ interface Act {
 export function ApprovalDesk() {
   const [asked, setAsked] = useState<Act | null>(null);
   const [done, setDone] = useState<Act | null>(null);
+  const onDecide = (kind: Decision, loan: AdminLoan) => setAsked({ kind, loan });
   return (
     <div className="grid content-start gap-5">
       {done && <Done key={`${done.kind} ${done.loan.id}`} {...done} />}
-      <PendingApprovals onApprove={(loan) => setAsked({ kind: 'approve', loan })} />
-      <AwaitingDisbursement onDisburse={(loan) => setAsked({ kind: 'disburse', loan })} />
+      <PendingApprovals onDecide={onDecide} />
+      <AwaitingDisbursement onDecide={onDecide} />
       {asked && (
         <DecisionDialog
           decision={asked.kind}
@@ -48,6 +49,14 @@ const AFTERWARDS: Record<Act['kind'], (name: string, amount: string) => [string,
   disburse: (name, amount) => [
     t`Handed to M-Pesa: ${amount} for ${name}`,
     t`The loan turns active when M-Pesa confirms. If M-Pesa refuses, it comes back here.`,
+  ],
+  decline: (name, amount) => [
+    t`Declined: ${amount} for ${name}`,
+    t`The borrower gets your reason by SMS. The guarantors are free.`,
+  ],
+  return: (name, amount) => [
+    t`Returned: ${amount} for ${name}`,
+    t`The borrower gets your reason by SMS and can add guarantors.`,
   ],
 };
 

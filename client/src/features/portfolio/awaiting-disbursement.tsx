@@ -7,16 +7,17 @@ import { Card } from '@client/ui/card';
 import { Notice } from '@client/ui/notice';
 import { PagedView } from '@client/ui/paged-view';
 import { StatusChip } from '@client/ui/status-chip';
+import { type Decide, decisionKeys } from './decision-keys';
 import { portfolioQueries } from './queries';
 import { QueueEntry } from './queue-entry';
 import { whyNotDisburse } from './why-not';
 
 interface AwaitingDisbursementProps {
-  onDisburse: (loan: AdminLoan) => void;
+  onDecide: Decide;
 }
 
 /** Approved loans that are not paid out yet; hidden when there are none (spec §2). */
-export function AwaitingDisbursement({ onDisburse }: AwaitingDisbursementProps) {
+export function AwaitingDisbursement({ onDecide }: AwaitingDisbursementProps) {
   const approved = useInfiniteQuery(portfolioQueries.approved());
   const count = approved.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   if (count === 0 && !approved.isError) return null;
@@ -41,8 +42,9 @@ export function AwaitingDisbursement({ onDisburse }: AwaitingDisbursementProps) 
                   loan={loan}
                   act={t`Disburse`}
                   icon="send"
-                  onAct={() => onDisburse(loan)}
+                  onAct={() => onDecide('disburse', loan)}
                   whyNot={whyNotDisburse(loan)}
+                  keys={decisionKeys(loan, ['disburse', 'decline'], onDecide)}
                   notes={<PayoutNotes {...loan} />}
                 />
               ))}

@@ -6,6 +6,7 @@ import { isOneOf, WAITING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
 import { daysText } from '@client/lib/bucket-words';
 import { businessNow } from '@client/lib/business-clock';
+import { useKeyActs } from '@client/lib/desk-keys';
 import { instantText, moneyText, rateText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
 import { useNow } from '@client/lib/use-now';
@@ -15,14 +16,16 @@ import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
 import type { IconName } from '@client/ui/icon';
+import { KeyHints } from '@client/ui/key-hints';
 import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { AgreedPrice } from './agreed-price';
 import { type Decision, DecisionDialog } from './decision-dialogs';
+import { decisionKeys, keyWords, WHY_NOT } from './decision-keys';
 import { decisionText } from './decision-words';
 import { gsAdvice, GsScore } from './gs-score';
-import { whyNotApprove, whyNotDecide, whyNotDisburse } from './why-not';
+import { whyNotApprove, whyNotDisburse } from './why-not';
 
 interface Choice {
   decision: Decision;
@@ -51,6 +54,8 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
   const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const isWaiting = isOneOf(WAITING, loan.status);
+  const decisions = choicesFor(loan.status)?.map(({ decision }) => decision) ?? [];
+  useKeyActs(decisionKeys(loan, decisions, (decision) => setAsked({ decision, loan })));
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus>
       <Card title={isWaiting ? t`Decision` : t`At a glance`}>
@@ -61,6 +66,7 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
             {textOf(loan.statusReason, loan.statusReasonCode)}
           </Notice>
         )}
+        {decisions.length > 0 && <KeyHints keys={keyWords(decisions)} isAlone />}
         <Choices loan={loan} onChoose={(decision) => setAsked({ decision, loan })} />
       </Card>
       {asked && (
@@ -127,14 +133,6 @@ interface ChoicesProps {
   loan: AdminLoan;
   onChoose: (decision: Decision) => void;
 }
-
-/** The reasons against each decision. */
-const WHY_NOT: Record<Decision, (loan: AdminLoan) => string | null> = {
-  approve: whyNotApprove,
-  disburse: whyNotDisburse,
-  decline: whyNotDecide,
-  return: whyNotDecide,
-};
 
 /** The decisions that the loan's status allows; none for a loan that needs none. */
 function Choices({ loan, onChoose }: ChoicesProps) {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { classes } from '@client/lib/classes';
+import type { KeyActs } from '@client/lib/desk-keys';
 import { instantText, rateText } from '@client/lib/format';
 import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
@@ -10,6 +11,7 @@ import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button, ButtonLink } from '@client/ui/button';
 import type { IconName } from '@client/ui/icon';
+import { KeyRow } from '@client/ui/key-row';
 import { PersonRow } from '@client/ui/person-row';
 import { borrowerName } from './borrower-name';
 import { ButtonsOff } from '@client/ui/buttons-off';
@@ -27,17 +29,21 @@ interface QueueEntryProps {
   whyNot: string | null;
   /** Further facts to know before acting. */
   notes?: ReactNode;
+  /** What the keys do while the entry has the focus. */
+  keys: KeyActs;
 }
 
 /** A waiting loan: borrower, amount, guarantees, waiting time, and actions. */
-export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntryProps) {
+export function QueueEntry({ loan, act, icon, onAct, whyNot, notes, keys }: QueueEntryProps) {
   const now = useNow();
   const whoId = `who-${loan.id}`;
   const whyId = `why-${loan.id}`;
   return (
-    <li
+    <KeyRow
+      acts={keys}
       className={classes(
         'grid gap-4 py-5 first:pt-0 last:pb-0',
+        'has-[[data-desk-row]:focus-visible]:bg-sunk',
         'lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-y-3 lg:py-4 lg:*:col-span-2',
       )}
     >
@@ -65,7 +71,7 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes }: QueueEntry
           <Trans>Review</Trans>
         </ButtonLink>
       </div>
-    </li>
+    </KeyRow>
   );
 }
 

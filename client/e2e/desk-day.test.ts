@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { WORK_DAY } from '@server/testing/depth';
+import { screenOf } from './stage';
+import { stage, test } from './stage-test';
+import { beginWorkDay, DECISIONS, type WorkDay } from './work-day';
+
+/**
+ * A day's work without a pointer, counted in presses: of keys, not of the characters of reasons and references. The
+ * deep run's day, 20 decisions, 5 payments and 3 appeals, takes 93; before there were keys for it, the same day took
+ * 340 (docs/decisions/0160).
+ */
+
+/** A row, its key and the confirmation; a payment has a second field. To two further pages it is two keys each. */
+const PRESSES = 3 * DECISIONS + 4 * WORK_DAY.payments + 3 * WORK_DAY.appeals + 2 * 2;
+
+let day: WorkDay;
+test.beforeAll(async () => {
+  day = await beginWorkDay(stage.app);
+}, 900_000);
+
+/** Somebody's keyboard, which counts. */
+function keyboardOn(page: Page) {
+  let presses = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) {
+      presses += 1;
+      await page.keyboard.press(key);
+    }
+  };
+  const dialog = page.getByRole('dialog');
+  return {
+    press,
+    count: () => presses,
+    type: (text: string) => page.keyboard.type(text),
+    /** Presses the keys that open a question; `answer` types what it asks. */
+    async decide(keys: string[], answer: () => Promise<unknown> = async () => {}) {
+      await press(...keys);
+      await dialog.waitFor();
+      await answer();
+      await press('Control+Enter');
+      await dialog.waitFor({ state: 'detached' });
+    },
+  };
+}
+
+const statusCount = async (status: string): Promise<number> => {
+  const { rows } = await stage.app.db.query<{ count: number }>(
+    'select count(*)::int as count from loans where id = any($1) and status = $2',
+    [day.requested, status],
+  );
+  return rows[0]?.count ?? -1;
+};
+
+test('decisions, payments without a loan and appeals, in a fraction of the presses', async () => {
+  const page = await screenOf(stage, day.admin, '/admin', 1440);
+  const { press, type, decide, count } = keyboardOn(page);
+  const seen = (words: string | RegExp) => page.getByText(words).first().waitFor();
+
+  const { approved, declined, returned, payments, appeals } = WORK_DAY;
+  const whole = ['a'.repeat(approved), 'd'.repeat(declined), 'r'.repeat(returned)].join('');
+  for (const [done, key] of [...whole].entries()) {
+    await seen(`${whole.length - done} waiting`);
+    if (key === 'a') await decide(['j', key]);
+    else await decide(['j', key], () => type('One more guarantor, please.'));
+  }
+  await seen('All caught up');
+  expect(await statusCount('approved')).toBe(approved);
+  expect(await statusCount('closed')).toBe(declined);
+  expect(await statusCount('pending_guarantors')).toBe(returned);
+
+  await press('g', 'm');
+  await page.waitForURL('**/money');
+  for (const [index, receipt] of day.strays.entries()) {
+    await page.getByText(receipt).waitFor();
+    await decide(['j', 'a'], async () => {
+      await type(day.running);
+      await press('Tab');
+      await type('Seen in the portal.');
+    });
+    if (index < payments - 1) await page.getByText(receipt).waitFor({ state: 'detached' });
+  }
+  await seen('Nothing to resolve');
+
+  await press('g', 'a');
+  await page.waitForURL('**/appeals');
+  for (let left: number = appeals; left > 0; left -= 1) {
+    await expect.poll(() => page.getByRole('button', { name: 'Uphold' }).count()).toBe(left);
+    await decide(['j', left === 1 ? 'd' : 'a'], () => type('The receipt was checked.'));
+  }
+  await seen('No appeal to hear');
+
+  expect(count()).toBe(PRESSES);
+});
+
+test('keys ask and never act, do nothing under a dialog, and can be switched off', async () => {
+  const page = await screenOf(stage, day.admin, '/admin', 1440);
+  await page.getByText('Awaiting Disbursement').waitFor();
+  const dialog = page.getByRole('dialog');
+  for (const key of ['j', 'p', 'Enter']) await page.keyboard.press(key);
+  await dialog.waitFor({ state: 'detached' });
+  expect(await statusCount('approved'), 'Enter confirms nothing').toBe(WORK_DAY.approved);
+  for (const key of ['j', 'p', 'g', 'm']) await page.keyboard.press(key);
+  await dialog.getByText('Disburse loan').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('?');
+  await dialog.getByRole('checkbox', { name: /Single letters/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  for (const key of ['g', 'm', '?', 'j', 'p']) await page.keyboard.press(key);
+  expect(await dialog.count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe('/admin');
+});

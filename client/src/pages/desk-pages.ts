@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { page } from '@client/routes';
+import type { DeskPattern } from '@shared/paths';
+
+/** The pages of the desk, each at its own pattern. A new one also stands in desk-places.ts. */
+export const DESK_PAGES = {
+  admin: page('admin', () => import('./admin'), 'AdminPage'),
+  adminLoan: page('adminLoan', () => import('./admin-loan'), 'AdminLoanPage'),
+  adminLedger: page('adminLedger', () => import('./admin-ledger'), 'AdminLedgerPage'),
+  adminAccount: page('adminAccount', () => import('./admin-account'), 'AdminAccountPage'),
+  adminJournal: page('adminJournal', () => import('./admin-journal'), 'AdminJournalPage'),
+  adminUsers: page('adminUsers', () => import('./admin-users'), 'AdminUsersPage'),
+  adminPerson: page('adminPerson', () => import('./admin-person'), 'AdminPersonPage'),
+  adminAudit: page('adminAudit', () => import('./admin-audit'), 'AdminAuditPage'),
+  adminMessages: page('adminMessages', () => import('./admin-messages'), 'AdminMessagesPage'),
+  adminMoney: page('adminMoney', () => import('./admin-money'), 'AdminMoneyPage'),
+  adminCollections: page(
+    'adminCollections',
+    () => import('./admin-collections'),
+    'AdminCollectionsPage',
+  ),
+  adminApprovals: page('adminApprovals', () => import('./admin-approvals'), 'AdminApprovalsPage'),
+  adminAppeals: page('adminAppeals', () => import('./admin-appeals'), 'AdminAppealsPage'),
+  adminComplaints: page(
+    'adminComplaints',
+    () => import('./admin-complaints'),
+    'AdminComplaintsPage',
+  ),
+  adminReports: page('adminReports', () => import('./admin-reports'), 'AdminReportsPage'),
+  adminExports: page('adminExports', () => import('./admin-exports'), 'AdminExportsPage'),
+  adminStaff: page('adminStaff', () => import('./admin-staff'), 'AdminStaffPage'),
+  adminServices: page('adminServices', () => import('./admin-services'), 'AdminServicesPage'),
+} satisfies Record<DeskPattern, ComponentType>;

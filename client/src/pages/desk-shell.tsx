@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { useAtWork } from '@client/lib/at-work';
+import { useDeskKeys } from '@client/lib/desk-keys';
+import { settleProof, useProofWanted } from '@client/lib/proof';
+import { useCurrentUser } from '@client/lib/session';
+import { NotFoundPage } from '@client/routes';
+import { lazyDialog } from '@client/ui/lazy-dialog';
+import { SkeletonCards } from '@client/ui/skeleton';
+import { type DeskPattern, PATTERNS } from '@shared/paths';
+import { DESK_PAGES } from './desk-pages';
+import { useDeskPlaces } from './desk-places';
+import { DeskRail } from './desk-rail';
+
+const ProofDialog = lazyDialog(
+  async () => (await import('@client/features/staff/proof-dialog')).ProofDialog,
+);
+const KeysDialog = lazyDialog(async () => (await import('./desk-keys-dialog')).DeskKeysDialog);
+const leaveProof = () => settleProof(false);
+
+/** The desk's pages below `children`, in the frame that stays on screen from page to page; others have no frame. */
+export function DeskShell({ children }: { children: ReactNode }) {
+  const { isAdmin } = useCurrentUser();
+  const main = (
+    <main className="min-w-0 pb-8">
+      {children}
+      <Suspense fallback={<SkeletonCards count={3} />}>
+        <Switch>
+          {Object.entries(DESK_PAGES).map(([name, component]) => (
+            <Route key={name} path={PATTERNS[name as DeskPattern]} component={component} />
+          ))}
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
+    </main>
+  );
+  return isAdmin ? <Frame>{main}</Frame> : main;
+}
+
+/** Navigation and shortcuts. */
+function Frame({ children }: { children: ReactNode }) {
+  const [, navigate] = useLocation();
+  const places = useDeskPlaces();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isLetterAwaited, setLetterAwaited] = useState(false);
+  const onHelp = () => setHelpOpen(true);
+  useAtWork();
+  useDeskKeys({
+    onHelp,
+    onGo: navigate,
+    onAwait: setLetterAwaited,
+    places: Object.fromEntries(places.map(({ letter, href }) => [letter, href])),
+  });
+  return (
+    <div className="mx-auto grid max-w-420 rail:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <DeskRail {...{ places, onHelp }} showsLetters={isLetterAwaited} />
+      {children}
+      <KeysDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} places={places} />
+      <ProofDialog isOpen={useProofWanted()} onClose={leaveProof} />
+    </div>
+  );
+}
