@@ -14,7 +14,7 @@ interface SecretShownProps {
 export const SecretShown = ({ secret, children, copy }: SecretShownProps) => (
   <div className="grid gap-4">
     <p>{children}</p>
-    <p className="font-mono rounded-field bg-sunk p-3 text-meta break-all">{secret}</p>
+    <p className="rounded-field bg-sunk p-3 font-mono text-meta break-all">{secret}</p>
     <CopyButton text={secret} isBlock>
       {copy}
     </CopyButton>

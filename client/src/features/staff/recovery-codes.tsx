@@ -27,7 +27,7 @@ export const RecoveryCodesCard = ({ codes, isAppOnly, children }: RecoveryCodesP
         ? t`With the app you sign in and read. Before you release money, add a passkey on the Staff page.`
         : t`They are your second way in. Who has only one passkey and no codes left releases no money.`}
     </p>
-    <ol className="font-mono grid gap-1">
+    <ol className="grid gap-1 font-mono">
       {codes.map((code) => (
         <li key={code} className="break-all">
           {code}
