@@ -52,6 +52,7 @@ const FILES = {
     'features/loans/**',
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
+  plans: ['features/hardship/**', 'pages/{loan-plan,plan}.tsx'],
   desk: [
     'features/complaints/desk-*.*',
     'features/exports/**',

@@ -26,6 +26,7 @@ const ROOMS = [
   'server/guarantees',
   'server/payments',
   'server/approvals',
+  'server/hardship',
   'server/collections',
   'server/complaints',
   'server/papers',

@@ -55,6 +55,8 @@ const ALLOCATION = { ...REASON, reference: 'LN22222222' };
 const RETURN = { ...REASON, phone: '0722333444' };
 const NOT_PAID = { ...REASON, outcome: 'not_paid' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
+const GRACE = '?kind=grace&months=1';
+const WISH = { ...REASON, kind: 'grace', months: 1 };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const ANSWER = { ...REASON, outcome: 'upheld' };
@@ -237,6 +239,19 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/messages',                 answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },
+
+  { route: 'get /api/loans/:id/plans', answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'get /api/loans/:id/plans/preview', answers: '401 404 404 404 200 404', on: 'running', query: GRACE },
+  { route: 'post /api/loans/:id/plans', answers: '401 404 404 404 201 404', on: 'running', body: WISH },
+  { route: 'get /api/plans',                           answers: '401 200 200 200 200 200' },
+  { route: 'get /api/plans/:id',                       answers: '401 404 404 404 404 404' },
+  { route: 'put /api/plans/:id',                       answers: '401 404 404 404 404 404', body: { answer: 'agreed' } },
+  { route: 'get /api/admin/plans',                     answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id/plans', answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'get /api/admin/loans/:id/plans/preview', answers: '401 403 403 403 403 200', on: 'running', query: GRACE },
+  { route: 'post /api/admin/loans/:id/plans', answers: '401 403 403 403 403 201', on: 'running', body: WISH },
+  { route: 'put /api/admin/plans/:id/refusal',         answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/plans/:id/proposal',       answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },

@@ -1,5 +1,6 @@
 import type { ApprovalActs } from '@server/approvals/decide';
 import { writeOff } from '@server/collections/write-off';
+import { hardshipPlan } from '@server/hardship/put-in-force';
 import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
 import { paymentReturn } from '@server/payment-exceptions/return-payment';
@@ -22,6 +23,7 @@ export const APPROVAL_ACTS = {
   payment_return: paymentReturn,
   payment_settlement: paymentSettlement,
   payout_recovery: payoutRecovery,
+  hardship_plan: hardshipPlan,
   staff_change: staffChanges,
   product_version: productVersion,
   period_close: periodClose,

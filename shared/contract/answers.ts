@@ -16,6 +16,7 @@ import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
+import type * as plans from './plans';
 import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
@@ -132,14 +133,12 @@ export interface Answers {
   withdrawGuarantee: WithId;
   payClaim: loans.RepaymentStarted;
   listGuarantorPayments: loans.Repayment[];
-
   listOwnComplaints: Complaint[];
   makeComplaint: Complaint;
   listComplaints: AdminComplaints;
   getComplaint: AdminComplaint;
   acknowledgeComplaint: AdminComplaint;
   answerComplaint: AdminComplaint;
-
   getStats: AdminStats;
   listPendingLoans: AdminLoan[];
   listApprovedLoans: AdminLoan[];
@@ -149,7 +148,6 @@ export interface Answers {
   returnLoan: AdminLoan;
   challengePayout: staff.SignInOptions;
   disburseLoan: AdminLoan;
-
   listPeople: people.AdminUsers;
   getPerson: people.AdminPerson;
   listPersonLoans: Paged<people.PersonLoan>;
@@ -166,7 +164,6 @@ export interface Answers {
   getLoanJournal: LoanJournal;
   listAuditEvents: Audit;
   getPortfolioReport: PortfolioReport;
-
   listMoneyItems: AdminMoney;
   allocatePayment: MoneyMovement;
   returnPayment: MoneyMovement;
@@ -178,6 +175,18 @@ export interface Answers {
   explainDifference: null;
   refundCredit: MoneyMovement | RefundProposed;
 
+  listPlans: plans.Plans;
+  previewPlan: plans.PlanFigures;
+  askForPlan: plans.Plan;
+  listGuarantorPlans: plans.OwnPlan[];
+  getGuarantorPlan: plans.OwnPlan;
+  answerPlan: WithId;
+  listOpenPlans: plans.OpenPlan[];
+  listLoanPlans: plans.Plans;
+  previewLoanPlan: plans.PlanFigures;
+  offerPlan: plans.Plan;
+  refusePlan: plans.Plan;
+  proposePlan: plans.Plan;
   listCollections: Collections;
   listLoanNotes: CollectionNote[];
   addLoanNote: CollectionNote;
@@ -186,7 +195,6 @@ export interface Answers {
   getWriteOff: WriteOff;
   proposeWriteOff: WriteOff;
   decideWriteOff: WriteOff;
-
   listApprovals: Approvals;
   listLoanApprovals: Approval[];
   proposeCorrection: Approval;

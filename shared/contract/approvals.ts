@@ -18,6 +18,7 @@ export const APPROVAL_KINDS = [
   'payment_return',
   'payment_settlement',
   'payout_recovery',
+  'hardship_plan',
   'staff_change',
   'product_version',
   'period_close',

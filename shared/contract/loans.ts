@@ -184,7 +184,8 @@ export interface Instalment {
   interest: string;
   amount: string;
   paid: string;
-  status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming';
+  /** `moved`: a plan asks for nothing on this day. */
+  status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming' | 'moved';
 }
 
 /** `GET /api/loans/{id}/schedule`; before the payout it is the projected one, from today. */

@@ -55,6 +55,11 @@ export function actWords(approval: Approval): ActWords {
         title: t`Note that ${amount} is back`,
         effect: t`The books count the money as ours again.`,
       };
+    case 'hardship_plan':
+      return {
+        title: t`Put a new plan in force`,
+        effect: t`The rest of the schedule changes. Who did not agree stands for no more than before.`,
+      };
     case 'staff_change':
       return staffWords(approval);
     case 'product_version':
