@@ -115,7 +115,7 @@ async function lateCasts(app: TestApp, admin: TestPerson) {
 
 /** A plan that the borrower agreed to, and whose guarantor is asked. */
 async function askedPlan({ borrower, admin }: Cast, loanId: string): Promise<string> {
-  const wish = { kind: 'longer_term', months: 4, reason: 'My shop was closed for a month' };
+  const wish = { kind: 'longer_term', months: 4, reason: 'Duka langu lilifungwa kwa mwezi' };
   const offered = await admin.post<Plan>(`/api/admin/loans/${loanId}/plans`, wish);
   await borrower.put(`/api/plans/${offered.body.id}`, { answer: 'agreed' });
   return offered.body.id;
