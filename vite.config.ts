@@ -67,7 +67,7 @@ const CHUNKS = [
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
       'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
-      'client/src/lib/(session|texts|theme|toast-store|wanted-path)\\.',
+      'client/src/lib/(page-data|session|texts|theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
       'client/src/ui/(button|button-class|field|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
       'client/src/ui/(crash-screen|splash|toasts|tone)\\.',
@@ -90,7 +90,7 @@ const CHUNKS = [
   {
     name: 'kit',
     test: anyOf(
-      'client/src/features/(accounts|guarantees|loans)/queries\\.',
+      'client/src/features/(accounts|guarantees)/queries\\.',
       'client/src/features/accounts/verify-prompt\\.',
       'client/src/lib/(format|idempotency|last-seen|listed-query|shared-words|time-left)\\.',
       'client/src/signed-in\\.',
@@ -104,7 +104,7 @@ const CHUNKS = [
   {
     name: 'loan',
     test: anyOf(
-      'client/src/features/loans/(draft|loan-choice|withdraw-loan)\\.',
+      'client/src/features/loans/(draft|loan-choice|queries|withdraw-loan)\\.',
       'client/src/features/accounts/trust-arc\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
       'client/src/ui/moment-words\\.',

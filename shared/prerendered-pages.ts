@@ -19,11 +19,29 @@ export function prerenderedPageFor(path: string): PrerenderedPage | null {
   return isLogIn.test(path) || isSignedInPath(path) ? 'log-in' : null;
 }
 
+/** Pages that the server draws for who is signed in, with their data, and the application hydrates likewise. */
+export const DRAWN_PAGES = ['home', 'guarantee'] as const;
+export type DrawnPage = (typeof DRAWN_PAGES)[number];
+
+/** A signed-in person's visit to a page that is drawn for them. */
+export interface Drawing {
+  page: DrawnPage;
+  path: string;
+  /** The query of the address, without its question mark. */
+  search: string;
+  language: Language;
+  /** The business's time. */
+  now: Date;
+  /** Answers a read of the API as that person would be answered; throws where they would be refused. */
+  read(path: string): Promise<unknown>;
+}
+
+/** The `id` of the element that has the data of a drawn page (client/src/lib/page-data.ts). */
+export const PAGE_DATA_ID = 'page-data';
+
 /** All that the build prerenders. */
-export const PRERENDERED_SCREENS = ['landing', ...PRERENDERED_PAGES] as const;
+export const prerenderedScreens = () => ['landing', ...PRERENDERED_PAGES] as const;
 
 /** The file's name of such a screen, "log-in.sw.html". */
-export const prerenderedFile = (
-  screen: (typeof PRERENDERED_SCREENS)[number],
-  language: Language,
-): string => `${screen}.${language}.html`;
+export const prerenderedFile = (screen: PrerenderedPage | 'landing', language: Language): string =>
+  `${screen}.${language}.html`;

@@ -1,9 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { LANGUAGE_COOKIE } from '@shared/language';
-import { askFor, lastCode, newLoan, newPerson, PASSWORD } from '@server/testing/people';
+import {
+  askFor,
+  lastCode,
+  newLoan,
+  newPerson,
+  PASSWORD,
+  runningLoan,
+  type TestPerson,
+} from '@server/testing/people';
 import type { Phone } from '@shared/phone';
-import { newcomer } from './stage';
+import { PAGE_DATA_ID } from '@shared/prerendered-pages';
+import { newcomer, signedIn } from './stage';
 import { stage, test } from './stage-test';
 
 /** The ready HTML of a visitor's first screen, and how it comes to life. */
@@ -11,8 +20,9 @@ import { stage, test } from './stage-test';
 const NOBODYS_LINK = '/guarantee/request-00000000-0000-7000-8000-000000000000';
 
 /** Somebody new, whose browser gets no script before they say so, and what went wrong in it. */
-async function visitorWithoutScript() {
-  const { page, context } = await stage.someone();
+async function visitorWithoutScript(person?: TestPerson) {
+  const context = person ? await signedIn(stage, person) : (await stage.someone()).context;
+  const page = await context.newPage();
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('console', (message) => {
@@ -236,3 +246,68 @@ test('who knows nobody here stops the messages from the door, without a script o
 });
 
 const inboxOf = ({ phone }: { phone: Phone }) => stage.app.world.phone(phone).inbox;
+
+/** Puts a mark on what the server drew that a screen drawn anew would not bear. */
+const markScreen = (page: Page) =>
+  page.locator('main h1').evaluate((heading) => heading.setAttribute('data-marked', ''));
+const isScreenMarked = (page: Page) =>
+  page.locator('main h1').evaluate((heading) => heading.hasAttribute('data-marked'));
+
+test.each([
+  ['en', 'Repay Now'],
+  ['sw', 'Lipa sasa'],
+] as const)('home comes with its loan in %s, before any script', async (language, press) => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  await borrower.put('/api/user/language', { language });
+  const { page, context, wrong, bringScripts } = await visitorWithoutScript(borrower);
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: app.url }]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, '/?loan=none');
+  const button = page.getByRole('button', { name: press });
+  await button.waitFor();
+  for (const each of await page.getByRole('button').all()) {
+    expect(await each.isDisabled(), await each.innerText()).toBe(true);
+  }
+  expect(await page.locator(`#${PAGE_DATA_ID}`).textContent()).toContain('/api/guarantees/loan/');
+  await markScreen(page);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  bringScripts();
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
+  expect(wrong).toEqual([]);
+});
+
+test('who is asked sees the request before any script, and nobody else does', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const { id } = await newLoan(borrower);
+  const asked = await askFor(borrower, id, guarantor);
+  const { page, wrong, bringScripts } = await visitorWithoutScript(guarantor);
+  await open(page, `/guarantee/request-${id}`);
+  const button = page.getByRole('button', { name: 'Accept Guarantee' });
+  await button.waitFor();
+  await markScreen(page);
+  bringScripts();
+  await page.waitForURL(`**/guarantee/${asked}`);
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
+  expect(wrong).toEqual([]);
+  const strangers = await (await newPerson(app)).get<string>(`/guarantee/request-${id}`);
+  expect(JSON.stringify(strangers)).not.toContain(asked);
+});
+
+test('a home whose account has another language than the browser is agreed on first', async () => {
+  const person = await newPerson(stage.app);
+  await person.put('/api/user/language', { language: 'sw' });
+  const { page, context, wrong, bringScripts } = await visitorWithoutScript(person);
+  await context.clearCookies({ name: LANGUAGE_COOKIE });
+  bringScripts();
+  await page.goto('/');
+  await page.getByRole('heading', { name: /^Habari/ }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: /^Habari/ }).waitFor();
+  expect(wrong).toEqual([]);
+});

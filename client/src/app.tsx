@@ -10,13 +10,13 @@ import { CrashScreen } from './ui/crash-screen';
 import { Splash, UnreachableSplash } from './ui/splash';
 import { Toasts } from './ui/toasts';
 
-const SignedIn = page('signedIn', () => import('./signed-in'), 'SignedIn');
+export const SignedIn = page('signedIn', () => import('./signed-in'), 'SignedIn');
 
 /** The whole product: its providers, and one of two tables of routes. */
-export const App = () => (
+export const App = ({ client = queryClient }) => (
   <I18nProvider i18n={i18n}>
     <CrashScreen>
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={client}>
         <Spoken />
       </QueryClientProvider>
     </CrashScreen>

@@ -1,30 +1,47 @@
-import type { PrerenderedPage } from '@shared/prerendered-pages';
 import { isSignedInPath } from '@shared/paths';
-import { setPrerenderedPage } from './lib/hydration';
+import type { DrawnPage, PrerenderedPage } from '@shared/prerendered-pages';
+import { SignedIn } from './app';
+import { type HydratedPage, setPrerenderedPage } from './lib/hydration';
+import { agreeOnLanguage } from './lib/language';
+import { takePageData } from './lib/page-data';
+import { queryClient } from './lib/query-client';
+import { currentUserQuery } from './lib/session';
 import { rememberInvitation, rememberWantedPath } from './lib/wanted-path';
 import { paths } from './paths';
 import { LogInPage, RequestDoorPage, SignUpPage } from './routes';
 
-const PAGES = {
+/** What a visitor sees; the other pages are those of a session. */
+const DOORS = {
   'sign-up': SignUpPage,
   'log-in': LogInPage,
   'log-in-for-request': RequestDoorPage,
 };
+const isDoor = (page: HydratedPage): page is PrerenderedPage => page in DOORS;
+
+async function fetchSignedIn(page: DrawnPage): Promise<unknown> {
+  const [{ PAGES }] = await Promise.all([import('./signed-in'), SignedIn.fetch()]);
+  return PAGES[page].fetch();
+}
 
 /**
- * Prepares the hydration of a prerendered page: goes to the login from a path that needs a session, and fetches the
- * page's code and catalogues, so that the markup can stay as it is. Returns whether there is one.
+ * Prepares the hydration of a ready page: puts its data where the screens find it, or goes to the login from a path
+ * that needs a session; and fetches its code and catalogues. Returns whether there is one.
  */
-export async function hydratePage(page: PrerenderedPage | undefined): Promise<boolean> {
+export async function hydratePage(page: HydratedPage | undefined): Promise<boolean> {
   if (!page) return false;
-  const { pathname, search, hash } = window.location;
-  if (isSignedInPath(pathname)) {
-    rememberWantedPath(pathname + search);
-    rememberInvitation(hash);
-    window.history.replaceState(null, '', paths.logIn());
-  }
-  setPrerenderedPage(page);
+  setPrerenderedPage(page, takePageData(queryClient));
+  const person = queryClient.getQueryData(currentUserQuery.queryKey);
+  if (person) void agreeOnLanguage(person.language);
+  else goToLogIn();
   // What does not come is asked for again by the screen, which then says so.
-  await PAGES[page].fetch().catch(() => undefined);
+  await (isDoor(page) ? DOORS[page].fetch() : fetchSignedIn(page)).catch(() => undefined);
   return true;
+}
+
+function goToLogIn(): void {
+  const { pathname, search, hash } = window.location;
+  if (!isSignedInPath(pathname)) return;
+  rememberWantedPath(pathname + search);
+  rememberInvitation(hash);
+  window.history.replaceState(null, '', paths.logIn());
 }

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { firstCatalog } from '@shared/catalogs';
-import type { PrerenderedPage } from '@shared/prerendered-pages';
 import { App } from './app';
 import { hydratePage } from './hydrate-page';
+import type { HydratedPage } from './lib/hydration';
 import { startLanguage } from './lib/language';
 import { startNavigation } from './lib/navigation';
 import { cameSignedOut } from './lib/session';
@@ -31,7 +31,7 @@ const app = (
 const prerenderedIn = document.documentElement.lang;
 // First, because the screen's catalogues are fetched in the language that it chooses.
 const language = startLanguage(firstCatalog(!cameSignedOut()));
-const hydration = hydratePage(root.dataset.prerendered as PrerenderedPage | undefined);
+const hydration = hydratePage(root.dataset.prerendered as HydratedPage | undefined);
 void Promise.all([hydration, language]).then(([isPrerendered]) => {
   // In another language than it was prerendered in, it is rendered anew.
   if (isPrerendered && document.documentElement.lang === prerenderedIn) hydrateRoot(root, app);

@@ -13,7 +13,7 @@ import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
 
 /** The pages of a session, each at its own pattern; those of the desk are in pages/desk-pages. */
-const PAGES = {
+export const PAGES = {
   home: page('home', () => import('./pages/home'), 'HomePage'),
   loans: page('loans', () => import('./pages/loans'), 'LoansPage'),
   loanRequest: page('loanRequest', () => import('./pages/loan-request'), 'LoanRequestPage'),

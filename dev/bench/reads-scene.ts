@@ -13,11 +13,19 @@ const REPAID = 3;
 const BACKED = 3;
 const SMALL = { amount: '5000.00', term: 3 } as const;
 
+/** Whose screens are measured. */
+export interface Scene {
+  /** A borrower's email. */
+  email: string;
+  /** Somebody whom they ask, by the shared link. */
+  asked: { email: string; link: string };
+}
+
 /**
- * Plays a person with five loans (three repaid, one that runs, one that asks) who guarantees three others' loans;
- * returns their email. The loans are paid out today, so that nothing is late when the real clock reads them.
+ * Plays a person with five loans (three repaid, one that runs, one that asks) who guarantees three others'. The loans
+ * are paid out today, so that nothing is late when the real clock reads them.
  */
-export async function playScene(databaseUrl: string): Promise<string> {
+export async function playScene(databaseUrl: string): Promise<Scene> {
   const app = await startAppOn({ url: databaseUrl, drop: async () => {} });
   try {
     app.clock.advance((Date.now() - app.clock.now().getTime()) / 1_000 - 60);
@@ -31,19 +39,21 @@ export async function playScene(databaseUrl: string): Promise<string> {
       await payBy(app, person, id, body.payOff);
     }
     await runningLoan(app, person, friend, admin, SMALL);
-    await askTwo(person, friend, other);
+    const loanId = await askTwo(person, friend, other);
     for (let count = 0; count < BACKED; count += 1) {
       await runningLoan(app, await signUp(), person, admin, SMALL);
     }
-    return person.email;
+    const link = `/guarantee/request-${loanId}`;
+    return { email: person.email, asked: { email: other.email, link } };
   } finally {
     await app.stop();
   }
 }
 
 /** A draft that one friend has accepted and another has not answered. */
-async function askTwo(person: TestPerson, friend: TestPerson, other: TestPerson): Promise<void> {
+async function askTwo(person: TestPerson, friend: TestPerson, other: TestPerson): Promise<string> {
   const { id } = await newLoan(person, SMALL);
   await acceptAs(friend, await askFor(person, id, friend, '1000.00'));
   await askFor(person, id, other, '1000.00');
+  return id;
 }

@@ -43,7 +43,7 @@ export const readsBench: Bench = { name: 'reads', run };
 async function run(stage: BenchStage): Promise<void> {
   execFileSync(process.execPath, [join(ROOT, 'server/scripts/build.mjs'), '--if-stale']);
   const database = await stage.database();
-  const email = await playScene(database.url);
+  const { email } = await playScene(database.url);
   const port = await freePort();
   const settings = { PORT: port, DATABASE_URL: database.url, DEMO_DATA: 'off' };
   const product = await startProductProcess(settings);

@@ -1,5 +1,6 @@
 import { type Bench, openBenchStage } from './bench';
 import { deskBench, millionBench } from './desk';
+import { firstLoadBench } from './first-load';
 import { millionNightBench, nightBench } from './night';
 import { proofsBench } from './proofs';
 import { readsBench } from './reads';
@@ -7,6 +8,7 @@ import { screensBench } from './screens';
 
 /** `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. */
 const BENCHES: readonly Bench[] = [
+  firstLoadBench,
   readsBench,
   nightBench,
   millionNightBench,

@@ -21,7 +21,7 @@ import { installHealth, type Operations, type Readiness } from './health';
 import { installHeaders } from '@server/http/headers';
 import { installLegalPages } from '@server/legal/legal-pages';
 import type { LiveScreens } from '@server/http/live';
-import { installApiDefaults, mount, refuseOtherAddresses } from '@server/http/mount';
+import { installApiDefaults, mount, ownReads, refuseOtherAddresses } from '@server/http/mount';
 import { installNavigations } from '@server/http/navigations';
 import { Notes } from '@server/http/notes';
 import { installPages, type Pages } from '@server/http/pages';
@@ -121,7 +121,8 @@ export function buildApp(parts: AppParts): Express {
   if (simulator) app.use('/simulator/api', simulator);
   const sessions = openSessions(app, deps, checkPassword);
   const routes = parts.routes ?? ROUTES;
-  mount(app, { deps, locks, sessions, notes }, routes);
+  const serving = { deps, locks, sessions, notes };
+  mount(app, serving, routes);
   app.use(compressed);
   installApiDefaults(app, deps.publicUrl);
   installNavigations(app, deps, notes, sessions.keep);
@@ -132,7 +133,10 @@ export function buildApp(parts: AppParts): Express {
   refuseOtherAddresses(app);
   installLegalPages(app, deps, pages);
   installPaperPages(app, deps, pages);
-  installPages(app, deps, pages, { hasSimulator: simulator !== null });
+  installPages(app, deps, pages, {
+    hasSimulator: simulator !== null,
+    read: ownReads(serving, routes),
+  });
   app.use(refusals(deps.log, notes));
   return app;
 }

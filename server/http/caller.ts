@@ -55,13 +55,14 @@ async function find<Row extends CallerRow>(
   req: Request,
   read: FindCaller<Row>,
 ): Promise<Row | null> {
-  req.caller = null;
+  // Reads of one request may go on beside one another.
+  req.caller ??= null;
   const sid = sidIn(req.headers.cookie ?? '', deps);
   if (sid === null) return null;
   const [sidHash, now] = [sidHashOf(sid), deps.wall()];
   const row = await read(deps.db, sidHash, now);
+  req.caller = row ? callerIn(row, sidHash) : null;
   if (!row) return null;
-  req.caller = callerIn(row, sidHash);
   if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(deps.db, sidHash, now);
   return row;
 }

@@ -1,4 +1,4 @@
-import type { Express, Request, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import { coded, english } from '@shared/texts/english';
 import { readMessage } from '@shared/texts/read-message';
@@ -57,6 +57,36 @@ export function mount(app: Express, serving: Serving, routes: readonly Route[]):
     const keep = it.signs ? serving.sessions.keep : [];
     app[it.method](it.path, ...before, ...keep, handler(serving, throttles, it));
   }
+}
+
+/** What a signed-in person's own read of the API answers. */
+export type OwnReads = (req: Request, res: Response, path: string) => Promise<unknown>;
+
+/** The same as the API answers it, for a page that comes with its data. Throws Refused as the API refuses. */
+export function ownReads({ deps, sessions }: Serving, routes: readonly Route[]): OwnReads {
+  const reads = routes
+    .filter((it) => it.method === 'get' && it.access === 'person' && !it.throttle)
+    .map((it) => ({
+      it,
+      path: new RegExp(`^${it.path.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]+)')}$`),
+    }));
+  return async (req, res, path) => {
+    const found = reads.find((each) => each.path.test(path));
+    if (!found) throw new Refused(NO_ADDRESS);
+    const { it } = found;
+    const asked = it.query && safeParse(it.query, {}, REPORTED);
+    const read = await readFor(deps, req, it, asked);
+    const context = await contextOf(deps, req, 'person');
+    const answer = await it.act(context as never, {
+      params: parse(it.params, found.path.exec(path)?.groups, () => NOT_FOUND) as undefined,
+      query: (asked && valueOf(asked, refusalOf)) as undefined,
+      body: undefined,
+      read,
+      // The page itself has no next one.
+      http: { ...sessions.httpHandle(req, res), goesOnAt: () => undefined },
+    });
+    return JSON.parse(JSON.stringify(answer)) as unknown;
+  };
 }
 
 /** Ends the API: what nothing before has answered is not there. */

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
 import staticFiles from 'express-static-gzip';
-import { PRERENDERED_SCREENS, prerenderedFile } from '@shared/prerendered-pages';
+import {
+  type Drawing,
+  DRAWN_PAGES,
+  prerenderedScreens,
+  prerenderedFile,
+} from '@shared/prerendered-pages';
 import {
   type Language,
   LANGUAGE_DEFAULT,
@@ -20,6 +26,7 @@ import { withDemoStrip } from './demo-strip';
 import { lenderFooter } from './lender-footer';
 import { callerOf } from './caller';
 import { answersAs } from './headers';
+import type { OwnReads } from './mount';
 import { NO_ADDRESS } from './not-found';
 import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
 import { isBehindTls } from './session-cookie';
@@ -29,10 +36,17 @@ import { shellInKiswahili } from './shell-words';
 export interface Pages {
   /** The application's shell for a visit to `url`. */
   shell(url: string, visit: Visit): Promise<string>;
+  /** A page drawn with its visitor's data; null where it comes as the shell. */
+  drawn(drawing: Drawing): Promise<string | null>;
   /** The prerendered landing page for signed-out visitors. */
   landing(language: Language): Promise<string>;
   /** Serves scripts, styles and images. */
   assets: RequestHandler;
+}
+
+/** The built client/src/draw-page.tsx. */
+interface Screens {
+  drawPage(shell: string, drawing: Drawing): Promise<string | null>;
 }
 
 const DAY_SECONDS = 86_400;
@@ -45,9 +59,10 @@ export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
   const manifest = read('.vite/manifest.json').then((json) => JSON.parse(json) as BuildManifest);
-  const files = PRERENDERED_SCREENS.flatMap((screen) =>
+  const files = prerenderedScreens().flatMap((screen) =>
     LANGUAGES.map((each) => prerenderedFile(screen, each)),
   );
+  let screens: Promise<Screens> | undefined;
   const ready = new Map(files.map((name) => [name, read(name)]));
   return {
     shell: async (_url, visit) => {
@@ -55,6 +70,15 @@ export function builtPages(folder: string): Pages {
       const page = prerenderedPageOf(visit);
       const html = await ((page && ready.get(prerenderedFile(page, visit.language))) ?? shell);
       return html.replace('</head>', () => `${hints.join('\n')}\n</head>`);
+    },
+    drawn: async (drawing) => {
+      screens ??= import(pathToFileURL(join(folder, '../screens/draw-page.js')).href);
+      const { drawPage } = await screens;
+      const html = await drawPage(await shell, drawing);
+      const { path, language } = drawing;
+      const visit = { path, isSignedIn: true, isDrawn: true, language };
+      const hints = preloadsOf(await manifest, visit);
+      return html && html.replace('</head>', () => `${hints}\n</head>`);
     },
     landing: async (language) => (await ready.get(prerenderedFile('landing', language))) ?? shell,
     assets: compressedFiles(folder),
@@ -67,13 +91,16 @@ function compressedFiles(folder: string): RequestHandler {
   const hashed = staticFiles(join(folder, 'assets'), {
     ...settings,
     serveStatic: {
-      maxAge: YEAR_SECONDS * 1_000,
-      immutable: true,
+      cacheControl: false,
       // A content-hashed file is never revalidated nor requested in ranges.
       etag: false,
       lastModified: false,
       acceptRanges: false,
-      setHeaders: (res) => answersAs(res, 'file'),
+      setHeaders(res) {
+        answersAs(res, 'file');
+        // Without "public", which says nothing where no request bears credentials of its own.
+        res.setHeader('Cache-Control', `max-age=${YEAR_SECONDS}, immutable`);
+      },
     },
   });
   const named = staticFiles(folder, {
@@ -91,6 +118,7 @@ function compressedFiles(folder: string): RequestHandler {
 const known = Object.values(PATTERNS).map(matcher);
 /** Pages for developers and testers; served only while the phones are simulated. */
 const workshop = [PATTERNS.simulator, PATTERNS.design].map(matcher);
+const drawnPages = DRAWN_PAGES.map((page) => ({ page, isAt: matcher(PATTERNS[page]) }));
 const isAmong = (pages: RegExp[], path: string): boolean => pages.some((page) => page.test(path));
 const guaranteePath = matcher(PATTERNS.guarantee);
 
@@ -143,8 +171,22 @@ export function installPages(
   app: Express,
   deps: Deps,
   pages: Pages,
-  { hasSimulator }: { hasSimulator: boolean },
+  { hasSimulator, read }: { hasSimulator: boolean; read: OwnReads },
 ): void {
+  const drawn = async (req: Request, res: Response, language: Language) => {
+    const page = drawnPages.find(({ isAt }) => isAt.test(req.path))?.page;
+    if (!page) return null;
+    const { searchParams } = new URL(req.originalUrl, deps.publicUrl);
+    const { path } = req;
+    const asked = { page, path, search: searchParams.toString(), language, now: deps.now() };
+    return pages
+      .drawn({ ...asked, read: (path) => read(req, res, path) })
+      .catch((error: unknown) => {
+        // Who may not read it yet, as staff on their way in, is led on by the shell.
+        if (!(error instanceof Refused)) deps.log.error({ err: error }, 'a page was not drawn');
+        return null;
+      });
+  };
   app.use(pages.assets);
   app.use(async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refused(NO_ADDRESS);
@@ -152,11 +194,13 @@ export function installPages(
     neverKept(res.status(isPage ? 200 : 404));
     const language = languageFor(req, res, deps);
     const isSignedIn = (await callerOf(deps, req)) !== null;
+    const visit = { path: req.path, isSignedIn, language };
     const html =
       req.path === '/' && !isSignedIn
         ? await pages.landing(language)
         : spoken(
-            await pages.shell(req.originalUrl, { path: req.path, isSignedIn, language }),
+            (isSignedIn && (await drawn(req, res, language))) ||
+              (await pages.shell(req.originalUrl, visit)),
             language,
           );
     answersAs(res, 'page');

@@ -12,6 +12,8 @@ export interface Visit {
   /** Without query or fragment. */
   path: string;
   isSignedIn: boolean;
+  /** Whether the server draws the page, so that its scripts come after its paint. */
+  isDrawn?: boolean;
   language: Language;
 }
 
@@ -59,7 +61,7 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   ];
   const known = chunksOf(manifest, [SHELL]);
   const files = [...chunksOf(manifest, wanted)].filter((file) => !known.has(file));
-  const rel = prerenderedPageOf(visit) ? AFTER_PAINT : 'modulepreload';
+  const rel = visit.isDrawn || prerenderedPageOf(visit) ? AFTER_PAINT : 'modulepreload';
   return files.map((file) => `<link rel="${rel}" href="/${file}" />`).join('\n');
 }
 

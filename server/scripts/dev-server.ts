@@ -25,7 +25,12 @@ const [{ databaseUrl, shellUrl }] = (await once(process, 'message')) as [Given];
 const env = readEnv();
 const shell = async () => (await fetch(shellUrl)).text();
 // Vite has answered for every file already.
-const pages: Pages = { shell, landing: shell, assets: (_req, _res, next) => next() };
+const pages: Pages = {
+  shell,
+  drawn: () => Promise.resolve(null),
+  landing: shell,
+  assets: (_req, _res, next) => next(),
+};
 const product = await startProduct(
   {
     ...env,

@@ -54,6 +54,7 @@ export interface TestApp {
 /** Served by API tests in place of the built pages. */
 export const BARE_PAGES: Pages = {
   shell: () => Promise.resolve('<title>shell</title><!--preview--><!--/preview-->'),
+  drawn: () => Promise.resolve(null),
   landing: (language) => Promise.resolve(`<title>landing ${language}</title>`),
   assets: express.Router(),
 };

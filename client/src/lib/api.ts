@@ -50,6 +50,9 @@ export const isNotFound = (error: unknown): boolean =>
 export const hasMovedOn = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409;
 
+/** What this device keeps for offline use; fetched when it is needed. */
+export const seenHere = () => import('./last-seen');
+
 /**
  * GETs JSON. Offline it returns the last kept answer of this path, and the connection store keeps its age. Throws
  * ApiError, or UnreachableError when nothing is kept.
@@ -58,7 +61,7 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   try {
     const response = await request(path, { headers: { Accept: 'application/json' }, signal });
     const json = (await response.json()) as T;
-    void import('./last-seen').then(({ keepSeen }) => keepSeen(path, json));
+    void seenHere().then(({ keepSeen }) => keepSeen(path, json));
     return json;
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
@@ -71,7 +74,9 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
 
 /** Offline, the chunk with the recall code may also fail to load. */
 const recall = (path: string) =>
-  import('./last-seen').then(({ lastSeen }) => lastSeen(path)).catch(() => null);
+  seenHere()
+    .then(({ lastSeen }) => lastSeen(path))
+    .catch(() => null);
 
 /** One page of a list, and the address of the next page; null on the last. */
 export interface ListPage<T> {

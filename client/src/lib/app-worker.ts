@@ -63,4 +63,5 @@ export const useNewVersion = (): boolean =>
       return () => listeners.delete(listener);
     },
     () => waiting !== null,
+    () => false,
   );

@@ -38,7 +38,8 @@ export function onConnection(listener: () => void): () => void {
 
 export const connection = (): Connection => current;
 
-export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
+export const useConnection = (): Connection =>
+  useSyncExternalStore(onConnection, connection, connection);
 
 /** Whether a screen can't send anything now. True only within the signed-in screens, which show the reason. */
 export const CutOff = createContext(false);

@@ -1,11 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import type { PrerenderedPage } from '@shared/prerendered-pages';
+import type { DrawnPage, PrerenderedPage } from '@shared/prerendered-pages';
 
-let page: PrerenderedPage | undefined;
+export type HydratedPage = PrerenderedPage | DrawnPage;
 
-/** Sets the prerendered page (shared/prerendered-pages.ts) that is being hydrated; undefined for none. */
-export function setPrerenderedPage(prerendered: PrerenderedPage | undefined): void {
+let page: HydratedPage | undefined;
+let drawnAt: Date | undefined;
+
+/**
+ * Sets the ready page (shared/prerendered-pages.ts) that is drawn or hydrated, and when the server drew it; undefined
+ * for none.
+ */
+export function setPrerenderedPage(prerendered: HydratedPage | undefined, at?: Date): void {
   page = prerendered;
+  drawnAt = at;
 }
 
 const never = () => () => {};
@@ -13,7 +20,7 @@ const never = () => () => {};
 /** Returns the `live` value after hydration, the `prerendered` one before and during it. */
 export const useHydratedValue = <T>(
   live: () => T,
-  prerendered: (page: PrerenderedPage | undefined) => T,
+  prerendered: (page: HydratedPage | undefined) => T,
 ): T => useSyncExternalStore(never, live, () => prerendered(page));
 
 /** Whether this part of the page handles clicks yet. */
@@ -21,4 +28,14 @@ export const useIsHydrated = (): boolean =>
   useHydratedValue(
     () => true,
     () => false,
+  );
+
+/** Whether the server drew this page: what changed until its first stream of changes was open is not in it. */
+export const wasDrawn = (): boolean => drawnAt !== undefined;
+
+/** The time that a drawn page shows until it is hydrated; undefined afterwards, and on every other page. */
+export const useDrawnTime = (): Date | undefined =>
+  useHydratedValue(
+    () => undefined,
+    () => drawnAt,
   );

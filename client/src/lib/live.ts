@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LiveChange } from '@shared/contract/live';
 import { lost, reached } from './connection';
+import { wasDrawn } from './hydration';
 import { ROOTS } from './query-client';
 import { currentUserQuery } from './session';
 
@@ -30,7 +31,7 @@ function listen(client: QueryClient): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = RETRY_FIRST_MS;
-  let hasMissed = false;
+  let hasMissed = wasDrawn();
 
   const open = () => {
     source = new EventSource('/api/events');

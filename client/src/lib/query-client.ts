@@ -2,12 +2,16 @@ import { t } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { serverPaths } from '@client/paths';
 import { SIGN_OUT_DELAY_MS } from '@shared/limits';
-import { isSignedOut } from './api';
+import { isSignedOut, seenHere } from './api';
 import { toast } from './toast-store';
 import { rememberWantedPath } from './wanted-path';
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** The address that the query reads, for a page that the server draws (draw-page.tsx). */
+      path?: string;
+    };
     mutationMeta: {
       /** Set on calls where 401 means "wrong password", not "signed out". */
       refusesWith401?: boolean;
@@ -35,7 +39,7 @@ function leaveWhenSignedOut(error: unknown): void {
     description: t`You are logged out. Logging in again...`,
     tone: 'destructive',
   });
-  void import('./last-seen').then(({ forgetSeen }) => forgetSeen());
+  void seenHere().then(({ forgetSeen }) => forgetSeen());
   setTimeout(() => window.location.assign(serverPaths.logIn), SIGN_OUT_DELAY_MS);
 }
 

@@ -4,15 +4,18 @@ import { getOrNull } from './api';
 import { agreeOnLanguage } from './language';
 import { ROOTS } from './query-client';
 
+const ACCOUNT = '/api/auth/user';
+
 /** Fetches who is signed in, after the account's language is active, so that no screen changes language in use. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
-  const user = await getOrNull<CurrentUser>('/api/auth/user');
+  const user = await getOrNull<CurrentUser>(ACCOUNT);
   return user && { ...user, language: await agreeOnLanguage(user.language) };
 }
 
 /** The signed-in account; null for none. Not retried (spec §4). */
 export const currentUserQuery = queryOptions({
   queryKey: [...ROOTS.account, 'me'],
+  meta: { path: ACCOUNT },
   queryFn: readCurrentUser,
 });
 

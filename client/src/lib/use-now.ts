@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import { type Day, dayOf } from '@shared/day';
 import { businessNow } from './business-clock';
+import { useDrawnTime } from './hydration';
 
 const MINUTE_MS = 60_000;
 
 /** The business's time, updated every `everyMs`. */
 export function useNow(everyMs = MINUTE_MS): Date {
-  const [now, setNow] = useState(businessNow);
+  const drawnAt = useDrawnTime();
+  const [now, setNow] = useState(() => drawnAt ?? businessNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(businessNow()), everyMs);
+    const look = () => setNow(businessNow());
+    if (drawnAt) look();
+    const timer = setInterval(look, everyMs);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, [everyMs, drawnAt]);
   return now;
 }
 

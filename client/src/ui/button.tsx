@@ -73,12 +73,14 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A 48 px square button with an icon only. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  const isAlive = useIsHydrated();
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       {...rest}
+      disabled={rest.disabled || !isAlive}
       className={classes(
         'grid size-12 shrink-0 place-items-center rounded-full text-ink-2',
         'hover:bg-sunk hover:text-ink disabled:opacity-40',

@@ -11,27 +11,31 @@ import { type Cents, toDecimalString } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Relationship } from '@shared/words';
 
+const MINE = '/api/guarantees/user';
 const at = (id: string, part = '') => `/api/guarantees/${encodeURIComponent(id)}${part}`;
+const ofLoan = (loanId: string) => `/api/guarantees/loan/${encodeURIComponent(loanId)}`;
 
 /** Queries about guarantees given and received; all keys begin with ROOTS.guarantees. */
 export const guaranteeQueries = {
   mine: () =>
     queryOptions({
       queryKey: [...ROOTS.guarantees, 'mine'],
-      queryFn: ({ signal }) => get<Guarantee[]>('/api/guarantees/user', signal),
+      meta: { path: MINE },
+      queryFn: ({ signal }) => get<Guarantee[]>(MINE, signal),
     }),
   /** All of them, page by page; `mine` is the first page. */
-  all: () => listedQuery<Guarantee>('/api/guarantees/user', [...ROOTS.guarantees, 'mine', 'all']),
+  all: () => listedQuery<Guarantee>(MINE, [...ROOTS.guarantees, 'mine', 'all']),
   ofLoan: (loanId: string) =>
     queryOptions({
       queryKey: [...ROOTS.guarantees, 'of-loan', loanId],
-      queryFn: ({ signal }) =>
-        get<Guarantee[]>(`/api/guarantees/loan/${encodeURIComponent(loanId)}`, signal),
+      meta: { path: ofLoan(loanId) },
+      queryFn: ({ signal }) => get<Guarantee[]>(ofLoan(loanId), signal),
     }),
   /** By its own id, or by the shared link's `request-{loanId}`. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...ROOTS.guarantees, 'one', id],
+      meta: { path: at(id) },
       queryFn: ({ signal }) => get<Guarantee>(at(id), signal),
     }),
   /** The person's prompts, newest first. */

@@ -19,6 +19,7 @@ import type { OfferedProduct } from '@shared/contract/products';
 import type { PayByHand, Refund } from '@shared/contract/money';
 import { type Cents, toDecimalString } from '@shared/money';
 
+const MINE = '/api/loans/user';
 const at = (id: string, part = '') => `/api/loans/${encodeURIComponent(id)}${part}`;
 
 /** Queries about the person's loans; all keys begin with ROOTS.loans. */
@@ -26,7 +27,8 @@ export const loanQueries = {
   mine: () =>
     queryOptions({
       queryKey: [...ROOTS.loans, 'mine'],
-      queryFn: ({ signal }) => get<Loan[]>('/api/loans/user', signal),
+      meta: { path: MINE },
+      queryFn: ({ signal }) => get<Loan[]>(MINE, signal),
     }),
   /** The kinds of loan on offer. */
   products: () =>
@@ -35,7 +37,7 @@ export const loanQueries = {
       queryFn: ({ signal }) => get<OfferedProduct[]>('/api/products', signal),
     }),
   /** All of them, page by page; `mine` is the first page. */
-  all: () => listedQuery<Loan>('/api/loans/user', [...ROOTS.loans, 'mine', 'all']),
+  all: () => listedQuery<Loan>(MINE, [...ROOTS.loans, 'mine', 'all']),
   one: (id: string) =>
     queryOptions({
       queryKey: [...ROOTS.loans, id],
