@@ -1,7 +1,7 @@
 import type { Language } from '../language';
 import type { AuthenticatorKind } from '../staff';
-import type { CodeSent, CurrentUser, ScoreChange } from './accounts';
-import type { Approval, Approvals, IncomingPayment, RefundRequest } from './approvals';
+import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
+import type * as approvals from './approvals';
 import type { Audit } from './audit';
 import type { Appeals, CollectionNote, Collections, WriteOff } from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
@@ -37,11 +37,6 @@ export interface Changed {
   changed: true;
 }
 
-/** For how long this session may change phone, email and password. */
-export interface ProofGiven {
-  minutes: number;
-}
-
 /** `POST /api/auth/login` */
 export interface LoggedIn extends WithId {
   /** The password alone opens nothing: a second factor has to follow. */
@@ -52,11 +47,6 @@ export interface LoggedIn extends WithId {
 export interface AppealDecided extends WithId {
   decision: 'upheld' | 'dismissed';
   reason: string;
-}
-
-/** `POST /api/admin/loans/{id}/refund-credit` where a second person confirms it. */
-export interface RefundProposed {
-  proposalId: string;
 }
 
 /** `GET /api/openapi.json`: a document of OpenAPI 3.1. */
@@ -115,8 +105,8 @@ export interface Answers {
   startRepayment: loans.RepaymentStarted;
   listRefunds: Refund[];
   getPaybill: PayByHand;
-  getRefundRequest: RefundRequest | null;
-  requestRefund: RefundRequest | null;
+  getRefundRequest: approvals.RefundRequest | null;
+  requestRefund: approvals.RefundRequest | null;
 
   makePaper: Paper;
   makeDeskPaper: Paper;
@@ -173,7 +163,7 @@ export interface Answers {
   resolveCallback: null;
   askPayoutAccount: null;
   explainDifference: null;
-  refundCredit: MoneyMovement | RefundProposed;
+  refundCredit: MoneyMovement | approvals.RefundProposed;
 
   listPlans: plans.Plans;
   previewPlan: plans.PlanFigures;
@@ -195,12 +185,12 @@ export interface Answers {
   getWriteOff: WriteOff;
   proposeWriteOff: WriteOff;
   decideWriteOff: WriteOff;
-  listApprovals: Approvals;
-  listLoanApprovals: Approval[];
-  proposeCorrection: Approval;
+  listApprovals: approvals.Approvals;
+  listLoanApprovals: approvals.Approval[];
+  proposeCorrection: approvals.Approval;
   challengeApproval: staff.SignInOptions;
-  decideApproval: Approval;
-  listLoanPayments: IncomingPayment[];
+  decideApproval: approvals.Approval;
+  listLoanPayments: approvals.IncomingPayment[];
 
   listFailedMessages: AdminMessages;
   sendMessageAgain: WithId;
@@ -235,8 +225,8 @@ export interface Answers {
   simulateProduct: products.SimulatedTerms;
 
   listPeriods: Periods;
-  proposePeriodClose: Approval;
-  proposePeriodReopen: Approval;
+  proposePeriodClose: approvals.Approval;
+  proposePeriodReopen: approvals.Approval;
   getAccountMap: AccountMap;
   mapAccounts: AccountMap;
   listServiceKeys: services.ServiceKey[];

@@ -133,3 +133,8 @@ export interface Approvals {
   lapsed: Approval[];
   nextCursor: string | null;
 }
+
+/** `POST /api/admin/loans/{id}/refund-credit` where a second person confirms it. */
+export interface RefundProposed {
+  proposalId: string;
+}

@@ -136,7 +136,7 @@ function Version({ version, before }: { version: ConfirmedVersion; before?: Conf
           <Trans>Version {version.version}</Trans>
           {version.isInForce && (
             <StatusChip tone="good" icon="check">
-              <Trans>In force</Trans>
+              <Trans context="a version">In force</Trans>
             </StatusChip>
           )}
         </span>
