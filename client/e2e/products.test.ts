@@ -28,12 +28,12 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await dialog.getByLabel('Code').fill('boda');
   await dialog.getByLabel('Name in English').fill('Boda loan');
   await dialog.getByLabel('Name in Kiswahili').fill('Mkopo wa boda');
-  await dialog.getByLabel('Terms', { exact: true }).fill('nine');
+  await dialog.getByLabel('Months offered', { exact: true }).fill('nine');
   await dialog.getByLabel('Base rate').fill('20');
   await dialog.getByLabel('Reason').fill('Motorcycles take nine months');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await dialog.getByText('Give two numbers a line').first().waitFor();
-  await dialog.getByLabel('Terms', { exact: true }).fill('9: 0.75');
+  await dialog.getByLabel('Months offered', { exact: true }).fill('9: 0.75');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   const card = desk.getByRole('region', { name: /Boda loan/ });
   await card.getByText('Proposed version 1').waitFor();

@@ -19,8 +19,8 @@ export interface SimulatedSide {
   readonly lent: Cents;
   /** All interest, were every loan repaid on its due dates. */
   readonly interest: Cents;
-  /** The rate, weighted by the amounts. */
-  readonly apr: BasisPoints;
+  /** The rate, weighted by the amounts; null where nothing is lent. */
+  readonly apr: BasisPoints | null;
 }
 
 export interface Simulation {
@@ -94,5 +94,5 @@ function count(sums: Sums, amount: Cents, apr: BasisPoints, interest: Cents): vo
 const sideOf = ({ lent, interest, weighted }: Sums): SimulatedSide => ({
   lent: add(lent as Cents),
   interest,
-  apr: bps(lent > 0 ? Math.round(weighted / lent) : 0),
+  apr: lent > 0 ? bps(Math.round(weighted / lent)) : null,
 });

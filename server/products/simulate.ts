@@ -47,5 +47,5 @@ export async function simulateProposal(
 const presentSide = ({ lent, interest, apr }: Side): SimulatedSide => ({
   lent: toDecimalString(lent),
   interest: toDecimalString(interest),
-  apr: toPercent(apr),
+  apr: apr && toPercent(apr),
 });

@@ -125,12 +125,12 @@ export interface ProductsOnDesk {
   earliest: string;
 }
 
-/** Loans on one set of terms; the rate in percent. */
+/** Loans on one set of terms; the rate in percent, null where nothing is lent. */
 export interface SimulatedSide {
   lent: string;
   /** Were each loan repaid on its due dates. */
   interest: string;
-  apr: number;
+  apr: number | null;
 }
 
 /** `POST /api/admin/products/{id}/simulation`: the last months' loans on their terms, and on the proposed ones. */

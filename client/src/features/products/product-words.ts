@@ -9,7 +9,7 @@ export const fieldWords = (): Record<ProductField, string> => ({
   isOffered: t`Open to new requests`,
   amountMin: t`Smallest amount`,
   amountMax: t`Largest amount`,
-  terms: t`Terms`,
+  terms: t`Months offered`,
   baseRate: t`Base rate`,
   ladder: t`Discount by strength`,
   trustPoints: t`Premium at trust score 0`,

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { SimulatedTerms } from '@shared/contract/products';
+import type { SimulatedSide, SimulatedTerms } from '@shared/contract/products';
 import { moneyText, rateText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
 import { type Column, DataTable } from '@client/ui/data-table';
@@ -28,6 +28,8 @@ export function Simulated({ productId }: { productId: string }) {
   );
 }
 
+const averageOf = ({ apr }: SimulatedSide): string => (apr === null ? '–' : rateText(apr, 2));
+
 interface Line {
   name: string;
   booked: string;
@@ -50,8 +52,8 @@ function Result({ result }: { result: SimulatedTerms }) {
     },
     {
       name: t`Average APR`,
-      booked: rateText(asBooked.apr, 2),
-      proposed: rateText(asProposed.apr, 2),
+      booked: averageOf(asBooked),
+      proposed: averageOf(asProposed),
     },
   ];
   return (
