@@ -32,8 +32,6 @@ export async function beginAdminDay(
   await page.getByLabel('Email').fill(demoEmail('admin'));
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('heading', { name: /^Hello/ }).waitFor();
-  await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
   const rows = async <Row extends object>(sql: string, ...values: unknown[]) =>
     (await stage.app.db.query<Row>(sql, values)).rows;

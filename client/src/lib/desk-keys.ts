@@ -54,6 +54,8 @@ export function switchKeys(on: boolean): void {
 }
 
 interface DeskKeys {
+  /** The page's address; on another page the rows begin anew. */
+  path: string;
   onHelp: () => void;
   /** A letter after "g" goes to the page of this address. */
   places: Readonly<Record<string, string>>;
@@ -65,11 +67,15 @@ interface DeskKeys {
 /** Listens for all shortcuts; for the shell, once. */
 export function useDeskKeys(keys: DeskKeys): void {
   const latest = useRef(keys);
+  const lastRow = useRef(0);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
-    const keyboard = keyboardOf(latest);
+    lastRow.current = 0;
+  }, [keys.path]);
+  useEffect(() => {
+    const keyboard = keyboardOf(latest, lastRow);
     document.addEventListener('keydown', keyboard.press);
     document.addEventListener('focusin', keyboard.enter);
     return () => {
@@ -81,11 +87,10 @@ export function useDeskKeys(keys: DeskKeys): void {
 
 const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
-function keyboardOf(keys: RefObject<DeskKeys>) {
+function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
   let isLetterAwaited = false;
   /** A key has just acted: a dialog that opens puts the cursor in its first field. */
   let hasActed = false;
-  let lastRow = 0;
 
   function press(event: KeyboardEvent): void {
     const { key, target } = event;
@@ -140,14 +145,14 @@ function keyboardOf(keys: RefObject<DeskKeys>) {
   function moveBy(step: 1 | -1): void {
     const rows = allRows();
     const current = focusedRow();
-    const index = current < 0 ? Math.min(lastRow, rows.length - 1) : current + step;
+    const index = current < 0 ? Math.min(lastRow.current, rows.length - 1) : current + step;
     rows[index]?.focus();
   }
 
   function enter({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
     const row = focusedRow();
-    if (row >= 0) lastRow = row;
+    if (row >= 0) lastRow.current = row;
     const dialog = target.closest(DIALOG);
     if (!hasActed || !dialog) return;
     hasActed = false;

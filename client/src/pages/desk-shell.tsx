@@ -39,13 +39,14 @@ export function DeskShell({ children }: { children: ReactNode }) {
 
 /** Navigation and shortcuts. */
 function Frame({ children }: { children: ReactNode }) {
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const places = useDeskPlaces();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isLetterAwaited, setLetterAwaited] = useState(false);
   const onHelp = () => setHelpOpen(true);
   useAtWork();
   useDeskKeys({
+    path,
     onHelp,
     onGo: navigate,
     onAwait: setLetterAwaited,
