@@ -52,9 +52,11 @@ const FILES = {
     'features/loans/**',
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
+  plans: ['features/hardship/**', 'pages/{loan-plan,plan}.tsx'],
   desk: [
     'features/complaints/desk-*.*',
     'features/exports/**',
+    'features/products/**',
     'features/periods/**',
     'features/{search,services}/**',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',

@@ -57,6 +57,9 @@ export const PROVISION_CLASSES = [
 
 export type ProvisionClass = (typeof PROVISION_CLASSES)[number]['name'];
 
+/** The class in which a loan with a new plan stands at least, until the plan is kept. */
+export const WATCH = PROVISION_CLASSES[1];
+
 /** The class of a loan by its days past due. */
 export const provisionClassOf = (days: number) =>
   PROVISION_CLASSES.find(({ to }) => days <= to) ?? PROVISION_CLASSES[4];

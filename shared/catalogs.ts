@@ -12,6 +12,7 @@ export type Catalog =
   | 'claim'
   | 'concerns'
   | 'borrower'
+  | 'plans'
   | 'desk';
 
 /** The first catalogue of a visit; both contain the texts of every screen. */
@@ -44,7 +45,9 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   loans: ['borrower'],
   loanRequest: ['borrower'],
   loanGuarantors: ['borrower'],
-  guarantees: ['guarantor'],
+  loanPlan: ['plans'],
+  plan: ['plans'],
+  guarantees: ['guarantor', 'plans'],
   guarantee: ['guarantor'],
   given: ['guarantor', 'claim'],
   claim: ['claim'],
@@ -53,7 +56,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   staff: ['visitor', 'desk'],
   deskShell: ['desk'],
   admin: ['desk'],
-  adminLoan: ['desk'],
+  adminLoan: ['desk', 'plans'],
   adminLedger: ['desk'],
   adminAccount: ['desk'],
   adminJournal: ['desk'],
@@ -62,7 +65,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminAudit: ['desk'],
   adminMoney: ['desk'],
   adminMessages: ['desk'],
-  adminCollections: ['desk'],
+  adminCollections: ['desk', 'plans'],
   adminApprovals: ['desk'],
   adminAppeals: ['desk'],
   adminComplaints: ['desk', 'profile'],
@@ -70,6 +73,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminExports: ['desk'],
   adminStaff: ['desk'],
   adminServices: ['desk'],
+  adminProducts: ['desk'],
 };
 
 /** What Kiswahili needs beside a catalogue: closed vocabularies, and texts that the server sends. */

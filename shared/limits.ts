@@ -85,3 +85,14 @@ export const AFTER_LOG_IN_MS = 500;
 /** Business days in which a complaint is acknowledged, and answered. */
 export const COMPLAINT_ACKNOWLEDGE_DAYS = 2;
 export const COMPLAINT_ANSWER_DAYS = 7;
+
+/** Hardship plans: months without a payment or without interest at most, and instalments that may be added. */
+export const PLAN_GRACE_MONTHS_MAX = 3;
+export const PLAN_MORE_PAYMENTS_MAX = 12;
+/** Days for which an offered plan stands, and days within which a guarantor answers; silence is a no. */
+export const PLAN_OFFER_DAYS = 14;
+export const PLAN_ANSWER_DAYS = 7;
+/** Days after which a guarantor who has not answered is reminded. */
+export const PLAN_REMINDER_DAYS = [1, 3, 6] as const;
+/** Payments of a plan made on time, in a row, after which the loan counts like every other. */
+export const PLAN_CURE_PAYMENTS = 3;

@@ -8,8 +8,10 @@ export const PATTERNS = {
   loans: '/loans',
   loanRequest: '/loan-request',
   loanGuarantors: '/loan-request/:id/guarantors',
+  loanPlan: '/loans/:id/plan',
   guarantees: '/guarantees',
   guarantee: '/guarantee/:id',
+  plan: '/plans/:id',
   profile: '/profile',
   staff: '/staff/join',
   admin: '/admin',
@@ -30,6 +32,7 @@ export const PATTERNS = {
   adminExports: '/admin/exports',
   adminStaff: '/admin/staff',
   adminServices: '/admin/services',
+  adminProducts: '/admin/products',
 } as const;
 
 /** The pages of the desk. */

@@ -34,6 +34,7 @@ export const STAFF_VERBS = {
   DECIDE_CORRECTION: ['owner'],
   PROPOSE_WRITE_OFF: ['owner', 'collector'],
   DECIDE_WRITE_OFF: ['owner'],
+  PROPOSE_PLAN: ['owner', 'officer', 'collector'],
   NOTE_LOAN: ['owner', 'officer', 'collector'],
   DECIDE_APPEAL: ['owner', 'officer'],
   ANSWER_COMPLAINT: ['owner', 'officer'],

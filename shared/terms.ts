@@ -1,5 +1,8 @@
 import type { Language } from './language';
 
+/** The product that is there from the beginning: its first version has the specification's numbers. */
+export const FIRST_PRODUCT_ID = '01900000-0000-7000-8000-000000000001';
+
 /**
  * The terms of the first product, in months: each with its label in both languages, and what its risk adds to the rate.
  */

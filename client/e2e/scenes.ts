@@ -1,4 +1,5 @@
 import type { Guarantee } from '@shared/contract/guarantees';
+import type { Plan } from '@shared/contract/plans';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
@@ -17,7 +18,7 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { appealedLoan, giveNotice, lateLoan } from '@server/testing/late-loans';
-import { approvedLoan, MISSING } from '@server/testing/stages';
+import { approvedLoan, type Cast, MISSING } from '@server/testing/stages';
 import { invitedStaff } from '@server/testing/staff';
 import type { TestApp } from '@server/testing/test-app';
 import { type Opener, openers } from './openers';
@@ -37,8 +38,15 @@ export type SceneCast = Awaited<ReturnType<typeof castScenes>>;
 /** The people of the scenes, with their loans in every state. */
 export async function castScenes(app: TestApp) {
   const admin = await newPerson(app, { isAdmin: true });
-  const { appealing, called, late, lateLoan: lateLoanId } = await lateCasts(app, admin);
-  const paying = await payingBorrower(app, admin);
+  const {
+    appealing,
+    called,
+    late,
+    planned,
+    lateLoan: lateLoanId,
+    ...planIds
+  } = await lateCasts(app, admin);
+  const { paying, payingLoan } = await payingBorrower(app, admin);
   const { guarantor, asking, ...ids } = await askingBorrower(app);
   const waiting = await newPerson(app);
   const submitted = await tiedLoan(app, {
@@ -51,9 +59,22 @@ export async function castScenes(app: TestApp) {
   await stoppedPayout(app);
   const fresh = await newPerson(app, { isVerified: false });
   const links = await linksIn(app);
-  const people = { admin, late, called, appealing, paying, asking, guarantor, waiting, fresh };
+  const people = {
+    admin,
+    late,
+    planned,
+    called,
+    appealing,
+    paying,
+    asking,
+    guarantor,
+    waiting,
+    fresh,
+  };
   return {
     ...ids,
+    ...planIds,
+    payingLoan,
     links,
     submitted: submitted.id,
     lateLoan: lateLoanId,
@@ -75,17 +96,29 @@ async function lateCasts(app: TestApp, admin: TestPerson) {
   await appealedLoan(app, first);
   await signIn(admin);
   const third = await cast();
-  await lateLoan(app, third, 20);
+  const third20 = await lateLoan(app, third, 20);
   const second = await cast();
   const noticed = await lateLoan(app, second, 92);
   await giveNotice(app, noticed.id);
-  await Promise.all([first.guarantor, third.borrower].map(signIn));
+  await Promise.all([first.guarantor, third.borrower, third.guarantor].map(signIn));
+  const plan = await askedPlan(third, third20.id);
   return {
     appealing: first.guarantor,
     called: second.guarantor,
     late: third.borrower,
+    planned: third.guarantor,
+    plannedLoan: third20.id,
+    plan,
     lateLoan: noticed.id,
   };
+}
+
+/** A plan that the borrower agreed to, and whose guarantor is asked. */
+async function askedPlan({ borrower, admin }: Cast, loanId: string): Promise<string> {
+  const wish = { kind: 'longer_term', months: 4, reason: 'Duka langu lilifungwa kwa mwezi' };
+  const offered = await admin.post<Plan>(`/api/admin/loans/${loanId}/plans`, wish);
+  await borrower.put(`/api/plans/${offered.body.id}`, { answer: 'agreed' });
+  return offered.body.id;
 }
 
 async function guaranteeOf(guarantor: TestPerson): Promise<string> {
@@ -95,11 +128,11 @@ async function guaranteeOf(guarantor: TestPerson): Promise<string> {
   return only.id;
 }
 
-async function payingBorrower(app: TestApp, admin: TestPerson): Promise<TestPerson> {
+async function payingBorrower(app: TestApp, admin: TestPerson) {
   const borrower = await newPerson(app);
   const { id } = await runningLoan(app, borrower, await newPerson(app), admin);
   await payBy(app, borrower, id, '1000.00');
-  return borrower;
+  return { paying: borrower, payingLoan: id };
 }
 
 const LONG_NAME = 'Wanjiku Nyambura Ochieng-Kamau';
@@ -222,6 +255,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
   { name: 'home-papers', path: '/', as: 'paying', open: dialog('Papers to show') },
   { name: 'loans', path: '/loans', as: 'paying' },
+  { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
+  { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },
   { name: 'profile', path: '/profile', as: 'paying' },
   { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },
   { name: 'profile-email', path: '/profile', as: 'paying', open: dialog('Change email') },
@@ -237,6 +272,8 @@ export const SCENES: readonly Scene[] = [
 
   { name: 'home-guarantor', path: '/', as: 'guarantor' },
   { name: 'guarantees', path: '/guarantees', as: 'guarantor' },
+  { name: 'guarantees-plan', path: '/guarantees', as: 'planned' },
+  { name: 'plan', path: ({ plan }) => `/plans/${plan}`, as: 'planned' },
   { name: 'guarantee', path: request, as: 'guarantor' },
   { name: 'guarantee-less', path: request, as: 'guarantor', open: form('I’d rather cover less') },
   { name: 'guarantee-accept', path: request, as: 'guarantor', open: dialog('Accept Guarantee') },
@@ -264,6 +301,13 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-decline', path: review, as: 'admin', open: dialog('Decline') },
   { name: 'admin-loan-missing', path: `/admin/loans/${MISSING}`, as: 'admin' },
   { name: 'admin-journal', path: ({ lateLoan: id }) => `/admin/loans/${id}/journal`, as: 'admin' },
+  { name: 'admin-plan', path: ({ plannedLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
+  {
+    name: 'admin-plan-offer',
+    path: ({ payingLoan: id }) => `/admin/loans/${id}`,
+    as: 'admin',
+    open: dialog('Offer a plan'),
+  },
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
   { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
@@ -280,6 +324,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'admin-audit', path: '/admin/audit', as: 'admin' },
   { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
+  { name: 'admin-products', path: '/admin/products', as: 'admin' },
   { name: 'admin-services', path: '/admin/services', as: 'admin' },
   { name: 'admin-key', path: '/admin/services', as: 'admin', open: dialog('Make a key') },
   { name: 'admin-webhook', path: '/admin/services', as: 'admin', open: dialog('Add an address') },

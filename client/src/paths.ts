@@ -29,6 +29,8 @@ export const paths = {
   /** The terms of one request, where it is not the draft that is offered anyway. */
   loanRequestOf: (loanId: string) => `/loan-request?loan=${encodeURIComponent(loanId)}`,
   loanGuarantors: (loanId: string) => `/loan-request/${encodeURIComponent(loanId)}/guarantors`,
+  loanPlan: (loanId: string) => `/loans/${encodeURIComponent(loanId)}/plan`,
+  plan: (id: string) => `/plans/${encodeURIComponent(id)}`,
   guarantees: () => PATTERNS.guarantees,
   guarantee: (id: string) => `/guarantee/${encodeURIComponent(id)}`,
   /**

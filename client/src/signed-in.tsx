@@ -22,6 +22,8 @@ export const PAGES = {
     () => import('./pages/loan-guarantors'),
     'LoanGuarantorsPage',
   ),
+  loanPlan: page('loanPlan', () => import('./pages/loan-plan'), 'LoanPlanPage'),
+  plan: page('plan', () => import('./pages/plan'), 'PlanPage'),
   guarantees: page('guarantees', () => import('./pages/guarantees'), 'GuaranteesPage'),
   guarantee: page('guarantee', () => import('./pages/guarantee'), 'GuaranteePage'),
   profile: page('profile', () => import('./pages/profile'), 'ProfilePage'),

@@ -7,6 +7,7 @@ import { CopyButton } from '@client/ui/copy-button';
 import { DayField } from '@client/ui/day-field';
 import { DeskLink } from '@client/ui/desk-link';
 import { DeskSearch } from '@client/ui/desk-search';
+import { Key } from '@client/ui/key';
 import { LanguageSwitch } from '@client/ui/language-switch';
 import { PaperActions } from '@client/ui/paper-actions';
 import { PrintButton } from '@client/ui/print-button';
@@ -70,8 +71,9 @@ export const Controls = () => (
         It is not shown again.
       </SecretShown>
     </Sample>
-    <Sample name="DeskLink, LanguageSwitch">
+    <Sample name="DeskLink, Key, LanguageSwitch">
       <Row>
+        <Key isRead>Ctrl ↵</Key>
         <DeskLink href={paths.home()}>To a record</DeskLink>
         <LanguageSwitch />
       </Row>

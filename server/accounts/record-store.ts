@@ -27,6 +27,7 @@ export const ownLoansJson = (
     'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'outstanding', ${own.outstanding},
     'oldestUnpaidDueDate', ${own.oldestUnpaidDueDate}, 'nextDueDate', ${own.nextDueDate},
     'owed', ${own.outstanding} + ${own.lateInterest} + ${own.currentInterest} + ${own.overdueInterest},
+    'isInHardship', ${own.hardshipFrom} is not null,
     'defaultEndedOn', ${own.defaultEndedOn}) order by ${own.createdAt}, ${own.id}), '[]')
   from ${loans} ${own} where ${own.borrowerId} = ${personId}
     and (${among(own.status, OPEN)} or ${own.disbursedAt} is not null))`;

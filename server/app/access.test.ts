@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { TERMS_VERSION } from '@shared/legal';
 import { STAFF_ROLES } from '@shared/staff';
 import { roleMay } from '@shared/staff-verbs';
+import { FIRST_VERSION } from '@server/lending/product';
+import { presentTerms } from '@server/products/product-terms';
 import { ROUTES } from '@server/app/build-app';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
@@ -53,6 +55,8 @@ const ALLOCATION = { ...REASON, reference: 'LN22222222' };
 const RETURN = { ...REASON, phone: '0722333444' };
 const NOT_PAID = { ...REASON, outcome: 'not_paid' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
+const GRACE = '?kind=grace&months=1';
+const WISH = { ...REASON, kind: 'grace', months: 1 };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const ANSWER = { ...REASON, outcome: 'upheld' };
@@ -104,6 +108,13 @@ const BEFORE = '?from=2025-01-01&to=2025-01-31';
 const FUTURE = { ...REASON, end: '2099-12-31' };
 const NO_WEBHOOK = { url: 'ftp://example.com', types: ['loan.approved'] };
 const SINCE = { since: '2026-03-01T00:00:00Z' };
+/** Terms that are understood, and that no product may have. */
+const PRODUCT = {
+  ...REASON,
+  code: 'a-test',
+  from: '2020-01-01',
+  terms: { ...presentTerms(FIRST_VERSION.terms), terms: [] },
+};
 const NO_EVENT = '00000000-0000-7000-8000-000000000000';
 const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedId, cap: 100 });
 
@@ -147,6 +158,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/papers/:code',           answers: '404 404 404 404 404 404', id: () => 'K7QM2XPA90WD3HTB' },
 
   { route: 'get /api/loans/user',            answers: '401 200 200 200 200 200' },
+  { route: 'get /api/products',              answers: '401 200 200 200 200 200' },
   { route: 'post /api/loans',                answers: '401 201 201 201 201 201', body: LOAN },
   { route: 'get /api/loans/:id',             answers: '401 404 404 404 200 404' },
   { route: 'put /api/loans/:id',             answers: '401 404 404 404 200 404', body: SUBMITTED },
@@ -229,6 +241,19 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },
 
+  { route: 'get /api/loans/:id/plans', answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'get /api/loans/:id/plans/preview', answers: '401 404 404 404 200 404', on: 'running', query: GRACE },
+  { route: 'post /api/loans/:id/plans', answers: '401 404 404 404 201 404', on: 'running', body: WISH },
+  { route: 'get /api/plans',                           answers: '401 200 200 200 200 200' },
+  { route: 'get /api/plans/:id',                       answers: '401 404 404 404 404 404' },
+  { route: 'put /api/plans/:id',                       answers: '401 404 404 404 404 404', body: { answer: 'agreed' } },
+  { route: 'get /api/admin/plans',                     answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id/plans', answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'get /api/admin/loans/:id/plans/preview', answers: '401 403 403 403 403 200', on: 'running', query: GRACE },
+  { route: 'post /api/admin/loans/:id/plans', answers: '401 403 403 403 403 201', on: 'running', body: WISH },
+  { route: 'put /api/admin/plans/:id/refusal',         answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/plans/:id/proposal',       answers: '401 403 403 403 403 404', body: REASON },
+
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio.csv',  answers: '401 403 403 403 403 200' },
@@ -276,6 +301,10 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/service-keys',           answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/service-keys',          answers: '401 403 403 403 403 201', body: SERVICE_KEY },
   { route: 'post /api/admin/service-keys/:id/end',  answers: '401 403 403 403 403 404' },
+  { route: 'get /api/admin/products',               answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/products',              answers: '401 403 403 403 403 422', body: PRODUCT },
+  { route: 'post /api/admin/products/:id/versions', answers: '401 403 403 403 403 404', body: PRODUCT },
+  { route: 'post /api/admin/products/:id/simulation', answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/webhooks',               answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/webhooks',              answers: '401 403 403 403 403 422', body: NO_WEBHOOK },
   { route: 'post /api/admin/webhooks/:id/end',      answers: '401 403 403 403 403 404' },

@@ -18,6 +18,7 @@ import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
 import { type TaggedRoute, tagged } from '@server/http/described';
 import { installHealth, type Operations, type Readiness } from './health';
+import { hardshipRoutes } from '@server/hardship/routes';
 import { installHeaders } from '@server/http/headers';
 import { installLegalPages } from '@server/legal/legal-pages';
 import type { LiveScreens } from '@server/http/live';
@@ -48,6 +49,7 @@ import { portfolioRoutes } from '@server/portfolio/routes';
 import { reportRoutes } from '@server/reports/routes';
 import { serviceKeyRoutes } from '@server/service-keys/routes';
 import { stoppedJobRoutes } from '@server/stopped-jobs/routes';
+import { productDeskRoutes } from '@server/products/routes';
 import { staffDeskRoutes } from '@server/staff-changes/routes';
 import { ownStaffRoutes } from '@server/staff/own-routes';
 import { staffRoutes } from '@server/staff/routes';
@@ -68,6 +70,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Audit', auditRoutes),
   ...tagged('Money desk', moneyDeskRoutes),
   ...tagged('Collections', collectionRoutes),
+  ...tagged('Loans', hardshipRoutes),
   ...tagged('Approvals', approvalRoutes(APPROVAL_ACTS)),
   ...tagged('Approvals', correctionRoutes),
   ...tagged('Reports', reportRoutes),
@@ -77,6 +80,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Jobs', stoppedJobRoutes),
   ...tagged('The API', browserErrorRoutes),
   ...tagged('Staff', [...staffRoutes, ...ownStaffRoutes, ...staffDeskRoutes]),
+  ...tagged('Products', productDeskRoutes),
   ...tagged('Other systems', [...serviceKeyRoutes, ...webhookRoutes]),
 ];
 

@@ -21,6 +21,13 @@ function staffIn({ kind, params }: ApprovalOnDesk): Approval['staff'] {
   return { change, name, email: textIn(params['email']) ?? '', role };
 }
 
+/** Terms of a product, as they were proposed. */
+function productIn({ kind, params }: ApprovalOnDesk): Approval['product'] {
+  if (kind !== 'product_version') return null;
+  const { from, terms } = params as { from: string; terms: { name: { en: string } } };
+  return { name: terms.name.en, from };
+}
+
 const OWN = refusal('part_of_this_loan');
 
 export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Approval {
@@ -41,6 +48,7 @@ export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Ap
           }
         : null,
     staff: staffIn(row),
+    product: productIn(row),
     period: textIn(row.params['end']),
     phone: textIn(row.params['phone']),
     outcome: OUTCOMES.find((outcome) => outcome === row.params['outcome']) ?? null,

@@ -7,12 +7,18 @@ import { loanUpdates } from '@server/loans/parts';
 import type { PersonContext } from '@server/platform/context';
 import type { ApprovalRow } from './store';
 
-/** What an event of a proposal is about: its loan, a member of the staff, else its payment. */
+/** What an event of a proposal is about: its loan, a member of the staff, a product, else its payment. */
 export function subjectOf(kind: ApprovalKind, loanId: string | null, targetId: string): Subject {
   if (loanId) return { kind: 'loan', id: loanId };
-  if (kind === 'period_close' || kind === 'period_reopen') return { kind: 'period', id: targetId };
-  return { kind: kind === 'staff_change' ? 'person' : 'payment', id: targetId };
+  return { kind: SUBJECTS[kind] ?? 'payment', id: targetId };
 }
+
+const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period'>> = {
+  staff_change: 'person',
+  product_version: 'product',
+  period_close: 'period',
+  period_reopen: 'period',
+};
 
 /** The screens that a proposal concerns. */
 export const liveOf = (file: LoanFile | null): LiveUpdate[] =>

@@ -7,10 +7,10 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { advance } from '@server/lending/advance';
+import { classDays } from '@server/lending/hardship';
 import { interestAccrued } from '@server/lending/ledger';
 import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
-import { owedToday } from '@server/lending/outlook';
 import { provisionFor, takenByWriteOff } from '@server/lending/provisions';
 import { creditedInterest, suspendedInterest } from '@server/lending/suspended-interest';
 import { type WriteOffAmounts, writeOffAmounts } from '@server/lending/write-off-rules';
@@ -46,7 +46,7 @@ async function writeOffPlan(context: PersonContext, file: LoanFile, reason: stri
   const lost = writeOffAmounts(position);
   const about = { loanId: loan.id, paymentId: null };
   const rows = writePosition(file, position);
-  const own = provisionFor(booked.outstanding, owedToday(booked).daysPastDue);
+  const own = provisionFor(booked.outstanding, classDays(booked));
   const [held] = await readLossAllowance(context.db);
   const entries = [
     rows.applied,

@@ -1,9 +1,11 @@
 import type { ApprovalActs } from '@server/approvals/decide';
 import { writeOff } from '@server/collections/write-off';
+import { hardshipPlan } from '@server/hardship/put-in-force';
 import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
 import { paymentReturn } from '@server/payment-exceptions/return-payment';
 import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
+import { productVersion } from '@server/products/product-act';
 import { periodClose } from '@server/periods/close-period';
 import { periodReopen } from '@server/periods/reopen-period';
 import { staffChanges } from '@server/staff-changes/decide-change';
@@ -21,7 +23,9 @@ export const APPROVAL_ACTS = {
   payment_return: paymentReturn,
   payment_settlement: paymentSettlement,
   payout_recovery: payoutRecovery,
+  hardship_plan: hardshipPlan,
   staff_change: staffChanges,
+  product_version: productVersion,
   period_close: periodClose,
   period_reopen: periodReopen,
 } satisfies ApprovalActs;

@@ -27,7 +27,8 @@ export function reversedGuarantees(
   );
   const messages = [...standing, ...bound].map((each) => {
     const { outstanding, lent } = reversed.position;
-    const called = { cap: each.row.cap, chargedBefore: each.row.amountCharged };
+    const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = each.row;
+    const called = { cap, agreed, chargedBefore };
     const most = toDecimalString(callable(called, outstanding, lent));
     const parts = { borrower: nameOf(file), most };
     const phone = phoneOfGuarantor(each);

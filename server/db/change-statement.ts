@@ -41,6 +41,8 @@ export const MUTABLE = {
   guarantors: ['id', 'version'],
   guarantees: ['id', 'version'],
   claims: ['id', 'version'],
+  loanPlans: ['id', 'version'],
+  planAnswers: ['id', 'version'],
   complaints: ['id', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],

@@ -21,7 +21,7 @@ export const openAmounts = (personId: Column): SQL<Cents> =>
 /** The liability of a guarantee as the loan is repaid (lending/liability.ts); the whole cap before the payout. */
 export const held: SQL<Cents> = sql<Cents>`case when ${backed.disbursedAt} is null then ${backing.cap}
     else least(${backing.cap}, floor(${backing.cap}::numeric
-      * ${backed.outstanding} / ${backed.amount})::bigint) end`;
+      * least(${backed.outstanding}, ${backing.agreedPrincipal}) / ${backed.amount})::bigint) end`;
 
 /**
  * A guarantee holds nothing while pending (also after the terms changed), once declined, once released (loan closed,

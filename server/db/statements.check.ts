@@ -139,6 +139,24 @@ export type find_admin_person = Must<
   >
 >;
 
+export type find_all_product_versions = Must<
+  Verdict<
+    typeof import('@server/products/store').findAllVersions,
+    {
+      id: NotNull<string>;
+      productId: NotNull<string>;
+      code: NotNull<string>;
+      version: NotNull<number>;
+      effectiveFrom: NotNull<string>;
+      terms: NotNull<AnyJson>;
+      reason: NotNull<string>;
+      proposedBy: Computed<string>;
+      confirmedBy: Computed<string>;
+      confirmedAt: Nullable<Date>;
+    }
+  >
+>;
+
 export type find_any_account = Must<
   Verdict<typeof import('@server/ledger/store').findAnyAccount, { code: NotNull<string> }>
 >;
@@ -1026,6 +1044,37 @@ export type find_expired_loans = Must<
   Verdict<typeof import('@server/loans/store').findExpired, { id: NotNull<string> }>
 >;
 
+export type find_falling_guarantees = Must<
+  Verdict<
+    typeof import('@server/hardship/store').findFalling,
+    {
+      guarantee: Nested<{
+        id: NotNull<string>;
+        version: NotNull<number>;
+        loanId: NotNull<string>;
+        guarantorId: NotNull<string>;
+        name: NotNull<string>;
+        phone: NotNull<string>;
+        personId: Nullable<string>;
+        status: NotNull<string>;
+        statusReason: Nullable<string>;
+        cap: NotNull<number>;
+        relationship: NotNull<string>;
+        liabilityTriggered: NotNull<boolean>;
+        amountCharged: NotNull<number>;
+        agreement: Nullable<AnyJson>;
+        agreedPrincipal: Nullable<number>;
+        agreedCurve: Nullable<AnyJson>;
+        agreedFallsOn: Nullable<string>;
+        askedAt: NotNull<Date>;
+        answeredAt: Nullable<Date>;
+        releasedAt: Nullable<Date>;
+      }>;
+      borrowerId: NotNull<string>;
+    }
+  >
+>;
+
 export type find_first_event_since = Must<
   Verdict<typeof import('@server/webhooks/store').findFirstEventSince, { id: NotNull<string> }>
 >;
@@ -1325,6 +1374,13 @@ export type find_late_loans = Must<
       causes: Computed<readonly string[]>;
       reminded: Computed<readonly string[]>;
     }
+  >
+>;
+
+export type find_lent_loans_since = Must<
+  Verdict<
+    typeof import('@server/products/store').findLentSince,
+    { id: NotNull<string>; apr: NotNull<number>; inputs: NotNull<AnyJson> }
   >
 >;
 
@@ -1844,6 +1900,39 @@ export type find_open_approvals_of_loan = Must<
   >
 >;
 
+export type find_open_plans = Must<
+  Verdict<
+    typeof import('@server/hardship/store').findOpenPlans,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      status: NotNull<string>;
+      kind: NotNull<string>;
+      months: NotNull<number>;
+      askedBy: NotNull<string>;
+      reason: NotNull<string>;
+      createdAt: NotNull<Date>;
+      lapsesOn: Nullable<string>;
+      reference: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+    }
+  >
+>;
+
+export type find_open_product_proposals = Must<
+  Verdict<
+    typeof import('@server/products/store').findOpenProposals,
+    {
+      id: NotNull<string>;
+      targetId: NotNull<string>;
+      params: NotNull<AnyJson>;
+      reason: NotNull<string>;
+      proposedBy: Computed<string>;
+    }
+  >
+>;
+
 export type find_open_refund = Must<
   Verdict<typeof import('@server/payment-exceptions/store').findOpenRefund, { id: NotNull<string> }>
 >;
@@ -2339,6 +2428,99 @@ export type find_person_to_erase = Must<
   >
 >;
 
+export type find_plan = Must<
+  Verdict<
+    typeof import('@server/hardship/store').findPlan,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      loanId: NotNull<string>;
+      number: NotNull<number>;
+      status: NotNull<string>;
+      kind: NotNull<string>;
+      months: NotNull<number>;
+      askedBy: NotNull<string>;
+      by: NotNull<string>;
+      reason: NotNull<string>;
+      createdAt: NotNull<Date>;
+      terms: Nullable<AnyJson>;
+      figures: Nullable<AnyJson>;
+      offeredAt: Nullable<Date>;
+      offeredBy: Nullable<string>;
+      lapsesOn: Nullable<string>;
+      consent: Nullable<AnyJson>;
+      answerBy: Nullable<string>;
+      inForceOn: Nullable<string>;
+      sequence: Nullable<number>;
+      endedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_plan_answers_of_loan = Must<
+  Verdict<
+    typeof import('@server/hardship/store').findAnswersOf,
+    {
+      answer: Nested<{
+        id: NotNull<string>;
+        version: NotNull<number>;
+        planId: NotNull<string>;
+        guaranteeId: NotNull<string>;
+        status: NotNull<string>;
+        burden: NotNull<AnyJson>;
+        askedAt: NotNull<Date>;
+        reminders: NotNull<number>;
+        answeredAt: Nullable<Date>;
+        document: Nullable<AnyJson>;
+      }>;
+    }
+  >
+>;
+
+export type find_plans_for_guarantor = Must<
+  Verdict<
+    typeof import('@server/hardship/store').findPlansForGuarantor,
+    { id: NotNull<string>; loanId: NotNull<string> }
+  >
+>;
+
+export type find_plans_of_loan = Must<
+  Verdict<
+    typeof import('@server/hardship/store').findPlansOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      loanId: NotNull<string>;
+      number: NotNull<number>;
+      status: NotNull<string>;
+      kind: NotNull<string>;
+      months: NotNull<number>;
+      askedBy: NotNull<string>;
+      by: NotNull<string>;
+      reason: NotNull<string>;
+      createdAt: NotNull<Date>;
+      terms: Nullable<AnyJson>;
+      figures: Nullable<AnyJson>;
+      offeredAt: Nullable<Date>;
+      offeredBy: Nullable<string>;
+      lapsesOn: Nullable<string>;
+      consent: Nullable<AnyJson>;
+      answerBy: Nullable<string>;
+      inForceOn: Nullable<string>;
+      sequence: Nullable<number>;
+      endedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_plans_to_watch = Must<
+  Verdict<typeof import('@server/hardship/store').findPlansToWatch, { id: NotNull<string> }>
+>;
+
+export type find_product_by_code = Must<
+  Verdict<typeof import('@server/products/store').findProductByCode, { id: NotNull<string> }>
+>;
+
 export type find_product_version_in_force = Must<
   Verdict<
     typeof import('@server/loans/product-store').findVersionInForce,
@@ -2348,6 +2530,13 @@ export type find_product_version_in_force = Must<
       version: NotNull<number>;
       terms: NotNull<AnyJson>;
     }
+  >
+>;
+
+export type find_product_versions = Must<
+  Verdict<
+    typeof import('@server/products/store').findVersionsOf,
+    { version: NotNull<number>; effectiveFrom: NotNull<string>; terms: NotNull<AnyJson> }
   >
 >;
 
@@ -3051,6 +3240,10 @@ export type mark_session_work = Must<
   Verdict<typeof import('@server/http/session-store').markWork, {}>
 >;
 
+export type next_journal_sequence = Must<
+  Verdict<typeof import('@server/hardship/store').nextSequence, { sequence: Computed<number> }>
+>;
+
 export type note_deposit_key_hit = Must<
   Verdict<typeof import('@server/payments/deposit-key-store').noteKeyHit, {}>
 >;
@@ -3131,7 +3324,7 @@ export type read_accruing_loans = Must<
       accruedDays: Computed<number>;
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
-      apr: NotNull<number>;
+      apr: Computed<number>;
       room: Computed<number>;
       status: NotNull<string>;
       carry: NotNull<number>;
@@ -3276,6 +3469,9 @@ export type read_exported_guarantees = Must<
       liabilityTriggered: NotNull<boolean>;
       amountCharged: NotNull<number>;
       agreement: Nullable<AnyJson>;
+      agreedPrincipal: Nullable<number>;
+      agreedCurve: Nullable<AnyJson>;
+      agreedFallsOn: Nullable<string>;
       askedAt: NotNull<Date>;
       answeredAt: Nullable<Date>;
       releasedAt: Nullable<Date>;
@@ -3342,6 +3538,10 @@ export type read_exported_loans = Must<
       nplPrincipal: Nullable<number>;
       nplOn: Nullable<string>;
       nplInterest: Nullable<number>;
+      hardshipFrom: Nullable<number>;
+      lateSince: Nullable<string>;
+      paidInRow: NotNull<number>;
+      pausedThrough: Nullable<string>;
       carry: NotNull<number>;
       lateCarry: NotNull<number>;
       worstDaysPastDue: NotNull<number>;

@@ -3,6 +3,7 @@ import type { Context } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { giveNotices } from '@server/guarantees/give-notices';
+import { watchPlans } from '@server/hardship/watch-plans';
 import { expireLoans } from '@server/loans/expire-loan';
 import { type AccruedDay, accrueThrough } from './accrue';
 import { announceComing, lookAtLate } from './late/look-at-loans';
@@ -52,6 +53,7 @@ async function actsOf(run: EndOfDayRun): Promise<Omit<DayReport, 'proofs' | 'too
   const accrued = await accrueThrough(closing, day);
   const late = await lookAtLate(run);
   const announced = await announceComing(run);
+  await watchPlans(closing, day);
   const expired = await expireLoans(closing);
   const notices = await giveNotices(context, closing.now());
   const charged = await chargeDue(context, closing.now());

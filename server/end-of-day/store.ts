@@ -80,7 +80,7 @@ export const readAccruing = statement(
     select ${day}::date - ${loans.accruedThrough} as days,
       greatest(${accrualBuckets.accruedThrough} - ${loans.accruedThrough}, 0) as "accruedDays",
       ${loans.outstanding} as outstanding, ${loans.overduePrincipal} as "overduePrincipal",
-      ${loans.apr} as apr,
+      case when ${loans.pausedThrough} > ${loans.accruedThrough} then 0 else ${loans.apr} end as apr,
       greatest(0, coalesce(${loans.nplPrincipal} - ${loans.nplInterest}, ${loans.outstanding}
         - ${loans.lateInterest} - ${loans.currentInterest} - ${loans.overdueInterest})) as room,
       ${loans.status}, ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"

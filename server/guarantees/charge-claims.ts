@@ -93,7 +93,11 @@ function amountOf(file: LoanFile, claim: ClaimRow, position: Position): Cents {
   const askedElsewhere = add(...others.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim));
   const named = dueBefore(position, dayOf(claim.noticedAt));
   const { outstanding, lent } = position;
-  const liability = callable({ cap: row.cap, chargedBefore: row.amountCharged }, outstanding, lent);
+  const liability = callable(
+    { cap: row.cap, agreed: row.agreedPrincipal, chargedBefore: row.amountCharged },
+    outstanding,
+    lent,
+  );
   return chargeOf(claim.id, round, max(ZERO, subtract(named, askedElsewhere)), liability);
 }
 

@@ -108,6 +108,7 @@ const standing = ({ guarantees, claims }: LoanFile): CallableGuarantee[] =>
       return {
         id: row.id,
         cap: row.cap,
+        agreed: row.agreedPrincipal,
         chargedBefore: row.amountCharged,
         lastNoticedOn: last ? dayOf(last.noticedAt) : null,
         hasOpenClaim: own.some(({ status }) => isOpenClaim(status)),

@@ -66,7 +66,8 @@ export function presentPriced(
 ): Guarantee {
   const { loan, borrower } = file;
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
-  const called: Callable = { cap: row.cap, chargedBefore: row.amountCharged };
+  const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = row;
+  const called: Callable = { cap, agreed, chargedBefore };
   const left = loan.disbursedAt ? callable(called, loan.outstanding, loan.amount) : row.cap;
   const claim = file.claims.findLast(({ guaranteeId }) => guaranteeId === row.id);
   const isReleased = row.releasedAt !== null || loan.status === 'closed';

@@ -19,8 +19,8 @@ const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
 /** Uses that the client's types must refuse. */
 const WRONG = `
 import { getLoan, requestLoan } from './tegemea';
-// @ts-expect-error There is no such term.
-void requestLoan({ amount: '20000.00', term: 7, purpose: 'business' });
+// @ts-expect-error There is no such purpose.
+void requestLoan({ amount: '20000.00', term: 6, purpose: 'yacht' });
 // @ts-expect-error A loan has an id.
 void getLoan();
 // @ts-expect-error Who got a loan may have got a refusal.

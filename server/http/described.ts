@@ -22,6 +22,7 @@ export const TAGS = {
   Messages: 'Staff: SMS that did not arrive',
   Jobs: 'Staff: jobs that stopped',
   Staff: 'Who works for the lender, and how they sign in',
+  Products: 'Staff: the terms of each kind of loan, and their versions',
   'Other systems': 'What a service key opens; staff: keys and webhooks',
   'The API': 'This description, live news and errors of browsers',
 } as const;

@@ -2,6 +2,7 @@ import type { Answers } from '@shared/contract/answers';
 import type { CodeSent } from '@shared/contract/accounts';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
 import type { WireRefusal } from '@shared/contract/refusals';
+import { FIRST_PRODUCT_ID } from '@shared/terms';
 
 /** One story through all of them: Asha asks for KSh 20,000, and Brian stands for 5,000 of it. */
 const ASHA = { firstName: 'Asha', lastName: 'Otieno' };
@@ -20,6 +21,7 @@ const CODE_SENT: CodeSent = { message: 'We sent a code to 0712 345 678', retryAf
 const REQUESTED: Loan = {
   id: LOAN_ID,
   reference: 'LNY3FSUS3W',
+  productId: FIRST_PRODUCT_ID,
   ...TERMS,
   status: 'quoting',
   closedReason: null,

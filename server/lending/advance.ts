@@ -1,6 +1,8 @@
 import { addDays, type Day, daysBetween } from '@shared/day';
 import { type Cents, min, subtract, max, add, ZERO } from '@shared/money';
+import { bps } from '@shared/rate';
 import { accrueDays, type Accruing, openingCarry } from './accrual';
+import { isPaused, rowBrokenIfLate, rowCounted } from './hardship';
 import { countedInterest, roomForInterest, withNote } from './in-duplum';
 import {
   daysOfMonth,
@@ -30,7 +32,8 @@ export function advance(position: Position, to: Day): Advanced {
     const until = nextStop(current, running && running.dueDate < to ? running.dueDate : to);
     const step = accrueUntil(current, until);
     accrued = add(accrued, step.accrued);
-    current = running?.dueDate === until ? mature(step.position, running) : step.position;
+    const reached = rowBrokenIfLate(step.position);
+    current = running?.dueDate === until ? mature(reached, running) : reached;
   }
   return { position: current, accrued };
 }
@@ -59,10 +62,12 @@ function accrueUntil(position: Position, until: Day): Advanced {
   };
 }
 
+const NO_INTEREST = bps(0);
+
 const accruingOf = (position: Position): Accruing => ({
   outstanding: position.outstanding,
   overduePrincipal: position.overduePrincipal,
-  apr: position.apr,
+  apr: isPaused(position) ? NO_INTEREST : position.apr,
   room: roomForInterest(position),
   carry: position.carry,
   lateCarry: position.lateCarry,
@@ -74,7 +79,7 @@ const accruingOf = (position: Position): Accruing => ({
  * rest does. Drops the month's remaining fraction of a cent.
  */
 function mature(position: Position, instalment: InstalmentState): Position {
-  const isLast = instalment.number === position.term;
+  const isLast = instalment.number === position.instalments.length;
   const { amount } = instalment.scheduled;
   const left = add(position.currentInterest, performing(position));
   const demanded = isLast ? left : max(ZERO, subtract(amount, position.ahead));
@@ -96,5 +101,5 @@ function mature(position: Position, instalment: InstalmentState): Position {
     currentInterest: subtract(position.currentInterest, interest),
     ahead: isLast ? ZERO : max(ZERO, subtract(position.ahead, amount)),
   };
-  return { ...matured, carry: openingCarry(daysOfMonth(matured)) };
+  return rowCounted({ ...matured, carry: openingCarry(daysOfMonth(matured)) }, instalment.number);
 }

@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
 import { type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
+import { rowCounted } from './hardship';
 import { withoutNoteIfCaughtUp } from './in-duplum';
 import {
   type InstalmentState,
@@ -40,8 +41,17 @@ export function pay(position: Position, amount: Cents, on: Day): Allocated {
     if (IS_INTEREST[claim.kind]) toInterest = add(toInterest, part);
     else toPrincipal = add(toPrincipal, part);
   }
-  const settled = withoutNoteIfCaughtUp({ ...paidDown, credit: add(paidDown.credit, left) });
+  const counted = dueTodayCounted(today, paidDown);
+  const settled = withoutNoteIfCaughtUp({ ...counted, credit: add(counted.credit, left) });
   return { position: settled, accrued, toInterest, toPrincipal, toCredit: left };
+}
+
+/** Counts the instalment that is due on this day if the payment completed it. */
+function dueTodayCounted(before: Position, after: Position): Position {
+  const due = before.instalments.find(
+    (each) => each.hasMatured && each.dueDate === before.accruedThrough && unpaidOf(each) > 0,
+  );
+  return due ? rowCounted(after, due.number) : after;
 }
 
 /** Gives up `amount` of interest on `on`, oldest first; what exceeds the unpaid interest has no effect. */

@@ -41,8 +41,10 @@ export const stillWithinLimit: Rule<Approval> = ({ amount, available }) =>
 export const atLeastOneAccepted: Rule<Approval> = ({ acceptedCount }) =>
   acceptedCount > 0 ? null : refusal('no_accepted_guarantor');
 
+type Backing = Pick<Approval, 'acceptedCount' | 'strength' | 'product'>;
+
 /** What the product wants of its guarantors beside that. */
-export const backedEnough: Rule<Approval> = ({ acceptedCount, strength, product }) => {
+export const backedEnough: Rule<Backing> = ({ acceptedCount, strength, product }) => {
   const { min, strength: least } = product.guarantors;
   return acceptedCount >= min && Math.round(strength * 1e6) >= least
     ? null

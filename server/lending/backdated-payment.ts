@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
 import { subtract, add } from '@shared/money';
 import type { Allocated } from './allocation';
+import type { Hardship } from './hardship';
 import type { NplNote } from './in-duplum';
 import type { Correction } from './correction-entries';
 import { correctionBetween, totalsOf } from './correction';
@@ -64,8 +65,10 @@ const AS_REPLAYED = [
   'carry',
   'lateCarry',
   'ahead',
+  'pausedThrough',
 ] as const satisfies readonly (keyof Position)[];
 const OF_NOTE = ['principal', 'on', 'interest'] as const satisfies readonly (keyof NplNote)[];
+const OF_HARDSHIP = ['from', 'lateSince', 'inRow'] as const satisfies readonly (keyof Hardship)[];
 const OF_INSTALMENT = [
   'dueDate',
   'hasMatured',
@@ -79,6 +82,8 @@ const OF_INSTALMENT = [
 export const isSameLoan = (one: Position, other: Position): boolean =>
   AS_REPLAYED.every((key) => one[key] === other[key]) &&
   OF_NOTE.every((key) => one.npl?.[key] === other.npl?.[key]) &&
+  OF_HARDSHIP.every((key) => one.hardship?.[key] === other.hardship?.[key]) &&
+  one.instalments.length === other.instalments.length &&
   one.instalments.every((each, index) =>
     OF_INSTALMENT.every((key) => each[key] === other.instalments[index]?.[key]),
   );

@@ -20,6 +20,7 @@ const standing = (
 ): CallableGuarantee => ({
   id,
   cap: shillings(cap),
+  agreed: null,
   chargedBefore: ZERO,
   lastNoticedOn: null,
   hasOpenClaim: false,

@@ -28,7 +28,7 @@ describe('what a guarantee can be called for', () => {
     [30_000, 0, 20_000, 20_000, 30_000],
     [3, 0, 1, 2, 1],
   ])('cap %i, charged %i, %i of %i outstanding', (cap, before, outstanding, lent, expected) => {
-    const guarantee = { cap: cents(cap), chargedBefore: cents(before) };
+    const guarantee = { cap: cents(cap), agreed: null, chargedBefore: cents(before) };
     expect(callable(guarantee, cents(outstanding), cents(lent))).toBe(expected);
   });
 
@@ -36,8 +36,8 @@ describe('what a guarantee can be called for', () => {
     fc.assert(
       fc.property(amount(), amount(), amount(), (cap, outstanding, more) => {
         const lent = add(outstanding, more, cents(1));
-        const first = callable({ cap, chargedBefore: ZERO }, outstanding, lent);
-        const again = callable({ cap, chargedBefore: first }, outstanding, lent);
+        const first = callable({ cap, agreed: null, chargedBefore: ZERO }, outstanding, lent);
+        const again = callable({ cap, agreed: null, chargedBefore: first }, outstanding, lent);
         expect(first).toBeLessThanOrEqual(cap);
         expect(first + again).toBeLessThanOrEqual(cap);
       }),

@@ -5,6 +5,8 @@ import { liability } from './liability';
 /** The inputs of a guarantee's liability. */
 export interface Callable {
   readonly cap: Cents;
+  /** The most principal that the guarantor agreed to stand behind; null: all that is left (lending/liability.ts). */
+  readonly agreed: Cents | null;
   /** Charged by earlier claims on this guarantee and not lifted. */
   readonly chargedBefore: Cents;
 }
@@ -14,10 +16,10 @@ export interface Callable {
  * needs lent > 0.
  */
 export const callable = (
-  { cap, chargedBefore }: Callable,
+  { cap, agreed, chargedBefore }: Callable,
   outstanding: Cents,
   lent: Cents,
-): Cents => min(liability(cap, outstanding, lent), max(ZERO, subtract(cap, chargedBefore)));
+): Cents => min(liability(cap, outstanding, lent, agreed), max(ZERO, subtract(cap, chargedBefore)));
 
 /**
  * Each guarantor's share of `due` by L, with largest remainders, to the cent. Shares sum to min(`due`, ΣL) and none

@@ -27,9 +27,14 @@ export const withNote = (position: Position): Position =>
       }
     : position;
 
-/** Clears the note once nothing is past due; a later lapse takes a new one. */
+/**
+ * Clears the note once nothing is past due; a later lapse takes a new one. A hardship plan pays no arrears, so while it
+ * is not kept yet the note stands and the plan makes no new room for interest.
+ */
 export const withoutNoteIfCaughtUp = (position: Position): Position =>
-  position.npl !== null && !isPastDue(position) ? { ...position, npl: null } : position;
+  position.npl !== null && !isPastDue(position) && !position.hardship?.lateSince
+    ? { ...position, npl: null }
+    : position;
 
 /** Counts interest that is booked under the note. */
 export const countedInterest = (npl: NplNote | null, accrued: Cents): NplNote | null =>

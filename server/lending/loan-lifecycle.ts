@@ -109,6 +109,8 @@ export const LOAN_ACTS = Object.freeze({
     by: ['guarantor'],
   },
   make_repayment: { from: RUNNING, by: ['borrower'] },
+  /** A loan in default is with its guarantors; it can be caught up, and then get a plan. */
+  replan: { from: ['active', 'delinquent'], by: ['borrower', 'admin'] },
 } as const satisfies Record<string, Omit<Move, 'to' | 'closedReason'>>);
 
 export type LoanAct = keyof typeof LOAN_ACTS;

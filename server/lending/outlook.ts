@@ -38,7 +38,8 @@ export interface ScheduleRow {
   /** principal + interest. */
   readonly amount: Cents;
   readonly paid: Cents;
-  readonly status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming';
+  /** `moved`: a plan asks for nothing on this day. */
+  readonly status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming' | 'moved';
 }
 
 export interface ScheduleView {
@@ -101,12 +102,12 @@ function row(instalment: InstalmentState, lateInterest: Cents, today: Day): Sche
 }
 
 function statusOf(
-  { hasMatured, dueDate }: InstalmentState,
+  { hasMatured, dueDate, scheduled }: InstalmentState,
   unpaid: Cents,
   paid: Cents,
   today: Day,
 ): ScheduleRow['status'] {
-  if (unpaid === 0) return 'paid';
+  if (unpaid === 0) return scheduled.amount === 0 ? 'moved' : 'paid';
   if (hasMatured && dueDate < today) return 'overdue';
   if (paid > 0) return 'part_paid';
   return hasMatured ? 'due' : 'upcoming';
@@ -116,7 +117,7 @@ function statusOf(
  * Projects the remaining instalments with `advance`, the function that books them, paying each due date on time.
  * Excludes the arrears, which accrue nothing here.
  */
-function expected(position: Position): readonly InstalmentState[] {
+export function expected(position: Position): readonly InstalmentState[] {
   // Nothing falls due any more.
   if (position.outstanding === 0 && position.currentInterest === 0) return position.instalments;
   const known = projections.get(position);

@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '@shared/day';
 import { type Cents, subtract, add, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
+import type { Hardship } from './hardship';
 import type { NplNote } from './in-duplum';
 import { schedule } from './schedule';
 
@@ -29,6 +30,7 @@ export interface InstalmentState {
 export interface Position {
   readonly lent: Cents;
   readonly apr: BasisPoints;
+  /** Months of the contract that was paid out; a plan may have added instalments. */
   readonly term: number;
   readonly paidOutOn: Day;
   readonly instalments: readonly InstalmentState[];
@@ -54,6 +56,10 @@ export interface Position {
   readonly credit: Cents;
   /** Bounds the interest while something is past due; null while nothing is, and on the first such day. */
   readonly npl: NplNote | null;
+  /** Set from a hardship plan until enough of its payments were made on time. */
+  readonly hardship: Hardship | null;
+  /** The due date through which a plan stops the interest; null where none does. */
+  readonly pausedThrough: Day | null;
 }
 
 /** The position on the day of the payout. */
@@ -91,6 +97,8 @@ export function openPosition(
     ahead: ZERO,
     credit: ZERO,
     npl: null,
+    hardship: null,
+    pausedThrough: null,
   };
   return { ...opened, carry: openingCarry(daysOfMonth(opened)) };
 }

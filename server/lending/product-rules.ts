@@ -9,11 +9,6 @@ import type { Rule } from './rule';
 export const PRODUCT_BOUNDS = {
   rateMin: bps(100),
   rateMax: bps(10_000),
-  facilityMax: bps(2_000),
-  exciseMax: bps(5_000),
-  /** An instalment's late fee as a share of the smallest loan. */
-  lateMax: bps(1_000),
-  graceDaysMax: 30,
   termsMax: 6,
   rungsMax: 8,
   loansRepaidMax: 20,
@@ -75,19 +70,6 @@ export const borrowersFit: Rule<ProductTerms> = ({ eligibility: { trust, loansRe
         loans: PRODUCT_BOUNDS.loansRepaidMax,
       });
 
-export const feesFit: Rule<ProductTerms> = ({ fees, amount }) =>
-  isBetween(fees.facility, 0, PRODUCT_BOUNDS.facilityMax) &&
-  isBetween(fees.excise, 0, PRODUCT_BOUNDS.exciseMax) &&
-  isBetween(fees.late, 0, (amount.min * PRODUCT_BOUNDS.lateMax) / 10_000) &&
-  isBetween(fees.graceDays, 0, PRODUCT_BOUNDS.graceDaysMax)
-    ? null
-    : fieldRefusal('facility', 'product_fees', {
-        facility: PRODUCT_BOUNDS.facilityMax / 100,
-        excise: PRODUCT_BOUNDS.exciseMax / 100,
-        late: PRODUCT_BOUNDS.lateMax / 100,
-        days: PRODUCT_BOUNDS.graceDaysMax,
-      });
-
 /** What every version has to keep before anybody may confirm it. */
 export const productRules: readonly Rule<ProductTerms>[] = [
   amountsFit,
@@ -96,5 +78,4 @@ export const productRules: readonly Rule<ProductTerms>[] = [
   ratesFit,
   guarantorsFit,
   borrowersFit,
-  feesFit,
 ];

@@ -25,7 +25,6 @@ describe('version 1 of the first product', () => {
       ],
       baseRate: 1_800,
       ladder: [{ strength: 800_000, points: 300 }],
-      fees: { facility: 0, late: 0, excise: 0 },
       guarantors: { max: 10, min: 1, strength: 0 },
     });
     expect(rateRange(STANDARD)).toEqual({ min: 1_500, max: 2_300 });
@@ -38,16 +37,11 @@ describe('the rules of a version', () => {
     Object.keys(firstRefusal(productRules, { ...STANDARD, ...change })?.fields ?? {});
   const rung = (strength: number, points: number) => ({ strength, points: bps(points) });
   const term = (months: number, points = 0) => ({ months, points: bps(points) });
-  const fees = (change: Partial<ProductTerms['fees']>) => ({
-    fees: { ...STANDARD.fees, ...change },
-  });
   const amount = (min: Cents, max: Cents) => ({ amount: { min, max } });
 
   test.each<[string, Partial<ProductTerms>]>([
     ['one term of nine months', { terms: [term(9, 80)] }],
     ['a ladder of three corners, one level', { ladder: [rung(1, 5), rung(2, 5), rung(9, 90)] }],
-    ['a fee of 2 % with excise', fees({ facility: bps(200), excise: bps(2_000) })],
-    ['a late fee of a tenth of the least', fees({ late: shillings(100), graceDays: 30 })],
     ['one amount only', amount(shillings(5_000), shillings(5_000))],
   ])('let through %s', (_, change) => expect(refusedFields(change)).toEqual([]));
 
@@ -66,8 +60,6 @@ describe('the rules of a version', () => {
     ['more guarantors than ten', { guarantors: { max: 11, min: 1, strength: 0 } }, 'guarantorsMax'],
     ['none needed', { guarantors: { max: 3, min: 0, strength: 0 } }, 'guarantorsMax'],
     ['a score that nobody has', { eligibility: { trust: 1_001, loansRepaid: 0 } }, 'trust'],
-    ['a fee above a fifth', fees({ facility: bps(2_001) }), 'facility'],
-    ['a late fee above a tenth of the least', fees({ late: shillings(101) }), 'facility'],
   ])('refuse %s', (_, change, field) => expect(refusedFields(change)).toEqual([field]));
 });
 

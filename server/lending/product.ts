@@ -1,8 +1,8 @@
 import { DISCOUNT_MAX, GUARANTORS_MAX, LOAN_MIN, PAYMENT_MAX, BASE_RATE } from '@shared/limits';
 import type { Language } from '@shared/language';
-import { type Cents, ZERO } from '@shared/money';
+import type { Cents } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
-import { TERMS, termRisk } from '@shared/terms';
+import { FIRST_PRODUCT_ID, TERMS, termRisk } from '@shared/terms';
 
 /** A term on offer, and what its risk adds to the rate. */
 export interface TermOffer {
@@ -29,16 +29,6 @@ export interface RateTerms {
   readonly sizePoints: BasisPoints;
 }
 
-export interface FeeTerms {
-  /** The facility fee as a share of the amount, deducted from the payout. */
-  readonly facility: BasisPoints;
-  /** What an instalment that stays unpaid for more than `graceDays` costs, once. */
-  readonly late: Cents;
-  readonly graceDays: number;
-  /** The excise duty on each fee; 0 where the law has none. */
-  readonly excise: BasisPoints;
-}
-
 /** All terms of one version of a product. A loan keeps those of its version for life. */
 export interface ProductTerms extends RateTerms {
   readonly name: Readonly<Record<Language, string>>;
@@ -49,7 +39,6 @@ export interface ProductTerms extends RateTerms {
   readonly eligibility: { readonly trust: number; readonly loansRepaid: number };
   /** How many a request may ask, how many must have accepted at approval, and the strength in millionths then. */
   readonly guarantors: { readonly max: number; readonly min: number; readonly strength: number };
-  readonly fees: FeeTerms;
 }
 
 /** A confirmed version: it holds from its first day until the next version's, and never changes. */
@@ -62,7 +51,7 @@ export interface ProductVersion {
 
 /** The product of the specification: its numbers are version 1, and every price of it follows its formulas. */
 export const FIRST_PRODUCT = {
-  id: '01900000-0000-7000-8000-000000000001',
+  id: FIRST_PRODUCT_ID,
   code: 'standard',
 } as const;
 
@@ -81,7 +70,6 @@ export const FIRST_VERSION: ProductVersion = {
     sizePoints: bps(100),
     eligibility: { trust: 0, loansRepaid: 0 },
     guarantors: { max: GUARANTORS_MAX, min: 1, strength: 0 },
-    fees: { facility: bps(0), late: ZERO, graceDays: 0, excise: bps(0) },
   },
 };
 

@@ -1,10 +1,11 @@
 import { addDays, type Day, daysBetween } from '@shared/day';
 import { DEFAULT_DAYS } from '@shared/limits';
-import type { Cents } from '@shared/money';
+import { type Cents, ZERO } from '@shared/money';
 import { advance } from './advance';
 import { type Allocated, pay, waive } from './allocation';
 import { isInDefault, isLate } from './delinquency';
 import { completedOnTime } from './on-time';
+import { type PlanTerms, replan } from './plan';
 import { arrears, isRepaid, oldestUnpaid, type Position } from './position';
 
 /** A payment on a loan on the day on which the money moved, or a waiver of interest. */
@@ -15,6 +16,8 @@ export interface Movement {
   readonly isByGuarantor: boolean;
   /** No money: that much interest was given up. */
   readonly isWaiver?: boolean;
+  /** No money: the plan that came into force, and the rest of the schedule with it. */
+  readonly plan?: PlanTerms | null;
 }
 
 /** Statuses that depend on lateness. */
@@ -82,16 +85,25 @@ export function replay(
 
 /** Applies a payment; payments of a day come before its end. */
 function take(course: Course, movement: Movement): Allocated {
-  const { on, amount, isByGuarantor, isWaiver } = movement;
+  const { on, isByGuarantor, isWaiver, plan } = movement;
   endDays(course, addDays(on, -1));
   const before = advance(course.position, on).position;
   course.worst = Math.max(course.worst, latenessOf(before)?.days ?? 0);
-  const step = (isWaiver ? waive : pay)(course.position, amount, on);
+  const step = applied(course.position, movement);
   course.position = step.position;
-  const completed = isByGuarantor || isWaiver ? null : completedOnTime(before, step.position, on);
+  const isPayment = !isByGuarantor && !isWaiver && !plan;
+  const completed = isPayment ? completedOnTime(before, step.position, on) : null;
   if (completed !== null) course.onTime.push(completed);
   if (arrears(step.position) === 0) catchUp(course, on);
   return step;
+}
+
+function applied(position: Position, { on, amount, isWaiver, plan }: Movement): Allocated {
+  if (!plan) return (isWaiver ? waive : pay)(position, amount, on);
+  const { position: today, accrued } = advance(position, on);
+  const nothing = { toInterest: ZERO, toPrincipal: ZERO, toCredit: ZERO };
+  // Late news may say that the loan was repaid before the plan.
+  return { position: replan(today, plan) ?? today, accrued, ...nothing };
 }
 
 function catchUp(course: Course, on: Day): void {

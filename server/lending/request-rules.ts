@@ -21,6 +21,9 @@ export interface Submission extends LoanRequest {
   readonly guarantorCount: number;
 }
 
+export const productOffered: Rule<LoanRequest> = ({ product }) =>
+  product.isOffered ? null : fieldRefusal('product', 'product_not_offered');
+
 export const amountInRange: Rule<LoanRequest> = ({ amount, available, product }) => {
   const { min: least, max } = product.amount;
   if (available < least) {
@@ -52,6 +55,7 @@ export const borrowerFits: Rule<LoanRequest> = ({ trust, loansRepaid, product })
 
 /** Rules for a new request and for every change of one. */
 export const requestRules: readonly Rule<LoanRequest>[] = [
+  productOffered,
   borrowerFits,
   amountInRange,
   termOffered,

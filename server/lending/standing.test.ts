@@ -24,6 +24,7 @@ const loanOf = (more: Partial<LoanOnRecord> = {}): LoanOnRecord => ({
   nextDueDate: addDays(TODAY, 10),
   owed: shillings(15_100),
   defaultEndedOn: null,
+  isInHardship: false,
   ...more,
 });
 

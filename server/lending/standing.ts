@@ -1,6 +1,6 @@
 import type { RecordSummary } from '@shared/contract/guarantees';
 import { addDays, type Day } from '@shared/day';
-import { DEFAULT_DAYS, PROBATION_DAYS } from '@shared/limits';
+import { DEFAULT_DAYS, PLAN_CURE_PAYMENTS, PROBATION_DAYS } from '@shared/limits';
 import { add, type Cents } from '@shared/money';
 import { isOneOf, OPEN, PAID_OUT, RUNNING } from '@shared/statuses';
 import { coded } from '@shared/texts/english';
@@ -22,6 +22,8 @@ export interface LoanOnRecord extends DueDays {
   readonly owed: Cents;
   /** The day on which its last default was caught up. */
   readonly defaultEndedOn: Day | null;
+  /** Whether a hardship plan of it is not kept yet. */
+  readonly isInHardship: boolean;
 }
 
 /** Everything about a person that decides whether they may borrow or guarantee now, from one read. */
@@ -92,6 +94,14 @@ const nothingPastDue: StandingRule = ({ loans, today }) => {
     : null;
 };
 
+const noHardship: StandingRule = ({ loans }) =>
+  loans.some(({ isInHardship, status }) => isInHardship && isOneOf(RUNNING, status))
+    ? {
+        own: coded('in_hardship', { payments: PLAN_CURE_PAYMENTS }),
+        of: (name) => coded('in_hardship_of', { name }),
+      }
+    : null;
+
 const nothingWrittenOff: StandingRule = ({ loans }) => {
   const owed = add(
     ...loans.filter(({ closedReason }) => closedReason === 'written_off').map((loan) => loan.owed),
@@ -118,6 +128,7 @@ const STANDING_RULES: readonly StandingRule[] = [
   notInDefault,
   noRecentDefault,
   nothingPastDue,
+  noHardship,
   nothingWrittenOff,
   noChargeUnpaid,
 ];

@@ -14,7 +14,7 @@ import { messageOf } from '@server/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
 import { bumpBorrowerVersion, loanUpdate, pricedRows, loanUpdates, updates } from './parts';
-import { asInForce, borrowerOf } from './product-in-force';
+import { borrowerOf, productFor } from './product-in-force';
 import { findOwnLoan } from './store';
 
 type Terms = Omit<NewTerms, 'guarantors'>;
@@ -29,7 +29,8 @@ export async function changeTerms(
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
     const record = await readRecord(context.db, file.borrower.id, context.now());
-    const current = await asInForce(context, file);
+    const product = await productFor(context, file, terms.product);
+    const current = { ...file, product };
     const change = changedTerms(context, current, record, terms);
     if (!change) return current;
     await commit(context.db, change);
@@ -69,7 +70,7 @@ export function changedTerms(
     : [];
   const price = priceOf(withPending(file, reopened), { amount, term });
   const { row, set } = pricedRows(context, loan.id, price, product);
-  const detail = { amount, term, purpose, askedAgain: reopened.length };
+  const detail = { amount, term, purpose, product: product.id, askedAgain: reopened.length };
   const notices = reopened.map(({ row: guarantee }) =>
     messageOf(context, guarantee.phone, 'terms_changed', noticeParts(file, amount, term), loan.id),
   );

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SessionPerson } from '@server/platform/context';
-import { claims, guarantees, instalments, loans } from '@server/db/schema';
+import { claims, guarantees, instalments, loans, productVersions } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import type { Param } from '@server/db/statement';
 import { callerReader } from '@server/http/caller-store';
@@ -27,7 +27,10 @@ export const positionRowsOf = (json: PositionJson) => ({
   instalments: json.instalments.map((row) => parseJsonRow(instalments, row)),
 });
 
-type ListedJson = PositionJson & Pick<ListedLoan, 'guarantees'>;
+type ListedJson = PositionJson & Pick<ListedLoan, 'guarantees' | 'product'>;
+
+const PRODUCT = sql`json_build_object('productId', (select ${productVersions.productId}
+  from ${productVersions} where ${productVersions.id} = ${loans.productVersionId}))`;
 
 const NAMES_JSON = sql`(select coalesce(json_agg(json_build_object('row', json_build_object(
     'id', ${guarantees.id}, 'status', ${guarantees.status}, 'name', ${guarantees.name}))
@@ -39,7 +42,8 @@ export const findCallersLoans = callerReader(
   'find_callers_loans',
   (caller, at: Param<Date>, id: Param<string>, limit: Param<number>) => sql<ListedJson[]>`
     (select coalesce(json_agg(listed.loan order by listed.at desc, listed.id desc), '[]') from (
-      select json_build_object(${positionJson()}, 'guarantees', ${NAMES_JSON}) as loan,
+      select json_build_object(${positionJson()}, 'product', ${PRODUCT},
+          'guarantees', ${NAMES_JSON}) as loan,
         ${loans.createdAt} as at, ${loans.id} as id
       from ${loans} where ${loans.borrowerId} = ${caller.id}
         and (${loans.createdAt}, ${loans.id}) < (${at}, ${id})
@@ -50,5 +54,6 @@ export const findCallersLoans = callerReader(
 export const listedLoanOf = (json: ListedJson, borrower: SessionPerson): ListedLoan => ({
   ...positionRowsOf(json),
   borrower,
+  product: json.product,
   guarantees: json.guarantees,
 });

@@ -16,6 +16,7 @@ import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
+import { hardshipOf, noteOf } from './position-columns';
 
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
@@ -62,12 +63,12 @@ export interface LoanFile {
   agreed: Quote | null;
 }
 
+type Listed = 'loan' | 'claims' | 'instalments' | 'bucketDay';
+
 /** What the list of one's own loans shows of a loan, unless its price is still to be computed. */
-export interface ListedLoan extends Pick<
-  LoanFile,
-  'loan' | 'claims' | 'instalments' | 'bucketDay'
-> {
+export interface ListedLoan extends Pick<LoanFile, Listed> {
   borrower: Pick<PersonRow, 'firstName' | 'lastName'>;
+  product: Pick<ProductVersion, 'productId'>;
   guarantees: { row: Pick<GuaranteeInFile['row'], 'id' | 'status' | 'name'> }[];
 }
 
@@ -190,6 +191,8 @@ export function writtenPosition({
     ahead: loan.ahead,
     credit: loan.credit,
     npl: noteOf(loan),
+    hardship: hardshipOf(loan),
+    pausedThrough: loan.pausedThrough,
     instalments: rows.map((row) => ({
       number: row.number,
       dueDate: row.dueDate,
@@ -202,9 +205,6 @@ export function writtenPosition({
     })),
   };
 }
-
-const noteOf = ({ nplPrincipal: principal, nplOn: on, nplInterest: interest }: LoanRow) =>
-  principal === null || on === null || interest === null ? null : { principal, on, interest };
 
 /**
  * The position as last booked: the rows plus what the bucket has accrued since they were written. Null before the

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '@shared/contract/ledger';
-import { journalEntries, loans, payments, postings, trustEvents } from '@server/db/schema';
+import {
+  journalEntries,
+  loanPlans,
+  loans,
+  payments,
+  postings,
+  trustEvents,
+} from '@server/db/schema';
 import { among, is, list } from '@server/db/sql-values';
 import { MONEY_IN } from '@server/lending/payment-kinds';
 import type { FileWithPast, FileWithWholePast } from './loan-file';
@@ -13,10 +20,10 @@ const waiver = alias(journalEntries, 'waiver');
 const sumOfKinds = (...kinds: EntryKind[]): SQL =>
   sql`coalesce(sum(${postings.amount}) filter (where ${own.kind} in ${list(kinds)}), 0)`;
 
-/** What each payment brought the loan and gave to guarantors, and every waiver. */
+/** What each payment brought the loan and gave to guarantors, every waiver, and every plan that came into force. */
 const MOVEMENTS = sql`
   select ${movement.id} as payment_id, ${is(movement.kind, 'guarantor_payment')} as by_guarantor,
-    e.sequence, case when ${movement.paidAt} >= ${loans.disbursedAt} then ${movement.paidAt}
+    e.sequence, null::jsonb as plan, case when ${movement.paidAt} >= ${loans.disbursedAt} then ${movement.paidAt}
       else e.at end as at, e.amount, e.passed_on, e.is_recovery
   from ${payments} ${movement} cross join lateral (
     select min(${own.sequence}) as sequence, min(${own.at}) as at,
@@ -36,10 +43,14 @@ const MOVEMENTS = sql`
     and ${among(movement.kind, MONEY_IN)} and e.sequence is not null
     and (e.amount > 0 or not ${is(movement.kind, 'guarantor_payment')})
   union all
-  select null, false, ${waiver.sequence}, ${waiver.at}, (select sum(${postings.amount})
+  select null, false, ${waiver.sequence}, null, ${waiver.at}, (select sum(${postings.amount})
     from ${postings} where ${postings.entryId} = ${waiver.id}), 0, false
   from ${journalEntries} ${waiver}
-  where ${waiver.loanId} = ${loans.id} and ${is(waiver.kind, 'interest_waived')}`;
+  where ${waiver.loanId} = ${loans.id} and ${is(waiver.kind, 'interest_waived')}
+  union all
+  select null, false, ${loanPlans.sequence}, ${loanPlans.terms},
+    ${loanPlans.inForceOn}::timestamp at time zone 'Africa/Nairobi', 0, 0, false
+  from ${loanPlans} where ${loanPlans.loanId} = ${loans.id} and ${loanPlans.inForceOn} is not null`;
 
 const TRUST = sql`(select coalesce(json_agg(json_build_object('cause', ${trustEvents.cause},
     'points', ${trustEvents.points}) order by ${trustEvents.id}), '[]')
@@ -53,7 +64,7 @@ const TRUST = sql`(select coalesce(json_agg(json_build_object('cause', ${trustEv
 export const PAST_COLUMN = sql<Pick<FileWithWholePast, 'past'>>`json_build_object(
     'movements', (select coalesce(json_agg(json_build_object(
         'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount::bigint,
-        'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null,
+        'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null and m.plan is null, 'plan', m.plan,
         'paymentId', m.payment_id, 'sequence', m.sequence, 'passedOn', m.passed_on::bigint,
         'isRecovery', m.is_recovery)
         order by (m.at at time zone 'Africa/Nairobi')::date, m.sequence), '[]')

@@ -1,4 +1,5 @@
 import { ZERO } from '@shared/money';
+import type { loans } from '@server/db/schema';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import {
   daysOfMonth,
@@ -22,6 +23,10 @@ export const positionColumns = (position: Position) => ({
   nplPrincipal: position.npl?.principal ?? null,
   nplOn: position.npl?.on ?? null,
   nplInterest: position.npl?.interest ?? null,
+  hardshipFrom: position.hardship?.from ?? null,
+  lateSince: position.hardship?.lateSince ?? null,
+  paidInRow: position.hardship?.inRow ?? 0,
+  pausedThrough: position.pausedThrough,
   overdueInterest: overdueInterest(position),
   daysOfMonth: daysOfMonth(position),
   maturesOn: runningInstalment(position)?.dueDate ?? null,
@@ -33,6 +38,20 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
   nextDueDate: nextInstalment?.dueDate ?? null,
 });
 
+type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
+type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
+
+/** The parts of a position that are several columns or none. */
+export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
+  from === null ? null : { from, lateSince, inRow };
+
+export const noteOf = ({
+  nplPrincipal: principal,
+  nplOn: on,
+  nplInterest: interest,
+}: NoteColumns) =>
+  principal === null || on === null || interest === null ? null : { principal, on, interest };
+
 /** An instalment's columns. */
 export const instalmentColumns = (instalment: Position['instalments'][number]) => ({
   hasMatured: instalment.hasMatured,
@@ -40,6 +59,15 @@ export const instalmentColumns = (instalment: Position['instalments'][number]) =
   maturedPrincipal: instalment.maturedPrincipal,
   interestPaid: instalment.interestPaid,
   principalPaid: instalment.principalPaid,
+});
+
+/** An instalment's whole row. */
+export const instalmentRow = (loanId: string, instalment: Position['instalments'][number]) => ({
+  loanId,
+  number: instalment.number,
+  dueDate: instalment.dueDate,
+  ...instalment.scheduled,
+  ...instalmentColumns(instalment),
 });
 
 /** The columns of a loan before its payout. */
@@ -57,4 +85,5 @@ export const EMPTY_POSITION = {
   overdueInterest: ZERO,
   daysOfMonth: 0,
   worstDaysPastDue: 0,
+  paidInRow: 0,
 } as const;

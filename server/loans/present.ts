@@ -40,6 +40,7 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
   return {
     id: loan.id,
     reference: loan.reference,
+    productId: file.product.productId,
     amount: toDecimalString(loan.amount),
     term: loan.term,
     purpose: loan.purpose,

@@ -1,19 +1,35 @@
 import { dayOf } from '@shared/day';
-import { NOT_FOUND } from '@server/http/not-found';
-import type { ProductVersion } from '@server/lending/product';
+import { FIRST_PRODUCT, type ProductVersion } from '@server/lending/product';
+import { refusal } from '@server/lending/refusal';
 import type { Context } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { availableFor, type LoanFile } from './loan-file';
 import { findVersionInForce } from './product-store';
 
-/** The product's version of today. Throws Refused (404) where there is none. */
+/** The product's version of today. Throws Refused (422) where there is none. */
 export async function versionInForce(
   { db, now }: Context,
   productId: string,
 ): Promise<ProductVersion> {
   const [version] = await findVersionInForce(db, productId, dayOf(now()));
-  if (!version) throw new Refused(NOT_FOUND);
+  if (!version) throw new Refused(refusal('product_not_offered'));
   return version;
+}
+
+/**
+ * The product of a request with these terms: the one that is chosen, in today's version. Throws Refused once the
+ * borrower has submitted and chooses another, which their guarantors know nothing of.
+ */
+export async function productFor(
+  context: Context,
+  file: LoanFile | undefined,
+  chosen: string | undefined,
+): Promise<ProductVersion> {
+  const isFree = !file || file.loan.status === 'quoting';
+  const own = file?.product.productId ?? FIRST_PRODUCT.id;
+  if (isFree) return versionInForce(context, chosen ?? own);
+  if (chosen && chosen !== own) throw new Refused(refusal('product_not_offered'));
+  return file.product;
 }
 
 /**

@@ -5,7 +5,7 @@ import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId, newReference } from '@server/platform/ids';
 import { quote } from '@server/lending/quote';
-import { FIRST_PRODUCT, type ProductVersion } from '@server/lending/product';
+import type { ProductVersion } from '@server/lending/product';
 import { requestRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { capacityOf, refusedStanding } from '@server/lending/standing';
@@ -13,7 +13,7 @@ import { refuseFirst } from '@server/platform/refused';
 import { changedTerms } from './change-terms';
 import { EMPTY_POSITION } from './position-columns';
 import { pricedRows } from './parts';
-import { versionInForce } from './product-in-force';
+import { productFor } from './product-in-force';
 import { findDraft } from './store';
 
 /**
@@ -25,8 +25,7 @@ export async function requestLoan(context: PersonContext, wanted: NewLoan): Prom
     const { id } = context.actor.person;
     const [draft] = await findDraft(context.db, id);
     const record = await readRecord(context.db, id, context.now());
-    const productId = draft?.product.productId ?? FIRST_PRODUCT.id;
-    const product = await versionInForce(context, productId);
+    const product = await productFor(context, draft, wanted.product);
     if (!draft) return openDraft(context, record, wanted, product);
     const change = changedTerms(context, { ...draft, product }, record, wanted);
     if (change) await commit(context.db, change);
@@ -70,7 +69,14 @@ async function openDraft(
     insert: {
       loans: [loan],
       quotes: [row],
-      events: [eventOf(context, 'loan_requested', { kind: 'loan', id }, { ...wanted })],
+      events: [
+        eventOf(
+          context,
+          'loan_requested',
+          { kind: 'loan', id },
+          { amount, term, purpose, product: product.id },
+        ),
+      ],
     },
     live: [{ to: [borrower.id], topic: 'loan', loanId: id }],
   });

@@ -5,6 +5,7 @@ import {
   submitLoanBody,
   whatIfQuery,
 } from '@shared/contract/loans';
+import { dayOf } from '@shared/day';
 import { pageQuery } from '@shared/contract/paging';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { PersonContext } from '@server/platform/context';
@@ -28,6 +29,8 @@ import {
 } from './present';
 import { presentAgreement } from './present-agreement';
 import { asInForce } from './product-in-force';
+import { presentOffer } from './present-offer';
+import { findVersionsInForce } from './product-store';
 import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
 import { submitLoan } from './submit-loan';
@@ -43,6 +46,17 @@ async function ownLoan(context: PersonContext, id: string): Promise<LoanFile> {
 const quoteOf = (file: LoanFile) => presentQuote(currentQuote(file), file.product);
 
 export const loanRoutes = [
+  route({
+    id: 'listProducts',
+    method: 'get',
+    path: '/api/products',
+    access: 'person',
+    summary: 'The kinds of loan on offer today',
+    async act({ db, now }) {
+      const versions = await findVersionsInForce(db, dayOf(now()));
+      return versions.filter(({ terms }) => terms.isOffered).map(presentOffer);
+    },
+  }),
   route({
     id: 'listOwnLoans',
     method: 'get',

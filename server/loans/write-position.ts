@@ -1,13 +1,16 @@
 import type { BucketDay, Update } from '@server/db/change';
+import type { instalments } from '@server/db/schema';
 import { type Entry, interestApplied } from '@server/lending/ledger';
 import type { InstalmentState, Position } from '@server/lending/position';
 import { bookedSince, type PositionRows, writtenPosition } from './loan-file';
-import { instalmentColumns, positionColumns } from './position-columns';
+import { instalmentColumns, instalmentRow, positionColumns } from './position-columns';
 
 /** The writes of a loan's position, apart from what the act itself books. */
 export interface WrittenPosition {
   loan: ReturnType<typeof positionColumns>;
   instalments: Update<'instalments'>[];
+  /** Those that a plan adds. */
+  added: (typeof instalments.$inferInsert)[];
   /** Moves the bucket's interest since the last write of the rows to the loan. */
   applied: Entry;
   /** The bucket must not accrue another day before the commit. */
@@ -23,15 +26,25 @@ export function writePosition(file: PositionRows, after: Position): WrittenPosit
   const { bucketDay } = file;
   return {
     loan: positionColumns(after),
-    instalments: after.instalments
-      .filter((each, index) => !isWritten(each, written.instalments[index]))
-      .map((each) => ({ loanId: id, number: each.number, set: instalmentColumns(each) })),
+    instalments: after.instalments.slice(0, written.instalments.length).flatMap((each, index) => {
+      const set = changedColumns(each, written.instalments[index]);
+      return set ? [{ loanId: id, number: each.number, set }] : [];
+    }),
+    added: after.instalments
+      .slice(written.instalments.length)
+      .map((each) => instalmentRow(id, each)),
     applied: interestApplied(booked.accrued),
     bucketDays: bucket !== null && bucketDay ? [{ bucket, accruedThrough: bucketDay }] : [],
   };
 }
 
-function isWritten(instalment: InstalmentState, was: InstalmentState | undefined): boolean {
+/** What changes of an instalment's row; null where nothing does. Only a plan changes what is scheduled. */
+function changedColumns(instalment: InstalmentState, was: InstalmentState | undefined) {
   const set = instalmentColumns(instalment);
-  return (Object.keys(set) as (keyof typeof set)[]).every((key) => set[key] === was?.[key]);
+  if (was && !isSame(instalment.scheduled, was.scheduled))
+    return { ...set, ...instalment.scheduled };
+  return was && isSame(set, instalmentColumns(was)) ? null : set;
 }
+
+const isSame = <T extends object>(one: T, other: T): boolean =>
+  (Object.keys(one) as (keyof T)[]).every((key) => one[key] === other[key]);

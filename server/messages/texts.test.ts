@@ -11,6 +11,8 @@ const context = {
   secret: 'a secret for tests alone',
 } as Context;
 
+const ID = '0190a000-0000-7000-8000-000000000000';
+
 const PARTS: Record<MessageKind, Record<string, string>> = {
   phone_code: { codeId: '0190a000-0000-7000-8000-000000000000' },
   invitation: {
@@ -44,6 +46,31 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   guarantee_counts_again: { borrower: 'Wanjikũ Njĩrũ', most: '2613.09' },
   claim_asked_wrongly: { borrower: 'Wanjikũ Njĩrũ', back: '2613.00' },
   interest_waived: { amount: '120.50', left: '10300.50' },
+  plan_offered: { amount: '1816.00', agreeBy: '2026-03-11', loanId: ID },
+  plan_refused: { reason: 'Please call us first.' },
+  plan_in_force: { amount: '1816.00', firstDue: '2026-04-02' },
+  plan_question: {
+    borrower: 'Wanjikũ Njĩrũ',
+    more: '2613.09',
+    months: '4',
+    answerBy: '2026-03-11',
+    planId: ID,
+  },
+  plan_reminder: { borrower: 'Wanjikũ Njĩrũ', answerBy: '2026-03-11', planId: ID },
+  plan_bound: {
+    borrower: 'Wanjikũ Njĩrũ',
+    most: '3385.15',
+    lastDue: '2026-11-15',
+    guaranteeId: ID,
+  },
+  plan_not_bound: {
+    borrower: 'Wanjikũ Njĩrũ',
+    most: '3385.15',
+    endsOn: '2026-07-15',
+    guaranteeId: ID,
+  },
+  plan_told: { borrower: 'Wanjikũ Njĩrũ', lastDue: '2026-07-15', guaranteeId: ID },
+  guarantee_ended: { guaranteeId: ID },
   guarantee_released: { borrower: 'Wanjikũ Njĩrũ' },
   guaranteed_loan_paid_out: {
     borrower: 'Wanjikũ Njĩrũ',
@@ -137,6 +164,10 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
 /** Those that have to say more than fits into one. */
 const LONG: ReadonlySet<MessageKind> = new Set([
   'guarantee_not_counted',
+  'plan_offered',
+  'plan_question',
+  'plan_reminder',
+  'plan_not_bound',
   'invitation',
   'terms_changed',
   'final_demand',

@@ -80,8 +80,10 @@ export function claimsAfter(
   };
 }
 
-const liabilityNow = (file: LoanFile, claim: ClaimRow, { after }: Left): Cents =>
-  liability(guaranteeOf(file, claim).row.cap, after.outstanding, file.loan.amount);
+function liabilityNow(file: LoanFile, claim: ClaimRow, { after }: Left): Cents {
+  const { cap, agreedPrincipal } = guaranteeOf(file, claim).row;
+  return liability(cap, after.outstanding, file.loan.amount, agreedPrincipal);
+}
 
 /** A charge that stands and asks for less, if it does. */
 function fallOf(was: ClaimRow & ClaimMoney, claim: ClaimRow | undefined): Fall[] {

@@ -8,7 +8,7 @@ import { openPosition } from '@server/lending/position';
 import type { LoanFile } from '@server/loans/loan-file';
 import { transitionLoan, loanUpdates } from '@server/loans/parts';
 import { tellGuarantors } from '@server/loans/tell-guarantors';
-import { instalmentColumns, positionColumns } from '@server/loans/position-columns';
+import { instalmentRow, positionColumns } from '@server/loans/position-columns';
 import { messageOf } from '@server/messages/message';
 import { actingKind } from './acting-kind';
 
@@ -45,13 +45,7 @@ export function loanStartedChange(
   return {
     update: { loans: [transitionLoan(file, move, actingKind(context), context.now(), running)] },
     insert: {
-      instalments: position.instalments.map((instalment) => ({
-        loanId: loan.id,
-        number: instalment.number,
-        dueDate: instalment.dueDate,
-        ...instalment.scheduled,
-        ...instalmentColumns(instalment),
-      })),
+      instalments: position.instalments.map((instalment) => instalmentRow(loan.id, instalment)),
       events: [eventOf(context, 'payout_confirmed', { kind: 'loan', id: loan.id }, { receipt })],
       messages: messages.map(({ row }) => row),
     },

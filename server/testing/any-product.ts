@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import type { ProductTerms } from '@server/lending/product';
 import { productRules } from '@server/lending/product-rules';
@@ -21,11 +20,8 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
     steps: fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 8, maxLength: 8 }),
     trustPoints: points(800),
     sizePoints: points(400),
-    facility: points(2_000),
-    excise: points(5_000),
-    late: fc.integer({ min: 0, max: 100 }).map(shillings),
   })
-  .map(({ months, riskOfMonth, corners, steps, facility, excise, late, ...rates }) => ({
+  .map(({ months, riskOfMonth, corners, steps, ...rates }) => ({
     ...STANDARD,
     ...rates,
     terms: months
@@ -37,6 +33,5 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
         strength,
         points: bps(steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)),
       })),
-    fees: { facility, excise, late, graceDays: 5 },
   }))
   .filter((terms) => firstRefusal(productRules, terms) === null);

@@ -20,6 +20,7 @@ import {
   standing,
   same,
   REFUSED_FIRST,
+  HAS_PLAN,
 } from './invariants-parts';
 
 /** The ledger against loans, instalments and payments; each query returns the violations. */
@@ -181,9 +182,11 @@ export const BOOKS: Record<string, string> = {
   'instalments sum to the loan, and the last is not the largest': `
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_cents')} <> l.amount_cents
-      or (select count(*) from instalments i where i.loan_id = l.id) <> l.term
+      or (select count(*) from instalments i where i.loan_id = l.id) <> coalesce(
+        (select max((p.terms->>'last')::int) from loan_plans p
+          where p.loan_id = l.id and p.status = 'in_force'), l.term)
       or (select max(i.amount_cents) from instalments i where i.loan_id = l.id)
-        <> l.monthly_payment_cents)`,
+        <> l.monthly_payment_cents and not ${HAS_PLAN})`,
   'what was repaid is in the instalments': `
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
@@ -196,7 +199,8 @@ export const BOOKS: Record<string, string> = {
   'the principal is noted while something is past due, and only then': `
     select l.id::text as what from loans l where ${PAID_OUT}
       and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
-        else l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through end`,
+        else l.late_since is null
+          and (l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through) end`,
   'one receipt is one payment, applied once': `
     select y.id::text as what from payments y where (select count(*) from callbacks c
       where c.payment_id = y.id and c.outcome = 'paid') > 1`,

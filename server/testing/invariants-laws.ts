@@ -7,7 +7,8 @@ import { balance, NO_CORRECTION, PAID_SINCE_NOTE, UNPAID_INTEREST } from './inva
 const TAKEN = `(select coalesce(sum(l.amount_cents), 0) from loans l
     where l.borrower_id = b.id and l.status in ${listText(OPEN)})
   + (select coalesce(sum(case when l.disbursed_at is null then g.cap_cents
-        else floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents) end), 0)
+        else floor(g.cap_cents::numeric * least(l.outstanding_cents, g.agreed_principal_cents)
+          / l.amount_cents) end), 0)
       from guarantees g join loans l on l.id = g.loan_id
       where g.person_id = b.id and g.status = 'accepted' and g.released_at is null
         and l.status <> 'closed')`;
@@ -47,7 +48,17 @@ export const LAWS: Record<string, string> = {
     select c.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
     join loans l on l.id = c.loan_id
     where c.status = 'charged' and c.charged_cents - c.paid_cents > least(g.cap_cents,
-      floor(g.cap_cents::numeric * l.outstanding_cents / l.amount_cents))`,
+      floor(g.cap_cents::numeric * least(l.outstanding_cents, g.agreed_principal_cents)
+        / l.amount_cents))`,
+  'a guarantor who did not agree to the plan in force stands for no more than before': `
+    select g.id::text as what from plan_answers a join loan_plans p on p.id = a.plan_id
+    join guarantees g on g.id = a.guarantee_id
+    where p.status = 'in_force' and (a.status = 'agreed') <> (g.agreed_principal_cents is null)
+      and g.released_at is null
+    union all select g.id::text from guarantees g
+    where g.agreed_principal_cents > (g.agreed_curve->0->>'principal')::bigint
+    union all select a.id::text from plan_answers a join loan_plans p on p.id = a.plan_id
+    where p.in_force_on is not null and (a.status = 'pending' or a.document is null)`,
   'a submitted loan has what its borrower agreed to': `
     select l.id::text as what from loans l where l.submitted_at is not null and not exists (
       select from loan_agreements a join quotes q on q.id = a.quote_id where a.loan_id = l.id

@@ -75,5 +75,8 @@ export const standing = (account: string): string =>
 export const same = (left: string, right: string): string =>
   `select l || ' ' || r as what from (select ${left} as l, ${right} as r) both_sides where l <> r`;
 
+/** A plan replaced the loan's schedule. */
+export const HAS_PLAN = `exists (select from loan_plans p where p.loan_id = l.id and p.in_force_on is not null)`;
+
 /** Entries of a payout that succeeded after M-Pesa refused it. */
 export const REFUSED_FIRST = `'payout_refused', 'payout_requested'`;

@@ -84,6 +84,7 @@ export const STATES: Record<string, string> = {
   'guarantors of a closed loan are free, the others not': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
+      or g.agreed_principal_cents is not distinct from 0
       or exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))`,
   'a claim is lifted as upheld by an admin’s word alone': `
     select c.id::text as what from claims c

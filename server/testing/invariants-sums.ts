@@ -13,7 +13,7 @@ export const SUMS: Record<string, string> = {
     `select due_day, (sum(loans), sum(outstanding_cents), sum(weighted)) as sums
      from portfolio_sums group by due_day
      having (sum(loans), sum(outstanding_cents), sum(weighted)) <> (0, 0, 0)`,
-    `select coalesce(oldest_unpaid_due_date, next_due_date, 'infinity') as due_day,
+    `select least(late_since, coalesce(oldest_unpaid_due_date, next_due_date, 'infinity')) as due_day,
        (count(*)::numeric, sum(outstanding_cents), sum(outstanding_cents * apr_bps)) as sums
      from loans where status in ${listText(PAID_OUT)} group by 1`,
   ),

@@ -124,3 +124,8 @@ export interface CodeSent {
   message: string;
   retryAfter: number;
 }
+
+/** For how long this session may change phone, email and password. */
+export interface ProofGiven {
+  minutes: number;
+}

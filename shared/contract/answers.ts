@@ -1,7 +1,7 @@
 import type { Language } from '../language';
 import type { AuthenticatorKind } from '../staff';
-import type { CodeSent, CurrentUser, ScoreChange } from './accounts';
-import type { Approval, Approvals, IncomingPayment, RefundRequest } from './approvals';
+import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
+import type * as approvals from './approvals';
 import type { Audit } from './audit';
 import type { Appeals, CollectionNote, Collections, WriteOff } from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
@@ -16,9 +16,11 @@ import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
+import type * as plans from './plans';
 import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
+import type * as products from './products';
 import type { PortfolioReport } from './reports';
 import type * as services from './services';
 import type { DeskSearch } from './search';
@@ -36,11 +38,6 @@ export interface Changed {
   changed: true;
 }
 
-/** For how long this session may change phone, email and password. */
-export interface ProofGiven {
-  minutes: number;
-}
-
 /** `POST /api/auth/login` */
 export interface LoggedIn extends WithId {
   /** The password alone opens nothing: a second factor has to follow. */
@@ -51,11 +48,6 @@ export interface LoggedIn extends WithId {
 export interface AppealDecided extends WithId {
   decision: 'upheld' | 'dismissed';
   reason: string;
-}
-
-/** `POST /api/admin/loans/{id}/refund-credit` where a second person confirms it. */
-export interface RefundProposed {
-  proposalId: string;
 }
 
 /** `GET /api/openapi.json`: a document of OpenAPI 3.1. */
@@ -114,8 +106,8 @@ export interface Answers {
   startRepayment: loans.RepaymentStarted;
   listRefunds: Refund[];
   getPaybill: PayByHand;
-  getRefundRequest: RefundRequest | null;
-  requestRefund: RefundRequest | null;
+  getRefundRequest: approvals.RefundRequest | null;
+  requestRefund: approvals.RefundRequest | null;
 
   makePaper: Paper;
   makeDeskPaper: Paper;
@@ -132,14 +124,12 @@ export interface Answers {
   withdrawGuarantee: WithId;
   payClaim: loans.RepaymentStarted;
   listGuarantorPayments: loans.Repayment[];
-
   listOwnComplaints: Complaint[];
   makeComplaint: Complaint;
   listComplaints: AdminComplaints;
   getComplaint: AdminComplaint;
   acknowledgeComplaint: AdminComplaint;
   answerComplaint: AdminComplaint;
-
   getStats: AdminStats;
   listPendingLoans: AdminLoan[];
   listApprovedLoans: AdminLoan[];
@@ -149,7 +139,6 @@ export interface Answers {
   returnLoan: AdminLoan;
   challengePayout: staff.SignInOptions;
   disburseLoan: AdminLoan;
-
   listPeople: people.AdminUsers;
   searchDesk: DeskSearch;
   getPerson: people.AdminPerson;
@@ -167,7 +156,6 @@ export interface Answers {
   getLoanJournal: LoanJournal;
   listAuditEvents: Audit;
   getPortfolioReport: PortfolioReport;
-
   listMoneyItems: AdminMoney;
   allocatePayment: MoneyMovement;
   returnPayment: MoneyMovement;
@@ -177,8 +165,20 @@ export interface Answers {
   resolveCallback: null;
   askPayoutAccount: null;
   explainDifference: null;
-  refundCredit: MoneyMovement | RefundProposed;
+  refundCredit: MoneyMovement | approvals.RefundProposed;
 
+  listPlans: plans.Plans;
+  previewPlan: plans.PlanFigures;
+  askForPlan: plans.Plan;
+  listGuarantorPlans: plans.OwnPlan[];
+  getGuarantorPlan: plans.OwnPlan;
+  answerPlan: WithId;
+  listOpenPlans: plans.OpenPlan[];
+  listLoanPlans: plans.Plans;
+  previewLoanPlan: plans.PlanFigures;
+  offerPlan: plans.Plan;
+  refusePlan: plans.Plan;
+  proposePlan: plans.Plan;
   listCollections: Collections;
   listLoanNotes: CollectionNote[];
   addLoanNote: CollectionNote;
@@ -187,13 +187,12 @@ export interface Answers {
   getWriteOff: WriteOff;
   proposeWriteOff: WriteOff;
   decideWriteOff: WriteOff;
-
-  listApprovals: Approvals;
-  listLoanApprovals: Approval[];
-  proposeCorrection: Approval;
+  listApprovals: approvals.Approvals;
+  listLoanApprovals: approvals.Approval[];
+  proposeCorrection: approvals.Approval;
   challengeApproval: staff.SignInOptions;
-  decideApproval: Approval;
-  listLoanPayments: IncomingPayment[];
+  decideApproval: approvals.Approval;
+  listLoanPayments: approvals.IncomingPayment[];
 
   listFailedMessages: AdminMessages;
   sendMessageAgain: WithId;
@@ -221,9 +220,15 @@ export interface Answers {
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
 
+  listProducts: products.OfferedProduct[];
+  listProductVersions: products.ProductsOnDesk;
+  proposeProduct: products.VersionProposed;
+  proposeProductVersion: products.VersionProposed;
+  simulateProduct: products.SimulatedTerms;
+
   listPeriods: Periods;
-  proposePeriodClose: Approval;
-  proposePeriodReopen: Approval;
+  proposePeriodClose: approvals.Approval;
+  proposePeriodReopen: approvals.Approval;
   getAccountMap: AccountMap;
   mapAccounts: AccountMap;
   listServiceKeys: services.ServiceKey[];

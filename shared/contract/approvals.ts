@@ -18,7 +18,9 @@ export const APPROVAL_KINDS = [
   'payment_return',
   'payment_settlement',
   'payout_recovery',
+  'hardship_plan',
   'staff_change',
+  'product_version',
   'period_close',
   'period_reopen',
 ] as const;
@@ -105,6 +107,8 @@ export interface Approval {
   loan: { id: string; reference: string; borrower: Person } | null;
   /** Of a change of the staff. */
   staff: { change: StaffChange; name: string; email: string; role: StaffRole | null } | null;
+  /** Of a product's terms: its name in English, and the first day on which they hold. */
+  product: { name: string; from: string } | null;
   /** Of a period of the books: its last day. */
   period: string | null;
   /** The number that money goes back to, or of somebody invited to the staff. */
@@ -128,4 +132,9 @@ export interface Approvals {
   /** On the first page: what lapsed with its maker in the last days, newest first. */
   lapsed: Approval[];
   nextCursor: string | null;
+}
+
+/** `POST /api/admin/loans/{id}/refund-credit` where a second person confirms it. */
+export interface RefundProposed {
+  proposalId: string;
 }

@@ -17,6 +17,7 @@ export type SubjectKind =
   | 'complaint'
   | 'service_key'
   | 'webhook'
+  | 'product'
   | 'period';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */

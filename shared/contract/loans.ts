@@ -19,7 +19,8 @@ const purpose = z.enum(PURPOSES, messageFor('choose_purpose'));
 
 export const loanParams = z.object({ id });
 
-export const newLoanBody = z.object({ amount: money, term, purpose });
+/** `product`: one of those on offer; the first where it is not said, or the draft's own. */
+export const newLoanBody = z.object({ amount: money, term, purpose, product: z.optional(id) });
 export type NewLoan = z.output<typeof newLoanBody>;
 
 /**
@@ -30,6 +31,7 @@ export const quoteBody = z.object({
   amount: money,
   term,
   purpose: z.optional(purpose),
+  product: z.optional(id),
   guarantors: z.optional(z.array(z.unknown()).check(z.maxLength(50))),
 });
 export type NewTerms = z.output<typeof quoteBody>;
@@ -62,6 +64,7 @@ export interface Loan {
   id: string;
   /** What the borrower types as the account when paying the paybill by hand. */
   reference: string;
+  productId: string;
   amount: string;
   term: number;
   purpose: Purpose;
@@ -181,7 +184,8 @@ export interface Instalment {
   interest: string;
   amount: string;
   paid: string;
-  status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming';
+  /** `moved`: a plan asks for nothing on this day. */
+  status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming' | 'moved';
 }
 
 /** `GET /api/loans/{id}/schedule`; before the payout it is the projected one, from today. */

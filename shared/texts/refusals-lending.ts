@@ -28,6 +28,7 @@ export const LENDING_REFUSALS = {
     en: 'Enter an amount in whole shillings, from {least:money} to {most:money}.',
   },
   term_not_offered: { status: 422, en: 'Choose a term of {terms:oneOf} months.' },
+  product_not_offered: { status: 422, en: 'Choose one of the loans on offer.' },
   product_not_for_you: {
     status: 422,
     en: joined(
@@ -106,6 +107,25 @@ export const LENDING_REFUSALS = {
     en: 'The {hours:count} hours of notice are over, so it is too late to appeal.',
   },
   nothing_asked: { status: 409, en: 'Nothing is asked of you on this guarantee now.' },
+  // Plans.
+  plan_in_wrong_state: {
+    status: 409,
+    en: 'This plan can’t be answered: it is {status:planStatus}.',
+  },
+  plan_open: {
+    status: 409,
+    en: 'A plan for this loan is open already. Answer it or take it back first.',
+  },
+  plan_claims_open: {
+    status: 409,
+    en: 'Guarantors have a notice or are asked to pay. That has to end before a plan.',
+  },
+  plan_months_out_of_range: { status: 422, en: 'Choose from 1 to {most:count} months.' },
+  plan_over: { status: 409, en: 'The time for this plan is over. Ask for a new one.' },
+  plan_changed: {
+    status: 409,
+    en: 'The loan has changed since this plan was offered, so its figures no longer hold.',
+  },
   // Paying back.
   nothing_to_repay: { status: 409, en: 'There is nothing to repay on this loan now.' },
   other_prompt_open: {

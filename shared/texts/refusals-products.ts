@@ -29,11 +29,10 @@ export const PRODUCT_REFUSALS = {
     status: 422,
     en: 'Ask for a trust score up to {trust:count}, and for up to {loans:count} loans repaid.',
   },
-  product_fees: {
+  product_starts_too_soon: {
     status: 422,
-    en: joined(
-      'The facility fee is at most {facility:count}% and the excise {excise:count}%. A late fee is at most',
-      '{late:count}% of the smallest loan, after at most {days:count} days of grace.',
-    ),
+    en: 'It can hold from {earliest:day} on, and after the first day of the version before.',
   },
+  product_unchanged: { status: 422, en: 'These are the terms of the latest version.' },
+  product_code_taken: { status: 409, en: 'Another product has the code {code:text}.' },
 } as const satisfies Record<string, RefusalText>;

@@ -52,6 +52,11 @@ export const STANDING_TEXTS = {
     'You are asked for {asked:money} as a guarantor and have not paid it.',
     'Pay it, and you can borrow and guarantee again.',
   ),
+  in_hardship: joined(
+    'Your loan has a new plan. After {payments:count} payments on time in a row you can borrow',
+    'and guarantee again.',
+  ),
+  in_hardship_of: 'A loan of {name:text} has a new plan that is not kept long enough yet.',
   account_frozen_of: '{name:text}’s account is frozen.',
   past_due_of: 'A payment by {name:text} was due on {dueOn:day} and is not paid in full.',
   in_default_of: 'A loan of {name:text} is in default.',

@@ -1,3 +1,4 @@
+import type { PlanStatus } from '../contract/plans';
 import { NOTICE_HOURS } from '../limits';
 import {
   type ClaimStatus,
@@ -33,6 +34,7 @@ const LOAN_ACTS = {
   withdraw_invitation: 'lose a guarantor',
   answer_invitation: 'take a guarantor’s answer',
   make_repayment: 'take a repayment',
+  replan: 'get a plan',
 } as const;
 
 /** The same of a guarantee. */
@@ -66,6 +68,19 @@ const CLAIM_STATES: Record<ClaimStatus, string> = {
   lifted: 'lifted',
 };
 
+/** Ends the sentence "It is …". */
+const PLAN_STATES: Record<PlanStatus, string> = {
+  asked: 'asked for',
+  offered: 'offered',
+  guarantors_asked: 'with the guarantors',
+  agreed: 'agreed to',
+  in_force: 'in force',
+  superseded: 'replaced by a later one',
+  refused: 'refused',
+  withdrawn: 'taken back',
+  lapsed: 'over',
+};
+
 const guaranteeStates = Object.fromEntries(
   Object.entries(GUARANTEE_STATUS_LABELS).map(([status, label]) => [status, label.toLowerCase()]),
 ) as Record<GuaranteeStatus, string>;
@@ -78,6 +93,7 @@ export interface Vocabulary {
   guaranteeStatus: GuaranteeStatus;
   claimAct: keyof typeof CLAIM_ACTS;
   claimStatus: ClaimStatus;
+  planStatus: PlanStatus;
 }
 
 export type VocabularyWords = {
@@ -91,4 +107,5 @@ export const ENGLISH_WORDS: VocabularyWords = {
   guaranteeStatus: guaranteeStates,
   claimAct: CLAIM_ACTS,
   claimStatus: CLAIM_STATES,
+  planStatus: PLAN_STATES,
 };

@@ -20,8 +20,12 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`proposed to take a guarantor’s charge back`;
     case 'credit_refund':
       return t`asked for ${money(amount)} of credit back`;
+    case 'hardship_plan':
+      return t`proposed to put a plan in force`;
     case 'staff_change':
       return t`proposed a change of the staff`;
+    case 'product_version':
+      return t`proposed terms of a product`;
     case 'period_close':
       return t`proposed to close a period of the books`;
     case 'period_reopen':
@@ -44,8 +48,12 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the proposal to take a guarantor’s charge back`;
     case 'credit_refund':
       return t`ended the request for ${money(amount)} of credit`;
+    case 'hardship_plan':
+      return t`ended the proposal to put a plan in force`;
     case 'staff_change':
       return t`ended the proposal to change the staff`;
+    case 'product_version':
+      return t`ended the proposal of a product’s terms`;
     case 'period_close':
       return t`ended the proposal to close a period`;
     case 'period_reopen':

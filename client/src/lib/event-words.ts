@@ -137,6 +137,19 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     receipt(detail.receipt) +
     quoted(reason),
   interest_waived: ({ amount, reason }) => t`waived ${money(amount)} of interest` + quoted(reason),
+  plan_asked: ({ reason }) => t`asked for a new plan` + quoted(reason),
+  plan_offered: ({ reason }) => t`offered a new plan` + quoted(reason),
+  plan_agreed: () => t`agreed to the new plan`,
+  plan_answered: ({ answer }) =>
+    answer === 'agreed'
+      ? t`agreed to the new plan as guarantor`
+      : t`did not agree to the new plan as guarantor`,
+  plan_refused: ({ reason }) => t`refused the new plan` + quoted(reason),
+  plan_withdrawn: () => t`took the new plan back`,
+  plan_lapsed: () => t`the time for the new plan ended`,
+  plan_in_force: () => t`put the new plan in force`,
+  plan_question_sent: () => t`reminded a guarantor to answer about the new plan`,
+  guarantee_ended_by_plan: () => t`a guarantee ended as its guarantor had agreed`,
   signed_up: () => t`opened an account`,
   signed_in: () => t`signed in`,
   sign_in_failed: () => t`gave a wrong password`,

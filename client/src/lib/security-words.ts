@@ -36,6 +36,10 @@ export const SECURITY_WORDS = {
     because === 'gone'
       ? t`ended the webhook to ${said(host)}, whose receiver wants no more`
       : t`ended the webhook to ${said(host)}`,
+  product_confirmed: ({ name, version, from }) =>
+    version
+      ? t`confirmed version ${Number(version)} of the product ${said(name)}, from ${date(from)} on`
+      : t`confirmed a version of a product`,
   webhook_replayed: ({ host, event }) =>
     event
       ? t`had one webhook sent to ${said(host)} again`

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CollectionsDesk } from '@client/features/collections/collections-desk';
+import { OpenPlans } from '@client/features/hardship/open-plans';
 import { Page } from '@client/ui/page';
 import { AdminDesk } from './admin-desk';
 
@@ -12,6 +13,7 @@ export const AdminCollectionsPage = () => (
       subtitle={t`Every loan past due, worst first, and what to do next.`}
       width="wide"
     >
+      <OpenPlans />
       <CollectionsDesk />
     </Page>
   </AdminDesk>

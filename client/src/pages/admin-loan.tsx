@@ -3,6 +3,7 @@ import { useParams } from 'wouter';
 import { CorrectionsCard } from '@client/features/approvals/corrections-card';
 import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
+import { DeskPlanCard } from '@client/features/hardship/desk-plan-card';
 import { Review } from '@client/features/portfolio/review';
 import { AdminDesk } from './admin-desk';
 
@@ -13,7 +14,12 @@ export function AdminLoanPage() {
       <Review
         loanId={id}
         notes={(loan) => <LoanNotes loan={loan} />}
-        writeOff={(loan) => <WriteOffCard loan={loan} />}
+        writeOff={(loan) => (
+          <>
+            <DeskPlanCard loan={loan} />
+            <WriteOffCard loan={loan} />
+          </>
+        )}
         corrections={(review) => <CorrectionsCard {...review} />}
       />
     </AdminDesk>

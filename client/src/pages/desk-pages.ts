@@ -29,5 +29,6 @@ export const DESK_PAGES = {
   adminReports: page('adminReports', () => import('./admin-reports'), 'AdminReportsPage'),
   adminExports: page('adminExports', () => import('./admin-exports'), 'AdminExportsPage'),
   adminStaff: page('adminStaff', () => import('./admin-staff'), 'AdminStaffPage'),
+  adminProducts: page('adminProducts', () => import('./admin-products'), 'AdminProductsPage'),
   adminServices: page('adminServices', () => import('./admin-services'), 'AdminServicesPage'),
 } satisfies Record<DeskPattern, ComponentType>;

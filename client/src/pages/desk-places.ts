@@ -142,6 +142,14 @@ export const deskPlaces = (): DeskPlace[] => [
     letter: 'h',
     verb: 'READ_AUDIT',
   },
+  {
+    group: 'setUp',
+    href: PATTERNS.adminProducts,
+    label: t`Products`,
+    icon: 'trade',
+    letter: 'd',
+    verb: 'READ_PRODUCTS',
+  },
   { group: 'setUp', href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock', letter: 'f' },
   {
     group: 'setUp',

@@ -9,6 +9,7 @@ type Status = Instalment['status'];
 const LOOKS: Record<Status, [Tone, IconName]> = {
   paid: ['good', 'check'],
   part_paid: ['note', 'clock'],
+  moved: ['plain', 'clock'],
   due: ['wait', 'clock'],
   overdue: ['harm', 'alert'],
   upcoming: ['plain', 'calendar'],
@@ -17,6 +18,7 @@ const LOOKS: Record<Status, [Tone, IconName]> = {
 const statusWords = (): Record<Status, string> => ({
   paid: t`Paid`,
   part_paid: t`Part paid`,
+  moved: t`Moved`,
   due: t`Due now`,
   overdue: t({ message: 'Late', context: 'an instalment' }),
   upcoming: t`To come`,

@@ -134,7 +134,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'staff_change', 'period_close', 'period_reopen')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'staff_change', 'product_version', 'period_close', 'period_reopen')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -291,11 +291,15 @@ CREATE TABLE "guarantees" (
 	"liability_triggered" boolean NOT NULL,
 	"amount_charged_cents" bigint NOT NULL,
 	"agreement" jsonb,
+	"agreed_principal_cents" bigint,
+	"agreed_curve" jsonb,
+	"agreed_falls_on" date,
 	"asked_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
 	"released_at" timestamp with time zone,
 	CONSTRAINT "guarantees_status" CHECK (status in ('pending', 'accepted', 'declined')),
 	CONSTRAINT "guarantees_cap" CHECK (cap_cents > 0),
+	CONSTRAINT "guarantees_agreed_curve" CHECK ((agreed_principal_cents is null) = (agreed_curve is null) and agreed_principal_cents >= 0),
 	CONSTRAINT "guarantees_charged" CHECK (amount_charged_cents between 0 and cap_cents),
 	CONSTRAINT "guarantees_agreed" CHECK (status <> 'accepted' or (person_id is not null and agreement is not null)),
 	CONSTRAINT "guarantees_triggered" CHECK (not liability_triggered or status = 'accepted')
@@ -436,6 +440,10 @@ CREATE TABLE "loans" (
 	"npl_principal_cents" bigint,
 	"npl_on" date,
 	"npl_interest_cents" bigint,
+	"hardship_from" smallint,
+	"late_since" date,
+	"paid_in_row" smallint NOT NULL,
+	"paused_through" date,
 	"carry" bigint NOT NULL,
 	"late_carry" bigint NOT NULL,
 	"worst_days_past_due" integer NOT NULL,
@@ -613,6 +621,50 @@ CREATE TABLE "provider_tokens" (
 	"provider" text PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "loan_plans" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"status" text NOT NULL,
+	"kind" text NOT NULL,
+	"months" smallint NOT NULL,
+	"asked_by" text NOT NULL,
+	"by" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"terms" jsonb,
+	"figures" jsonb,
+	"offered_at" timestamp with time zone,
+	"offered_by" uuid,
+	"lapses_on" date,
+	"consent" jsonb,
+	"answer_by" date,
+	"in_force_on" date,
+	"sequence" bigint,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "loan_plans_status" CHECK (status in ('asked', 'offered', 'guarantors_asked', 'agreed', 'in_force', 'superseded', 'refused', 'withdrawn', 'lapsed')),
+	CONSTRAINT "loan_plans_kind" CHECK (kind in ('grace', 'longer_term', 'interest_pause')),
+	CONSTRAINT "loan_plans_in_force" CHECK ((status in ('in_force', 'superseded')) = (in_force_on is not null)
+        and (in_force_on is null) = (sequence is null)
+        and (in_force_on is null or (consent is not null and terms is not null)))
+);
+--> statement-breakpoint
+CREATE TABLE "plan_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"plan_id" uuid NOT NULL,
+	"guarantee_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"burden" jsonb NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"reminders" smallint NOT NULL,
+	"answered_at" timestamp with time zone,
+	"document" jsonb,
+	CONSTRAINT "plan_answers_status" CHECK (status in ('pending', 'agreed', 'refused', 'silent')),
+	CONSTRAINT "plan_answers_agreed" CHECK (status <> 'agreed' or document is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "period_closes" (
@@ -917,6 +969,11 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_person_id_persons_id_fk" FOREIGN
 ALTER TABLE "payments" ADD CONSTRAINT "payments_requested_by_persons_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_source_id_payments_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_offered_by_persons_id_fk" FOREIGN KEY ("offered_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_answers" ADD CONSTRAINT "plan_answers_plan_id_loan_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."loan_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_answers" ADD CONSTRAINT "plan_answers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_last_entry_id_journal_entries_id_fk" FOREIGN KEY ("last_entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_closed_by_persons_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -991,6 +1048,7 @@ CREATE UNIQUE INDEX "guarantees_person_key" ON "guarantees" USING btree ("loan_i
 CREATE INDEX "guarantees_phone" ON "guarantees" USING btree ("phone");--> statement-breakpoint
 CREATE INDEX "guarantees_person" ON "guarantees" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "guarantees_contact" ON "guarantees" USING btree ("guarantor_id");--> statement-breakpoint
+CREATE INDEX "guarantees_falling" ON "guarantees" USING btree ("agreed_falls_on") WHERE agreed_falls_on is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "guarantees_lapsed" ON "guarantees" USING btree ("answered_at") WHERE status_reason = 'lapsed';--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantors_phone_key" ON "guarantors" USING btree ("borrower_id","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_attempt_key" ON "idempotency_keys" USING btree ("attempt_id");--> statement-breakpoint
@@ -1011,6 +1069,7 @@ CREATE INDEX "loans_drafts" ON "loans" USING btree ("touched_at") WHERE status i
 CREATE INDEX "loans_running" ON "loans" USING btree ("status","apr_bps","outstanding_cents","oldest_unpaid_due_date") WHERE status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_due" ON "loans" USING btree (coalesce(oldest_unpaid_due_date, next_due_date),"id") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
 CREATE INDEX "delivery_reports_received" ON "delivery_reports" USING btree ("received_at");--> statement-breakpoint
@@ -1049,6 +1108,12 @@ CREATE INDEX "payments_due_check" ON "payments" USING btree ("next_check_at") WH
 CREATE INDEX "payments_unmatched" ON "payments" USING btree ("settled_at") WHERE matched_at is null and settled_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_unallocated" ON "payments" USING btree ("created_at") WHERE kind = 'direct_deposit' and loan_id is null;--> statement-breakpoint
 CREATE INDEX "payments_for_a_person" ON "payments" USING btree ("created_at") WHERE status = 'review' or to_recover_cents > 0;--> statement-breakpoint
+CREATE UNIQUE INDEX "loan_plans_number_key" ON "loan_plans" USING btree ("loan_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "loan_plans_one_open_key" ON "loan_plans" USING btree ("loan_id") WHERE status in ('asked', 'offered', 'guarantors_asked', 'agreed');--> statement-breakpoint
+CREATE INDEX "loan_plans_open" ON "loan_plans" USING btree ("lapses_on") WHERE status in ('asked', 'offered', 'guarantors_asked', 'agreed');--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_answers_once_key" ON "plan_answers" USING btree ("plan_id","guarantee_id");--> statement-breakpoint
+CREATE INDEX "plan_answers_guarantee" ON "plan_answers" USING btree ("guarantee_id");--> statement-breakpoint
+CREATE INDEX "plan_answers_pending" ON "plan_answers" USING btree ("asked_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "period_closes_standing_key" ON "period_closes" USING btree ("end_day") WHERE reopened_at is null;--> statement-breakpoint
 CREATE INDEX "period_closes_at" ON "period_closes" USING btree ("closed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_key" ON "product_versions" USING btree ("product_id","version");--> statement-breakpoint

@@ -71,6 +71,24 @@ create trigger account_map_append_only before update or delete or truncate on ac
 create trigger loan_agreements_append_only before update or delete or truncate on loan_agreements
   for each statement execute function refuse_change();
 --> statement-breakpoint
+-- One plan of a loan is in force; the earlier one ends in the statement that begins the next.
+alter table loan_plans add constraint loan_plans_one_in_force exclude using btree (loan_id with =)
+  where (status = 'in_force') deferrable initially deferred;
+--> statement-breakpoint
+-- Plans of a loan's contract and what guarantors said about them; one that is over says the same for good.
+create trigger loan_plans_stay before delete or truncate on loan_plans
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger plan_answers_stay before delete or truncate on plan_answers
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger loan_plans_in_force_say_the_same before update on loan_plans
+  for each row when (old.in_force_on is not null and (old.loan_id, old.number, old.terms, old.figures,
+      old.consent, old.in_force_on, old.sequence)
+    is distinct from (new.loan_id, new.number, new.terms, new.figures, new.consent, new.in_force_on,
+      new.sequence))
+  execute function refuse_change();
+--> statement-breakpoint
 -- Papers that people hold.
 create trigger papers_append_only before update or delete or truncate on papers
   for each statement execute function refuse_change();
@@ -265,9 +283,9 @@ begin
   select due_day, pg_backend_pid() % 32, sum(sign), sum(sign * outstanding), sum(sign * outstanding * apr)
   from (values
       (-1, old.status, old.outstanding_cents, old.apr_bps,
-        coalesce(old.oldest_unpaid_due_date, old.next_due_date, 'infinity')),
+        least(old.late_since, coalesce(old.oldest_unpaid_due_date, old.next_due_date, 'infinity'))),
       (1, new.status, new.outstanding_cents, new.apr_bps,
-        coalesce(new.oldest_unpaid_due_date, new.next_due_date, 'infinity'))
+        least(new.late_since, coalesce(new.oldest_unpaid_due_date, new.next_due_date, 'infinity')))
     ) sides (sign, status, outstanding, apr, due_day)
   where status in ('disbursed', 'active', 'delinquent', 'defaulted')
   group by due_day order by due_day
@@ -278,9 +296,11 @@ begin
 end $$;
 --> statement-breakpoint
 create trigger loans_summed_up after update on loans for each row
-  when ((old.status, old.outstanding_cents, old.apr_bps, old.oldest_unpaid_due_date, old.next_due_date)
+  when ((old.status, old.outstanding_cents, old.apr_bps, old.oldest_unpaid_due_date, old.next_due_date,
+        old.late_since)
       is distinct from
-      (new.status, new.outstanding_cents, new.apr_bps, new.oldest_unpaid_due_date, new.next_due_date)
+      (new.status, new.outstanding_cents, new.apr_bps, new.oldest_unpaid_due_date, new.next_due_date,
+        new.late_since)
     and (old.status in ('disbursed', 'active', 'delinquent', 'defaulted')
       or new.status in ('disbursed', 'active', 'delinquent', 'defaulted')))
   execute function sum_up_loan();

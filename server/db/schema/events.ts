@@ -28,6 +28,7 @@ export const events = pgTable(
         | 'job'
         | 'service_key'
         | 'webhook'
+        | 'product'
         | 'period'
       >()
       .notNull(),

@@ -10,10 +10,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { list } from '../sql-values';
+import type { CurvePoint } from '@server/lending/plan-burden';
 import type { Phone } from '@shared/phone';
 import { type GuaranteeStatus, type Relationship, GUARANTEE_STATUSES } from '@shared/words';
 import { persons } from './accounts';
-import { id, instant, moneyCents, version } from './columns';
+import { day, id, instant, moneyCents, version } from './columns';
 import { loans } from './loans';
 
 /** A contact that a borrower entered; never read from a phone's address book. */
@@ -73,6 +74,13 @@ export const guarantees = pgTable(
     liabilityTriggered: boolean('liability_triggered').notNull(),
     amountCharged: moneyCents('amount_charged_cents').notNull(),
     agreement: jsonb('agreement').$type<Agreement>(),
+    /**
+     * Of a guarantor who did not agree to the plan in force: the most principal that they stand behind today, how it
+     * falls by the schedule that they did agree to, and the day of its next fall. Null: all that is left of the loan.
+     */
+    agreedPrincipal: moneyCents('agreed_principal_cents'),
+    agreedCurve: jsonb('agreed_curve').$type<CurvePoint[]>(),
+    agreedFallsOn: day('agreed_falls_on'),
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),
     releasedAt: instant('released_at'),
@@ -86,11 +94,18 @@ export const guarantees = pgTable(
     index('guarantees_phone').on(t.phone),
     index('guarantees_person').on(t.personId),
     index('guarantees_contact').on(t.guarantorId),
+    index('guarantees_falling')
+      .on(t.agreedFallsOn)
+      .where(sql`agreed_falls_on is not null and released_at is null`),
     index('guarantees_lapsed')
       .on(t.answeredAt)
       .where(sql`status_reason = 'lapsed'`),
     check('guarantees_status', sql`status in ${list(GUARANTEE_STATUSES)}`),
     check('guarantees_cap', sql`cap_cents > 0`),
+    check(
+      'guarantees_agreed_curve',
+      sql`(agreed_principal_cents is null) = (agreed_curve is null) and agreed_principal_cents >= 0`,
+    ),
     check('guarantees_charged', sql`amount_charged_cents between 0 and cap_cents`),
     check(
       'guarantees_agreed',

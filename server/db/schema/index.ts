@@ -15,6 +15,7 @@ export * from './loans';
 export * from './messages';
 export * from './papers';
 export * from './payments';
+export * from './plans';
 export * from './periods';
 export * from './products';
 export * from './provider-balances';

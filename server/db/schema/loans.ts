@@ -88,6 +88,13 @@ export const loans = pgTable(
     nplPrincipal: moneyCents('npl_principal_cents'),
     nplOn: day('npl_on'),
     nplInterest: moneyCents('npl_interest_cents'),
+    /** A plan that is not kept yet (`lending/hardship.ts`): its first payment's number; null while there is none. */
+    hardshipFrom: smallint('hardship_from'),
+    /** The due date from which the loan is classified meanwhile, which the plan did not reset. */
+    lateSince: day('late_since'),
+    paidInRow: smallint('paid_in_row').notNull(),
+    /** The due date through which a plan stops the interest. */
+    pausedThrough: day('paused_through'),
     carry: bigint('carry', { mode: 'number' }).notNull(),
     lateCarry: bigint('late_carry', { mode: 'number' }).notNull(),
     /** The most days that any instalment was late; "repaid on time" means 0. */
@@ -128,6 +135,10 @@ export const loans = pgTable(
     index('loans_accruing')
       .on(t.bucket, t.maturesOn)
       .where(sql`status in ${list(RUNNING)}`),
+    /** Loans whose plan is not kept yet are few; the provision classes read them each night. */
+    index('loans_in_hardship')
+      .on(t.id)
+      .where(sql`hardship_from is not null and status in ${list(RUNNING)}`),
     index('loans_approved_by').on(t.approvedBy),
     index('loans_credit')
       .on(t.id)

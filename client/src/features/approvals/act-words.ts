@@ -55,8 +55,15 @@ export function actWords(approval: Approval): ActWords {
         title: t`Note that ${amount} is back`,
         effect: t`The books count the money as ours again.`,
       };
+    case 'hardship_plan':
+      return {
+        title: t`Put a new plan in force`,
+        effect: t`The rest of the schedule changes. Who did not agree stands for no more than before.`,
+      };
     case 'staff_change':
       return staffWords(approval);
+    case 'product_version':
+      return productWords(approval);
     case 'period_close':
       return {
         title: t`Close the books through ${dayText(period ?? '')}`,
@@ -73,6 +80,15 @@ export function actWords(approval: Approval): ActWords {
         effect: t`The loan closes for good, and its guarantors are free.`,
       };
   }
+}
+
+function productWords({ product }: Approval): ActWords {
+  const name = product?.name ?? '';
+  const from = product ? dayText(product.from) : '';
+  return {
+    title: t`New terms of ${name}`,
+    effect: t`New requests get them from ${from} on. Loans keep their own. What changes is under Products.`,
+  };
 }
 
 function staffWords({ staff }: Approval): ActWords {

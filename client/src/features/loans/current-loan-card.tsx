@@ -130,6 +130,11 @@ const Papers = ({ loan, onSheet }: SheetOpener & { loan: Loan }) => (
         </Button>
       </>
     )}
+    {isRepaying(loan) && (
+      <ButtonLink tone="outline" icon="calendar" href={paths.loanPlan(loan.id)}>
+        <Trans>New plan</Trans>
+      </ButtonLink>
+    )}
     <Button tone="outline" icon="checkCircle" onClick={() => onSheet('agreement')}>
       <Trans>Your agreement</Trans>
     </Button>

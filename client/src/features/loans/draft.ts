@@ -21,13 +21,14 @@ export const draftAmong = (loans: readonly Loan[], wantedId: string | null): Loa
   loans.find(({ status }) => status === 'quoting') ??
   null;
 
-const isSame = (a: NewLoan, b: Pick<NewLoan, 'term' | 'purpose'> & { amount: number }): boolean =>
-  a.amount === b.amount && a.term === b.term && a.purpose === b.purpose;
+const isSame = (a: NewLoan, b: NewLoan): boolean =>
+  a.amount === b.amount && a.term === b.term && a.purpose === b.purpose && a.product === b.product;
 
 const termsOf = (loan: Loan): NewLoan => ({
   amount: centsOf(loan.amount),
   term: loan.term,
   purpose: loan.purpose,
+  product: loan.productId,
 });
 
 /**
@@ -88,7 +89,7 @@ export function useDraft(draft: Loan | null) {
 /** Saves the form 600 ms after its last change, once per change. `terms` is null while the input is invalid. */
 export function useAutosave(record: ReturnType<typeof useDraft>, terms: NewLoan | null): void {
   const isDue = terms !== null && record.isNew(terms);
-  const key = terms && `${terms.amount} ${terms.term} ${terms.purpose}`;
+  const key = terms && `${terms.amount} ${terms.term} ${terms.purpose} ${terms.product}`;
   const save = useEffectEvent(() => {
     // `record.error` shows a refused save.
     if (terms) void record.put(terms).catch(() => {});

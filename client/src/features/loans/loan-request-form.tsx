@@ -16,11 +16,12 @@ import { Rate } from '@client/ui/rate';
 import { StickyActions } from '@client/ui/sticky-actions';
 import { type Loan, type NewLoan, newLoanBody } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
-import { LOAN_MIN } from '@shared/limits';
+import type { OfferedProduct } from '@shared/contract/products';
 import { TERM_DEFAULT } from '@shared/terms';
-import { type Cents, parseMoney, add, ZERO } from '@shared/money';
+import { add, type Cents, min, parseMoney, ZERO } from '@shared/money';
 import { useAutosave, useDraft } from './draft';
 import { LiveCost } from './live-cost';
+import { type Offer, useOffer } from './offer';
 import { LoanFields } from './loan-fields';
 import { loanQueries } from './queries';
 
@@ -28,9 +29,10 @@ import { loanQueries } from './queries';
 export function LoanRequestForm({ draft }: { draft: Loan | null }) {
   const [, navigate] = useLocation();
   const available = useAvailable(draft);
+  const offer = useOffer();
   const record = useDraft(draft);
   const goOn = async (terms: NewLoan) => {
-    if (!draft || !isTakable(terms.amount, available)) {
+    if (!draft || !isTakable(terms.amount, available, offer.chosen(terms.product))) {
       toast({ title: t`Please complete the loan details first`, tone: 'destructive' });
       return;
     }
@@ -40,11 +42,13 @@ export function LoanRequestForm({ draft }: { draft: Loan | null }) {
   return (
     <Form
       schema={newLoanBody}
-      defaultValues={draft ? typedOf(draft) : { amount: '', term: TERM_DEFAULT }}
+      defaultValues={
+        draft ? typedOf(draft) : { amount: '', term: TERM_DEFAULT, product: offer.chosen().id }
+      }
       onSubmit={goOn}
       className={COLUMNS}
     >
-      <Fields draft={draft} available={available} record={record} />
+      <Fields draft={draft} available={available} record={record} offer={offer} />
     </Form>
   );
 }
@@ -55,15 +59,18 @@ const COLUMNS = classes(
   'lg:gap-x-8',
 );
 
-const typedOf = ({ amount, term, purpose }: Loan) => ({
+const typedOf = ({ amount, term, purpose, productId }: Loan) => ({
+  product: productId,
   amount: String(centsOf(amount) / 100),
   term,
   purpose,
 });
 
-/** The amounts that the server accepts: whole shillings, from the minimum to the available limit. */
-const isTakable = (amount: Cents, available: Cents): boolean =>
-  amount % 100 === 0 && amount >= LOAN_MIN && amount <= available;
+/** The amounts that the server accepts: whole shillings, from the product's minimum to the available limit. */
+const isTakable = (amount: Cents, available: Cents, product: OfferedProduct): boolean =>
+  amount % 100 === 0 &&
+  amount >= centsOf(product.amountMin) &&
+  amount <= min(available, centsOf(product.amountMax));
 
 /** The available limit. A returned request already uses its own part of it. */
 function useAvailable(draft: Loan | null): Cents {
@@ -76,20 +83,28 @@ interface FieldsProps {
   draft: Loan | null;
   available: Cents;
   record: ReturnType<typeof useDraft>;
+  offer: Offer;
 }
 
-function Fields({ draft, available, record }: FieldsProps) {
+function Fields({ draft, available, record, offer }: FieldsProps) {
   const typed = useWatch<Partial<NewLoan>>();
   const amount = parseMoney(typed.amount) ?? ZERO;
   const { term, purpose } = typed;
-  const isComplete = isTakable(amount, available) && term && purpose;
-  const terms = isComplete ? { amount, term, purpose } : null;
+  const product = offer.chosen(typed.product);
+  const isOffered = term !== undefined && product.terms.includes(term);
+  const isComplete = isTakable(amount, available, product) && isOffered && purpose;
+  const terms = isComplete ? { amount, term, purpose, product: product.id } : null;
   useAutosave(record, terms);
   return (
     <>
       <div className="grid gap-6">
         <DraftNotice draft={draft} />
-        <LoanFields amount={amount} available={available} />
+        <LoanFields
+          amount={amount}
+          available={available}
+          product={product}
+          products={draft?.status === 'pending_guarantors' ? [product] : offer.products}
+        />
       </div>
       <div className="self-stretch lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <LiveCost

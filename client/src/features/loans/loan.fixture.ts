@@ -1,9 +1,11 @@
 import type { Loan } from '@shared/contract/loans';
+import { FIRST_PRODUCT_ID } from '@shared/terms';
 
 /** A loan as the server sends it, a draft unless said otherwise. */
 export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   id: '0193a000-0000-7000-8000-000000000001',
   reference: 'TG4001K',
+  productId: FIRST_PRODUCT_ID,
   amount: '20000.00',
   term: 6,
   purpose: 'business',

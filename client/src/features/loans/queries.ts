@@ -15,6 +15,7 @@ import type {
   Schedule,
   WhatIf,
 } from '@shared/contract/loans';
+import type { OfferedProduct } from '@shared/contract/products';
 import type { PayByHand, Refund } from '@shared/contract/money';
 import { type Cents, toDecimalString } from '@shared/money';
 
@@ -28,6 +29,12 @@ export const loanQueries = {
       queryKey: [...ROOTS.loans, 'mine'],
       meta: { path: MINE },
       queryFn: ({ signal }) => get<Loan[]>(MINE, signal),
+    }),
+  /** The kinds of loan on offer. */
+  products: () =>
+    queryOptions({
+      queryKey: [...ROOTS.loans, 'products'],
+      queryFn: ({ signal }) => get<OfferedProduct[]>('/api/products', signal),
     }),
   /** All of them, page by page; `mine` is the first page. */
   all: () => listedQuery<Loan>(MINE, [...ROOTS.loans, 'mine', 'all']),

@@ -13,8 +13,8 @@ export const PRODUCTS: Record<keyof typeof PRODUCT_REFUSALS, string> = {
     'Ombi linaweza kuwa na wadhamini wasiozidi {most:count}; angalau 1 lazima akubali.',
   product_borrowers:
     'Alama za uaminifu zisizidi {trust:count}, na mikopo iliyolipwa isizidi {loans:count}.',
-  product_fees:
-    'Ada ya mkopo isizidi asilimia {facility:count}, na ushuru asilimia {excise:count}. ' +
-    'Ada ya kuchelewa isizidi asilimia {late:count} ya mkopo mdogo zaidi, ' +
-    'baada ya siku zisizozidi {days:count} za nafasi.',
+  product_starts_too_soon:
+    'Inaweza kuanza {earliest:day}, na baada ya siku ya kwanza ya toleo lililotangulia.',
+  product_unchanged: 'Haya ni masharti ya toleo la mwisho.',
+  product_code_taken: 'Mkopo mwingine una msimbo {code:text}.',
 };

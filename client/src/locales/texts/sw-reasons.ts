@@ -94,6 +94,9 @@ export const REASONS: Record<
   charge_unpaid:
     'Umeombwa {asked:money} kama mdhamini na hujalipa. ' +
     'Lipa, na utaweza tena kukopa na kudhamini.',
+  in_hardship:
+    'Mkopo wako una mpango mpya. Baada ya malipo {payments:count} mfululizo kwa wakati unaweza kukopa na kudhamini.',
+  in_hardship_of: 'Mkopo wa {name:text} una mpango mpya ambao haujafuatwa vya kutosha bado.',
   account_frozen_of: 'Akaunti ya {name:text} imesimamishwa.',
   past_due_of: 'Malipo ya {name:text} yaliyofaa kulipwa {dueOn:day} hayajalipwa yote.',
   in_default_of: 'Mkopo wa {name:text} umeshindwa kulipwa kwa wakati.',

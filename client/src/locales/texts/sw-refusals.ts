@@ -66,6 +66,7 @@ export const REFUSALS: Record<
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
   term_not_offered: 'Chagua muda wa miezi {terms:oneOf}.',
+  product_not_offered: 'Chagua mojawapo ya mikopo inayotolewa.',
   product_not_for_you:
     'Mkopo huu ni wa watu wenye alama za uaminifu {trust:count} au zaidi, ' +
     'na waliolipa mikopo {loans:count} au zaidi. Chagua mwingine.',
@@ -94,6 +95,13 @@ export const REFUSALS: Record<
   notice_over: 'Saa {hours:count} za taarifa zimeisha, kwa hivyo muda wa kukata rufaa umepita.',
   no_such_paper: 'Hakuna hati kama hiyo ya mkopo huu sasa.',
   nothing_asked: 'Sasa huombwi chochote kwenye dhamana hii.',
+  plan_in_wrong_state: 'Mpango huu hauwezi kujibiwa: {status:planStatus}.',
+  plan_open: 'Tayari kuna mpango wa mkopo huu. Ujibu au uuondoe kwanza.',
+  plan_claims_open:
+    'Wadhamini wana taarifa au wameombwa kulipa. Hilo liishe kwanza kabla ya mpango.',
+  plan_months_out_of_range: 'Chagua miezi 1 hadi {most:count}.',
+  plan_over: 'Muda wa mpango huu umeisha. Omba mwingine.',
+  plan_changed: 'Mkopo umebadilika tangu mpango huu utolewe, kwa hivyo hesabu zake hazifai tena.',
   nothing_to_repay: 'Hakuna cha kulipa kwa mkopo huu sasa.',
   other_prompt_open: 'Kuna ombi la kiasi kingine kwenye simu yako. Limalize, au usubiri liishe.',
   prompt_out_of_range: 'Andika shilingi kamili, kuanzia {least:money} hadi {most:money}.',

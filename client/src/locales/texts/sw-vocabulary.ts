@@ -30,6 +30,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     withdraw_invitation: 'kupunguziwa mdhamini',
     answer_invitation: 'kupokea jibu la mdhamini',
     make_repayment: 'kupokea malipo',
+    replan: 'kupewa mpango mpya',
   },
   guaranteeAct: {
     accept: 'kukubaliwa',
@@ -53,6 +54,17 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     cure: 'kuondolewa kwa kuwa mkopaji amelipa',
     write_off: 'kuondolewa kwenye hesabu za madeni',
     take_back: 'kuondolewa kwa kuwa liliombwa kimakosa',
+  },
+  planStatus: {
+    asked: 'umeombwa',
+    offered: 'umetolewa',
+    guarantors_asked: 'uko kwa wadhamini',
+    agreed: 'umekubaliwa',
+    in_force: 'unatumika',
+    superseded: 'umebadilishwa na mwingine',
+    refused: 'umekataliwa',
+    withdrawn: 'umeondolewa',
+    lapsed: 'umeisha muda',
   },
   claimStatus: {
     noticed: 'liko ndani ya saa 72 za taarifa',

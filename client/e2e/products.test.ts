@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { dayOf } from '@shared/day';
+import { letDaysPass } from '@server/testing/late';
+import { newPerson, signIn, type TestPerson } from '@server/testing/people';
+import { stage, test } from './stage-test';
+
+/** An owner makes a product on screen, a second one confirms it, and from its day on a borrower chooses it. */
+
+async function screenOf(person: TestPerson, width = 1_280) {
+  const { page, context } = await stage.someone({ width, height: 900 });
+  const [name = '', value = ''] = person.cookie().split(/=(.*)/);
+  await context.addCookies([{ name, value, url: stage.app.url }]);
+  return page;
+}
+
+test('a product over nine months is proposed, tried, confirmed, and chosen by a borrower', async () => {
+  const { app } = stage;
+  app.deps.fourEyes = true;
+  const [owner, second] = [
+    await newPerson(app, { isAdmin: true }),
+    await newPerson(app, { isAdmin: true }),
+  ];
+  const borrower = await newPerson(app);
+  const desk = await screenOf(owner);
+  const dialog = desk.getByRole('dialog');
+  await desk.goto('/admin/products');
+  await desk.getByRole('button', { name: 'Propose a product' }).click();
+  await dialog.getByLabel('Code').fill('boda');
+  await dialog.getByLabel('Name in English').fill('Boda loan');
+  await dialog.getByLabel('Name in Kiswahili').fill('Mkopo wa boda');
+  await dialog.getByLabel('Months offered', { exact: true }).fill('nine');
+  await dialog.getByLabel('Base rate').fill('20');
+  await dialog.getByLabel('Reason').fill('Motorcycles take nine months');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await dialog.getByText('Give two numbers a line').first().waitFor();
+  await dialog.getByLabel('Months offered', { exact: true }).fill('9: 0.75');
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  const card = desk.getByRole('region', { name: /Boda loan/ });
+  await card.getByText('Proposed version 1').waitFor();
+
+  const other = await screenOf(second);
+  await other.goto('/admin/approvals');
+  await other.getByRole('heading', { name: 'New terms of Boda loan' }).waitFor();
+  await other.getByRole('button', { name: 'Confirm' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await other.getByText('Confirmed').first().waitFor();
+
+  await letDaysPass(app, dayOf(app.clock.now()));
+  await signIn(borrower);
+  const phone = await screenOf(borrower, 360);
+  await phone.goto('/loan-request');
+  await phone.getByText('Boda loan').click();
+  await phone.getByText('9 months').click();
+  await phone.getByRole('textbox').first().fill('20000');
+  await phone.getByText('Business Capital').click();
+  await phone.getByText('21.2%').first().waitFor();
+  expect(await phone.getByText('12 months').count(), 'the other product’s terms').toBe(0);
+});

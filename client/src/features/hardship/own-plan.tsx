@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnPlan } from '@shared/contract/plans';
+import { isNotFound } from '@client/lib/api';
+import { dayText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { EmptyState } from '@client/ui/empty-state';
+import { QueryBoundary } from '@client/ui/query-boundary';
+import { CoverCard, FiguresCard } from './plan-figures';
+import { AnswerChip, BurdenCard, DocumentText } from './plan-parts';
+import { planText } from './plan-words';
+import { planQueries, useAnswerPlan } from './queries';
+
+/** A plan as one of its guarantors reads it: what changes for them, and their answer. */
+export function OwnPlanCards({ planId }: { planId: string }) {
+  const own = useQuery(planQueries.own(planId));
+  if (isNotFound(own.error)) {
+    return (
+      <EmptyState icon="search" title={t`Plan not found`}>
+        <Trans>There is no plan here that you can see.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <QueryBoundary query={own} what={t`this plan`}>
+      {(loaded) => <Shown {...loaded} />}
+    </QueryBoundary>
+  );
+}
+
+function Shown({ plan, borrower, own }: OwnPlan) {
+  const name = `${borrower.firstName} ${borrower.lastName}`;
+  const isOpen = own.status === 'pending' && plan.status === 'guarantors_asked';
+  return (
+    <div className="grid gap-5">
+      <Card title={planText(plan.kind, plan.months)} aside={<AnswerChip status={own.status} />}>
+        <p>
+          <Trans>
+            {name} needs a new plan for the loan that you guarantee. It changes something for you,
+            so we ask you again.
+          </Trans>
+        </p>
+        {own.liability !== null && (
+          <p>
+            <Trans>
+              You stand for <Amount wire={own.liability} isExact /> now.
+            </Trans>
+          </p>
+        )}
+        {own.document && <DocumentText document={own.document} />}
+      </Card>
+      <BurdenCard own={own} />
+      {isOpen && <Answer planId={plan.id} answerBy={plan.answerBy} />}
+      {plan.cover && <CoverCard cover={plan.cover} />}
+      {plan.figures && <FiguresCard figures={plan.figures} />}
+    </div>
+  );
+}
+
+function Answer({ planId, answerBy }: { planId: string; answerBy: string | null }) {
+  const answer = useAnswerPlan(planId);
+  const until = answerBy ? dayText(answerBy) : '';
+  return (
+    <Card title={t`Your answer`} level={3}>
+      <p className="text-ink-2">
+        <Trans>
+          You can answer until {until}. If you do not agree, or do not answer, you keep exactly what
+          you agreed to before, and nothing more.
+        </Trans>
+      </p>
+      <Button
+        isBlock
+        sends
+        icon="check"
+        isPending={answer.isPending}
+        pendingText={t`Sending…`}
+        onClick={() => answer.mutate('agreed')}
+      >
+        <Trans>I agree to the plan</Trans>
+      </Button>
+      <Button
+        tone="outline"
+        isBlock
+        sends
+        disabled={answer.isPending}
+        onClick={() => answer.mutate('refused')}
+      >
+        <Trans>I keep what I agreed to</Trans>
+      </Button>
+    </Card>
+  );
+}

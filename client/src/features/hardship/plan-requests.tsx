@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '@client/paths';
+import { dayText } from '@client/lib/format';
+import { ButtonLink } from '@client/ui/button';
+import { Notice } from '@client/ui/notice';
+import { planQueries } from './queries';
+
+/** Plans that wait for this guarantor's answer; nothing where there are none. */
+export function PlanRequests() {
+  const { data = [] } = useQuery(planQueries.forGuarantor());
+  const waiting = data.filter(
+    ({ plan, own }) => plan.status === 'guarantors_asked' && own.status === 'pending',
+  );
+  return waiting.map(({ plan, borrower }) => {
+    const until = plan.answerBy ? dayText(plan.answerBy) : '';
+    return (
+      <Notice
+        key={plan.id}
+        tone="wait"
+        icon="alert"
+        title={t`${borrower.firstName} ${borrower.lastName} needs a new plan`}
+        action={
+          <ButtonLink href={paths.plan(plan.id)}>
+            <Trans>Read it and answer</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>It changes what you stand for. Answer by {until}.</Trans>
+      </Notice>
+    );
+  });
+}

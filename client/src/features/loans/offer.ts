@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OfferedProduct } from '@shared/contract/products';
+import { APR_MIN, BASE_RATE, LOAN_MIN, PAYMENT_MAX } from '@shared/limits';
+import { toDecimalString } from '@shared/money';
+import { toPercent } from '@shared/rate';
+import { FIRST_PRODUCT_ID, TERMS } from '@shared/terms';
+import { loanQueries } from './queries';
+
+/** The first product as it began: what the form shows until the offer is there. */
+const FIRST: OfferedProduct = {
+  id: FIRST_PRODUCT_ID,
+  name: { en: '', sw: '' },
+  amountMin: toDecimalString(LOAN_MIN),
+  amountMax: toDecimalString(PAYMENT_MAX),
+  terms: [...TERMS],
+  rates: { lowest: toPercent(APR_MIN), highest: toPercent(BASE_RATE) },
+};
+
+export interface Offer {
+  products: readonly OfferedProduct[];
+  /** The product of an id, or the first. */
+  chosen: (id?: string) => OfferedProduct;
+}
+
+/** The kinds of loan that a borrower may choose among. */
+export function useOffer(): Offer {
+  const { data } = useQuery(loanQueries.products());
+  const products = data && data.length > 0 ? data : [FIRST];
+  return {
+    products,
+    chosen: (id) => products.find((each) => each.id === id) ?? products[0] ?? FIRST,
+  };
+}

@@ -1,0 +1,62 @@
+import { plural, t } from '@lingui/core/macro';
+import type { ProductField, ProductTermsView } from '@shared/contract/products';
+import { moneyText, numberText } from '@client/lib/format';
+
+/** What each field of a product's terms is called. */
+export const fieldWords = (): Record<ProductField, string> => ({
+  nameEn: t`Name in English`,
+  nameSw: t`Name in Kiswahili`,
+  isOffered: t`Open to new requests`,
+  amountMin: t`Smallest amount`,
+  amountMax: t`Largest amount`,
+  terms: t`Months offered`,
+  baseRate: t`Base rate`,
+  ladder: t`Discount by strength`,
+  trustPoints: t`Premium at trust score 0`,
+  sizePoints: t`Premium for the whole limit`,
+  trust: t`Trust score from`,
+  loansRepaid: t`Loans repaid before`,
+  guarantorsMax: t`Guarantors at most`,
+  guarantorsMin: t`Guarantors who must accept`,
+  strength: t`Strength needed at approval`,
+});
+
+const percent = (value: number): string => `${value}%`;
+
+/** What a field says, in words. */
+export function valueText(field: ProductField, terms: ProductTermsView): string {
+  switch (field) {
+    case 'nameEn':
+    case 'nameSw':
+      return terms[field];
+    case 'isOffered':
+      return terms.isOffered ? t`Yes` : t`No`;
+    case 'amountMin':
+    case 'amountMax':
+      return moneyText(terms[field]);
+    case 'terms':
+      return terms.terms
+        .map(({ months, points }) => {
+          const length = plural(months, { one: '# month', other: '# months' });
+          return `${length} +${percent(points)}`;
+        })
+        .join(', ');
+    case 'ladder':
+      return terms.ladder
+        .map(({ strength, discount }) => {
+          const [at, off] = [percent(strength), percent(discount)];
+          return t`${off} off at ${at}`;
+        })
+        .join(', ');
+    case 'trust':
+    case 'loansRepaid':
+    case 'guarantorsMax':
+    case 'guarantorsMin':
+      return numberText(terms[field]);
+    case 'baseRate':
+    case 'trustPoints':
+    case 'sizePoints':
+    case 'strength':
+      return percent(terms[field]);
+  }
+}

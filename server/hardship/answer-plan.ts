@@ -1,0 +1,195 @@
+import { addDays, dayOf } from '@shared/day';
+import { PLAN_ANSWER_DAYS, PLAN_OFFER_DAYS } from '@shared/limits';
+import { toDecimalString } from '@shared/money';
+import type { PersonContext } from '@server/platform/context';
+import { type Change, commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
+import { NOT_FOUND } from '@server/http/not-found';
+import { isWorseFor, leftToPay } from '@server/lending/plan-burden';
+import { nextPlanStatus } from '@server/lending/plan-lifecycle';
+import { refusal } from '@server/lending/refusal';
+import type { GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import { loanUpdates } from '@server/loans/parts';
+import { messageOf } from '@server/messages/message';
+import { newId } from '@server/platform/ids';
+import { orRefuse, Refused } from '@server/platform/refused';
+import { burdenFor } from './burdens';
+import { borrowersConsent, guarantorsConsent } from './documents';
+import { planFigures } from './figures';
+import {
+  aboutLoan,
+  answerUpdate,
+  type PlanCase,
+  planCase,
+  planUpdate,
+  type Replanned,
+  replannedToday,
+  standingGuarantees,
+} from './plan-case';
+import type { AnswerRow } from './store';
+
+type Answer = 'agreed' | 'refused';
+
+const OVER = refusal('plan_over');
+
+/** The borrower's answer to an offer, or a guarantor's to what it changes for them; nobody else's (404). */
+export const answerPlan = (context: PersonContext, planId: string, answer: Answer): Promise<void> =>
+  retrying(async () => {
+    const found = await planCase(context.db, planId);
+    const { id } = context.actor.person;
+    if (found.file.loan.borrowerId === id) {
+      const change = answer === 'agreed' ? agreed(context, found) : takenBack(context, found);
+      return commit(context.db, change);
+    }
+    const own = standingGuarantees(found.file).find(({ row }) => row.personId === id);
+    const asked = found.answers.find(({ guaranteeId }) => guaranteeId === own?.row.id);
+    if (!own || !asked) throw new Refused(NOT_FOUND);
+    return commit(context.db, answered(context, found, own, asked, answer));
+  });
+
+/** The borrower agrees to the figures; whoever stands behind the loan and would carry more is asked. */
+function agreed(context: PersonContext, found: PlanCase): Change {
+  const { file, plan } = found;
+  const today = dayOf(context.now());
+  orRefuse(nextPlanStatus('agree', plan.status));
+  if (!plan.offeredAt || !plan.lapsesOn || today > plan.lapsesOn) throw new Refused(OVER);
+  const replanned = replannedToday(context, found);
+  const figures = planFigures(replanned.before, replanned.after, replanned.terms);
+  const asked = askedOf(context, found, replanned);
+  const answerBy = addDays(today, PLAN_ANSWER_DAYS);
+  const status = orRefuse(
+    nextPlanStatus(asked.length > 0 ? 'ask_guarantors' : 'agree', plan.status),
+  );
+  const set = {
+    status,
+    figures,
+    consent: borrowersConsent(context, file, plan, figures),
+    answerBy: asked.length > 0 ? answerBy : null,
+    lapsesOn: addDays(dayOf(plan.offeredAt), PLAN_OFFER_DAYS),
+  };
+  const messages = asked.map(({ guarantee, row }) =>
+    messageOf(
+      context,
+      phoneOfGuarantor(guarantee),
+      'plan_question',
+      {
+        borrower: nameOf(file),
+        more: toDecimalString(row.burden.more),
+        months: String(row.burden.monthsLonger),
+        answerBy,
+        planId: plan.id,
+      },
+      file.loan.id,
+    ),
+  );
+  return {
+    update: { loanPlans: [planUpdate(plan, set)] },
+    insert: {
+      planAnswers: asked.map(({ row }) => row),
+      messages: messages.map(({ row }) => row),
+      events: [eventOf(context, 'plan_agreed', aboutLoan(file), { planId: plan.id })],
+    },
+    jobs: messages.map(({ job }) => job),
+    live: loanUpdates(file),
+  };
+}
+
+function askedOf(
+  context: PersonContext,
+  { file, plan }: PlanCase,
+  { before, after }: Replanned,
+): { guarantee: GuaranteeInFile; row: AnswerRow }[] {
+  const costsMore = leftToPay(after) > leftToPay(before);
+  return standingGuarantees(file).flatMap((guarantee) => {
+    const burden = burdenFor(guarantee, file.loan.amount, before, after);
+    if (!costsMore && !isWorseFor(burden)) return [];
+    const row: AnswerRow = {
+      id: newId(),
+      version: 1,
+      planId: plan.id,
+      guaranteeId: guarantee.row.id,
+      status: 'pending',
+      burden,
+      askedAt: context.now(),
+      reminders: 0,
+      answeredAt: null,
+      document: null,
+    };
+    return [{ guarantee, row }];
+  });
+}
+
+/** The borrower refuses the offer, or takes back what they asked for. */
+function takenBack(context: PersonContext, { file, plan }: PlanCase): Change {
+  const move = plan.status === 'offered' ? 'refuse' : 'withdraw';
+  const status = orRefuse(nextPlanStatus(move, plan.status));
+  const kind = move === 'refuse' ? 'plan_refused' : 'plan_withdrawn';
+  return {
+    update: { loanPlans: [planUpdate(plan, { status, endedAt: context.now() })] },
+    insert: { events: [eventOf(context, kind, aboutLoan(file), { planId: plan.id })] },
+    live: loanUpdates(file),
+  };
+}
+
+/** A guarantor's one answer; the last one to answer completes the round. */
+function answered(
+  context: PersonContext,
+  { file, plan, answers }: PlanCase,
+  own: GuaranteeInFile,
+  asked: AnswerRow,
+  answer: Answer,
+): Change {
+  if (asked.status !== 'pending' || plan.status !== 'guarantors_asked') {
+    throw new Refused(refusal('plan_in_wrong_state', { status: plan.status }));
+  }
+  if (plan.answerBy && dayOf(context.now()) > plan.answerBy) throw new Refused(OVER);
+  const set = {
+    status: answer,
+    answeredAt: context.now(),
+    ...(answer === 'agreed' && {
+      document: guarantorsConsent(context, file, own, asked.burden),
+    }),
+  };
+  const isLast = answers.every(({ id, status }) => id === asked.id || status !== 'pending');
+  const status = isLast ? orRefuse(nextPlanStatus('all_answered', plan.status)) : plan.status;
+  const detail = { planId: plan.id, answer };
+  const subject = { kind: 'guarantee' as const, id: own.row.id, loanId: file.loan.id };
+  return joinChanges(
+    {
+      // The plan's version makes two answers at once queue, so that one of them is the last.
+      update: {
+        loanPlans: [planUpdate(plan, { status })],
+        planAnswers: [answerUpdate(asked, set)],
+      },
+      insert: { events: [eventOf(context, 'plan_answered', subject, detail)] },
+    },
+    { live: loanUpdates(file) },
+  );
+}
+
+/** The desk refuses a plan, with a reason that the borrower reads. */
+export const planRefused = (
+  context: PersonContext,
+  { file, plan }: { file: LoanFile; plan: PlanCase['plan'] },
+  reason: string,
+): Change => {
+  const status = orRefuse(nextPlanStatus('refuse', plan.status));
+  const { row, job } = messageOf(
+    context,
+    file.borrower.phone,
+    'plan_refused',
+    { reason },
+    file.loan.id,
+  );
+  return {
+    update: { loanPlans: [planUpdate(plan, { status, endedAt: context.now() })] },
+    insert: {
+      messages: [row],
+      events: [eventOf(context, 'plan_refused', aboutLoan(file), { planId: plan.id, reason })],
+    },
+    jobs: [job],
+    live: loanUpdates(file),
+  };
+};

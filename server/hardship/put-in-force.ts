@@ -1,0 +1,201 @@
+import { addDays, dayOf } from '@shared/day';
+import { toDecimalString, ZERO } from '@shared/money';
+import { isOneOf } from '@shared/statuses';
+import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
+import type { PersonContext } from '@server/platform/context';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { journalRows } from '@server/db/journal';
+import { guaranteeUpdate, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
+import { interestAccrued } from '@server/lending/ledger';
+import { liability } from '@server/lending/liability';
+import { nextFall, principalOn } from '@server/lending/plan-burden';
+import { nextPlanStatus } from '@server/lending/plan-lifecycle';
+import { refusal } from '@server/lending/refusal';
+import { creditedInterest } from '@server/lending/suspended-interest';
+import type { GuaranteeInFile } from '@server/loans/loan-file';
+import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
+import { writePosition } from '@server/loans/write-position';
+import { messageOf } from '@server/messages/message';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
+import { agreedSoFar, burdenFor } from './burdens';
+import { whatStays } from './documents';
+import {
+  aboutLoan,
+  answerUpdate,
+  type PlanCase,
+  planUpdate,
+  readPlanCase,
+  refusedPlan,
+  type Replanned,
+  replannedToday,
+  standingGuarantees,
+} from './plan-case';
+import { findPlansOf, nextSequence, type PlanRow } from './store';
+
+type PlanTarget = Target & PlanCase & { earlier: PlanRow | undefined };
+
+const OVER = refusal('plan_over');
+
+/** Puts a plan in force that its borrower and whoever wanted to of its guarantors agreed to. */
+export const hardshipPlan: ApprovalAct<PlanTarget> = {
+  kind: 'hardship_plan',
+  async find(db, planId) {
+    const found = await readPlanCase(db, planId);
+    if (!found) return undefined;
+    const { file, plan } = found;
+    const earlier = (await findPlansOf(db, file.loan.id)).find(
+      ({ status }) => status === 'in_force',
+    );
+    return { ...found, earlier, seen: `${plan.version} ${file.loan.paid} ${file.loan.status}` };
+  },
+  plan: putInForce,
+};
+
+/** Nothing of the past is rewritten and no money moves: the rest of the schedule changes, and who stands for it. */
+async function putInForce(context: PersonContext, found: PlanTarget): Promise<Plan> {
+  const { file, plan, earlier } = found;
+  const today = dayOf(context.now());
+  const status = orRefuse(nextPlanStatus('put_in_force', plan.status));
+  if (plan.lapsesOn && today > plan.lapsesOn) throw new Refused(OVER);
+  refuseFirst([refusedPlan(file, 'admin')]);
+  const replanned = replannedToday(context, found);
+  const rows = writePosition(file, replanned.after);
+  const [place] = await nextSequence(context.db);
+  if (!place) throw new Error('the journal gave no number');
+  const loan = isOneOf(['delinquent'], file.loan.status)
+    ? transitionLoan(file, 'catch_up', 'admin', context.now(), rows.loan)
+    : loanUpdate(file, rows.loan);
+  const entries = [
+    rows.applied,
+    interestAccrued(replanned.accrued, creditedInterest(file.loan.status)),
+  ];
+  const set = { status, inForceOn: today, sequence: place.sequence, endedAt: null };
+  const superseded = earlier
+    ? [planUpdate(earlier, { status: orRefuse(nextPlanStatus('supersede', earlier.status)) })]
+    : [];
+  const detail = { planId: plan.id, number: plan.number, plan: plan.kind, months: plan.months };
+  const change: Change = {
+    update: updates({
+      loans: [loan],
+      instalments: rows.instalments,
+      // The earlier one first: one plan is in force at a time.
+      loanPlans: [...superseded, planUpdate(plan, set)],
+    }),
+    insert: {
+      ...journalRows(context, entries, { loanId: file.loan.id, paymentId: null }),
+      ...(rows.added.length > 0 && { instalments: rows.added }),
+      events: [eventOf(context, 'plan_in_force', aboutLoan(file), detail)],
+    },
+    bucketDays: rows.bucketDays,
+    live: loanUpdates(file),
+  };
+  return { change: joinChanges(change, ...boundBy(context, found, replanned)), amount: null };
+}
+
+/** What becomes of each guarantor: bound to the plan, or to what they had agreed to before. */
+function boundBy(context: PersonContext, found: PlanTarget, replanned: Replanned): Change[] {
+  const guarantors = standingGuarantees(found.file).map((guarantee) => {
+    const answer = found.answers.find(({ guaranteeId }) => guaranteeId === guarantee.row.id);
+    if (!answer) return told(context, found, guarantee, replanned);
+    return answer.status === 'agreed'
+      ? boundToPlan(context, found, guarantee, replanned)
+      : boundAsBefore(context, found, guarantee, answer, replanned);
+  });
+  return [...guarantors, borrowerTold(context, found, replanned)];
+}
+
+/** Nothing gets worse for them. */
+const told = (
+  context: PersonContext,
+  found: PlanTarget,
+  guarantee: GuaranteeInFile,
+  { after }: Replanned,
+): Change => sms(context, found, guarantee, 'plan_told', lastDueOf(after));
+
+function boundToPlan(
+  context: PersonContext,
+  found: PlanTarget,
+  guarantee: GuaranteeInFile,
+  { after }: Replanned,
+): Change {
+  const free = { agreedPrincipal: null, agreedCurve: null, agreedFallsOn: null };
+  const { cap } = guarantee.row;
+  const most = liability(cap, after.outstanding, after.lent);
+  return joinChanges(
+    { update: { guarantees: [guaranteeUpdate(guarantee, free)] } },
+    sms(context, found, guarantee, 'plan_bound', {
+      most: toDecimalString(most),
+      ...lastDueOf(after),
+    }),
+  );
+}
+
+function boundAsBefore(
+  context: PersonContext,
+  found: PlanTarget,
+  guarantee: GuaranteeInFile,
+  answer: PlanTarget['answers'][number],
+  { before, after }: Replanned,
+): Change {
+  const today = before.accruedThrough;
+  const curve = [...agreedSoFar(guarantee, before)];
+  const agreedPrincipal = principalOn(curve, today);
+  const set = {
+    agreedPrincipal,
+    agreedCurve: curve,
+    agreedFallsOn: nextFall(curve, today) ?? addDays(today, 1),
+  };
+  const burden = burdenFor(guarantee, found.file.loan.amount, before, after);
+  const document = whatStays(context, found.file, guarantee, burden);
+  const most = liability(guarantee.row.cap, before.outstanding, before.lent, agreedPrincipal);
+  return joinChanges(
+    {
+      update: {
+        guarantees: [guaranteeUpdate(guarantee, set)],
+        planAnswers: [answerUpdate(answer, { document })],
+      },
+    },
+    sms(context, found, guarantee, 'plan_not_bound', {
+      most: toDecimalString(most),
+      endsOn: burden.endsBefore,
+    }),
+  );
+}
+
+const lastDueOf = ({ instalments }: Replanned['after']) => ({
+  lastDue: instalments.at(-1)?.dueDate ?? '',
+});
+
+function sms(
+  context: PersonContext,
+  { file }: PlanTarget,
+  guarantee: GuaranteeInFile,
+  kind: 'plan_told' | 'plan_bound' | 'plan_not_bound',
+  parts: Record<string, string>,
+): Change {
+  const named = { borrower: nameOf(file), guaranteeId: guarantee.row.id, ...parts };
+  const phone = phoneOfGuarantor(guarantee);
+  const { row, job } = messageOf(context, phone, kind, named, file.loan.id);
+  return { insert: { messages: [row] }, jobs: [job] };
+}
+
+function borrowerTold(
+  context: PersonContext,
+  { file }: PlanTarget,
+  { after, terms }: Replanned,
+): Change {
+  const first = after.instalments.find(
+    ({ hasMatured, scheduled }) => !hasMatured && scheduled.amount > ZERO,
+  );
+  const parts = { amount: toDecimalString(terms.level), firstDue: first?.dueDate ?? '' };
+  const { row, job } = messageOf(
+    context,
+    file.borrower.phone,
+    'plan_in_force',
+    parts,
+    file.loan.id,
+  );
+  return { insert: { messages: [row] }, jobs: [job] };
+}

@@ -1,0 +1,144 @@
+import { addDays, type Day, dayOf } from '@shared/day';
+import { PLAN_REMINDER_DAYS } from '@shared/limits';
+import { isOneOf, RUNNING } from '@shared/statuses';
+import { type Change, commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
+import { nextFall, principalOn } from '@server/lending/plan-burden';
+import { nextPlanStatus } from '@server/lending/plan-lifecycle';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
+import { messageOf } from '@server/messages/message';
+import type { Context } from '@server/platform/context';
+import { orRefuse } from '@server/platform/refused';
+import {
+  aboutLoan,
+  answerUpdate,
+  type PlanCase,
+  planUpdate,
+  readPlanCase,
+  standingGuarantees,
+} from './plan-case';
+import { type AnswerRow, findFalling, findPlansToWatch } from './store';
+
+/**
+ * The end of a day for plans: reminds guarantors who have not answered, counts silence as a no, ends offers whose time
+ * is over, and lets guarantees of those who did not agree fall by the schedule that they did agree to. Returns how many
+ * plans and guarantees changed.
+ */
+export async function watchPlans(context: Context, day: Day): Promise<number> {
+  let changed = 0;
+  for (const { id } of await findPlansToWatch(context.db, day)) {
+    changed += await retrying(async () => {
+      const found = await readPlanCase(context.db, id);
+      const change = found && watched(context, found, day);
+      if (change) await commit(context.db, change);
+      return change ? 1 : 0;
+    });
+  }
+  for (;;) {
+    const falling = await findFalling(context.db, day);
+    if (falling.length === 0) return changed;
+    for (const each of falling) await commit(context.db, fallen(context, each, day));
+    changed += falling.length;
+  }
+}
+
+/** What the day's end does about an open plan; null when there is nothing to do. */
+export function watched(context: Context, found: PlanCase, day: Day): Change | null {
+  const { file, plan, answers } = found;
+  if (!isOneOf(RUNNING, file.loan.status) || isOver(found, day)) return lapsed(context, found);
+  if (plan.status !== 'guarantors_asked' || !plan.answerBy) return null;
+  const silent = answers.filter(({ status }) => status === 'pending');
+  if (plan.answerBy <= day) return silenced(context, found, silent);
+  const due = silent.filter((answer) => answer.reminders < remindersBy(answer, day));
+  return due.length > 0 ? reminded(context, found, due, day) : null;
+}
+
+/** The borrower's time to agree is over, or that of the desk. */
+const isOver = ({ plan }: PlanCase, day: Day): boolean =>
+  plan.lapsesOn !== null && day >= plan.lapsesOn;
+
+function lapsed(context: Context, { file, plan }: PlanCase): Change {
+  const status = orRefuse(nextPlanStatus('lapse', plan.status));
+  return {
+    update: { loanPlans: [planUpdate(plan, { status, endedAt: context.now() })] },
+    insert: { events: [eventOf(context, 'plan_lapsed', aboutLoan(file), { planId: plan.id })] },
+    live: [{ to: [file.loan.borrowerId], topic: 'loan', loanId: file.loan.id }],
+  };
+}
+
+/** Silence is a no: their time is over. */
+function silenced(context: Context, { plan }: PlanCase, silent: readonly AnswerRow[]): Change {
+  const status = orRefuse(nextPlanStatus('all_answered', plan.status));
+  const answeredAt = context.now();
+  return {
+    update: {
+      loanPlans: [planUpdate(plan, { status })],
+      ...(silent.length > 0 && {
+        planAnswers: silent.map((each) => answerUpdate(each, { status: 'silent', answeredAt })),
+      }),
+    },
+    live: [{ to: 'admins', topic: 'portfolio', loanId: plan.loanId }],
+  };
+}
+
+const remindersBy = ({ askedAt }: AnswerRow, day: Day): number =>
+  PLAN_REMINDER_DAYS.filter((days) => addDays(dayOf(askedAt), days) <= day).length;
+
+function reminded(
+  context: Context,
+  { file, plan }: PlanCase,
+  due: readonly AnswerRow[],
+  day: Day,
+): Change {
+  const parts = due.map((answer): Change => {
+    const own = standingGuarantees(file).find(({ row }) => row.id === answer.guaranteeId);
+    const counted: Change = {
+      update: { planAnswers: [answerUpdate(answer, { reminders: remindersBy(answer, day) })] },
+    };
+    if (!own) return counted;
+    const { row, job } = messageAfterQuietHours(
+      context,
+      phoneOfGuarantor(own),
+      'plan_reminder',
+      { borrower: nameOf(file), answerBy: plan.answerBy ?? '', planId: plan.id },
+      file.loan.id,
+    );
+    const subject = { kind: 'guarantee' as const, id: own.row.id, loanId: file.loan.id };
+    const event = eventOf(context, 'plan_question_sent', subject, { messageId: row.id });
+    return joinChanges(counted, { insert: { messages: [row], events: [event] }, jobs: [job] });
+  });
+  return joinChanges(...parts);
+}
+
+/** A guarantee reaches as far as its own curve on this day; at its end its guarantor is free. */
+function fallen(
+  context: Context,
+  { guarantee, borrowerId }: Awaited<ReturnType<typeof findFalling>>[number],
+  day: Day,
+): Change {
+  const curve = guarantee.agreedCurve ?? [];
+  const agreedPrincipal = principalOn(curve, day);
+  const isEnded = agreedPrincipal === 0;
+  const set = {
+    agreedPrincipal,
+    agreedFallsOn: nextFall(curve, day),
+    ...(isEnded && { releasedAt: context.now(), agreedFallsOn: null }),
+  };
+  const { id, version, loanId, personId, phone } = guarantee;
+  const written: Change = {
+    update: { guarantees: [{ id, version, set }] },
+    live: [
+      { to: [borrowerId], topic: 'loan', loanId },
+      ...(personId ? [{ to: [personId], topic: 'guarantee' as const, loanId }] : []),
+    ],
+  };
+  if (!isEnded) return written;
+  const message = messageOf(context, phone, 'guarantee_ended', { guaranteeId: id }, loanId);
+  const event = eventOf(context, 'guarantee_ended_by_plan', { kind: 'guarantee', id, loanId });
+  return joinChanges(written, {
+    insert: { messages: [message.row], events: [event] },
+    jobs: [message.job],
+  });
+}

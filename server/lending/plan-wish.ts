@@ -1,0 +1,73 @@
+import { addDays, addMonths, type Day } from '@shared/day';
+import type { PlanKind } from '@shared/contract/plans';
+import { PLAN_OFFER_DAYS } from '@shared/limits';
+import { add, type Cents, shillings, ZERO } from '@shared/money';
+import { advance } from './advance';
+import { type PlanTerms, replan } from './plan';
+import { payOff, type Position, unpaidOf } from './position';
+
+/** A plan as somebody asks for it. `months`: without a payment, more payments, or months without interest. */
+export interface PlanWish {
+  readonly kind: PlanKind;
+  readonly months: number;
+}
+
+/**
+ * The terms of a plan offered today. No payment of it falls due while the offer stands, and its payments are
+ * as many as are still owed, or more. The level payment is enough even if the plan begins on the offer's last day.
+ */
+export function planTerms(today: Position, { kind, months }: PlanWish): PlanTerms {
+  const lastDay = addDays(today.accruedThrough, PLAN_OFFER_DAYS);
+  const next = 1 + today.instalments.filter(({ hasMatured }) => hasMatured).length;
+  const first = firstAfter(today, lastDay, kind === 'grace' ? next + months : next);
+  const payments = openPayments(today) + (kind === 'longer_term' ? months : 0);
+  const last = first + payments - 1;
+  const pausedThrough = kind === 'interest_pause' ? Math.min(first + months - 1, last) : null;
+  const terms = { first, last, pausedThrough };
+  const starts = startsUntil(today, lastDay);
+  return { ...terms, level: levelFor(starts, terms) };
+}
+
+/** A plan's last payment, which takes the rest. */
+export const lastPayment = ({ instalments }: Position): Cents =>
+  instalments.at(-1)?.scheduled.amount ?? ZERO;
+
+/** Instalments that still ask for something, matured or not. */
+const openPayments = ({ instalments }: Position): number =>
+  instalments.filter(
+    (each) =>
+      (each.hasMatured && unpaidOf(each) > 0) || (!each.hasMatured && each.scheduled.amount > 0),
+  ).length;
+
+/** The first number from `from` on whose due date is after `day`. */
+function firstAfter({ paidOutOn }: Position, day: Day, from: number): number {
+  let number = from;
+  while (addMonths(paidOutOn, number) <= day) number += 1;
+  return number;
+}
+
+/** The positions with which the plan may begin: today, on the last day, and on a due date between. */
+const startsUntil = (today: Position, lastDay: Day): Position[] => {
+  const dueDates = today.instalments.map(({ dueDate }) => dueDate);
+  const between = dueDates.filter((due) => due > today.accruedThrough && due < lastDay);
+  return [today.accruedThrough, ...between, lastDay].map((day) => advance(today, day).position);
+};
+
+/** The least whole-shilling payment with which the last one, the rest, is not the largest. */
+function levelFor(starts: readonly Position[], terms: Omit<PlanTerms, 'level'>): Cents {
+  const isEnough = (level: Cents): boolean =>
+    starts.every((position) => {
+      const plan = replan(position, { ...terms, level });
+      return plan === null || lastPayment(plan) <= level;
+    });
+  let below = 0;
+  let enough = Math.ceil(
+    Math.max(...starts.map((position) => add(payOff(position), position.outstanding))) / 100,
+  );
+  while (enough - below > 1) {
+    const middle = Math.floor((below + enough) / 2);
+    if (isEnough(shillings(middle))) enough = middle;
+    else below = middle;
+  }
+  return shillings(enough);
+}

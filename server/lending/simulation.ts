@@ -1,0 +1,98 @@
+import { add, type Cents, ZERO } from '@shared/money';
+import { type BasisPoints, bps } from '@shared/rate';
+import { PURPOSES } from '@shared/purposes';
+import { backedEnough } from './approval-rules';
+import type { ProductTerms } from './product';
+import { type PricingInput, quote } from './quote';
+import { requestRules } from './request-rules';
+import { repaymentPlan } from './schedule';
+
+/** A loan that was paid out, with what its price was computed from. */
+export interface LentLoan {
+  readonly inputs: PricingInput;
+  /** The rate that was booked. */
+  readonly apr: BasisPoints;
+}
+
+/** Loans on one set of terms. */
+export interface SimulatedSide {
+  readonly lent: Cents;
+  /** All interest, were every loan repaid on its due dates. */
+  readonly interest: Cents;
+  /** The rate, weighted by the amounts; null where nothing is lent. */
+  readonly apr: BasisPoints | null;
+}
+
+export interface Simulation {
+  readonly loans: number;
+  /** How many of them the other terms would not have allowed. */
+  readonly refused: number;
+  readonly asBooked: SimulatedSide;
+  readonly asProposed: SimulatedSide;
+}
+
+interface Sums {
+  lent: number;
+  interest: Cents;
+  weighted: number;
+}
+
+/** Counts what loans would have cost and earned under other terms; takes them one by one, however many they are. */
+export class Simulator {
+  private loans = 0;
+  private refused = 0;
+  private readonly booked: Sums = { lent: 0, interest: ZERO, weighted: 0 };
+  private readonly proposed: Sums = { lent: 0, interest: ZERO, weighted: 0 };
+
+  private readonly terms: ProductTerms;
+
+  constructor(terms: ProductTerms) {
+    this.terms = terms;
+  }
+
+  take({ inputs, apr }: LentLoan): void {
+    const { amount, term } = inputs;
+    this.loans += 1;
+    count(this.booked, amount, apr, repaymentPlan(amount, apr, term).totalInterest);
+    const other = quoteUnder(this.terms, inputs);
+    if (other) count(this.proposed, amount, other.apr, other.totalInterest);
+    else this.refused += 1;
+  }
+
+  result(): Simulation {
+    const { loans, refused } = this;
+    return { loans, refused, asBooked: sideOf(this.booked), asProposed: sideOf(this.proposed) };
+  }
+}
+
+/** The quote of the same request with the same guarantors; null where the terms don't allow it. */
+function quoteUnder(product: ProductTerms, inputs: PricingInput) {
+  const { amount, term, limit: available, trust, guarantors } = inputs;
+  // What a borrower had repaid before is not part of a price, so it refuses nobody here.
+  const { loansRepaid } = product.eligibility;
+  const asked = {
+    amount,
+    term,
+    available,
+    trust,
+    loansRepaid,
+    product,
+    purpose: PURPOSES[0] ?? '',
+  };
+  if (requestRules.some((rule) => rule(asked) !== null)) return null;
+  const price = quote(inputs, product);
+  const acceptedCount = guarantors.filter(({ status }) => status === 'accepted').length;
+  return backedEnough({ acceptedCount, strength: price.strength, product }) ? null : price;
+}
+
+function count(sums: Sums, amount: Cents, apr: BasisPoints, interest: Cents): void {
+  sums.lent += amount;
+  sums.weighted += amount * apr;
+  sums.interest = add(sums.interest, interest);
+}
+
+const sideOf = ({ lent, interest, weighted }: Sums): SimulatedSide => ({
+  lent: add(lent as Cents),
+  interest,
+  apr: lent > 0 ? bps(Math.round(weighted / lent)) : null,
+});
