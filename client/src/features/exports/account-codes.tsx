@@ -52,12 +52,9 @@ const columns = (
 const changeColumn = (change: (account: MappedAccount) => void): Column<MappedAccount> => ({
   header: t`Change`,
   cell: (account) => (
-    <Button
-      tone="quiet"
-      aria-label={t`Code of ${accountName(account)}`}
-      onClick={() => change(account)}
-    >
+    <Button tone="quiet" onClick={() => change(account)}>
       {account.externalCode ? <Trans>Change the code</Trans> : <Trans>Give a code</Trans>}
+      <span className="sr-only"> · {accountName(account)}</span>
     </Button>
   ),
 });
