@@ -331,7 +331,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'staff-sign-in', path: '/staff/join', as: null },
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
   { name: 'admin-exports', path: '/admin/exports', as: 'admin' },
-  { name: 'admin-code', path: '/admin/exports', as: 'admin', open: dialog('Code of {0}') },
+  { name: 'admin-code', path: '/admin/exports', as: 'admin', open: dialog('Give a code: {name}') },
   { name: 'admin-account', path: '/admin/ledger/loan_principal', as: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
   { name: 'admin-close', path: '/admin/ledger', as: 'admin', open: dialog('Close a period') },

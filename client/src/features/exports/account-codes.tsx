@@ -51,12 +51,19 @@ const columns = (
 
 const changeColumn = (change: (account: MappedAccount) => void): Column<MappedAccount> => ({
   header: t`Change`,
-  cell: (account) => (
-    <Button tone="quiet" onClick={() => change(account)}>
-      {account.externalCode ? <Trans>Change the code</Trans> : <Trans>Give a code</Trans>}
-      <span className="sr-only"> · {accountName(account)}</span>
-    </Button>
-  ),
+  cell: (account) => {
+    const name = accountName(account);
+    // The label begins with the words that are seen, so that they can be said to a voice control.
+    return (
+      <Button
+        tone="quiet"
+        aria-label={account.externalCode ? t`Change the code: ${name}` : t`Give a code: ${name}`}
+        onClick={() => change(account)}
+      >
+        {account.externalCode ? <Trans>Change the code</Trans> : <Trans>Give a code</Trans>}
+      </Button>
+    );
+  },
 });
 
 interface CodeDialogProps {
