@@ -39,9 +39,11 @@ async function plansOf(
     findPlansOf(db, file.loan.id),
     findAnswersOf(db, file.loan.id),
   ]);
+  const refused = refusedPlan(file, by);
   return {
     items: plans.map((plan) => presentPlan(file, plan, answersTo(plan, answers))),
-    refusal: refusedPlan(file, by)?.message ?? null,
+    refusal: refused?.message ?? null,
+    refusalCode: refused ? { code: refused.code, params: refused.params ?? {} } : null,
   };
 }
 

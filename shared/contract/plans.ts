@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageFor } from '../texts/message';
+import type { Coded } from '../texts/template';
 import { PLAN_GRACE_MONTHS_MAX, PLAN_MORE_PAYMENTS_MAX } from '../limits';
 import { id, reason } from './fields';
 
@@ -184,6 +185,7 @@ export interface Plans {
   items: Plan[];
   /** Why no plan can be asked for now; null when one can. */
   refusal: string | null;
+  refusalCode: Coded | null;
 }
 
 /** `GET /api/plans/{id}`: a guarantor's own part */

@@ -7,6 +7,7 @@ import type { AdminLoan } from '@shared/contract/portfolio';
 import { isOneOf } from '@shared/statuses';
 import { dayText } from '@client/lib/format';
 import { useMay } from '@client/lib/may';
+import { textOf } from '@client/lib/texts';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Dialog } from '@client/ui/dialog';
@@ -36,7 +37,7 @@ export function DeskPlanCard({ loan }: { loan: AdminLoan }) {
   );
 }
 
-function Desk({ loanId, items, refusal }: Plans & { loanId: string }) {
+function Desk({ loanId, items, refusal, refusalCode }: Plans & { loanId: string }) {
   const [act, setAct] = useState<Act | null>(null);
   const mayAct = useMay('PROPOSE_PLAN');
   const open = items.find(({ status }) => isOneOf(OPEN_PLAN, status));
@@ -51,7 +52,7 @@ function Desk({ loanId, items, refusal }: Plans & { loanId: string }) {
           <PlanOnDesk plan={plan} />
         </Disclosure>
       ))}
-      {refusal !== null && <p className="text-meta text-ink-2">{refusal}</p>}
+      {refusal !== null && <p className="text-meta text-ink-2">{textOf(refusal, refusalCode)}</p>}
       {canOffer && (
         <Button tone="outline" isBlock onClick={() => setAct('offer')}>
           <Trans>Offer a plan</Trans>

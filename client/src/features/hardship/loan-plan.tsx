@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { OPEN_PLAN, type Plan, type Plans } from '@shared/contract/plans';
 import { isOneOf } from '@shared/statuses';
 import { dayText } from '@client/lib/format';
+import { textOf } from '@client/lib/texts';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
@@ -25,7 +26,7 @@ export function LoanPlan({ loanId }: { loanId: string }) {
   );
 }
 
-function Shown({ loanId, items, refusal }: Plans & { loanId: string }) {
+function Shown({ loanId, items, refusal, refusalCode }: Plans & { loanId: string }) {
   const open = items.find(({ status }) => isOneOf(OPEN_PLAN, status));
   const others = items.filter((plan) => plan !== open);
   return (
@@ -33,7 +34,7 @@ function Shown({ loanId, items, refusal }: Plans & { loanId: string }) {
       {open ? (
         <Open plan={open} />
       ) : refusal ? (
-        <Refusal words={refusal} />
+        <Refusal words={textOf(refusal, refusalCode)} />
       ) : (
         <Ask loanId={loanId} />
       )}
