@@ -125,7 +125,9 @@ test('the right code 50 times at once counts once', async () => {
   const code = await codeFor(person);
   const replies = await Promise.all(Array.from({ length: 50 }, () => verify(person, code)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 422)).toHaveLength(49);
+  // The one that counts renews the session: who comes after it has an ended one.
+  const refused = replies.filter(({ status }) => status === 422 || status === 401);
+  expect(refused).toHaveLength(49);
   expect(await userOf(person)).toMatchObject({ trustScore: 510 });
 });
 
