@@ -182,7 +182,7 @@ export default defineConfig({
         ...DATABASE,
       }),
       ...(isForPictures
-        ? [tests('pictures', ['client/e2e/{pictures,paper-pictures}.ts'], DATABASE)]
+        ? [tests('pictures', ['client/e2e/{pictures,paper-pictures,story-pictures}.ts'], DATABASE)]
         : []),
     ],
   },

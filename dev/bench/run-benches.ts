@@ -1,6 +1,7 @@
 import { type Bench, openBenchStage } from './bench';
 import { deskBench, millionBench } from './desk';
 import { firstLoadBench } from './first-load';
+import { minuteBench } from './minute';
 import { millionNightBench, nightBench } from './night';
 import { proofsBench } from './proofs';
 import { readsBench } from './reads';
@@ -9,6 +10,7 @@ import { screensBench } from './screens';
 /** `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. */
 const BENCHES: readonly Bench[] = [
   firstLoadBench,
+  minuteBench,
   readsBench,
   nightBench,
   millionNightBench,

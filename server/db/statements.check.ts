@@ -1063,6 +1063,9 @@ export type find_falling_guarantees = Must<
         liabilityTriggered: NotNull<boolean>;
         amountCharged: NotNull<number>;
         agreement: Nullable<AnyJson>;
+        note: Nullable<string>;
+        reply: Nullable<string>;
+        thanks: Nullable<string>;
         agreedPrincipal: Nullable<number>;
         agreedCurve: Nullable<AnyJson>;
         agreedFallsOn: Nullable<string>;
@@ -3469,6 +3472,9 @@ export type read_exported_guarantees = Must<
       liabilityTriggered: NotNull<boolean>;
       amountCharged: NotNull<number>;
       agreement: Nullable<AnyJson>;
+      note: Nullable<string>;
+      reply: Nullable<string>;
+      thanks: Nullable<string>;
       agreedPrincipal: Nullable<number>;
       agreedCurve: Nullable<AnyJson>;
       agreedFallsOn: Nullable<string>;

@@ -33,6 +33,7 @@ const REQUESTED: Loan = {
   totalRepayable: '20618.12',
   createdAt: AT,
   submittedAt: null,
+  answerBy: null,
   approvedAt: null,
   disbursedAt: null,
   dueDate: null,
@@ -59,6 +60,7 @@ const SUBMITTED: Loan = {
   monthlyPayment: 6867,
   totalRepayable: '20598.91',
   submittedAt: AT,
+  answerBy: AT,
   guarantors: { accepted: 1, pending: 0 },
 };
 

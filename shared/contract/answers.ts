@@ -122,6 +122,8 @@ export interface Answers {
   appealClaim: Guarantee;
   noteNoticeSeen: Guarantee;
   withdrawGuarantee: WithId;
+  thankGuarantors: WithId;
+  reportNote: WithId;
   payClaim: loans.RepaymentStarted;
   listGuarantorPayments: loans.Repayment[];
   listOwnComplaints: Complaint[];

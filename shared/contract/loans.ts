@@ -78,6 +78,8 @@ export interface Loan {
   monthlyPayment: number;
   createdAt: string;
   submittedAt: string | null;
+  /** By when a request that waits for approval is answered; null when none waits. */
+  answerBy: string | null;
   approvedAt: string | null;
   disbursedAt: string | null;
   /** The next instalment's day, "2026-03-31"; null when nothing is to be paid. */

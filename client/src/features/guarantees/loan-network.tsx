@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { centsOf } from '@client/lib/format';
+import { loadScreenCatalogs } from '@client/lib/language';
 import type { Standing } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
+import { Disclosure } from '@client/ui/disclosure';
 import { MomentWords } from '@client/ui/moment-words';
 import { NetworkPicture } from '@client/ui/network-picture';
 import { Skeleton } from '@client/ui/skeleton';
@@ -12,6 +14,12 @@ import type { Loan } from '@shared/contract/loans';
 import { moreOf, sentenceOf, stateOf } from './network-words';
 import { guaranteeQueries } from './queries';
 import { isStanding, type StandingGuarantee } from './standing';
+import { WrittenLine } from './written-line';
+
+const AfterRepaid = lazy(async () => {
+  const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
+  return { default: module.AfterRepaid };
+});
 
 interface LoanNetworkProps {
   loan: Loan;
@@ -43,6 +51,7 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
   const shown = useMoment(loan.id, standingOf(loan, friends), isQuiet);
   const moves = shown?.isPlaying && !(shown.moment.kind === 'paid' && shown.moment.isCaughtUp);
   const hasMoney = loan.disbursedAt !== null;
+  const backed = friends.filter(({ status }) => status === 'accepted');
   return (
     <div className="grid gap-3">
       <NetworkPicture
@@ -60,7 +69,28 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
       <MomentWords shown={shown} more={shown && moreOf(shown.moment, loan, friends)}>
         {shown && sentenceOf(shown.moment, loan, friends)}
       </MomentWords>
+      {!onPick && hasMoney && <Replies friends={backed} />}
+      {loan.closedReason === 'repaid' && backed.length > 0 && (
+        <Suspense>
+          <AfterRepaid loanId={loan.id} backed={backed} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** What friends wrote when they said yes, while the loan is paid back. */
+function Replies({ friends }: { friends: readonly Guarantee[] }) {
+  const lines = friends.filter(({ reply }) => reply !== null);
+  if (lines.length === 0) return null;
+  return (
+    <Disclosure summary={t`What your friends wrote (${lines.length})`}>
+      <div className="grid gap-3">
+        {lines.map(({ id, guarantor, reply }) => (
+          <WrittenLine key={id} guaranteeId={id} from={guarantor.name} text={reply ?? ''} />
+        ))}
+      </div>
+    </Disclosure>
   );
 }
 

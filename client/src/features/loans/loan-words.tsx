@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { moneyText } from '@client/lib/format';
+import { instantText, moneyText } from '@client/lib/format';
 import { useMayBorrow } from '@client/lib/session';
 import { textOf } from '@client/lib/texts';
+import { useNow } from '@client/lib/use-now';
 import { Notice } from '@client/ui/notice';
+import { ReachUs } from '@client/ui/reach-us';
 import type { Loan } from '@shared/contract/loans';
 
 /** A loan's details beyond its status: a reason, or the next step. */
@@ -19,11 +21,16 @@ export function LoanWords({ loan }: { loan: Loan }) {
       );
     case 'pending_approval':
       return (
-        <Notice icon="hourglass" title={t`Loan Request Submitted`}>
-          {mayBorrow
-            ? t`We are looking at it and tell you by SMS. The rate still falls if more guarantors accept.`
-            : t`It can’t be approved while you may not borrow.`}
-        </Notice>
+        <>
+          <Notice icon="hourglass" title={t`Loan Request Submitted`}>
+            {mayBorrow ? (
+              <WhenAnswered answerBy={loan.answerBy} />
+            ) : (
+              t`It can’t be approved while you may not borrow.`
+            )}
+          </Notice>
+          <ReachUs />
+        </>
       );
     case 'approved':
       return statusReason ? (
@@ -51,6 +58,16 @@ export function LoanWords({ loan }: { loan: Loan }) {
     case 'defaulted':
       return null;
   }
+}
+
+/** By when a request is answered; once that has passed, so much is said first. */
+export function WhenAnswered({ answerBy }: Pick<Loan, 'answerBy'>) {
+  const now = useNow();
+  if (answerBy === null) return null;
+  const by = instantText(answerBy);
+  return now > new Date(answerBy)
+    ? t`We are late: you should have had our answer by ${by}. Call or write to us, and a person tells you where it is.`
+    : t`We answer by ${by}, by SMS. The rate still falls if more guarantors accept.`;
 }
 
 function Ended({ loan }: { loan: Loan }) {
