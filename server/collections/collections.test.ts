@@ -36,8 +36,9 @@ test('the queue is an admin’s, and takes only what it knows', async () => {
   expect(answerOf(await app.visitor().get(QUEUE))).toEqual(SIGNED_OUT);
   expect(answerOf(await borrower.get(QUEUE))).toEqual(NOT_ADMIN);
   expect((await admin.get(`${QUEUE}?bucket=1-29`)).status).toBe(422);
-  for (const cursor of ['x', '2026-02-30_' + MISSING, `2026-01-01_${MISSING}x`]) {
-    expect((await admin.get(`${QUEUE}?cursor=${cursor}`)).status, cursor).toBe(400);
+  expect((await admin.get(`${QUEUE}?sort=arrears`)).status).toBe(422);
+  for (const cursor of ['x', `2026-02-30_1_${MISSING}`, `2026-01-01_1_${MISSING}x`]) {
+    expect((await admin.get(`${QUEUE}?cursor=${cursor}`)).status, cursor).toBe(422);
   }
 });
 
@@ -103,17 +104,34 @@ test('worst first, critical from day 61, buckets by the day, totals that are the
 
 test('the list goes on where the page before ended', async () => {
   const { admin } = await newCast(app);
-  const { rows } = await app.db.query<{ id: string; due: string }>(
-    `select id, oldest_unpaid_due_date as due from loans where status in ('delinquent', 'defaulted')
-     order by oldest_unpaid_due_date, id`,
+  const { rows } = await app.db.query<{ id: string; due: string; cents: number }>(
+    `select id, oldest_unpaid_due_date as due, outstanding_cents as cents
+     from loans where status in ('delinquent', 'defaulted')`,
   );
   expect(rows.length).toBeGreaterThan(1);
-  for (const [index, { id, due }] of rows.entries()) {
-    const { body } = await admin.get<Collections>(`${QUEUE}?cursor=${due}_${id}`);
-    expect(body.items.map(({ loanId }) => loanId)).toEqual(
-      rows.slice(index + 1).map((row) => row.id),
-    );
-    expect(body.nextCursor).toBeNull();
+  const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  const byPrincipal = (one: (typeof rows)[0], other: (typeof rows)[0]) =>
+    other.cents - one.cents || byText(one.id, other.id);
+  const worstFirst = rows.toSorted(
+    (one, other) => byText(one.due, other.due) || byPrincipal(one, other),
+  );
+  const largestFirst = rows.toSorted(byPrincipal);
+  for (const [sort, inOrder] of [
+    ['-late', worstFirst],
+    ['late', worstFirst.toReversed()],
+    ['-principal', largestFirst],
+    ['principal', largestFirst.toReversed()],
+  ] as const) {
+    const idsFrom = async (cursor: string) => {
+      const { body } = await admin.get<Collections>(`${QUEUE}?sort=${sort}${cursor}`);
+      expect(body.nextCursor).toBeNull();
+      return body.items.map(({ loanId }) => loanId);
+    };
+    const ids = inOrder.map(({ id }) => id);
+    expect(await idsFrom(''), sort).toEqual(ids);
+    for (const [index, { id, due, cents: owed }] of inOrder.entries()) {
+      expect(await idsFrom(`&cursor=${due}_${owed}_${id}`), sort).toEqual(ids.slice(index + 1));
+    }
   }
 });
 
