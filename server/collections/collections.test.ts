@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
 import type { Loan } from '@shared/contract/loans';
-import { addDays, dayOf } from '@shared/day';
+import { addDays, type Day, dayOf } from '@shared/day';
 import { cents, parseMoney, add, toDecimalString } from '@shared/money';
+import { letDaysPass } from '@server/testing/late';
 import { lateLoan } from '@server/testing/late-loans';
-import { payBy, signIn } from '@server/testing/people';
+import { payBy, runningLoan, signIn } from '@server/testing/people';
 import {
   answerOf,
   historyOf,
@@ -14,6 +15,7 @@ import {
   NOT_ADMIN,
   NOT_THERE,
   SIGNED_OUT,
+  valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 
@@ -143,6 +145,29 @@ test('an admin’s own loan is shown, and is another’s to decide', async () =>
   const noted = await cast.guarantor.post(`/api/admin/loans/${loan.id}/notes`, { text: 'Called.' });
   expect(noted).toMatchObject({ status: 422, body: { code: 'admin_guarantees' } });
   await app.db.query('update persons set staff_role = null where id = $1', [cast.guarantor.id]);
+});
+
+test('a promise quiets the reminders to its borrower until its day is over', async () => {
+  const cast = await newCast(app);
+  const loan = await runningLoan(app, cast.borrower, cast.guarantor, cast.admin);
+  const due = loan.dueDate as Day;
+  await letDaysPass(app, addDays(due, 2));
+  await signIn(cast.admin);
+  const about = () =>
+    valueOf<string>(
+      app,
+      `select string_agg(kind, ' ' order by created_at) from messages
+       where phone = (select phone from persons where id = $1) and kind like '%late%'`,
+      cast.borrower.id,
+    );
+  const early = await about();
+  const promise = { on: addDays(due, 12), amount: '100.00' };
+  const path = `/api/admin/loans/${loan.id}/notes`;
+  expect((await cast.admin.post(path, { text: 'Salary then.', promise })).status).toBe(201);
+  await letDaysPass(app, addDays(due, 11));
+  expect(await about()).toBe(early);
+  await letDaysPass(app, addDays(due, 13));
+  expect((await about()).length).toBeGreaterThan(early.length);
 });
 
 test('a note: signed out, wrong person, bad input, does it, leaves its mark', async () => {

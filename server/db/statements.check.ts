@@ -1385,6 +1385,7 @@ export type find_late_loans = Must<
       daysPastDue: Computed<number>;
       causes: Computed<readonly string[]>;
       reminded: Computed<readonly string[]>;
+      isPromised: Computed<boolean>;
     }
   >
 >;
