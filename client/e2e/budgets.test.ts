@@ -50,7 +50,7 @@ async function settled(page: Page): Promise<void> {
 
 /** A browser of somebody's own, or of a stranger's, in which `language` was chosen before. */
 async function opened(person: TestPerson | null, language: Language): Promise<BrowserContext> {
-  const context = person ? await signedIn(stage, person) : (await stage.someone()).context;
+  const context = person ? await signedIn(stage, person) : await stage.newBrowser();
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: stage.app.url }]);
   await person?.put('/api/user/language', { language });
   return context;
