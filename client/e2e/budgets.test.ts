@@ -3,9 +3,7 @@ import { describe, expect } from 'vitest';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '@shared/language';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import { signedIn } from './stage';
-import { stage, testOn } from './stage-test';
-
-const test = testOn({ serviceWorkers: 'allow' });
+import { stage, test } from './stage-test';
 
 /** What a first load may weigh: all script that the screen asks for, as transferred, headers included. */
 
