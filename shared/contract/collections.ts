@@ -40,8 +40,8 @@ export interface Collections {
   /** Loans of `CRITICAL_DAYS` or more days past due. */
   critical: number;
   /**
-   * Principal outstanding on loans more than 0, 30 and 90 days past due, in percent of all. A loan whose plan is not kept
-   * yet counts by its old date here, and in the list by its new one.
+   * Principal outstanding on loans more than 0, 30 and 90 days past due, in percent of all. A loan whose plan is not
+   * kept yet counts by its old date here, and in the list by its new one.
    */
   par1: number;
   par30: number;
