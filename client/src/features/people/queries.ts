@@ -30,7 +30,7 @@ const paged = <Item>(path: string, key: readonly string[]) =>
 
 /** What an admin reads about people; all keys begin with ROOTS.portfolio. */
 export const peopleQueries = {
-  /** By the beginning of a name, email or phone, or the end of a phone; without a search all, in the order asked for. */
+  /** By how a name, email or phone begins, or a phone ends; without a search all, in the order asked for. */
   users: (search: string, sort: PeopleOrder) =>
     paged<AdminUser>(`/api/admin/users?${new URLSearchParams({ search, sort })}`, [
       'users',
