@@ -46,7 +46,7 @@ const FILES = {
   concerns: ['features/guarantees/concerning-request.tsx'],
   friends: [
     'features/guarantees/{accept,decline,report-line,share-card,thanks}-dialog.tsx',
-    'features/guarantees/{after-repaid,line-queries}.*',
+    'features/guarantees/{after-repaid,line-queries,replies}.*',
   ],
   borrower: [
     'features/accounts/terms-notice.tsx',

@@ -76,10 +76,9 @@ const SHORT = [
   'guarantee-called',
   'guarantee-appealed',
   'home-pay',
-  'home-agreement',
 ];
 
-test('a request, a notice, the pay panel and an agreement stand in two screens', async () => {
+test('a request, a notice and the pay panel stand in two screens', async () => {
   const size = { width: 360, height: 780 };
   const screens = screensIn({ stage, cast, language: 'en', size });
   const tall: Record<string, number> = {};

@@ -117,11 +117,11 @@ interface Turn {
 }
 
 const Turns = ({ turns }: { turns: readonly Turn[] }) => (
-  <section className="grid gap-3">
+  <section className="grid gap-2">
     <h3 className="font-bold">
       <Trans>What happens next</Trans>
     </h3>
-    <ul className="grid gap-3">
+    <ul className="grid gap-2">
       {turns.map(({ label, meaning }) => (
         <li key={label} className="grid border-l-4 border-line pl-4">
           <span className="font-medium">{label}</span>

@@ -2,4 +2,5 @@
 export { AcceptDialog } from './accept-dialog';
 export { AfterRepaid } from './after-repaid';
 export { DeclineDialog } from './decline-dialog';
+export { Replies } from './replies';
 export { ReportLineDialog } from './report-line-dialog';

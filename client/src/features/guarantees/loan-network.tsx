@@ -5,7 +5,6 @@ import { centsOf } from '@client/lib/format';
 import { loadScreenCatalogs } from '@client/lib/language';
 import type { Standing } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
-import { Disclosure } from '@client/ui/disclosure';
 import { MomentWords } from '@client/ui/moment-words';
 import { NetworkPicture } from '@client/ui/network-picture';
 import { Skeleton } from '@client/ui/skeleton';
@@ -14,12 +13,15 @@ import type { Loan } from '@shared/contract/loans';
 import { moreOf, sentenceOf, stateOf } from './network-words';
 import { guaranteeQueries } from './queries';
 import { isStanding, type StandingGuarantee } from './standing';
-import { WrittenLine } from './written-line';
 
-const AfterRepaid = lazy(async () => {
-  const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
-  return { default: module.AfterRepaid };
-});
+/** What few loans have: friends who wrote something, and an end to thank them for. */
+const friendly = <Name extends 'AfterRepaid' | 'Replies'>(name: Name) =>
+  lazy(async () => {
+    const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
+    return { default: module[name] };
+  });
+const AfterRepaid = friendly('AfterRepaid');
+const Replies = friendly('Replies');
 
 interface LoanNetworkProps {
   loan: Loan;
@@ -69,28 +71,17 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
       <MomentWords shown={shown} more={shown && moreOf(shown.moment, loan, friends)}>
         {shown && sentenceOf(shown.moment, loan, friends)}
       </MomentWords>
-      {!onPick && hasMoney && <Replies friends={backed} />}
+      {!onPick && hasMoney && backed.some(({ reply }) => reply !== null) && (
+        <Suspense>
+          <Replies backed={backed} />
+        </Suspense>
+      )}
       {loan.closedReason === 'repaid' && backed.length > 0 && (
         <Suspense>
           <AfterRepaid loanId={loan.id} backed={backed} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** What friends wrote when they said yes, while the loan is paid back. */
-function Replies({ friends }: { friends: readonly Guarantee[] }) {
-  const lines = friends.filter(({ reply }) => reply !== null);
-  if (lines.length === 0) return null;
-  return (
-    <Disclosure summary={t`What your friends wrote (${lines.length})`}>
-      <div className="grid gap-3">
-        {lines.map(({ id, guarantor, reply }) => (
-          <WrittenLine key={id} guaranteeId={id} from={guarantor.name} text={reply ?? ''} />
-        ))}
-      </div>
-    </Disclosure>
   );
 }
 

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { instantText, moneyText } from '@client/lib/format';
 import { useMayBorrow } from '@client/lib/session';
 import { textOf } from '@client/lib/texts';
 import { useNow } from '@client/lib/use-now';
 import { Notice } from '@client/ui/notice';
-import { ReachUs } from '@client/ui/reach-us';
 import type { Loan } from '@shared/contract/loans';
+
+/** For a request that waits, which few homes have. */
+const ReachUs = lazy(async () => ({ default: (await import('@client/ui/reach-us')).ReachUs }));
 
 /** A loan's details beyond its status: a reason, or the next step. */
 export function LoanWords({ loan }: { loan: Loan }) {
@@ -29,7 +32,9 @@ export function LoanWords({ loan }: { loan: Loan }) {
               t`It can’t be approved while you may not borrow.`
             )}
           </Notice>
-          <ReachUs />
+          <Suspense>
+            <ReachUs />
+          </Suspense>
         </>
       );
     case 'approved':
