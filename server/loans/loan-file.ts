@@ -5,6 +5,7 @@ import type { claims, guarantees, instalments, loans, persons } from '@server/db
 import type { OpenRow } from '@server/db/schema/open-row';
 import { advance, type Advanced } from '@server/lending/advance';
 import { atMostAgreed } from '@server/lending/agreed-price';
+import { firstMonthOf } from '@server/lending/brought-forward';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import type { Decided } from '@server/lending/decisions';
 import type { PayableLoan } from '@server/lending/incoming';
@@ -180,7 +181,8 @@ export function writtenPosition({
     lent: loan.amount,
     apr: loan.apr,
     term: loan.term,
-    paidOutOn: dayOf(loan.disbursedAt),
+    paidOutOn: loan.broughtForward ? firstMonthOf(loan.broughtForward) : dayOf(loan.disbursedAt),
+    opening: loan.broughtForward,
     outstanding: loan.outstanding,
     overduePrincipal: loan.overduePrincipal,
     lateInterest: loan.lateInterest,

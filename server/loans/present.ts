@@ -53,6 +53,7 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     submittedAt: instant(loan.submittedAt),
     approvedAt: instant(loan.approvedAt),
     disbursedAt: instant(loan.disbursedAt),
+    broughtForward: broughtForwardOf(file),
     dueDate: owed?.oldestUnpaidDueDate ?? owed?.nextInstalment?.dueDate ?? null,
     dueNow: toDecimalString(owed?.dueNow ?? ZERO),
     nextPayment: toDecimalString(owed ? defaultRepayment(owed, toGuarantors) : ZERO),
@@ -68,6 +69,14 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
   };
 }
+
+const broughtForwardOf = ({ loan: { broughtForward } }: ListedLoan): Loan['broughtForward'] =>
+  broughtForward && {
+    source: broughtForward.source,
+    number: broughtForward.number,
+    on: broughtForward.on,
+    lent: toDecimalString(broughtForward.lent),
+  };
 
 /** The in duplum bound of a loan that has reached it. */
 const reachedBound = (position: Position): string | null =>

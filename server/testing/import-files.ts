@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysBetween } from '@shared/day';
 import { add, type Cents, shillings, toDecimalString, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { repaymentPlan } from '@server/lending/schedule';
-import type { ImportFile } from '@server/imports/fault';
+import type { ImportFile } from '@shared/contract/imports';
 
 /** The files as rows of cells, the head first. */
 export type ImportRows = Record<ImportFile, string[][]>;
@@ -70,7 +70,7 @@ function addLoan(
   const days = oldest ? daysBetween(oldest, asOf) : 0;
   const first = NAMES[index % NAMES.length] ?? 'Asha';
   const last = NAMES[(index >> 3) % NAMES.length] ?? 'Otieno';
-  rows['people.csv'].push([personId, first, last, `07${String(10_000_000 + index)}`]);
+  rows['people.csv'].push([personId, first, last, `07${String(40_000_000 + index)}`]);
   rows['loans.csv'].push([
     loanId,
     personId,

@@ -9,6 +9,7 @@ import type { AccountMap } from './exports';
 import type { Guarantee, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
+import type * as imports from './imports';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
 import type { Paper, PaperCheck } from './papers';
@@ -226,6 +227,12 @@ export interface Answers {
   proposeProductVersion: products.VersionProposed;
   simulateProduct: products.SimulatedTerms;
 
+  listImports: imports.Imports;
+  startImport: imports.ImportDetail;
+  readImport: imports.ImportDetail;
+  uploadImportPiece: { part: number };
+  checkImport: imports.ImportDetail;
+  proposeImport: approvals.Approval;
   listPeriods: Periods;
   proposePeriodClose: approvals.Approval;
   proposePeriodReopen: approvals.Approval;

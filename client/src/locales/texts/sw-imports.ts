@@ -1,0 +1,42 @@
+import type { IMPORT_FAULT_TEXTS } from '@shared/texts/import-faults';
+
+/** What is wrong with files that move in. */
+export const IMPORT_FAULTS: Record<keyof typeof IMPORT_FAULT_TEXTS, string> = {
+  fault_not_csv:
+    'Hii si faili ya CSV: kisanduku kilichofunguliwa kwa alama ya kunukuu hakifungwi, au maandishi yanafuata mwisho wake.',
+  fault_file_missing: 'Faili haipo.',
+  fault_column_missing: 'Safu haipo.',
+  fault_column_unknown: 'Hakuna safu kama hiyo.',
+  fault_cells_count: 'Mstari una idadi ya visanduku tofauti na kichwa.',
+  fault_missing: 'Thamani haipo.',
+  fault_not_a_name: 'Hili si jina la herufi 2 au zaidi.',
+  fault_not_a_phone: 'Hii si nambari ya simu ya Kenya.',
+  fault_not_a_day: 'Hii si siku; siku huandikwa 2026-01-31.',
+  fault_not_money: 'Hiki si kiasi; kiasi huandikwa 12500.00.',
+  fault_not_a_rate:
+    'Hii si riba ya mwaka iliyo juu ya 0 hadi asilimia 100, yenye desimali mbili zaidi.',
+  fault_not_a_count: 'Hii si idadi kamili ya siku.',
+  fault_not_positive: 'Kiasi lazima kiwe juu ya 0.',
+  fault_duplicate: 'Thamani hiyo hiyo iko kwenye mstari wa awali.',
+  fault_person_unknown: 'people.csv haina mtu huyo.',
+  fault_loan_unknown: 'loans.csv haina mkopo huo.',
+  fault_account_unknown: 'Salio ni la loan_principal au la interest_receivable.',
+  fault_in_the_future: 'Siku ni baada ya siku ya salio.',
+  fault_before_payout: 'Siku ni kabla ya mkopo kutolewa.',
+  fault_above_principal: 'Kinachodaiwa ni zaidi ya kilichokopeshwa.',
+  fault_plan_missing: 'Mkopo hauna mstari kwenye plan.csv.',
+  fault_plan_unlike_outstanding: 'Kiasi kilichokopwa kwenye mpango si kile kinachodaiwa.',
+  fault_plan_day_twice: 'Mpango wa mkopo huu una siku hiyo mara mbili.',
+  fault_plan_row_empty: 'Mstari hauna kiasi cha mkopo wala riba.',
+  fault_arrears_unlike_plan: 'Kwa mpango, mkopo umechelewa tangu siku nyingine, au haujachelewa.',
+  fault_days_unlike_plan: 'Kwa mpango, mkopo umechelewa kwa idadi nyingine ya siku.',
+  fault_interest_below_plan: 'Riba inayodaiwa ni chini ya ile ya siku za mpango zilizopita.',
+  fault_interest_above_principal: 'Riba inayodaiwa ni zaidi ya kiasi cha mkopo kinachodaiwa.',
+  fault_own_guarantor: 'Hii ni nambari ya mkopaji.',
+  fault_balance_unlike_loans: 'Jumla ya mikopo ni kiasi kingine.',
+  fault_plan_not_monthly: 'Malipo hayaji takriban mwezi mmoja baada ya yaliyotangulia.',
+  fault_plan_too_long: 'Malipo yaliyobaki ni mengi kuliko ya mkopo mrefu zaidi hapa.',
+  fault_above_maximum: 'Kinachodaiwa ni zaidi ya mkopo mkubwa zaidi hapa.',
+  fault_too_many: 'Faili zina mikopo mingi kuliko uingizaji mmoja unavyoruhusu.',
+  fault_loan_known: 'Mkopo huu wa mfumo huo tayari uko kwenye vitabu.',
+};
