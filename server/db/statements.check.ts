@@ -4131,6 +4131,7 @@ export type sweep_portion = Must<
       message_texts: Computed<number>;
       webhook_deliveries: Computed<number>;
       delivery_reports: Computed<number>;
+      import_files: Computed<number>;
     }
   >
 >;

@@ -5,7 +5,7 @@ import type { Context } from '@server/platform/context';
 import type { loans, quotes } from '@server/db/schema';
 import { eventOf } from '@server/db/event';
 import { journalRows } from '@server/db/journal';
-import { type BroughtForward, carriedIn } from '@server/lending/brought-forward';
+import { BROUGHT_FORWARD, type BroughtForward, carriedIn } from '@server/lending/brought-forward';
 import { broughtForward } from '@server/lending/ledger';
 import { oldestUnpaid, type Position, unpaidInterest } from '@server/lending/position';
 import { FIRST_VERSION } from '@server/lending/product';
@@ -132,11 +132,11 @@ function priceGiven(loanId: string, position: Position, at: Date): typeof quotes
   return {
     id: newId(),
     loanId,
-    modelVersion: 'brought-forward',
+    modelVersion: BROUGHT_FORWARD,
     productVersionId: FIRST_VERSION.id,
     inputs: { amount, term, guarantors: [] },
     result: {
-      modelVersion: 'brought-forward',
+      modelVersion: BROUGHT_FORWARD,
       inputs: { amount, term, guarantors: [] },
       strength: 0,
       gsValue: 0,

@@ -2,21 +2,24 @@ import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import type { ImportDetail } from '@shared/contract/imports';
 import type { TrialBalance } from '@shared/contract/ledger';
-import type { Loan, Schedule } from '@shared/contract/loans';
+import type { Loan, LoanQuote, Schedule } from '@shared/contract/loans';
+import type { LoanReview } from '@shared/contract/portfolio';
 import type { PhoneEntered } from '@shared/contract/phone-entry';
 import { addDays, type Day, dayOf } from '@shared/day';
+import { DEFAULT_DAYS } from '@shared/limits';
 import { parseMoney } from '@shared/money';
 import { parsePhone } from '@shared/phone';
 import { databaseOn } from '@server/db/pool';
+import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
 import { actingAs } from '@server/platform/context';
-import { IMPORTED_LOANS } from '@server/testing/depth';
+import { IMPORTED_LATE_DAYS, IMPORTED_LOANS } from '@server/testing/depth';
 import { app, test } from '@server/testing/app-test';
 import { PLACES, withFaults } from '@server/testing/import-faults';
 import { importRows, type ImportRows } from '@server/testing/import-files';
 import { uploadImport } from '@server/testing/import-upload';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { letDaysPass } from '@server/testing/late';
-import { lastCode, newPerson, payBy, type TestPerson } from '@server/testing/people';
+import { lastCode, newPerson, payBy, signIn, type TestPerson } from '@server/testing/people';
 import { rush, valueOf } from '@server/testing/stages';
 import { strayed } from '@server/testing/histories/strayed';
 import { postImport } from './post-import';
@@ -110,7 +113,8 @@ test('whole files say what they would bring, and one of two confirmations brings
   expect((totals?.current ?? 0) + (totals?.late ?? 0) + (totals?.inDefault ?? 0)).toBe(
     IMPORTED_LOANS,
   );
-  expect([totals?.late ?? 0, totals?.guarantors ?? 0].every((count) => count > 0)).toBe(true);
+  const { late = 0, inDefault = 0, guarantors = 0 } = totals ?? {};
+  expect([late, inDefault, guarantors].every((count) => count > 0)).toBe(true);
   expect(await balances()).toEqual([0, 0]);
   const proposed = await owner.post<Approval>(`${PATH}/${moved.id}/propose`, REASON);
   expect(proposed).toMatchObject({ status: 201, body: { kind: 'import', canConfirm: false } });
@@ -128,7 +132,7 @@ function goneAt(n: number) {
   const query = (async (...call: Parameters<typeof app.db.query>) => {
     left -= 1;
     if (left === 0 && n % 2 === 0) throw new Error('gone before');
-    const answer = await app.db.query(...call);
+    const answer = await (app.db.query(...call) as unknown as Promise<unknown>);
     if (left === 0) throw new Error('gone after');
     return answer;
   }) as unknown as typeof app.db.query;
@@ -156,6 +160,8 @@ test('crashed at every step and run by two at once, it is posted once and equals
   expect(await balances()).toEqual(filed());
   const text = `select count(text)::int from import_files`;
   expect(await valueOf<number>(app, `${text} where import_id = $1`, moved.id)).toBe(0);
+  const inDefault = `select count(*)::int from loans where import_id = $1 and status = 'defaulted'`;
+  expect(await valueOf<number>(app, inDefault, moved.id)).toBe(done.totals?.inDefault);
   const told = await valueOf<number>(
     app,
     'select count(*)::int from messages where loan_id is not null',
@@ -193,14 +199,46 @@ async function comeIn(row: number): Promise<{ person: TestPerson; loan: Loan }> 
 /** M-Pesa takes whole shillings; what is too much is kept as credit. */
 const shillingsAbove = (wire: string): string => `${String(Math.ceil(Number(wire)))}.00`;
 
+/** What screens and papers say of a loan, the borrower's and the desk's. */
+async function expectReads(borrower: TestPerson, loanId: string): Promise<void> {
+  const [own, priced, review] = await Promise.all([
+    borrower.get<Loan>(`/api/loans/${loanId}`),
+    borrower.get<LoanQuote>(`/api/loans/${loanId}/quote`),
+    owner.get<LoanReview>(`/api/admin/loans/${loanId}`),
+  ]);
+  expect([own.status, priced.status, review.status]).toEqual([200, 200, 200]);
+  expect(own.body.apr).toBe(19);
+  expect(priced.body).toMatchObject({ apr: 19, without: { apr: 19 } });
+  expect(review.body.loan.namedBefore).toMatchObject([{ cap: '5000.00' }]);
+  const paper = {
+    kind: 'statement',
+    language: 'en',
+    loanId,
+    from: asOf,
+    to: dayOf(app.clock.now()),
+  };
+  expect((await borrower.post('/api/papers', paper)).status).toBe(201);
+}
+
+const statusOf = (id: string) => valueOf<string>(app, 'select status from loans where id = $1', id);
+const countOf = (kind: string, id: string) =>
+  valueOf<number>(
+    app,
+    'select count(*)::int from events where loan_id = $1 and kind = $2',
+    id,
+    kind,
+  );
+
 const dueIn = async (person: TestPerson, id: string) =>
   (await person.get<Schedule>(`/api/loans/${id}/schedule`)).body.instalments;
 
-test('one is paid, one goes late until its final demand, one is closed, all by the usual verbs', async () => {
+test('one is paid, one goes late, one is closed, all by the usual verbs', async () => {
   const today = dayOf(app.clock.now());
   // Rows that are not late: of every five loans the first is.
   const [paying, closing, failing] = await Promise.all([comeIn(2), comeIn(3), comeIn(4)]);
   expect(paying.loan.status).toBe('active');
+  expect(paying.loan.broughtForward).toMatchObject({ source: 'mifos', on: asOf });
+  await expectReads(closing.person, closing.loan.id);
   const [first] = await dueIn(paying.person, paying.loan.id);
   expect(first).toMatchObject({ number: 1, paid: '0.00' });
   await payBy(app, paying.person, paying.loan.id, first?.amount);
@@ -208,14 +246,36 @@ test('one is paid, one goes late until its final demand, one is closed, all by t
   await payBy(app, closing.person, closing.loan.id, shillingsAbove(closing.loan.payOff));
   const closed = (await closing.person.get<Loan>(`/api/loans/${closing.loan.id}`)).body;
   expect(closed).toMatchObject({ status: 'closed', closedReason: 'repaid' });
+  const [due] = await dueIn(failing.person, failing.loan.id);
   await letDaysPass(app, today);
-  await letDaysPass(app, addDays(today, 130));
-  const statusOf = (id: string) =>
-    valueOf<string>(app, 'select status from loans where id = $1', id);
-  expect(await statusOf(failing.loan.id)).toBe('defaulted');
-  const demand = `select count(*)::int from events where loan_id = $1 and kind = 'final_demand'`;
-  expect(await valueOf<number>(app, demand, failing.loan.id)).toBe(1);
+  await letDaysPass(app, addDays(due?.dueDate as Day, 1));
+  expect(await statusOf(failing.loan.id)).toBe('delinquent');
+  expect(await countOf('borrower_reminded', failing.loan.id)).toBeGreaterThan(0);
+  await letDaysPass(app, addDays(due?.dueDate as Day, IMPORTED_LATE_DAYS));
+  const isDefault = IMPORTED_LATE_DAYS >= DEFAULT_DAYS;
+  expect(await statusOf(failing.loan.id)).toBe(isDefault ? 'defaulted' : 'delinquent');
+  expect(await countOf('loan_defaulted', failing.loan.id)).toBe(isDefault ? 1 : 0);
+  // Its guarantors are names: nobody has agreed to anything here, so nobody is told or asked.
+  const named = rows['guarantors.csv'].slice(1).map(([, , number = '']) => parsePhone(number));
+  const written = 'select count(*)::int from messages where phone = any($1)';
+  expect(await valueOf<number>(app, written, named)).toBe(0);
   expect(await strayed(app)).toEqual([]);
+});
+
+test('files that nobody brings in go after a month', async () => {
+  await signIn(owner);
+  const { body } = await start({ asOf: dayOf(app.clock.now()) });
+  await owner.put(`${PATH}/${body.id}/files`, PIECE);
+  const kept = () =>
+    valueOf<number>(app, 'select count(*)::int from import_files where import_id = $1', body.id);
+  const sweepAfter = (days: number) => {
+    const wall = () => new Date(app.clock.now().getTime() + days * 86_400_000);
+    return sweepExpired({ ...actingAs(app.deps, 'job'), wall });
+  };
+  await sweepAfter(30);
+  expect(await kept()).toBe(1);
+  await sweepAfter(31);
+  expect(await kept()).toBe(0);
 });
 
 test('what it was brought in with never changes', async () => {

@@ -19,7 +19,8 @@ export interface BackdatedBooking extends Omit<ReplayResult, 'steps'> {
 
 /**
  * Books a payment on its own day, although later days are closed or later payments booked: replays the loan from its
- * beginning here. `booked`: all earlier movements in order of day. Null when their replay does not give the standing position.
+ * beginning here. `booked`: all earlier movements in order of day. Null when their replay does not give the standing
+ * position.
  */
 export function rebookBackdated(
   standing: Position,

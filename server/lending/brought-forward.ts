@@ -7,6 +7,9 @@ import { withNote } from './in-duplum';
 import type { LoanMove } from './loan-lifecycle';
 import { daysOfMonth, type InstalmentState, openPosition, type Position } from './position';
 
+/** The model of a price that is another system's. */
+export const BROUGHT_FORWARD = 'brought-forward';
+
 /** A payment that is left of another system's plan, also one that is overdue. */
 export interface PlannedRest {
   readonly dueOn: Day;

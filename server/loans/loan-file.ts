@@ -5,7 +5,6 @@ import type { claims, guarantees, instalments, loans, persons } from '@server/db
 import type { OpenRow } from '@server/db/schema/open-row';
 import { advance, type Advanced } from '@server/lending/advance';
 import { atMostAgreed } from '@server/lending/agreed-price';
-import { firstMonthOf } from '@server/lending/brought-forward';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import type { Decided } from '@server/lending/decisions';
 import type { PayableLoan } from '@server/lending/incoming';
@@ -17,7 +16,7 @@ import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
-import { hardshipOf, noteOf } from './position-columns';
+import { hardshipOf, noteOf, startedWith } from './position-columns';
 
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
@@ -181,8 +180,7 @@ export function writtenPosition({
     lent: loan.amount,
     apr: loan.apr,
     term: loan.term,
-    paidOutOn: loan.broughtForward ? firstMonthOf(loan.broughtForward) : dayOf(loan.disbursedAt),
-    opening: loan.broughtForward,
+    ...startedWith(loan.broughtForward, loan.disbursedAt),
     outstanding: loan.outstanding,
     overduePrincipal: loan.overduePrincipal,
     lateInterest: loan.lateInterest,

@@ -9,7 +9,7 @@ import type { AccountMap } from './exports';
 import type { Guarantee, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
-import type * as imports from './imports';
+import type { ImportAnswers } from './imports';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
 import type { Paper, PaperCheck } from './papers';
@@ -63,7 +63,7 @@ export type { WireRefusal } from './refusals';
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
-export interface Answers {
+export interface Answers extends ImportAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;
@@ -227,12 +227,6 @@ export interface Answers {
   proposeProductVersion: products.VersionProposed;
   simulateProduct: products.SimulatedTerms;
 
-  listImports: imports.Imports;
-  startImport: imports.ImportDetail;
-  readImport: imports.ImportDetail;
-  uploadImportPiece: { part: number };
-  checkImport: imports.ImportDetail;
-  proposeImport: approvals.Approval;
   listPeriods: Periods;
   proposePeriodClose: approvals.Approval;
   proposePeriodReopen: approvals.Approval;

@@ -3,6 +3,7 @@ import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { calendarDay } from './calendar-day';
 import { id, reason } from './fields';
+import type { Approval } from './approvals';
 import type { AccountName } from './ledger';
 
 /** The files of an import, by name (docs/import.md). */
@@ -103,6 +104,16 @@ export interface ImportDetail extends Import {
   faults: ImportFaultShown[];
   /** Who got an account, who had one, and whose number is another account's so that it opens nothing. */
   people: { made: number; found: number; apart: number };
+}
+
+/** What the operations on imports answer. */
+export interface ImportAnswers {
+  listImports: Imports;
+  startImport: ImportDetail;
+  readImport: ImportDetail;
+  uploadImportPiece: { part: number };
+  checkImport: ImportDetail;
+  proposeImport: Approval;
 }
 
 /** A file's text in the pieces in which it is uploaded; none ends within a character. */

@@ -66,9 +66,7 @@ function CodeStep() {
     >
       {isUnknown && (
         <Notice tone="wait">
-          <Trans>
-            This number has no account yet.
-          </Trans>
+          <Trans>This number has no account yet.</Trans>
         </Notice>
       )}
       <CodeField

@@ -89,7 +89,7 @@ function movingWords({ moving }: Approval): ActWords {
   const asOf = moving ? dayText(moving.asOf) : '';
   return {
     title: t`Bring in ${String(moving?.loans ?? 0)} loans of ${source}`,
-    effect: t`People, loans and what they owe at the end of ${asOf} come into the books. What they sum to is under Imports.`,
+    effect: t`People, loans and what they owe at the end of ${asOf} come into the books. See Imports for sums.`,
   };
 }
 

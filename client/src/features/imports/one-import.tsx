@@ -51,7 +51,7 @@ const Detail = ({ found }: { found: ImportDetail }) => (
       <Standing found={found} />
     </Card>
     {found.faultCount > 0 && <FaultTable found={found} />}
-    {found.totals && <ImportTotals totals={found.totals} />}
+    {found.totals && found.faultCount === 0 && <ImportTotals totals={found.totals} />}
     {found.status === 'posted' && <People found={found} />}
   </>
 );

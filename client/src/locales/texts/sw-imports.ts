@@ -2,8 +2,7 @@ import type { IMPORT_FAULT_TEXTS } from '@shared/texts/import-faults';
 
 /** What is wrong with files that move in. */
 export const IMPORT_FAULTS: Record<keyof typeof IMPORT_FAULT_TEXTS, string> = {
-  fault_not_csv:
-    'Hii si faili ya CSV: kisanduku kilichofunguliwa kwa alama ya kunukuu hakifungwi, au maandishi yanafuata mwisho wake.',
+  fault_not_csv: 'Hii si faili ya CSV: alama ya kunukuu haifungwi, au maandishi yanaifuata.',
   fault_file_missing: 'Faili haipo.',
   fault_column_missing: 'Safu haipo.',
   fault_column_unknown: 'Hakuna safu kama hiyo.',
