@@ -74,6 +74,6 @@ test('an owner uploads, mends and proposes, another confirms, and a borrower com
   await app.settle();
   await door.getByLabel('Verification code').fill(lastCode(app, number));
   await door.getByRole('button', { name: 'Log In' }).click();
-  await phone.getByRole('button', { name: 'Receipts' }).click();
-  await phone.getByText('Balance brought forward on').waitFor();
+  await phone.getByText('Our terms have changed').waitFor();
+  await phone.getByRole('button', { name: 'Repay Now' }).waitFor();
 });

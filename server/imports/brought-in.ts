@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { daysBetween, startOf } from '@shared/day';
+import { TRUST_START } from '@shared/limits';
 import { add, max, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { loans, quotes } from '@server/db/schema';
@@ -8,6 +9,7 @@ import { journalRows } from '@server/db/journal';
 import { BROUGHT_FORWARD, type BroughtForward, carriedIn } from '@server/lending/brought-forward';
 import { broughtForward } from '@server/lending/ledger';
 import { oldestUnpaid, type Position, unpaidInterest } from '@server/lending/position';
+import { gsValue } from '@server/lending/pricing';
 import { FIRST_VERSION } from '@server/lending/product';
 import { EMPTY_POSITION, instalmentRow, positionColumns } from '@server/loans/position-columns';
 import { newId, newReference } from '@server/platform/ids';
@@ -82,6 +84,9 @@ export const lateOnOpening = (position: Position): number => {
   return oldest ? daysBetween(oldest.dueDate, position.accruedThrough) : 0;
 };
 
+/** The score of a loan without guarantors, by the trust that everybody begins with. */
+const OWN_RECORD = Math.round(gsValue(0, TRUST_START) * 1_000_000) / 1_000_000;
+
 interface LoanParts {
   id: string;
   borrowerId: string;
@@ -113,7 +118,7 @@ function loanRow(
     apr: position.apr,
     monthlyPayment: largestPayment(position),
     strengthPpm: 0,
-    gsPpm: 0,
+    gsPpm: Math.round(OWN_RECORD * 1_000_000),
     ...EMPTY_POSITION,
     ...positionColumns(position),
     worstDaysPastDue: lateOnOpening(position),
@@ -139,7 +144,7 @@ function priceGiven(loanId: string, position: Position, at: Date): typeof quotes
       modelVersion: BROUGHT_FORWARD,
       inputs: { amount, term, guarantors: [] },
       strength: 0,
-      gsValue: 0,
+      gsValue: OWN_RECORD,
       baseRate: apr,
       guarantorDiscount: 0,
       correlationPenalty: 0,
