@@ -36,6 +36,7 @@ const REQUESTED: Loan = {
   answerBy: null,
   approvedAt: null,
   disbursedAt: null,
+  broughtForward: null,
   dueDate: null,
   dueNow: '0.00',
   nextPayment: '0.00',

@@ -10,6 +10,7 @@ import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
+import { BROUGHT_FORWARD } from '@server/lending/brought-forward';
 import { price } from '@server/lending/pricing';
 import type { ProductVersion } from '@server/lending/product';
 import { repaymentPlan } from '@server/lending/schedule';
@@ -62,6 +63,7 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     answerBy: instant(awaitedBy(loan)),
     approvedAt: instant(loan.approvedAt),
     disbursedAt: instant(loan.disbursedAt),
+    broughtForward: broughtForwardOf(file),
     dueDate: owed?.oldestUnpaidDueDate ?? owed?.nextInstalment?.dueDate ?? null,
     dueNow: toDecimalString(owed?.dueNow ?? ZERO),
     nextPayment: toDecimalString(owed ? defaultRepayment(owed, toGuarantors) : ZERO),
@@ -81,6 +83,14 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
 /** By when a request that waits for approval is answered. */
 const awaitedBy = ({ status, submittedAt }: LoanRow): Date | null =>
   status === 'pending_approval' && submittedAt ? answerBy(submittedAt) : null;
+
+const broughtForwardOf = ({ loan: { broughtForward } }: ListedLoan): Loan['broughtForward'] =>
+  broughtForward && {
+    source: broughtForward.source,
+    number: broughtForward.number,
+    on: broughtForward.on,
+    lent: toDecimalString(broughtForward.lent),
+  };
 
 /** The in duplum bound of a loan that has reached it. */
 const reachedBound = (position: Position): string | null =>
@@ -121,8 +131,6 @@ export const currentQuote = (file: LoanFile): Quote =>
   isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file) : file.quote;
 
 export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuote {
-  const alone = price(quoted.inputs, [], terms);
-  const alonePlan = repaymentPlan(quoted.inputs.amount, alone.apr, quoted.inputs.term);
   return {
     monthlyPayment: quoted.monthlyPayment / 100,
     apr: toPercent(quoted.apr),
@@ -137,11 +145,7 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     totalRepayable: toDecimalString(quoted.totalRepayable),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
     aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
-    without: {
-      apr: toPercent(alone.apr),
-      monthlyPayment: alonePlan.monthlyPayment / 100,
-      totalRepayable: toDecimalString(alonePlan.totalRepayable),
-    },
+    without: presentCost(costWithoutGuarantors(quoted, terms)),
     guarantors: quoted.guarantors.map(({ id, aprPoints }) => ({
       guaranteeId: id,
       aprPoints: toPercent(aprPoints),
@@ -149,6 +153,14 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     gsValue: quoted.gsValue,
     modelVersion: quoted.modelVersion,
   };
+}
+
+/** A price of another system knows of no guarantors, and its term may be none of ours. */
+function costWithoutGuarantors(quoted: Quote, terms: ProductVersion['terms']): Cost {
+  if (quoted.modelVersion === BROUGHT_FORWARD) return quoted;
+  const { amount, term } = quoted.inputs;
+  const { apr } = price(quoted.inputs, [], terms);
+  return { apr, ...repaymentPlan(amount, apr, term) };
 }
 
 /** Throws Refused (409) once the price is locked. */
