@@ -1,13 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { RequestCard } from '@client/ui/request-card';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { TRUST_MAX } from '@shared/limits';
-import { WrittenLine } from './written-line';
+
+/** Not everybody writes a line. */
+const WrittenLine = lazy(async () => ({
+  default: (await import('./written-line')).WrittenLine,
+}));
 
 /** Who asks, for what, and the guarantor's own line to them. */
 export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: ReactNode }) {
@@ -25,8 +29,10 @@ export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: R
       }
       picture={picture}
     >
-      {note && <WrittenLine guaranteeId={id} from={firstName} text={note} />}
-      {thanks && <WrittenLine guaranteeId={id} from={firstName} text={thanks} />}
+      <Suspense>
+        {note && <WrittenLine guaranteeId={id} from={firstName} text={note} />}
+        {thanks && <WrittenLine guaranteeId={id} from={firstName} text={thanks} />}
+      </Suspense>
       <p>
         <Trans>Trust score</Trans>:{' '}
         <Trans>
