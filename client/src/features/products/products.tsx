@@ -10,6 +10,7 @@ import type {
 } from '@shared/contract/products';
 import { PATTERNS } from '@shared/paths';
 import { roleMay } from '@shared/staff-verbs';
+import { currentLanguage } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
@@ -80,7 +81,7 @@ function ProductCard({ product, onChange }: ProductCardProps) {
       <section aria-labelledby={titleId} className="grid gap-5">
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={titleId} className="text-h2 font-bold">
-            {latest?.terms.nameEn} <span className="text-meta text-ink-2">{code}</span>
+            {latest && nameOf(latest.terms)} <span className="text-meta text-ink-2">{code}</span>
           </h2>
           {onChange && !proposed && (
             <Button tone="outline" icon="edit" aria-describedby={titleId} onClick={onChange}>
@@ -102,6 +103,21 @@ interface ProposedProps {
   before: ConfirmedVersion | undefined;
   productId: string;
 }
+
+const nameOf = ({ nameEn, nameSw }: ProductVersionView['terms']): string =>
+  currentLanguage() === 'sw' ? nameSw : nameEn;
+
+interface ValueProps {
+  field: ProductField;
+  terms: ProductVersionView['terms'];
+}
+
+/** Each name is in its own language, whatever the screen's is. */
+const Value = ({ field, terms }: ValueProps) => (
+  <span lang={LANGUAGES[field]}>{valueText(field, terms)}</span>
+);
+
+const LANGUAGES: Partial<Record<ProductField, string>> = { nameEn: 'en', nameSw: 'sw' };
 
 /** What waits for a second person, beside what it would replace. */
 const Proposed = ({ proposed, before, productId }: ProposedProps) => (
@@ -150,7 +166,12 @@ function Version({ version, before }: { version: ConfirmedVersion; before?: Conf
           </p>
         )}
         {before && <Changes version={version} before={before} />}
-        <Facts rows={FIELDS().map((field) => [words[field], valueText(field, version.terms)])} />
+        <Facts
+          rows={FIELDS().map((field) => [
+            words[field],
+            <Value field={field} terms={version.terms} />,
+          ])}
+        />
       </div>
     </Disclosure>
   );
@@ -162,9 +183,14 @@ function Changes({ version, before }: { version: ProductVersionView; before?: Co
   const columns: Column<ProductField>[] = [
     { header: t`What changes`, cell: (field) => words[field], isTitle: true },
     ...(before
-      ? [{ header: t`Before`, cell: (field: ProductField) => valueText(field, before.terms) }]
+      ? [
+          {
+            header: t`Before`,
+            cell: (field: ProductField) => <Value field={field} terms={before.terms} />,
+          },
+        ]
       : []),
-    { header: t`After`, cell: (field) => valueText(field, version.terms) },
+    { header: t`After`, cell: (field) => <Value field={field} terms={version.terms} /> },
   ];
   return (
     <DataTable
