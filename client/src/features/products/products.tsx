@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type {
   ConfirmedVersion,
   ProductField,
   ProductOnDesk,
+  ProductTermsView,
   ProductVersionView,
 } from '@shared/contract/products';
 import { PATTERNS } from '@shared/paths';
 import { roleMay } from '@shared/staff-verbs';
-import { currentLanguage } from '@client/lib/i18n';
 import { dayText } from '@client/lib/format';
+import { currentLanguage } from '@client/lib/i18n';
 import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -67,6 +68,13 @@ export function Products() {
   );
 }
 
+const nameOf = ({ nameEn, nameSw }: ProductTermsView): string =>
+  currentLanguage() === 'sw' ? nameSw : nameEn;
+
+/** The English name stays English on a screen in Kiswahili. */
+const valueOf = (field: ProductField, terms: ProductTermsView): ReactNode =>
+  field === 'nameEn' ? <span lang="en">{terms.nameEn}</span> : valueText(field, terms);
+
 interface ProductCardProps {
   product: ProductOnDesk;
   onChange: (() => void) | undefined;
@@ -103,21 +111,6 @@ interface ProposedProps {
   before: ConfirmedVersion | undefined;
   productId: string;
 }
-
-const nameOf = ({ nameEn, nameSw }: ProductVersionView['terms']): string =>
-  currentLanguage() === 'sw' ? nameSw : nameEn;
-
-interface ValueProps {
-  field: ProductField;
-  terms: ProductVersionView['terms'];
-}
-
-/** Each name is in its own language, whatever the screen's is. */
-const Value = ({ field, terms }: ValueProps) => (
-  <span lang={LANGUAGES[field]}>{valueText(field, terms)}</span>
-);
-
-const LANGUAGES: Partial<Record<ProductField, string>> = { nameEn: 'en', nameSw: 'sw' };
 
 /** What waits for a second person, beside what it would replace. */
 const Proposed = ({ proposed, before, productId }: ProposedProps) => (
@@ -166,12 +159,7 @@ function Version({ version, before }: { version: ConfirmedVersion; before?: Conf
           </p>
         )}
         {before && <Changes version={version} before={before} />}
-        <Facts
-          rows={FIELDS().map((field) => [
-            words[field],
-            <Value field={field} terms={version.terms} />,
-          ])}
-        />
+        <Facts rows={FIELDS().map((field) => [words[field], valueOf(field, version.terms)])} />
       </div>
     </Disclosure>
   );
@@ -183,14 +171,9 @@ function Changes({ version, before }: { version: ProductVersionView; before?: Co
   const columns: Column<ProductField>[] = [
     { header: t`What changes`, cell: (field) => words[field], isTitle: true },
     ...(before
-      ? [
-          {
-            header: t`Before`,
-            cell: (field: ProductField) => <Value field={field} terms={before.terms} />,
-          },
-        ]
+      ? [{ header: t`Before`, cell: (field: ProductField) => valueOf(field, before.terms) }]
       : []),
-    { header: t`After`, cell: (field) => <Value field={field} terms={version.terms} /> },
+    { header: t`After`, cell: (field) => valueOf(field, version.terms) },
   ];
   return (
     <DataTable
