@@ -235,7 +235,7 @@ export const SCENES: readonly Scene[] = [
     name: 'login-by-phone',
     path: '/login',
     as: null,
-    open: dialog('Log in by a code to your phone'),
+    open: dialog('No password? Get a code by SMS'),
   },
   { name: 'login-forgot', path: '/login', as: null, open: dialog('Forgot password?') },
   { name: 'staff-join', path: ({ links }) => links.join, as: null },

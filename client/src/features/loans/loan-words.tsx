@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { instantText, moneyText } from '@client/lib/format';
+import { moneyText } from '@client/lib/format';
 import { useMayBorrow } from '@client/lib/session';
 import { textOf } from '@client/lib/texts';
-import { useNow } from '@client/lib/use-now';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
+import { WhenAnswered } from './when-answered';
 
 /** For a request that waits, which few homes have. */
 const ReachUs = lazy(async () => ({ default: (await import('@client/ui/reach-us')).ReachUs }));
@@ -63,16 +63,6 @@ export function LoanWords({ loan }: { loan: Loan }) {
     case 'defaulted':
       return null;
   }
-}
-
-/** By when a request is answered; once that has passed, so much is said first. */
-export function WhenAnswered({ answerBy }: Pick<Loan, 'answerBy'>) {
-  const now = useNow();
-  if (answerBy === null) return null;
-  const by = instantText(answerBy);
-  return now > new Date(answerBy)
-    ? t`We are late: you should have had our answer by ${by}. Call or write to us, and a person tells you where it is.`
-    : t`We answer by ${by}, by SMS. The rate still falls if more guarantors accept.`;
 }
 
 function Ended({ loan }: { loan: Loan }) {

@@ -6,7 +6,7 @@ import { Notice } from '@client/ui/notice';
 import { ReachUs } from '@client/ui/reach-us';
 import { loanStatusText } from '@client/ui/status-chip';
 import type { Loan } from '@shared/contract/loans';
-import { WhenAnswered } from './loan-words';
+import { WhenAnswered } from './when-answered';
 
 /** On the guarantors' screen of a loan that is no longer open: why nothing can be changed here. */
 export const SubmittedNotice = ({ loan }: { loan: Loan }) => (
