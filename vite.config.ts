@@ -105,6 +105,7 @@ const CHUNKS = [
     name: 'loan',
     test: anyOf(
       'client/src/features/loans/(draft|loan-choice|queries|when-answered|withdraw-loan)\\.',
+      'client/src/features/guarantees/(loan-network|network-words|standing)\\.',
       'client/src/features/accounts/trust-arc\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
       'client/src/ui/moment-words\\.',
