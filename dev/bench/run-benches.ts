@@ -1,4 +1,5 @@
 import { type Bench, openBenchStage } from './bench';
+import { bookingsBench } from './bookings';
 import { deskBench, millionBench } from './desk';
 import { firstLoadBench } from './first-load';
 import { millionNightBench, nightBench } from './night';
@@ -10,6 +11,7 @@ import { screensBench } from './screens';
 const BENCHES: readonly Bench[] = [
   firstLoadBench,
   readsBench,
+  bookingsBench,
   nightBench,
   millionNightBench,
   proofsBench,

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, types } from 'pg';
+import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '@server/platform/ports/database';
 import { AnyHost } from './any-host';
@@ -88,6 +88,18 @@ interface PoolSettings {
 }
 
 /**
+ * The pool closes a connection after any error of a statement, and a lost race is an everyday one; making another costs
+ * more than the statement did. After a refusal by PostgreSQL the connection is as good as before.
+ */
+function keepAfterRefusal(client: PoolClient): void {
+  const release = client.release.bind(client);
+  client.release = (error) => release(isRefusal(error) ? undefined : error);
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.severity === 'ERROR';
+
+/**
  * Opens the pool. Every wait is bounded, so that a frozen database fails a request within seconds. A lost connection is
  * only logged, because an unhandled error would end the process.
  */
@@ -114,5 +126,6 @@ export function openPool(
     log.warn({ reason: message }, 'a database connection was lost');
   pool.on('error', onLoss);
   pool.on('connect', (client) => client.on('error', onLoss));
+  pool.on('acquire', keepAfterRefusal);
   return Object.assign(pool, databaseOn(pool, sessions));
 }

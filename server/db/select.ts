@@ -17,10 +17,12 @@ export const joined = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 export const selectList = (table: Table): SQL =>
   joined(entries(table).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`));
 
-/** The same as one jsonb object, for nested rows. */
-export const jsonOf = (table: Table): SQL =>
+/** The same as one json object, for nested rows; `without`: columns that the reader needs not. */
+export const jsonOf = (table: Table, without: readonly string[] = []): SQL =>
   sql`json_build_object(${joined(
-    entries(table).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
+    entries(table)
+      .filter(([key]) => !without.includes(key))
+      .map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
   )})`;
 
 /** The columns of a table that are instants, by table. */
