@@ -30,7 +30,6 @@ export const bookByFunction = (
 };
 
 async function byPgbench(url: string, kind: string, each: number, clients: number) {
-  const { hostname, port, username, password, pathname } = new URL(url);
   const home = await mkdtemp(join(tmpdir(), 'bookings-'));
   try {
     const file = join(home, 'book.sql');
@@ -41,20 +40,8 @@ async function byPgbench(url: string, kind: string, each: number, clients: numbe
     ];
     await writeFile(file, `${script.join('\n')}\n`);
     const counts = ['-c', String(clients), '-j', '1', '-t', String(each)];
-    const { stdout } = await promisify(execFile)(
-      'pgbench',
-      ['-n', '-M', 'prepared', ...counts, '-f', file],
-      {
-        env: {
-          ...process.env,
-          PGHOST: hostname,
-          PGPORT: port,
-          PGUSER: username,
-          PGPASSWORD: password,
-          PGDATABASE: pathname.slice(1),
-        },
-      },
-    );
+    const given = ['-n', '-M', 'prepared', ...counts, '-f', file, url];
+    const { stdout } = await promisify(execFile)('pgbench', given);
     const rate = /tps = ([\d.]+) \(without initial/.exec(stdout)?.[1];
     if (!rate) throw new Error(`pgbench gave no rate: ${stdout}`);
     return Number(rate);

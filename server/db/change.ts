@@ -105,6 +105,12 @@ export const commit = (db: Db, change: Change): Promise<void> => write(db, inPre
 export const commitTogether = (db: Db, change: Change): Promise<void> =>
   db.attemptId ? commit(db, change) : gathered(db, inPresentTrace(change));
 
+/** The rows that a change updates, whatever their version: two changes of one row never succeed together. */
+const rowsOf = ({ update = {} }: Change): string[] =>
+  (Object.keys(update) as Mutable[]).flatMap((table) =>
+    (update[table] ?? []).map((row) => JSON.stringify({ ...row, version: 0, set: table })),
+  );
+
 const gathered = gathering<Change, void>({
   kindOf: shapeOf,
   keysOf: rowsOf,
@@ -120,13 +126,6 @@ const gathered = gathering<Change, void>({
 function runnersFor(jobs: readonly JobCall[], due: number): number {
   const alone = jobs.filter(({ isTakenByHandfuls }) => !isTakenByHandfuls).length;
   return Math.min(due, alone + Number(alone < jobs.length));
-}
-
-/** The rows that a change updates, for two changes of one row never succeed together. */
-function rowsOf({ update = {} }: Change): string[] {
-  return (Object.keys(update) as Mutable[]).flatMap((table) =>
-    (update[table] ?? []).map(({ set, ...guard }) => `${table} ${Object.values(guard).join()}`),
-  );
 }
 
 async function write(db: Db, change: Change): Promise<void> {

@@ -58,8 +58,8 @@ const TRUST = sql`(select coalesce(json_agg(json_build_object('cause', ${trustEv
     and ${trustEvents.loanId} = ${loans.id})`;
 
 /**
- * The loan's history, by day and within a day as it was booked, because a waiver and a payment of one day do not come to
- * the same in both orders. Money paid before the payout counts from its booking.
+ * The loan's history, by day and within a day as it was booked, because a waiver and a payment of one day do not come
+ * to the same in both orders. Money paid before the payout counts from its booking.
  */
 export const PAST_JSON = sql`json_build_object(
     'movements', (select coalesce(json_agg(json_build_object(
