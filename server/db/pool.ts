@@ -1,4 +1,4 @@
-import { DatabaseError, Pool, type PoolClient, types } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type QueryConfig, types } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '@server/platform/ports/database';
 import { AnyHost } from './any-host';
@@ -88,13 +88,20 @@ interface PoolSettings {
 }
 
 /**
- * The pool closes a connection after any error of a statement, and a lost race is an everyday one; making another costs
- * more than the statement did. After a refusal by PostgreSQL the connection is as good as before.
+ * A pool's `query` that keeps the connection after PostgreSQL has refused the statement. The library's own closes it
+ * after any error, and a lost race is an everyday one: another connection costs more than the statement did.
  */
-function keepAfterRefusal(client: PoolClient): void {
-  const release = client.release.bind(client);
-  client.release = (error) => release(isRefusal(error) ? undefined : error);
-}
+const queryOn = (pool: Pool) => async (asked: string | QueryConfig, values?: unknown[]) => {
+  const client = await pool.connect();
+  try {
+    const answer = await client.query(asked, values);
+    client.release();
+    return answer;
+  } catch (error) {
+    client.release(!isRefusal(error));
+    throw error;
+  }
+};
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && error.severity === 'ERROR';
@@ -126,6 +133,6 @@ export function openPool(
     log.warn({ reason: message }, 'a database connection was lost');
   pool.on('error', onLoss);
   pool.on('connect', (client) => client.on('error', onLoss));
-  pool.on('acquire', keepAfterRefusal);
-  return Object.assign(pool, databaseOn(pool, sessions));
+  const query = queryOn(pool) as Pool['query'];
+  return Object.assign(pool, { query }, databaseOn(pool, sessions));
 }
