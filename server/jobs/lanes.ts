@@ -8,7 +8,7 @@ export interface Lane {
   slots: number;
   /** How often an idle lane looks for jobs whose time has come. */
   pollMs: number;
-  /** Takes as many jobs as it has slots in one statement: for short jobs that come by the dozen. */
+  /** Takes as many jobs as it has slots in one statement, also before it is free: for jobs that call nobody outside. */
   takesHandfuls: boolean;
 }
 
@@ -46,7 +46,7 @@ const POLL_MS = 2_000;
 /** A provider or a receiver that hangs stops neither codes nor news of money: each has slots of its own. */
 const CAPACITY: Record<LaneName, Omit<Lane, 'name' | 'tasks'>> = {
   codes: { slots: 8, pollMs: 500, takesHandfuls: false },
-  messages: { slots: 16, pollMs: POLL_MS, takesHandfuls: true },
+  messages: { slots: 4, pollMs: POLL_MS, takesHandfuls: false },
   callbacks: { slots: 16, pollMs: POLL_MS, takesHandfuls: true },
   provider: { slots: 8, pollMs: POLL_MS, takesHandfuls: false },
   webhooks: { slots: 8, pollMs: POLL_MS, takesHandfuls: false },
