@@ -144,3 +144,6 @@ export const WORK_DAY = isDeep
 
 /** The loans in the test of files that move in. */
 export const IMPORTED_LOANS = isDeep ? 5_000 : 60;
+
+/** How late one of them goes: in a deep run into default. */
+export const IMPORTED_LATE_DAYS = isDeep ? 95 : 8;
