@@ -52,7 +52,7 @@ const FILES = {
     'features/loans/**',
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
-  plans: ['features/hardship/**', 'pages/{loan-plan,plan}.tsx'],
+  plans: ['features/{hardship,guarantor-changes}/**', 'pages/{loan-plan,plan,loan-changes,change}.tsx'],
   desk: [
     'features/complaints/desk-*.*',
     'features/exports/**',

@@ -47,6 +47,8 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   loanGuarantors: ['borrower'],
   loanPlan: ['plans'],
   plan: ['plans'],
+  loanChanges: ['plans', 'borrower'],
+  change: ['plans'],
   guarantees: ['guarantor', 'plans'],
   guarantee: ['guarantor'],
   given: ['guarantor', 'claim'],

@@ -24,6 +24,7 @@ const {
   accrualBuckets,
   complaints,
   guarantees,
+  guarantorChanges,
   guarantors,
   idempotencyKeys,
   identityChanges,
@@ -43,6 +44,8 @@ export const MUTABLE = {
   claims: ['id', 'version'],
   loanPlans: ['id', 'version'],
   planAnswers: ['id', 'version'],
+  guarantorChanges: ['id', 'version'],
+  changeAnswers: ['id', 'version'],
   complaints: ['id', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
@@ -169,7 +172,8 @@ forgotten_codes as (
 forgotten_contacts as (
   delete from ${guarantors} using forgotten f
   where ${guarantors.borrowerId} = f.person_id and not exists (
-    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id})),
+    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id}) and not exists (
+    select from ${guarantorChanges} where ${guarantorChanges.guarantorId} = ${guarantors.id})),
 forgotten_identity as (
   delete from ${identityChanges} using forgotten f
   where f.messages and ${identityChanges.personId} = f.person_id),

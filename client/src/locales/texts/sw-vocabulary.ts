@@ -39,6 +39,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     lapse: 'kufikia mwisho wa muda wake',
     bar: 'kuachwa nje',
     reopen: 'kuombwa tena',
+    step_back: 'kuondolewa na mdhamini',
   },
   guaranteeStatus: {
     pending: 'inasubiri',
@@ -65,6 +66,17 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     refused: 'umekataliwa',
     withdrawn: 'umeondolewa',
     lapsed: 'umeisha muda',
+  },
+  changeStatus: {
+    wished: 'linasubiri jina',
+    invited: 'liko kwa aliyetajwa',
+    others_asked: 'liko kwa wadhamini wengine',
+    agreed: 'limekubaliwa',
+    in_force: 'linatumika',
+    declined: 'amelikataa',
+    refused: 'limekataliwa',
+    withdrawn: 'limeondolewa',
+    lapsed: 'limeisha muda',
   },
   claimStatus: {
     noticed: 'liko ndani ya saa 72 za taarifa',
