@@ -29,7 +29,9 @@ export type Screen =
   | 'deskShell'
   | 'given'
   | 'claim'
-  | 'concerns';
+  | 'concerns'
+  | 'leaving'
+  | 'placeAsked';
 
 /** The catalogues of each screen, in addition to the first one and, in a session, the frame's. */
 export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
@@ -54,6 +56,8 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   given: ['guarantor', 'claim'],
   claim: ['claim'],
   concerns: ['concerns'],
+  leaving: ['plans'],
+  placeAsked: ['plans'],
   profile: ['profile'],
   staff: ['visitor', 'desk'],
   deskShell: ['desk'],

@@ -83,6 +83,8 @@ const OTHER_SOURCES: Partial<Record<Screen, string>> = {
   given: 'features/guarantees/given.ts',
   claim: 'features/guarantees/claim-card.tsx',
   concerns: 'features/guarantees/concerning-request.tsx',
+  leaving: 'features/guarantor-changes/own-changes.tsx',
+  placeAsked: 'features/guarantor-changes/change-requests.tsx',
   design: '../../dev/design/design-page.tsx',
   simulator: '../../dev/phones/simulator-page.tsx',
 };

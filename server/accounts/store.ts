@@ -228,8 +228,7 @@ export interface WaitingRequest {
 
 /** Requests that wait for a number: to guarantee a loan, or to take the place of one of its guarantors. */
 const waitingFor = (phone: SQLWrapper): SQL => sql`
-  select ${guarantees.loanId} as loan_id, ${guarantees.name} as name, ${guarantees.cap} as cap,
-    ${guarantees.askedAt} as at
+  select ${guarantees.loanId} as loan_id, ${guarantees.name}, ${guarantees.cap} as cap, ${guarantees.askedAt} as at
   from ${guarantees} where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
   union all
   select ${guarantorChanges.loanId}, ${guarantorChanges.name}, ${guarantees.cap}, ${guarantorChanges.namedAt}

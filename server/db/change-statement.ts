@@ -74,10 +74,7 @@ export type Select<K extends Insertable> = InferSelectModel<Tables[K]>;
 /** A change, with the id of the attempt at a keyed request when there is one. */
 export type Written = Change & { attempt?: string };
 
-interface Statement {
-  name: string;
-  text: string;
-}
+type Statement = { name: string; text: string };
 
 /** Prepared statements by shape of change; there are a few dozen. */
 const known = new Map<string, Statement>();
@@ -172,8 +169,8 @@ forgotten_codes as (
 forgotten_contacts as (
   delete from ${guarantors} using forgotten f
   where ${guarantors.borrowerId} = f.person_id and not exists (
-    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id}) and not exists (
-    select from ${guarantorChanges} where ${guarantorChanges.guarantorId} = ${guarantors.id})),
+    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id}
+    union all select from ${guarantorChanges} where ${guarantorChanges.guarantorId} = ${guarantors.id})),
 forgotten_identity as (
   delete from ${identityChanges} using forgotten f
   where f.messages and ${identityChanges.personId} = f.person_id),

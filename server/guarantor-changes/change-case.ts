@@ -6,11 +6,7 @@ import { standingGuarantees } from '@server/hardship/plan-case';
 import { NOT_FOUND } from '@server/http/not-found';
 import { advance } from '@server/lending/advance';
 import { callable } from '@server/lending/claim-shares';
-import {
-  type ChangeCase,
-  type ChangeWay,
-  changeWay,
-} from '@server/lending/guarantor-change';
+import { type ChangeCase, type ChangeWay, changeWay } from '@server/lending/guarantor-change';
 import { liability } from '@server/lending/liability';
 import { isPastDue, type Position } from '@server/lending/position';
 import type { Refusal } from '@server/lending/refusal';
@@ -55,7 +51,10 @@ export async function foundChange(db: Db, changeId: string): Promise<FoundChange
   return found;
 }
 
-export function leavingOf({ guarantees }: LoanFile, { id, guaranteeId }: ChangeRow): GuaranteeInFile {
+export function leavingOf(
+  { guarantees }: LoanFile,
+  { id, guaranteeId }: ChangeRow,
+): GuaranteeInFile {
   const leaving = guarantees.find(({ row }) => row.id === guaranteeId);
   if (!leaving) throw new Error(`change ${id} is of no guarantee of its loan`);
   return leaving;
@@ -144,13 +143,17 @@ export const changeUpdate = ({ id, version }: ChangeRow, set: Partial<ChangeRow>
   set,
 });
 
-export const answerUpdate = (
-  { id, version }: ChangeAnswerRow,
-  set: Partial<ChangeAnswerRow>,
-) => ({ id, version, set });
+export const answerUpdate = ({ id, version }: ChangeAnswerRow, set: Partial<ChangeAnswerRow>) => ({
+  id,
+  version,
+  set,
+});
 
 /** The history of a change is its guarantee's. */
-export const aboutChange = ({ guaranteeId, loanId }: Pick<ChangeRow, 'guaranteeId' | 'loanId'>) => ({
+export const aboutChange = ({
+  guaranteeId,
+  loanId,
+}: Pick<ChangeRow, 'guaranteeId' | 'loanId'>) => ({
   kind: 'guarantee' as const,
   id: guaranteeId,
   loanId,

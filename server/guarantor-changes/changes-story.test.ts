@@ -185,9 +185,9 @@ describe('a release on a running loan: one agrees, one refuses', () => {
     const change = await latest(cast);
     changeId = change.id;
     /*
-     * By hand: 20,000 at 16.66 % over 6 months is 3,498 a month. The first payment left 20,000 − 3,220.33 = 16,779.67, of
-     * which 8,000 of 20,000 stands for 6,711.86 and 4,000 for 3,355.93. Three payments are 10,494: two fifths of it are
-     * 4,197.60, and half is 5,247.
+     * By hand: 20,000 at 16.66 % over 6 months is 3,498 a month. The first payment left 20,000 − 3,220.33 = 16,779.67,
+     * of which 8,000 of 20,000 stands for 6,711.86 and 4,000 for 3,355.93. Three payments are 10,494: two fifths
+     * of it are 4,197.60, and half is 5,247.
      */
     expect(cast.loan).toMatchObject({ apr: 16.66, monthlyPayment: 3498 });
     expect(change).toMatchObject({
@@ -308,13 +308,22 @@ describe('a replacement on a running loan', () => {
   test('the borrower names another, who reads all of it and agrees', async () => {
     const { borrower } = cast;
     newcomer = await newPerson(app);
-    expect(codeOf(await wish(borrower, leaves.id, 'replacement'))).toBe('422 change_needs_newcomer');
-    expect((await wish(borrower, leaves.id, 'replacement', newcomerFor(newcomer))).status).toBe(201);
+    expect(codeOf(await wish(borrower, leaves.id, 'replacement'))).toBe(
+      '422 change_needs_newcomer',
+    );
+    expect((await wish(borrower, leaves.id, 'replacement', newcomerFor(newcomer))).status).toBe(
+      201,
+    );
     const { body: asked } = await newcomer.get<OwnChange[]>('/api/guarantor-changes');
     expect(asked).toHaveLength(1);
     const [change] = asked;
     // The whole loan is still owed, so the newcomer stands for the whole cap of 5,000.
-    expect(change).toMatchObject({ part: 'taking', waits: true, cap: '5000.00', liability: '5000.00' });
+    expect(change).toMatchObject({
+      part: 'taking',
+      waits: true,
+      cap: '5000.00',
+      liability: '5000.00',
+    });
     expect(change!.text?.en[0]).toContain('I take the place of a guarantor');
     changeId = change!.id;
     const path = `/api/guarantor-changes/${changeId}`;
@@ -335,12 +344,19 @@ describe('a replacement on a running loan', () => {
     expect((await desk.post(proposal(changeId), WHY)).status).toBe(201);
     await payBy(app, borrower, loan.id);
     expect((await second.put(await approvalPath(cast), CONFIRMED)).status).toBe(200);
-    const paid = 20_000 - Number(await valueOf(app, 'select outstanding_cents from loans where id = $1', loan.id)) / 100;
+    const paid =
+      20_000 -
+      Number(await valueOf(app, 'select outstanding_cents from loans where id = $1', loan.id)) /
+        100;
     expect(paid).toBeGreaterThan(3_000);
     const { newcomer: taken, status } = await latest(cast);
     expect(status).toBe('in_force');
     expect(taken?.agreedAt).not.toBeNull();
-    const id = await valueOf<string>(app, 'select new_guarantee_id from guarantor_changes where id = $1', changeId);
+    const id = await valueOf<string>(
+      app,
+      'select new_guarantee_id from guarantor_changes where id = $1',
+      changeId,
+    );
     const stands = await guaranteeOf(newcomer, id);
     expect(stands).toMatchObject({ status: 'accepted', cap: '5000.00', isReleased: false });
     // A quarter of what is left, to the cent.

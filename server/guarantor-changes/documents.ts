@@ -63,7 +63,10 @@ export function placeAgreement(
 }
 
 /** What a guarantor who stays agrees to. */
-export function stayText(file: LoanFile, { due, before, after, most }: ShareChange): PlanConsent['text'] {
+export function stayText(
+  file: LoanFile,
+  { due, before, after, most }: ShareChange,
+): PlanConsent['text'] {
   const who = nameOf(file);
   const { reference } = file.loan;
   return {

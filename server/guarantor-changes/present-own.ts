@@ -76,7 +76,8 @@ function textOf(
   asked: ReturnType<typeof askedAs>,
 ): PlanDocument['text'] | null {
   if (part === 'leaving') return change.letter?.text ?? null;
-  if (part === 'staying') return asked ? (asked.document?.text ?? stayText(file, asked.share)) : null;
+  if (part === 'staying')
+    return asked ? (asked.document?.text ?? stayText(file, asked.share)) : null;
   const { outstanding, lent } = position;
   const today = liability(leaving.row.cap, outstanding, lent);
   const text = change.agreement?.text ?? placeText(file, leaving, position, today);
@@ -91,5 +92,7 @@ function isWaiting(
 ): boolean {
   if (part === 'leaving') return false;
   if (part === 'taking') return change.status === 'invited';
-  return isOneOf(OPEN_CHANGE, change.status) && change.status === 'others_asked' && answer === 'pending';
+  return (
+    isOneOf(OPEN_CHANGE, change.status) && change.status === 'others_asked' && answer === 'pending'
+  );
 }

@@ -45,7 +45,8 @@ export const presentPrice = (
 
 /** Who is to take the place as if they stood already. */
 async function newcomerIn(db: Db, { row }: GuaranteeInFile, change: ChangeRow | null) {
-  if (!change?.phone || !change.relationship || !change.namedAt) return { newcomer: null, backings: [] };
+  if (!change?.phone || !change.relationship || !change.namedAt)
+    return { newcomer: null, backings: [] };
   const { id, phone, relationship, namedAt, takenAt, loanId } = change;
   const [found] = await findNewcomer(db, phone, loanId);
   const { backings = [], ...backer } = found ?? {};

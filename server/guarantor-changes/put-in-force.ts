@@ -196,4 +196,3 @@ function toldPeople(context: PersonContext, { file, change, leaving }: ChangeTar
   const told = messageOf(context, borrower.phone, kind, parts, loan.id);
   return { insert: { messages: [free.row, told.row] }, jobs: [free.job, told.job] };
 }
-

@@ -94,7 +94,10 @@ export async function ownChanges(context: PersonContext, guaranteeId: string): P
 }
 
 /** The caller’s part in a change; undefined where they have none. */
-export async function partIn(context: PersonContext, changeId: string): Promise<OwnChange | undefined> {
+export async function partIn(
+  context: PersonContext,
+  changeId: string,
+): Promise<OwnChange | undefined> {
   const found = await readChange(context.db, changeId);
   return found && ownPart(context, found);
 }

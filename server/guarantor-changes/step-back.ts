@@ -10,8 +10,8 @@ import type { PersonContext } from '@server/platform/context';
 import { orRefuse } from '@server/platform/refused';
 
 /**
- * A guarantor takes their yes back before the loan is approved. The price follows, as with every guarantor; of a request
- * that waits for approval it never goes above what the borrower agreed to.
+ * A guarantor takes their yes back before the loan is approved. The price follows, as with every guarantor; of a
+ * request that waits for approval it never goes above what the borrower agreed to.
  */
 export function stepBack(
   context: PersonContext,

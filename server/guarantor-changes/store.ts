@@ -78,7 +78,10 @@ export const findChangesForPerson = named(
           among(guarantorChanges.status, [...OPEN_CHANGE]),
           or(
             eq(guarantorChanges.personId, personId),
-            and(is(guarantorChanges.status, 'invited'), sql`${guarantorChanges.phone} = ${phone}::text`),
+            and(
+              is(guarantorChanges.status, 'invited'),
+              sql`${guarantorChanges.phone} = ${phone}::text`,
+            ),
             sql`exists (select from ${changeAnswers} join ${guarantees}
                 on ${guarantees.id} = ${changeAnswers.guaranteeId}
               where ${changeAnswers.changeId} = ${guarantorChanges.id}
@@ -161,4 +164,3 @@ export const findNewcomer = statement(
       ${BACKINGS(sql`${loanId}::uuid`)} as "backings"
     from ${persons} where ${persons.phone} = ${phone} and ${persons.phoneVerifiedAt} is not null`,
 );
-

@@ -11,15 +11,21 @@ import { loanUpdates, updates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import type { Context } from '@server/platform/context';
 import { orRefuse } from '@server/platform/refused';
-import { aboutChange, answerUpdate, changeUpdate, type FoundChange, readChange } from './change-case';
+import {
+  aboutChange,
+  answerUpdate,
+  changeUpdate,
+  type FoundChange,
+  readChange,
+} from './change-case';
 import { type ChangeAnswerRow, findChangesToWatch } from './store';
 
 /** While the loan is late a change waits; in default, and once it is closed, it is over. */
 const MAY_WAIT = ['active', 'delinquent'] as const;
 
 /**
- * The end of a day for changes of guarantors: ends those whose time is over or whose loan can have none any more, counts
- * silence as a no, and reminds once. Returns how many changed.
+ * The end of a day for changes of guarantors: ends those whose time is over or whose loan can have none any more,
+ * counts silence as a no, and reminds once. Returns how many changed.
  */
 export async function watchChanges(context: Context, day: Day): Promise<number> {
   let changed = 0;

@@ -1,15 +1,5 @@
 import { PAYMENT_MAX } from '@shared/limits';
-import {
-  add,
-  type Cents,
-  cents,
-  floorShare,
-  max,
-  min,
-  split,
-  subtract,
-  ZERO,
-} from '@shared/money';
+import { add, type Cents, cents, floorShare, max, min, split, subtract, ZERO } from '@shared/money';
 import { liability } from './liability';
 
 /** The inputs of a guarantee's liability. */

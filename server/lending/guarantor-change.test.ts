@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ChangeStatus, CHANGE_STATUSES, OPEN_CHANGE } from '@shared/contract/guarantor-changes';
+import {
+  type ChangeStatus,
+  CHANGE_STATUSES,
+  OPEN_CHANGE,
+} from '@shared/contract/guarantor-changes';
 import { add, cents, shillings, ZERO } from '@shared/money';
 import { LOAN_STATUSES, type LoanStatus } from '@shared/words';
 import { type ChangeMove, CHANGE_MOVES, nextChangeStatus } from './change-lifecycle';

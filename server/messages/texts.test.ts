@@ -191,6 +191,7 @@ const LONG: ReadonlySet<MessageKind> = new Set([
   'place_offered',
   'release_question',
   'release_reminder',
+  'place_taken',
   'released_by_change',
   'guarantor_stepped_back',
   'plan_offered',

@@ -16,7 +16,7 @@ import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
-import type * as changes from './guarantor-changes';
+import type { ChangeAnswers } from './guarantor-change-answers';
 import type * as plans from './plans';
 import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
@@ -63,7 +63,7 @@ export type { WireRefusal } from './refusals';
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
-export interface Answers {
+export interface Answers extends ChangeAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;
@@ -180,18 +180,6 @@ export interface Answers {
   offerPlan: plans.Plan;
   refusePlan: plans.Plan;
   proposePlan: plans.Plan;
-  listGuarantorChanges: changes.GuarantorChanges;
-  listOwnChanges: changes.OwnChanges;
-  wishForChange: WithId;
-  listChangesForMe: changes.OwnChange[];
-  getOwnChange: changes.OwnChange;
-  answerChange: WithId;
-  withdrawChange: WithId;
-  nameNewcomer: WithId;
-  listOpenChanges: changes.OpenChange[];
-  listLoanChanges: changes.GuarantorChanges;
-  refuseChange: WithId;
-  proposeChange: WithId;
   listCollections: Collections;
   listLoanNotes: CollectionNote[];
   addLoanNote: CollectionNote;

@@ -5,6 +5,7 @@ import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
 import { money, notProposed, proposed, said } from './approval-words';
+import { CHANGE_WORDS } from './change-event-words';
 import { instantText } from './format';
 import { messageName } from './message-words';
 import { date, quoted, SECURITY_WORDS } from './security-words';
@@ -149,26 +150,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   plan_lapsed: () => t`the time for the new plan ended`,
   plan_in_force: () => t`put the new plan in force`,
   plan_question_sent: () => t`reminded a guarantor to answer about the new plan`,
-  change_wished: ({ change, name, reason }) =>
-    (change === 'release'
-      ? t`asked that ${String(name)} is released`
-      : t`asked that somebody takes the place of ${String(name)}`) + quoted(reason),
-  change_named: ({ name }) => t`named ${String(name)} to take a guarantor’s place`,
-  change_taken: ({ answer }) =>
-    answer === 'agreed'
-      ? t`agreed to take a guarantor’s place`
-      : t`did not want to take a guarantor’s place`,
-  change_answered: ({ answer }) =>
-    answer === 'agreed'
-      ? t`agreed to the release of another guarantor`
-      : t`did not agree to the release of another guarantor`,
-  change_withdrawn: () => t`took the change of guarantors back`,
-  change_refused: ({ reason }) => t`refused the change of guarantors` + quoted(reason),
-  change_lapsed: () => t`the time for the change of guarantors ended`,
-  guarantor_released: ({ name }) => t`released ${String(name)} as guarantor`,
-  guarantor_replaced: ({ name, newcomer }) =>
-    t`put ${String(newcomer)} in the place of ${String(name)}`,
-  guarantee_taken_back: ({ name, reason }) => t`took back the yes of ${String(name)}` + quoted(reason),
+  ...CHANGE_WORDS,
   guarantee_ended_by_plan: () => t`a guarantee ended as its guarantor had agreed`,
   signed_up: () => t`opened an account`,
   signed_in: () => t`signed in`,

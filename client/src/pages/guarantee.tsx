@@ -16,7 +16,7 @@ import { Page } from '@client/ui/page';
 const ChangeRequests = lazy(async () => {
   const [module] = await Promise.all([
     import('@client/features/guarantor-changes/change-requests'),
-    loadScreenCatalogs('change'),
+    loadScreenCatalogs('placeAsked'),
   ]);
   return { default: module.ChangeRequests };
 });
@@ -25,7 +25,7 @@ const ChangeRequests = lazy(async () => {
 const OwnChangesCard = lazy(async () => {
   const [module] = await Promise.all([
     import('@client/features/guarantor-changes/own-changes'),
-    loadScreenCatalogs('change'),
+    loadScreenCatalogs('leaving'),
   ]);
   return { default: module.OwnChangesCard };
 });

@@ -23,7 +23,7 @@ const looks = (): Record<ChangeStatus, [Tone, IconName, string]> => ({
   others_asked: ['wait', 'users', t`With the other guarantors`],
   agreed: ['wait', 'hourglass', t`Waits for us`],
   in_force: ['good', 'check', t`In force`],
-  declined: ['plain', 'close', t`Declined`],
+  declined: ['plain', 'close', t`Did not take it`],
   refused: ['plain', 'close', t`Refused`],
   withdrawn: ['plain', 'close', t`Taken back`],
   lapsed: ['plain', 'clock', t`Time is over`],

@@ -132,19 +132,16 @@ interface WishProps {
 function WishDialog({ guarantor: { guaranteeId, name }, kind, onClose }: WishProps) {
   const wish = useWishForChange(guaranteeId);
   const buttons = (
-    <FormButtons
-      confirm={t`Ask for it`}
-      pendingText={t`Sending…`}
-      write={wish}
-      onClose={onClose}
-    />
+    <FormButtons confirm={t`Ask for it`} pendingText={t`Sending…`} write={wish} onClose={onClose} />
   );
   const why = <TextArea name="reason" label={t`Reason`} hint={t`We read it, nobody else.`} />;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={kind === 'release' ? t`Ask to release ${name}` : t`Somebody takes the place of ${name}`}
+      title={
+        kind === 'release' ? t`Ask to release ${name}` : t`Somebody takes the place of ${name}`
+      }
       description={t`Your rate stays. Nothing changes before whoever it burdens is asked and we confirm it.`}
     >
       {kind === 'release' ? (

@@ -52,7 +52,7 @@ const Shown = ({ change }: { change: OwnChange }) => (
         rows={[
           [t`Loan`, <Amount wire={change.loan.amount} />],
           [t`Left of it`, <Amount wire={change.loan.left} isExact />],
-          [t`Rate`, <Rate percent={change.loan.apr} />],
+          [t`Rate of the loan`, <Rate percent={change.loan.apr} />],
           [t`Last payment`, dayText(change.loan.lastDue)],
           [t`Cap, never more`, <Amount wire={change.cap} />],
           [

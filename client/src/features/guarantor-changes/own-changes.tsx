@@ -3,13 +3,17 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OPEN_CHANGE, type OwnChange, type OwnChanges } from '@shared/contract/guarantor-changes';
+import { reasonBody } from '@shared/contract/loans';
 import { isOneOf } from '@shared/statuses';
 import { dayText } from '@client/lib/format';
 import { currentLanguage } from '@client/lib/i18n';
 import { textOf } from '@client/lib/texts';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
-import { ReasonDialog } from '@client/ui/reason-dialog';
+import { Dialog } from '@client/ui/dialog';
+import { Form } from '@client/ui/form';
+import { FormButtons } from '@client/ui/form-buttons';
+import { TextArea } from '@client/ui/text-area';
 import { ChangeChip, kindText } from './change-parts';
 import { changeQueries, useAnswerChange, useWishForChange } from './queries';
 
@@ -22,9 +26,7 @@ export function OwnChangesCard({ guaranteeId }: { guaranteeId: string }) {
   return (
     <Card title={t`Leaving this guarantee`}>
       {latest && <Latest change={latest} />}
-      {!isOpen && latest?.status !== 'in_force' && (
-        <Ask guaranteeId={guaranteeId} changes={data} />
-      )}
+      {!isOpen && latest?.status !== 'in_force' && <Ask guaranteeId={guaranteeId} changes={data} />}
     </Card>
   );
 }
@@ -40,7 +42,9 @@ function Latest({ change }: { change: OwnChange }) {
       </div>
       {isOpen && (
         <p className="text-meta text-ink-2">
-          <Trans>Until it is in force you stand as before. Over after {dayText(change.lapsesOn)}.</Trans>
+          <Trans>
+            Until it is in force you stand as before. Over after {dayText(change.lapsesOn)}.
+          </Trans>
         </p>
       )}
       {change.text?.[currentLanguage()].map((clause) => (
@@ -85,7 +89,9 @@ function Ask({ guaranteeId, changes }: { guaranteeId: string; changes: OwnChange
         </Button>
       )}
       {kind && (
-        <ReasonDialog
+        <Dialog
+          isOpen
+          onClose={close}
           title={
             kind === 'replacement'
               ? t`Someone takes my place`
@@ -100,14 +106,24 @@ function Ask({ guaranteeId, changes }: { guaranteeId: string; changes: OwnChange
                 ? t`The loan is not decided yet, so this counts at once. The borrower is told.`
                 : t`We ask the other guarantors, and then decide. Until then you stand as before.`
           }
-          hint={t`We read it, nobody else.`}
-          confirm={t`Ask for it`}
-          pendingText={t`Sending…`}
-          write={wish}
-          onReason={(reason) => wish.mutateAsync({ kind, reason })}
-          onClose={close}
-          onDone={close}
-        />
+        >
+          <Form
+            schema={reasonBody}
+            defaultValues={{ reason: '' }}
+            onSubmit={async ({ reason }) => {
+              await wish.mutateAsync({ kind, reason });
+              close();
+            }}
+          >
+            <TextArea name="reason" label={t`Reason`} hint={t`We read it, nobody else.`} rows={4} />
+            <FormButtons
+              confirm={t`Ask for it`}
+              pendingText={t`Sending…`}
+              write={wish}
+              onClose={close}
+            />
+          </Form>
+        </Dialog>
       )}
     </>
   );

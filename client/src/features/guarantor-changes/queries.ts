@@ -73,7 +73,7 @@ export function useWishForChange(guaranteeId: string) {
   return useMutation({
     mutationFn: (wish: ChangeWished) => send('POST', ofGuarantee(guaranteeId), wish),
     onSuccess: () => {
-      toast({ title: t`Sent`, description: t`You read here what comes of it` });
+      toast({ title: t`Your wish is sent`, description: t`You read here what comes of it` });
       return refresh();
     },
   });

@@ -106,9 +106,9 @@ export const REFUSALS: Record<
   change_not_standing: 'Mdhamini huyu hadhamini mkopo huu.',
   change_not_decided:
     'Mkopo huu haujaamuliwa bado: wadhamini wengine wanaombwa kama kila mdhamini.',
-  change_awaits_payout:
-    'Mkopo huu umeidhinishwa na unasubiri kulipwa. Omba tena ukishalipwa.',
-  change_while_late: 'Kuna deni lililochelewa kwenye mkopo huu. Wadhamini wanaweza kubadilika likilipwa.',
+  change_awaits_payout: 'Mkopo huu umeidhinishwa na unasubiri kulipwa. Omba tena ukishalipwa.',
+  change_while_late:
+    'Kuna deni lililochelewa kwenye mkopo huu. Wadhamini wanaweza kubadilika likilipwa.',
   change_in_default:
     'Mkopo huu haujalipwa kwa muda mrefu, kwa hivyo wadhamini wake wanabaki. Wanaweza kukata rufaa.',
   change_loan_closed: 'Mkopo huu umefungwa, kwa hivyo wadhamini wake wako huru.',

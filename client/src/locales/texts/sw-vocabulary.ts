@@ -76,7 +76,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     declined: 'amelikataa',
     refused: 'limekataliwa',
     withdrawn: 'limeondolewa',
-    lapsed: 'limeisha muda',
+    lapsed: 'muda wake umeisha',
   },
   claimStatus: {
     noticed: 'liko ndani ya saa 72 za taarifa',
