@@ -1,6 +1,6 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { type Purpose, purposeLabels } from '@shared/purposes';
-import type { Write } from './text-parts';
+import type { Said, Write } from './text-parts';
 
 /** The SMS about guarantors who leave a loan, in English. */
 export const CHANGES_ENGLISH = {
@@ -13,7 +13,7 @@ export const CHANGES_ENGLISH = {
     `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to take a guarantor's place for a loan of ` +
-    `${s.money('amount')} (${purposeLabels('en')[s.part('purpose') as Purpose].toLowerCase()}) and gave us your number. You owe nothing unless you accept. See it, ` +
+    `${s.money('amount')} (${purpose(s)}) and gave us your number. You owe nothing unless you accept. See it, ` +
     `or refuse for good: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
   release_question: (s) =>
@@ -40,3 +40,6 @@ export const CHANGES_ENGLISH = {
     `Tegemea: ${s.part('name')} took back their yes to your request. The rate is now ${s.part('apr')} APR: ` +
     `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
 } satisfies Record<string, Write>;
+
+const purpose = (s: Said): string =>
+  purposeLabels('en')[s.part('purpose') as Purpose].toLowerCase();

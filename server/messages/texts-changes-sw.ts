@@ -1,6 +1,6 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { type Purpose, purposeLabels } from '@shared/purposes';
-import type { Write } from './text-parts';
+import type { Said, Write } from './text-parts';
 
 /** The SMS about guarantors who leave a loan, in Kiswahili. */
 export const CHANGES_KISWAHILI = {
@@ -13,7 +13,7 @@ export const CHANGES_KISWAHILI = {
     `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba uchukue nafasi ya mdhamini wa mkopo wa ` +
-    `${s.money('amount')} (${purposeLabels('sw')[s.part('purpose') as Purpose].toLowerCase()}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama, au ` +
+    `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama, au ` +
     `kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
   release_question: (s) =>
@@ -40,3 +40,6 @@ export const CHANGES_KISWAHILI = {
     `Tegemea: ${s.part('name')} ameondoa ndiyo yake kwa ombi lako. Riba sasa ni ${s.part('apr')} APR: ` +
     `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
 } satisfies Record<string, Write>;
+
+const purpose = (s: Said): string =>
+  purposeLabels('sw')[s.part('purpose') as Purpose].toLowerCase();

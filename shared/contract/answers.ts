@@ -5,6 +5,7 @@ import type * as approvals from './approvals';
 import type { Audit } from './audit';
 import type { Appeals, CollectionNote, Collections, WriteOff } from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
+import type { RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
 import type { Guarantee, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
@@ -16,7 +17,7 @@ import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
-import type { ChangeAnswers } from './guarantor-change-answers';
+import type { ChangeAnswers, WithId } from './guarantor-change-answers';
 import type * as plans from './plans';
 import type { Periods } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
@@ -28,11 +29,6 @@ import type { DeskSearch } from './search';
 import type { SignIn } from './sessions';
 import type * as staff from './staff';
 import type * as webhooks from './webhooks';
-
-/** The id of what was made, or of what was done something about. */
-export interface WithId {
-  id: string;
-}
 
 /** The change is made. */
 export interface Changed {
@@ -132,6 +128,7 @@ export interface Answers extends ChangeAnswers {
   acknowledgeComplaint: AdminComplaint;
   answerComplaint: AdminComplaint;
   getStats: AdminStats;
+  listRunningLoans: RunningLoans;
   listPendingLoans: AdminLoan[];
   listApprovedLoans: AdminLoan[];
   reviewLoan: LoanReview;

@@ -1,6 +1,7 @@
 import type { GuarantorChanges, OpenChange, OwnChange, OwnChanges } from './guarantor-changes';
 
-interface WithId {
+/** The id of what was made, or of what was done something about. */
+export interface WithId {
   id: string;
 }
 
