@@ -19,6 +19,7 @@ const COMMON = [
 const FILES = {
   visitor: [
     'features/accounts/{entering,forgot-password-dialog,guest-shell,log-in-form}.*',
+    'features/accounts/phone-log-in-dialog.tsx',
     'features/accounts/{asked-card,door-words,entry-code-step,phone-entering,terms-sentence}.*',
     'pages/{log-in,request-door}.tsx',
     'ui/password-input.tsx',
@@ -58,7 +59,7 @@ const FILES = {
   ],
   desk: [
     'features/complaints/desk-*.*',
-    'features/exports/**',
+    'features/{exports,imports}/**',
     'features/products/**',
     'features/periods/**',
     'features/{search,services}/**',

@@ -38,6 +38,7 @@ const ROOMS = [
   'server/staff-changes',
   'server/products',
   'server/periods',
+  'server/imports',
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',
@@ -51,7 +52,6 @@ const ROOMS = [
   'server/ledger',
   'server/reports',
   'server/exports',
-  'server/imports',
   'server/my-data',
 
   'server/app',

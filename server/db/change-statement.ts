@@ -24,7 +24,6 @@ const {
   accrualBuckets,
   complaints,
   guarantees,
-  guarantorChanges,
   guarantors,
   idempotencyKeys,
   identityChanges,
@@ -49,6 +48,7 @@ export const MUTABLE = {
   complaints: ['id', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
+  imports: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
   providerBalances: ['provider', 'version'],
@@ -64,6 +64,7 @@ export const MUTABLE = {
   accrualBuckets: ['bucket', 'accruedThrough'],
   /** These have no version: they change only together with their loan, whose version guards them. */
   instalments: ['loanId', 'number'],
+  importFiles: ['importId', 'file', 'part'],
 } as const;
 
 export type Tables = typeof tables;
@@ -170,7 +171,7 @@ forgotten_contacts as (
   delete from ${guarantors} using forgotten f
   where ${guarantors.borrowerId} = f.person_id and not exists (
     select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id}
-    union all select from ${guarantorChanges} where ${guarantorChanges.guarantorId} = ${guarantors.id})),
+    union all select from ${tables.guarantorChanges} h where h.guarantor_id = ${guarantors.id})),
 forgotten_identity as (
   delete from ${identityChanges} using forgotten f
   where f.messages and ${identityChanges.personId} = f.person_id),

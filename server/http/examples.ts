@@ -35,6 +35,7 @@ const REQUESTED: Loan = {
   submittedAt: null,
   approvedAt: null,
   disbursedAt: null,
+  broughtForward: null,
   dueDate: null,
   dueNow: '0.00',
   nextPayment: '0.00',

@@ -80,6 +80,8 @@ export interface Loan {
   submittedAt: string | null;
   approvedAt: string | null;
   disbursedAt: string | null;
+  /** Of a loan of another system: `amount` is what was left of `lent` at the end of the day. */
+  broughtForward: { source: string; number: string; on: string; lent: string } | null;
   /** The next instalment's day, "2026-03-31"; null when nothing is to be paid. */
   dueDate: string | null;
   /** Arrears as of today; "0.00" when up to date. */

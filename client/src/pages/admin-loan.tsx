@@ -5,6 +5,7 @@ import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
 import { DeskChangesCard } from '@client/features/guarantor-changes/desk-changes-card';
 import { DeskPlanCard } from '@client/features/hardship/desk-plan-card';
+import { BroughtInCard } from '@client/features/portfolio/brought-in-card';
 import { Review } from '@client/features/portfolio/review';
 import { AdminDesk } from './admin-desk';
 
@@ -17,6 +18,7 @@ export function AdminLoanPage() {
         notes={(loan) => <LoanNotes loan={loan} />}
         writeOff={(loan) => (
           <>
+            <BroughtInCard loan={loan} />
             <DeskPlanCard loan={loan} />
             <DeskChangesCard loan={loan} />
             <WriteOffCard loan={loan} />

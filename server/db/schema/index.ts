@@ -10,6 +10,7 @@ export * from './exports';
 export * from './guarantees';
 export * from './guarantor-changes';
 export * from './idempotency';
+export * from './imports';
 export * from './ledger';
 export * from './live';
 export * from './loans';
