@@ -57,7 +57,10 @@ const FILES = {
     'features/loans/**',
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
-  plans: ['features/hardship/**', 'pages/{loan-plan,plan}.tsx'],
+  plans: [
+    'features/{hardship,guarantor-changes}/**',
+    'pages/{loan-plan,plan,loan-changes,change}.tsx',
+  ],
   desk: [
     'features/complaints/desk-*.*',
     'features/{exports,imports}/**',
@@ -65,7 +68,7 @@ const FILES = {
     'features/periods/**',
     'features/{search,services}/**',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',
-    'lib/{approval-words,bucket-words,event-words,message-words}.ts',
+    'lib/{approval-words,bucket-words,change-event-words,event-words,message-words}.ts',
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,desk,staff}*.*',
     'ui/key-hints.tsx',

@@ -27,6 +27,7 @@ const ROOMS = [
   'server/payments',
   'server/approvals',
   'server/hardship',
+  'server/guarantor-changes',
   'server/collections',
   'server/complaints',
   'server/papers',

@@ -34,7 +34,9 @@ export type Screen =
   | 'given'
   | 'claim'
   | 'concerns'
-  | 'friends';
+  | 'friends'
+  | 'leaving'
+  | 'placeAsked';
 
 /** The catalogues of each screen, in addition to the first one and, in a session, the frame's. */
 export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
@@ -52,12 +54,16 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   loanGuarantors: ['borrower'],
   loanPlan: ['plans'],
   plan: ['plans'],
+  loanChanges: ['plans', 'borrower'],
+  change: ['plans'],
   guarantees: ['guarantor', 'plans'],
   guarantee: ['guarantor'],
   given: ['guarantor', 'claim'],
   claim: ['claim'],
   concerns: ['concerns'],
   friends: ['friends'],
+  leaving: ['plans'],
+  placeAsked: ['plans'],
   profile: ['profile'],
   staff: ['visitor', 'desk'],
   deskShell: ['desk'],

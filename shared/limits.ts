@@ -94,6 +94,13 @@ export const PLAN_OFFER_DAYS = 14;
 export const PLAN_ANSWER_DAYS = 7;
 /** Days after which a guarantor who has not answered is reminded. */
 export const PLAN_REMINDER_DAYS = [1, 3, 6] as const;
+/** Days for which a wished change of guarantors stands, and days within which those who stay answer. */
+export const CHANGE_DAYS = 14;
+export const CHANGE_ANSWER_DAYS = 7;
+/** Days after which one of them who has not answered is reminded, once. */
+export const CHANGE_REMINDER_DAYS = 4;
+/** Missed payments by which a change of somebody's share is shown: about what is due at a first notice. */
+export const CHANGE_CALL_PAYMENTS = 3;
 /** Payments of a plan made on time, in a row, after which the loan counts like every other. */
 export const PLAN_CURE_PAYMENTS = 3;
 

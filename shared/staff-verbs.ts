@@ -35,6 +35,7 @@ export const STAFF_VERBS = {
   PROPOSE_WRITE_OFF: ['owner', 'collector'],
   DECIDE_WRITE_OFF: ['owner'],
   PROPOSE_PLAN: ['owner', 'officer', 'collector'],
+  PROPOSE_RELEASE: ['owner', 'officer', 'collector'],
   NOTE_LOAN: ['owner', 'officer', 'collector'],
   DECIDE_APPEAL: ['owner', 'officer'],
   ANSWER_COMPLAINT: ['owner', 'officer'],

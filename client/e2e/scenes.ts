@@ -1,4 +1,5 @@
 import type { Guarantee } from '@shared/contract/guarantees';
+import type { OwnChange } from '@shared/contract/guarantor-changes';
 import type { Plan } from '@shared/contract/plans';
 import { dayOf } from '@shared/day';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
@@ -50,7 +51,7 @@ export async function castScenes(app: TestApp) {
     lateLoan: lateLoanId,
     ...planIds
   } = await lateCasts(app, admin);
-  const { paying, payingLoan } = await payingBorrower(app, admin);
+  const { paying, payingLoan, placed, change } = await payingBorrower(app, admin);
   const repaid = await repaidBorrower(app, admin);
   const { guarantor, asking, ...ids } = await askingBorrower(app);
   const waiting = await newPerson(app);
@@ -68,6 +69,7 @@ export async function castScenes(app: TestApp) {
     admin,
     late,
     planned,
+    placed,
     called,
     appealing,
     paying,
@@ -81,6 +83,7 @@ export async function castScenes(app: TestApp) {
     ...ids,
     ...planIds,
     payingLoan,
+    change,
     links,
     imports: await importsIn(app, admin),
     submitted: submitted.id,
@@ -146,9 +149,27 @@ async function guaranteeOf(guarantor: TestPerson): Promise<string> {
 
 async function payingBorrower(app: TestApp, admin: TestPerson) {
   const borrower = await newPerson(app);
-  const { id } = await runningLoan(app, borrower, await newPerson(app), admin);
+  const leaving = await newPerson(app);
+  const { id } = await runningLoan(app, borrower, leaving, admin);
   await payBy(app, borrower, id, '1000.00');
-  return { paying: borrower, payingLoan: id };
+  const placed = await newPerson(app);
+  const change = await placeOffered(borrower, await guaranteeOf(leaving), placed);
+  return { paying: borrower, payingLoan: id, placed, change };
+}
+
+/** The borrower names who is to take the guarantor's place. */
+async function placeOffered(
+  borrower: TestPerson,
+  guaranteeId: string,
+  placed: TestPerson,
+): Promise<string> {
+  const newcomer = { name: LONG_NAME, phone: placed.phone, relationship: 'colleague' };
+  const wish = { kind: 'replacement', reason: 'Anahamia mji mwingine', newcomer };
+  await borrower.post(`/api/guarantees/${guaranteeId}/changes`, wish);
+  const { body } = await placed.get<OwnChange[]>('/api/guarantor-changes');
+  const [asked] = body;
+  if (!asked) throw new Error('nobody is asked to take a place');
+  return asked.id;
 }
 
 /** Lines that people of the scenes wrote. */
@@ -295,6 +316,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
   { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },
+  { name: 'loan-changes', path: ({ payingLoan: id }) => `/loans/${id}/guarantors`, as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
   { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },
   { name: 'profile-email', path: '/profile', as: 'paying', open: dialog('Change email') },
@@ -312,6 +334,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'guarantees', path: '/guarantees', as: 'guarantor' },
   { name: 'guarantees-plan', path: '/guarantees', as: 'planned' },
   { name: 'plan', path: ({ plan }) => `/plans/${plan}`, as: 'planned' },
+  { name: 'change', path: ({ change }) => `/changes/${change}`, as: 'placed' },
   { name: 'guarantee', path: request, as: 'guarantor' },
   { name: 'guarantee-less', path: request, as: 'guarantor', open: form('I’d rather cover less') },
   { name: 'guarantee-report', path: request, as: 'guarantor', open: dialog('Report') },

@@ -30,6 +30,8 @@ export const paths = {
   loanRequestOf: (loanId: string) => `/loan-request?loan=${encodeURIComponent(loanId)}`,
   loanGuarantors: (loanId: string) => `/loan-request/${encodeURIComponent(loanId)}/guarantors`,
   loanPlan: (loanId: string) => `/loans/${encodeURIComponent(loanId)}/plan`,
+  loanChanges: (loanId: string) => `/loans/${encodeURIComponent(loanId)}/guarantors`,
+  change: (id: string) => `/changes/${encodeURIComponent(id)}`,
   plan: (id: string) => `/plans/${encodeURIComponent(id)}`,
   guarantees: () => PATTERNS.guarantees,
   guarantee: (id: string) => `/guarantee/${encodeURIComponent(id)}`,

@@ -23,6 +23,8 @@ export const PAGES = {
     'LoanGuarantorsPage',
   ),
   loanPlan: page('loanPlan', () => import('./pages/loan-plan'), 'LoanPlanPage'),
+  loanChanges: page('loanChanges', () => import('./pages/loan-changes'), 'LoanChangesPage'),
+  change: page('change', () => import('./pages/change'), 'ChangePage'),
   plan: page('plan', () => import('./pages/plan'), 'PlanPage'),
   guarantees: page('guarantees', () => import('./pages/guarantees'), 'GuaranteesPage'),
   guarantee: page('guarantee', () => import('./pages/guarantee'), 'GuaranteePage'),

@@ -1,4 +1,15 @@
-import { and, desc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  like,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
 import { DEMO_DOMAIN } from '@shared/lender';
 import type { Cents } from '@shared/money';
@@ -8,6 +19,7 @@ import type { Coded } from '@shared/texts/template';
 import {
   events,
   guarantees,
+  guarantorChanges,
   loans,
   messages,
   optOuts,
@@ -214,17 +226,25 @@ export interface WaitingRequest {
   cap: Cents;
 }
 
+/** Requests that wait for a number: to guarantee a loan, or to take the place of one of its guarantors. */
+const waitingFor = (phone: SQLWrapper): SQL => sql`
+  select ${guarantees.loanId} as loan_id, ${guarantees.name}, ${guarantees.cap} as cap, ${guarantees.askedAt} as at
+  from ${guarantees} where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
+  union all
+  select ${guarantorChanges.loanId}, ${guarantorChanges.name}, ${guarantees.cap}, ${guarantorChanges.namedAt}
+  from ${guarantorChanges} join ${guarantees} on ${guarantees.id} = ${guarantorChanges.guaranteeId}
+  where ${guarantorChanges.phone} = ${phone} and ${is(guarantorChanges.status, 'invited')}`;
+
 /** The newest request that waits for a number, of all or on one loan. */
 export const findWaitingRequest = statement(
   'find_waiting_request',
   (phone: Param<Phone>, loanId: Param<string | null>) => sql<WaitingRequest>`
-    select ${guarantees.loanId} as "loanId", ${guarantees.name},
-      exists (select from ${optOuts} where ${optOuts.phone} = ${guarantees.phone}) as "hasRefused",
+    select waiting.loan_id as "loanId", waiting.name as "name",
+      exists (select from ${optOuts} where ${optOuts.phone} = ${phone}) as "hasRefused",
       ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
-      ${loans.amount} as "amount", ${loans.purpose}, ${loans.term}, ${guarantees.cap} as "cap"
-    from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+      ${loans.amount} as "amount", ${loans.purpose}, ${loans.term}, waiting.cap as "cap"
+    from (${waitingFor(phone)}) waiting join ${loans} on ${loans.id} = waiting.loan_id
       join ${persons} on ${persons.id} = ${loans.borrowerId}
-    where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
-      and ${guarantees.loanId} = coalesce(${loanId}, ${guarantees.loanId})
-    order by ${guarantees.askedAt} desc limit 1`,
+    where waiting.loan_id = coalesce(${loanId}, waiting.loan_id)
+    order by waiting.at desc limit 1`,
 );

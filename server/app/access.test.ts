@@ -57,6 +57,8 @@ const NOT_PAID = { ...REASON, outcome: 'not_paid' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const GRACE = '?kind=grace&months=1';
 const WISH = { ...REASON, kind: 'grace', months: 1 };
+const CHANGE = { ...REASON, kind: 'release' };
+const PLACE = { name: 'Njeri Wambui', phone: '254712000111' };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const ANSWER = { ...REASON, outcome: 'upheld' };
@@ -258,6 +260,19 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/loans/:id/plans', answers: '401 403 403 403 403 201', on: 'running', body: WISH },
   { route: 'put /api/admin/plans/:id/refusal',         answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/plans/:id/proposal',       answers: '401 403 403 403 403 404', body: REASON },
+
+  { route: 'get /api/loans/:id/guarantor-changes', answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'get /api/guarantees/:id/changes',          answers: '401 404 404 200 404 404', id: accepted },
+  { route: 'post /api/guarantees/:id/changes', answers: '401 404 404 201 409 404', id: accepted, body: CHANGE },
+  { route: 'get /api/guarantor-changes',               answers: '401 200 200 200 200 200' },
+  { route: 'get /api/guarantor-changes/:id',           answers: '401 404 404 404 404 404' },
+  { route: 'put /api/guarantor-changes/:id', answers: '401 404 404 404 404 404', body: { answer: 'agreed' } },
+  { route: 'delete /api/guarantor-changes/:id',        answers: '401 404 404 404 404 404' },
+  { route: 'put /api/guarantor-changes/:id/newcomer',  answers: '401 404 404 404 404 404', body: PLACE },
+  { route: 'get /api/admin/guarantor-changes',         answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans/:id/guarantor-changes', answers: '401 403 403 403 403 200', on: 'running' },
+  { route: 'put /api/admin/guarantor-changes/:id/refusal', answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/guarantor-changes/:id/proposal', answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },

@@ -14,6 +14,7 @@ import { exportRoutes } from '@server/exports/routes';
 import type { Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { installOptOutPage } from '@server/guarantees/opt-out-page';
+import { guarantorChangeRoutes } from '@server/guarantor-changes/routes';
 import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
 import { type TaggedRoute, tagged } from '@server/http/described';
@@ -72,6 +73,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Money desk', moneyDeskRoutes),
   ...tagged('Collections', collectionRoutes),
   ...tagged('Loans', hardshipRoutes),
+  ...tagged('Guarantees', guarantorChangeRoutes),
   ...tagged('Approvals', approvalRoutes(APPROVAL_ACTS)),
   ...tagged('Approvals', correctionRoutes),
   ...tagged('Reports', reportRoutes),

@@ -21,6 +21,8 @@ const READS: Record<string, string> = {
   '/api/admin/loans/:id/plans': 'yes yes yes yes no',
   '/api/admin/loans/:id/plans/preview': 'yes yes yes yes no',
   '/api/admin/plans': 'yes yes no yes no',
+  '/api/admin/loans/:id/guarantor-changes': 'yes yes yes yes no',
+  '/api/admin/guarantor-changes': 'yes yes no yes no',
   '/api/admin/search': 'yes yes yes yes yes',
   '/api/admin/products': 'yes yes no no yes',
   '/api/admin/money': 'yes yes yes no no',

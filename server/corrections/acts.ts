@@ -1,5 +1,6 @@
 import type { ApprovalActs } from '@server/approvals/decide';
 import { writeOff } from '@server/collections/write-off';
+import { guarantorChange } from '@server/guarantor-changes/put-in-force';
 import { hardshipPlan } from '@server/hardship/put-in-force';
 import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
@@ -25,6 +26,7 @@ export const APPROVAL_ACTS = {
   payment_settlement: paymentSettlement,
   payout_recovery: payoutRecovery,
   hardship_plan: hardshipPlan,
+  guarantor_change: guarantorChange,
   staff_change: staffChanges,
   product_version: productVersion,
   period_close: periodClose,

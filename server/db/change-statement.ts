@@ -31,6 +31,8 @@ export const MUTABLE = {
   claims: ['id', 'version'],
   loanPlans: ['id', 'version'],
   planAnswers: ['id', 'version'],
+  guarantorChanges: ['id', 'version'],
+  changeAnswers: ['id', 'version'],
   complaints: ['id', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
@@ -61,10 +63,7 @@ export type Select<K extends Insertable> = InferSelectModel<Tables[K]>;
 /** A change, with the id of the attempt at a keyed request when there is one. */
 export type Written = Change & { attempt?: string };
 
-interface Statement {
-  name: string;
-  text: string;
-}
+type Statement = { name: string; text: string };
 
 /** Prepared statements by shape of change; there are a few dozen. */
 const known = new Map<string, Statement>();

@@ -3,6 +3,7 @@ import { UNSENT_MESSAGE } from '@shared/message-statuses';
 import {
   complaints,
   guarantees,
+  guarantorChanges,
   guarantors,
   identityChanges,
   loans,
@@ -24,7 +25,8 @@ forgotten_codes as (
 forgotten_contacts as (
   delete from ${guarantors} using forgotten f
   where ${guarantors.borrowerId} = f.person_id and not exists (
-    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id})),
+    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id}
+    union all select from ${guarantorChanges} h where h.guarantor_id = ${guarantors.id})),
 forgotten_lines as (
   update ${guarantees} set ${bare(guarantees.note)} = null, ${bare(guarantees.thanks)} = null
   from forgotten f join ${loans} on ${loans.borrowerId} = f.person_id

@@ -358,6 +358,26 @@ export type find_borrower_contacts = Must<
   >
 >;
 
+export type find_by_any_guarantee = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findByAnyGuarantee.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_by_guarantee = Must<
   Verdict<
     typeof import('@server/guarantees/store').findByGuarantee.raw,
@@ -582,6 +602,26 @@ export type find_callers_record = Must<
       seenAt: NotNull<Date>;
       provedAt: Nullable<Date>;
       read: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_change_answers_of_loan = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findChangeAnswersOf,
+    {
+      answer: Nested<{
+        id: NotNull<string>;
+        version: NotNull<number>;
+        changeId: NotNull<string>;
+        guaranteeId: NotNull<string>;
+        status: NotNull<string>;
+        share: NotNull<AnyJson>;
+        askedAt: NotNull<Date>;
+        reminders: NotNull<number>;
+        answeredAt: Nullable<Date>;
+        document: Nullable<AnyJson>;
+      }>;
     }
   >
 >;
@@ -1089,6 +1129,7 @@ export type find_falling_guarantees = Must<
         agreedPrincipal: Nullable<number>;
         agreedCurve: Nullable<AnyJson>;
         agreedFallsOn: Nullable<string>;
+        besideCap: Nullable<number>;
         askedAt: NotNull<Date>;
         answeredAt: Nullable<Date>;
         releasedAt: Nullable<Date>;
@@ -1189,6 +1230,86 @@ export type find_guarantor = Must<
       newNumbers: Computed<readonly Date[]>;
       holderId: Computed<string>;
     }
+  >
+>;
+
+export type find_guarantor_change = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findChange,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      loanId: NotNull<string>;
+      guaranteeId: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      askedBy: NotNull<string>;
+      by: NotNull<string>;
+      reason: NotNull<string>;
+      createdAt: NotNull<Date>;
+      lapsesOn: NotNull<string>;
+      guarantorId: Nullable<string>;
+      name: Nullable<string>;
+      phone: Nullable<string>;
+      relationship: Nullable<string>;
+      namedAt: Nullable<Date>;
+      personId: Nullable<string>;
+      agreement: Nullable<AnyJson>;
+      takenAt: Nullable<Date>;
+      newGuaranteeId: Nullable<string>;
+      answerBy: Nullable<string>;
+      price: Nullable<AnyJson>;
+      letter: Nullable<AnyJson>;
+      inForceOn: Nullable<string>;
+      endedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_guarantor_changes_for_person = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findChangesForPerson,
+    { id: NotNull<string>; loanId: NotNull<string> }
+  >
+>;
+
+export type find_guarantor_changes_of_loan = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findChangesOf,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      loanId: NotNull<string>;
+      guaranteeId: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      askedBy: NotNull<string>;
+      by: NotNull<string>;
+      reason: NotNull<string>;
+      createdAt: NotNull<Date>;
+      lapsesOn: NotNull<string>;
+      guarantorId: Nullable<string>;
+      name: Nullable<string>;
+      phone: Nullable<string>;
+      relationship: Nullable<string>;
+      namedAt: Nullable<Date>;
+      personId: Nullable<string>;
+      agreement: Nullable<AnyJson>;
+      takenAt: Nullable<Date>;
+      newGuaranteeId: Nullable<string>;
+      answerBy: Nullable<string>;
+      price: Nullable<AnyJson>;
+      letter: Nullable<AnyJson>;
+      inForceOn: Nullable<string>;
+      endedAt: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_guarantor_changes_to_watch = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findChangesToWatch,
+    { id: NotNull<string> }
   >
 >;
 
@@ -1829,6 +1950,22 @@ export type find_new_webhook_events = Must<
   >
 >;
 
+export type find_newcomer = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findNewcomer,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      openAmounts: Computed<number>;
+      exposure: Computed<number>;
+      backings: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_newest_code = Must<
   Verdict<
     typeof import('@server/accounts/store').findNewestCode,
@@ -2009,6 +2146,32 @@ export type find_open_approvals_of_loan = Must<
       hasLeft: Computed<boolean>;
       isOwn: Computed<boolean>;
     }
+  >
+>;
+
+export type find_open_guarantor_changes = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findOpenChanges,
+    {
+      id: NotNull<string>;
+      loanId: NotNull<string>;
+      status: NotNull<string>;
+      kind: NotNull<string>;
+      askedBy: NotNull<string>;
+      createdAt: NotNull<Date>;
+      lapsesOn: NotNull<string>;
+      reference: NotNull<string>;
+      guarantor: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+    }
+  >
+>;
+
+export type find_open_matters_of_loan = Must<
+  Verdict<
+    typeof import('@server/guarantor-changes/store').findOpenMatters,
+    { isPlanOpen: Computed<boolean>; isChangeOpen: Computed<boolean> }
   >
 >;
 
@@ -3285,15 +3448,15 @@ export type find_waiting_request = Must<
   Verdict<
     typeof import('@server/accounts/store').findWaitingRequest,
     {
-      loanId: NotNull<string>;
-      name: NotNull<string>;
+      loanId: Computed<string>;
+      name: Computed<string>;
       hasRefused: Computed<boolean>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       amount: NotNull<number>;
       purpose: NotNull<string>;
       term: NotNull<number>;
-      cap: NotNull<number>;
+      cap: Computed<number>;
     }
   >
 >;
@@ -3683,6 +3846,7 @@ export type read_exported_guarantees = Must<
       agreedPrincipal: Nullable<number>;
       agreedCurve: Nullable<AnyJson>;
       agreedFallsOn: Nullable<string>;
+      besideCap: Nullable<number>;
       askedAt: NotNull<Date>;
       answeredAt: Nullable<Date>;
       releasedAt: Nullable<Date>;

@@ -4,6 +4,7 @@ import { commit } from '@server/db/change';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { giveNotices } from '@server/guarantees/give-notices';
 import { watchPlans } from '@server/hardship/watch-plans';
+import { watchChanges } from '@server/guarantor-changes/watch-changes';
 import { expireLoans } from '@server/loans/expire-loan';
 import { type AccruedDay, accrueThrough } from './accrue';
 import { announceComing, lookAtLate } from './late/look-at-loans';
@@ -54,6 +55,7 @@ async function actsOf(run: EndOfDayRun): Promise<Omit<DayReport, 'proofs' | 'too
   const late = await lookAtLate(run);
   const announced = await announceComing(run);
   await watchPlans(closing, day);
+  await watchChanges(closing, day);
   const expired = await expireLoans(closing);
   const notices = await giveNotices(context, closing.now());
   const charged = await chargeDue(context, closing.now());

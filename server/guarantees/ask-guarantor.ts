@@ -1,5 +1,6 @@
 import type { NewGuarantee } from '@shared/contract/guarantees';
 import { toDecimalString, ZERO } from '@shared/money';
+import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, type LiveUpdate, retrying } from '@server/db/change';
@@ -21,6 +22,8 @@ import { phoneToken } from '@server/platform/security/phone-token';
 import { findGuarantor, type NamedGuarantor } from './store';
 
 const ANSWERED = refusal('guarantor_answered');
+/** Who said no is not asked again. */
+const NO = ['declined', 'stepped_back'] as const;
 
 /**
  * Asks a number by one SMS to guarantee the loan up to a cap; returns the guarantee's id. A number that opted out, or
@@ -65,7 +68,7 @@ function asked(
 ): { id: string; change: Change } {
   const { loan } = file;
   const earlier = file.guarantees.find(({ row }) => row.phone === guarantor.phone)?.row;
-  if (earlier && earlier.statusReason === 'declined') throw new Refused(ANSWERED);
+  if (isOneOf(NO, earlier?.statusReason ?? null)) throw new Refused(ANSWERED);
   const id = earlier?.id ?? newId();
   const terms = {
     name: guarantor.name,

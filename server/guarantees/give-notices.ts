@@ -110,6 +110,7 @@ const standing = ({ guarantees, claims }: LoanFile): CallableGuarantee[] =>
         cap: row.cap,
         agreed: row.agreedPrincipal,
         chargedBefore: row.amountCharged,
+        beside: row.besideCap ?? ZERO,
         lastNoticedOn: last ? dayOf(last.noticedAt) : null,
         hasOpenClaim: own.some(({ status }) => isOpenClaim(status)),
       };

@@ -36,7 +36,7 @@ import { withdrawGuarantee } from './withdraw-guarantee';
 const HOUR = 3_600;
 
 /** Invitations send SMS to strangers, so they have the strictest rate limit. */
-const INVITATIONS = {
+export const INVITATIONS = {
   name: 'invite',
   perAddress: { points: 600, seconds: HOUR },
   perAccount: { points: 60, seconds: HOUR },

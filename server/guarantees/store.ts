@@ -6,6 +6,7 @@ import {
   claims,
   events,
   guarantees,
+  guarantorChanges,
   guarantors,
   loans,
   messages,
@@ -122,22 +123,31 @@ const saidYes = (phone: SQLWrapper, borrowerId: SQLWrapper): SQL => sql`exists (
   select from ${guarantees} "yes" join ${loans} "their" on "their".id = "yes".loan_id
   where "yes".phone = ${phone} and "yes".status = 'accepted' and "their".borrower_id = ${borrowerId})`;
 
+/** The numbers that a borrower asked, to guarantee a loan or to take a guarantor's place, with when. */
+const askedBy = (borrowerId: SQLWrapper, since: SQLWrapper): SQL => sql`
+  select ${guarantees.phone} as phone, ${guarantees.askedAt} as at
+  from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+  where ${loans.borrowerId} = ${borrowerId} and ${guarantees.askedAt} > ${since}
+  union all select ${guarantorChanges.phone}, ${guarantorChanges.namedAt}
+  from ${guarantorChanges} join ${loans} on ${loans.id} = ${guarantorChanges.loanId}
+  where ${loans.borrowerId} = ${borrowerId} and ${guarantorChanges.namedAt} > ${since}`;
+
 export const findGuarantor = statement(
   'find_guarantor',
   (id: Param<string>, borrowerId: Param<string>, since: Param<Date>) => sql<NamedGuarantor>`
     select ${selectList(guarantors)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${guarantors.phone})
         as "hasRefused",
-      (select count(*) from ${guarantees} where ${guarantees.phone} = ${guarantors.phone}
-        and not ${is(guarantees.status, 'accepted')} and ${guarantees.askedAt} > ${since})
+      ((select count(*) from ${guarantees} where ${guarantees.phone} = ${guarantors.phone}
+          and not ${is(guarantees.status, 'accepted')} and ${guarantees.askedAt} > ${since})
+        + (select count(*) from ${guarantorChanges} where ${guarantorChanges.phone} = ${guarantors.phone}
+          and ${guarantorChanges.personId} is null and ${guarantorChanges.namedAt} > ${since}))
         as "unanswered",
       (${saidYes(guarantors.phone, borrowerId)}) as "isKnown",
-      array(select max(${guarantees.askedAt}) from ${guarantees}
-        join ${loans} on ${loans.id} = ${guarantees.loanId}
-        where ${loans.borrowerId} = ${borrowerId} and ${guarantees.askedAt} > ${since}
-          and ${guarantees.phone} <> ${guarantors.phone}
-          and not (${saidYes(guarantees.phone, borrowerId)})
-        group by ${guarantees.phone} order by 1 desc) as "newNumbers",
+      array(select max("asked".at) from (${askedBy(borrowerId, since)}) "asked"
+        where "asked".phone <> ${guarantors.phone}
+          and not (${saidYes(sql`"asked".phone`, borrowerId)})
+        group by "asked".phone order by 1 desc) as "newNumbers",
       (select ${persons.id} from ${persons} where ${persons.phone} = ${guarantors.phone}
         and ${persons.phoneVerifiedAt} is not null) as "holderId"
     from ${guarantors}
@@ -200,6 +210,8 @@ export const findBackersToThank = statement(
         having count(*) filter (where ${trustEvents.cause} like 'undone:%') * 2 < count(*))
       and not exists (select from ${claims} where ${claims.guaranteeId} = ${guarantees.id}
         and ${is(claims.liftedReason, 'upheld')})
+      and not exists (select from ${guarantorChanges} where ${guarantorChanges.guaranteeId} = ${guarantees.id}
+        and ${is(guarantorChanges.status, 'in_force')})
     order by ${persons.id}`,
 );
 

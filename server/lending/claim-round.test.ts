@@ -22,6 +22,7 @@ const standing = (
   cap: shillings(cap),
   agreed: null,
   chargedBefore: ZERO,
+  beside: ZERO,
   lastNoticedOn: null,
   hasOpenClaim: false,
   ...more,

@@ -1,7 +1,8 @@
 import type { Day } from '@shared/day';
 import { type Cents, add, ZERO } from '@shared/money';
 import type { LiftedReason } from '@shared/words';
-import { callable, type Callable, sharesOf } from './claim-shares';
+import { callable, type Callable, shareBeside } from './claim-shares';
+import { liability } from './liability';
 import { arrears, type Position, unpaidOf } from './position';
 
 /** Providers move no less than a shilling, so smaller calls are not made. */
@@ -10,6 +11,8 @@ const LEAST_CALL = 100;
 /** A guarantee in force when a round of notices begins. */
 export interface CallableGuarantee extends Callable {
   readonly id: string;
+  /** Caps of guarantors who were released without this one's yes: they count beside it in the split. */
+  readonly beside: Cents;
   /** The day of its latest notice; null before the first. */
   readonly lastNoticedOn: Day | null;
   /** Whether it has an open claim; only one may be open. */
@@ -77,12 +80,14 @@ const fallenDue = ({ instalments }: Position, isCounted: (dueDate: Day) => boole
 
 /**
  * The guarantors to notify and their shares: `dueSince` is shared by L over all standing guarantees, including those
- * with an open claim, so that no share grows because of another's open claim.
+ * with an open claim, so that no share grows because of another's open claim, nor because of a release.
  */
 export function callsOf(position: Position, standing: readonly CallableGuarantee[]): Call[] {
   const liabilities = standing.map((each) => callable(each, position.outstanding, position.lent));
-  return standing.flatMap(({ id, lastNoticedOn, hasOpenClaim }, index) => {
-    const share = sharesOf(dueSince(position, lastNoticedOn), liabilities)[index] ?? ZERO;
+  return standing.flatMap(({ id, beside, lastNoticedOn, hasOpenClaim }, index) => {
+    const due = dueSince(position, lastNoticedOn);
+    const left = liability(beside, position.outstanding, position.lent);
+    const share = shareBeside(due, liabilities, index, left);
     if (hasOpenClaim || share < LEAST_CALL) return [];
     return [{ id, liability: liabilities[index] ?? ZERO, share }];
   });

@@ -1,5 +1,5 @@
 import { PAYMENT_MAX } from '@shared/limits';
-import { type Cents, cents, min, subtract, max, add, split, ZERO } from '@shared/money';
+import { add, type Cents, cents, floorShare, max, min, split, subtract, ZERO } from '@shared/money';
 import { liability } from './liability';
 
 /** The inputs of a guarantee's liability. */
@@ -27,6 +27,23 @@ export const callable = (
  */
 export const sharesOf = (due: Cents, liabilities: readonly Cents[]): Cents[] =>
   split(min(due, add(...liabilities)), liabilities);
+
+/**
+ * One guarantor's share of what is due. `beside`: the liability of those who were released without this one's yes; they
+ * count in the split as if they still stood, so that the share is no larger than before. The lender bears the rest.
+ */
+export function shareBeside(
+  due: Cents,
+  liabilities: readonly Cents[],
+  index: number,
+  beside: Cents,
+): Cents {
+  const share = sharesOf(due, liabilities)[index] ?? ZERO;
+  const own = liabilities[index] ?? ZERO;
+  if (beside === 0 || own === 0) return share;
+  const all = add(beside, ...liabilities);
+  return min(share, floorShare(min(due, all), own, all));
+}
 
 /** A claim of a round, when one of the round is about to be charged. */
 export interface InRound {

@@ -16,6 +16,7 @@ const EXPECTED: [GuaranteeMove, GuaranteeStatus, GuaranteeStatus, ActorKind[]][]
   ['withdraw', 'pending', 'declined', ['borrower']],
   ['lapse', 'pending', 'declined', ['admin', 'borrower', 'job']],
   ['bar', 'accepted', 'declined', ['admin']],
+  ['step_back', 'accepted', 'declined', ['guarantor']],
   ['reopen', 'accepted', 'pending', ['borrower']],
 ];
 const ACTORS: ActorKind[] = ['borrower', 'guarantor', 'admin', 'mobile_money', 'job'];

@@ -5,9 +5,9 @@ import { type Refusal, refusal } from './refusal';
 
 /**
  * The reason of 'declined': the guarantor declined, the borrower withdrew it, it lapsed unanswered, or the guarantor
- * had accepted and could not be counted at the decision.
+ * had accepted and could not be counted at the decision, or took the yes back before it.
  */
-export type DeclinedReason = 'declined' | 'withdrawn' | 'lapsed' | 'not_eligible';
+export type DeclinedReason = 'declined' | 'withdrawn' | 'lapsed' | 'not_eligible' | 'stepped_back';
 
 interface Move {
   readonly from: GuaranteeStatus;
@@ -45,6 +45,13 @@ export const GUARANTEE_MOVES = Object.freeze({
     to: 'declined',
     by: ['admin'],
     declinedReason: 'not_eligible',
+  },
+  /** Before the loan is approved, a guarantor may take a yes back. */
+  step_back: {
+    from: 'accepted',
+    to: 'declined',
+    by: ['guarantor'],
+    declinedReason: 'stepped_back',
   },
   /** When the terms get worse after acceptance: the guarantor's consent does not cover them. */
   reopen: { from: 'accepted', to: 'pending', by: ['borrower'] },

@@ -2,6 +2,7 @@ import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@sha
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import type { Said, Write } from './text-parts';
+import { CHANGES_ENGLISH } from './texts-changes-en';
 
 /** What a member of the staff learns of their authenticators. */
 const FACTOR_NEWS: Record<string, string> = {
@@ -162,6 +163,7 @@ export const ENGLISH = {
   staff_factor: (s) =>
     `Tegemea staff: ${FACTOR_NEWS[s.part('what')] ?? 'your sign-in was changed'}. If it was not you, ` +
     `call another owner at once.`,
+  ...CHANGES_ENGLISH,
   plan_offered: (s) =>
     `Tegemea: we offer you a new plan for your loan: ${s.money('amount')} a month. Read it and answer by ` +
     `${s.date('agreeBy')}: ${s.link('/loans/')}${s.part('loanId')}/plan`,

@@ -3,6 +3,7 @@ import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@sha
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import type { Said, Write } from './text-parts';
+import { CHANGES_KISWAHILI } from './texts-changes-sw';
 import type { ENGLISH } from './texts-en';
 
 /** What a member of the staff learns of their authenticators. */
@@ -164,6 +165,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   staff_factor: (s) =>
     `Tegemea wafanyakazi: ${FACTOR_NEWS[s.part('what')] ?? 'njia yako ya kuingia imebadilishwa'}. Kama si ` +
     `wewe, mpigie mmiliki mwingine sasa hivi.`,
+  ...CHANGES_KISWAHILI,
   plan_offered: (s) =>
     `Tegemea: tunakupa mpango mpya wa mkopo wako: ${s.money('amount')} kwa mwezi. Usome na ujibu kufikia ` +
     `${s.date('agreeBy')}: ${s.link('/loans/')}${s.part('loanId')}/plan`,

@@ -62,6 +62,28 @@ export const LAWS: Record<string, string> = {
     where g.agreed_principal_cents > (g.agreed_curve->0->>'principal')::bigint
     union all select a.id::text from plan_answers a join loan_plans p on p.id = a.plan_id
     where p.in_force_on is not null and (a.status = 'pending' or a.document is null)`,
+  'who takes a place agreed to it, and stands for as much as who left': `
+    select h.id::text as what from guarantor_changes h join guarantees g on g.id = h.guarantee_id
+    left join guarantees n on n.id = h.new_guarantee_id
+    where h.status = 'in_force' and (g.released_at is null or (h.kind = 'replacement'
+      and (n.id is null or n.status <> 'accepted' or n.cap_cents < g.cap_cents
+        or n.agreement is distinct from h.agreement or n.person_id is distinct from h.person_id)))`,
+  'nobody’s share rises by a release without their yes': `
+    select g.id::text as what from guarantees g where coalesce(g.beside_cap_cents, 0) <> (
+      select coalesce(sum(o.cap_cents), 0) from change_answers a
+      join guarantor_changes h on h.id = a.change_id join guarantees o on o.id = h.guarantee_id
+      where a.guarantee_id = g.id and a.status <> 'agreed' and h.status = 'in_force')
+    union all select a.id::text from change_answers a join guarantor_changes h on h.id = a.change_id
+    where h.status = 'in_force' and a.status = 'pending'
+    union all select h.id::text from guarantor_changes h where h.status = 'in_force'
+      and h.kind = 'release' and exists (select from guarantees g where g.loan_id = h.loan_id
+        and g.id <> h.guarantee_id and g.status = 'accepted' and g.answered_at < h.created_at
+        and (g.released_at is null or g.released_at > h.ended_at)
+        and g.agreed_principal_cents is distinct from 0 and g.amount_charged_cents < g.cap_cents
+        and not exists (select from change_answers a where a.change_id = h.id
+          and a.guarantee_id = g.id))
+      and exists (select from guarantees o where o.id = h.guarantee_id
+        and o.agreed_principal_cents is distinct from 0 and o.amount_charged_cents < o.cap_cents)`,
   'a submitted loan has what its borrower agreed to': `
     select l.id::text as what from loans l where l.submitted_at is not null and not exists (
       select from loan_agreements a join quotes q on q.id = a.quote_id where a.loan_id = l.id

@@ -10,6 +10,9 @@ const told = (kind: string): string =>
 /** The loan was repaid until a payment of it was reversed. */
 const REOPENED = `(l.closed_reason is distinct from 'repaid' and ${told('payment_reversed')})`;
 
+/** The guarantor of `g` left the running loan, with somebody in their place or without. */
+const LEFT = `exists (select from guarantor_changes h where h.guarantee_id = g.id and h.status = 'in_force')`;
+
 /** The last day whose interest is booked for the loan `l`. */
 const BOOKED = `greatest(l.accrued_through,
   (select a.accrued_through from accrual_buckets a where a.bucket = l.bucket))`;
@@ -39,7 +42,7 @@ export const STATES: Record<string, string> = {
     union all select g.loan_id::text from guarantees g group by g.loan_id, g.phone
     having count(*) > 1`,
   'a loan has at most ten guarantors': `
-    select g.loan_id::text as what from guarantees g where g.status <> 'declined'
+    select g.loan_id::text as what from guarantees g where g.status <> 'declined' and not ${LEFT}
     group by g.loan_id having count(*) > 10`,
   'a guarantor is charged within the cap, and only when triggered': `
     select g.id::text as what from guarantees g
@@ -62,7 +65,8 @@ export const STATES: Record<string, string> = {
   'shares of a round are all that was due, or all that its guarantors stand for': `
     select c.loan_id::text as what from claims c group by c.loan_id, c.noticed_at
     having max(c.round) = 1 and count(*) = (select count(*) from guarantees g
-        where g.loan_id = c.loan_id and g.status = 'accepted')
+        where g.loan_id = c.loan_id and g.status = 'accepted' and not ${LEFT})
+      and not exists (select from guarantees g where g.loan_id = c.loan_id and g.beside_cap_cents > 0)
       and sum(c.share_cents) <> least(max(c.arrears_cents), sum(c.liability_cents))`,
   'a notice is given in default, and each claim is charged once': `
     select c.id::text as what from claims c where c.days_past_due < ${DEFAULT_DAYS} or (
@@ -88,7 +92,7 @@ export const STATES: Record<string, string> = {
   'guarantors of a closed loan are free, the others not': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
-      or g.agreed_principal_cents is not distinct from 0
+      or g.agreed_principal_cents is not distinct from 0 or ${LEFT}
       or exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))`,
   'a claim is lifted as upheld by an admin’s word alone': `
     select c.id::text as what from claims c
@@ -116,7 +120,7 @@ export const STATES: Record<string, string> = {
       from trust_events t where t.person_id = p.id and t.cause ~ '(^|:)instalment:')`,
   'every guarantor who stood behind a repaid loan to its end was thanked once': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
-    where g.status = 'accepted' and (l.closed_reason = 'repaid' and not exists (
+    where g.status = 'accepted' and not ${LEFT} and (l.closed_reason = 'repaid' and not exists (
         select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))
       is distinct from exists (select from trust_events t where t.person_id = g.person_id
         and t.cause = 'backed:' || l.id)

@@ -18,6 +18,7 @@ import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
+import type { ChangeAnswers, WithId } from './guarantor-change-answers';
 import type * as plans from './plans';
 import type { PeriodAnswers } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
@@ -29,11 +30,6 @@ import type { DeskSearch } from './search';
 import type { SignIn } from './sessions';
 import type * as staff from './staff';
 import type * as webhooks from './webhooks';
-
-/** The id of what was made, or of what was done something about. */
-export interface WithId {
-  id: string;
-}
 
 /** The change is made. */
 export interface Changed {
@@ -58,7 +54,7 @@ export type { WireRefusal } from './refusals';
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
-export interface Answers extends ImportAnswers, PeriodAnswers {
+export interface Answers extends ChangeAnswers, ImportAnswers, PeriodAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;

@@ -19,6 +19,7 @@ export const APPROVAL_KINDS = [
   'payment_settlement',
   'payout_recovery',
   'hardship_plan',
+  'guarantor_change',
   'staff_change',
   'product_version',
   'period_close',

@@ -28,6 +28,7 @@ export const FIELD_TEXTS = {
   choose_plan_kind: 'Choose what the plan gives',
   choose_plan_months: 'Choose how many months',
   choose_plan_answer: 'Choose whether you agree',
+  choose_change_kind: 'Choose whether somebody takes the place',
   choose_purpose: 'Choose what the loan is for',
   email_has_account: 'There is an account with this email already',
   key_format: 'Send 1 to 255 plain characters',

@@ -128,6 +128,51 @@ export const LENDING_REFUSALS = {
     status: 409,
     en: 'The loan has changed since this plan was offered, so its figures no longer hold.',
   },
+  // Changes of guarantors.
+  change_in_wrong_state: {
+    status: 409,
+    en: 'This change of guarantors can’t be answered: it is {status:changeStatus}.',
+  },
+  change_not_standing: { status: 409, en: 'This guarantor does not stand behind the loan.' },
+  change_not_decided: {
+    status: 409,
+    en: 'This loan is not decided yet: other guarantors are asked like every guarantor.',
+  },
+  change_awaits_payout: {
+    status: 409,
+    en: 'This loan is approved and waits for its payout. Ask again once it is paid out.',
+  },
+  change_while_late: {
+    status: 409,
+    en: 'Something is past due on this loan. Guarantors can change once it is paid.',
+  },
+  change_in_default: {
+    status: 409,
+    en: 'This loan is in default, so its guarantors stay. They can appeal what they are asked for.',
+  },
+  change_loan_closed: { status: 409, en: 'This loan is closed, so its guarantors are free.' },
+  change_claims_open: {
+    status: 409,
+    en: 'Guarantors have a notice or are asked to pay. That has to end first.',
+  },
+  change_in_hardship: {
+    status: 409,
+    en: 'This loan has a new plan that is not kept long enough yet. Ask again once it is.',
+  },
+  change_plan_open: {
+    status: 409,
+    en: 'A plan for this loan is being decided. That has to end first.',
+  },
+  change_open: {
+    status: 409,
+    en: 'A change of this loan’s guarantors is open already. That has to end first.',
+  },
+  change_last_guarantor: {
+    status: 409,
+    en: 'Without this guarantor the loan would have too few. Somebody has to take the place.',
+  },
+  change_needs_newcomer: { status: 422, en: 'Name who takes the place.' },
+  change_over: { status: 409, en: 'The time for this change is over. Ask for it again.' },
   // Paying back.
   nothing_to_repay: { status: 409, en: 'There is nothing to repay on this loan now.' },
   other_prompt_open: {

@@ -1,3 +1,4 @@
+import type { ChangeStatus } from '../contract/guarantor-changes';
 import type { PlanStatus } from '../contract/plans';
 import { NOTICE_HOURS } from '../limits';
 import {
@@ -48,6 +49,7 @@ const GUARANTEE_ACTS = {
   lapse: 'lapse',
   bar: 'be left out',
   reopen: 'be asked again',
+  step_back: 'be taken back',
 } as const;
 
 /** The same of a claim on a guarantor. */
@@ -84,6 +86,19 @@ const PLAN_STATES: Record<PlanStatus, string> = {
   lapsed: 'over',
 };
 
+/** Ends the sentence "It is …". */
+const CHANGE_STATES: Record<ChangeStatus, string> = {
+  wished: 'waiting for a name',
+  invited: 'with who was named',
+  others_asked: 'with the other guarantors',
+  agreed: 'agreed to',
+  in_force: 'in force',
+  declined: 'declined',
+  refused: 'refused',
+  withdrawn: 'taken back',
+  lapsed: 'over',
+};
+
 const guaranteeStates = Object.fromEntries(
   Object.entries(GUARANTEE_STATUS_LABELS).map(([status, label]) => [status, label.toLowerCase()]),
 ) as Record<GuaranteeStatus, string>;
@@ -97,6 +112,7 @@ export interface Vocabulary {
   claimAct: keyof typeof CLAIM_ACTS;
   claimStatus: ClaimStatus;
   planStatus: PlanStatus;
+  changeStatus: ChangeStatus;
 }
 
 export type VocabularyWords = {
@@ -111,4 +127,5 @@ export const ENGLISH_WORDS: VocabularyWords = {
   claimAct: CLAIM_ACTS,
   claimStatus: CLAIM_STATES,
   planStatus: PLAN_STATES,
+  changeStatus: CHANGE_STATES,
 };

@@ -22,6 +22,8 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`asked for ${money(amount)} of credit back`;
     case 'hardship_plan':
       return t`proposed to put a plan in force`;
+    case 'guarantor_change':
+      return t`proposed to change the guarantors`;
     case 'staff_change':
       return t`proposed a change of the staff`;
     case 'product_version':
@@ -52,6 +54,8 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the request for ${money(amount)} of credit`;
     case 'hardship_plan':
       return t`ended the proposal to put a plan in force`;
+    case 'guarantor_change':
+      return t`ended the proposal to change the guarantors`;
     case 'staff_change':
       return t`ended the proposal to change the staff`;
     case 'product_version':

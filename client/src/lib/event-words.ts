@@ -5,6 +5,7 @@ import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
 import { money, notProposed, proposed, said } from './approval-words';
+import { CHANGE_WORDS } from './change-event-words';
 import { instantText } from './format';
 import { messageName } from './message-words';
 import { date, quoted, SECURITY_WORDS } from './security-words';
@@ -154,6 +155,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   plan_lapsed: () => t`the time for the new plan ended`,
   plan_in_force: () => t`put the new plan in force`,
   plan_question_sent: () => t`reminded a guarantor to answer about the new plan`,
+  ...CHANGE_WORDS,
   guarantee_ended_by_plan: () => t`a guarantee ended as its guarantor had agreed`,
   signed_up: () => t`opened an account`,
   signed_in: () => t`signed in`,

@@ -3,6 +3,7 @@ import { useParams } from 'wouter';
 import { CorrectionsCard } from '@client/features/approvals/corrections-card';
 import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
+import { DeskChangesCard } from '@client/features/guarantor-changes/desk-changes-card';
 import { DeskPlanCard } from '@client/features/hardship/desk-plan-card';
 import { BroughtInCard } from '@client/features/portfolio/brought-in-card';
 import { Review } from '@client/features/portfolio/review';
@@ -19,6 +20,7 @@ export function AdminLoanPage() {
           <>
             <BroughtInCard loan={loan} />
             <DeskPlanCard loan={loan} />
+            <DeskChangesCard loan={loan} />
             <WriteOffCard loan={loan} />
           </>
         )}

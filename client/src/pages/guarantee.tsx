@@ -1,26 +1,63 @@
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { GuaranteeRequest } from '@client/features/guarantees/guarantee-request';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { RequestNotFound } from '@client/features/guarantees/request-not-found';
 import { isNotFound } from '@client/lib/api';
-import { paths } from '@client/paths';
+import { loadScreenCatalogs } from '@client/lib/language';
+import { paths, SHARED_REQUEST } from '@client/paths';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
+
+/** Who is named to take a guarantor's place comes by the same link, and has no guarantee yet. */
+const ChangeRequests = lazy(async () => {
+  const [module] = await Promise.all([
+    import('@client/features/guarantor-changes/change-requests'),
+    loadScreenCatalogs('placeAsked'),
+  ]);
+  return { default: module.ChangeRequests };
+});
+
+/** How a guarantor leaves a loan; a request that waits does without. */
+const OwnChangesCard = lazy(async () => {
+  const [module] = await Promise.all([
+    import('@client/features/guarantor-changes/own-changes'),
+    loadScreenCatalogs('leaving'),
+  ]);
+  return { default: module.OwnChangesCard };
+});
 
 /** A guarantee request, or one that was answered; also the target of the shared link. */
 export function GuaranteePage() {
   const { id } = useParams<{ id: string }>();
   const guarantee = useQuery(guaranteeQueries.one(id));
   useOwnAddress(id, guarantee.data?.id);
-  if (isNotFound(guarantee.error)) return <RequestNotFound verifyPrompt={<VerifyPrompt />} />;
+  if (isNotFound(guarantee.error)) {
+    return (
+      <>
+        <Suspense>
+          <ChangeRequests loanId={id.replace(SHARED_REQUEST, '')} />
+        </Suspense>
+        <RequestNotFound verifyPrompt={<VerifyPrompt />} />
+      </>
+    );
+  }
   return (
     <Page title={t`Guarantee Request`} back={{ href: paths.guarantees(), label: t`My Guarantees` }}>
       <QueryBoundary query={guarantee} what={t`this request`}>
-        {(loaded) => <GuaranteeRequest key={loaded.id} guarantee={loaded} />}
+        {(loaded) => (
+          <>
+            <GuaranteeRequest key={loaded.id} guarantee={loaded} />
+            {loaded.status === 'accepted' && (
+              <Suspense>
+                <OwnChangesCard guaranteeId={loaded.id} />
+              </Suspense>
+            )}
+          </>
+        )}
       </QueryBoundary>
     </Page>
   );

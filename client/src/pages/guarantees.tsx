@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { MyGuarantees } from '@client/features/guarantees/my-guarantees';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
+import { ChangeRequests } from '@client/features/guarantor-changes/change-requests';
 import { PlanRequests } from '@client/features/hardship/plan-requests';
 import { Page } from '@client/ui/page';
 import { PagedView } from '@client/ui/paged-view';
@@ -14,6 +15,7 @@ export function GuaranteesPage() {
     <Page title={t`My Guarantees`} subtitle={t`Loans you're backing for friends and family`}>
       <VerifyPrompt />
       <PlanRequests />
+      <ChangeRequests />
       <PagedView query={mine} what={t`your guarantees`}>
         {(pages) => <MyGuarantees guarantees={pages.flatMap(({ items }) => items)} />}
       </PagedView>

@@ -134,7 +134,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'import')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'import')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -297,6 +297,7 @@ CREATE TABLE "guarantees" (
 	"agreed_principal_cents" bigint,
 	"agreed_curve" jsonb,
 	"agreed_falls_on" date,
+	"beside_cap_cents" bigint,
 	"asked_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
 	"released_at" timestamp with time zone,
@@ -321,6 +322,55 @@ CREATE TABLE "guarantors" (
 CREATE TABLE "opt_outs" (
 	"phone" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "change_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"change_id" uuid NOT NULL,
+	"guarantee_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"share" jsonb NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"reminders" smallint NOT NULL,
+	"answered_at" timestamp with time zone,
+	"document" jsonb,
+	CONSTRAINT "change_answers_status" CHECK (status in ('pending', 'agreed', 'refused', 'silent')),
+	CONSTRAINT "change_answers_agreed" CHECK (status <> 'agreed' or document is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "guarantor_changes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"guarantee_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"asked_by" text NOT NULL,
+	"by" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"lapses_on" date NOT NULL,
+	"guarantor_id" uuid,
+	"name" text,
+	"phone" text,
+	"relationship" text,
+	"named_at" timestamp with time zone,
+	"person_id" uuid,
+	"agreement" jsonb,
+	"taken_at" timestamp with time zone,
+	"new_guarantee_id" uuid,
+	"answer_by" date,
+	"price" jsonb,
+	"letter" jsonb,
+	"in_force_on" date,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "guarantor_changes_status" CHECK (status in ('wished', 'invited', 'others_asked', 'agreed', 'in_force', 'declined', 'refused', 'withdrawn', 'lapsed')),
+	CONSTRAINT "guarantor_changes_kind" CHECK (kind in ('release', 'replacement')),
+	CONSTRAINT "guarantor_changes_in_force" CHECK ((status = 'in_force') = (in_force_on is not null)
+        and (in_force_on is null or letter is not null)
+        and (in_force_on is null or kind = 'release' or new_guarantee_id is not null)),
+	CONSTRAINT "guarantor_changes_taken" CHECK ((person_id is null) = (agreement is null))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -982,6 +1032,14 @@ ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_loan_id_loans_id_fk" FOREIGN
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_guarantor_id_guarantors_id_fk" FOREIGN KEY ("guarantor_id") REFERENCES "public"."guarantors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantors" ADD CONSTRAINT "guarantors_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_answers" ADD CONSTRAINT "change_answers_change_id_guarantor_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."guarantor_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "change_answers" ADD CONSTRAINT "change_answers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_guarantor_id_guarantors_id_fk" FOREIGN KEY ("guarantor_id") REFERENCES "public"."guarantors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_new_guarantee_id_guarantees_id_fk" FOREIGN KEY ("new_guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_files" ADD CONSTRAINT "import_files_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1093,6 +1151,13 @@ CREATE INDEX "guarantees_contact" ON "guarantees" USING btree ("guarantor_id");-
 CREATE INDEX "guarantees_falling" ON "guarantees" USING btree ("agreed_falls_on") WHERE agreed_falls_on is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "guarantees_lapsed" ON "guarantees" USING btree ("answered_at") WHERE status_reason = 'lapsed';--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantors_phone_key" ON "guarantors" USING btree ("borrower_id","phone");--> statement-breakpoint
+CREATE UNIQUE INDEX "change_answers_once_key" ON "change_answers" USING btree ("change_id","guarantee_id");--> statement-breakpoint
+CREATE INDEX "change_answers_guarantee" ON "change_answers" USING btree ("guarantee_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "guarantor_changes_one_open_key" ON "guarantor_changes" USING btree ("loan_id") WHERE status in ('wished', 'invited', 'others_asked', 'agreed');--> statement-breakpoint
+CREATE INDEX "guarantor_changes_open" ON "guarantor_changes" USING btree ("lapses_on") WHERE status in ('wished', 'invited', 'others_asked', 'agreed');--> statement-breakpoint
+CREATE INDEX "guarantor_changes_guarantee" ON "guarantor_changes" USING btree ("guarantee_id");--> statement-breakpoint
+CREATE INDEX "guarantor_changes_phone" ON "guarantor_changes" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "guarantor_changes_contact" ON "guarantor_changes" USING btree ("guarantor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_attempt_key" ON "idempotency_keys" USING btree ("attempt_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_passing" ON "idempotency_keys" USING btree ("created_at") WHERE not kept;--> statement-breakpoint
 CREATE INDEX "imports_created" ON "imports" USING btree ("created_at","id");--> statement-breakpoint

@@ -89,6 +89,17 @@ create trigger loan_plans_in_force_say_the_same before update on loan_plans
       new.sequence))
   execute function refuse_change();
 --> statement-breakpoint
+-- Changes of a loan's guarantors and what the others said; one that is in force says the same for good.
+create trigger guarantor_changes_stay before delete or truncate on guarantor_changes
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger change_answers_stay before delete or truncate on change_answers
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger guarantor_changes_in_force_say_the_same before update on guarantor_changes
+  for each row when (old.in_force_on is not null)
+  execute function refuse_change();
+--> statement-breakpoint
 -- Papers that people hold.
 create trigger papers_append_only before update or delete or truncate on papers
   for each statement execute function refuse_change();

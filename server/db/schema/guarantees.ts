@@ -85,6 +85,11 @@ export const guarantees = pgTable(
     agreedPrincipal: moneyCents('agreed_principal_cents'),
     agreedCurve: jsonb('agreed_curve').$type<CurvePoint[]>(),
     agreedFallsOn: day('agreed_falls_on'),
+    /**
+     * Caps of guarantors of this loan who were released without this one's yes: they count beside it when shares are
+     * split, so that its share is no larger than before. Null: nobody.
+     */
+    besideCap: moneyCents('beside_cap_cents'),
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),
     releasedAt: instant('released_at'),

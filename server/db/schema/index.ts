@@ -8,6 +8,7 @@ export * from './complaints';
 export * from './events';
 export * from './exports';
 export * from './guarantees';
+export * from './guarantor-changes';
 export * from './idempotency';
 export * from './imports';
 export * from './ledger';

@@ -60,6 +60,11 @@ export function actWords(approval: Approval): ActWords {
         title: t`Put a new plan in force`,
         effect: t`The rest of the schedule changes. Who did not agree stands for no more than before.`,
       };
+    case 'guarantor_change':
+      return {
+        title: t`Change the guarantors of a loan`,
+        effect: t`One guarantor is free. The rate stays. Who did not agree is asked for no more than before.`,
+      };
     case 'staff_change':
       return staffWords(approval);
     case 'product_version':

@@ -135,6 +135,11 @@ const Papers = ({ loan, onSheet }: SheetOpener & { loan: Loan }) => (
         <Trans>New plan</Trans>
       </ButtonLink>
     )}
+    {isRepaying(loan) && (
+      <ButtonLink tone="outline" icon="users" href={paths.loanChanges(loan.id)}>
+        <Trans>Guarantors</Trans>
+      </ButtonLink>
+    )}
     <Button tone="outline" icon="checkCircle" onClick={() => onSheet('agreement')}>
       <Trans>Your agreement</Trans>
     </Button>

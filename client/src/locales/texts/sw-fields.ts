@@ -30,6 +30,7 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   choose_plan_kind: 'Chagua mpango unatoa nini',
   choose_plan_months: 'Chagua miezi mingapi',
   choose_plan_answer: 'Chagua kama unakubali',
+  choose_change_kind: 'Chagua kama mtu atachukua nafasi',
   choose_purpose: 'Chagua kusudi la mkopo',
   email_has_account: 'Tayari kuna akaunti yenye barua pepe hii',
   key_format: 'Tuma herufi 1 hadi 255 za kawaida',

@@ -104,6 +104,25 @@ export const REFUSALS: Record<
   plan_months_out_of_range: 'Chagua miezi 1 hadi {most:count}.',
   plan_over: 'Muda wa mpango huu umeisha. Omba mwingine.',
   plan_changed: 'Mkopo umebadilika tangu mpango huu utolewe, kwa hivyo hesabu zake hazifai tena.',
+  change_in_wrong_state: 'Badiliko hili la wadhamini haliwezi kujibiwa: {status:changeStatus}.',
+  change_not_standing: 'Mdhamini huyu hadhamini mkopo huu.',
+  change_not_decided:
+    'Mkopo huu haujaamuliwa bado: wadhamini wengine wanaombwa kama kila mdhamini.',
+  change_awaits_payout: 'Mkopo huu umeidhinishwa na unasubiri kulipwa. Omba tena ukishalipwa.',
+  change_while_late:
+    'Kuna deni lililochelewa kwenye mkopo huu. Wadhamini wanaweza kubadilika likilipwa.',
+  change_in_default:
+    'Mkopo huu haujalipwa kwa muda mrefu, kwa hivyo wadhamini wake wanabaki. Wanaweza kukata rufaa.',
+  change_loan_closed: 'Mkopo huu umefungwa, kwa hivyo wadhamini wake wako huru.',
+  change_claims_open: 'Wadhamini wana taarifa au wameombwa kulipa. Hilo liishe kwanza.',
+  change_in_hardship:
+    'Mkopo huu una mpango mpya ambao haujafuatwa kwa muda wa kutosha. Omba tena ukifuatwa.',
+  change_plan_open: 'Mpango wa mkopo huu unaamuliwa. Hilo liishe kwanza.',
+  change_open: 'Tayari kuna badiliko la wadhamini wa mkopo huu. Hilo liishe kwanza.',
+  change_last_guarantor:
+    'Bila mdhamini huyu, mkopo ungekuwa na wadhamini wachache mno. Lazima mtu achukue nafasi.',
+  change_needs_newcomer: 'Taja atakayechukua nafasi.',
+  change_over: 'Muda wa badiliko hili umeisha. Omba tena.',
   nothing_to_repay: 'Hakuna cha kulipa kwa mkopo huu sasa.',
   other_prompt_open: 'Kuna ombi la kiasi kingine kwenye simu yako. Limalize, au usubiri liishe.',
   prompt_out_of_range: 'Andika shilingi kamili, kuanzia {least:money} hadi {most:money}.',

@@ -42,6 +42,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     lapse: 'kufikia mwisho wa muda wake',
     bar: 'kuachwa nje',
     reopen: 'kuombwa tena',
+    step_back: 'kuondolewa na mdhamini',
   },
   guaranteeStatus: {
     pending: 'inasubiri',
@@ -68,6 +69,17 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     refused: 'umekataliwa',
     withdrawn: 'umeondolewa',
     lapsed: 'umeisha muda',
+  },
+  changeStatus: {
+    wished: 'linasubiri jina',
+    invited: 'liko kwa aliyetajwa',
+    others_asked: 'liko kwa wadhamini wengine',
+    agreed: 'limekubaliwa',
+    in_force: 'linatumika',
+    declined: 'amelikataa',
+    refused: 'limekataliwa',
+    withdrawn: 'limeondolewa',
+    lapsed: 'muda wake umeisha',
   },
   claimStatus: {
     noticed: 'liko ndani ya saa 72 za taarifa',

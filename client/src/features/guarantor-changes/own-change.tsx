@@ -1,0 +1,145 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { OwnChange } from '@shared/contract/guarantor-changes';
+import { isNotFound } from '@client/lib/api';
+import { dayText } from '@client/lib/format';
+import { currentLanguage } from '@client/lib/i18n';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Card } from '@client/ui/card';
+import { EmptyState } from '@client/ui/empty-state';
+import { Facts } from '@client/ui/facts';
+import { QueryBoundary } from '@client/ui/query-boundary';
+import { Rate } from '@client/ui/rate';
+import { AnswerChip } from './answer-chip';
+import { ChangeChip, kindText, ShareFacts } from './change-parts';
+import { changeQueries, useAnswerChange } from './queries';
+
+/** A change of guarantors as who is asked about it reads it, and their answer. */
+export function OwnChangeCards({ changeId }: { changeId: string }) {
+  const own = useQuery(changeQueries.own(changeId));
+  if (isNotFound(own.error)) {
+    return (
+      <EmptyState icon="search" title={t`Nothing is asked of you here`}>
+        <Trans>There is no change of guarantors here that you can see.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <QueryBoundary query={own} what={t`this change`}>
+      {(loaded) => <Shown change={loaded} />}
+    </QueryBoundary>
+  );
+}
+
+const Shown = ({ change }: { change: OwnChange }) => (
+  <div className="grid gap-5">
+    <Card
+      title={kindText(change.kind)}
+      aside={
+        change.answer ? (
+          <AnswerChip status={change.answer} />
+        ) : (
+          <ChangeChip status={change.status} />
+        )
+      }
+    >
+      <p>
+        <Words change={change} />
+      </p>
+      <Facts
+        rows={[
+          [t`Loan`, <Amount wire={change.loan.amount} />],
+          [t`Left of it`, <Amount wire={change.loan.left} isExact />],
+          [t`Rate of the loan`, <Rate percent={change.loan.apr} />],
+          [t`Last payment`, dayText(change.loan.lastDue)],
+          [t`Cap, never more`, <Amount wire={change.cap} />],
+          [
+            change.part === 'taking' ? t`You would stand for today` : t`You stand for today`,
+            <Amount wire={change.liability} isExact />,
+          ],
+        ]}
+      />
+    </Card>
+    {change.share && (
+      <Card title={t`Your part`} level={3}>
+        <ShareFacts share={change.share} />
+      </Card>
+    )}
+    {change.text && <Text change={change} text={change.text} />}
+    {change.waits && <Answer change={change} />}
+  </div>
+);
+
+function Words({ change }: { change: OwnChange }) {
+  const name = `${change.borrower.firstName} ${change.borrower.lastName}`;
+  if (change.part === 'taking') {
+    return (
+      <Trans>
+        {name} asks you to take the place of a guarantor of their loan. You owe nothing unless you
+        agree and we confirm it.
+      </Trans>
+    );
+  }
+  if (change.part === 'staying') {
+    return (
+      <Trans>
+        A guarantor of the loan of {name} wants to leave. Your part of what is asked can rise, so we
+        ask you.
+      </Trans>
+    );
+  }
+  return <Trans>You asked to leave the loan of {name}.</Trans>;
+}
+
+const Text = ({ change, text }: { change: OwnChange; text: NonNullable<OwnChange['text']> }) => (
+  <Card title={change.part === 'leaving' ? t`Your letter` : t`What you agree to`} level={3}>
+    {/* An agreement to take a place has one language. */}
+    <div lang={change.part === 'taking' ? 'en' : undefined} className="grid gap-2">
+      {text[currentLanguage()].map((clause) => (
+        <p key={clause} className="wrap-anywhere">
+          {clause}
+        </p>
+      ))}
+    </div>
+  </Card>
+);
+
+function Answer({ change }: { change: OwnChange }) {
+  const answer = useAnswerChange(change.id);
+  const until = dayText(change.answerBy ?? change.lapsesOn);
+  return (
+    <Card title={t`Your answer`} level={3}>
+      <p className="text-ink-2">
+        {change.part === 'taking' ? (
+          <Trans>You can answer until {until}. Refusing costs nothing.</Trans>
+        ) : (
+          <Trans>
+            You can answer until {until}. If you do not agree, or do not answer, your part stays as
+            it is.
+          </Trans>
+        )}
+      </p>
+      <Button
+        isBlock
+        sends
+        icon="check"
+        isPending={answer.isPending}
+        pendingText={t`Sending…`}
+        onClick={() => answer.mutate('agreed')}
+      >
+        {change.part === 'taking' ? t`I agree to take the place` : t`I agree to the release`}
+      </Button>
+      <Button
+        tone="outline"
+        isBlock
+        sends
+        disabled={answer.isPending}
+        onClick={() => answer.mutate('refused')}
+      >
+        <Trans>I do not agree</Trans>
+      </Button>
+    </Card>
+  );
+}

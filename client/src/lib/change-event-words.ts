@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro';
+import { quoted } from './security-words';
+
+/** What happened to a change of a loan's guarantors. */
+export const CHANGE_WORDS = {
+  change_wished: ({ change, name, reason }) =>
+    (change === 'release'
+      ? t`asked that ${String(name)} is released`
+      : t`asked that somebody takes the place of ${String(name)}`) + quoted(reason),
+  change_named: ({ name }) => t`named ${String(name)} to take a guarantor’s place`,
+  change_taken: ({ answer }) =>
+    answer === 'agreed'
+      ? t`agreed to take a guarantor’s place`
+      : t`did not want to take a guarantor’s place`,
+  change_answered: ({ answer }) =>
+    answer === 'agreed'
+      ? t`agreed to the release of another guarantor`
+      : t`did not agree to the release of another guarantor`,
+  change_withdrawn: () => t`took the change of guarantors back`,
+  change_refused: ({ reason }) => t`refused the change of guarantors` + quoted(reason),
+  change_lapsed: () => t`the time for the change of guarantors ended`,
+  guarantor_released: ({ name }) => t`released ${String(name)} as guarantor`,
+  guarantor_replaced: ({ name, newcomer }) =>
+    t`put ${String(newcomer)} in the place of ${String(name)}`,
+  guarantee_taken_back: ({ name, reason }) =>
+    t`took back the yes of ${String(name)}` + quoted(reason),
+} satisfies Record<string, (detail: Record<string, unknown>) => string>;

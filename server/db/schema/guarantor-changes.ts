@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  CHANGE_KINDS,
+  CHANGE_STATUSES,
+  type ChangeKind,
+  type ChangePrice,
+  type ChangeStatus,
+  OPEN_CHANGE,
+} from '@shared/contract/guarantor-changes';
+import { PLAN_ANSWERS, type PlanAnswerStatus } from '@shared/contract/plans';
+import type { Phone } from '@shared/phone';
+import type { Relationship } from '@shared/words';
+import type { ShareChange } from '@server/lending/share-change';
+import { list } from '../sql-values';
+import { persons } from './accounts';
+import { day, id, instant, version } from './columns';
+import { type Agreement, guarantees, guarantors } from './guarantees';
+import { loans } from './loans';
+import type { PlanConsent } from './plans';
+
+/** Guarantors who leave a loan, and who takes their place; none is deleted. */
+export const guarantorChanges = pgTable(
+  'guarantor_changes',
+  {
+    id: id(),
+    version: version(),
+    loanId: uuid('loan_id')
+      .notNull()
+      .references(() => loans.id),
+    /** The guarantee that ends. */
+    guaranteeId: uuid('guarantee_id')
+      .notNull()
+      .references(() => guarantees.id),
+    kind: text('kind').$type<ChangeKind>().notNull(),
+    status: text('status').$type<ChangeStatus>().notNull(),
+    askedBy: text('asked_by').$type<'borrower' | 'guarantor'>().notNull(),
+    by: uuid('by')
+      .notNull()
+      .references(() => persons.id),
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The last day on which it can be put in force. */
+    lapsesOn: day('lapses_on').notNull(),
+    /** Who is to take the place, as the borrower named them. */
+    guarantorId: uuid('guarantor_id').references(() => guarantors.id),
+    name: text('name'),
+    phone: text('phone').$type<Phone>(),
+    relationship: text('relationship').$type<Relationship>(),
+    namedAt: instant('named_at'),
+    /** Who agreed to take it, and to what. */
+    personId: uuid('person_id').references(() => persons.id),
+    agreement: jsonb('agreement').$type<Agreement>(),
+    takenAt: instant('taken_at'),
+    newGuaranteeId: uuid('new_guarantee_id').references(() => guarantees.id),
+    /** The last day on which those who stay can answer. */
+    answerBy: day('answer_by'),
+    /** Today's prices with and without, as they were when it came in force. */
+    price: jsonb('price').$type<ChangePrice>(),
+    letter: jsonb('letter').$type<PlanConsent>(),
+    inForceOn: day('in_force_on'),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('guarantor_changes_one_open_key')
+      .on(t.loanId)
+      .where(sql`status in ${list(OPEN_CHANGE)}`),
+    index('guarantor_changes_open')
+      .on(t.lapsesOn)
+      .where(sql`status in ${list(OPEN_CHANGE)}`),
+    index('guarantor_changes_guarantee').on(t.guaranteeId),
+    index('guarantor_changes_phone').on(t.phone),
+    index('guarantor_changes_contact').on(t.guarantorId),
+    check('guarantor_changes_status', sql`status in ${list(CHANGE_STATUSES)}`),
+    check('guarantor_changes_kind', sql`kind in ${list(CHANGE_KINDS)}`),
+    check(
+      'guarantor_changes_in_force',
+      sql`(status = 'in_force') = (in_force_on is not null)
+        and (in_force_on is null or letter is not null)
+        and (in_force_on is null or kind = 'release' or new_guarantee_id is not null)`,
+    ),
+    check('guarantor_changes_taken', sql`(person_id is null) = (agreement is null)`),
+  ],
+);
+
+/** A guarantor who stays and whose share a release would raise, and what they said. */
+export const changeAnswers = pgTable(
+  'change_answers',
+  {
+    id: id(),
+    version: version(),
+    changeId: uuid('change_id')
+      .notNull()
+      .references(() => guarantorChanges.id),
+    guaranteeId: uuid('guarantee_id')
+      .notNull()
+      .references(() => guarantees.id),
+    status: text('status').$type<PlanAnswerStatus>().notNull(),
+    share: jsonb('share').$type<ShareChange>().notNull(),
+    askedAt: instant('asked_at').notNull(),
+    reminders: smallint('reminders').notNull(),
+    answeredAt: instant('answered_at'),
+    /** What they agreed to. */
+    document: jsonb('document').$type<PlanConsent>(),
+  },
+  (t) => [
+    uniqueIndex('change_answers_once_key').on(t.changeId, t.guaranteeId),
+    index('change_answers_guarantee').on(t.guaranteeId),
+    check('change_answers_status', sql`status in ${list(PLAN_ANSWERS)}`),
+    check('change_answers_agreed', sql`status <> 'agreed' or document is not null`),
+  ],
+);

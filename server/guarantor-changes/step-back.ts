@@ -1,0 +1,54 @@
+import { formatRate } from '@shared/rate';
+import type { Change } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { guaranteeUpdate } from '@server/guarantees/claim-parts';
+import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
+import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loan-file';
+import { loanUpdate, loanUpdates, pricedRows } from '@server/loans/parts';
+import { messageOf } from '@server/messages/message';
+import type { PersonContext } from '@server/platform/context';
+import { orRefuse } from '@server/platform/refused';
+
+/**
+ * A guarantor takes their yes back before the loan is approved. The price follows, as with every guarantor; of a
+ * request that waits for approval it never goes above what the borrower agreed to.
+ */
+export function stepBack(
+  context: PersonContext,
+  file: LoanFile,
+  leaving: GuaranteeInFile,
+  reason: string,
+): Change {
+  const { loan, borrower } = file;
+  const { row } = leaving;
+  const set = {
+    status: orRefuse(nextGuaranteeStatus('step_back', row.status, 'guarantor')),
+    statusReason: declinedReasonOf('step_back'),
+    answeredAt: context.now(),
+  };
+  const without = {
+    ...file,
+    guarantees: file.guarantees.map((each) =>
+      each === leaving ? { ...each, row: { ...row, ...set } } : each,
+    ),
+  };
+  const price = priceOf(without);
+  const { row: quote, set: priced } = pricedRows(context, loan.id, price, file.product);
+  const parts = { name: row.name, apr: formatRate(price.apr, 2), loanId: loan.id };
+  const message = messageOf(context, borrower.phone, 'guarantor_stepped_back', parts, loan.id);
+  const subject = { kind: 'guarantee' as const, id: row.id, loanId: loan.id };
+  const detail = { name: row.name, reason };
+  return {
+    update: {
+      loans: [loanUpdate(file, priced)],
+      guarantees: [guaranteeUpdate(leaving, set)],
+    },
+    insert: {
+      quotes: [quote],
+      events: [eventOf(context, 'guarantee_taken_back', subject, detail)],
+      messages: [message.row],
+    },
+    jobs: [message.job],
+    live: loanUpdates(file),
+  };
+}

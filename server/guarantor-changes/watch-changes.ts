@@ -1,0 +1,102 @@
+import { type Day, dayOf, addDays } from '@shared/day';
+import { CHANGE_REMINDER_DAYS } from '@shared/limits';
+import { isOneOf } from '@shared/statuses';
+import { type Change, commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
+import { standingGuarantees } from '@server/hardship/plan-case';
+import { nextChangeStatus } from '@server/lending/change-lifecycle';
+import { loanUpdates, updates } from '@server/loans/parts';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
+import type { Context } from '@server/platform/context';
+import { orRefuse } from '@server/platform/refused';
+import {
+  aboutChange,
+  answerUpdate,
+  changeUpdate,
+  type FoundChange,
+  readChange,
+} from './change-case';
+import { type ChangeAnswerRow, findChangesToWatch } from './store';
+
+/** While the loan is late a change waits; in default, and once it is closed, it is over. */
+const MAY_WAIT = ['active', 'delinquent'] as const;
+
+/**
+ * The end of a day for changes of guarantors: ends those whose time is over or whose loan can have none any more,
+ * counts silence as a no, and reminds once. Returns how many changed.
+ */
+export async function watchChanges(context: Context, day: Day): Promise<number> {
+  let changed = 0;
+  for (const { id } of await findChangesToWatch(context.db)) {
+    changed += await retrying(async () => {
+      const found = await readChange(context.db, id);
+      const change = found && watched(context, found, day);
+      if (change) await commit(context.db, change);
+      return change ? 1 : 0;
+    });
+  }
+  return changed;
+}
+
+/** What the day's end does about an open change; null when there is nothing to do. */
+export function watched(context: Context, found: FoundChange, day: Day): Change | null {
+  const { file, change, answers } = found;
+  if (!isOneOf(MAY_WAIT, file.loan.status) || day >= change.lapsesOn) return lapsed(context, found);
+  if (change.status !== 'others_asked' || !change.answerBy) return null;
+  const silent = answers.filter(({ status }) => status === 'pending');
+  if (change.answerBy <= day) return silenced(context, found, silent);
+  const due = silent.filter(
+    ({ askedAt, reminders }) =>
+      reminders === 0 && addDays(dayOf(askedAt), CHANGE_REMINDER_DAYS) <= day,
+  );
+  return due.length > 0 ? reminded(context, found, due) : null;
+}
+
+function lapsed(context: Context, { file, change }: FoundChange): Change {
+  const status = orRefuse(nextChangeStatus('lapse', change.status));
+  return {
+    update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
+    insert: { events: [eventOf(context, 'change_lapsed', aboutChange(change), {})] },
+    live: loanUpdates(file),
+  };
+}
+
+/** Silence is a no: their time is over. */
+function silenced(
+  context: Context,
+  { file, change }: FoundChange,
+  silent: readonly ChangeAnswerRow[],
+): Change {
+  const status = orRefuse(nextChangeStatus('all_answered', change.status));
+  const set = { status: 'silent' as const, answeredAt: context.now() };
+  return {
+    update: updates({
+      guarantorChanges: [changeUpdate(change, { status })],
+      changeAnswers: silent.map((each) => answerUpdate(each, set)),
+    }),
+    live: loanUpdates(file),
+  };
+}
+
+function reminded(
+  context: Context,
+  { file, change }: FoundChange,
+  due: readonly ChangeAnswerRow[],
+): Change {
+  const parts = due.map((answer): Change => {
+    const counted: Change = { update: { changeAnswers: [answerUpdate(answer, { reminders: 1 })] } };
+    const own = standingGuarantees(file).find(({ row }) => row.id === answer.guaranteeId);
+    if (!own) return counted;
+    const { row, job } = messageAfterQuietHours(
+      context,
+      phoneOfGuarantor(own),
+      'release_reminder',
+      { borrower: nameOf(file), answerBy: change.answerBy ?? '', changeId: change.id },
+      file.loan.id,
+    );
+    return joinChanges(counted, { insert: { messages: [row] }, jobs: [job] });
+  });
+  return joinChanges(...parts);
+}

@@ -1,0 +1,45 @@
+import { INVITATION_MARK } from '@shared/contract/guarantees';
+import { type Purpose, purposeLabels } from '@shared/purposes';
+import type { Said, Write } from './text-parts';
+
+/** The SMS about guarantors who leave a loan, in English. */
+export const CHANGES_ENGLISH = {
+  release_wished: (s) =>
+    `Tegemea: ${s.part('name')} asks to leave the guarantee of your loan. Your rate stays ${s.part('apr')} APR. ` +
+    `We decide by ${s.date('until')}: ${s.link('/loans/')}${s.part('loanId')}/guarantors`,
+  replacement_wished: (s) =>
+    `Tegemea: ${s.part('name')} asks that somebody takes their place as your guarantor. Your rate stays ` +
+    `${s.part('apr')} APR. Name somebody by ${s.date('until')}: ` +
+    `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
+  place_offered: (s) =>
+    `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to take a guarantor's place for a loan of ` +
+    `${s.money('amount')} (${purpose(s)}) and gave us your number. You owe nothing unless you accept. See it, ` +
+    `or refuse for good: ` +
+    `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
+  release_question: (s) =>
+    `Tegemea: a guarantor of ${s.part('borrower')}'s loan wants to leave. Your part can rise, but never above ` +
+    `your ${s.money('most')}. Do you agree? Answer by ${s.date('answerBy')}; no answer is a no: ` +
+    `${s.link('/changes/')}${s.part('changeId')}`,
+  release_reminder: (s) =>
+    `Tegemea: please say by ${s.date('answerBy')} whether a guarantor of ${s.part('borrower')}'s loan may ` +
+    `leave. No answer is a no, and your part stays: ${s.link('/changes/')}${s.part('changeId')}`,
+  released_by_change: (s) =>
+    `Tegemea: you no longer guarantee ${s.part('borrower')}'s loan. Nothing more can be asked of you. Your ` +
+    `letter: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
+  place_taken: (s) =>
+    `Tegemea: you now stand for ${s.part('borrower')}'s loan, for up to ${s.money('most')} today and less with ` +
+    `each payment: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
+  guarantor_left: (s) =>
+    `Tegemea: ${s.part('name')} no longer guarantees your loan. Your rate stays ${s.part('apr')} APR.`,
+  guarantor_swapped: (s) =>
+    `Tegemea: ${s.part('newcomer')} now guarantees your loan in place of ${s.part('name')}. Your rate stays ` +
+    `${s.part('apr')} APR.`,
+  change_refused: (s) =>
+    `Tegemea: the guarantors of this loan stay as they are. Reason: ${s.part('reason')}`,
+  guarantor_stepped_back: (s) =>
+    `Tegemea: ${s.part('name')} took back their yes to your request. The rate is now ${s.part('apr')} APR: ` +
+    `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
+} satisfies Record<string, Write>;
+
+const purpose = (s: Said): string =>
+  purposeLabels('en')[s.part('purpose') as Purpose].toLowerCase();
