@@ -1,4 +1,5 @@
 import { type Bench, openBenchStage } from './bench';
+import { bookingsBench } from './bookings';
 import { deskBench, millionBench } from './desk';
 import { firstLoadBench } from './first-load';
 import { minuteBench } from './minute';
@@ -12,6 +13,7 @@ const BENCHES: readonly Bench[] = [
   firstLoadBench,
   minuteBench,
   readsBench,
+  bookingsBench,
   nightBench,
   millionNightBench,
   proofsBench,
