@@ -64,11 +64,18 @@ export async function morningOf(
   await letDaysPass(stage.app, lastNight);
 }
 
-/** Somebody's own screen, today by the hand clock; they sign in anew, as after days. */
+/** Opens what is folded as soon as it is there, as who reads all of it would. */
+const unfold = (): void =>
+  new MutationObserver(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  }).observe(document, { subtree: true, childList: true });
+
+/** Somebody's own screen, unfolded, today by the hand clock; they sign in anew, as after days. */
 export async function openScreen(stage: Stage, person: TestPerson, path: string): Promise<Page> {
   await signIn(person);
   const page = await screenOf(stage, person, 'about:blank');
   await page.clock.setFixedTime(stage.app.clock.now());
+  await page.addInitScript(unfold);
   await page.goto(path);
   return page;
 }
