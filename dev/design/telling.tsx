@@ -6,9 +6,12 @@ import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { Dialog } from '@client/ui/dialog';
 import { EmptyState } from '@client/ui/empty-state';
 import { ErrorState } from '@client/ui/error-state';
+import { Folded, FoldedList } from '@client/ui/folded';
 import { FormButtons } from '@client/ui/form-buttons';
 import { Notice } from '@client/ui/notice';
 import { Outcome } from '@client/ui/outcome';
+import { QuotedLine } from '@client/ui/quoted-line';
+import { ReachUs } from '@client/ui/reach-us';
 import { ReasonDialog } from '@client/ui/reason-dialog';
 import { Skeleton, SkeletonCards } from '@client/ui/skeleton';
 import { StickyActions } from '@client/ui/sticky-actions';
@@ -85,6 +88,20 @@ export const Telling = () => (
     <StickyActions>
       <Button isBlock>StickyActions: the screen’s last word</Button>
     </StickyActions>
+    <Sample name="FoldedList">
+      <FoldedList>
+        <Folded title="What it could cost" gist="At most KSh 5,000" isOpenOnPaper>
+          <p>The share of each friend, by the amount they stand for.</p>
+        </Folded>
+        <Folded title="When you would be asked">
+          <p>After 90 days, with 72 hours of notice.</p>
+        </Folded>
+      </FoldedList>
+    </Sample>
+    <Sample name="QuotedLine and ReachUs">
+      <QuotedLine from="Grace Achieng" text="It is for a second sewing machine." />
+      <ReachUs />
+    </Sample>
   </Samples>
 );
 
