@@ -31,6 +31,8 @@ const REQUESTED: Loan = {
   apr: 18.45,
   monthlyPayment: 6873,
   totalRepayable: '20618.12',
+  charges: '0.00',
+  aprWithCharges: 18.45,
   createdAt: AT,
   submittedAt: null,
   approvedAt: null,
@@ -58,6 +60,7 @@ const SUBMITTED: Loan = {
   apr: 17.88,
   monthlyPayment: 6867,
   totalRepayable: '20598.91',
+  aprWithCharges: 17.88,
   submittedAt: AT,
   guarantors: { accepted: 1, pending: 0 },
 };
@@ -74,6 +77,12 @@ const QUOTE: LoanQuote = {
   },
   totalInterest: '598.91',
   totalRepayable: '20598.91',
+  fee: '0.00',
+  excise: '0.00',
+  charges: '0.00',
+  aprWithCharges: 17.88,
+  received: '20000.00',
+  cost: '598.91',
   strengthIfAllAccept: 0.152662,
   aprIfAllAccept: 17.88,
   without: { apr: 18.45, monthlyPayment: 6873, totalRepayable: '20618.12' },
@@ -148,7 +157,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
   submitLoan: {
     body: {
       status: 'pending_approval',
-      agreed: { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91' },
+      agreed: { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91', charges: '0.00' },
     },
     answer: SUBMITTED,
   },
@@ -224,7 +233,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
   approveLoan: {
     body: {
       after: null,
-      price: { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91' },
+      price: { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91', charges: '0.00' },
     },
   },
   declineLoan: { body: { reason: 'The income that you gave does not carry this loan.' } },

@@ -1,8 +1,10 @@
-import type { Cents } from '@shared/money';
+import { type Cents, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
+import { effectiveRate } from './effective-rate';
+import { type Charges, chargesIn, chargesOn, lessCharges } from './fees';
 import { MODEL_VERSION, price, type Price, type Terms } from './pricing';
 import type { ProductTerms, RateTerms } from './product';
-import { repaymentPlan } from './schedule';
+import { type RepaymentPlan, repaymentPlan } from './schedule';
 import type { Backer } from './strength';
 
 /** A guarantor of the loan who has not declined. */
@@ -27,13 +29,17 @@ export interface GuarantorEffect {
   readonly aprPoints: BasisPoints;
 }
 
-export interface Quote extends Price {
+export interface Quote extends Price, Charges {
   readonly modelVersion: string;
   /** The inputs, stored so that the quote can be recomputed. */
   readonly inputs: PricingInput;
   readonly monthlyPayment: Cents;
   readonly totalInterest: Cents;
   readonly totalRepayable: Cents;
+  /** Fee and excise duty, kept back of the payout. */
+  readonly charges: Cents;
+  /** The rate with the charges; without any, the rate itself. */
+  readonly aprWithCharges: BasisPoints;
   readonly strengthIfAllAccept: number;
   readonly aprIfAllAccept: BasisPoints;
   readonly guarantors: readonly GuarantorEffect[];
@@ -45,6 +51,7 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
   const now = price(inputs, accepted, product);
   const ifAllAccept = price(inputs, inputs.guarantors, product);
   const plan = repaymentPlan(inputs.amount, now.apr, inputs.term);
+  const charges = chargesOn(inputs.amount, product.facilityFee);
   return {
     modelVersion: MODEL_VERSION,
     inputs,
@@ -52,6 +59,9 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
     monthlyPayment: plan.monthlyPayment,
     totalInterest: plan.totalInterest,
     totalRepayable: plan.totalRepayable,
+    ...charges,
+    charges: chargesIn(charges),
+    aprWithCharges: aprWithCharges(inputs.amount, now.apr, charges, plan),
     strengthIfAllAccept: ifAllAccept.strength,
     aprIfAllAccept: ifAllAccept.apr,
     guarantors: inputs.guarantors.map((guarantor) => ({
@@ -64,6 +74,20 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
     })),
   };
 }
+
+/** The rate of a loan with its charges; `plan`: its payments. */
+export const aprWithCharges = (
+  amount: Cents,
+  apr: BasisPoints,
+  charges: Charges,
+  plan: Pick<RepaymentPlan, 'instalments'>,
+): BasisPoints =>
+  chargesIn(charges) === ZERO
+    ? apr
+    : effectiveRate(
+        lessCharges(amount, charges),
+        plan.instalments.map(({ amount: payment }) => payment),
+      );
 
 /** The APR without this guarantor minus the APR with them; ≥ 0, because a backer never raises it. */
 function pointsOff(

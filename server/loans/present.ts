@@ -5,6 +5,7 @@ import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
+import { chargesIn, lessCharges } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
@@ -12,7 +13,7 @@ import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlo
 import { price } from '@server/lending/pricing';
 import type { ProductVersion } from '@server/lending/product';
 import { repaymentPlan } from '@server/lending/schedule';
-import type { Quote } from '@server/lending/quote';
+import { aprWithCharges, type Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
 import { Refused } from '@server/platform/refused';
@@ -93,14 +94,23 @@ const costAt = (file: LoanFile, position: Position | null): Cost =>
 
 function costAsBooked({ loan }: Pick<LoanFile, 'loan'>, position: Position | null): Cost {
   const { amount, apr, term, monthlyPayment } = loan;
-  const { totalRepayable } = position ? scheduleView(position) : repaymentPlan(amount, apr, term);
-  return { apr, monthlyPayment, totalRepayable };
+  const plan = repaymentPlan(amount, apr, term);
+  const { totalRepayable } = position ? scheduleView(position) : plan;
+  return {
+    apr,
+    monthlyPayment,
+    totalRepayable,
+    charges: chargesIn(loan),
+    aprWithCharges: aprWithCharges(amount, apr, loan, plan),
+  };
 }
 
-export const presentCost = ({ apr, monthlyPayment, totalRepayable }: Cost): AgreedPrice => ({
-  apr: toPercent(apr),
-  monthlyPayment: monthlyPayment / 100,
-  totalRepayable: toDecimalString(totalRepayable),
+export const presentCost = (cost: Cost): AgreedPrice => ({
+  apr: toPercent(cost.apr),
+  monthlyPayment: cost.monthlyPayment / 100,
+  totalRepayable: toDecimalString(cost.totalRepayable),
+  charges: toDecimalString(cost.charges),
+  aprWithCharges: toPercent(cost.aprWithCharges),
 });
 
 /** The current price, or the locked one after the approval. */
@@ -122,6 +132,12 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     },
     totalInterest: toDecimalString(quoted.totalInterest),
     totalRepayable: toDecimalString(quoted.totalRepayable),
+    fee: toDecimalString(quoted.fee),
+    excise: toDecimalString(quoted.excise),
+    charges: toDecimalString(quoted.charges),
+    aprWithCharges: toPercent(quoted.aprWithCharges),
+    received: toDecimalString(lessCharges(quoted.inputs.amount, quoted)),
+    cost: toDecimalString(add(quoted.totalInterest, quoted.charges)),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
     aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
     without: {

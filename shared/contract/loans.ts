@@ -3,6 +3,7 @@ import { TERM_MAX, TERMS } from '../terms';
 import type { ClosedReason, LoanStatus, PaymentStatus } from '../words';
 import { PURPOSES, type Purpose } from '../purposes';
 import { fromPercent } from '../rate';
+import { ZERO } from '../money';
 import { messageFor } from '../texts/message';
 import type { Language } from '../language';
 import type { Coded } from '../texts/template';
@@ -44,6 +45,11 @@ export const shownPrice = z.object({
   apr: z.pipe(z.number().check(z.gte(0), z.lte(100)), z.transform(fromPercent)),
   monthlyPayment: money,
   totalRepayable: money,
+  /** None where it is not sent. */
+  charges: z.pipe(
+    z.optional(money),
+    z.transform((shown) => shown ?? ZERO),
+  ),
 });
 
 /** With `agreed`, a price that has changed since the borrower saw it is refused (409 `price_changed`). */
@@ -94,6 +100,10 @@ export interface Loan {
   /** What has gone to principal and interest: neither `credit` nor what of it was sent back. */
   paid: string;
   totalRepayable: string;
+  /** Fee and excise duty, kept back of the payout. */
+  charges: string;
+  /** The rate with them, in percent; without any, `apr`. */
+  aprWithCharges: number;
   /** What was paid beyond the loan and is kept for the borrower, less what is being sent back. */
   credit: string;
   daysPastDue: number;
@@ -110,6 +120,10 @@ export interface AgreedPrice {
   apr: number;
   monthlyPayment: number;
   totalRepayable: string;
+  /** Fee and excise duty, kept back of the payout. */
+  charges: string;
+  /** The rate with them; without any, `apr`. */
+  aprWithCharges: number;
 }
 
 /** One line of an agreement: what it is about, and what holds. */
@@ -133,7 +147,6 @@ export interface LoanAgreement {
   term: number;
   /** The most that the loan may cost. */
   agreed: AgreedPrice;
-  charges: string;
   text: Record<Language, AgreementClause[]>;
   /** What the approval booked: never above what was agreed. */
   booked: (AgreedPrice & { approvedAt: string }) | null;
@@ -157,6 +170,18 @@ export interface LoanQuote {
   rateFactors: RateFactors;
   totalInterest: string;
   totalRepayable: string;
+  /** Charged once, kept back of the payout; "0.00" where the product has none. */
+  fee: string;
+  /** The excise duty on the fee. */
+  excise: string;
+  /** Both. */
+  charges: string;
+  /** The rate with the charges, by the actuarial method; without any, `apr`. */
+  aprWithCharges: number;
+  /** The amount less the charges. */
+  received: string;
+  /** Interest and charges. */
+  cost: string;
   strengthIfAllAccept: number;
   aprIfAllAccept: number;
   /** The same loan with no guarantor at all, for the savings note. */

@@ -16,6 +16,7 @@ import {
 import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
 import { list, whole } from '../sql-values';
 import { LOAN_MIN, PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
+import { ZERO } from '@shared/money';
 import { TERM_MAX } from '@shared/terms';
 import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
 import { type Purpose, PURPOSES } from '@shared/purposes';
@@ -71,6 +72,9 @@ export const loans = pgTable(
     quoteId: uuid('quote_id').notNull(),
     apr: rateBps('apr_bps').notNull(),
     monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
+    /** Kept back of the payout (`lending/fees.ts`). */
+    fee: moneyCents('fee_cents').notNull().default(ZERO),
+    excise: moneyCents('excise_cents').notNull().default(ZERO),
     strengthPpm: integer('strength_ppm').notNull(),
     gsPpm: integer('gs_ppm').notNull(),
     /** The columns below are the position after the payout, as `lending/position.ts` defines them. */
@@ -140,6 +144,10 @@ export const loans = pgTable(
       .on(t.id)
       .where(sql`hardship_from is not null and status in ${list(RUNNING)}`),
     index('loans_approved_by').on(t.approvedBy),
+    /** Loans with a fee that may not be earned yet; read each night. */
+    index('loans_with_fee')
+      .on(t.id)
+      .where(sql`fee_cents > 0 and status in ${list(PAID_OUT)}`),
     index('loans_credit')
       .on(t.id)
       .where(sql`credit_cents >= ${whole(PAYOUT_MIN)}`),
@@ -168,6 +176,11 @@ export const loans = pgTable(
       'loans_npl',
       sql`num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents`,
+    ),
+    check(
+      'loans_charges',
+      sql`fee_cents >= 0 and excise_cents between 0 and fee_cents
+        and (fee_cents + excise_cents) % 100 = 0 and fee_cents + excise_cents < amount_cents`,
     ),
     check('loans_bucket', sql`bucket is null or status in ${list(RUNNING)}`),
     check(
