@@ -46,7 +46,8 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await other.getByRole('heading', { name: 'New terms of Boda loan' }).waitFor();
   await other.getByRole('button', { name: 'Confirm' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await other.getByText('Confirmed').first().waitFor();
+  // The toast alone says exactly this: the page's subtitle has the word too, and before it is done.
+  await other.getByText('Confirmed', { exact: true }).first().waitFor();
 
   await letDaysPass(app, dayOf(app.clock.now()));
   await signIn(borrower);
