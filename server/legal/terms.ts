@@ -39,8 +39,8 @@ export const TERMS: Spoken = {
       ],
       [
         'What it costs',
-        'The price is interest, and with some kinds of loan one fee with the excise duty on it, kept back of ' +
-          'what we send you and shown before you agree. Nothing is charged for applying or for paying early. ' +
+        'The price is interest. Some kinds of loan also have one fee with the excise duty on it. It is kept ' +
+          'back of what we send you, and you see it before you agree. Applying and paying early are free. ' +
           `The base rate of a personal loan is ${BASE} % a year; good guarantors lower it, to ${LOWEST} % ` +
           'at best, and more risk raises it. You see the rate, each payment and the total before you ' +
           'submit.',

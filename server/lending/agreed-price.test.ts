@@ -40,8 +40,8 @@ describe('a price beside the agreed one', () => {
       code: 'price_changed',
       params: { apr: 17.4, monthlyPayment: 3_521, totalRepayable: '21033.45', charges: '0.00' },
       message:
-        'The price has changed: it is now 17.40% APR, KSh 3,521 a month, KSh 21,033.45 in all, ' +
-        'and KSh 0 of charges is kept back.',
+        'The price has changed: it is now 17.40% APR, KSh 3,521 a month, KSh 21,033.45 in all. ' +
+        'KSh 0 of charges is kept back.',
     });
   });
 });

@@ -28,17 +28,15 @@ const shareOf = (amount: Cents, rate: BasisPoints): Cents =>
   cents(Math.floor((amount * rate + WHOLE / 2) / WHOLE));
 
 /**
- * The fee of a loan and the excise duty on it, each half up to the cent. Providers move whole shillings, so the fee is
- * the highest, up to the product's, with which the two come to whole shillings.
+ * The fee of a loan and the excise duty on it. Providers move whole shillings, so what the two come to is rounded down to
+ * a whole shilling, and the duty in it half up to the cent.
  */
 export function chargesOn(amount: Cents, { flat, points, excise: rate }: FacilityFee): Charges {
-  let fee = add(flat, shareOf(amount, points));
-  let excise = shareOf(fee, rate);
-  while ((fee + excise) % 100 !== 0) {
-    fee = subtract(fee, cents(1));
-    excise = shareOf(fee, rate);
-  }
-  return { fee, excise };
+  const wanted = add(flat, shareOf(amount, points));
+  const all = add(wanted, shareOf(wanted, rate));
+  const whole = subtract(all, cents(all % 100));
+  const excise = cents(Math.floor((2 * whole * rate + WHOLE + rate) / (2 * (WHOLE + rate))));
+  return { fee: subtract(whole, excise), excise };
 }
 
 export const chargesIn = ({ fee, excise }: Charges): Cents => add(fee, excise);

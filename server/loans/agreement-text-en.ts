@@ -36,13 +36,15 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'You borrow',
     text: f.charges
-      ? `${f.amount} for ${f.term} months. ${f.charges.received} of it is sent to your M-Pesa; the charges below are kept back.`
+      ? `${f.amount} for ${f.term} months. ${f.charges.received} of it is sent to your M-Pesa; ` +
+        'the charges below are kept back.'
       : `${f.amount} for ${f.term} months. All of it is sent to your M-Pesa; nothing is taken off.`,
   },
   {
     label: 'Rate',
     text: f.charges
-      ? `${f.apr} a year on what you owe. It stays the same until the loan is repaid. With the charges the loan costs ${f.charges.apr} APR.`
+      ? `${f.apr} a year on what you owe. It stays the same until the loan is repaid. ` +
+        `With the charges the loan costs ${f.charges.apr} APR.`
       : `${f.apr} APR, the cost of the loan as a yearly rate. It stays the same until the loan is repaid.`,
   },
   {
@@ -111,5 +113,8 @@ const chargesText = ({ charges }: AgreedFigures): string => {
   const tax = charges.excise
     ? ` and excise duty of ${charges.excise} on it, ${charges.all} in all`
     : '';
-  return `A facility fee of ${charges.fee}${tax}, once, when the money is sent. Your guarantors never pay it.`;
+  return (
+    `A facility fee of ${charges.fee}${tax}. It is kept back once, when the money is sent. ` +
+    'Your guarantors never pay it.'
+  );
 };

@@ -14,13 +14,15 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'Unakopa',
     text: f.charges
-      ? `${f.amount} kwa miezi ${f.term}. ${f.charges.received} kati yake zinatumwa kwa M-Pesa yako; gharama zilizo hapa chini zinakatwa.`
+      ? `${f.amount} kwa miezi ${f.term}. ${f.charges.received} kati yake zinatumwa kwa M-Pesa yako; ` +
+        'gharama zilizo hapa chini zinakatwa.'
       : `${f.amount} kwa miezi ${f.term}. Zote zinatumwa kwa M-Pesa yako; hakuna kinachokatwa.`,
   },
   {
     label: 'Riba',
     text: f.charges
-      ? `${f.apr} kwa mwaka ya unachodaiwa. Haibadiliki hadi mkopo uishe kulipwa. Pamoja na gharama, mkopo unagharimu ${f.charges.apr} kwa mwaka (APR).`
+      ? `${f.apr} kwa mwaka ya unachodaiwa. Haibadiliki hadi mkopo uishe kulipwa. ` +
+        `Pamoja na gharama, mkopo unagharimu ${f.charges.apr} kwa mwaka (APR).`
       : `${f.apr} kwa mwaka (APR): gharama ya mkopo kwa mwaka. Haibadiliki hadi mkopo uishe kulipwa.`,
   },
   {
@@ -38,7 +40,8 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'Utalipa',
     text: f.charges
-      ? `${f.totalRepayable} kwa jumla, ukilipa katika tarehe zilizowekwa. Pamoja na gharama, mkopo unakugharimu ${f.charges.cost}.`
+      ? `${f.totalRepayable} kwa jumla, ukilipa katika tarehe zilizowekwa. ` +
+        `Pamoja na gharama, mkopo unakugharimu ${f.charges.cost}.`
       : `${f.totalRepayable} kwa jumla, ukilipa katika tarehe zilizowekwa.`,
   },
   {
@@ -90,5 +93,8 @@ const chargesText = ({ charges }: AgreedFigures): string => {
   const tax = charges.excise
     ? ` na ushuru wa bidhaa wa ${charges.excise} juu yake, ${charges.all} kwa jumla`
     : '';
-  return `Ada ya mkopo ya ${charges.fee}${tax}, mara moja, pesa zinapotumwa. Wadhamini wako hawailipi kamwe.`;
+  return (
+    `Ada ya mkopo ya ${charges.fee}${tax}. Inakatwa mara moja, pesa zinapotumwa. ` +
+    'Wadhamini wako hawailipi kamwe.'
+  );
 };

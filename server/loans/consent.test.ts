@@ -18,10 +18,18 @@ import { app, test } from '@server/testing/app-test';
 const SUBMIT = { status: 'pending_approval' };
 
 /** The figures that a screen shows and a consent names. */
-const figuresOf = ({ apr, monthlyPayment, totalRepayable }: Loan | LoanQuote) => ({
+const figuresOf = ({
   apr,
   monthlyPayment,
   totalRepayable,
+  charges,
+  aprWithCharges,
+}: Loan | LoanQuote) => ({
+  apr,
+  monthlyPayment,
+  totalRepayable,
+  charges,
+  aprWithCharges,
 });
 
 const agreementsOf = (id: string) =>
@@ -111,7 +119,6 @@ describe('GET /api/loans/{id}/agreement', () => {
       amount: '20000.00',
       term: 6,
       agreed: figuresOf(loan),
-      charges: '0.00',
       booked: null,
       dueDates: null,
     });

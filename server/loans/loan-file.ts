@@ -239,14 +239,3 @@ export function positionNow(file: PositionRows, now: Date): Position | null {
   if (!booked || isWrittenOff(file)) return booked;
   return advance(booked, dayOf(now)).position;
 }
-
-/** The loan's columns that a price sets. */
-export const priceColumns = (priced: Quote, quoteId: string) => ({
-  quoteId,
-  apr: priced.apr,
-  monthlyPayment: priced.monthlyPayment,
-  fee: priced.fee,
-  excise: priced.excise,
-  strengthPpm: Math.round(priced.strength * 1_000_000),
-  gsPpm: Math.round(priced.gsValue * 1_000_000),
-});

@@ -12,7 +12,7 @@ import {
 import type { ProductVersion } from '@server/lending/product';
 import type { Quote } from '@server/lending/quote';
 import { orRefuse } from '@server/platform/refused';
-import { type LoanFile, type LoanRow, priceColumns } from './loan-file';
+import type { LoanFile, LoanRow } from './loan-file';
 
 /** Parts that the changes of a loan are built from. */
 
@@ -93,6 +93,17 @@ export function pricedRows(
     set: priceColumns(result, id),
   };
 }
+
+/** The loan's columns that a price sets. */
+const priceColumns = (priced: Quote, quoteId: string) => ({
+  quoteId,
+  apr: priced.apr,
+  monthlyPayment: priced.monthlyPayment,
+  fee: priced.fee,
+  excise: priced.excise,
+  strengthPpm: Math.round(priced.strength * 1_000_000),
+  gsPpm: Math.round(priced.gsValue * 1_000_000),
+});
 
 /** Everyone whose screen shows this loan. */
 export function loanUpdates({ loan, guarantees }: LoanFile): LiveUpdate[] {

@@ -24,8 +24,8 @@ export const PRODUCT_REFUSALS = {
   product_fee: {
     status: 422,
     en: joined(
-      'The fee with its excise duty comes to at most {most:count}% of the smallest amount,',
-      'and the duty is at most {excise:count}% of the fee.',
+      'The fee with its excise duty comes to at most {most:count}% of the smallest amount.',
+      'The duty is at most {excise:count}% of the fee.',
     ),
   },
   product_guarantors: {
