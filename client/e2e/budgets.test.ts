@@ -3,9 +3,7 @@ import { describe, expect } from 'vitest';
 import { type Language, LANGUAGE_COOKIE, LANGUAGES } from '@shared/language';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
 import { signedIn } from './stage';
-import { stage, testOn } from './stage-test';
-
-const test = testOn({ serviceWorkers: 'allow' });
+import { stage, test } from './stage-test';
 
 /** What a first load may weigh: all script that the screen asks for, as transferred, headers included. */
 
@@ -50,7 +48,7 @@ async function settled(page: Page): Promise<void> {
 
 /** A browser of somebody's own, or of a stranger's, in which `language` was chosen before. */
 async function opened(person: TestPerson | null, language: Language): Promise<BrowserContext> {
-  const context = person ? await signedIn(stage, person) : (await stage.someone()).context;
+  const context = person ? await signedIn(stage, person) : await stage.newBrowser();
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: stage.app.url }]);
   await person?.put('/api/user/language', { language });
   return context;

@@ -16,7 +16,7 @@ function scriptsOf(page: Page): string[] {
 }
 
 test('a visitor sees the landing page with scripts off, and reaches the sign-up by a link', async () => {
-  const browser = (await stage.someone()).context.browser();
+  const browser = (await stage.newBrowser()).browser();
   const context = await browser?.newContext({ baseURL: stage.app.url, javaScriptEnabled: false });
   const page = await context?.newPage();
   await page?.goto('/');

@@ -17,6 +17,7 @@ import {
 import { deskItems, reconcileNow } from '@server/testing/paying';
 import { newPerson, payBy, type TestPerson } from '@server/testing/people';
 import { loanOf } from '@server/testing/stages';
+import { goWithin } from './screens-at';
 import { screenOf } from './stage';
 import { stage, test } from './stage-test';
 
@@ -61,15 +62,14 @@ async function balanceOf(code: string): Promise<number> {
   return Number(body.accounts.find((account) => account.code === code)?.balance);
 }
 
-/** The loan's history, as a reviewer reads it. */
-async function seesInHistory(loanId: string, words: string): Promise<void> {
-  const page = await screenOf(stage, admin, `/admin/loans/${loanId}`, 1280);
+/** The loan's history, as a reviewer reads it who goes there from the desk. */
+async function seesInHistory(page: Page, loanId: string, words: string): Promise<void> {
+  await goWithin(page, `/admin/loans/${loanId}`);
   const name = `${admin.firstName} ${admin.lastName}`;
   await page
     .getByRole('listitem')
     .filter({ hasText: `${name} ${words}` })
     .waitFor();
-  await page.context().close();
 }
 
 const isWaiting = async (kind: MoneyKind, id: string) =>
@@ -82,7 +82,6 @@ test('the payout account’s balance is asked for, and appears', async () => {
   await page.getByText('M-Pesa is asked').first().waitFor();
   await stage.app.settle();
   await page.getByText(/^M-Pesa’s payout account: KSh\s10,000,000 at /).waitFor();
-  await page.context().close();
 });
 
 describe('money that came in for no loan', () => {
@@ -109,7 +108,7 @@ describe('money that came in for no loan', () => {
     await gone(item);
     expect((await loanOf(borrower, loan.id)).paid).toBe('1500.00');
     expect(await balanceOf('unallocated')).toBe(0);
-    await seesInHistory(loan.id, `booked a payment that was nobody’s to it: “${REASON}”`);
+    await seesInHistory(page, loan.id, `booked a payment that was nobody’s to it: “${REASON}”`);
   });
 
   test('goes back to the payer, whole; refused by M-Pesa, it waits again', async () => {
@@ -190,7 +189,7 @@ test('a difference with M-Pesa is explained, and stays closed', async () => {
   await reconcileNow(stage.app);
   expect(await deskItems(admin, 'difference')).toEqual([]);
   expect((await loanOf(borrower, loan.id)).paid).toBe('1000.00');
-  await seesInHistory(loan.id, `explained a difference with M-Pesa’s records: “${REASON}”`);
+  await seesInHistory(page, loan.id, `explained a difference with M-Pesa’s records: “${REASON}”`);
 });
 
 describe('a payment whose fate nobody knows', () => {
@@ -221,7 +220,7 @@ describe('a payment whose fate nobody knows', () => {
     await gone(item);
     expect(await loanOf(borrower, loan.id)).toMatchObject({ status: 'active' });
     expect(await isWaiting('payout_unknown', paymentId)).toBe(false);
-    await seesInHistory(loan.id, `settled a payment by hand as paid, receipt ${receipt}`);
+    await seesInHistory(page, loan.id, `settled a payment by hand as paid, receipt ${receipt}`);
   });
 
   test('a payout, settled as not made: approved again; a later proof wins', async () => {
@@ -261,7 +260,7 @@ test('a payout that went out twice is owed back until its money is there', async
   await decide(page, item, ['Money is back', 'Note that it is back', 'Payout recovered']);
   await gone(item);
   expect(await balanceOf('payouts_to_recover')).toBe(before);
-  await seesInHistory(loan.id, `noted that a payout of KSh 20,000 is back: “${REASON}”`);
+  await seesInHistory(page, loan.id, `noted that a payout of KSh 20,000 is back: “${REASON}”`);
 });
 
 describe('a message that does not fit', () => {
@@ -274,7 +273,7 @@ describe('a message that does not fit', () => {
     await decide(page, item, ['Book it', 'Book as paid', 'Payment booked']);
     await gone(item);
     expect((await loanOf(borrower, loan.id)).paid).toBe('1001.00');
-    await seesInHistory(loan.id, `booked a message that did not fit: “${REASON}”`);
+    await seesInHistory(page, loan.id, `booked a message that did not fit: “${REASON}”`);
   });
 
   test('is dismissed, and moves nothing', async () => {
@@ -301,6 +300,5 @@ test('work that stopped is counted, says why, and is tried again', async () => {
   await gone(item);
   await stage.app.settle();
   expect((await loanOf(borrower, loan.id)).status).toBe('active');
-  await seesInHistory(loan.id, 'tried work again that had stopped');
-  await page.context().close();
+  await seesInHistory(page, loan.id, 'tried work again that had stopped');
 });

@@ -21,7 +21,7 @@ const NOBODYS_LINK = '/guarantee/request-00000000-0000-7000-8000-000000000000';
 
 /** Somebody new, whose browser gets no script before they say so, and what went wrong in it. */
 async function visitorWithoutScript(person?: TestPerson) {
-  const context = person ? await signedIn(stage, person) : (await stage.someone()).context;
+  const context = person ? await signedIn(stage, person) : await stage.newBrowser();
   const page = await context.newPage();
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));

@@ -54,16 +54,14 @@ async function newWindow(showing: Showing, as: Scene['as']): Promise<Page> {
   const size = { ...showing.size, stays: true };
   const person = as && cast.people[as];
   await person?.put('/api/user/language', { language });
-  const context = person
-    ? await signedIn(stage, person, size)
-    : (await stage.someone(size)).context;
+  const context = person ? await signedIn(stage, person, size) : await stage.newBrowser(size);
   await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: stage.app.url }]);
   await prepare?.(context);
   return context.newPage();
 }
 
 /** Goes on as a link does: without loading the application again. */
-const goWithin = (page: Page, path: string): Promise<void> =>
+export const goWithin = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
 /** What stands in for something that is on its way. */

@@ -14,7 +14,9 @@ export interface Stage {
    * Somebody new with a browser of their own; 360 px wide unless said otherwise. It is closed when the test that opened
    * it has ended, because a screen that stays open fetches again at each event of the tests that follow.
    */
-  someone(size?: Size & { stays?: boolean }): Promise<Actor>;
+  someone(size?: Showing): Promise<Actor>;
+  /** The same, before a first page is opened. */
+  newBrowser(size?: Showing): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,9 @@ export interface Size {
   width?: number;
   height?: number;
 }
+
+/** `stays`: it is closed with the stage only. */
+type Showing = Size & { stays?: boolean };
 
 /** A person in front of a screen. */
 export interface Actor {
@@ -47,19 +52,24 @@ export async function openStage(
   const pages = instead(builtPages(join(await builtProduct(), 'client')));
   const app = await startTestApp({ pages, ...settings });
   const contexts: BrowserContext[] = [];
+  const newBrowser = async ({ width = 360, height = 740, stays = false }: Showing = {}) => {
+    const context = await browser.newContext({
+      serviceWorkers,
+      baseURL: app.url,
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    if (stays) contexts.push(context);
+    else onTestFinished(() => context.close());
+    context.setDefaultTimeout(PATIENCE_MS);
+    return context;
+  };
   return {
     app,
-    async someone({ width = 360, height = 740, stays = false } = {}) {
-      const context = await browser.newContext({
-        serviceWorkers,
-        baseURL: app.url,
-        viewport: { width, height },
-        reducedMotion: 'reduce',
-        permissions: ['clipboard-read', 'clipboard-write'],
-      });
-      if (stays) contexts.push(context);
-      else onTestFinished(() => context.close());
-      context.setDefaultTimeout(PATIENCE_MS);
+    newBrowser,
+    async someone(size) {
+      const context = await newBrowser(size);
       return { page: await context.newPage(), context };
     },
     async close() {
@@ -73,10 +83,9 @@ export async function openStage(
 export async function signedIn(
   stage: Stage,
   person: TestPerson,
-  size?: Size & { stays?: boolean },
+  size?: Showing,
 ): Promise<BrowserContext> {
-  const { page, context } = await stage.someone(size);
-  await page.close();
+  const context = await stage.newBrowser(size);
   const [name = '', value = ''] = person.cookie().split(/=(.*)/);
   await context.addCookies([{ name, value, url: stage.app.url }]);
   return context;

@@ -33,7 +33,6 @@ export function installHealth(
 ): void {
   const forOperators = onlyFor(operations);
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   new Gauge({
     ...described('tegemea_database_connections', registry),
     collect() {
@@ -48,7 +47,7 @@ export function installHealth(
   installClosingGauges(registry, deps);
   installJobGauges(registry, deps);
   installFlowGauges(registry, deps);
-  const everything = Registry.merge([registry, deps.meters.registry]);
+  const everything = Registry.merge([metricsOfProcess(), registry, deps.meters.registry]);
   app.use((req, res, next) => {
     const end = deps.meters.requests.startTimer({ http_request_method: req.method });
     res.on('finish', () =>
@@ -80,6 +79,16 @@ export function installHealth(
   app.get('/metrics', forOperators, async (_req, res) => {
     res.type(everything.contentType).send(await everything.metrics());
   });
+}
+
+let ofProcess: Registry | undefined;
+
+/** What Node measures of itself, once a process: its timers and observers never end. */
+function metricsOfProcess(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
 }
 
 /** What the operators' own port answers: nothing of the product. */

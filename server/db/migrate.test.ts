@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFault } from '@server/app/start-fault';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
-import { ROOT } from '@server/platform/root';
 import { until } from '@server/testing/product-process';
+import { runCommand } from '@server/testing/run-command';
 import { MadeBeforeRelease, migrate } from './migrate';
 import { withClient } from '@server/testing/with-client';
 
@@ -70,13 +66,7 @@ test('a database of another chain of migrations is refused, and the refusal name
 });
 
 test('a command says so in one sentence and ends with 1', async () => {
-  const script = join(ROOT, 'server/scripts/migrate.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
-  });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const { code, said } = await runCommand(['migrate'], { DATABASE_URL: database.url });
   expect(said).toMatch(
     /^DATABASE_URL: the database \w+ was made before the first release, and .*; delete it, or .*\n$/,
   );

@@ -27,7 +27,6 @@ interface Screen {
 interface LiveSettings {
   /** Moves the clock of `deps` after a day is closed, by whichever process; without it only screens need the feed. */
   readDay?: (() => Promise<void>) | undefined;
-  readEveryMs?: number;
 }
 
 /**
@@ -42,12 +41,10 @@ export class LiveScreens {
   private heart: NodeJS.Timeout | null = null;
   private daysEnd: NodeJS.Timeout | undefined;
   private readonly readDay: LiveSettings['readDay'];
-  private readonly readEveryMs: number;
 
-  constructor(deps: Deps, { readDay, readEveryMs = READ_EVERY_MS }: LiveSettings = {}) {
+  constructor(deps: Deps, { readDay }: LiveSettings = {}) {
     this.deps = deps;
     this.readDay = readDay;
-    this.readEveryMs = readEveryMs;
   }
 
   install(app: Express): void {
@@ -97,7 +94,7 @@ export class LiveScreens {
   /** Resolves when changes from now on are heard of. */
   private async follow(): Promise<void> {
     if (this.isClosed) return;
-    this.feed ??= new LiveFeed(this.deps, this.readEveryMs, {
+    this.feed ??= new LiveFeed(this.deps, READ_EVERY_MS, {
       hear: (line) => this.tell(line),
       hearOfLoss: () => this.tellAll(),
     });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day, daysBetween } from '@shared/day';
 import { type Cents, cents, add, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
+import { propertyRuns } from '@server/testing/depth';
 import { advance } from './advance';
 import { pay } from './allocation';
 import { isBackdated, rebookBackdated } from './backdated-payment';
@@ -176,7 +177,7 @@ describe('news that comes late', () => {
         const earned = isOneADay ? [...prompt.onTime] : [];
         expect([...late.onTime]).toEqual(expect.arrayContaining(earned));
       }),
-      { numRuns: 250 },
+      { numRuns: propertyRuns(250) },
     );
   });
 

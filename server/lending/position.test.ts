@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, day, daysBetween } from '@shared/day';
 import { type Cents, cents, add, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
+import { propertyRuns } from '@server/testing/depth';
 import { advance } from './advance';
 import { type Allocated, pay } from './allocation';
 import { scheduleView } from './outlook';
@@ -79,7 +80,7 @@ describe('for any payments on any days', () => {
           expectSound(step.position);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 
@@ -103,7 +104,7 @@ describe('for any payments on any days', () => {
           expect({ position: piecemeal, accrued }).toEqual(advance(start, today));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 
@@ -130,7 +131,7 @@ describe('for any payments on any days', () => {
         expect(last.toCredit).toBe(beyond);
         expect(advance(last.position, addDays(position.accruedThrough, 500)).accrued).toBe(0);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, shillings } from '@shared/money';
 import { RELATIONSHIPS } from '@shared/words';
+import { propertyRuns } from '@server/testing/depth';
 import { price } from '@server/testing/quote-inputs';
 import type { Terms } from './pricing';
 import type { Backer } from './strength';
 
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: propertyRuns(2_000) };
 
 const terms = (more: Partial<Terms> = {}): Terms => ({
   amount: shillings(20_000),
@@ -234,7 +235,7 @@ describe('promises that hold for every input', () => {
           expect(tied.strength).toBeLessThan(independent.strength);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

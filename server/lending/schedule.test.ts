@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { day } from '@shared/day';
 import { type Cents, cents, shillings } from '@shared/money';
 import { bps } from '@shared/rate';
+import { propertyRuns } from '@server/testing/depth';
 import { annuity, repaymentPlan, schedule } from './schedule';
 
 const anyPrincipal = fc.integer({ min: 1_000, max: 250_000 }).map(shillings);
@@ -56,7 +57,7 @@ describe('annuity', () => {
         expect(level).toBeGreaterThanOrEqual(exact - 1e-6);
         expect(level).toBeLessThan(exact + 100 + 1e-6);
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 });
@@ -84,7 +85,7 @@ describe('the plan, for every amount, term and rate that can occur', () => {
           else expect(each.amount).toBeLessThanOrEqual(monthlyPayment);
         });
       }),
-      { numRuns: 5_000 },
+      { numRuns: propertyRuns(5_000) },
     );
   });
 

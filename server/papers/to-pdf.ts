@@ -18,14 +18,14 @@ const BRAND = '#134e3a';
 const QUIET = '#5b6b64';
 const LINE = '#d5ddd8';
 
-/** Embedded as subsets, so that a paper looks the same everywhere and has a few kB. */
+/** Embedded as subsets, so that a paper looks the same everywhere. */
 const fonts = ['regular', 'bold'].map((name) =>
   readFile(join(ROOT, 'server/papers/fonts', `${name}.ttf`)),
 );
 
 /**
- * A paper as a tagged PDF: headings, tables and the language are named, so that it can be read aloud. A stream, which
- * begins before the last page is drawn.
+ * A paper as a tagged PDF: headings, tables and the language are named, so that it can be read aloud. All pages are
+ * drawn before the stream begins, because each says how many there are.
  */
 export async function toPdf(paper: PaperRow, checkAddress: string): Promise<Readable> {
   const { default: PdfDocument } = await import('pdfkit');

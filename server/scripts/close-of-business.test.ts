@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { addDays, type Day, dayOf } from '@shared/day';
-import { ROOT } from '@server/platform/root';
 import { runningLoan } from '@server/testing/people';
 import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
+import { runCommand } from '@server/testing/run-command';
 import { newCast, valueOf } from '@server/testing/stages';
 import { app, testWith } from '@server/testing/app-test';
 
@@ -15,25 +11,11 @@ const test = testWith({ checksBooks: false });
 
 /** The end-of-day run as a cron has it: its words, and what it ends with. */
 
-interface Run {
-  code: number;
-  said: string;
-}
-
-async function run(asOf: string, settings: Record<string, string> = {}): Promise<Run> {
-  const script = join(ROOT, 'server/scripts/close-of-business.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, '--as-of', asOf], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DATABASE_URL: app.databaseUrl, ...settings },
+const run = (asOf: string, settings: Record<string, string> = {}) =>
+  runCommand(['close-of-business', '--as-of', asOf], {
+    DATABASE_URL: app.databaseUrl,
+    ...settings,
   });
-  const [words, faults, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, said: words + faults };
-}
 
 const daysClosed = () => valueOf<number>(app, 'select count(*) from closed_days');
 

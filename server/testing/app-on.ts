@@ -125,7 +125,7 @@ export async function startAppOn(
     callsInside: true,
   };
   const readDay = followsClosedDays ? refresh : undefined;
-  const live = new LiveScreens(deps, { readDay, readEveryMs: 50 });
+  const live = new LiveScreens(deps, { readDay });
   const locks = new AdvisoryLocks(database.url, log);
   await Promise.all([live.open(), locks.open()]);
   const simulator = simulatorRouter(world);

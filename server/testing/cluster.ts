@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { layoutAt } from '@server/db/embedded/layout';
 import { startEmbedded } from '@server/db/embedded/start-embedded';
 import { makeScratch, removeScratch } from './scratch';
 
@@ -18,18 +20,25 @@ const SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
 };
 
+/** The longest folder whose socket has a path that Linux takes. */
+const SOCKET_FOLDER_MAX = 107 - '/.s.PGSQL.65535'.length;
+
 /** Starts a cluster that is removed by `stop`, and also when this process is killed. */
 export async function startCluster(): Promise<TestCluster> {
   const dataDir = await makeScratch();
+  // By a socket in its own folder a statement takes a fourth less processor time on its way than by TCP.
+  const { cluster } = layoutAt(join(dataDir, 'postgres'));
+  const hasSocket = process.platform === 'linux' && cluster.length <= SOCKET_FOLDER_MAX;
   const server = await startEmbedded({
     dataDir,
     log: (line) => process.stderr.write(`${line}\n`),
-    settings: SETTINGS,
+    settings: hasSocket ? { ...SETTINGS, unix_socket_directories: '.' } : SETTINGS,
     dieWithParent: true,
   });
   const stop = async (): Promise<void> => {
     await server.stop();
     await removeScratch(dataDir);
   };
-  return { url: server.url, stop };
+  const url = hasSocket ? `${server.url}?host=${encodeURIComponent(cluster)}` : server.url;
+  return { url, stop };
 }

@@ -88,6 +88,9 @@ export const raceRounds = (): number[] => (isDeep ? shareOf(numbersTo(20)) : num
 /** Concurrent calls of each of the two clients. */
 export const RUSH = isDeep ? 25 : 10;
 
+/** How often a property is tried that takes long: a quarter of what a deep run does, each time with other cases. */
+export const propertyRuns = (whole: number): number => (isDeep ? whole : Math.ceil(whole / 4));
+
 const CRASH_STRIDE = 13;
 
 /** Requests generated from the API's description: their seed, and how many of each role. */

@@ -60,6 +60,8 @@ export async function startTcpProxy(databaseUrl: string, at = 0): Promise<TcpPro
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const url = new URL(databaseUrl);
   url.port = String((server.address() as AddressInfo).port);
+  // Not by the cluster's socket (cluster.ts).
+  url.search = '';
   return {
     url: url.href,
     cutAt: (text, when) =>

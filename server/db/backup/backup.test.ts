@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { expect } from 'vitest';
-import { ROOT } from '@server/platform/root';
 import { app, test } from '@server/testing/app-test';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 import { EMPTY_TEMPLATE } from '@server/testing/database-url';
 import { breachesOf } from '@server/testing/invariants';
 import { newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
+import { runCommand } from '@server/testing/run-command';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 import { newCast } from '@server/testing/stages';
 import { startEmbedded } from '../embedded/start-embedded';
@@ -47,26 +44,9 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
   return found;
 }
 
-interface Run {
-  code: number;
-  said: string;
-}
-
 /** One of the commands, as an operator runs it. */
-async function run(command: string, file: string, settings: Record<string, string>): Promise<Run> {
-  const script = join(ROOT, `server/scripts/${command}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', script, file], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], ...settings },
-  });
-  const [words, faults, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number]>,
-  ]);
-  return { code, said: words + faults };
-}
+const run = (command: string, file: string, settings: Record<string, string>) =>
+  runCommand([command, file], settings);
 
 let folder: string;
 let file: string;

@@ -55,7 +55,7 @@ export async function startAppProcess(
   name: string,
   point: CrashPoint,
 ): Promise<AppProcess> {
-  const { db, door, providers, world, log } = ground;
+  const { door, providers, world, log } = ground;
   const url = new URL(ground.databaseUrl);
   url.searchParams.set('application_name', name);
   const pool = openPool(url.href, log, { max: 2 });
@@ -88,11 +88,12 @@ export async function startAppProcess(
     door.serve(null);
     providers.gateway.cut();
   });
+  const run = jobsRunner(deps, { slots: 1 });
   return {
     deps,
     answerFaults,
     async settle() {
-      await settle(deps, world, db);
+      await settle(() => run(jobHandlers(deps)), ground, deps.wall);
       if (answerFaults.length > 0) throw new Error(answerFaults.join('\n'));
     },
     async end() {
@@ -117,10 +118,14 @@ const appFor = (deps: Deps, locks: AdvisoryLocks, answerFaults: string[]) =>
     routes: watched(ROUTES, answerFaults),
   });
 
-async function settle(deps: Deps, world: PhoneWorld, db: Pool): Promise<void> {
+async function settle(
+  run: () => Promise<void>,
+  { db, world }: Pick<Environment, 'db' | 'world'>,
+  wall: () => Date,
+): Promise<void> {
   do {
-    await makeJobsDue(db, deps.wall());
-    if (await hasDueJobs(db)) await jobsRunner(deps, { slots: 1 })(jobHandlers(deps));
+    await makeJobsDue(db, wall());
+    if (await hasDueJobs(db)) await run();
     world.tick();
     await world.settled();
   } while (await hasDueJobs(db));
