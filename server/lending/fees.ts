@@ -1,5 +1,4 @@
-import type { Day } from '@shared/day';
-import { addMonths, daysBetween } from '@shared/day';
+import { addMonths, type Day, daysBetween } from '@shared/day';
 import { add, type Cents, cents, floorShare, max, subtract, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { type Entry, entry, posting } from './ledger';
@@ -28,8 +27,8 @@ const shareOf = (amount: Cents, rate: BasisPoints): Cents =>
   cents(Math.floor((amount * rate + WHOLE / 2) / WHOLE));
 
 /**
- * The fee of a loan and the excise duty on it. Providers move whole shillings, so what the two come to is rounded down to
- * a whole shilling, and the duty in it half up to the cent.
+ * The fee of a loan and the excise duty on it. Providers move whole shillings, so what the two come to is rounded down
+ * to a whole shilling, and the duty in it half up to the cent.
  */
 export function chargesOn(amount: Cents, { flat, points, excise: rate }: FacilityFee): Charges {
   const wanted = add(flat, shareOf(amount, points));
