@@ -83,7 +83,7 @@ export const DESK: Record<
   account_loan_principal: 'Kiasi kilichokopwa na hakijalipwa',
   account_fees_deferred: 'Ada zilizotozwa, bado hazijawa mapato',
   account_fee_income: 'Mapato ya ada',
-  account_excise_payable: 'Ushuru wa bidhaa wa kulipwa kwa mamlaka ya kodi',
+  account_excise_payable: 'Ushuru wa bidhaa wa kulipa serikalini',
   account_interest_receivable: 'Riba iliyolimbikizwa na haijalipwa',
   account_interest_accruing: 'Riba iliyolimbikizwa, bado haijaandikwa kwenye mikopo yake',
   account_interest_income: 'Riba iliyopatikana',
