@@ -64,7 +64,7 @@ const FILES = {
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,desk,staff}*.*',
     'ui/key-hints.tsx',
-    'ui/{desk-search,masked-phone,phone-verified,reason-dialog}.tsx',
+    'ui/{desk-search,figure-filter,masked-phone,phone-verified,reason-dialog,sorting}.tsx',
   ],
 };
 

@@ -56,6 +56,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   staff: ['visitor', 'desk'],
   deskShell: ['desk'],
   admin: ['desk'],
+  adminLoans: ['desk'],
   adminLoan: ['desk', 'plans'],
   adminLedger: ['desk'],
   adminAccount: ['desk'],

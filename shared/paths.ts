@@ -15,6 +15,7 @@ export const PATTERNS = {
   profile: '/profile',
   staff: '/staff/join',
   admin: '/admin',
+  adminLoans: '/admin/loans',
   adminLoan: '/admin/loans/:id',
   adminLedger: '/admin/ledger',
   adminAccount: '/admin/ledger/:id',

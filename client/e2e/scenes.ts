@@ -296,6 +296,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-keys', path: '/admin', as: 'admin', open: dialog('Keyboard shortcuts') },
   { name: 'admin-approve', path: '/admin', as: 'admin', open: dialog('Approve') },
   { name: 'admin-disburse', path: '/admin', as: 'admin', open: dialog('Disburse') },
+  { name: 'admin-loans', path: '/admin/loans', as: 'admin' },
   { name: 'admin-loan', path: review, as: 'admin' },
   { name: 'admin-return', path: review, as: 'admin', open: dialog('Return for more guarantors') },
   { name: 'admin-decline', path: review, as: 'admin', open: dialog('Decline') },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { shillings } from '@shared/money';
 import { GUARANTEE_STATUSES, LOAN_STATUSES } from '@shared/words';
 import { businessNow } from '@client/lib/business-clock';
@@ -7,6 +8,7 @@ import { CoverageMeter } from '@client/ui/coverage-meter';
 import { DataTable } from '@client/ui/data-table';
 import { ClauseList } from '@client/ui/clause-list';
 import { Disclosure } from '@client/ui/disclosure';
+import { FigureFilter } from '@client/ui/figure-filter';
 import { Explained } from '@client/ui/explained';
 import { Facts } from '@client/ui/facts';
 import { InstalmentChip } from '@client/ui/instalment-chip';
@@ -19,6 +21,7 @@ import { LoanLink } from '@client/ui/loan-link';
 import { PersonRow } from '@client/ui/person-row';
 import { PhoneVerified } from '@client/ui/phone-verified';
 import { Rate } from '@client/ui/rate';
+import type { Sorting } from '@client/ui/sorting';
 import { Stat, Stats } from '@client/ui/stat';
 import { GuaranteeStatusChip, LoanStatusChip, StatusChip } from '@client/ui/status-chip';
 import { Stepper } from '@client/ui/stepper';
@@ -40,8 +43,17 @@ const SAID_YES = {
   isBelated: true,
   isPlaying: false,
 } as const;
+const PARTS = [
+  { value: '1-30', label: '1–30 days', loans: 5, outstanding: '48000.00', mark: 'bg-late-1' },
+  { value: '31-60', label: '31–60 days', loans: 0, outstanding: '0.00', mark: 'bg-late-2' },
+];
 const COLUMNS = [
-  { header: 'Month', cell: ({ month }: Month) => month, isTitle: true },
+  {
+    header: 'Month',
+    cell: ({ month }: Month) => month,
+    isTitle: true,
+    sort: { key: 'month', isDownFirst: true },
+  },
   { header: 'Due', cell: ({ due }: Month) => <Amount wire={due} />, isNumeric: true },
 ];
 type Month = { month: string; due: string };
@@ -177,13 +189,26 @@ export const Showing = () => (
         Otieno said yes. Your rate is now 17.4%.
       </MomentWords>
     </Sample>
-    <Sample name="DataTable: cards on a phone">
-      <DataTable
-        caption="What is due"
-        columns={COLUMNS}
-        rows={MONTHS}
-        rowKey={({ month }) => month}
-      />
+    <Sample name="DataTable: cards on a phone, sorted by its headings">
+      <SortedMonths />
+    </Sample>
+    <Sample name="FigureFilter: a part of a list with what it sums to">
+      <FigureFilter name="Days past due" figures={PARTS} chosen="1-30" onChoose={() => {}} />
     </Sample>
   </Samples>
 );
+
+function SortedMonths() {
+  const [sort, onSort] = useState('month');
+  const sorting: Sorting = { sort, onSort };
+  return (
+    <DataTable
+      caption="What is due"
+      columns={COLUMNS}
+      rows={sort === 'month' ? MONTHS : MONTHS.toReversed()}
+      rowKey={({ month }) => month}
+      sorting={sorting}
+      totalOf="Both months"
+    />
+  );
+}

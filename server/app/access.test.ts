@@ -194,6 +194,7 @@ const ROWS: readonly Row[] = [
   { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 409 404', id: accepted },
 
   { route: 'get /api/admin/stats',                  answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/loans',                  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/pending',          answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/approved',         answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/:id',              answers: '401 403 403 403 403 200' },

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
 import type { Loan } from '@shared/contract/loans';
-import { addDays, dayOf } from '@shared/day';
+import { addDays, type Day, dayOf } from '@shared/day';
 import { cents, parseMoney, add, toDecimalString } from '@shared/money';
+import { letDaysPass } from '@server/testing/late';
 import { lateLoan } from '@server/testing/late-loans';
-import { payBy, signIn } from '@server/testing/people';
+import { payBy, runningLoan, signIn } from '@server/testing/people';
 import {
   answerOf,
   historyOf,
@@ -14,6 +15,7 @@ import {
   NOT_ADMIN,
   NOT_THERE,
   SIGNED_OUT,
+  valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 
@@ -36,8 +38,9 @@ test('the queue is an admin’s, and takes only what it knows', async () => {
   expect(answerOf(await app.visitor().get(QUEUE))).toEqual(SIGNED_OUT);
   expect(answerOf(await borrower.get(QUEUE))).toEqual(NOT_ADMIN);
   expect((await admin.get(`${QUEUE}?bucket=1-29`)).status).toBe(422);
-  for (const cursor of ['x', '2026-02-30_' + MISSING, `2026-01-01_${MISSING}x`]) {
-    expect((await admin.get(`${QUEUE}?cursor=${cursor}`)).status, cursor).toBe(400);
+  expect((await admin.get(`${QUEUE}?sort=arrears`)).status).toBe(422);
+  for (const cursor of ['x', `2026-02-30_1_${MISSING}`, `2026-01-01_1_${MISSING}x`]) {
+    expect((await admin.get(`${QUEUE}?cursor=${cursor}`)).status, cursor).toBe(422);
   }
 });
 
@@ -103,17 +106,34 @@ test('worst first, critical from day 61, buckets by the day, totals that are the
 
 test('the list goes on where the page before ended', async () => {
   const { admin } = await newCast(app);
-  const { rows } = await app.db.query<{ id: string; due: string }>(
-    `select id, oldest_unpaid_due_date as due from loans where status in ('delinquent', 'defaulted')
-     order by oldest_unpaid_due_date, id`,
+  const { rows } = await app.db.query<{ id: string; due: string; cents: number }>(
+    `select id, oldest_unpaid_due_date as due, outstanding_cents as cents
+     from loans where status in ('delinquent', 'defaulted')`,
   );
   expect(rows.length).toBeGreaterThan(1);
-  for (const [index, { id, due }] of rows.entries()) {
-    const { body } = await admin.get<Collections>(`${QUEUE}?cursor=${due}_${id}`);
-    expect(body.items.map(({ loanId }) => loanId)).toEqual(
-      rows.slice(index + 1).map((row) => row.id),
-    );
-    expect(body.nextCursor).toBeNull();
+  const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+  const byPrincipal = (one: (typeof rows)[0], other: (typeof rows)[0]) =>
+    other.cents - one.cents || byText(one.id, other.id);
+  const worstFirst = rows.toSorted(
+    (one, other) => byText(one.due, other.due) || byPrincipal(one, other),
+  );
+  const largestFirst = rows.toSorted(byPrincipal);
+  for (const [sort, inOrder] of [
+    ['-late', worstFirst],
+    ['late', worstFirst.toReversed()],
+    ['-principal', largestFirst],
+    ['principal', largestFirst.toReversed()],
+  ] as const) {
+    const idsFrom = async (cursor: string) => {
+      const { body } = await admin.get<Collections>(`${QUEUE}?sort=${sort}${cursor}`);
+      expect(body.nextCursor).toBeNull();
+      return body.items.map(({ loanId }) => loanId);
+    };
+    const ids = inOrder.map(({ id }) => id);
+    expect(await idsFrom(''), sort).toEqual(ids);
+    for (const [index, { id, due, cents: owed }] of inOrder.entries()) {
+      expect(await idsFrom(`&cursor=${due}_${owed}_${id}`), sort).toEqual(ids.slice(index + 1));
+    }
   }
 });
 
@@ -125,6 +145,29 @@ test('an admin’s own loan is shown, and is another’s to decide', async () =>
   const noted = await cast.guarantor.post(`/api/admin/loans/${loan.id}/notes`, { text: 'Called.' });
   expect(noted).toMatchObject({ status: 422, body: { code: 'admin_guarantees' } });
   await app.db.query('update persons set staff_role = null where id = $1', [cast.guarantor.id]);
+});
+
+test('a promise quiets the reminders to its borrower until its day is over', async () => {
+  const cast = await newCast(app);
+  const loan = await runningLoan(app, cast.borrower, cast.guarantor, cast.admin);
+  const due = loan.dueDate as Day;
+  await letDaysPass(app, addDays(due, 2));
+  await signIn(cast.admin);
+  const about = () =>
+    valueOf<string>(
+      app,
+      `select string_agg(kind, ' ' order by created_at) from messages
+       where phone = (select phone from persons where id = $1) and kind like '%late%'`,
+      cast.borrower.id,
+    );
+  const early = await about();
+  const promise = { on: addDays(due, 12), amount: '100.00' };
+  const path = `/api/admin/loans/${loan.id}/notes`;
+  expect((await cast.admin.post(path, { text: 'Salary then.', promise })).status).toBe(201);
+  await letDaysPass(app, addDays(due, 11));
+  expect(await about()).toBe(early);
+  await letDaysPass(app, addDays(due, 13));
+  expect((await about()).length).toBeGreaterThan(early.length);
 });
 
 test('a note: signed out, wrong person, bad input, does it, leaves its mark', async () => {

@@ -1,44 +1,53 @@
-import type { Bucket } from '@shared/ageing';
+import { AGEING, type Bucket, CRITICAL_DAYS, WORST } from '@shared/ageing';
 import type { Collections } from '@shared/contract/collections';
-import { addDays, dayOf, parseDay, startOf } from '@shared/day';
+import type { DuePlace } from '@shared/contract/due-lists';
+import type { DueOrder, LateOrder } from '@shared/list-orders';
+import { dayOf, startOf } from '@shared/day';
+import { findDueIds, readDueTotals } from '@server/loans/due-store';
 import type { PersonContext } from '@server/platform/context';
-import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/platform/refused';
-import { dueDatesOf } from './bucket-days';
+import { daysAgo, dueDatesOf } from './bucket-days';
 import { presentCollections } from './present';
-import { findLate, readClosedThrough, readDueDays } from './store';
+import { readClosedThrough, readDueDays, readLateFiles } from './store';
 
 const PER_PAGE = 50;
 
-/** Sorts after every id of a day. */
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+/** The longest late have the earliest day. */
+const BY_DUE: Record<LateOrder, DueOrder> = {
+  '-late': 'due',
+  late: '-due',
+  '-principal': '-principal',
+  principal: 'principal',
+};
 
-const BAD_CURSOR = refusal('cursor_unknown');
-const CURSOR = /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+interface Asked {
+  bucket?: Bucket | undefined;
+  sort: LateOrder;
+  cursor?: DuePlace | undefined;
+}
 
-/** Late loans, worst first, with the totals of every bucket. Throws Refused (400) for an invalid cursor. */
+/** A page of late loans, with the totals of every bucket. */
 export async function listCollections(
   context: PersonContext,
-  { bucket, cursor }: { bucket?: Bucket | undefined; cursor?: string | undefined },
+  { bucket, sort, cursor }: Asked,
 ): Promise<Collections> {
   const { db } = context;
   const asOf = dayOf(context.now());
-  const { from, to } = dueDatesOf(bucket, asOf);
-  const { due, id } = placeOf(cursor) ?? { due: addDays(from, -1), id: LAST_ID };
-  const [late, dueDays, [closed]] = await Promise.all([
-    findLate(db, due, id, to, PER_PAGE + 1),
+  const days = dueDatesOf(bucket, asOf);
+  const ranges = [...AGEING, { from: CRITICAL_DAYS, to: WORST.to }].map((each) =>
+    daysAgo(each, asOf),
+  );
+  const [ids, sums, dueDays, [closed]] = await Promise.all([
+    findDueIds(db, BY_DUE[sort], days, cursor, PER_PAGE + 1),
+    readDueTotals(
+      db,
+      ranges.map(({ from }) => from),
+      ranges.map(({ to }) => to),
+    ),
     readDueDays(db, asOf),
     readClosedThrough(db),
   ]);
   const closedThrough = closed?.closedThrough ?? null;
+  const late = ids.length === 0 ? [] : await readLateFiles(db, ids);
   const page = { late, size: PER_PAGE, asOf: startOf(asOf), closedThrough };
-  return presentCollections(context, page, dueDays);
-}
-
-function placeOf(cursor: string | undefined) {
-  if (cursor === undefined) return null;
-  const [, typed = '', id] = CURSOR.exec(cursor) ?? [];
-  const due = parseDay(typed);
-  if (!due || !id) throw new Refused(BAD_CURSOR);
-  return { due, id };
+  return presentCollections(context, page, sums, dueDays);
 }

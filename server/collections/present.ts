@@ -1,17 +1,18 @@
 import { AGEING, bucketOf, BUCKETS, PAR_DAYS } from '@shared/ageing';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
+import { duePlaceText } from '@shared/contract/due-lists';
 import { type Day, dayOf, daysBetween } from '@shared/day';
-import { add, toDecimalString } from '@shared/money';
+import { add, toDecimalString, ZERO } from '@shared/money';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { isCritical } from '@server/lending/delinquency';
 import { nextContact } from '@server/lending/next-contact';
 import { owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
 import { promiseState } from '@server/lending/promise';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
+import type { DueTotal } from '@server/loans/due-store';
 import { type PositionRows, positionNow } from '@server/loans/loan-file';
 import type { DueDayRow, LateLoan, NoteRow } from './store';
 
@@ -24,31 +25,38 @@ interface Page {
   closedThrough: Day | null;
 }
 
+/** `sums`: of each bucket in their order, and of what is critical. `dueDays`: by the days of classification. */
 export function presentCollections(
   context: PersonContext,
   { late, size, asOf, closedThrough }: Page,
+  sums: DueTotal[],
   dueDays: DueDayRow[],
 ): Collections {
   const shown = late.slice(0, size);
   const last = late.length > size ? shown.at(-1) : undefined;
-  const totals = (isMeant: (days: number) => boolean) => {
-    const meant = dueDays.filter(({ dueOn }) => isMeant(daysLate(dueOn, dayOf(asOf))));
-    const loans = meant.reduce((sum, row) => sum + row.loans, 0);
-    return { loans, outstanding: add(...meant.map(({ outstanding }) => outstanding)) };
-  };
-  const all = totals(() => true).outstanding;
-  const over = (most: number) => percent(totals((days) => days > most).outstanding, all);
+  const owed = (isMeant: (days: number) => boolean) =>
+    add(
+      ...dueDays
+        .filter(({ dueOn }) => isMeant(daysLate(dueOn, dayOf(asOf))))
+        .map(({ outstanding }) => outstanding),
+    );
+  const over = (most: number) =>
+    percent(
+      owed((days) => days > most),
+      owed(() => true),
+    );
   return {
-    buckets: BUCKETS.map((bucket) => {
-      const { loans, outstanding } = totals((days) => bucketOf(days) === bucket);
-      return { bucket, loans, outstanding: toDecimalString(outstanding) };
-    }),
-    critical: totals(isCritical).loans,
+    buckets: BUCKETS.map((bucket, at) => ({
+      bucket,
+      loans: sums[at]?.loans ?? 0,
+      outstanding: toDecimalString(sums[at]?.outstanding ?? ZERO),
+    })),
+    critical: sums[BUCKETS.length]?.loans ?? 0,
     par1: over(PAR_DAYS.par1),
     par30: over(PAR_DAYS.par30),
     par90: over(PAR_DAYS.par90),
     items: shown.map((each) => presentItem(context, each, asOf)),
-    nextCursor: last ? `${dueOf(last.loan)}_${last.loan.id}` : null,
+    nextCursor: last ? placeOf(last.loan) : null,
     asOf: dayOf(asOf),
     closedThrough,
   };
@@ -60,8 +68,11 @@ const daysLate = (dueOn: Day | null, asOf: Day): number => (dueOn ? daysBetween(
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
-const dueOf = ({ oldestUnpaidDueDate, nextDueDate }: LateLoan['loan']): Day | null =>
-  oldestUnpaidDueDate ?? nextDueDate;
+function placeOf({ id, oldestUnpaidDueDate, nextDueDate, outstanding }: LateLoan['loan']): string {
+  const due = oldestUnpaidDueDate ?? nextDueDate;
+  if (!due) throw new Error(`loan ${id} is late and has no due day`);
+  return duePlaceText({ due, principal: outstanding, id });
+}
 
 function paidOut(found: PositionRows, asOf: Date): Position {
   const position = positionNow(found, asOf);

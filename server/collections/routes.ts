@@ -49,7 +49,7 @@ export const collectionRoutes = [
     path: '/api/admin/collections',
     access: 'admin',
     may: 'READ_COLLECTIONS',
-    summary: 'Late loans by days past due, worst first, and the portfolio at risk',
+    summary: 'Late loans by days past due or principal, and the portfolio at risk',
     query: collectionsQuery,
     act: (context, { query }) => listCollections(context, query),
   }),

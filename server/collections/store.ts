@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
-import { RUNNING } from '@shared/statuses';
 import { isProposed } from '@server/approvals/store';
 import { LOSS_ALLOWANCE } from '@server/db/figures';
-import type { Db } from '@server/platform/ports/database';
 import {
   closedDays,
   collectionNotes,
@@ -25,9 +23,6 @@ export type NoteRow = typeof collectionNotes.$inferSelect & {
   /** The borrower's payments from a promise to the end of its day, in cents; 0 for a note without a promise. */
   paid: Cents;
 };
-
-/** The loan is late on every day after this one. */
-const DUE = sql`coalesce(${loans.oldestUnpaidDueDate}, ${loans.nextDueDate})`;
 
 /** The borrower's payments from a note to the end of its day. */
 const PAID_SINCE = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments}
@@ -55,23 +50,9 @@ export interface LateLoan extends LoanFile {
   isWriteOffProposed: boolean;
 }
 
-/**
- * Late loans, worst first, after the last of the page before and due until `to`. Ids only, so that the details are
- * read for one page's loans only.
- */
-export const readLateIds = statement(
-  'find_late_ids',
-  (afterDue: Param<Day>, afterId: Param<string>, to: Param<Day>, limit: Param<number>) => sql<{
-    id: string;
-  }>`
-    select ${loans.id} from ${loans}
-    where ${among(loans.status, RUNNING)} and (${DUE}, ${loans.id}) > (${afterDue}::date, ${afterId}::uuid)
-      and ${DUE} <= ${to}::date
-    order by ${DUE}, ${loans.id} limit ${limit}`,
-);
-
+/** Late loans in the order of their ids. */
 export const readLateFiles = fileReader('find_loans_in_collections', (ids: Param<string[]>) => ({
-  where: sql`${loans.id} = any(${ids}::uuid[]) order by ${DUE}, ${loans.id}`,
+  where: sql`${loans.id} = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], ${loans.id})`,
   beside: sql<Omit<LateLoan, keyof LoanFile>>`(select max(${payments.paidAt}) from ${payments}
       where ${payments.loanId} = ${loans.id} and ${is(payments.status, 'succeeded')}
         and ${among(payments.kind, MONEY_IN)}) as "lastPaidAt",
@@ -82,17 +63,6 @@ export const readLateFiles = fileReader('find_loans_in_collections', (ids: Param
       order by ${collectionNotes.at} desc, ${collectionNotes.id} desc limit 1) as "promise",
     ${isProposed('write_off', loans.id)} as "isWriteOffProposed"`,
 }));
-
-export async function findLate(
-  db: Db,
-  ...place: Parameters<typeof readLateIds> extends [Db, ...infer Rest] ? Rest : never
-): Promise<LateLoan[]> {
-  const found = await readLateIds(db, ...place);
-  return readLateFiles(
-    db,
-    found.map(({ id }) => id),
-  );
-}
 
 /** The loans whose oldest unpaid due date is `dueOn`; null for the loans that are not late. */
 export interface DueDayRow {

@@ -921,6 +921,14 @@ export type find_due_confirmations = Must<
   >
 >;
 
+export type find_due_first = Must<
+  Verdict<typeof import('@server/loans/due-store').findDueFirst, { id: NotNull<string> }>
+>;
+
+export type find_due_last = Must<
+  Verdict<typeof import('@server/loans/due-store').findDueLast, { id: NotNull<string> }>
+>;
+
 export type find_due_webhook_deliveries = Must<
   Verdict<
     typeof import('@server/webhooks/store').findDueDeliveries,
@@ -1347,6 +1355,14 @@ export type find_lapsed_approvals = Must<
   >
 >;
 
+export type find_largest_due = Must<
+  Verdict<typeof import('@server/loans/due-store').findLargestDue, { id: NotNull<string> }>
+>;
+
+export type find_largest_loans = Must<
+  Verdict<typeof import('@server/loans/due-store').findLargestLoans, { id: NotNull<string> }>
+>;
+
 export type find_last_reconciliation_done = Must<
   Verdict<typeof import('@server/reconciliation/store').findLastDone, { at: NotNull<Date> }>
 >;
@@ -1359,10 +1375,6 @@ export type find_last_settings = Must<
   Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
-export type find_late_ids = Must<
-  Verdict<typeof import('@server/collections/store').readLateIds, { id: NotNull<string> }>
->;
-
 export type find_late_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readLate,
@@ -1373,6 +1385,7 @@ export type find_late_loans = Must<
       daysPastDue: Computed<number>;
       causes: Computed<readonly string[]>;
       reminded: Computed<readonly string[]>;
+      isPromised: Computed<boolean>;
     }
   >
 >;
@@ -1792,6 +1805,25 @@ export type find_number_change = Must<
       at: NotNull<Date>;
       previousAt: Computed<Date>;
       isUndone: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_oldest_people = Must<
+  Verdict<
+    typeof import('@server/people/store').findOldestPeople,
+    {
+      id: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerified: Computed<boolean>;
+      trustScore: NotNull<number>;
+      isAdmin: Computed<boolean>;
+      isFrozen: Computed<boolean>;
+      createdAt: NotNull<Date>;
+      openLoans: Computed<number>;
     }
   >
 >;
@@ -2232,6 +2264,44 @@ export type find_people_by = Must<
     typeof import('@server/people/search-store').findPeopleBy,
     {
       way: Computed<number>;
+      id: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerified: Computed<boolean>;
+      trustScore: NotNull<number>;
+      isAdmin: Computed<boolean>;
+      isFrozen: Computed<boolean>;
+      createdAt: NotNull<Date>;
+      openLoans: Computed<number>;
+    }
+  >
+>;
+
+export type find_people_from_a = Must<
+  Verdict<
+    typeof import('@server/people/store').findPeopleFromA,
+    {
+      id: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerified: Computed<boolean>;
+      trustScore: NotNull<number>;
+      isAdmin: Computed<boolean>;
+      isFrozen: Computed<boolean>;
+      createdAt: NotNull<Date>;
+      openLoans: Computed<number>;
+    }
+  >
+>;
+
+export type find_people_from_z = Must<
+  Verdict<
+    typeof import('@server/people/store').findPeopleFromZ,
+    {
       id: NotNull<string>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
@@ -2756,6 +2826,25 @@ export type find_returns_of = Must<
   >
 >;
 
+export type find_running = Must<
+  Verdict<
+    typeof import('@server/portfolio/running-store').findRunning,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      outstanding: NotNull<number>;
+      apr: NotNull<number>;
+      term: NotNull<number>;
+      dueOn: Computed<string>;
+      hasPlan: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_same_paper = Must<
   Verdict<
     typeof import('@server/papers/store').findSamePaper,
@@ -2922,6 +3011,14 @@ export type find_sessions = Must<
 
 export type find_sessions_beyond = Must<
   Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
+>;
+
+export type find_smallest_due = Must<
+  Verdict<typeof import('@server/loans/due-store').findSmallestDue, { id: NotNull<string> }>
+>;
+
+export type find_smallest_loans = Must<
+  Verdict<typeof import('@server/loans/due-store').findSmallestLoans, { id: NotNull<string> }>
 >;
 
 export type find_staff = Must<
@@ -3308,6 +3405,22 @@ export type read_account_period = Must<
   >
 >;
 
+export type read_account_period_forward = Must<
+  Verdict<
+    typeof import('@server/ledger/store').readAccountPeriodForward,
+    {
+      code: NotNull<string>;
+      name: NotNull<string>;
+      kind: NotNull<string>;
+      debitsBefore: Computed<number>;
+      creditsBefore: Computed<number>;
+      debits: Computed<number>;
+      credits: Computed<number>;
+      entries: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type read_accounts = Must<
   Verdict<
     typeof import('@server/exports/store').readAccounts,
@@ -3461,6 +3574,13 @@ export type read_due_days = Must<
   Verdict<
     typeof import('@server/collections/store').readDueDays,
     { dueOn: Computed<string>; loans: Computed<number>; outstanding: Computed<number> }
+  >
+>;
+
+export type read_due_totals = Must<
+  Verdict<
+    typeof import('@server/loans/due-store').readDueTotals,
+    { loans: Computed<number>; outstanding: Computed<number> }
   >
 >;
 

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import type { Collections } from '@shared/contract/collections';
+import type { RunningLoans } from '@shared/contract/due-lists';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, Schedule } from '@shared/contract/loans';
 import type { OpenPlan, OwnPlan, Plan, PlanFigures, Plans } from '@shared/contract/plans';
@@ -77,6 +79,17 @@ const inRow = () =>
   );
 const plansOf = async (): Promise<Plans> =>
   (await play.borrower.get<Plans>(`/api/loans/${play.loan.id}/plans`)).body;
+
+/** By its old date the loan is at risk; by its new one nothing of it is to be collected, and no total counts it. */
+async function expectSumsOfWhatIsListed(): Promise<void> {
+  const { desk, loan } = play;
+  const { body: late } = await desk.get<Collections>('/api/admin/collections');
+  expect([late.par1, late.critical, late.items]).toEqual([100, 0, []]);
+  expect(late.buckets.map(({ loans }) => loans)).toEqual([0, 0, 0, 0]);
+  const { body: lent } = await desk.get<RunningLoans>('/api/admin/loans');
+  expect(lent.items).toMatchObject([{ id: loan.id, hasPlan: true, daysPastDue: 0 }]);
+  expect(lent.spans).toMatchObject([{ due: 'all', loans: 1 }, { due: 'late', loans: 0 }, {}, {}]);
+}
 
 describe('a plan for a late loan with three guarantors: one agrees, one refuses, one is silent', () => {
   test.beforeAll(async () => {
@@ -186,6 +199,7 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
     expect(schedule.instalments.at(-1)).toMatchObject({ number: 10, dueDate: due(10) });
     // Nothing is past due by the contract in force; the loan is classified from the date that it missed.
     expect((await loanOf(borrower, loan.id)).status).toBe('active');
+    await expectSumsOfWhatIsListed();
     expect(await valueOf(app, 'select late_since from loans where id = $1', loan.id)).toBe(due(2));
     const { body: me } = await borrower.get<CurrentUser>('/api/auth/user');
     expect(me.borrowerProfile.notEligible.map(({ code }) => code)).toEqual(['in_hardship']);

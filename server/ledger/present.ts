@@ -7,6 +7,7 @@ import {
   type TrialBalance,
 } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
+import type { EntryOrder } from '@shared/list-orders';
 import { type Cents, cents, subtract, add, toDecimalString } from '@shared/money';
 import { PER_PAGE } from '@server/http/paging';
 import type { AccountRow, EntryRow, JournalRow, LoanName, PeriodRow, SumsRow } from './store';
@@ -35,15 +36,20 @@ export const presentTrialBalance = (asOf: Day, rows: SumsRow[]): TrialBalance =>
 export function presentPeriod(
   row: PeriodRow & { entries: EntryRow[] },
   period: { from: Day; to: Day },
+  order: EntryOrder,
   place: EntryPlace | undefined,
 ): AccountPeriod {
   const opening = balanceOf(row, row.debitsBefore, row.creditsBefore);
   const closing = add(opening, balanceOf(row, row.debits, row.credits));
   const shown = row.entries.slice(0, PER_PAGE);
-  let balance = place ? cents(place.balanceCents) : closing;
+  const isForward = order === 'day';
+  let balance = place ? cents(place.balanceCents) : isForward ? opening : closing;
   const entries = shown.map((entry) => {
-    const after = balance;
-    balance = subtract(balance, balanceOf(row, entry.debit, entry.credit));
+    const moved = balanceOf(row, entry.debit, entry.credit);
+    const [before, after] = isForward
+      ? [balance, add(balance, moved)]
+      : [subtract(balance, moved), balance];
+    balance = isForward ? after : before;
     return presentEntry(entry, after);
   });
   const last = row.entries.length > PER_PAGE ? shown.at(-1) : undefined;

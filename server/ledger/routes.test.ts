@@ -95,6 +95,7 @@ describe('GET /api/admin/ledger/entries', () => {
     ['account=LOAN', 422],
     ['account=cash', 404],
     ['account=loan_principal&from=soon', 422],
+    ['account=loan_principal&sort=debit', 422],
     ['account=loan_principal&cursor=7', 422],
     ['account=loan_principal&cursor=2026-02-30_x_1_0', 422],
   ])('refuses %j with %i', async (query, status) => {
@@ -148,6 +149,8 @@ describe('GET /api/admin/ledger/entries', () => {
       const moved = Number(entry.credit) - Number(entry.debit);
       expect(Math.round((earlier + moved) * 100)).toBe(Math.round(Number(entry.balance) * 100));
     });
+    const forward = await everything(admin, 'account=customer_credit&sort=day');
+    expect(forward.flatMap((page) => page.entries)).toEqual(entries.toReversed());
     await bookMany(130, -1);
   });
 });

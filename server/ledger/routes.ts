@@ -13,17 +13,28 @@ import {
   findJournal,
   findLoanName,
   readAccountPeriod,
+  readAccountPeriodForward,
   readLoanSums,
   readTrialBalance,
 } from './store';
 
 /** The first day that can have entries. */
 const FIRST_DAY = day('2020-01-01');
-/** Sorts after every entry. */
-const NEWEST = {
-  day: day('9999-12-31'),
-  entryId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-  line: 0,
+
+/** What reads a page in each order, and where the first page starts: beyond every entry. */
+const ORDERS = {
+  '-day': {
+    read: readAccountPeriod,
+    start: {
+      day: day('9999-12-31'),
+      entryId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+      line: 0,
+    },
+  },
+  day: {
+    read: readAccountPeriodForward,
+    start: { day: FIRST_DAY, entryId: '00000000-0000-0000-0000-000000000000', line: 0 },
+  },
 };
 
 export const bookRoutes = [
@@ -48,15 +59,15 @@ export const bookRoutes = [
     access: 'admin',
     may: 'READ_LEDGER',
     mayLag: true,
-    summary: 'An account’s entries in a period, newest first, with what stood on it after each',
+    summary: 'An account’s entries in a period by day, with what stood on it after each',
     query: entriesQuery,
     async act({ db, now }, { query }) {
-      const { account, from = FIRST_DAY, to = dayOf(now()), cursor } = query;
-      const { day: before, entryId, line } = cursor ?? NEWEST;
-      const limit = PER_PAGE + 1;
-      const [row] = await readAccountPeriod(db, account, from, to, before, entryId, line, limit);
+      const { account, from = FIRST_DAY, to = dayOf(now()), sort, cursor } = query;
+      const { read, start } = ORDERS[sort];
+      const { day: last, entryId, line } = cursor ?? start;
+      const [row] = await read(db, account, from, to, last, entryId, line, PER_PAGE + 1);
       if (!row) throw new Refused(NOT_FOUND);
-      return presentPeriod(row, { from, to }, cursor);
+      return presentPeriod(row, { from, to }, sort, cursor);
     },
   }),
   route({

@@ -69,47 +69,54 @@ interface Page {
   from: SQLWrapper;
   to: SQLWrapper;
   /** The last entry of the page before. */
-  before: SQL;
+  last: SQL;
   limit: SQLWrapper;
+  order: typeof NEWEST_FIRST;
 }
+
+const NEWEST_FIRST = { beyond: sql.raw('<'), way: sql.raw('desc') };
+const OLDEST_FIRST = { beyond: sql.raw('>'), way: sql.raw('asc') };
 
 const NONE = sql`0::bigint`;
 
-/** The newest postings on one side of an account; the caller merges both sides. */
-const side = (own: 'debit' | 'credit', { account, from, to, before, limit }: Page): SQL => sql`
+/** The first postings on one side of an account; the caller merges both sides. */
+const side = (own: 'debit' | 'credit', { account, from, to, last, limit, order }: Page): SQL => sql`
   (select ${postings.day} as day, ${postings.entryId} as entry_id, ${postings.line} as line,
      ${postings.loanId} as loan_id, ${own === 'debit' ? postings.credit : postings.debit} as other,
      ${own === 'debit' ? postings.amount : NONE} as debit,
      ${own === 'credit' ? postings.amount : NONE} as credit
    from ${postings} where ${postings[own]} = ${account} and ${postings.day} between ${from} and ${to}
-     and (${postings.day}, ${postings.entryId}, ${postings.line}) < ${before}
-   order by ${postings.day} desc, ${postings.entryId} desc, ${postings.line} desc limit ${limit})`;
+     and (${postings.day}, ${postings.entryId}, ${postings.line}) ${order.beyond} ${last}
+   order by ${postings.day} ${order.way}, ${postings.entryId} ${order.way},
+     ${postings.line} ${order.way} limit ${limit})`;
 
 const other = alias(ledgerAccounts, 'other');
 
 /**
- * An account's sums for a period and a page of its entries, newest first. One statement reads both, so they agree
- * during concurrent bookings.
+ * An account's sums for a period and a page of its entries. One statement reads both, so they agree during concurrent
+ * bookings.
  */
-export const readAccountPeriod = statement(
-  'read_account_period',
-  (
-    account: Param<string>,
-    from: Param<Day>,
-    to: Param<Day>,
-    beforeDay: Param<Day>,
-    beforeEntry: Param<string>,
-    beforeLine: Param<number>,
-    limit: Param<number>,
-  ) => {
-    const before = sql`(${beforeDay}, ${beforeEntry}, ${beforeLine})`;
-    const page = { account, from, to, before, limit };
-    const earlier = sql`${accountDays.day} < ${from}`;
-    const within = sql`${accountDays.day} >= ${from}`;
-    return sql<PeriodRow & { entries: EntryRow[] }>`
+const accountPeriod = (name: string, order: Page['order']) =>
+  statement(
+    name,
+    (
+      account: Param<string>,
+      from: Param<Day>,
+      to: Param<Day>,
+      lastDay: Param<Day>,
+      lastEntry: Param<string>,
+      lastLine: Param<number>,
+      limit: Param<number>,
+    ) => {
+      const last = sql`(${lastDay}, ${lastEntry}, ${lastLine})`;
+      const page = { account, from, to, last, limit, order };
+      const { way } = order;
+      const earlier = sql`${accountDays.day} < ${from}`;
+      const within = sql`${accountDays.day} >= ${from}`;
+      return sql<PeriodRow & { entries: EntryRow[] }>`
       with page as (
         select * from (${side('debit', page)} union all ${side('credit', page)}) sides
-        order by day desc, entry_id desc, line desc limit ${limit})
+        order by day ${way}, entry_id ${way}, line ${way} limit ${limit})
       select ${ACCOUNT}, ${sumOf(accountDays.debits, earlier)} as "debitsBefore",
         ${sumOf(accountDays.credits, earlier)} as "creditsBefore",
         ${sumOf(accountDays.debits, within)} as debits,
@@ -118,15 +125,18 @@ export const readAccountPeriod = statement(
             'day', g.day, 'at', ${journalEntries.at}, 'kind', ${journalEntries.kind},
             'loanId', g.loan_id, 'reference', ${loans.reference}, 'otherCode', ${other.code},
             'otherName', ${other.name}, 'debit', g.debit, 'credit', g.credit)
-            order by g.day desc, g.entry_id desc, g.line desc), '[]')
+            order by g.day ${way}, g.entry_id ${way}, g.line ${way}), '[]')
          from page g join ${journalEntries} on ${journalEntries.id} = g.entry_id
            join ${ledgerAccounts} ${other} on ${other.code} = g.other
            left join ${loans} on ${loans.id} = g.loan_id) as entries
       from ${ledgerAccounts} left join ${accountDays}
         on ${accountDays.account} = ${ledgerAccounts.code} and ${accountDays.day} <= ${to}
       where ${ledgerAccounts.code} = ${account} group by ${ledgerAccounts.code}`;
-  },
-);
+    },
+  );
+
+export const readAccountPeriod = accountPeriod('read_account_period', NEWEST_FIRST);
+export const readAccountPeriodForward = accountPeriod('read_account_period_forward', OLDEST_FIRST);
 
 export interface JournalRow {
   id: string;

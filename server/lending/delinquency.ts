@@ -1,5 +1,4 @@
 import { addDays, type Day, daysBetween } from '@shared/day';
-import { CRITICAL_DAYS } from '@shared/ageing';
 import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
 import { isOneOf, RUNNING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
@@ -34,6 +33,3 @@ export const isInDefault = (days: number): boolean => days >= DEFAULT_DAYS;
 
 /** The latest due date with which a loan is in default at the end of `day`. */
 export const lastDueInDefault = (day: Day): Day => addDays(day, -DEFAULT_DAYS);
-
-/** Critical in the Collections Queue (contract §6). */
-export const isCritical = (days: number): boolean => days >= CRITICAL_DAYS;

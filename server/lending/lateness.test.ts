@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EARLY_WORD_DAYS, LADDER, ladderOf, type Rung } from '@shared/ladder';
 import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
 import { type LateActs, lateActs, namesOf } from './lateness';
-import { tellsGuarantors } from './reminders';
+import { lateReminder, tellsGuarantors } from './reminders';
 import { lossesOf } from './trust';
 
 const anyLadder = fc
@@ -18,7 +18,13 @@ function looksAt(ladder: readonly Rung[], daysPastDue: number): LateActs[] {
   let status: 'active' | 'delinquent' | 'defaulted' = 'active';
   for (;;) {
     const acts = lateActs(
-      { status, daysPastDue, hasLost: ({ cause }) => lost.has(cause), reminded },
+      {
+        status,
+        daysPastDue,
+        hasLost: ({ cause }) => lost.has(cause),
+        reminded,
+        isPromised: false,
+      },
       ladder,
     );
     if (namesOf(acts).length === 0) return looks;
@@ -77,4 +83,27 @@ test('a rung tells guarantors by its reminder', () => {
   for (const { reminder, tellsGuarantors: tells = false } of LADDER) {
     if (reminder) expect(tellsGuarantors(reminder)).toBe(tells);
   }
+});
+
+test.each([
+  [1, null],
+  [7, null],
+  [29, null],
+  [30, 'late_30'],
+  [60, 'late_60'],
+  [89, 'late_60'],
+  [90, null],
+])('while a promise is to come, %d days past due sends %s', (daysPastDue, reminder) => {
+  const found = {
+    status: 'delinquent',
+    daysPastDue,
+    hasLost: () => true,
+    reminded: [],
+    isPromised: true,
+  } as const;
+  expect(lateActs(found).reminder).toBe(reminder);
+  expect(lateActs(found).losses).toEqual([]);
+  const quiet = { ...found, reminded: reminder ? [reminder] : [] };
+  expect(lateActs(quiet).reminder).toBeNull();
+  expect(lateActs({ ...found, isPromised: false }).reminder).toBe(lateReminder(daysPastDue));
 });

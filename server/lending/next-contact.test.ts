@@ -1,9 +1,7 @@
-import { bucketOf } from '@shared/ageing';
 import { describe, expect, test } from 'vitest';
 import { day } from '@shared/day';
 import { shillings, ZERO } from '@shared/money';
 import { english } from '@shared/texts/english';
-import { isCritical } from './delinquency';
 import { type CollectionCase, nextContact } from './next-contact';
 import { promiseState, refusedPromise } from './promise';
 
@@ -91,17 +89,4 @@ describe('a promise', () => {
     expect(refusedPromise(PROMISE, shillings(1_499), today)?.fields).toHaveProperty('amount');
     expect(refusedPromise({ ...PROMISE, amount: ZERO }, PROMISE.amount, today)).not.toBeNull();
   });
-});
-
-test.each([
-  [0, null, false],
-  [1, '1-30', false],
-  [30, '1-30', false],
-  [31, '31-60', false],
-  [60, '31-60', false],
-  [61, '61-90', true],
-  [90, '61-90', true],
-  [91, '90+', true],
-])('%d days past due', (days, bucket, critical) => {
-  expect([bucketOf(days), isCritical(days)]).toEqual([bucket, critical]);
 });

@@ -1,9 +1,16 @@
 import type { Paged } from '@shared/contract/paging';
 import type { PeoplePlace } from '@shared/contract/people';
+import { PEOPLE_ORDERS, type PeopleOrder } from '@shared/list-orders';
 import type { Db } from '@server/platform/ports/database';
 import { PER_PAGE } from '@server/http/paging';
 import { findPeopleBy } from './search-store';
-import { findNewestPeople, type UserRow } from './store';
+import {
+  findNewestPeople,
+  findOldestPeople,
+  findPeopleFromA,
+  findPeopleFromZ,
+  type UserRow,
+} from './store';
 
 const COUNTRY = '254';
 
@@ -19,17 +26,25 @@ function digitsOf(typed: string): string | null {
   return /^\d+$/.test(digits) ? digits : null;
 }
 
+const EVERYONE: Record<PeopleOrder, typeof findNewestPeople> = {
+  '-joined': findNewestPeople,
+  joined: findOldestPeople,
+  name: findPeopleFromA,
+  '-name': findPeopleFromZ,
+};
+
 /**
  * One page of people whose first or last name, email or number starts with the text, or whose number ends with it.
- * Without a text, everyone, latest first.
+ * Without a text, everyone in the order asked for.
  */
 export async function findPeople(
   db: Db,
   search: string,
   place: PeoplePlace | undefined,
+  order: PeopleOrder = PEOPLE_ORDERS[0],
 ): Promise<Paged<UserRow>> {
   if (search !== '') return searchPeople(db, search.replaceAll(/\s+/g, ' '), place);
-  const rows = await findNewestPeople(db, place?.id ?? null, PER_PAGE + 1);
+  const rows = await EVERYONE[order](db, place?.id ?? null, PER_PAGE + 1);
   const items = rows.slice(0, PER_PAGE);
   return { items, nextCursor: rows.length > PER_PAGE ? (items.at(-1)?.id ?? null) : null };
 }

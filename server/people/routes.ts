@@ -89,7 +89,7 @@ export const peopleRoutes = [
     summary: 'People by how a name, email or phone begins, or how a phone ends',
     query: usersQuery,
     async act({ db }, { query }) {
-      const found = await findPeople(db, query.search, query.cursor);
+      const found = await findPeople(db, query.search, query.cursor, query.sort);
       return { ...found, items: found.items.map(presentUser) };
     },
   }),

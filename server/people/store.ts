@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminPerson } from '@shared/contract/people';
 import type { GuaranteeStatus, LoanStatus } from '@shared/words';
@@ -39,13 +39,42 @@ export const USER = sql`${persons.id}, ${persons.firstName} as "firstName", ${pe
   (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
     and not ${among(loans.status, ['closed', 'quoting'])}) as "openLoans"`;
 
-/** Everyone, latest first; `after` is the last id of the page before. */
-export const findNewestPeople = statement(
+/** Sort before and after every person. */
+const LOWEST = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+const HIGHEST = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
+const LAST_NAME = sql`chr(1114111)`;
+
+const NAME = sql`(lower(${persons.firstName} || ' ' || ${persons.lastName}) collate "C")`;
+const nameOf = (id: Param<string | null>): SQL =>
+  sql`(select ${NAME} from ${persons} where ${persons.id} = ${id}::uuid)`;
+
+/** Everyone in an order; `after` is the last id of the page before. */
+const everyone = (name: string, page: (after: Param<string | null>) => SQL) =>
+  statement(
+    name,
+    (after: Param<string | null>, limit: Param<number>) =>
+      sql<UserRow>`select ${USER} from ${persons} where ${page(after)} limit ${limit}`,
+  );
+
+export const findNewestPeople = everyone(
   'find_newest_people',
-  (after: Param<string | null>, limit: Param<number>) => sql<UserRow>`
-    select ${USER} from ${persons}
-    where ${persons.id} < coalesce(${after}, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
-    order by ${persons.id} desc limit ${limit}`,
+  (after) => sql`${persons.id} < coalesce(${after}, ${HIGHEST}) order by ${persons.id} desc`,
+);
+export const findOldestPeople = everyone(
+  'find_oldest_people',
+  (after) => sql`${persons.id} > coalesce(${after}, ${LOWEST}) order by ${persons.id}`,
+);
+export const findPeopleFromA = everyone(
+  'find_people_from_a',
+  (
+    after,
+  ) => sql`(${NAME}, ${persons.id}) > (coalesce(${nameOf(after)}, ''), coalesce(${after}, ${LOWEST}))
+    order by ${NAME}, ${persons.id}`,
+);
+export const findPeopleFromZ = everyone(
+  'find_people_from_z',
+  (after) => sql`(${NAME}, ${persons.id}) < (coalesce(${nameOf(after)}, ${LAST_NAME}),
+      coalesce(${after}, ${HIGHEST})) order by ${NAME} desc, ${persons.id} desc`,
 );
 
 export interface AdminPersonRow extends UserRow {

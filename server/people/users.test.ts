@@ -155,18 +155,28 @@ describe('GET /api/admin/users', () => {
        from persons p, generate_series(1, $2) n where p.id = $1`,
       [(await newPerson(app, { isVerified: false })).id, missing - 1],
     );
-    const ids: string[] = [];
-    let cursor: string | null = '';
-    let pages = 0;
-    while (cursor !== null) {
-      const path: string = `/api/admin/users${cursor && `?cursor=${cursor}`}`;
-      const { body } = await admin.get<AdminUsers>(path);
-      ids.push(...body.items.map(({ id }) => id));
-      cursor = body.nextCursor;
-      pages += 1;
-    }
-    expect(pages).toBe(2);
-    expect(new Set(ids).size).toBe(100);
+    const everyone = async (sort: string) => {
+      const found: AdminUsers['items'] = [];
+      let cursor: string | null = '';
+      let pages = 0;
+      while (cursor !== null) {
+        const path: string = `/api/admin/users?sort=${sort}${cursor && `&cursor=${cursor}`}`;
+        const { body } = await admin.get<AdminUsers>(path);
+        found.push(...body.items);
+        cursor = body.nextCursor;
+        pages += 1;
+      }
+      expect(pages, sort).toBe(2);
+      expect(new Set(found.map(({ id }) => id)).size, sort).toBe(100);
+      return found;
+    };
+    const newest = await everyone('-joined');
+    expect(await everyone('joined')).toEqual(newest.toReversed());
+    const byName = await everyone('name');
+    const names = byName.map(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    expect(await everyone('-name')).toEqual(byName.toReversed());
+    expect((await admin.get('/api/admin/users?sort=trust')).status).toBe(422);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { PER_PAGE } from '@server/http/paging';
 import { recordDailyFigures } from '@server/reports/record-daily-figures';
 import {
   adminReads,
@@ -33,6 +34,9 @@ const GROWING = new Set(
     'payments callbacks messages journal_entries postings idempotency_keys'
   ).split(' '),
 );
+
+/** By principal each due day gives a page at most: of the crowd's ten late days all do only where it is many. */
+const roomOf = (path: string): number => (/sort=-?principal/.test(path) ? 10 * PER_PAGE : 0);
 
 let desk: Desk;
 test.beforeAll(async () => {
@@ -83,7 +87,7 @@ test('no admin’s read looks through a table that grows, and growth makes none 
     dear.push(...plans.flatMap(faultsIn).map((fault) => `${path}: ${fault}`));
     const was = before[path] ?? 0;
     // An index may have become one level deeper.
-    if (blocks > was * 1.4 + 60) dear.push(`${path}: ${was} → ${blocks} blocks`);
+    if (blocks > was * 1.4 + 60 + roomOf(path)) dear.push(`${path}: ${was} → ${blocks} blocks`);
   }
   expect(dear).toEqual([]);
 });

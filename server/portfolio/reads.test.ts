@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import { addDays, type Day, dayOf } from '@shared/day';
+import type { RunningLoan, RunningLoans } from '@shared/contract/due-lists';
 import type { AdminLoan, AdminStats, LoanReview } from '@shared/contract/portfolio';
+import { DUE_ORDERS, DUE_SPANS, type DueOrder, type DueSpan } from '@shared/list-orders';
 import { maskPhone } from '@shared/phone';
 import { tiedLoan } from '@server/testing/desk-scenes';
 import { newLoan, newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
@@ -23,6 +25,7 @@ const today = (): Day => dayOf(app.clock.now());
 
 test.each([
   '/api/admin/stats',
+  '/api/admin/loans',
   '/api/admin/loans/pending',
   '/api/admin/loans/approved',
   `/api/admin/loans/${MISSING}`,
@@ -112,6 +115,74 @@ describe('GET /api/admin/stats', () => {
       [loan.id, today()],
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('GET /api/admin/loans', () => {
+  const read = async (admin: Awaited<ReturnType<typeof newPerson>>, query: string) => {
+    const { status, body } = await admin.get<RunningLoans>(`/api/admin/loans?${query}`);
+    expect(status, query).toBe(200);
+    return body;
+  };
+  const cents = (wire: string) => Math.round(Number(wire) * 100);
+
+  test('refuses what it does not know', async () => {
+    const { admin } = await newCast(app);
+    for (const query of ['due=soon', 'sort=apr', 'cursor=1', `cursor=2026-02-30_1_${MISSING}`]) {
+      expect((await admin.get(`/api/admin/loans?${query}`)).status, query).toBe(422);
+    }
+  });
+
+  test('every span in every order, from any row on, with what the whole span sums to', async () => {
+    const first = await newCast(app);
+    await runningLoan(app, first.borrower, first.guarantor, first.admin, { amount: '9000.00' });
+    moveTo(app, addDays(today(), 25));
+    for (const person of Object.values(first)) await signIn(person);
+    for (const amount of ['9000.00', '12000.00', '4000.00']) {
+      const { borrower, guarantor, admin } = await newCast(app);
+      await runningLoan(app, borrower, guarantor, admin, { amount });
+    }
+    moveTo(app, addDays(today(), 9));
+    await signIn(first.admin);
+    const { admin } = first;
+    const all = (await read(admin, '')).items;
+    expect(all.length).toBeGreaterThanOrEqual(4);
+    const inSpan: Record<DueSpan, (loan: RunningLoan) => boolean> = {
+      all: () => true,
+      late: ({ dueOn }) => dueOn < today(),
+      today: ({ dueOn }) => dueOn === today(),
+      week: ({ dueOn }) => dueOn >= today() && dueOn <= addDays(today(), 6),
+    };
+    const text = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+    const largest = (one: RunningLoan, other: RunningLoan) =>
+      cents(other.principalOutstanding) - cents(one.principalOutstanding) || text(one.id, other.id);
+    const soonest = (one: RunningLoan, other: RunningLoan) =>
+      text(one.dueOn, other.dueOn) || largest(one, other);
+    for (const due of DUE_SPANS) {
+      const meant = all.filter(inSpan[due]);
+      const orders: Record<DueOrder, RunningLoan[]> = {
+        due: meant.toSorted(soonest),
+        '-due': meant.toSorted(soonest).toReversed(),
+        '-principal': meant.toSorted(largest),
+        principal: meant.toSorted(largest).toReversed(),
+      };
+      for (const sort of DUE_ORDERS) {
+        const query = `due=${due}&sort=${sort}`;
+        const { spans, items, nextCursor } = await read(admin, query);
+        expect([items, nextCursor], query).toEqual([orders[sort], null]);
+        const sums = spans.find((span) => span.due === due);
+        expect(sums?.loans, query).toBe(meant.length);
+        expect(cents(sums?.outstanding ?? '')).toBe(
+          meant.reduce((sum, loan) => sum + cents(loan.principalOutstanding), 0),
+        );
+        const at = Math.floor(items.length / 2);
+        const row = items[at];
+        if (!row) continue;
+        const place = `${row.dueOn}_${cents(row.principalOutstanding)}_${row.id}`;
+        const rest = await read(admin, `${query}&cursor=${place}`);
+        expect(rest.items, query).toEqual(orders[sort].slice(at + 1));
+      }
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { runningLoansQuery } from '@shared/contract/due-lists';
 import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
 import {
@@ -25,6 +26,7 @@ import { findDecided } from '@server/loans/store';
 import { askForSignature } from '@server/staff/signed-act';
 import { disburseLoan, payoutToSign } from '@server/payments/disburse-loan';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { listRunning } from './list-running';
 import { presentAdminLoan, presentReview, presentStats } from './present';
 import { readBacking } from './record-store';
 import { findApproved, findLoanEvents, findPending, readFigures, readFiguresSince } from './store';
@@ -89,6 +91,16 @@ export const portfolioRoutes = [
       if (!row) throw new Refused(NOT_FOUND);
       return presentStats(row, noted, then);
     },
+  }),
+  route({
+    id: 'listRunningLoans',
+    method: 'get',
+    path: '/api/admin/loans',
+    access: 'admin',
+    may: 'READ_QUEUE',
+    summary: 'Loans that are being repaid, by due day or principal, and what they sum to',
+    query: runningLoansQuery,
+    act: (context, { query }) => listRunning(context, query),
   }),
   route({
     id: 'listPendingLoans',

@@ -1,5 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { ROUTES } from '@server/app/build-app';
+import { DUE_ORDERS, DUE_SPANS, LATE_ORDERS } from '@shared/list-orders';
 import type { Connection } from '@server/db/pool';
 import type { TestApp } from './app-on';
 import { addCrowd } from './crowd';
@@ -38,10 +39,24 @@ export const growTo = ({ app, like }: Desk, first: number, last: number): Promis
   addCrowd(app.databaseUrl, like, first, last);
 
 const MORE: Record<string, string[]> = {
-  '/api/admin/users': ['?search=asha', '?search=0780001', '?search=7', '?search=crowd'],
+  '/api/admin/users': [
+    '?search=asha',
+    '?search=0780001',
+    '?search=7',
+    '?search=crowd',
+    ...['joined', 'name', '-name'].map((sort) => `?sort=${sort}`),
+  ],
+  '/api/admin/loans': DUE_SPANS.flatMap((due) =>
+    DUE_ORDERS.map((sort) => `?due=${due}&sort=${sort}`),
+  ),
+  '/api/admin/collections': [
+    ...LATE_ORDERS.map((sort) => `?sort=${sort}`),
+    '?bucket=61-90&sort=-principal',
+  ],
   '/api/admin/ledger/trial-balance': ['?as-of=2026-01-31'],
   '/api/admin/ledger/entries': [
     '?account=cash_in:mpesa',
+    '?account=cash_in:mpesa&sort=day',
     '?account=loan_principal&from=2026-01-01&to=2026-01-31',
   ],
   '/api/admin/audit': [

@@ -5,6 +5,7 @@ import type * as approvals from './approvals';
 import type { Audit } from './audit';
 import type { Appeals, CollectionNote, Collections, WriteOff } from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
+import type { RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
 import type { Guarantee, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
@@ -131,6 +132,7 @@ export interface Answers {
   acknowledgeComplaint: AdminComplaint;
   answerComplaint: AdminComplaint;
   getStats: AdminStats;
+  listRunningLoans: RunningLoans;
   listPendingLoans: AdminLoan[];
   listApprovedLoans: AdminLoan[];
   reviewLoan: LoanReview;

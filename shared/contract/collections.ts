@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { type Bucket, BUCKETS } from '../ageing';
+import { LATE_ORDERS } from '../list-orders';
 import type { AppealGround, LoanStatus } from '../words';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { calendarDay } from './calendar-day';
+import { duePlaceCursor } from './due-lists';
 import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
@@ -31,12 +33,16 @@ export interface CollectionItem {
   canDecide: boolean;
 }
 
-/** `GET /api/admin/collections`, worst first */
+/** `GET /api/admin/collections` */
 export interface Collections {
+  /** What the loans of each bucket sum to, whether or not they are on this page. */
   buckets: { bucket: Bucket; loans: number; outstanding: string }[];
   /** Loans of `CRITICAL_DAYS` or more days past due. */
   critical: number;
-  /** Principal outstanding on loans more than 0, 30 and 90 days past due, in percent of all. */
+  /**
+   * Principal outstanding on loans more than 0, 30 and 90 days past due, in percent of all. A loan whose plan is not
+   * kept yet counts by its old date here, and in the list by its new one.
+   */
   par1: number;
   par30: number;
   par90: number;
@@ -50,7 +56,8 @@ export interface Collections {
 
 export const collectionsQuery = z.object({
   bucket: z.optional(z.enum(BUCKETS)),
-  cursor: z.optional(z.string().check(z.maxLength(80))),
+  sort: z._default(z.enum(LATE_ORDERS), LATE_ORDERS[0]),
+  cursor: z.optional(duePlaceCursor),
 });
 
 /** `POST /api/admin/loans/{id}/notes` */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Day, parseDay } from '@shared/day';
+import { ENTRY_ORDERS } from '../list-orders';
 import { messageFor } from '../texts/message';
 import { calendarDay } from './calendar-day';
 import { cursorOf } from './paging';
@@ -77,7 +78,7 @@ export interface AccountEntry {
   balance: string;
 }
 
-/** `GET /api/admin/ledger/entries`, newest first */
+/** `GET /api/admin/ledger/entries` */
 export interface AccountPeriod {
   account: AccountName & { kind: AccountKind };
   from: string;
@@ -111,7 +112,7 @@ export interface LoanJournal {
 /** A day in Nairobi, "2026-01-31"; today where none is given. */
 export const asOfQuery = z.object({ 'as-of': z.optional(calendarDay) });
 
-/** Where an account's page ended, and what stood on the account before that entry, in cents. */
+/** Where an account's page ended, and what stood on the account where the next one begins, in cents. */
 export interface EntryPlace {
   day: Day;
   entryId: string;
@@ -138,6 +139,7 @@ export const entriesQuery = z.object({
     .check(z.regex(/^[a-z_]{1,40}(:[a-z_]{1,40})?$/, messageFor('account_code_invalid'))),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
+  sort: z._default(z.enum(ENTRY_ORDERS), ENTRY_ORDERS[0]),
   cursor: z.optional(cursorOf(readEntryPlace)),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PEOPLE_ORDERS } from '../list-orders';
 import type { ClosedReason, GuaranteeStatus, LoanStatus } from '../words';
 import type { Coded } from '../texts/template';
 import type { NotEligible } from './accounts';
@@ -107,6 +108,8 @@ const PEOPLE_PLACE = /^(?:([0-4])_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}
 
 export const usersQuery = z.object({
   search: z._default(text(100).check(z.toLowerCase()), ''),
+  /** What is searched comes in the order of what it was found by. */
+  sort: z._default(z.enum(PEOPLE_ORDERS), PEOPLE_ORDERS[0]),
   cursor: z.optional(
     cursorOf((typed): PeoplePlace | null => {
       const [, way, person] = PEOPLE_PLACE.exec(typed) ?? [];

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasMovedOn } from './api';
 import { withProof } from './proof';
 import { ROOTS } from './query-client';
@@ -8,6 +8,12 @@ interface DeskWords {
   done: ToastMessage | ((answer: Response) => Promise<ToastMessage>);
   failed: string;
 }
+
+/** Lists whose rows are acted on in place. */
+const OFFERING: readonly unknown[] = ['pending', 'approved', 'approvals', 'appeals', 'money'];
+
+/** Back leads to them at once as they were: what has just been done is not to be offered there again. */
+const offersActs = ({ queryKey }: Query): boolean => OFFERING.includes(queryKey[1]);
 
 /**
  * A write from an admin's desk. Refreshes all desk pages when it succeeds, and when it fails with a version conflict.
@@ -19,7 +25,11 @@ export function useDeskWrite<Variables = void>(
   onSettled?: (error: Error | null) => void,
 ) {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: ROOTS.portfolio });
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ROOTS.portfolio }),
+      client.refetchQueries({ queryKey: ROOTS.portfolio, type: 'inactive', predicate: offersActs }),
+    ]);
   return useMutation({
     mutationFn: (variables: Variables) => withProof(() => act(variables)),
     onSuccess: async (answer) => {

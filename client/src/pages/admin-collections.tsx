@@ -8,11 +8,7 @@ const title = (): string => t`Collections`;
 
 export const AdminCollectionsPage = () => (
   <AdminDesk title={title()} verb="READ_COLLECTIONS">
-    <Page
-      title={title()}
-      subtitle={t`Every loan past due, worst first, and what to do next.`}
-      width="wide"
-    >
+    <Page title={title()} subtitle={t`Every loan past due, and what to do next.`} width="wide">
       <OpenPlans />
       <CollectionsDesk />
     </Page>

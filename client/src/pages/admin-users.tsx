@@ -7,11 +7,7 @@ const title = (): string => t`Users`;
 
 export const AdminUsersPage = () => (
   <AdminDesk title={title()} verb="READ_PEOPLE">
-    <Page
-      title={title()}
-      subtitle={t`Everybody with an account, the newest first. Numbers are masked.`}
-      width="wide"
-    >
+    <Page title={title()} subtitle={t`Everybody with an account. Numbers are masked.`} width="wide">
       <Users />
     </Page>
   </AdminDesk>

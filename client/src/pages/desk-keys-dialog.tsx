@@ -32,6 +32,7 @@ const decisions = (): Line[] => [
   ['R', t`Return or send back: asks first`],
   ['D', t`Decline or dismiss: asks first`],
   ['P', t`Pay out: asks first`],
+  ['N', t`Next loan of the queue`],
 ];
 
 /** All shortcuts, and the switch for those that are single letters. */

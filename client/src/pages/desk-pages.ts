@@ -5,6 +5,7 @@ import type { DeskPattern } from '@shared/paths';
 /** The pages of the desk, each at its own pattern. A new one also stands in desk-places.ts. */
 export const DESK_PAGES = {
   admin: page('admin', () => import('./admin'), 'AdminPage'),
+  adminLoans: page('adminLoans', () => import('./admin-loans'), 'AdminLoansPage'),
   adminLoan: page('adminLoan', () => import('./admin-loan'), 'AdminLoanPage'),
   adminLedger: page('adminLedger', () => import('./admin-ledger'), 'AdminLedgerPage'),
   adminAccount: page('adminAccount', () => import('./admin-account'), 'AdminAccountPage'),

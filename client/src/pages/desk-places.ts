@@ -110,6 +110,14 @@ export const deskPlaces = (): DeskPlace[] => [
   },
   {
     group: 'lookUp',
+    href: PATTERNS.adminLoans,
+    label: t`Loans`,
+    icon: 'loans',
+    letter: 'l',
+    verb: 'READ_QUEUE',
+  },
+  {
+    group: 'lookUp',
     href: PATTERNS.adminUsers,
     label: t`Users`,
     icon: 'users',

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useAtWork } from '@client/lib/at-work';
 import { useDeskKeys } from '@client/lib/desk-keys';
+import { useKeptPlace } from '@client/lib/keep-place';
 import { settleProof, useProofWanted } from '@client/lib/proof';
 import { useCurrentUser } from '@client/lib/session';
 import { NotFoundPage } from '@client/routes';
@@ -52,6 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
   const onSearch = () => setAsked({ what: 'search', at: path });
   const onHelp = () => setAsked({ what: 'keys', at: path });
   useAtWork();
+  useKeptPlace();
   useDeskKeys({
     onSearch,
     path,

@@ -46,15 +46,18 @@ interface ButtonLinkProps extends ButtonLook, Content {
   href: string;
   /** Marks the link of a row on an admin's desk (lib/desk-keys.ts). */
   isDeskRow?: boolean;
+  /** Stands with the history entry that the link makes. */
+  state?: unknown;
   onClick?: () => void;
 }
 
 /** An internal link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, icon, children, isDeskRow, onClick, ...look } = props;
+  const { href, icon, children, isDeskRow, state, onClick, ...look } = props;
   return (
     <Link
       href={href}
+      state={state}
       data-desk-row={isDeskRow || undefined}
       onClick={onClick}
       className={buttonClass(look)}

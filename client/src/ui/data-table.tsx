@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
+import { ariaSort, SortButton, SortChoice, type SortColumn, type Sorting } from './sorting';
 
 export interface Column<Row> {
   header: string;
@@ -11,6 +12,8 @@ export interface Column<Row> {
   isTitle?: boolean;
   /** The total under the column. */
   total?: ReactNode;
+  /** How the column is sorted, by the server; left out where a large list has no index for it. */
+  sort?: SortColumn;
 }
 
 interface DataTableProps<Row> {
@@ -19,16 +22,23 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** The present order; its columns have `sort`. */
+  sorting?: Sorting;
+  /** What the totals are of: "38 late loans". */
+  totalOf?: string;
 }
 
 /**
  * A table where its container is wide enough (`desk:`, in main.css), otherwise one card per row, by CSS alone. Roles
  * are explicit because some browsers drop a table's roles under `display: block`.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sorting, totalOf } = props;
   const hasTotals = columns.some((column) => column.total !== undefined);
+  const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
   return (
     <div className="@container">
+      {sorting && <SortChoice columns={sortable} sorting={sorting} />}
       <div
         className={classes(
           'desk:overflow-clip desk:rounded-card desk:border desk:border-line desk:bg-surface',
@@ -38,20 +48,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
           <caption className="sr-only">{caption}</caption>
           <thead role="rowgroup" className="sr-only desk:not-sr-only desk:table-header-group">
             <tr role="row" className="desk:table-row">
-              {columns.map(({ header, isNumeric }) => (
-                <th
-                  key={header}
-                  role="columnheader"
-                  scope="col"
-                  className={classes(
-                    'px-3 py-3 text-meta font-medium text-ink-2 first:pl-4 last:pr-4',
-                    'desk:border-b desk:border-line',
-                    'bg-surface desk:sticky desk:top-14 desk:z-10',
-                    isNumeric && 'text-right',
-                  )}
-                >
-                  {header}
-                </th>
+              {columns.map((column) => (
+                <Head key={column.header} column={column} sorting={sorting} />
               ))}
             </tr>
           </thead>
@@ -73,10 +71,43 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
               </tr>
             ))}
           </tbody>
-          {hasTotals && <Totals columns={columns} />}
+          {hasTotals && <Totals columns={columns} of={totalOf ?? t`Total`} />}
         </table>
       </div>
     </div>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sorting: Sorting | undefined;
+}
+
+function Head<Row>({ column: { header, isNumeric, sort }, sorting }: HeadProps<Row>) {
+  const isSortable = sort !== undefined && sorting !== undefined;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSortable ? ariaSort(sort, sorting) : undefined}
+      className={classes(
+        'px-3 py-2 text-meta font-medium text-ink-2 first:pl-4 last:pr-4',
+        'desk:border-b desk:border-line',
+        'bg-surface desk:sticky desk:top-14 desk:z-10',
+        isNumeric && 'text-right',
+      )}
+    >
+      {isSortable ? (
+        <>
+          <SortButton column={sort} sorting={sorting} isNumeric={isNumeric}>
+            {header}
+          </SortButton>
+          <span className="desk:hidden">{header}</span>
+        </>
+      ) : (
+        header
+      )}
+    </th>
   );
 }
 
@@ -89,6 +120,7 @@ const cellClass = (isNumeric = false, display = 'flex') =>
   classes(
     display,
     'min-w-0 flex-wrap items-baseline justify-between gap-x-4 desk:table-cell desk:px-3 desk:py-2.5',
+    'desk:pointer-fine:py-1',
     'desk:first:pl-4 desk:last:pr-4',
     isNumeric && 'tabular print:text-right desk:text-right',
   );
@@ -113,7 +145,12 @@ function Cell<Row>({ column: { header, isNumeric, isTitle }, children }: CellPro
   );
 }
 
-function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+interface TotalsProps<Row> {
+  columns: readonly Column<Row>[];
+  of: string;
+}
+
+function Totals<Row>({ columns, of }: TotalsProps<Row>) {
   return (
     <tfoot role="rowgroup" className="mt-3 block desk:table-footer-group">
       <tr role="row" className="grid gap-1 rounded-card bg-sunk p-4 font-bold desk:table-row">
@@ -131,7 +168,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
                 {column.header}
               </span>
             )}
-            <span>{column.total ?? (index === 0 ? t`Total` : '')}</span>
+            <span>{column.total ?? (index === 0 ? of : '')}</span>
           </td>
         ))}
       </tr>

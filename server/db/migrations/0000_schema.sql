@@ -1072,7 +1072,8 @@ CREATE INDEX "loans_borrower" ON "loans" USING btree ("borrower_id","created_at"
 CREATE INDEX "loans_waiting" ON "loans" USING btree ("status","submitted_at") WHERE status in ('pending_approval', 'approved');--> statement-breakpoint
 CREATE INDEX "loans_drafts" ON "loans" USING btree ("touched_at") WHERE status in ('quoting', 'pending_guarantors');--> statement-breakpoint
 CREATE INDEX "loans_running" ON "loans" USING btree ("status","apr_bps","outstanding_cents","oldest_unpaid_due_date") WHERE status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
-CREATE INDEX "loans_due" ON "loans" USING btree (coalesce(oldest_unpaid_due_date, next_due_date),"id") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_due" ON "loans" USING btree (coalesce(oldest_unpaid_due_date, next_due_date),(-outstanding_cents),"id") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_by_principal" ON "loans" USING btree ((-outstanding_cents),"id") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint

@@ -131,9 +131,12 @@ export const loans = pgTable(
     index('loans_running')
       .on(t.status, t.apr, t.outstanding, t.oldestUnpaidDueDate)
       .where(sql`status in ${list(PAID_OUT)}`),
-    /** For the collections queue: the oldest due date comes first. */
+    /** For the lists by due day (loans/due-store.ts): of a day the largest principal comes first. */
     index('loans_due')
-      .on(sql`coalesce(oldest_unpaid_due_date, next_due_date)`, t.id)
+      .on(sql`coalesce(oldest_unpaid_due_date, next_due_date)`, sql`(-outstanding_cents)`, t.id)
+      .where(sql`status in ${list(RUNNING)}`),
+    index('loans_by_principal')
+      .on(sql`(-outstanding_cents)`, t.id)
       .where(sql`status in ${list(RUNNING)}`),
     /** For accrual: a bucket's loans and those that mature; null: loans that wait for a bucket. */
     index('loans_accruing')

@@ -53,13 +53,14 @@ async function actOnPage(run: EndOfDayRun, page: Lateness[]): Promise<string[]> 
 }
 
 const actsOn = (run: EndOfDayRun, { loan, lateness }: LateFile): LateActs => {
-  const { daysPastDue, number, causes, reminded } = lateness;
+  const { daysPastDue, number, causes, reminded, isPromised } = lateness;
   const acts = lateActs(
     {
       status: loan.status,
       daysPastDue,
       hasLost: ({ cause }) => causes.includes(causeOf(cause, loan.id, number)),
       reminded,
+      isPromised,
     },
     run.ladder,
   );

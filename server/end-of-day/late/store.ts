@@ -3,7 +3,15 @@ import type { Day } from '@shared/day';
 import { defaultDaysOf, lateDaysOf, type Rung } from '@shared/ladder';
 import { RUNNING } from '@shared/statuses';
 import type { Phone } from '@shared/phone';
-import { guarantees, instalments, loans, messages, persons, trustEvents } from '@server/db/schema';
+import {
+  collectionNotes,
+  guarantees,
+  instalments,
+  loans,
+  messages,
+  persons,
+  trustEvents,
+} from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
@@ -32,6 +40,8 @@ export interface Lateness {
   causes: string[];
   /** The reminders written for it. */
   reminded: string[];
+  /** A promise to pay of which the day is still to come in the morning. */
+  isPromised: boolean;
 }
 
 type FileJson = {
@@ -89,6 +99,7 @@ export const findLate = (
     ladder.map(({ from }) => from),
     ladder.map(({ reminder }) => reminder ?? null),
     ladder.map(({ loses }) => loses ?? null),
+    ladder.map(({ tellsGuarantors }) => tellsGuarantors === true),
     lateDaysOf(ladder),
     defaultDaysOf(ladder),
     sendsReminders,
@@ -103,15 +114,16 @@ export const readLate = statement(
     from: Param<number[]>,
     reminders: Param<Words>,
     losses: Param<Words>,
+    tells: Param<boolean[]>,
     lateDays: Param<number>,
     defaultDays: Param<number>,
     sendsReminders: Param<boolean>,
   ) => sql<Lateness>`
     with ladder as materialized (
-      select * from unnest(${from}::int[], ${reminders}::text[], ${losses}::text[])
-        rung(from_day, reminder, loses))
+      select * from unnest(${from}::int[], ${reminders}::text[], ${losses}::text[], ${tells}::bool[])
+        rung(from_day, reminder, loses, tells))
     select ${loans.id}, o.number, coalesce(${loans.oldestUnpaidDueDate}) as "dueOn",
-      d.days as "daysPastDue", t.causes, r.reminded
+      d.days as "daysPastDue", t.causes, r.reminded, p.promised as "isPromised"
     from ${loans}
     cross join lateral (select ${day}::date - ${loans.oldestUnpaidDueDate} as days) d
     cross join lateral (
@@ -130,15 +142,21 @@ export const readLate = statement(
     cross join lateral (
       select count(g.loses) as losses,
         (array_agg(g.reminder order by g.from_day desc) filter (where g.reminder is not null))[1]
-          as reminder
+          as reminder,
+        (array_agg(g.tells order by g.from_day desc) filter (where g.reminder is not null))[1]
+          as tells
       from ladder g where g.from_day <= d.days) due
+    cross join lateral (
+      select exists (select from ${collectionNotes} where ${collectionNotes.loanId} = ${loans.id}
+        and ${is(collectionNotes.kind, 'promise')} and ${collectionNotes.promisedOn} > ${day}::date)
+        as promised) p
     where ${among(loans.status, RUNNING)}
       and ${loans.oldestUnpaidDueDate} <= ${day}::date - ${lateDays}::int
       and (${is(loans.status, 'active')}
         or (${is(loans.status, 'delinquent')} and d.days >= ${defaultDays}::int)
         or cardinality(t.causes) < due.losses
         or (${sendsReminders}::boolean and d.days < ${defaultDays}::int
-          and due.reminder <> all (r.reminded)))
+          and due.reminder <> all (r.reminded) and (due.tells or not p.promised)))
     order by ${loans.id}`,
 );
 

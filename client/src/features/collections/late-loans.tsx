@@ -9,6 +9,7 @@ import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { type Column, DataTable } from '@client/ui/data-table';
+import type { Sorting } from '@client/ui/sorting';
 import { StatusChip } from '@client/ui/status-chip';
 import { BUCKET_TONES, daysText } from '@client/lib/bucket-words';
 import { ClaimChips } from './claim-chips';
@@ -19,16 +20,21 @@ interface LateLoansProps {
   outstanding: Cents;
   /** Whether all matching loans are shown. */
   isWhole: boolean;
+  /** What the totals are of. */
+  totalOf: string;
+  sorting: Sorting;
   onNote: (item: CollectionItem) => void;
 }
 
-/** Late loans, worst first; a row links to the loan's review. */
+/** Late loans; a row links to the loan's review. */
 export const LateLoans = ({ items, ...props }: LateLoansProps) => (
   <DataTable
-    caption={t`Late loans, worst first`}
+    caption={t`Late loans`}
     columns={columnsFor({ items, ...props })}
     rows={items}
     rowKey={({ loanId }) => loanId}
+    sorting={props.sorting}
+    totalOf={props.totalOf}
   />
 );
 
@@ -39,7 +45,11 @@ const columnsFor = ({
   onNote,
 }: LateLoansProps): Column<CollectionItem>[] => [
   { header: t`Borrower`, cell: Who, isTitle: true },
-  { header: t({ message: 'Late', context: 'how long' }), cell: Days },
+  {
+    header: t({ message: 'Late', context: 'how long' }),
+    cell: Days,
+    sort: { key: 'late', isDownFirst: true },
+  },
   {
     header: t`Due now`,
     cell: Due,
@@ -53,6 +63,7 @@ const columnsFor = ({
     cell: ({ outstanding }) => <Amount wire={outstanding} />,
     isNumeric: true,
     total: <Amount cents={all} />,
+    sort: { key: 'principal', isDownFirst: true },
   },
   { header: t`Guarantors`, cell: ({ claims }) => <ClaimChips claims={claims} /> },
   { header: t`What next`, cell: Next },

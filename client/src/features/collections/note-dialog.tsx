@@ -107,6 +107,7 @@ function Promised() {
       <TextInput
         name="on"
         label={t`To be paid by`}
+        hint={t`Until then we don’t remind them of what is late. Their guarantors are told as always.`}
         type="date"
         min={today}
         max={addDays(today, PROMISE_DAYS)}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Bucket } from '@shared/ageing';
 import type { Appeals, CollectionNote, Collections, WriteOff } from '@shared/contract/collections';
+import { LATE_ORDERS, type LateOrder } from '@shared/list-orders';
 import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { useIdempotencyKey } from '@client/lib/idempotency';
@@ -18,12 +19,12 @@ function paged(path: string, query: Record<string, string | null>): string {
 
 /** Collections queries, for admins only: others get 403. */
 export const collectionQueries = {
-  /** Late loans of one bucket, or all, worst first; each page has the totals. */
-  queue: (bucket: Bucket | null) =>
+  /** Late loans of one bucket, or all; each page has the totals. */
+  queue: (bucket: Bucket | null = null, sort: LateOrder = LATE_ORDERS[0]) =>
     infiniteQueryOptions({
-      queryKey: [...ROOTS.portfolio, 'collections', bucket ?? 'all'],
-      queryFn: ({ pageParam, signal }) =>
-        get<Collections>(paged('/api/admin/collections', { bucket, cursor: pageParam }), signal),
+      queryKey: [...ROOTS.portfolio, 'collections', bucket ?? 'all', sort],
+      queryFn: ({ pageParam: cursor, signal }) =>
+        get<Collections>(paged('/api/admin/collections', { bucket, sort, cursor }), signal),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),

@@ -20,7 +20,7 @@ const WORST = 3;
 
 /** On the overview: the spec's text when nothing is late, otherwise the queue. */
 export function QueueCard() {
-  const queue = useInfiniteQuery(collectionQueries.queue(null));
+  const queue = useInfiniteQuery(collectionQueries.queue());
   const [first] = queue.data?.pages ?? [];
   return (
     <Card title={t`Collections Queue`} aside={first && <Critical {...first} />}>

@@ -4,8 +4,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import type { AccountPeriod } from '@shared/contract/ledger';
 import { parseDay } from '@shared/day';
+import { ENTRY_ORDERS } from '@shared/list-orders';
 import { isNotFound } from '@client/lib/api';
 import { dayText } from '@client/lib/format';
+import { oneOf, useTableState } from '@client/lib/table-state';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
@@ -14,6 +16,7 @@ import { EmptyState } from '@client/ui/empty-state';
 import { Page } from '@client/ui/page';
 import { PagedView } from '@client/ui/paged-view';
 import { PrintButton } from '@client/ui/print-button';
+import type { Sorting } from '@client/ui/sorting';
 import { Stat, Stats } from '@client/ui/stat';
 import { accountName } from '@client/lib/account-name';
 import { EntriesTable } from './entries-table';
@@ -21,22 +24,28 @@ import { bookQueries } from './queries';
 
 const back = () => ({ href: paths.adminLedger(), label: t`Trial balance` });
 
-/** An account's entries in a period, newest first. The period is in the address. */
+/** An account's entries in a period. The period is in the address; the order is also remembered. */
 export function Account({ code }: { code: string }) {
   const [search, setSearch] = useSearchParams();
+  const [chosen, choose] = useTableState('account', ['sort']);
   const from = parseDay(search.get('from') ?? '');
   const to = parseDay(search.get('to') ?? '');
+  const sort = oneOf(ENTRY_ORDERS, chosen.sort);
   const period = useInfiniteQuery({
-    ...bookQueries.entries(code, from, to),
+    ...bookQueries.entries(code, { from, to, sort }),
     placeholderData: keepPreviousData,
   });
   const name = period.data?.pages[0]?.account.name;
-  const change = (next: { from?: string; to?: string }) => {
-    const asked = { from: from ?? '', to: to ?? '', ...next };
-    setSearch(Object.fromEntries(Object.entries(asked).filter(([, day]) => day)), {
-      replace: true,
-    });
-  };
+  const set = (bound: 'from' | 'to') => (day: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (day) after.set(bound, day);
+        else after.delete(bound);
+        return after;
+      },
+      { replace: true },
+    );
   return (
     <Page
       title={name === undefined ? t`Account` : accountName({ code, name })}
@@ -48,12 +57,12 @@ export function Account({ code }: { code: string }) {
         <DayField
           label={t({ message: 'From', context: 'a day' })}
           value={from ?? ''}
-          onChange={(day) => change({ from: day })}
+          onChange={set('from')}
         />
         <DayField
           label={t({ message: 'To', context: 'a day' })}
           value={to ?? ''}
-          onChange={(day) => change({ to: day })}
+          onChange={set('to')}
         />
       </div>
       {isNotFound(period.error) ? (
@@ -62,7 +71,13 @@ export function Account({ code }: { code: string }) {
         </EmptyState>
       ) : (
         <PagedView query={period} what={t`the account`}>
-          {(pages) => <Entries pages={pages} hasStart={from !== null} />}
+          {(pages) => (
+            <Entries
+              pages={pages}
+              hasStart={from !== null}
+              sorting={{ sort, onSort: (next) => choose({ sort: next }) }}
+            />
+          )}
         </PagedView>
       )}
     </Page>
@@ -73,9 +88,10 @@ interface EntriesProps {
   pages: AccountPeriod[];
   /** Whether the period has a chosen first day. */
   hasStart: boolean;
+  sorting: Sorting;
 }
 
-function Entries({ pages, hasStart }: EntriesProps) {
+function Entries({ pages, hasStart, sorting }: EntriesProps) {
   const [first] = pages;
   if (!first) return null;
   const entries = pages.flatMap((page) => page.entries);
@@ -102,7 +118,16 @@ function Entries({ pages, hasStart }: EntriesProps) {
           <Trans>Nothing was booked to this account in this period.</Trans>
         </EmptyState>
       ) : (
-        <EntriesTable entries={entries} period={first} />
+        <EntriesTable
+          entries={entries}
+          period={first}
+          totalOf={
+            hasStart
+              ? t`${dayText(first.from)} to ${dayText(first.to)}`
+              : t`Everything to ${dayText(first.to)}`
+          }
+          sorting={sorting}
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
+import type { Sorting } from '@client/ui/sorting';
 import { accountName } from '@client/lib/account-name';
 import { entryWords } from './entry-words';
 
@@ -12,15 +13,20 @@ interface EntriesTableProps {
   entries: AccountEntry[];
   /** The sums of the whole period, whether or not all rows are shown. */
   period: AccountPeriod;
+  /** The period in words. */
+  totalOf: string;
+  sorting: Sorting;
 }
 
 /** Each entry with the contra account, its loan, and the account's balance after it. */
-export const EntriesTable = ({ entries, period }: EntriesTableProps) => (
+export const EntriesTable = ({ entries, period, totalOf, sorting }: EntriesTableProps) => (
   <DataTable
     caption={t`Entries of ${accountName(period.account)}`}
     columns={columnsFor(period)}
     rows={entries}
     rowKey={({ entryId, line }) => `${entryId} ${line}`}
+    sorting={sorting}
+    totalOf={totalOf}
   />
 );
 
@@ -31,9 +37,12 @@ const columnsFor = ({ debits, credits, closing }: AccountPeriod): Column<Account
     header: t`What`,
     isTitle: true,
     cell: ({ kind }) => entryWords(kind),
-    total: t`Whole period`,
   },
-  { header: t`Day`, cell: ({ day }) => <span className="whitespace-nowrap">{dayText(day)}</span> },
+  {
+    header: t`Day`,
+    cell: ({ day }) => <span className="whitespace-nowrap">{dayText(day)}</span>,
+    sort: { key: 'day', isDownFirst: true },
+  },
   {
     header: t`Loan`,
     cell: ({ loan }) =>

@@ -8,6 +8,7 @@ import type {
   PersonLoan,
   TrustEvent,
 } from '@shared/contract/people';
+import type { PeopleOrder } from '@shared/list-orders';
 import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { doneOrProposed } from '@client/lib/proposed';
@@ -29,9 +30,13 @@ const paged = <Item>(path: string, key: readonly string[]) =>
 
 /** What an admin reads about people; all keys begin with ROOTS.portfolio. */
 export const peopleQueries = {
-  /** Matches the beginning of a name, email or phone, or the end of a phone; an empty search finds all. */
-  users: (search: string) =>
-    paged<AdminUser>(`/api/admin/users?${new URLSearchParams({ search })}`, ['users', search]),
+  /** By how a name, email or phone begins, or a phone ends; without a search all, in the order asked for. */
+  users: (search: string, sort: PeopleOrder) =>
+    paged<AdminUser>(`/api/admin/users?${new URLSearchParams({ search, sort })}`, [
+      'users',
+      search,
+      sort,
+    ]),
   one: (id: string) =>
     queryOptions({
       queryKey: [...ROOTS.portfolio, 'person', id],

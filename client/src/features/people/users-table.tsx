@@ -7,11 +7,24 @@ import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
 import { PhoneVerified } from '@client/ui/phone-verified';
 import { FrozenChip } from './frozen-chip';
+import type { Sorting } from '@client/ui/sorting';
 import { StatusChip } from '@client/ui/status-chip';
 
+interface UsersTableProps {
+  users: AdminUser[];
+  /** None while a search orders them. */
+  sorting: Sorting | undefined;
+}
+
 /** People in an admin's view: enough to recognise a person, with masked numbers. */
-export const UsersTable = ({ users }: { users: AdminUser[] }) => (
-  <DataTable caption={t`Users`} columns={columns()} rows={users} rowKey={({ id }) => id} />
+export const UsersTable = ({ users, sorting }: UsersTableProps) => (
+  <DataTable
+    caption={t`Users`}
+    columns={columns()}
+    rows={users}
+    rowKey={({ id }) => id}
+    sorting={sorting}
+  />
 );
 
 const Who = ({ id, firstName, lastName, email, isAdmin, isFrozen }: AdminUser) => (
@@ -39,7 +52,7 @@ const Phone = ({ phoneMasked, phoneVerified }: AdminUser) => (
 );
 
 const columns = (): Column<AdminUser>[] => [
-  { header: t`Name`, cell: Who, isTitle: true },
+  { header: t`Name`, cell: Who, isTitle: true, sort: { key: 'name' } },
   { header: t`Phone`, cell: Phone },
   { header: t`Trust score`, cell: ({ trustScore }) => trustScore, isNumeric: true },
   { header: t`Open loans`, cell: ({ openLoans }) => openLoans, isNumeric: true },
@@ -47,5 +60,6 @@ const columns = (): Column<AdminUser>[] => [
     header: t`Member since`,
     cell: ({ createdAt }) => dayOfInstant(createdAt),
     isNumeric: true,
+    sort: { key: 'joined', isDownFirst: true },
   },
 ];

@@ -2,6 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { PEOPLE_ORDERS } from '@shared/list-orders';
+import { oneOf, useTableState } from '@client/lib/table-state';
 import { useSettled } from '@client/lib/use-settled';
 import { DeskSearch } from '@client/ui/desk-search';
 import { EmptyState } from '@client/ui/empty-state';
@@ -16,8 +18,10 @@ const PAUSE_MS = 300;
 export function Users() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim().toLowerCase(), PAUSE_MS);
+  const [chosen, choose] = useTableState('users', ['sort']);
+  const sort = oneOf(PEOPLE_ORDERS, chosen.sort);
   const found = useInfiniteQuery({
-    ...peopleQueries.users(search),
+    ...peopleQueries.users(search, sort),
     placeholderData: keepPreviousData,
   });
   return (
@@ -42,7 +46,13 @@ export function Users() {
                   </Trans>
                 </EmptyState>
               ) : (
-                <UsersTable users={users} />
+                <UsersTable
+                  users={users}
+                  // What is searched comes in the order of what it was found by.
+                  sorting={
+                    search === '' ? { sort, onSort: (next) => choose({ sort: next }) } : undefined
+                  }
+                />
               )}
             </>
           );

@@ -1,13 +1,11 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
-import { moneyText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Outcome } from '@client/ui/outcome';
 import { AwaitingDisbursement } from './awaiting-disbursement';
-import { borrowerName } from './borrower-name';
+import { afterwards } from './afterwards';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { PendingApprovals } from './pending-approvals';
 
@@ -41,27 +39,8 @@ export function ApprovalDesk() {
   );
 }
 
-const AFTERWARDS: Record<Act['kind'], (name: string, amount: string) => [string, string]> = {
-  approve: (name, amount) => [
-    t`Approved: ${amount} for ${name}`,
-    t`The price is locked. It is now under Awaiting Disbursement.`,
-  ],
-  disburse: (name, amount) => [
-    t`Handed to M-Pesa: ${amount} for ${name}`,
-    t`The loan turns active when M-Pesa confirms. If M-Pesa refuses, it comes back here.`,
-  ],
-  decline: (name, amount) => [
-    t`Declined: ${amount} for ${name}`,
-    t`The borrower gets your reason by SMS. The guarantors are free.`,
-  ],
-  return: (name, amount) => [
-    t`Returned: ${amount} for ${name}`,
-    t`The borrower gets your reason by SMS and can add guarantors.`,
-  ],
-};
-
 function Done({ kind, loan }: Act) {
-  const [title, words] = AFTERWARDS[kind](borrowerName(loan), moneyText(loan.amount));
+  const [title, words] = afterwards(kind, loan);
   return (
     <Outcome
       title={title}

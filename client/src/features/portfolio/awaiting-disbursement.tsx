@@ -40,6 +40,7 @@ export function AwaitingDisbursement({ onDecide }: AwaitingDisbursementProps) {
                 <QueueEntry
                   key={loan.id}
                   loan={loan}
+                  queue="approved"
                   act={t`Disburse`}
                   icon="send"
                   onAct={() => onDecide('disburse', loan)}

@@ -21,11 +21,13 @@ import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { chargeRows } from './charge-rows';
+import { afterwards } from './afterwards';
 import { AgreedPrice } from './agreed-price';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { decisionKeys, keyWords, WHY_NOT } from './decision-keys';
 import { decisionText } from './decision-words';
 import { gsAdvice, GsScore } from './gs-score';
+import type { Queue } from './in-queue';
 import { whyNotApprove, whyNotDisburse } from './why-not';
 
 interface Choice {
@@ -49,14 +51,29 @@ const choicesFor = (status: LoanStatus): Choice[] | undefined => {
   return choices[status];
 };
 
+interface DecisionCardProps {
+  loan: AdminLoan;
+  /** The queue that the review was opened from: after a decision its next loan opens. */
+  queue: Queue | null;
+}
+
+interface Asked {
+  decision: Decision;
+  loan: AdminLoan;
+  next: AdminLoan | null;
+}
+
+const nextWords = (): string => t({ message: 'next in the queue', context: 'a key' });
+
 /** The loan's cost, and the admin's current actions. */
-export function DecisionCard({ loan }: { loan: AdminLoan }) {
-  // The loan at the time of the click: a later change is refused and shown.
-  const [asked, setAsked] = useState<{ decision: Decision; loan: AdminLoan } | null>(null);
+export function DecisionCard({ loan, queue }: DecisionCardProps) {
+  // The loan at the time of the click: a later change is refused and shown. So is the loan that came next then.
+  const [asked, setAsked] = useState<Asked | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const isWaiting = isOneOf(WAITING, loan.status);
   const decisions = choicesFor(loan.status)?.map(({ decision }) => decision) ?? [];
-  useKeyActs(decisionKeys(loan, decisions, (decision) => setAsked({ decision, loan })));
+  const ask = (decision: Decision) => setAsked({ decision, loan, next: queue?.next ?? null });
+  useKeyActs(decisionKeys(loan, decisions, ask));
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus>
       <Card title={isWaiting ? t`Decision` : t`At a glance`}>
@@ -67,16 +84,24 @@ export function DecisionCard({ loan }: { loan: AdminLoan }) {
             {textOf(loan.statusReason, loan.statusReasonCode)}
           </Notice>
         )}
-        {decisions.length > 0 && <KeyHints keys={keyWords(decisions)} isAlone />}
-        <Choices loan={loan} onChoose={(decision) => setAsked({ decision, loan })} />
+        {decisions.length > 0 && (
+          <KeyHints
+            keys={[...keyWords(decisions), ...(queue?.next ? [['n', nextWords()] as const] : [])]}
+            isAlone
+          />
+        )}
+        <Choices loan={loan} onChoose={ask} />
       </Card>
       {asked && (
         <DecisionDialog
-          {...asked}
+          decision={asked.decision}
+          loan={asked.loan}
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            ref.current?.focus(); // The pressed button is no longer rendered.
+            const [words] = afterwards(asked.decision, asked.loan);
+            if (asked.next) queue?.open(asked.next, { loanId: loan.id, words });
+            else ref.current?.focus(); // The pressed button is no longer rendered.
           }}
         />
       )}

@@ -52,6 +52,7 @@ const Entries = ({ loans, onDecide }: PendingApprovalsProps & { loans: AdminLoan
         <QueueEntry
           key={loan.id}
           loan={loan}
+          queue="pending"
           act={t`Approve`}
           icon="check"
           onAct={() => onDecide('approve', loan)}

@@ -1,4 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { RunningLoans } from '@shared/contract/due-lists';
+import type { DueOrder, DueSpan } from '@shared/list-orders';
 import { get } from '@client/lib/api';
 import { listedQuery } from '@client/lib/listed-query';
 import { ROOTS } from '@client/lib/query-client';
@@ -19,6 +21,17 @@ export const portfolioQueries = {
   /** Longest waiting first, page by page. */
   pending: () => queue('pending'),
   approved: () => queue('approved'),
+  /** Loans that are being repaid; each page has the totals of every span. */
+  running: (due: DueSpan, sort: DueOrder) =>
+    infiniteQueryOptions({
+      queryKey: [...ROOTS.portfolio, 'running', due, sort],
+      queryFn: ({ pageParam, signal }) => {
+        const asked = { due, sort, ...(pageParam !== null && { cursor: pageParam }) };
+        return get<RunningLoans>(`/api/admin/loans?${new URLSearchParams(asked)}`, signal);
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+    }),
   review: (loanId: string) =>
     read<LoanReview>(`/api/admin/loans/${encodeURIComponent(loanId)}`, ['review', loanId]),
 };

@@ -16,11 +16,13 @@ import { PersonRow } from '@client/ui/person-row';
 import { borrowerName } from './borrower-name';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { decisionText } from './decision-words';
+import type { QueueName, QueueState } from './in-queue';
 import { termsText } from './terms-text';
 import { GsScore } from './gs-score';
 
 interface QueueEntryProps {
   loan: AdminLoan;
+  queue: QueueName;
   /** The label and icon of the button. */
   act: string;
   icon: IconName;
@@ -34,7 +36,16 @@ interface QueueEntryProps {
 }
 
 /** A waiting loan: borrower, amount, guarantees, waiting time, and actions. */
-export function QueueEntry({ loan, act, icon, onAct, whyNot, notes, keys }: QueueEntryProps) {
+export function QueueEntry({
+  loan,
+  queue,
+  act,
+  icon,
+  onAct,
+  whyNot,
+  notes,
+  keys,
+}: QueueEntryProps) {
   const now = useNow();
   const whoId = `who-${loan.id}`;
   const whyId = `why-${loan.id}`;
@@ -67,7 +78,13 @@ export function QueueEntry({ loan, act, icon, onAct, whyNot, notes, keys }: Queu
         >
           {act}
         </Button>
-        <ButtonLink href={paths.adminLoan(loan.id)} tone="outline" icon="eye" isDeskRow>
+        <ButtonLink
+          href={paths.adminLoan(loan.id)}
+          state={{ queue } satisfies QueueState}
+          tone="outline"
+          icon="eye"
+          isDeskRow
+        >
           <Trans>Review</Trans>
         </ButtonLink>
       </div>

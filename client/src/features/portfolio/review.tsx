@@ -18,8 +18,10 @@ import { DecisionCard } from './decision-card';
 import { GuarantorsCard } from './guarantors-card';
 import { HistoryCard } from './history-card';
 import { PapersCard } from './papers-card';
+import { type Queue, useQueue } from './in-queue';
 import { PriceCard } from './price-card';
 import { portfolioQueries } from './queries';
+import { QueueBar } from './queue-bar';
 import { RecordCard } from './record-card';
 import { termsText } from './terms-text';
 import { ScheduleCard } from './schedule-card';
@@ -36,6 +38,7 @@ interface Beside {
 /** All that a reviewer needs about a loan, with the available actions. */
 export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
   const review = useQuery(portfolioQueries.review(loanId));
+  const queue = useQueue(loanId);
   return (
     <Page
       title={t`Loan review`}
@@ -43,13 +46,14 @@ export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
       back={back()}
       {...(review.data && headOf(review.data))}
     >
+      {queue && <QueueBar queue={queue} />}
       {isNotFound(review.error) ? (
         <EmptyState icon="search" title={t`Loan Not Found`}>
           <Trans>There is no loan at this address.</Trans>
         </EmptyState>
       ) : (
         <QueryBoundary query={review} what={t`this loan`}>
-          {(loaded) => <Desk {...loaded} {...beside} />}
+          {(loaded) => <Desk key={loanId} queue={queue} {...loaded} {...beside} />}
         </QueryBoundary>
       )}
     </Page>
@@ -69,14 +73,16 @@ const headOf = ({ loan }: LoanReview) => ({
   action: <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />,
 });
 
+type DeskProps = LoanReview & Beside & { queue: Queue | null };
+
 /** The record comes first in reading order, before any button; on a desktop the decision stays at the right. */
-const Desk = ({ notes, writeOff, corrections, ...review }: LoanReview & Beside) => (
+const Desk = ({ queue, notes, writeOff, corrections, ...review }: DeskProps) => (
   <div className="grid items-start gap-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
     <div className="min-w-0 lg:col-span-8 lg:row-start-1">
       <RecordCard {...review} />
     </div>
     <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
-      <DecisionCard loan={review.loan} />
+      <DecisionCard loan={review.loan} queue={queue} />
       {writeOff(review.loan)}
     </div>
     <div className="grid min-w-0 gap-5 lg:col-span-8 lg:row-start-2">

@@ -1,0 +1,100 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { RunningLoans } from '@shared/contract/due-lists';
+import { DUE_ORDERS, DUE_SPANS, type DueSpan } from '@shared/list-orders';
+import { centsOf } from '@client/lib/format';
+import { oneOf, useTableState } from '@client/lib/table-state';
+import { EmptyState } from '@client/ui/empty-state';
+import { FigureFilter } from '@client/ui/figure-filter';
+import { PagedView } from '@client/ui/paged-view';
+import { SkeletonCards } from '@client/ui/skeleton';
+import type { Sorting } from '@client/ui/sorting';
+import { portfolioQueries } from './queries';
+import { RunningTable } from './running-table';
+
+const SPANS = ['due', 'sort'] as const;
+
+/** Every loan that is being repaid, by due day or principal, with what all that is chosen sums to. */
+export function RunningLoansDesk() {
+  const [chosen, choose] = useTableState('loans', SPANS);
+  const due = oneOf(DUE_SPANS, chosen.due);
+  const sort = oneOf(DUE_ORDERS, chosen.sort);
+  const found = useInfiniteQuery({
+    ...portfolioQueries.running(due, sort),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <PagedView query={found} what={t`the loans`} skeleton={<SkeletonCards count={3} />}>
+      {(pages) => (
+        <Found
+          pages={pages}
+          due={due}
+          onChoose={(span) => choose({ due: span })}
+          sorting={{ sort, onSort: (next) => choose({ sort: next }) }}
+        />
+      )}
+    </PagedView>
+  );
+}
+
+const labels = (): Record<DueSpan, string> => ({
+  all: t`All`,
+  late: t({ message: 'Late', context: 'loans' }),
+  today: t`Due today`,
+  week: t`Due in 7 days`,
+});
+
+/** "38 loans being repaid" */
+const countedIn: Record<DueSpan, (count: number) => string> = {
+  all: (count) => plural(count, { one: '# loan being repaid', other: '# loans being repaid' }),
+  late: (count) => plural(count, { one: '# late loan', other: '# late loans' }),
+  today: (count) => plural(count, { one: '# loan due today', other: '# loans due today' }),
+  week: (count) => plural(count, { one: '# loan due in 7 days', other: '# loans due in 7 days' }),
+};
+
+interface FoundProps {
+  pages: RunningLoans[];
+  due: DueSpan;
+  onChoose: (due: DueSpan) => void;
+  sorting: Sorting;
+}
+
+function Found({ pages, due, onChoose, sorting }: FoundProps) {
+  const [first] = pages;
+  if (!first) return null;
+  const loans = pages.flatMap(({ items }) => items);
+  const sums = first.spans.find((span) => span.due === due);
+  const count = sums?.loans ?? 0;
+  const all = countedIn[due](count);
+  return (
+    <>
+      <FigureFilter
+        name={t`When they are due`}
+        figures={first.spans.map((span) => ({
+          value: span.due,
+          label: labels()[span.due],
+          ...span,
+        }))}
+        chosen={due}
+        onChoose={onChoose}
+      />
+      <p role="status" className="text-meta text-ink-2">
+        {all}
+        {loans.length < count && t`; the first ${loans.length} are shown`}
+      </p>
+      {loans.length === 0 ? (
+        <EmptyState icon="loans" title={t`No such loan`}>
+          <Trans>Nothing that is being repaid is due then.</Trans>
+        </EmptyState>
+      ) : (
+        <RunningTable
+          loans={loans}
+          outstanding={centsOf(sums?.outstanding ?? '0.00')}
+          totalOf={all}
+          sorting={sorting}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import type { LoanStatus } from '../words';
+import { type Day, parseDay } from '@shared/day';
+import { DUE_ORDERS, DUE_SPANS, type DueSpan } from '../list-orders';
+import type { Person } from './loans';
+import { cursorOf } from './paging';
+
+/** Where a page of running loans ended; the principal is in cents. */
+export interface DuePlace {
+  due: Day;
+  principal: number;
+  id: string;
+}
+
+const PLACE = /^(\d{4}-\d\d-\d\d)_(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function readDuePlace(typed: string): DuePlace | null {
+  const [, date = '', principal, id] = PLACE.exec(typed) ?? [];
+  const due = parseDay(date);
+  return due && id ? { due, principal: Number(principal), id } : null;
+}
+
+export const duePlaceText = ({ due, principal, id }: DuePlace): string =>
+  `${due}_${principal}_${id}`;
+export const duePlaceCursor = cursorOf(readDuePlace);
+
+export const runningLoansQuery = z.object({
+  due: z._default(z.enum(DUE_SPANS), DUE_SPANS[0]),
+  sort: z._default(z.enum(DUE_ORDERS), DUE_ORDERS[0]),
+  cursor: z.optional(duePlaceCursor),
+});
+
+/** One row of `GET /api/admin/loans`. */
+export interface RunningLoan {
+  id: string;
+  reference: string;
+  borrower: Person;
+  status: LoanStatus;
+  amount: string;
+  principalOutstanding: string;
+  apr: number;
+  term: number;
+  /** The oldest day of which something is unpaid, else the next. */
+  dueOn: string;
+  daysPastDue: number;
+  /** A plan has moved its days, and is not kept yet. */
+  hasPlan: boolean;
+}
+
+/** `GET /api/admin/loans` */
+export interface RunningLoans {
+  /** Of every span: how many loans and their principal, whether or not they are on this page. */
+  spans: { due: DueSpan; loans: number; outstanding: string }[];
+  items: RunningLoan[];
+  nextCursor: string | null;
+  /** The day as of which lateness is counted. */
+  asOf: string;
+}
