@@ -18,8 +18,14 @@ import { app, test } from '@server/testing/app-test';
 const SUBMIT = { status: 'pending_approval' };
 
 /** The figures that a screen shows and a consent names. */
-/** What a refused price names: the rate with the charges follows from it. */
-const shownOf = ({ aprWithCharges: _, ...shown }: ReturnType<typeof figuresOf>) => shown;
+/** The figures that a refusal for a changed price has. */
+const namedIn = ({ apr, monthlyPayment, totalRepayable, charges }: Figures) => ({
+  apr,
+  monthlyPayment,
+  totalRepayable,
+  charges,
+});
+type Figures = ReturnType<typeof figuresOf>;
 
 const figuresOf = ({
   apr,
@@ -64,7 +70,7 @@ describe('PUT /api/loans/{id} with what was agreed', () => {
     const today = await quoteOf(cast, id);
     expect(await borrower.put(`/api/loans/${id}`, { ...SUBMIT, agreed: shown })).toMatchObject({
       status: 409,
-      body: { code: 'price_changed', params: shownOf(today) },
+      body: { code: 'price_changed', params: namedIn(today) },
     });
     expect((await loanOf(borrower, id)).status).toBe('quoting');
     const path = `/api/loans/${id}/agreement`;
@@ -181,7 +187,7 @@ describe('PUT /api/admin/loans/{id}/approve', () => {
     expect(lower.apr).toBeLessThan(agreed.apr);
     expect(await approve(cast, id, { price: agreed })).toMatchObject({
       status: 409,
-      body: { code: 'price_changed', params: shownOf(lower) },
+      body: { code: 'price_changed', params: namedIn(lower) },
     });
     expect((await reviewOf(cast, id)).loan).toMatchObject({ ...lower, agreed, dearerToday: null });
     expect(figuresOf((await approve(cast, id, { price: lower })).body)).toEqual(lower);
