@@ -19,6 +19,7 @@ const COMMON = [
 const FILES = {
   visitor: [
     'features/accounts/{entering,forgot-password-dialog,guest-shell,log-in-form}.*',
+    'features/accounts/phone-log-in-dialog.tsx',
     'features/accounts/{asked-card,door-words,entry-code-step,phone-entering,terms-sentence}.*',
     'pages/{log-in,request-door}.tsx',
     'ui/password-input.tsx',
@@ -55,7 +56,7 @@ const FILES = {
   plans: ['features/hardship/**', 'pages/{loan-plan,plan}.tsx'],
   desk: [
     'features/complaints/desk-*.*',
-    'features/exports/**',
+    'features/{exports,imports}/**',
     'features/products/**',
     'features/periods/**',
     'features/{search,services}/**',

@@ -37,6 +37,7 @@ const ROOMS = [
   'server/staff-changes',
   'server/products',
   'server/periods',
+  'server/imports',
   'server/corrections',
   'server/outbox',
   'server/stopped-jobs',
@@ -50,7 +51,6 @@ const ROOMS = [
   'server/ledger',
   'server/reports',
   'server/exports',
-  'server/imports',
   'server/my-data',
 
   'server/app',

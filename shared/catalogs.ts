@@ -72,6 +72,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminComplaints: ['desk', 'profile'],
   adminReports: ['desk'],
   adminExports: ['desk'],
+  adminImports: ['desk'],
   adminStaff: ['desk'],
   adminServices: ['desk'],
   adminProducts: ['desk'],

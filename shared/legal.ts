@@ -3,3 +3,6 @@
  * (`server/legal/`) is a new version, which everybody is asked to agree to: a test holds the two together.
  */
 export const TERMS_VERSION = '2026-11-24';
+
+/** Of who was brought in from another system: they agreed to none of ours, and are asked when they first sign in. */
+export const TERMS_OF_ANOTHER = 'none';

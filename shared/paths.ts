@@ -31,6 +31,7 @@ export const PATTERNS = {
   adminComplaints: '/admin/complaints',
   adminReports: '/admin/reports',
   adminExports: '/admin/exports',
+  adminImports: '/admin/imports',
   adminStaff: '/admin/staff',
   adminServices: '/admin/services',
   adminProducts: '/admin/products',

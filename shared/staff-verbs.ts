@@ -47,6 +47,7 @@ export const STAFF_VERBS = {
   MANAGE_PRODUCTS: ['owner'],
   MAP_ACCOUNTS: ['owner'],
   PROPOSE_PERIOD: ['owner'],
+  MOVE_IN: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffVerb = keyof typeof STAFF_VERBS;
 

@@ -1,5 +1,6 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Plan } from '@shared/contract/plans';
+import { dayOf } from '@shared/day';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
@@ -17,6 +18,9 @@ import {
   signIn,
   type TestPerson,
 } from '@server/testing/people';
+import { withFaults } from '@server/testing/import-faults';
+import { importRows } from '@server/testing/import-files';
+import { uploadImport } from '@server/testing/import-upload';
 import { appealedLoan, giveNotice, lateLoan } from '@server/testing/late-loans';
 import { approvedLoan, type Cast, MISSING } from '@server/testing/stages';
 import { invitedStaff } from '@server/testing/staff';
@@ -76,12 +80,22 @@ export async function castScenes(app: TestApp) {
     ...planIds,
     payingLoan,
     links,
+    imports: await importsIn(app, admin),
     submitted: submitted.id,
     lateLoan: lateLoanId,
     calledGuarantee: await guaranteeOf(called),
     appealedGuarantee: await guaranteeOf(appealing),
     people,
   };
+}
+
+/** Files of another system: some with faults, some to be confirmed. */
+async function importsIn(app: TestApp, admin: TestPerson) {
+  const asOf = dayOf(app.clock.now());
+  const rows = () => importRows(24, asOf);
+  const refused = await uploadImport(admin, withFaults(rows(), asOf), asOf);
+  const checked = await uploadImport(admin, rows(), asOf);
+  return { refused: refused.id, checked: checked.id };
 }
 
 /** Who stopped paying: one with an appeal, one for months, one with a fresh notice. */
@@ -202,6 +216,12 @@ export const SCENES: readonly Scene[] = [
   { name: 'signup-problems', path: '/signup', as: null, open: submits('Create Account') },
   { name: 'login', path: '/login', as: null },
   { name: 'login-problems', path: '/login', as: null, open: submits('Log In') },
+  {
+    name: 'login-by-phone',
+    path: '/login',
+    as: null,
+    open: dialog('Log in by a code to your phone'),
+  },
   { name: 'login-forgot', path: '/login', as: null, open: dialog('Forgot password?') },
   { name: 'staff-join', path: ({ links }) => links.join, as: null },
   { name: 'request-door', path: shared, as: null },
@@ -333,6 +353,18 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
   { name: 'admin-exports', path: '/admin/exports', as: 'admin' },
   { name: 'admin-code', path: '/admin/exports', as: 'admin', open: dialog('Give a code: {name}') },
+  { name: 'admin-imports', path: '/admin/imports', as: 'admin' },
+  {
+    name: 'admin-import-faults',
+    path: ({ imports }) => `/admin/imports?import=${imports.refused}`,
+    as: 'admin',
+  },
+  {
+    name: 'admin-import',
+    path: ({ imports }) => `/admin/imports?import=${imports.checked}`,
+    as: 'admin',
+    open: dialog('Propose to bring them in'),
+  },
   { name: 'admin-account', path: '/admin/ledger/loan_principal', as: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
   { name: 'admin-close', path: '/admin/ledger', as: 'admin', open: dialog('Close a period') },

@@ -106,6 +106,8 @@ const SERVICE_KEY = { name: 'Accounting', scopes: ['loans:read'] };
 const NO_ACCOUNT = { from: '2026-01-01', codes: [{ account: 'none', externalCode: '1' }] };
 const BEFORE = '?from=2025-01-01&to=2025-01-31';
 const FUTURE = { ...REASON, end: '2099-12-31' };
+const FUTURE_IMPORT = { source: 'mifos', asOf: '2099-12-31' };
+const PIECE = { file: 'people.csv', part: 0, text: 'person_id' };
 const NO_WEBHOOK = { url: 'ftp://example.com', types: ['loan.approved'] };
 const SINCE = { since: '2026-03-01T00:00:00Z' };
 /** Terms that are understood, and that no product may have. */
@@ -296,6 +298,12 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/exports/journal.csv',    answers: '401 403 403 403 403 200', query: BEFORE },
   { route: 'get /api/admin/exports/loans.csv',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/exports/everything.zip', answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/imports',                answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/imports',               answers: '401 403 403 403 403 422', body: FUTURE_IMPORT },
+  { route: 'get /api/admin/imports/:id',            answers: '401 403 403 403 403 404' },
+  { route: 'put /api/admin/imports/:id/files',      answers: '401 403 403 403 403 404', body: PIECE },
+  { route: 'post /api/admin/imports/:id/check',     answers: '401 403 403 403 403 404' },
+  { route: 'post /api/admin/imports/:id/propose',   answers: '401 403 403 403 403 404', body: REASON },
   { route: 'get /api/admin/periods',                answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/periods',               answers: '401 403 403 403 403 422', body: FUTURE },
   { route: 'post /api/admin/periods/:id/reopen',    answers: '401 403 403 403 403 404', body: REASON },

@@ -18,6 +18,7 @@ import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
 import { type TaggedRoute, tagged } from '@server/http/described';
 import { installHealth, type Operations, type Readiness } from './health';
+import { importRoutes } from '@server/imports/routes';
 import { hardshipRoutes } from '@server/hardship/routes';
 import { installHeaders } from '@server/http/headers';
 import { installLegalPages } from '@server/legal/legal-pages';
@@ -74,7 +75,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Approvals', approvalRoutes(APPROVAL_ACTS)),
   ...tagged('Approvals', correctionRoutes),
   ...tagged('Reports', reportRoutes),
-  ...tagged('Moving', exportRoutes),
+  ...tagged('Moving', [...exportRoutes, ...importRoutes]),
   ...tagged('Complaints', complaintRoutes),
   ...tagged('Messages', outboxRoutes),
   ...tagged('Jobs', stoppedJobRoutes),

@@ -42,6 +42,8 @@ const READS: Record<string, string> = {
   '/api/admin/ledger/trial-balance': 'yes yes no no yes',
   '/api/admin/ledger/entries': 'yes yes no no yes',
   '/api/admin/periods': 'yes yes no no yes',
+  '/api/admin/imports': 'yes no no no no',
+  '/api/admin/imports/:id': 'yes no no no no',
   '/api/admin/exports/accounts': 'yes no no no yes',
   '/api/admin/exports/journal.csv': 'yes no no no yes',
   '/api/admin/exports/loans.csv': 'yes no no no yes',

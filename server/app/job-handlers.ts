@@ -2,6 +2,7 @@ import { startEntry } from '@server/accounts/ask-to-enter';
 import { startReset } from '@server/accounts/forgot-password';
 import { actingAs, type Deps } from '@server/platform/context';
 import { noticeChanged } from '@server/guarantees/notice-changed';
+import { postImport } from '@server/imports/post-import';
 import { thankGuarantors } from '@server/guarantees/thank-guarantors';
 import { sendMessage } from '@server/messages/send-message';
 import { applyCallback } from '@server/payments/apply-callback';
@@ -31,6 +32,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => {
     reconcile: () => reconcile(context),
     ask_balance: ({ provider }) => askBalance(context, provider),
     ask_payment: ({ paymentId }) => askPayment(context, paymentId),
+    post_import: ({ importId }) => postImport(context, importId),
     thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
     deliver_webhook: ({ endpointId, eventId }) => deliverWebhook(context, { endpointId, eventId }),
     pass_on: async ({ claimId }) => {

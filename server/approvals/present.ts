@@ -28,6 +28,13 @@ function productIn({ kind, params }: ApprovalOnDesk): Approval['product'] {
   return { name: terms.name.en, from };
 }
 
+/** Files of another system, as they were proposed. */
+function movingIn({ kind, params }: ApprovalOnDesk): Approval['moving'] {
+  if (kind !== 'import') return null;
+  const { source, asOf, loans } = params as { source: string; asOf: string; loans: number };
+  return { source, asOf, loans };
+}
+
 const OWN = refusal('part_of_this_loan');
 
 export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Approval {
@@ -50,6 +57,7 @@ export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Ap
     staff: staffIn(row),
     product: productIn(row),
     period: textIn(row.params['end']),
+    moving: movingIn(row),
     phone: textIn(row.params['phone']),
     outcome: OUTCOMES.find((outcome) => outcome === row.params['outcome']) ?? null,
     receipt: textIn(row.params['receipt']),

@@ -13,11 +13,12 @@ export function subjectOf(kind: ApprovalKind, loanId: string | null, targetId: s
   return { kind: SUBJECTS[kind] ?? 'payment', id: targetId };
 }
 
-const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period'>> = {
+const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period' | 'import'>> = {
   staff_change: 'person',
   product_version: 'product',
   period_close: 'period',
   period_reopen: 'period',
+  import: 'import',
 };
 
 /** The screens that a proposal concerns. */

@@ -5,6 +5,7 @@ import { refundRequest } from '@server/payment-exceptions/refund-request';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
 import { paymentReturn } from '@server/payment-exceptions/return-payment';
 import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
+import { importPosting } from '@server/imports/confirm-import';
 import { productVersion } from '@server/products/product-act';
 import { periodClose } from '@server/periods/close-period';
 import { periodReopen } from '@server/periods/reopen-period';
@@ -28,4 +29,5 @@ export const APPROVAL_ACTS = {
   product_version: productVersion,
   period_close: periodClose,
   period_reopen: periodReopen,
+  import: importPosting,
 } satisfies ApprovalActs;

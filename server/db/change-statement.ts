@@ -46,6 +46,7 @@ export const MUTABLE = {
   complaints: ['id', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
+  imports: ['id', 'version'],
   payments: ['id', 'version'],
   callbacks: ['id', 'version'],
   providerBalances: ['provider', 'version'],
@@ -61,6 +62,7 @@ export const MUTABLE = {
   accrualBuckets: ['bucket', 'accruedThrough'],
   /** These have no version: they change only together with their loan, whose version guards them. */
   instalments: ['loanId', 'number'],
+  importFiles: ['importId', 'file', 'part'],
 } as const;
 
 export type Tables = typeof tables;

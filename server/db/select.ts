@@ -17,16 +17,16 @@ export const joined = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 export const selectList = (table: Table): SQL =>
   joined(entries(table).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`));
 
-/** PostgreSQL passes at most 100 arguments to a function: a name and a value for each column. */
+/** PostgreSQL passes a function 100 arguments at most, and a column is two of `json_build_object`. */
 const BUILT_COLUMNS_MAX = 50;
 
 /** The same as one JSON object, for nested rows. */
-export function jsonOf(table: Table): SQL {
-  const columns = entries(table);
-  return columns.length > BUILT_COLUMNS_MAX
-    ? sql`(select row_to_json(wide) from (select ${selectList(table)}) wide)`
-    : sql`json_build_object(${joined(columns.map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`))})`;
-}
+export const jsonOf = (table: Table): SQL =>
+  entries(table).length > BUILT_COLUMNS_MAX
+    ? sql`(select row_to_json(whole) from (select ${selectList(table)}) whole)`
+    : sql`json_build_object(${joined(
+        entries(table).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
+      )})`;
 
 /** The columns of a table that are instants, by table. */
 const instants = new Map<Table, string[]>();

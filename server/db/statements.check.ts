@@ -109,6 +109,20 @@ export type drop_session = Must<
   Verdict<typeof import('@server/http/session-store').dropSession, {}>
 >;
 
+export type find_accounts_of_import = Must<
+  Verdict<
+    typeof import('@server/imports/store').findAccounts,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      phone: NotNull<string>;
+      isVerified: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_admin_person = Must<
   Verdict<
     typeof import('@server/people/store').findAdminPerson,
@@ -1218,6 +1232,72 @@ export type find_guarantor_payments = Must<
   >
 >;
 
+export type find_import = Must<
+  Verdict<
+    typeof import('@server/imports/store').findImport,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      source: NotNull<string>;
+      asOf: NotNull<string>;
+      status: NotNull<string>;
+      createdBy: NotNull<string>;
+      createdAt: NotNull<Date>;
+      digest: Nullable<string>;
+      totals: Nullable<AnyJson>;
+      faultCount: NotNull<number>;
+      faults: NotNull<AnyJson>;
+      people: NotNull<AnyJson>;
+      loans: NotNull<number>;
+      posted: NotNull<number>;
+      opened: NotNull<number>;
+      finishedAt: Nullable<Date>;
+      by: Computed<string>;
+    }
+  >
+>;
+
+export type find_import_piece = Must<
+  Verdict<typeof import('@server/imports/store').findPiece, { text: Nullable<string> }>
+>;
+
+export type find_import_pieces = Must<
+  Verdict<
+    typeof import('@server/imports/store').findPieces,
+    {
+      importId: NotNull<string>;
+      file: NotNull<string>;
+      part: NotNull<number>;
+      text: Nullable<string>;
+    }
+  >
+>;
+
+export type find_imports = Must<
+  Verdict<
+    typeof import('@server/imports/store').findImports,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      source: NotNull<string>;
+      asOf: NotNull<string>;
+      status: NotNull<string>;
+      createdBy: NotNull<string>;
+      createdAt: NotNull<Date>;
+      digest: Nullable<string>;
+      totals: Nullable<AnyJson>;
+      faultCount: NotNull<number>;
+      faults: NotNull<AnyJson>;
+      people: NotNull<AnyJson>;
+      loans: NotNull<number>;
+      posted: NotNull<number>;
+      opened: NotNull<number>;
+      finishedAt: Nullable<Date>;
+      by: Computed<string>;
+    }
+  >
+>;
+
 export type find_incoming_of_loan = Must<
   Verdict<
     typeof import('@server/corrections/store').findIncomingOf,
@@ -1324,6 +1404,10 @@ export type find_kept_acts = Must<
       }>;
     }
   >
+>;
+
+export type find_known_loans = Must<
+  Verdict<typeof import('@server/imports/store').findKnownLoans, { number: Computed<string> }>
 >;
 
 export type find_lapsed_approvals = Must<
@@ -1680,6 +1764,18 @@ export type find_loans_to_notice = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').findLoansToNotice,
     { id: NotNull<string> }
+  >
+>;
+
+export type find_loans_to_open = Must<
+  Verdict<
+    typeof import('@server/imports/store').findLoansToOpen,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      apr: NotNull<number>;
+      broughtForward: Nullable<AnyJson>;
+    }
   >
 >;
 
@@ -3504,6 +3600,13 @@ export type read_balance_at = Must<
   >
 >;
 
+export type read_booked_of_import = Must<
+  Verdict<
+    typeof import('@server/imports/store').readBooked,
+    { account: NotNull<string>; amount: Computed<number> }
+  >
+>;
+
 export type read_books_closed = Must<
   Verdict<
     typeof import('@server/periods/store').readBooksClosed,
@@ -3688,6 +3791,8 @@ export type read_exported_loans = Must<
       nextDueDate: Nullable<string>;
       oldestUnpaidDueDate: Nullable<string>;
       defaultEndedOn: Nullable<string>;
+      broughtForward: Nullable<AnyJson>;
+      importId: Nullable<string>;
     }
   >
 >;
@@ -4161,6 +4266,7 @@ export type sweep_portion = Must<
       message_texts: Computed<number>;
       webhook_deliveries: Computed<number>;
       delivery_reports: Computed<number>;
+      import_files: Computed<number>;
     }
   >
 >;

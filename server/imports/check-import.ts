@@ -1,5 +1,7 @@
+import { IMPORT_LOANS_MAX, type ImportFile } from '@shared/contract/imports';
 import type { Day } from '@shared/day';
 import { add, type Cents, parseMoney, toDecimalString, ZERO } from '@shared/money';
+import type { ImportBalance, ImportFault } from '@server/lending/import-record';
 import { faultsOfLoan } from './check-loan';
 import {
   BALANCES,
@@ -12,20 +14,11 @@ import {
   PLAN,
   type PlanRow,
 } from './columns';
-import { type ImportFault, type ImportFile, inOrder } from './fault';
+import { inOrder } from './fault';
 import { faultOf, readSheet, type Sheet } from './read-sheet';
 
 /** The texts of the files; null for one that is not there. */
 export type ImportTexts = Readonly<Record<ImportFile, string | null>>;
-
-/** What the loans sum to, and what the trial balance has. */
-export interface ImportProof {
-  readonly account: string;
-  /** Null where an amount can't be read. */
-  readonly loans: Cents | null;
-  /** Null where the file has no such row. */
-  readonly balance: Cents | null;
-}
 
 export interface CheckedImport {
   readonly people: readonly PersonIn[];
@@ -33,7 +26,7 @@ export interface CheckedImport {
   readonly plan: ReadonlyMap<string, readonly PlanRow[]>;
   /** Names and numbers, not guarantors: each becomes one only by their own yes. */
   readonly guarantors: readonly GuarantorIn[];
-  readonly proof: readonly ImportProof[];
+  readonly proof: readonly ImportBalance[];
   /** Every fault of every file; without any, the import may go on. */
   readonly faults: readonly ImportFault[];
 }
@@ -50,6 +43,7 @@ export function checkImport(texts: ImportTexts, asOf: Day): CheckedImport {
   const ofFiles = [people, loans, planned, guarantors, balances].flatMap((sheet) => sheet.faults);
   const faults = [
     ...ofFiles,
+    ...tooMany(loans.rows.length),
     ...twice('people.csv', 'person_id', people.rows),
     ...twice('people.csv', 'phone', people.rows),
     ...twice('loans.csv', 'loan_id', loans.rows),
@@ -96,6 +90,9 @@ function loanFaults(
     .filter((loan) => !unread.has(loan.loan_id))
     .flatMap((loan) => faultsOfLoan(loan, plan.get(loan.loan_id) ?? [], asOf));
 }
+
+const tooMany = (loans: number): ImportFault[] =>
+  loans > IMPORT_LOANS_MAX ? [faultOf('loans.csv', null, null, 'too_many', String(loans))] : [];
 
 function twice<Name extends string>(
   file: ImportFile,
@@ -146,7 +143,7 @@ function ownGuarantors(
 function proofOf(
   loans: Sheet<typeof LOANS>,
   balances: readonly { account: string; amount: Cents }[],
-): ImportProof[] {
+): ImportBalance[] {
   const columns = {
     loan_principal: 'principal_outstanding',
     interest_receivable: 'interest_due',
@@ -172,7 +169,7 @@ function sumOf(
 }
 
 function balanceFaults(
-  proof: readonly ImportProof[],
+  proof: readonly ImportBalance[],
   balances: Sheet<typeof BALANCES>,
 ): ImportFault[] {
   const { rows, hasRows } = balances;
@@ -187,7 +184,7 @@ function balanceFaults(
 }
 
 function unlikeLoans(
-  { account, loans, balance }: ImportProof,
+  { account, loans, balance }: ImportBalance,
   { rows, unread }: Sheet<typeof BALANCES>,
 ): ImportFault[] {
   if (balance === null) {

@@ -1,7 +1,10 @@
 import { type Day, daysBetween } from '@shared/day';
 import { add, toDecimalString, ZERO } from '@shared/money';
+import type { FaultCode } from '@shared/texts/import-faults';
+import type { ImportFault } from '@server/lending/import-record';
+import { PAYMENT_MAX } from '@shared/limits';
+import { TERM_MAX } from '@shared/terms';
 import type { LoanIn, PlanRow } from './columns';
-import type { FaultCode, ImportFault } from './fault';
 import { faultOf } from './read-sheet';
 
 /** The faults of one loan and its plan as of the end of a day; `plan` in order of its days. */
@@ -13,6 +16,9 @@ export function faultsOfLoan(loan: LoanIn, plan: readonly PlanRow[], asOf: Day):
   if (outstanding > principal) {
     faults.push(on('principal_outstanding', 'above_principal', toDecimalString(outstanding)));
   }
+  if (outstanding > PAYMENT_MAX) {
+    faults.push(on('principal_outstanding', 'above_maximum', toDecimalString(outstanding)));
+  }
   if (loan.disbursed_on > asOf) {
     faults.push(on('disbursed_on', 'in_the_future', loan.disbursed_on));
   }
@@ -21,6 +27,9 @@ export function faultsOfLoan(loan: LoanIn, plan: readonly PlanRow[], asOf: Day):
     faults.push(on('last_payment_on', 'in_the_future', paidOn));
   } else if (paidOn !== null && paidOn < loan.disbursed_on && loan.disbursed_on <= asOf) {
     faults.push(on('last_payment_on', 'before_payout', paidOn));
+  }
+  if (plan.length > TERM_MAX) {
+    faults.push(on('loan_id', 'plan_too_long', String(plan.length)));
   }
   if (plan.length === 0) return [...faults, on('loan_id', 'plan_missing', loan.loan_id)];
   const planned = add(ZERO, ...plan.map((row) => row.principal));
@@ -41,7 +50,7 @@ export function faultsOfLoan(loan: LoanIn, plan: readonly PlanRow[], asOf: Day):
   if (interest < matured) {
     faults.push(on('interest_due', 'interest_below_plan', toDecimalString(interest)));
   }
-  if (days > 0 && interest > outstanding) {
+  if (interest > outstanding) {
     faults.push(on('interest_due', 'interest_above_principal', toDecimalString(interest)));
   }
   return [...faults, ...faultsOfPlan(loan, plan)];
@@ -53,8 +62,19 @@ function faultsOfPlan(loan: LoanIn, plan: readonly PlanRow[]): ImportFault[] {
       faultOf('plan.csv', row.line, column, code, String(row[column]));
     return [
       ...(row.due_on <= loan.disbursed_on ? [of('due_on', 'before_payout')] : []),
-      ...(plan[index - 1]?.due_on === row.due_on ? [of('due_on', 'plan_day_twice')] : []),
+      ...apartFrom(plan[index - 1], row).map((code) => of('due_on', code)),
       ...(row.principal === 0 && row.interest === 0 ? [of('principal', 'plan_row_empty')] : []),
     ];
   });
+}
+
+/** A month, and what another system moves a due date by for a weekend or a holiday. */
+const MONTH_DAYS = { min: 24, max: 38 } as const;
+
+/** Interest here is a twelfth of the year's a payment, so payments of a week or a quarter can't be taken over. */
+function apartFrom(before: PlanRow | undefined, row: PlanRow): FaultCode[] {
+  if (!before) return [];
+  const days = daysBetween(before.due_on, row.due_on);
+  if (days === 0) return ['plan_day_twice'];
+  return days < MONTH_DAYS.min || days > MONTH_DAYS.max ? ['plan_not_monthly'] : [];
 }

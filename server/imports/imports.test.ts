@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { IMPORT_FILES, type ImportFile } from '@shared/contract/imports';
 import { day } from '@shared/day';
+import type { FaultCode } from '@shared/texts/import-faults';
+import { PLACES, withFaults } from '@server/testing/import-faults';
 import { importRows, type ImportRows, textsOf } from '@server/testing/import-files';
 import { IMPORTED_LOANS } from '@server/testing/depth';
 import { ROOT } from '@server/platform/root';
 import { checkImport, type ImportTexts } from './check-import';
-import { type FaultCode, IMPORT_FILES, type ImportFile } from './fault';
 
 /** Files that another system could have written, whole and with planted faults. */
 
@@ -32,63 +34,12 @@ test('the example of docs/import.md has no fault', () => {
   expect(proof.map(({ loans: sum }) => sum)).toEqual([2_525_660, 30_541]);
 });
 
-type Planted = readonly [
-  ImportFile,
-  row: number,
-  column: string,
-  text: string,
-  code: FaultCode,
-  /** Where the fault is named, if not in the cell itself. */
-  at?: readonly [ImportFile, row: number, column: string],
-];
-
-/** Rows are loans that have nothing to do with one another, so that no fault hides behind another. */
-const PLANTED: readonly Planted[] = [
-  ['people.csv', 1, 'first_name', 'X', 'not_a_name'],
-  ['people.csv', 2, 'last_name', '=1+1', 'not_a_name'],
-  ['people.csv', 3, 'phone', '12345', 'not_a_phone'],
-  ['people.csv', 4, 'phone', '0710000004', 'duplicate', ['people.csv', 5, 'phone']],
-  ['guarantors.csv', 4, 'name', '4', 'not_a_name'],
-  ['loans.csv', 8, 'person_id', 'C-none', 'person_unknown'],
-  ['loans.csv', 9, 'disbursed_on', '31/01/2026', 'not_a_day'],
-  ['loans.csv', 10, 'disbursed_on', '2026-11-02', 'in_the_future'],
-  ['loans.csv', 12, 'apr_percent', '0', 'not_a_rate'],
-  ['loans.csv', 13, 'days_past_due', 'many', 'not_a_count'],
-  ['loans.csv', 14, 'days_past_due', '5', 'days_unlike_plan'],
-  ['loans.csv', 15, 'arrears_since', '2026-09-01', 'arrears_unlike_plan'],
-  ['loans.csv', 17, 'last_payment_on', '2019-01-01', 'before_payout'],
-  ['loans.csv', 18, 'last_payment_on', '2027-01-01', 'in_the_future'],
-  [
-    'loans.csv',
-    19,
-    'principal',
-    '1.00',
-    'above_principal',
-    ['loans.csv', 19, 'principal_outstanding'],
-  ],
-  ['guarantors.csv', 1, 'cap', '0.00', 'not_positive'],
-  ['guarantors.csv', 2, 'loan_id', 'L-none', 'loan_unknown'],
-  ['guarantors.csv', 3, 'phone', 'no number', 'not_a_phone'],
-  ['plan.csv', 1, 'principal', '12,5', 'not_money'],
-  ['balances.csv', 2, 'amount', '1.00', 'balance_unlike_loans'],
-];
-
 test('twenty planted faults are all named at once, by file, line and column', () => {
-  const rows = importRows(IMPORTED_LOANS, AS_OF);
-  for (const [file, row, column, text] of PLANTED) {
-    const at = rows[file][0]?.indexOf(column) ?? -1;
-    const cells = rows[file][row];
-    if (!cells || at < 0) throw new Error(`${file} has no ${column} in row ${row}`);
-    cells[at] = text;
-  }
+  const rows = withFaults(importRows(IMPORTED_LOANS, AS_OF), AS_OF);
   const named = checked(rows).faults.map(({ file, line, column, code }) =>
     [file, line, column, code].join(' '),
   );
-  const expected = PLANTED.map(([file, row, column, , code, at]) => {
-    const [ofFile, ofRow, ofColumn] = at ?? [file, row, column];
-    return [ofFile, ofRow + 1, ofColumn, code].join(' ');
-  });
-  expect(new Set(named)).toEqual(new Set(expected));
+  expect(new Set(named)).toEqual(new Set(PLACES));
   expect(named).toHaveLength(20);
 });
 

@@ -1,5 +1,7 @@
 import { parseCsv } from '@shared/csv';
-import type { FaultCode, ImportFault, ImportFile } from './fault';
+import type { ImportFile } from '@shared/contract/imports';
+import type { FaultCode } from '@shared/texts/import-faults';
+import type { ImportFault } from '@server/lending/import-record';
 
 /** Reads a cell; a string is the code of its fault. */
 export type CellReader<T> = (text: string) => { value: T } | FaultCode;

@@ -36,6 +36,7 @@ const LANE_OF: Record<TaskName, LaneName> = {
   ask_payment: 'rest',
   thank_guarantors: 'rest',
   pass_on: 'rest',
+  post_import: 'rest',
   deliver_webhook: 'webhooks',
 };
 

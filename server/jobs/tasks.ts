@@ -32,6 +32,7 @@ export interface Tasks {
   ask_payment: { paymentId: string };
   thank_guarantors: { loanId: string };
   pass_on: { claimId: string };
+  post_import: { importId: string };
   deliver_webhook: { endpointId: string; eventId: string };
 }
 

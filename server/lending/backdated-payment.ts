@@ -1,11 +1,12 @@
 import type { Day } from '@shared/day';
 import { subtract, add } from '@shared/money';
 import type { Allocated } from './allocation';
+import { beginningOf } from './brought-forward';
 import type { Hardship } from './hardship';
 import type { NplNote } from './in-duplum';
 import type { Correction } from './correction-entries';
 import { correctionBetween, totalsOf } from './correction';
-import { type InstalmentState, openPosition, type Position } from './position';
+import type { InstalmentState, Position } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';
 
 /** The effect of a backdated payment on a loan. */
@@ -18,15 +19,16 @@ export interface BackdatedBooking extends Omit<ReplayResult, 'steps'> {
 
 /**
  * Books a payment on its own day, although later days are closed or later payments booked: replays the loan from its
- * payout. `booked`: all earlier movements in order of day. Null when their replay does not give the standing position.
+ * beginning here. `booked`: all earlier movements in order of day. Null when their replay does not give the standing
+ * position.
  */
 export function rebookBackdated(
   standing: Position,
   booked: readonly Movement[],
   news: Movement,
 ): BackdatedBooking | null {
-  const { lent, apr, term, paidOutOn, accruedThrough } = standing;
-  const opened = openPosition(lent, apr, term, paidOutOn);
+  const { accruedThrough } = standing;
+  const opened = beginningOf(standing);
   const until = replay(opened, booked, accruedThrough);
   if (!isSameLoan(standing, until.position)) return null;
   const place = booked.filter(({ on }) => on <= news.on).length;

@@ -20,6 +20,8 @@ export interface Charges {
   readonly excise: Cents;
 }
 
+export const NO_CHARGES: Charges = { fee: ZERO, excise: ZERO };
+
 const WHOLE = 10_000;
 
 /** A share in basis points, half up to the cent. */

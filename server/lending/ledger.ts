@@ -52,6 +52,7 @@ const OWN_ACCOUNTS = [
   { code: 'interest_waived', name: DESK_TEXTS.account_interest_waived, kind: 'expense' },
   { code: 'recoveries', name: DESK_TEXTS.account_recoveries, kind: 'income' },
   { code: 'payouts_to_recover', name: DESK_TEXTS.account_payouts_to_recover, kind: 'asset' },
+  { code: 'opening_balances', name: DESK_TEXTS.account_opening_balances, kind: 'liability' },
 ] as const satisfies readonly Account[];
 
 export type AccountCode = CashIn | CashOut | (typeof OWN_ACCOUNTS)[number]['code'];
@@ -133,6 +134,18 @@ export const interestAccrued = (
 
 /** The account that held incoming money until now. */
 export type MoneySource = CashIn | 'unallocated';
+
+/** What a loan of another system owes as its books here begin. */
+export const broughtForward = (owed: { principal: Cents; interest: Cents }): Entry =>
+  entry(
+    'brought_forward',
+    posting('loan_principal', 'opening_balances', owed.principal),
+    posting('interest_receivable', 'opening_balances', owed.interest),
+  );
+
+/** Of a loan that begins here in default: its interest was never income of ours, and is none until it is received. */
+export const suspendedOnOpening = (interest: Cents): Entry =>
+  entry('interest_suspended', posting('opening_balances', 'interest_suspended', interest));
 
 /** A payment by its allocation; `from`: the account that held the money until now. */
 export const repaymentReceived = (

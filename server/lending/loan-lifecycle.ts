@@ -20,7 +20,8 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
  * Every status move; all others are refused. Readings of the contract: a returned request expires like a draft; arrears
  * paid in full lift a default, partial payment does not (unless it was backdated); an approved loan with refused
  * payouts can be declined; a late payout success activates it. A reversed payment takes a loan to the status that it
- * would have without it; the database takes a reopening only with the booked reversal.
+ * would have without it; the database takes a reopening only with the booked reversal. A loan of another system is
+ * brought in as paid out, and begins to run (`open`) once all of its import is in the books.
  */
 export const LOAN_MOVES = Object.freeze({
   submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'] },
@@ -64,6 +65,9 @@ export const LOAN_MOVES = Object.freeze({
     to: 'approved',
     by: PAYMENT,
   },
+  open: { from: ['disbursed'], to: 'active', by: ['job'] },
+  open_late: { from: ['disbursed'], to: 'delinquent', by: ['job'] },
+  open_in_default: { from: ['disbursed'], to: 'defaulted', by: ['job'] },
   fall_behind: { from: ['active'], to: 'delinquent', by: ['job'] },
   catch_up: { from: BEHIND, to: 'active', by: PAYMENT },
   take_default_back: {

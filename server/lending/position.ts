@@ -2,6 +2,7 @@ import { type Day, daysBetween } from '@shared/day';
 import { type Cents, subtract, add, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
+import type { Opening } from './brought-forward';
 import type { Hardship } from './hardship';
 import type { NplNote } from './in-duplum';
 import { schedule } from './schedule';
@@ -60,6 +61,8 @@ export interface Position {
   readonly hardship: Hardship | null;
   /** The due date through which a plan stops the interest; null where none does. */
   readonly pausedThrough: Day | null;
+  /** What it began with where that was no payout of ours; then `paidOutOn` is the start of its first month here. */
+  readonly opening: Opening | null;
 }
 
 /** The position on the day of the payout. */
@@ -99,6 +102,7 @@ export function openPosition(
     npl: null,
     hardship: null,
     pausedThrough: null,
+    opening: null,
   };
   return { ...opened, carry: openingCarry(daysOfMonth(opened)) };
 }

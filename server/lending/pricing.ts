@@ -95,7 +95,7 @@ function riskPremium({ amount, term, limit, trust }: Terms, product: RateTerms):
 }
 
 /** The borrower's own record and the backers combined as independent: 1 − (1 − S)(1 − 0.6·trust ÷ 1000). */
-const gsValue = (share: number, trust: number): number =>
+export const gsValue = (share: number, trust: number): number =>
   Math.max(share, 1 - (1 - share) * (1 - (OWN_RECORD_WEIGHT * trust) / TRUST_MAX));
 
 const sixDecimals = (share: number): number => Math.min(1, Math.floor((share + NOISE) * 1e6) / 1e6);

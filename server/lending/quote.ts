@@ -4,7 +4,7 @@ import { effectiveRate } from './effective-rate';
 import { type Charges, chargesIn, chargesOn, lessCharges } from './fees';
 import { MODEL_VERSION, price, type Price, type Terms } from './pricing';
 import type { ProductTerms, RateTerms } from './product';
-import { type RepaymentPlan, repaymentPlan } from './schedule';
+import { repaymentPlan } from './schedule';
 import type { Backer } from './strength';
 
 /** A guarantor of the loan who has not declined. */
@@ -61,7 +61,7 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
     totalRepayable: plan.totalRepayable,
     ...charges,
     charges: chargesIn(charges),
-    aprWithCharges: aprWithCharges(inputs.amount, now.apr, charges, plan),
+    aprWithCharges: aprWithCharges({ ...inputs, apr: now.apr }, charges),
     strengthIfAllAccept: ifAllAccept.strength,
     aprIfAllAccept: ifAllAccept.apr,
     guarantors: inputs.guarantors.map((guarantor) => ({
@@ -75,18 +75,16 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
   };
 }
 
-/** The rate of a loan with its charges; `plan`: its payments. */
+/** The rate of a loan with its charges, were every payment made on its due date. */
 export const aprWithCharges = (
-  amount: Cents,
-  apr: BasisPoints,
+  { amount, apr, term }: Pick<Terms, 'amount' | 'term'> & Pick<Price, 'apr'>,
   charges: Charges,
-  plan: Pick<RepaymentPlan, 'instalments'>,
 ): BasisPoints =>
   chargesIn(charges) === ZERO
     ? apr
     : effectiveRate(
         lessCharges(amount, charges),
-        plan.instalments.map(({ amount: payment }) => payment),
+        repaymentPlan(amount, apr, term).instalments.map((each) => each.amount),
       );
 
 /** The APR without this guarantor minus the APR with them; ≥ 0, because a backer never raises it. */

@@ -1,9 +1,10 @@
 import type { Day } from '@shared/day';
 import { add, type Cents, cents, min, subtract, ZERO } from '@shared/money';
 import { isSameLoan } from './backdated-payment';
+import { beginningOf } from './brought-forward';
 import { correctionBetween, type Split, totalsOf } from './correction';
 import type { Correction } from './correction-entries';
-import { openPosition, type Position, unpaidInterest } from './position';
+import { type Position, unpaidInterest } from './position';
 import type { Movement, ReplayResult } from './replay';
 import type { WriteOffCorrection } from './write-off-entries';
 import { type Lived, replayRunning, replayWrittenOff } from './written-off-replay';
@@ -63,8 +64,8 @@ export interface ToReverse {
  */
 export function withoutPayment(from: ToReverse): Reversed | null {
   const { standing, booked, paymentId, posted, through, isWrittenOff } = from;
-  const { lent, apr, term, paidOutOn, accruedThrough } = standing;
-  const opened = openPosition(lent, apr, term, paidOutOn);
+  const { accruedThrough } = standing;
+  const opened = beginningOf(standing);
   const live = (movements: readonly BookedMovement[], last: Day): Lived<BookedMovement> =>
     isWrittenOff
       ? replayWrittenOff(opened, movements, accruedThrough)

@@ -16,7 +16,7 @@ import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
-import { hardshipOf, noteOf } from './position-columns';
+import { hardshipOf, noteOf, startedWith } from './position-columns';
 
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
@@ -180,7 +180,7 @@ export function writtenPosition({
     lent: loan.amount,
     apr: loan.apr,
     term: loan.term,
-    paidOutOn: dayOf(loan.disbursedAt),
+    ...startedWith(loan.broughtForward, loan.disbursedAt),
     outstanding: loan.outstanding,
     overduePrincipal: loan.overduePrincipal,
     lateInterest: loan.lateInterest,

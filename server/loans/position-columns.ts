@@ -1,5 +1,7 @@
+import { dayOf } from '@shared/day';
 import { ZERO } from '@shared/money';
 import type { loans } from '@server/db/schema';
+import { type BroughtForward, firstMonthOf } from '@server/lending/brought-forward';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import {
   daysOfMonth,
@@ -44,6 +46,12 @@ type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSin
 /** The parts of a position that are several columns or none. */
 export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
   from === null ? null : { from, lateSince, inRow };
+
+/** The position's beginning: the payout, or what a loan of another system was brought in with. */
+export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>
+  broughtForward
+    ? { paidOutOn: firstMonthOf(broughtForward), opening: broughtForward }
+    : { paidOutOn: dayOf(disbursedAt), opening: null };
 
 export const noteOf = ({
   nplPrincipal: principal,

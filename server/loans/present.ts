@@ -10,6 +10,7 @@ import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
+import { BROUGHT_FORWARD } from '@server/lending/brought-forward';
 import { price } from '@server/lending/pricing';
 import type { ProductVersion } from '@server/lending/product';
 import { repaymentPlan } from '@server/lending/schedule';
@@ -54,6 +55,7 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     submittedAt: instant(loan.submittedAt),
     approvedAt: instant(loan.approvedAt),
     disbursedAt: instant(loan.disbursedAt),
+    broughtForward: broughtForwardOf(file),
     dueDate: owed?.oldestUnpaidDueDate ?? owed?.nextInstalment?.dueDate ?? null,
     dueNow: toDecimalString(owed?.dueNow ?? ZERO),
     nextPayment: toDecimalString(owed ? defaultRepayment(owed, toGuarantors) : ZERO),
@@ -69,6 +71,14 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
   };
 }
+
+const broughtForwardOf = ({ loan: { broughtForward } }: ListedLoan): Loan['broughtForward'] =>
+  broughtForward && {
+    source: broughtForward.source,
+    number: broughtForward.number,
+    on: broughtForward.on,
+    lent: toDecimalString(broughtForward.lent),
+  };
 
 /** The in duplum bound of a loan that has reached it. */
 const reachedBound = (position: Position): string | null =>
@@ -94,14 +104,13 @@ const costAt = (file: LoanFile, position: Position | null): Cost =>
 
 function costAsBooked({ loan }: Pick<LoanFile, 'loan'>, position: Position | null): Cost {
   const { amount, apr, term, monthlyPayment } = loan;
-  const plan = repaymentPlan(amount, apr, term);
-  const { totalRepayable } = position ? scheduleView(position) : plan;
+  const { totalRepayable } = position ? scheduleView(position) : repaymentPlan(amount, apr, term);
   return {
     apr,
     monthlyPayment,
     totalRepayable,
     charges: chargesIn(loan),
-    aprWithCharges: aprWithCharges(amount, apr, loan, plan),
+    aprWithCharges: aprWithCharges(loan, loan),
   };
 }
 
@@ -118,8 +127,6 @@ export const currentQuote = (file: LoanFile): Quote =>
   isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file) : file.quote;
 
 export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuote {
-  const alone = price(quoted.inputs, [], terms);
-  const alonePlan = repaymentPlan(quoted.inputs.amount, alone.apr, quoted.inputs.term);
   return {
     monthlyPayment: quoted.monthlyPayment / 100,
     apr: toPercent(quoted.apr),
@@ -140,17 +147,26 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     cost: toDecimalString(add(quoted.totalInterest, quoted.charges)),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
     aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
-    without: {
-      apr: toPercent(alone.apr),
-      monthlyPayment: alonePlan.monthlyPayment / 100,
-      totalRepayable: toDecimalString(alonePlan.totalRepayable),
-    },
+    without: presentCost(costWithoutGuarantors(quoted, terms)),
     guarantors: quoted.guarantors.map(({ id, aprPoints }) => ({
       guaranteeId: id,
       aprPoints: toPercent(aprPoints),
     })),
     gsValue: quoted.gsValue,
     modelVersion: quoted.modelVersion,
+  };
+}
+
+/** A price of another system knows of no guarantors, and its term may be none of ours. */
+function costWithoutGuarantors(quoted: Quote, terms: ProductVersion['terms']): Cost {
+  if (quoted.modelVersion === BROUGHT_FORWARD) return quoted;
+  const { amount, term } = quoted.inputs;
+  const { apr } = price(quoted.inputs, [], terms);
+  return {
+    apr,
+    ...repaymentPlan(amount, apr, term),
+    charges: quoted.charges,
+    aprWithCharges: aprWithCharges({ amount, apr, term }, quoted),
   };
 }
 

@@ -104,6 +104,10 @@ export function presentAdminLoan(
     decision: file.decided && presentDecision(context, file.decided),
     ...agreedIn(counted),
     notEligible: reasonsOf(records.get(borrower.id), borrower.firstName),
+    namedBefore: (loan.broughtForward?.guarantors ?? []).map(({ name, cap }) => ({
+      name,
+      cap: toDecimalString(cap),
+    })),
   };
 }
 

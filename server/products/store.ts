@@ -84,6 +84,7 @@ export const findLentSince = statement(
     from ${loans} join ${quotes} on ${quotes.id} = ${loans.quoteId}
       join ${productVersions} on ${productVersions.id} = ${loans.productVersionId}
     where ${loans.id} > ${after}::uuid and ${loans.disbursedAt} >= ${since}
+      and ${loans.broughtForward} is null
       and ${productVersions.productId} = ${productId}
     order by ${loans.id} limit ${limit}`,
 );

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { IMPORT_FILES } from '@shared/contract/imports';
 import { parseDay } from '@shared/day';
 import { toDecimalString } from '@shared/money';
+import { faultText, IMPORT_FAULT_TEXTS } from '@shared/texts/import-faults';
 import { csvCell } from '@server/http/csv';
+import type { ImportFault } from '@server/lending/import-record';
 import { checkImport, type CheckedImport, type ImportTexts } from '@server/imports/check-import';
-import { FAULTS, IMPORT_FILES, type ImportFault } from '@server/imports/fault';
 
 /**
  * `npm run import:check -- FOLDER --as-of 2026-10-31`: reads the files of docs/import.md, writes every fault to
@@ -53,7 +55,7 @@ async function writeFaults(to: string, faults: readonly ImportFault[]): Promise<
       column,
       value,
       code,
-      FAULTS[code],
+      IMPORT_FAULT_TEXTS[faultText(code)],
     ]),
   ];
   const lines = rows.map((row) => `${row.map(csvCell).join(',')}\r\n`);

@@ -22,6 +22,7 @@ const WORDS: Record<Exclude<TaskName, CodeTask>, () => Coded> = {
   ask_payment: () => coded('stopped_ask_payment'),
   thank_guarantors: () => coded('stopped_thank_guarantors'),
   pass_on: () => coded('stopped_pass_on'),
+  post_import: () => coded('stopped_post_import'),
   deliver_webhook: () => coded('stopped_deliver_webhook'),
 };
 

@@ -119,14 +119,11 @@ export const waysToShow = <const T extends readonly unknown[]>(ways: T): readonl
 
 const SCREEN_STRIDE = 4;
 
-/**
- * The screens that a walk checks in each variant: its share of all, or every fourth, so that of two walks (0 and 1)
- * each screen is in one at two commits of four.
- */
-export const screensToShow = <T>(screens: readonly T[], walk: 0 | 1): readonly T[] =>
+/** The screens that are opened in each way: this part's share of all, or every fourth, with an offset by the commit. */
+export const screensToShow = <T>(screens: readonly T[]): readonly T[] =>
   isDeep
     ? shareOf(screens)
-    : screens.filter((_, at) => (at + seedOfCommit()) % SCREEN_STRIDE === walk);
+    : screens.filter((_, at) => at % SCREEN_STRIDE === seedOfCommit() % SCREEN_STRIDE);
 
 /** Days past due on which a loan is looked at and paid, before anything is asked of its guarantor. */
 export const LATE_MORNINGS = isDeep ? ([30, 60, 89, 90] as const) : ([90] as const);
@@ -147,3 +144,6 @@ export const WORK_DAY = isDeep
 
 /** The loans in the test of files that move in. */
 export const IMPORTED_LOANS = isDeep ? 5_000 : 60;
+
+/** How late one of them goes: in a deep run into default. */
+export const IMPORTED_LATE_DAYS = isDeep ? 95 : 8;

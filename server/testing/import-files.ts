@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysBetween } from '@shared/day';
 import { add, type Cents, shillings, toDecimalString, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { repaymentPlan } from '@server/lending/schedule';
-import type { ImportFile } from '@server/imports/fault';
+import type { ImportFile } from '@shared/contract/imports';
 
 /** The files as rows of cells, the head first. */
 export type ImportRows = Record<ImportFile, string[][]>;
@@ -58,10 +58,12 @@ function addLoan(
   const age = index % term;
   const disbursedOn = addDays(addMonths(asOf, -age), -(index % 27) - 1);
   const isLate = index % 5 === 0 && age > 0;
+  // Some of the late ones are in default.
+  const behind = index % 25 === 10 ? 3 : 0;
   const { instalments } = repaymentPlan(lent, bps(1_900), term);
   const left = instalments
     .map((each) => ({ ...each, dueOn: addMonths(disbursedOn, each.number) }))
-    .filter(({ dueOn, number }) => dueOn > asOf || (isLate && number >= age));
+    .filter(({ dueOn, number }) => dueOn > asOf || (isLate && number >= age - behind));
   const overdue = left.filter(({ dueOn }) => dueOn <= asOf);
   const outstanding = add(ZERO, ...left.map((each) => each.principal));
   const running = shillings(index % 7);
@@ -70,7 +72,7 @@ function addLoan(
   const days = oldest ? daysBetween(oldest, asOf) : 0;
   const first = NAMES[index % NAMES.length] ?? 'Asha';
   const last = NAMES[(index >> 3) % NAMES.length] ?? 'Otieno';
-  rows['people.csv'].push([personId, first, last, `07${String(10_000_000 + index)}`]);
+  rows['people.csv'].push([personId, first, last, `07${String(40_000_000 + index)}`]);
   rows['loans.csv'].push([
     loanId,
     personId,

@@ -13,6 +13,7 @@ import {
   sumOfClaims,
   NOT_REVERSED,
   PAID_OUT,
+  IS_BROUGHT_IN,
   IS_WRITTEN_OFF,
   UNPAID_INTEREST,
   sumWhere,
@@ -24,6 +25,10 @@ import {
   IS_SENT,
   OF_CHARGES,
 } from './invariants-parts';
+
+/** What the opening entries of the loan `l` brought to an account. */
+const brought = (account: string): string =>
+  booked('brought_forward', `e.loan_id = l.id and p.debit = '${account}'`);
 
 /** The ledger against loans, instalments and payments; each query returns the violations. */
 export const BOOKS: Record<string, string> = {
@@ -52,7 +57,8 @@ export const BOOKS: Record<string, string> = {
       from instalments i where i.loan_id = l.id) s
     where ${PAID_OUT} and (l.matures_on is distinct from s.running or l.overdue_interest_cents <> s.overdue
       or l.days_of_month <> coalesce(s.running
-        - coalesce(s.last, (l.disbursed_at at time zone 'Africa/Nairobi')::date), 0))`,
+        - coalesce(s.last, case when ${IS_BROUGHT_IN} then (s.running - interval '1 month')::date
+          else (l.disbursed_at at time zone 'Africa/Nairobi')::date end), 0))`,
   'what was given up and did not come back stands on the loan': `
     select l.id::text as what from loans l
     where ${booked('loan_written_off', 'e.loan_id = l.id')} + ${balance('l.id', 'recoveries')}
@@ -171,13 +177,19 @@ export const BOOKS: Record<string, string> = {
     select y.loan_id::text as what from payments y
     where y.kind = 'disbursement' and ${STANDS} group by y.loan_id having count(*) > 1
     union all select l.id::text from loans l
-    where ${PAID_OUT} <> exists (select from payments y where y.loan_id = l.id
+    where (${PAID_OUT} and not ${IS_BROUGHT_IN}) <> exists (select from payments y where y.loan_id = l.id
       and y.kind = 'disbursement' and y.status = 'succeeded' and ${STANDS})`,
   'money that is nobody’s is sent back once': `
     select y.source_id::text as what from payments y
     where y.kind = 'return' and ${STANDS} group by y.source_id having count(*) > 1
     union all select y.id::text from payments y join payments s on s.id = y.source_id
     where ${STANDS} and s.loan_id is not null`,
+  'a loan is brought in once, with the principal that it then has': `
+    select l.id::text as what from loans l
+    where case when ${IS_BROUGHT_IN} then l.amount_cents else 0 end
+        <> ${brought('loan_principal')}
+      or ${IS_BROUGHT_IN} and (l.brought_forward->>'interest')::bigint
+        <> ${brought('interest_receivable')}`,
   'a payout is the loan’s amount less its charges': `
     select y.id::text as what from payments y join loans l on l.id = y.loan_id
     where y.kind = 'disbursement' and y.amount_cents <> l.amount_cents - l.fee_cents - l.excise_cents`,

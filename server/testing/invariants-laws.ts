@@ -15,8 +15,11 @@ const TAKEN = `(select coalesce(sum(l.amount_cents), 0) from loans l
 
 const OF_THEIRS = `select l.id from loans l where l.borrower_id = b.id`;
 
-/** A reversal brought the person `b` above the limit: nothing of theirs was accepted, submitted or approved since. */
-const RAISED_BY_REVERSAL = `exists (select from events v where v.kind = 'payment_reversed'
+/**
+ * A reversal or a loan of another system brought the person `b` above the limit: nothing of theirs was accepted,
+ * submitted or approved since.
+ */
+const RAISED_BEYOND = `exists (select from events v where v.kind in ('payment_reversed', 'loan_brought_in')
   and (v.loan_id in (${OF_THEIRS}) or exists (select from guarantees g
     where g.loan_id = v.loan_id and g.person_id = b.id and g.status = 'accepted'))
   and not exists (select from events t where t.id > v.id
@@ -30,7 +33,7 @@ const RAISED_BY_REVERSAL = `exists (select from events v where v.kind = 'payment
 export const LAWS: Record<string, string> = {
   'own open loans and what guarantees hold stay within the limit': `
     select b.id::text as what from persons b
-    where ${TAKEN} > b.limit_cents and not ${RAISED_BY_REVERSAL}`,
+    where ${TAKEN} > b.limit_cents and not ${RAISED_BEYOND}`,
   'nobody is lent to who was in default, or was for 30 days before': `
     select l.id::text as what from loans l join loans other on other.borrower_id = l.borrower_id
       and other.id <> l.id

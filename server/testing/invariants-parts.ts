@@ -48,6 +48,8 @@ export const sumOfClaims = (what: string, loan: string): string =>
 /** The entry `e` is not reversed. */
 export const NOT_REVERSED = `not exists (select from journal_entries r where r.reverses_id = e.id)`;
 export const PAID_OUT = `l.disbursed_at is not null`;
+/** The loan `l` was brought in from another system: its opening entry stands instead of a payout. */
+export const IS_BROUGHT_IN = `l.brought_forward is not null`;
 export const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
 /** Unpaid interest by the loan's own rows, in cents. */
 export const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents

@@ -1,6 +1,7 @@
 import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
 import { BEHIND, DECIDED, OPEN_CLAIM, RUNNING, UNCHARGED, WAITING } from '@shared/statuses';
 import { listText } from '@server/db/sql-values';
+import { IS_BROUGHT_IN } from './invariants-parts';
 
 /** Whether the loan has an event of this kind. */
 const told = (kind: string): string =>
@@ -12,6 +13,9 @@ const REOPENED = `(l.closed_reason is distinct from 'repaid' and ${told('payment
 /** The last day whose interest is booked for the loan `l`. */
 const BOOKED = `greatest(l.accrued_through,
   (select a.accrued_through from accrual_buckets a where a.bucket = l.bucket))`;
+
+/** When the loan `l` began in these books. */
+const BEGAN = `greatest(l.disbursed_at, l.created_at)`;
 
 /** Guarantees, limits, scores and histories; each query returns the violations. */
 export const STATES: Record<string, string> = {
@@ -122,7 +126,9 @@ export const STATES: Record<string, string> = {
     select l.id || ' ' || l.status as what from loans l
     where (l.submitted_at is not null) <> ${told('loan_submitted')}
       or (l.approved_at is not null) <> ${told('loan_approved')}
-      or (l.disbursed_at is not null) <> ${told('payout_confirmed')}
+      or (l.disbursed_at is not null and not ${IS_BROUGHT_IN}) <> ${told('payout_confirmed')}
+      or ${IS_BROUGHT_IN} <> ${told('loan_brought_in')}
+      or (${IS_BROUGHT_IN} and l.status <> 'disbursed') <> ${told('loan_opened')}
       or (coalesce(l.closed_reason, '') = 'repaid') <> (${told('loan_repaid')} and not ${REOPENED})
       or (coalesce(l.closed_reason, '') = 'declined') <> ${told('loan_declined')}
       or (coalesce(l.closed_reason, '') = 'withdrawn') <> ${told('loan_withdrawn')}
@@ -135,7 +141,7 @@ export const STATES: Record<string, string> = {
   'no running loan is behind the closed days': `
     select l.id::text as what from loans l where l.status in ${listText(RUNNING)}
       and ${BOOKED} < (select max(day) from closed_days)
-      and l.disbursed_at < (select max(closed_at) from closed_days)`,
+      and ${BEGAN} < (select max(closed_at) from closed_days)`,
   'a loan is written when its month ends': `
     select l.id::text as what from loans l join accrual_buckets a on a.bucket = l.bucket
     where l.matures_on <= a.accrued_through
@@ -144,7 +150,7 @@ export const STATES: Record<string, string> = {
     select l.id || ' ' || l.status as what from loans l
     cross join (select max(day) as closed from closed_days) d
     where (l.status = 'active' and l.oldest_unpaid_due_date <= d.closed - ${LATE_DAYS}
-        and l.disbursed_at < (select max(closed_at) from closed_days))
+        and ${BEGAN} < (select max(closed_at) from closed_days))
       or (l.status = 'delinquent' and l.oldest_unpaid_due_date <= d.closed - ${DEFAULT_DAYS})
       or (l.status in ${listText(BEHIND)} and l.oldest_unpaid_due_date is null)`,
   'a closed day was proven': `
@@ -158,11 +164,21 @@ export const STATES: Record<string, string> = {
         and g.status = 'accepted')`,
   'a loan has been through what its status says': `
     select l.id || ' ' || l.status as what from loans l
-    where (l.status in ${listText(DECIDED)} and l.status <> 'closed' and l.approved_at is null)
+    where (l.status in ${listText(DECIDED)} and l.status <> 'closed' and l.approved_at is null
+        and not ${IS_BROUGHT_IN})
       or (l.status in ${listText(WAITING)} and l.submitted_at is null)
       or (l.status in ${listText(RUNNING)}
         or coalesce(l.closed_reason, '') in ('repaid', 'written_off'))
-        <> (l.disbursed_at is not null)`,
+        <> (l.disbursed_at is not null and not (${IS_BROUGHT_IN} and l.status = 'disbursed'))`,
+  'a loan runs only once its import is in the books': `
+    select l.id || ' ' || l.status as what from loans l join imports i on i.id = l.import_id
+    where l.status <> 'disbursed' and i.posted < i.loans`,
+  'an import has the loans that it counts, and no files once it is over': `
+    select i.id::text as what from imports i
+    where i.posted <> (select count(*) from loans l where l.import_id = i.id)
+      or i.opened <> (select count(*) from loans l where l.import_id = i.id and l.status <> 'disbursed')
+      or (i.status in ('refused', 'posted') and exists (
+        select from import_files f where f.import_id = i.id and f.text is not null))`,
   'who has not accepted gets one SMS': `
     select m.phone || ' ' || m.loan_id as what from messages m where m.kind = 'invitation'
     group by m.phone, m.loan_id having count(*) > 1`,

@@ -10,6 +10,7 @@ import type { AccountMap } from './exports';
 import type { Guarantee, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
+import type { ImportAnswers } from './imports';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
 import type { Paper, PaperCheck } from './papers';
@@ -18,7 +19,7 @@ import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
 import type * as people from './people';
 import type * as plans from './plans';
-import type { Periods } from './periods';
+import type { PeriodAnswers } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type * as products from './products';
@@ -63,7 +64,7 @@ export type { WireRefusal } from './refusals';
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
-export interface Answers {
+export interface Answers extends ImportAnswers, PeriodAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;
@@ -228,9 +229,6 @@ export interface Answers {
   proposeProductVersion: products.VersionProposed;
   simulateProduct: products.SimulatedTerms;
 
-  listPeriods: Periods;
-  proposePeriodClose: approvals.Approval;
-  proposePeriodReopen: approvals.Approval;
   getAccountMap: AccountMap;
   mapAccounts: AccountMap;
   listServiceKeys: services.ServiceKey[];

@@ -23,6 +23,7 @@ export const APPROVAL_KINDS = [
   'product_version',
   'period_close',
   'period_reopen',
+  'import',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
@@ -111,6 +112,8 @@ export interface Approval {
   product: { name: string; from: string } | null;
   /** Of a period of the books: its last day. */
   period: string | null;
+  /** Of loans of another system: how many, whose, and as of which day. */
+  moving: { source: string; asOf: string; loans: number } | null;
   /** The number that money goes back to, or of somebody invited to the staff. */
   phone: string | null;
   /** Of a payment settled by hand: how it ended, and the provider's receipt. */

@@ -74,6 +74,8 @@ export const LOAN_EVENT_KINDS = [
   'message_told',
   'job_tried_again',
   'paper_made',
+  'loan_brought_in',
+  'loan_opened',
 ] as const;
 export type LoanEventKind = (typeof LOAN_EVENT_KINDS)[number];
 
@@ -143,6 +145,11 @@ export const OTHER_EVENT_KINDS = [
   'accounts_mapped',
   'period_closed',
   'period_reopened',
+  'person_brought_in',
+  'import_started',
+  'import_checked',
+  'import_confirmed',
+  'import_posted',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

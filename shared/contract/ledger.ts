@@ -37,7 +37,8 @@ export type EntryKind =
   | 'advance_repaid'
   | 'payment_split_again'
   | 'interest_waived'
-  | 'reversal';
+  | 'reversal'
+  | 'brought_forward';
 
 export interface AccountName {
   code: string;

@@ -66,7 +66,7 @@ export interface Person {
 }
 
 /** `GET /api/loans/{id}` and each item of `GET /api/loans/user` */
-export interface Loan {
+export interface Loan extends AgreedPrice {
   id: string;
   /** What the borrower types as the account when paying the paybill by hand. */
   reference: string;
@@ -80,12 +80,12 @@ export interface Loan {
   statusReason: string | null;
   statusReasonCode: Coded | null;
   gsValue: number;
-  apr: number;
-  monthlyPayment: number;
   createdAt: string;
   submittedAt: string | null;
   approvedAt: string | null;
   disbursedAt: string | null;
+  /** Of a loan of another system: `amount` is what was left of `lent` at the end of the day. */
+  broughtForward: { source: string; number: string; on: string; lent: string } | null;
   /** The next instalment's day, "2026-03-31"; null when nothing is to be paid. */
   dueDate: string | null;
   /** Arrears as of today; "0.00" when up to date. */
@@ -99,11 +99,6 @@ export interface Loan {
   principalOutstanding: string;
   /** What has gone to principal and interest: neither `credit` nor what of it was sent back. */
   paid: string;
-  totalRepayable: string;
-  /** Fee and excise duty, kept back of the payout. */
-  charges: string;
-  /** The rate with them, in percent; without any, `apr`. */
-  aprWithCharges: number;
   /** What was paid beyond the loan and is kept for the borrower, less what is being sent back. */
   credit: string;
   daysPastDue: number;
@@ -122,7 +117,7 @@ export interface AgreedPrice {
   totalRepayable: string;
   /** Fee and excise duty, kept back of the payout. */
   charges: string;
-  /** The rate with them; without any, `apr`. */
+  /** The rate with them, by the actuarial method; without any, `apr`. */
   aprWithCharges: number;
 }
 
@@ -162,22 +157,15 @@ export interface RateFactors {
 }
 
 /** `GET` and `POST /api/loans/{id}/quote`; rates in percent. */
-export interface LoanQuote {
-  monthlyPayment: number;
-  apr: number;
+export interface LoanQuote extends AgreedPrice {
   /** 0…1 */
   guaranteeStrength: number;
   rateFactors: RateFactors;
   totalInterest: string;
-  totalRepayable: string;
   /** Charged once, kept back of the payout; "0.00" where the product has none. */
   fee: string;
   /** The excise duty on the fee. */
   excise: string;
-  /** Both. */
-  charges: string;
-  /** The rate with the charges, by the actuarial method; without any, `apr`. */
-  aprWithCharges: number;
   /** The amount less the charges. */
   received: string;
   /** Interest and charges. */
@@ -185,7 +173,7 @@ export interface LoanQuote {
   strengthIfAllAccept: number;
   aprIfAllAccept: number;
   /** The same loan with no guarantor at all, for the savings note. */
-  without: { apr: number; monthlyPayment: number; totalRepayable: string };
+  without: AgreedPrice;
   /** APR points that each cap takes off this loan (for a pending one: would take off if all accept). */
   guarantors: { guaranteeId: string; aprPoints: number }[];
   gsValue: number;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Approval } from './approvals';
 import { calendarDay } from './calendar-day';
 import { id, reason } from './fields';
 
@@ -35,4 +36,11 @@ export interface Periods {
   closable: string | null;
   /** Latest first. */
   periods: Period[];
+}
+
+/** What the operations on periods answer. */
+export interface PeriodAnswers {
+  listPeriods: Periods;
+  proposePeriodClose: Approval;
+  proposePeriodReopen: Approval;
 }

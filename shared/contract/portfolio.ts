@@ -77,6 +77,8 @@ export interface AdminLoan extends Loan {
   dearerToday: AgreedPrice | null;
   /** Why the borrower may not borrow; while there is a reason, the loan can be neither approved nor paid out. */
   notEligible: NotEligible[];
+  /** Who stood for it in the system that it was brought in from: names, and no guarantors here. */
+  namedBefore: { name: string; cap: string }[];
 }
 
 /** A guarantee as a reviewer sees it: who was named, with the number masked until it is asked for. */

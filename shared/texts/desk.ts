@@ -1,3 +1,5 @@
+import { IMPORT_FAULT_TEXTS } from './import-faults';
+
 /** Texts of the admin's desk: next actions, items that need a person, and the chart of accounts. */
 export const DESK_TEXTS = {
   // What to do next about a late loan.
@@ -72,6 +74,7 @@ export const DESK_TEXTS = {
   stopped_thank_guarantors: 'The guarantors of a repaid loan did not get their points.',
   stopped_pass_on: 'What the borrower paid for a guarantor was not passed on.',
   stopped_deliver_webhook: 'A webhook was not taken by its receiver.',
+  stopped_post_import: 'Loans of another system were not all brought in.',
   stopped_other: 'Work of another release was not done.',
   // The chart of accounts.
   account_cash_in_mpesa: 'M-Pesa paybill: what people pay in',
@@ -96,7 +99,9 @@ export const DESK_TEXTS = {
   account_write_offs: 'Loans written off',
   account_recoveries: 'Recovered after write-off',
   account_payouts_to_recover: 'Payouts that should not have gone out',
+  account_opening_balances: 'What loans had when they were brought in',
   /** The actor's name when nobody was signed in. */
   visitor: 'A visitor',
   service: 'A service key',
+  ...IMPORT_FAULT_TEXTS,
 } as const satisfies Record<string, string>;

@@ -48,5 +48,8 @@ export const FIELD_TEXTS = {
     'Give an address such as https://example.com/webhooks, without a password in it',
   event_kind_unknown: 'There is no such kind of event',
   last_day_before_first: 'Give a last day that is not before the first',
+  source_invalid: 'Give 2 to 40 small letters, digits or hyphens, a letter first',
+  file_unknown: 'There is no such file in an import',
+  file_too_large: 'The file is larger than an import takes',
   period_too_long: 'Ask for three years at most',
 } as const satisfies Record<string, string>;

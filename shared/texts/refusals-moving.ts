@@ -17,5 +17,25 @@ export const MOVING_REFUSALS = {
     en: 'Only days whose end-of-day run is done can be closed: choose {day:day} or earlier.',
   },
   period_closed_already: { status: 409, en: 'The books are closed through {day:day} already.' },
+  import_over: {
+    status: 409,
+    en: 'The files of this import are checked already. Upload mended files as a new one.',
+  },
+  import_piece_differs: {
+    status: 409,
+    en: 'This piece of the file came before, with another text. Begin a new import.',
+  },
+  import_incomplete: {
+    status: 409,
+    en: 'A piece of {file:text} is missing. Upload the files again as a new import.',
+  },
+  import_not_checked: {
+    status: 409,
+    en: 'Only files without a fault that are not confirmed yet can be brought in.',
+  },
+  import_day_passed: {
+    status: 422,
+    en: 'The balances must be of a day within the last {days:count} days, and not after today.',
+  },
   period_not_latest: { status: 409, en: 'Only the latest closed period can be opened again.' },
 } as const satisfies Record<string, RefusalText>;

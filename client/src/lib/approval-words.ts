@@ -30,6 +30,8 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`proposed to close a period of the books`;
     case 'period_reopen':
       return t`proposed to open a period of the books again`;
+    case 'import':
+      return t`proposed to bring loans of another system in`;
     default:
       return t`proposed something`;
   }
@@ -58,6 +60,8 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the proposal to close a period`;
     case 'period_reopen':
       return t`ended the proposal to open a period again`;
+    case 'import':
+      return t`ended the proposal to bring loans in`;
     default:
       return t`ended a proposal`;
   }

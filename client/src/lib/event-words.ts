@@ -44,6 +44,9 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   guarantee_declined: () => t`declined to guarantee`,
   guarantee_withdrawn: () => t`took a guarantee request back`,
   guarantor_not_counted: ({ name }) => t`could not count ${said(name)} as a guarantor`,
+  loan_brought_in: ({ source, number }) =>
+    t`brought the loan in, which is number ${said(number)} of ${said(source)}`,
+  loan_opened: () => t`let the brought-in loan run`,
   loan_submitted: () => t`submitted the request for approval`,
   loan_withdrawn: () => t`took the request back`,
   loan_approved: () => t`approved the loan`,

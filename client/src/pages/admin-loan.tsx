@@ -4,6 +4,7 @@ import { CorrectionsCard } from '@client/features/approvals/corrections-card';
 import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
 import { DeskPlanCard } from '@client/features/hardship/desk-plan-card';
+import { BroughtInCard } from '@client/features/portfolio/brought-in-card';
 import { Review } from '@client/features/portfolio/review';
 import { AdminDesk } from './admin-desk';
 
@@ -16,6 +17,7 @@ export function AdminLoanPage() {
         notes={(loan) => <LoanNotes loan={loan} />}
         writeOff={(loan) => (
           <>
+            <BroughtInCard loan={loan} />
             <DeskPlanCard loan={loan} />
             <WriteOffCard loan={loan} />
           </>

@@ -29,6 +29,7 @@ export const DESK_PAGES = {
   ),
   adminReports: page('adminReports', () => import('./admin-reports'), 'AdminReportsPage'),
   adminExports: page('adminExports', () => import('./admin-exports'), 'AdminExportsPage'),
+  adminImports: page('adminImports', () => import('./admin-imports'), 'AdminImportsPage'),
   adminStaff: page('adminStaff', () => import('./admin-staff'), 'AdminStaffPage'),
   adminProducts: page('adminProducts', () => import('./admin-products'), 'AdminProductsPage'),
   adminServices: page('adminServices', () => import('./admin-services'), 'AdminServicesPage'),

@@ -161,6 +161,14 @@ export const deskPlaces = (): DeskPlace[] => [
   { group: 'setUp', href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock', letter: 'f' },
   {
     group: 'setUp',
+    href: PATTERNS.adminImports,
+    label: t`Imports`,
+    icon: 'plus',
+    letter: 'i',
+    verb: 'MOVE_IN',
+  },
+  {
+    group: 'setUp',
     href: PATTERNS.adminServices,
     label: t`Other systems`,
     icon: 'share',

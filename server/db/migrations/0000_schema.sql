@@ -135,7 +135,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'staff_change', 'product_version', 'period_close', 'period_reopen')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'import')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -338,6 +338,37 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_answer" CHECK ((state = 'answered') = (answer is not null and answer_status is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "import_files" (
+	"import_id" uuid NOT NULL,
+	"file" text NOT NULL,
+	"part" smallint NOT NULL,
+	"text" text,
+	CONSTRAINT "import_files_import_id_file_part_pk" PRIMARY KEY("import_id","file","part")
+);
+--> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"source" text NOT NULL,
+	"as_of" date NOT NULL,
+	"status" text NOT NULL,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"digest" text,
+	"totals" jsonb,
+	"fault_count" integer NOT NULL,
+	"faults" jsonb NOT NULL,
+	"people" jsonb NOT NULL,
+	"loans" integer NOT NULL,
+	"posted" integer NOT NULL,
+	"opened" integer NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "imports_status" CHECK (status in ('uploading', 'refused', 'checked', 'posting', 'posted')),
+	CONSTRAINT "imports_progress" CHECK (opened between 0 and posted and posted between 0 and loans),
+	CONSTRAINT "imports_open_once_posted" CHECK (opened = 0 or posted = loans),
+	CONSTRAINT "imports_finished" CHECK ((status = 'posted') = (finished_at is not null) and (status <> 'posted' or opened = loans))
+);
+--> statement-breakpoint
 CREATE TABLE "journal_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"sequence" bigserial NOT NULL,
@@ -428,8 +459,8 @@ CREATE TABLE "loans" (
 	"quote_id" uuid NOT NULL,
 	"apr_bps" integer NOT NULL,
 	"monthly_payment_cents" bigint NOT NULL,
-	"fee_cents" bigint DEFAULT 0 NOT NULL,
-	"excise_cents" bigint DEFAULT 0 NOT NULL,
+	"fee_cents" bigint NOT NULL,
+	"excise_cents" bigint NOT NULL,
 	"strength_ppm" integer NOT NULL,
 	"gs_ppm" integer NOT NULL,
 	"outstanding_cents" bigint NOT NULL,
@@ -458,7 +489,12 @@ CREATE TABLE "loans" (
 	"next_due_date" date,
 	"oldest_unpaid_due_date" date,
 	"default_ended_on" date,
-	CONSTRAINT "loans_amount_range" CHECK (amount_cents between 100000 and 25000000 and amount_cents % 100 = 0),
+	"brought_forward" jsonb,
+	"import_id" uuid,
+	CONSTRAINT "loans_import" CHECK ((import_id is null) = (brought_forward is null)),
+	CONSTRAINT "loans_amount_range" CHECK (case when brought_forward is null
+        then amount_cents between 100000 and 25000000 and amount_cents % 100 = 0
+        else amount_cents between 1 and 25000000 end),
 	CONSTRAINT "loans_term" CHECK (term between 1 and 24),
 	CONSTRAINT "loans_status" CHECK (status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved', 'disbursed', 'active', 'delinquent', 'defaulted', 'closed')),
 	CONSTRAINT "loans_purpose" CHECK (purpose in ('business', 'education', 'emergency', 'agriculture', 'trade', 'other')),
@@ -949,6 +985,8 @@ ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_guarantor_id_guarantors_id_f
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantors" ADD CONSTRAINT "guarantors_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_files" ADD CONSTRAINT "import_files_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reverses_id_journal_entries_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -960,6 +998,7 @@ ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY
 ALTER TABLE "loans" ADD CONSTRAINT "loans_product_version_id_product_versions_id_fk" FOREIGN KEY ("product_version_id") REFERENCES "public"."product_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1058,6 +1097,8 @@ CREATE INDEX "guarantees_lapsed" ON "guarantees" USING btree ("answered_at") WHE
 CREATE UNIQUE INDEX "guarantors_phone_key" ON "guarantors" USING btree ("borrower_id","phone");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_keys_attempt_key" ON "idempotency_keys" USING btree ("attempt_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_passing" ON "idempotency_keys" USING btree ("created_at") WHERE not kept;--> statement-breakpoint
+CREATE INDEX "imports_created" ON "imports" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "imports_created_by" ON "imports" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "journal_entries_loan" ON "journal_entries" USING btree ("loan_id","sequence");--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_once_key" ON "journal_entries" USING btree ("payment_id","kind") WHERE payment_id is not null and reverses_id is null and kind not in ('payment_split_again', 'fee_charged');--> statement-breakpoint
 CREATE INDEX "journal_entries_payment" ON "journal_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
@@ -1078,6 +1119,8 @@ CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHE
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE UNIQUE INDEX "loans_brought_forward_key" ON "loans" USING btree ((brought_forward->>'source'),(brought_forward->>'number')) WHERE brought_forward is not null;--> statement-breakpoint
+CREATE INDEX "loans_import" ON "loans" USING btree ("import_id","status");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
 CREATE INDEX "delivery_reports_received" ON "delivery_reports" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "messages_phone" ON "messages" USING btree ("phone","created_at");--> statement-breakpoint

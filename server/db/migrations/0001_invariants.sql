@@ -267,6 +267,12 @@ create trigger loans_keep_their_product before update on loans
   execute function refuse_other_product();
 --> statement-breakpoint
 
+-- What a loan of another system was brought in with never changes: late news is replayed from it.
+create trigger loans_keep_what_was_brought_forward before update on loans
+  for each row when ((old.brought_forward, old.import_id) is distinct from (new.brought_forward, new.import_id))
+  execute function refuse_change();
+--> statement-breakpoint
+
 -- 5. Sums that are kept up to date ---------------------------------------------------------------
 -- A sum is split over 32 shards. Each connection adds to the shard of its own process number, so that
 -- payments do not queue for one row; reading adds the shards up.

@@ -30,6 +30,7 @@ export const events = pgTable(
         | 'webhook'
         | 'product'
         | 'period'
+        | 'import'
       >()
       .notNull(),
     subjectId: uuid('subject_id').notNull(),

@@ -9,6 +9,7 @@ export * from './events';
 export * from './exports';
 export * from './guarantees';
 export * from './idempotency';
+export * from './imports';
 export * from './ledger';
 export * from './live';
 export * from './loans';

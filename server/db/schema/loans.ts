@@ -16,13 +16,14 @@ import {
 import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
 import { list, whole } from '../sql-values';
 import { LOAN_MIN, PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
-import { ZERO } from '@shared/money';
 import { TERM_MAX } from '@shared/terms';
 import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } from '@shared/words';
 import { type Purpose, PURPOSES } from '@shared/purposes';
 import type { Coded } from '@shared/texts/template';
+import type { BroughtForward } from '@server/lending/brought-forward';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
+import { imports } from './imports';
 import { productVersions } from './products';
 
 /** The moves of `lending/loan-lifecycle.ts` as pairs; a foreign key rejects every other move. */
@@ -73,8 +74,8 @@ export const loans = pgTable(
     apr: rateBps('apr_bps').notNull(),
     monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
     /** Kept back of the payout (`lending/fees.ts`). */
-    fee: moneyCents('fee_cents').notNull().default(ZERO),
-    excise: moneyCents('excise_cents').notNull().default(ZERO),
+    fee: moneyCents('fee_cents').notNull(),
+    excise: moneyCents('excise_cents').notNull(),
     strengthPpm: integer('strength_ppm').notNull(),
     gsPpm: integer('gs_ppm').notNull(),
     /** The columns below are the position after the payout, as `lending/position.ts` defines them. */
@@ -115,6 +116,9 @@ export const loans = pgTable(
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
     /** The day on which the last default was caught up (lending/standing.ts). */
     defaultEndedOn: day('default_ended_on'),
+    /** Of a loan of another system: what it was brought in with; null for a loan that was paid out here. */
+    broughtForward: jsonb('brought_forward').$type<BroughtForward>(),
+    importId: uuid('import_id').references(() => imports.id),
   },
   (t) => [
     uniqueIndex('loans_reference_key').on(t.reference),
@@ -151,12 +155,19 @@ export const loans = pgTable(
     index('loans_with_fee')
       .on(t.id)
       .where(sql`fee_cents > 0 and status in ${list(PAID_OUT)}`),
+    uniqueIndex('loans_brought_forward_key')
+      .on(sql`(brought_forward->>'source')`, sql`(brought_forward->>'number')`)
+      .where(sql`brought_forward is not null`),
+    index('loans_import').on(t.importId, t.status),
+    check('loans_import', sql`(import_id is null) = (brought_forward is null)`),
     index('loans_credit')
       .on(t.id)
       .where(sql`credit_cents >= ${whole(PAYOUT_MIN)}`),
     check(
       'loans_amount_range',
-      sql`amount_cents between ${whole(LOAN_MIN)} and ${whole(PAYMENT_MAX)} and amount_cents % 100 = 0`,
+      sql`case when brought_forward is null
+        then amount_cents between ${whole(LOAN_MIN)} and ${whole(PAYMENT_MAX)} and amount_cents % 100 = 0
+        else amount_cents between 1 and ${whole(PAYMENT_MAX)} end`,
     ),
     check('loans_term', sql`term between 1 and ${whole(TERM_MAX)}`),
     check('loans_status', sql`status in ${list(LOAN_STATUSES)}`),

@@ -1,3 +1,4 @@
+import { IMPORT_AGE_DAYS } from '@shared/contract/imports';
 import { KEY_HOURS } from '@shared/limits';
 import { LIVE_HOURS } from '@server/http/live-store';
 
@@ -46,6 +47,10 @@ export const AGES = {
   delivery_reports: {
     hours: YEAR_HOURS,
     why: 'What they said stands in the message',
+  },
+  import_files: {
+    hours: IMPORT_AGE_DAYS * DAY_HOURS,
+    why: 'Files of another system that nobody brought in by then have balances of a day too long ago',
   },
 } as const satisfies Record<string, Age>;
 export type Swept = keyof typeof AGES;

@@ -4,6 +4,8 @@ import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared
 import {
   deliveryReports,
   idempotencyKeys,
+  importFiles,
+  imports,
   liveUpdates,
   messages,
   phoneCodes,
@@ -13,7 +15,7 @@ import {
   webhookDeliveries,
 } from '@server/db/schema';
 import { bare } from '@server/db/select';
-import { among, list } from '@server/db/sql-values';
+import { among, is, list } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { LANES } from '@server/jobs/lanes';
 
@@ -66,6 +68,7 @@ export interface Sweeping {
   message_texts: number;
   webhook_deliveries: number;
   delivery_reports: number;
+  import_files: number;
 }
 
 /**
@@ -85,6 +88,7 @@ export const sweepPortion = statement(
     textsBefore: Param<Date>,
     deliveriesBefore: Param<Date>,
     reportsBefore: Param<Date>,
+    filesBefore: Param<Date>,
     limit: Param<number>,
   ) => sql<Sweeping>`
     with gone_sessions as (${deleteFrom(sessions, lte(sessions.expiresAt, sessionsBefore), limit)}),
@@ -125,6 +129,12 @@ export const sweepPortion = statement(
       deliveryReports,
       lte(deliveryReports.receivedAt, reportsBefore),
       limit,
+    )}),
+    gone_files as (${deleteFrom(
+      importFiles,
+      sql`exists (select from ${imports} where ${imports.id} = ${importFiles.importId}
+        and not ${is(imports.status, 'posting')} and ${imports.createdAt} <= ${filesBefore})`,
+      limit,
     )})
     select (select count(*) from gone_sessions) as sessions, (select count(*) from gone_codes) as codes,
       (select count(*) from gone_challenges) as challenges,
@@ -132,5 +142,6 @@ export const sweepPortion = statement(
       (select count(*) from gone_jobs) as jobs, (select count(*) from gone_lines) as live_updates,
       (select count(*) from gone_texts) as message_texts,
       (select count(*) from gone_deliveries) as webhook_deliveries,
-      (select count(*) from gone_reports) as delivery_reports`,
+      (select count(*) from gone_reports) as delivery_reports,
+      (select count(*) from gone_files) as import_files`,
 );

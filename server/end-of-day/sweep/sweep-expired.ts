@@ -31,6 +31,7 @@ export async function sweepExpired({
       before('message_texts'),
       before('webhook_deliveries'),
       before('delivery_reports'),
+      before('import_files'),
       PORTION,
     );
     if (!deleted) return;

@@ -4,7 +4,7 @@ import { isOneOf, RUNNING } from '@shared/statuses';
 import { loans } from '@server/db/schema';
 import type { Param } from '@server/db/statement';
 import { isSameLoan } from '@server/lending/backdated-payment';
-import { openPosition } from '@server/lending/position';
+import { beginningOf } from '@server/lending/brought-forward';
 import { replayRunning, replayWrittenOff } from '@server/lending/written-off-replay';
 import { type FileWithWholePast, isWrittenOff, positionOf } from '@server/loans/loan-file';
 import { PAST_COLUMN } from '@server/loans/past-store';
@@ -16,8 +16,8 @@ const findWithPast = fileReader('test_find_with_past', (id: Param<string>) => ({
   beside: PAST_COLUMN,
 }));
 
-/** Loans that differ from a replay of their payout, payments and days, in words. */
-export async function strayed({ db }: Stage): Promise<string[]> {
+/** Loans that differ from a replay of their beginning, payments and days, in words. */
+export async function strayed({ db }: Pick<Stage, 'db'>): Promise<string[]> {
   const { rows } = await db.query<{ id: string; closed: Day }>(
     `select id, (select max(day) from closed_days) as closed from loans
      where disbursed_at is not null order by id`,
@@ -34,8 +34,8 @@ function differing(file: FileWithWholePast, closed: Day): string[] {
   const { id, status, defaultEndedOn } = file.loan;
   const standing = positionOf(file);
   if (!standing) return [`loan ${id} has no position`];
-  const { lent, apr, term, paidOutOn, accruedThrough } = standing;
-  const opened = openPosition(lent, apr, term, paidOutOn);
+  const { accruedThrough } = standing;
+  const opened = beginningOf(standing);
   const { movements } = file.past;
   const past = isWrittenOff(file)
     ? replayWrittenOff(opened, movements, accruedThrough)

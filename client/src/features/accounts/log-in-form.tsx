@@ -13,10 +13,15 @@ const ForgotPasswordDialog = lazyDialog(
   async () => (await import('./forgot-password-dialog')).ForgotPasswordDialog,
 );
 
+const PhoneLogInDialog = lazyDialog(
+  async () => (await import('./phone-log-in-dialog')).PhoneLogInDialog,
+);
+
 /** Welcome Back. */
 export function LogInForm() {
   const logIn = useLogIn();
   const [hasForgotten, setForgotten] = useState(false);
+  const [isByPhone, setByPhone] = useState(false);
   return (
     <>
       <Form schema={logInBody} onSubmit={logIn.mutateAsync}>
@@ -42,7 +47,11 @@ export function LogInForm() {
         <Button tone="quiet" onClick={() => setForgotten(true)}>
           <Trans>Forgot password?</Trans>
         </Button>
+        <Button tone="quiet" onClick={() => setByPhone(true)}>
+          <Trans>Log in by a code to your phone</Trans>
+        </Button>
       </Form>
+      <PhoneLogInDialog isOpen={isByPhone} onClose={() => setByPhone(false)} />
       <ForgotPasswordDialog isOpen={hasForgotten} onClose={() => setForgotten(false)} />
     </>
   );

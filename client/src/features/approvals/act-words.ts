@@ -74,12 +74,23 @@ export function actWords(approval: Approval): ActWords {
         title: t`Open the books through ${dayText(period ?? '')} again`,
         effect: t`Entries may be booked on those days again, down to the period before.`,
       };
+    case 'import':
+      return movingWords(approval);
     case 'write_off':
       return {
         title: t`Write off ${amount}`,
         effect: t`The loan closes for good, and its guarantors are free.`,
       };
   }
+}
+
+function movingWords({ moving }: Approval): ActWords {
+  const source = moving?.source ?? '';
+  const asOf = moving ? dayText(moving.asOf) : '';
+  return {
+    title: t`Bring in ${String(moving?.loans ?? 0)} loans of ${source}`,
+    effect: t`People, loans and what they owe at the end of ${asOf} come into the books. See Imports for sums.`,
+  };
 }
 
 function productWords({ product }: Approval): ActWords {

@@ -30,6 +30,7 @@ const words = (): Record<EntryKind, string> => ({
   payment_split_again: t`Payment split again: guarantors first`,
   interest_waived: t`Interest waived`,
   reversal: t`Reversal`,
+  brought_forward: t`Balance brought forward`,
 });
 
 /** The label of an entry. */

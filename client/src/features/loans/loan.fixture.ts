@@ -35,6 +35,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   interestBound: null,
   guarantors: { accepted: 0, pending: 0 },
   owedToGuarantors: [],
+  broughtForward: null,
   borrower: { firstName: 'Asha', lastName: 'Otieno' },
   ...own,
 });

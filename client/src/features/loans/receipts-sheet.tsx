@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { centsOf, instantText } from '@client/lib/format';
+import { centsOf, dayText, instantText } from '@client/lib/format';
 import { receiptText } from '@client/lib/receipt-text';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -86,11 +86,7 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
     )}
     <Facts
       rows={[
-        ...(loan.disbursedAt
-          ? ([
-              [t`Sent to you ${instantText(loan.disbursedAt)}`, <Amount wire={loan.amount} />],
-            ] as const)
-          : []),
+        ...(loan.disbursedAt ? ([beginningOf(loan, loan.disbursedAt)] as const) : []),
         [t`Paid towards the loan`, <Amount wire={loan.paid} />],
         ...(centsOf(loan.credit) > ZERO
           ? [[t`Kept for you`, <Amount wire={loan.credit} />] as const]
@@ -101,3 +97,12 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
     {loan.disbursedAt && <RefundList loanId={loan.id} />}
   </div>
 );
+
+/** What the loan began with here: its payout, or what another system had of it. */
+const beginningOf = ({ amount, broughtForward }: Loan, disbursedAt: string) =>
+  [
+    broughtForward
+      ? t`Balance brought forward on ${dayText(broughtForward.on)}`
+      : t`Sent to you ${instantText(disbursedAt)}`,
+    <Amount wire={amount} isExact={broughtForward !== null} />,
+  ] as const;

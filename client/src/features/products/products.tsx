@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type {
   ConfirmedVersion,
   ProductField,
   ProductOnDesk,
+  ProductTermsView,
   ProductVersionView,
 } from '@shared/contract/products';
 import { PATTERNS } from '@shared/paths';
 import { roleMay } from '@shared/staff-verbs';
 import { dayText } from '@client/lib/format';
+import { currentLanguage } from '@client/lib/i18n';
 import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -66,6 +68,13 @@ export function Products() {
   );
 }
 
+const nameOf = ({ nameEn, nameSw }: ProductTermsView): string =>
+  currentLanguage() === 'sw' ? nameSw : nameEn;
+
+/** The English name stays English on a screen in Kiswahili. */
+const valueOf = (field: ProductField, terms: ProductTermsView): ReactNode =>
+  field === 'nameEn' ? <span lang="en">{terms.nameEn}</span> : valueText(field, terms);
+
 interface ProductCardProps {
   product: ProductOnDesk;
   onChange: (() => void) | undefined;
@@ -80,7 +89,7 @@ function ProductCard({ product, onChange }: ProductCardProps) {
       <section aria-labelledby={titleId} className="grid gap-5">
         <header className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={titleId} className="text-h2 font-bold">
-            {latest?.terms.nameEn} <span className="text-meta text-ink-2">{code}</span>
+            {latest && nameOf(latest.terms)} <span className="text-meta text-ink-2">{code}</span>
           </h2>
           {onChange && !proposed && (
             <Button tone="outline" icon="edit" aria-describedby={titleId} onClick={onChange}>
@@ -150,7 +159,7 @@ function Version({ version, before }: { version: ConfirmedVersion; before?: Conf
           </p>
         )}
         {before && <Changes version={version} before={before} />}
-        <Facts rows={FIELDS().map((field) => [words[field], valueText(field, version.terms)])} />
+        <Facts rows={FIELDS().map((field) => [words[field], valueOf(field, version.terms)])} />
       </div>
     </Disclosure>
   );
@@ -162,9 +171,9 @@ function Changes({ version, before }: { version: ProductVersionView; before?: Co
   const columns: Column<ProductField>[] = [
     { header: t`What changes`, cell: (field) => words[field], isTitle: true },
     ...(before
-      ? [{ header: t`Before`, cell: (field: ProductField) => valueText(field, before.terms) }]
+      ? [{ header: t`Before`, cell: (field: ProductField) => valueOf(field, before.terms) }]
       : []),
-    { header: t`After`, cell: (field) => valueText(field, version.terms) },
+    { header: t`After`, cell: (field) => valueOf(field, version.terms) },
   ];
   return (
     <DataTable

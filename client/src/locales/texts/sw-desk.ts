@@ -2,6 +2,7 @@ import { MOVING } from './sw-moving';
 import type { DESK_TEXTS } from '@shared/texts/desk';
 import type { DESK_REFUSALS } from '@shared/texts/refusals-desk';
 import type { PRODUCT_REFUSALS } from '@shared/texts/refusals-products';
+import { IMPORT_FAULTS } from './sw-imports';
 import { PRODUCTS } from './sw-products';
 
 /** What the desk alone is told. */
@@ -9,6 +10,7 @@ export const DESK: Record<
   keyof typeof DESK_TEXTS | keyof typeof DESK_REFUSALS | keyof typeof PRODUCT_REFUSALS,
   string
 > = {
+  ...IMPORT_FAULTS,
   ...PRODUCTS,
   hear_appeal: 'Sikiliza rufaa.',
   hear_appeals: 'Sikiliza rufaa {count:count}.',
@@ -47,6 +49,7 @@ export const DESK: Record<
   stopped_thank_guarantors: 'Wadhamini wa mkopo uliolipwa hawakupata pointi zao.',
   stopped_pass_on: 'Alicholipa mkopaji kwa ajili ya mdhamini hakikupitishwa kwake.',
   stopped_deliver_webhook: 'Webhook haikuchukuliwa na mpokeaji wake.',
+  stopped_post_import: 'Mikopo ya mfumo mwingine haikuingizwa yote.',
   stopped_other: 'Kazi ya toleo lingine haikufanyika.',
   payout_fate_unknown:
     '{provider:text} haijasema kama pesa hizi zilitumwa. Angalia kwenye tovuti yake.',
@@ -99,6 +102,7 @@ export const DESK: Record<
   account_write_offs: 'Mikopo iliyoondolewa kwenye hesabu za madeni',
   account_recoveries: 'Pesa zilizorejea baada ya mkopo kuondolewa kwenye hesabu',
   account_payouts_to_recover: 'Pesa zilizotumwa ambazo hazikupaswa kutumwa',
+  account_opening_balances: 'Kilichodaiwa kwenye mikopo ilipoingizwa',
   visitor: 'Mgeni',
   service: 'Ufunguo wa huduma',
   approved_by_other: 'Tayari umeidhinishwa na {name:text}, {at:moment}.',

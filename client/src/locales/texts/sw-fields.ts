@@ -49,5 +49,8 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   webhook_url_unusable: 'Weka anwani kama https://example.com/webhooks, bila nenosiri ndani yake',
   event_kind_unknown: 'Hakuna tukio la aina hiyo',
   last_day_before_first: 'Siku ya mwisho isiwe kabla ya ya kwanza',
+  source_invalid: 'Andika herufi ndogo, tarakimu au vistari 2 hadi 40, ukianza na herufi',
+  file_unknown: 'Hakuna faili kama hiyo katika uingizaji',
+  file_too_large: 'Faili ni kubwa kuliko inavyoruhusiwa',
   period_too_long: 'Omba kipindi kisichozidi miaka mitatu',
 };

@@ -11,5 +11,14 @@ export const MOVING: Record<keyof typeof MOVING_REFUSALS, string> = {
   period_not_over:
     'Siku zilizokamilishwa usiku pekee ndizo zinazofungwa: chagua {day:day} au kabla yake.',
   period_closed_already: 'Vitabu tayari vimefungwa hadi {day:day}.',
+  import_over:
+    'Faili za uingizaji huu tayari zimekaguliwa. Pakia zilizorekebishwa kama uingizaji mpya.',
+  import_piece_differs:
+    'Kipande hiki cha faili kilikuja awali kikiwa na maandishi mengine. Anza uingizaji mpya.',
+  import_incomplete: 'Kipande cha {file:text} hakipo. Pakia faili upya kama uingizaji mpya.',
+  import_not_checked:
+    'Ni faili zisizo na kosa na ambazo hazijathibitishwa pekee zinazoweza kuingizwa.',
+  import_day_passed:
+    'Salio liwe la siku iliyo ndani ya siku {days:count} zilizopita, na si baada ya leo.',
   period_not_latest: 'Kipindi kilichofungwa mwisho pekee ndicho kinachoweza kufunguliwa tena.',
 };

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, addMonths, day } from '@shared/day';
+import { add, cents, ZERO } from '@shared/money';
+import { bps } from '@shared/rate';
+import { advance } from './advance';
+import { pay } from './allocation';
+import { beginningOf, carriedIn, type Opening, openingMove } from './brought-forward';
+import { arrears, isRepaid, openPosition, payOff, unpaidInterest } from './position';
+import { replay } from './replay';
+
+/** Loans of another system begin at their balances. */
+
+const ON = day('2026-10-31');
+const APR = bps(1_900);
+
+/** Three payments of 1,000.00 with 20.00 of interest; `late` of them are overdue. */
+const openingWith = (late: number, interest: number, on = ON): Opening => ({
+  on,
+  interest: cents(interest),
+  plan: [0, 1, 2].map((index) => ({
+    dueOn: addMonths(day('2026-11-15'), index - late),
+    principal: cents(100_000),
+    interest: cents(2_000),
+  })),
+});
+
+describe('what it begins with', () => {
+  test.each([
+    // late, interest due, overdue principal, current, late interest, arrears
+    [0, 700, 0, 700, 0, 0],
+    [1, 2_700, 100_000, 700, 0, 102_000],
+    [2, 4_000, 200_000, 0, 0, 204_000],
+    [3, 6_900, 300_000, 0, 900, 306_900],
+  ])(
+    '%d payments overdue, %d cents of interest',
+    (late, interest, overdue, current, rest, owed) => {
+      const position = carriedIn(openingWith(late, interest), APR);
+      expect(position).toMatchObject({
+        lent: 300_000,
+        outstanding: 300_000,
+        overduePrincipal: overdue,
+        currentInterest: current,
+        lateInterest: rest,
+        accruedThrough: ON,
+        term: 3,
+      });
+      expect([unpaidInterest(position), arrears(position)]).toEqual([interest, owed]);
+      expect(position.npl).toEqual(late > 0 ? { principal: 300_000, on: ON, interest } : null);
+      expect(beginningOf(position)).toEqual(position);
+    },
+  );
+
+  test('a payment that is due on the day itself is not past due, and takes no note', () => {
+    const position = carriedIn(openingWith(1, 2_000, day('2026-10-15')), APR);
+    expect([position.npl, arrears(position)]).toEqual([null, 102_000]);
+  });
+
+  test('a loan that was paid out here begins with its payout', () => {
+    const paidOut = openPosition(cents(300_000), APR, 3, ON);
+    expect(beginningOf(advance(paidOut, addDays(ON, 40)).position)).toEqual(paidOut);
+  });
+});
+
+test.each([
+  [0, 'open'],
+  [1, 'open_late'],
+  [89, 'open_late'],
+  [90, 'open_in_default'],
+])('%d days past due: %s', (days, move) => {
+  expect(openingMove(days)).toBe(move);
+});
+
+test('the first whole month accrues a twelfth of the year’s interest', () => {
+  const whole = { ...openingWith(0, 0, day('2026-10-15')) };
+  const { accrued } = advance(carriedIn(whole, APR), day('2026-11-15'));
+  expect(accrued).toBe(Math.round((300_000 * 1_900) / 120_000));
+});
+
+test('replayed with any payments it is what it became, and interest never passes the principal', () => {
+  const payment = fc.record({
+    after: fc.integer({ min: 1, max: 400 }),
+    amount: fc.integer({ min: 100, max: 90_000 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 3 }),
+      fc.array(payment, { maxLength: 6 }),
+      (late, payments) => {
+        const opening = openingWith(late, late * 2_000);
+        const inOrder = payments.toSorted((one, other) => one.after - other.after);
+        let lived = carriedIn(opening, APR);
+        for (const { after, amount } of inOrder)
+          lived = pay(lived, cents(amount), addDays(ON, after)).position;
+        const end = addDays(ON, 420);
+        const { position } = advance(lived, end);
+        const movements = inOrder.map(({ after, amount }) => ({
+          on: addDays(ON, after),
+          amount: cents(amount),
+          isByGuarantor: false,
+        }));
+        const again = replay(beginningOf(position), movements, end).position;
+        if (!isRepaid(position)) expect(again).toEqual(position);
+        expect(payOff(again)).toBe(payOff(position));
+        expect(unpaidInterest(position)).toBeLessThanOrEqual(300_000);
+        expect(add(position.outstanding, ZERO)).toBeLessThanOrEqual(300_000);
+      },
+    ),
+  );
+});

@@ -1,0 +1,94 @@
+import { addMonths, type Day } from '@shared/day';
+import { add, type Cents, subtract, ZERO } from '@shared/money';
+import type { BasisPoints } from '@shared/rate';
+import { openingCarry } from './accrual';
+import { isInDefault, isLate } from './delinquency';
+import { withNote } from './in-duplum';
+import type { LoanMove } from './loan-lifecycle';
+import { daysOfMonth, type InstalmentState, openPosition, type Position } from './position';
+
+/** The model of a price that is another system's. */
+export const BROUGHT_FORWARD = 'brought-forward';
+
+/** A payment that is left of another system's plan, also one that is overdue. */
+export interface PlannedRest {
+  readonly dueOn: Day;
+  readonly principal: Cents;
+  readonly interest: Cents;
+}
+
+/** What another system's books had of a loan at the end of a day. */
+export interface Opening {
+  /** That day: of what was before it these books know nothing. */
+  readonly on: Day;
+  /** Accrued and not paid. */
+  readonly interest: Cents;
+  /** In the order of its days. */
+  readonly plan: readonly PlannedRest[];
+}
+
+/** The same with what the other system said of the loan's past, kept as it was given. */
+export interface BroughtForward extends Opening {
+  /** The system, and the loan's number there. */
+  readonly source: string;
+  readonly number: string;
+  readonly disbursedOn: Day;
+  readonly lent: Cents;
+  /** Names and caps alone: each becomes a guarantor only by their own yes here. */
+  readonly guarantors: readonly { readonly name: string; readonly cap: Cents }[];
+}
+
+/** The month of the first payment that is left begins one month before it. */
+export const firstMonthOf = ({ plan, on }: Opening): Day => addMonths(plan[0]?.dueOn ?? on, -1);
+
+/**
+ * The position that a loan of another system begins with here, at the end of the day of its balances. What was lent is
+ * the principal that was left; its instalments are those that were left, numbered from 1. Interest beyond the overdue
+ * instalments belongs to the running month, or after the last due date to the time since. Of a late loan the in duplum
+ * note is taken as of that day: the principal is no higher than it was when the arrears began, and all unpaid interest
+ * counts.
+ */
+export function carriedIn(opening: Opening, apr: BasisPoints): Position {
+  const { on, plan } = opening;
+  const instalments = plan.map((row, index) => instalmentOf(row, index + 1, on));
+  const outstanding = add(ZERO, ...plan.map(({ principal }) => principal));
+  const overdue = add(ZERO, ...instalments.map(({ maturedInterest }) => maturedInterest));
+  const rest = subtract(opening.interest, overdue);
+  const isOver = instalments.every(({ hasMatured }) => hasMatured);
+  const begun: Position = {
+    ...openPosition(outstanding, apr, 1, firstMonthOf(opening)),
+    term: plan.length,
+    instalments,
+    overduePrincipal: add(ZERO, ...instalments.map(({ maturedPrincipal }) => maturedPrincipal)),
+    lateInterest: isOver ? rest : ZERO,
+    currentInterest: isOver ? ZERO : rest,
+    accruedThrough: on,
+    opening,
+  };
+  return withNote({ ...begun, carry: openingCarry(daysOfMonth(begun)) });
+}
+
+function instalmentOf(row: PlannedRest, number: number, on: Day): InstalmentState {
+  const { dueOn, principal, interest } = row;
+  const hasMatured = dueOn <= on;
+  return {
+    number,
+    dueDate: dueOn,
+    scheduled: { principal, interest, amount: add(principal, interest) },
+    maturedInterest: hasMatured ? interest : ZERO,
+    maturedPrincipal: hasMatured ? principal : ZERO,
+    interestPaid: ZERO,
+    principalPaid: ZERO,
+    hasMatured,
+  };
+}
+
+/** The position that a loan began with in these books: after its payout, or as it was brought in. */
+export const beginningOf = ({ opening, lent, apr, term, paidOutOn }: Position): Position =>
+  opening ? carriedIn(opening, apr) : openPosition(lent, apr, term, paidOutOn);
+
+/** The move by which a loan that was brought in begins to run, by its days past due on the day of its balances. */
+export function openingMove(daysPastDue: number): LoanMove {
+  if (isInDefault(daysPastDue)) return 'open_in_default';
+  return isLate(daysPastDue) ? 'open_late' : 'open';
+}
