@@ -35,7 +35,7 @@ const FILES = {
     'pages/profile.tsx',
   ],
   guarantor: [
-    'features/guarantees/{accept,answer-bar,asker,decline,effect,guarantee-card}*',
+    'features/guarantees/{answer-bar,asker,effect,guarantee-card}*',
     'features/guarantees/{liability,line-of,loan-facts,lower,my,request,risk}*',
     'pages/{guarantee,guarantees}.tsx',
   ],
@@ -45,6 +45,10 @@ const FILES = {
     'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
   ],
   concerns: ['features/guarantees/concerning-request.tsx'],
+  friends: [
+    'features/guarantees/{accept,decline,report-line,share-card,thanks}-dialog.tsx',
+    'features/guarantees/{after-repaid,line-queries,replies}.*',
+  ],
   borrower: [
     'features/accounts/terms-notice.tsx',
     'features/guarantees/{add-guarantor-form,guarantor-row,guarantors-at-stake}.tsx',

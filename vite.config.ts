@@ -104,7 +104,8 @@ const CHUNKS = [
   {
     name: 'loan',
     test: anyOf(
-      'client/src/features/loans/(draft|loan-choice|queries|withdraw-loan)\\.',
+      'client/src/features/loans/(draft|loan-choice|queries|when-answered|withdraw-loan)\\.',
+      'client/src/features/guarantees/(loan-network|network-words|standing)\\.',
       'client/src/features/accounts/trust-arc\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
       'client/src/ui/moment-words\\.',
@@ -182,7 +183,7 @@ export default defineConfig({
         ...DATABASE,
       }),
       ...(isForPictures
-        ? [tests('pictures', ['client/e2e/{pictures,paper-pictures}.ts'], DATABASE)]
+        ? [tests('pictures', ['client/e2e/{pictures,paper-pictures,story-pictures}.ts'], DATABASE)]
         : []),
     ],
   },

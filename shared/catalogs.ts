@@ -11,6 +11,7 @@ export type Catalog =
   | 'guarantor'
   | 'claim'
   | 'concerns'
+  | 'friends'
   | 'borrower'
   | 'plans'
   | 'desk';
@@ -19,7 +20,10 @@ export type Catalog =
 export const firstCatalog = (isSignedIn: boolean): Catalog =>
   isSignedIn ? 'signed-in' : 'visitor';
 
-/** Units that are fetched separately: each page, the signed-in frame, the desk's, a guarantor's claim and concerns. */
+/**
+ * Units that are fetched separately: each page, the signed-in frame, the desk's, a guarantor's claim and concerns, and
+ * the dialogs in which friends answer each other.
+ */
 export type Screen =
   | keyof typeof PATTERNS
   | 'landing'
@@ -29,7 +33,8 @@ export type Screen =
   | 'deskShell'
   | 'given'
   | 'claim'
-  | 'concerns';
+  | 'concerns'
+  | 'friends';
 
 /** The catalogues of each screen, in addition to the first one and, in a session, the frame's. */
 export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
@@ -52,6 +57,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   given: ['guarantor', 'claim'],
   claim: ['claim'],
   concerns: ['concerns'],
+  friends: ['friends'],
   profile: ['profile'],
   staff: ['visitor', 'desk'],
   deskShell: ['desk'],

@@ -96,3 +96,10 @@ export const PLAN_ANSWER_DAYS = 7;
 export const PLAN_REMINDER_DAYS = [1, 3, 6] as const;
 /** Payments of a plan made on time, in a row, after which the loan counts like every other. */
 export const PLAN_CURE_PAYMENTS = 3;
+
+/** Of a line from one person to another about a loan. */
+export const NOTE_MAX = 140;
+
+/** A request that was sent for approval is answered within so many working days, by this hour in Nairobi. */
+export const DECISION_DAYS = 1;
+export const DECISION_HOUR = 17;

@@ -6,7 +6,7 @@ import type { Language } from '@shared/language';
 import { LEGAL_PATHS, matcher, PATTERNS } from '@shared/paths';
 import { cutOff } from './cut-off';
 import { englishTexts } from './english-left';
-import { castScenes, isForBuilders, type SceneCast, SCENES } from './scenes';
+import { castScenes, isForBuilders, NOTE, REPLY, type SceneCast, SCENES } from './scenes';
 import { overlapsAt } from './overlaps';
 import { type Screens, screensIn } from './screens-at';
 import { stage, test } from './stage-test';
@@ -78,7 +78,7 @@ function noteRefused(): void {
 }
 
 /** What people of the scenes wrote themselves. */
-const TYPED = ['I sent the money myself in June.'];
+const TYPED = ['I sent the money myself in June.', `“${NOTE}”`, `“${REPLY}”`];
 
 async function expectKiswahili(page: Page): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('sw-KE');
@@ -107,6 +107,39 @@ test('every page of the product is among the scenes', () => {
   });
   expect(unseen).toEqual([]);
 });
+
+/** Two screens of a phone of 780 px. */
+const TWO_SCREENS = 2 * 780;
+
+/** What somebody must read before they answer or pay; the rest of it is one tap away. */
+const SHORT = [
+  'guarantee',
+  'guarantee-accepted',
+  'guarantee-called',
+  'guarantee-appealed',
+  'home-pay',
+];
+
+test('a request, a notice and the pay panel stand in two screens', async () => {
+  const size = { width: 360, height: 780 };
+  const screens = screensIn({ stage, cast, language: 'en', size });
+  const tall: Record<string, number> = {};
+  for (const scene of SCENES.filter(({ name }) => SHORT.includes(name))) {
+    const page = await screens.at(scene);
+    const height = await page.evaluate(heightOfContent);
+    if (height > TWO_SCREENS) tall[scene.name] = height;
+  }
+  await screens.close();
+  expect(tall).toEqual({});
+});
+
+/** Of what is read: the dialog's content, or the page without the lender's foot. */
+function heightOfContent(): number {
+  const sheet = document.querySelector('[role=dialog]');
+  if (sheet) return Math.max(...[sheet, ...sheet.children].map(({ scrollHeight }) => scrollHeight));
+  const foot = document.querySelector('.lender')?.getBoundingClientRect().height ?? 0;
+  return document.documentElement.scrollHeight - foot;
+}
 
 describe.each(WAYS)('$name', ({ language, width, textPercent, hasAxe }) => {
   let screens: Screens;

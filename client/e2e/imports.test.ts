@@ -66,7 +66,7 @@ test('an owner uploads, mends and proposes, another confirms, and a borrower com
   if (!number) throw new Error('no number in the files');
   const { page: phone } = await stage.someone();
   await phone.goto('/login');
-  await phone.getByRole('button', { name: 'Log in by a code to your phone' }).click();
+  await phone.getByRole('button', { name: 'No password? Get a code by SMS' }).click();
   const door = phone.getByRole('dialog');
   await door.getByLabel('Phone Number').fill(`0${number.slice(3)}`);
   await door.getByRole('button', { name: 'Send Code' }).click();

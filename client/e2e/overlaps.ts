@@ -1,73 +1,92 @@
 import type { Page } from 'playwright-core';
 
+/** What people and sums can be: a name of 60 characters beside "Asha", an address of as many, and the largest sum. */
+const LONGEST = {
+  surname: 'Nyambura Ochieng-Kamau wa Mwangi Kiplagat Chepkoech-Mutua',
+  email: 'wanjiku.nyambura.ochieng-kamau@cooperative-society.example.co.ke',
+  amount: '9,999,999.99',
+};
+
+/** The surname of everybody in the scenes. */
+const SURNAME = 'Otieno';
+
 /**
- * What of the page's text stands in each other's way with text of that size and amounts of eight figures: lines that
- * meet, and words of one letter a line. Leaves the page as it was.
+ * What of the page's text stands in each other's way with text of that size and the longest names, addresses and sums:
+ * lines that meet, and words of one letter a line. Leaves the page as it was.
  */
 export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =>
-  page.evaluate(async (percent) => {
-    const root =
-      document.querySelector('[role=dialog]') ?? document.querySelector('#root') ?? document.body;
-    const { style } = document.documentElement;
-    const before = style.fontSize;
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const nodes: Text[] = [];
-    while (walker.nextNode()) nodes.push(walker.currentNode as Text);
-    const amounts = nodes.filter(({ data }) => /^\d{1,3}(,\d{3})+(\.\d\d)?$/.test(data));
-    const shown = amounts.map(({ data }) => data);
-    for (const amount of amounts) amount.data = '249,999.95';
-    style.fontSize = `${percent}%`;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  page.evaluate(
+    async ({ percent, longest, surname }) => {
+      const root =
+        document.querySelector('[role=dialog]') ?? document.querySelector('#root') ?? document.body;
+      const { style } = document.documentElement;
+      const before = style.fontSize;
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const nodes: Text[] = [];
+      while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+      const shown = nodes.map(({ data }) => data);
+      for (const node of nodes) {
+        node.data = node.data
+          .replace(/^\d{1,3}(,\d{3})+(\.\d\d)?$/, longest.amount)
+          .replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, longest.email)
+          .replaceAll(surname, longest.surname);
+      }
+      style.fontSize = `${percent}%`;
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 
-    const isRead = ({ data, parentElement: element }: Text): boolean => {
-      if (!element || !data.trim() || element.closest('[aria-hidden=true]')) return false;
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-        return false;
-      for (let each: Element | null = element; each; each = each.parentElement) {
-        const { position, overflow } = getComputedStyle(each);
-        // Bars lie over the page by intent; what is for screen readers alone is clipped to a point.
-        if (position === 'fixed' || position === 'sticky') return each.contains(root);
-        if (overflow === 'hidden' && each.getBoundingClientRect().width <= 2) return false;
-      }
-      return true;
-    };
-    /** Whether nothing around it that scrolls or clips hides the line. */
-    const isInView = (box: DOMRect, { parentElement }: Text): boolean => {
-      const middle = (box.top + box.bottom) / 2;
-      for (let each = parentElement; each && each !== document.body; each = each.parentElement) {
-        if (getComputedStyle(each).overflowY === 'visible') continue;
-        const { top, bottom } = each.getBoundingClientRect();
-        if (middle < top || middle > bottom) return false;
-      }
-      return true;
-    };
-    const range = document.createRange();
-    const lines = nodes.filter(isRead).flatMap((node) => {
-      range.selectNodeContents(node);
-      const boxes = [...range.getClientRects()].filter(
-        (box) => box.width > 1 && box.height > 1 && isInView(box, node),
-      );
-      return boxes.map((box) => ({ node, box, count: boxes.length }));
-    });
-    const found = new Set<string>();
-    for (const [index, { node, box, count }] of lines.entries()) {
-      const text = node.data.trim();
-      const widest = Math.max(
-        ...lines.filter((line) => line.node === node).map((line) => line.box.width),
-      );
-      if (count > 3 && text.length / count < 2.5 && widest < box.height * 1.6) {
-        found.add(`“${text}” stands letter by letter`);
-      }
-      for (const other of lines.slice(index + 1)) {
-        if (other.node === node) continue;
-        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-        if (across > 2 && down > 0.35 * Math.min(box.height, other.box.height)) {
-          found.add(`“${text}” meets “${other.node.data.trim()}”`);
+      const isRead = ({ data, parentElement: element }: Text): boolean => {
+        if (!element || !data.trim() || element.closest('[aria-hidden=true]')) return false;
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+          return false;
+        for (let each: Element | null = element; each; each = each.parentElement) {
+          const { position, overflow } = getComputedStyle(each);
+          // Bars lie over the page by intent; what is for screen readers alone is clipped to a point.
+          if (position === 'fixed' || position === 'sticky') return each.contains(root);
+          if (overflow === 'hidden' && each.getBoundingClientRect().width <= 2) return false;
+        }
+        return true;
+      };
+      /** Whether nothing around it that scrolls or clips hides the line. */
+      const isInView = (box: DOMRect, { parentElement }: Text): boolean => {
+        const middle = (box.top + box.bottom) / 2;
+        for (let each = parentElement; each && each !== document.body; each = each.parentElement) {
+          if (getComputedStyle(each).overflowY === 'visible') continue;
+          const { top, bottom } = each.getBoundingClientRect();
+          if (middle < top || middle > bottom) return false;
+        }
+        return true;
+      };
+      const range = document.createRange();
+      const lines = nodes.filter(isRead).flatMap((node) => {
+        range.selectNodeContents(node);
+        const boxes = [...range.getClientRects()].filter(
+          (box) => box.width > 1 && box.height > 1 && isInView(box, node),
+        );
+        return boxes.map((box) => ({ node, box, count: boxes.length }));
+      });
+      const found = new Set<string>();
+      for (const [index, { node, box, count }] of lines.entries()) {
+        const text = node.data.trim();
+        const widest = Math.max(
+          ...lines.filter((line) => line.node === node).map((line) => line.box.width),
+        );
+        if (count > 3 && text.length / count < 2.5 && widest < box.height * 1.6) {
+          found.add(`“${text}” stands letter by letter`);
+        }
+        for (const other of lines.slice(index + 1)) {
+          if (other.node === node) continue;
+          const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+          const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+          if (across > 2 && down > 0.35 * Math.min(box.height, other.box.height)) {
+            found.add(`“${text}” meets “${other.node.data.trim()}”`);
+          }
         }
       }
-    }
-    for (const [index, amount] of amounts.entries()) amount.data = shown[index] ?? '';
-    style.fontSize = before;
-    return [...found];
-  }, textPercent);
+      for (const [index, node] of nodes.entries()) {
+        if (node.data !== shown[index]) node.data = shown[index] ?? '';
+      }
+      style.fontSize = before;
+      return [...found];
+    },
+    { percent: textPercent, longest: LONGEST, surname: SURNAME },
+  );

@@ -144,7 +144,6 @@ test('a friend without an account comes in by the phone’s code, and sees the r
   await page.getByLabel('Verification code').waitFor();
   await stage.app.settle();
   await page.getByLabel('Verification code').fill(lastCode(stage.app, friend.phone));
-  await page.getByRole('button', { name: 'See the request' }).click();
   await page.getByText('Your friend wrote your name like this').waitFor();
   await page.getByRole('heading', { name: `${borrower.firstName} Otieno asks you` }).waitFor();
   await page.getByText('The most you could pay').waitFor();
@@ -197,11 +196,12 @@ test('a check from before the sign-in that answers after it signs nobody out', a
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
-test('the link of an SMS knows its number: nothing to type but the code, and a way to refuse', async () => {
+test('the link of an SMS knows its number: nothing to type but the code, and four taps to a yes', async () => {
   const friend = newcomer();
   const borrower = await newPerson(stage.app);
   const { id } = await newLoan(borrower);
-  await askFor(borrower, id, friend, '5000.00', 'friend', 'Otieno Ochieng');
+  const note = 'Nisaidie nipanue duka langu.';
+  await askFor(borrower, id, friend, '5000.00', 'friend', 'Otieno Ochieng', note);
   await stage.app.settle();
   const [, path = ''] = /(\/guarantee\/\S+)/.exec(inboxOf(friend)[0]?.text ?? '') ?? [];
   const inKiswahili = (await stage.someone()).page;
@@ -209,6 +209,7 @@ test('the link of an SMS knows its number: nothing to type but the code, and a w
   await inKiswahili.getByText('Tunatuma msimbo kwa nambari iliyopokea SMS hii.').waitFor();
   expect(inKiswahili.url(), 'the token leaves the address').not.toContain('#');
   const { page } = await stage.someone();
+  const taps = await countTaps(page);
   await page.goto(path);
   await page.getByText('We send a code to the number that got this SMS.').waitFor();
   expect(await page.locator('form input').count()).toBe(0);
@@ -217,10 +218,13 @@ test('the link of an SMS knows its number: nothing to type but the code, and a w
   await page.getByText(masked).waitFor();
   await stage.app.settle();
   await page.getByLabel('Verification code').fill(lastCode(stage.app, friend.phone));
-  await page.getByRole('button', { name: 'See the request' }).click();
   await page.getByText('Your friend wrote your name like this').waitFor();
   await page.getByRole('button', { name: 'See the request' }).click();
-  await page.getByRole('button', { name: 'Accept Guarantee' }).waitFor();
+  await page.getByText('“Nisaidie nipanue duka langu.”').waitFor();
+  await page.getByRole('button', { name: 'Accept Guarantee' }).click();
+  await page.getByRole('button', { name: 'Accept, up to KSh 5,000' }).click();
+  await page.getByText("You've successfully guaranteed this loan").first().waitFor();
+  expect(await taps(), 'besides typing').toBe(4);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add email and password' }).click();
   await page.getByLabel('Email').fill(friend.email);
@@ -228,6 +232,16 @@ test('the link of an SMS knows its number: nothing to type but the code, and a w
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => page.getByText('Add a way back in').count()).toBe(0);
 });
+
+/** Counts what a thumb touches on pages that are opened from now on. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener('pointerdown', () => {
+      sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+    });
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+}
 
 test('who knows nobody here stops the messages from the door, without a script on that page', async () => {
   const friend = newcomer();

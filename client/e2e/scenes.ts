@@ -51,6 +51,7 @@ export async function castScenes(app: TestApp) {
     ...planIds
   } = await lateCasts(app, admin);
   const { paying, payingLoan } = await payingBorrower(app, admin);
+  const repaid = await repaidBorrower(app, admin);
   const { guarantor, asking, ...ids } = await askingBorrower(app);
   const waiting = await newPerson(app);
   const submitted = await tiedLoan(app, {
@@ -70,6 +71,7 @@ export async function castScenes(app: TestApp) {
     called,
     appealing,
     paying,
+    repaid,
     asking,
     guarantor,
     waiting,
@@ -149,6 +151,18 @@ async function payingBorrower(app: TestApp, admin: TestPerson) {
   return { paying: borrower, payingLoan: id };
 }
 
+/** Lines that people of the scenes wrote. */
+export const NOTE = 'Nisaidie nipanue duka langu. Nitalipa kila mwezi.';
+export const REPLY = 'Najua utaweza, rafiki yangu.';
+
+/** A loan that was repaid, whose guarantor wrote a line with the yes. */
+async function repaidBorrower(app: TestApp, admin: TestPerson): Promise<TestPerson> {
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const { id } = await runningLoan(app, borrower, guarantor, admin, {}, REPLY);
+  await payBy(app, borrower, id, '25000.00');
+  return borrower;
+}
+
 const LONG_NAME = 'Wanjiku Nyambura Ochieng-Kamau';
 
 /** A draft that one person backs, one has not answered and one declined. */
@@ -156,13 +170,14 @@ async function askingBorrower(app: TestApp) {
   const [asking, guarantor] = [await newPerson(app), await newPerson(app)];
   const { id: draft } = await newLoan(asking);
   const accepted = await askFor(asking, draft, guarantor);
-  await acceptAs(guarantor, accepted);
+  await acceptAs(guarantor, accepted, REPLY);
   await askFor(asking, draft, newcomer(), '7500.00', 'family', LONG_NAME);
   const unwilling = await newPerson(app);
   const refused = await askFor(asking, draft, unwilling);
   await unwilling.put(`/api/guarantees/${refused}`, { status: 'declined' });
   const other = await newPerson(app);
-  const pending = await askFor(other, (await newLoan(other)).id, guarantor);
+  const draftOfOther = (await newLoan(other)).id;
+  const pending = await askFor(other, draftOfOther, guarantor, '5000.00', 'friend', 'Juma', NOTE);
   return { asking, guarantor, draft, accepted, pending };
 }
 
@@ -220,7 +235,7 @@ export const SCENES: readonly Scene[] = [
     name: 'login-by-phone',
     path: '/login',
     as: null,
-    open: dialog('Log in by a code to your phone'),
+    open: dialog('No password? Get a code by SMS'),
   },
   { name: 'login-forgot', path: '/login', as: null, open: dialog('Forgot password?') },
   { name: 'staff-join', path: ({ links }) => links.join, as: null },
@@ -274,6 +289,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-receipts', path: '/', as: 'paying', open: dialog('Receipts') },
   { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
   { name: 'home-papers', path: '/', as: 'paying', open: dialog('Papers to show') },
+  { name: 'home-repaid', path: '/', as: 'repaid' },
+  { name: 'home-thanks', path: '/', as: 'repaid', open: dialog('Thank your friends') },
+  { name: 'home-card', path: '/', as: 'repaid', open: dialog('Make a card') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
   { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },
@@ -296,6 +314,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'plan', path: ({ plan }) => `/plans/${plan}`, as: 'planned' },
   { name: 'guarantee', path: request, as: 'guarantor' },
   { name: 'guarantee-less', path: request, as: 'guarantor', open: form('I’d rather cover less') },
+  { name: 'guarantee-report', path: request, as: 'guarantor', open: dialog('Report') },
   { name: 'guarantee-accept', path: request, as: 'guarantor', open: dialog('Accept Guarantee') },
   { name: 'guarantee-decline', path: request, as: 'guarantor', open: dialog('Decline') },
   {

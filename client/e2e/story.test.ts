@@ -38,7 +38,6 @@ async function acceptByLink(link: string, person: Newcomer): Promise<Actor> {
   }
   await page.getByRole('button', { name: 'Accept Guarantee' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/I understand I may pay up to/).check();
   await dialog.getByRole('button', { name: /^Accept, up to/ }).click();
   await text(page, 'Guarantee Accepted').waitFor();
   await text(page, "You've successfully guaranteed this loan").waitFor();

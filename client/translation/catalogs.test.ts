@@ -83,6 +83,7 @@ const OTHER_SOURCES: Partial<Record<Screen, string>> = {
   given: 'features/guarantees/given.ts',
   claim: 'features/guarantees/claim-card.tsx',
   concerns: 'features/guarantees/concerning-request.tsx',
+  friends: 'features/guarantees/friends.ts',
   design: '../../dev/design/design-page.tsx',
   simulator: '../../dev/phones/simulator-page.tsx',
 };

@@ -38,7 +38,8 @@ export async function fillLoans(context: Context, kinds: Position[], count: numb
   await tidyUp(context.db);
 }
 
-function rowsOf(context: Context, position: Position, number: number) {
+/** The rows of one such loan. */
+export function rowsOf(context: Context, position: Position, number: number) {
   const [now, padded] = [context.now(), String(number).padStart(8, '0')];
   const person = {
     id: newId(),

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { ROOT } from '@server/platform/root';
 import { launchBrowser } from '@server/testing/browser';
 import { PASSWORD } from '@server/testing/people';
@@ -8,17 +8,13 @@ import { freePort, startProductProcess } from '@server/testing/product-process';
 import { type Bench, type BenchStage, median } from './bench';
 import { playScene } from './reads-scene';
 import { record } from './record';
+import { ALIVE, KBIT, LATENCY_MS, SLOWER, throttle, watchPaints } from './slow-phone';
 
-/** A phone on a bad line: kilobits a second, milliseconds to every answer, and how many times slower than this one. */
-const [KBIT, LATENCY_MS, SLOWER] = [400, 400, 4];
 /** The largest paint comes by then. */
 const PAINT_MAX_MS = 2_500;
 const [RUNS, QUICK_RUNS] = [5, 2];
 /** Without another answer for so long, the page is there. */
 const QUIET_MS = 1_500;
-
-/** A button that is on: the application has taken over the page. */
-const ALIVE = '#root button:enabled';
 
 /** What one visit showed, in milliseconds and bytes. */
 interface Visit {
@@ -94,62 +90,6 @@ async function visit(browser: Browser, url: string, cookie: string | null): Prom
   } finally {
     await context.close();
   }
-}
-
-/** Slows line and processor of a page; returns what counts the bytes of all answers, and of page and style sheet. */
-async function throttle(devtools: CDPSession): Promise<() => { bytes: number; shown: number }> {
-  const kinds = new Map<string, string>();
-  const sizes = new Map<string, number>();
-  devtools.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, type));
-  devtools.on(
-    'Network.loadingFinished',
-    ({ requestId, encodedDataLength }) => void sizes.set(requestId, encodedDataLength),
-  );
-  await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: (KBIT * 1_000) / 8,
-    uploadThroughput: (KBIT * 1_000) / 8,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const sum = (isCounted: (kind: string | undefined) => boolean) =>
-    [...sizes].reduce((all, [id, size]) => all + (isCounted(kinds.get(id)) ? size : 0), 0);
-  return () => ({
-    bytes: sum(() => true),
-    shown: sum((kind) => kind === 'Document' || kind === 'Stylesheet'),
-  });
-}
-
-declare global {
-  interface Window {
-    seenPaints: Pick<Visit, 'first' | 'largest' | 'alive' | 'what'>;
-  }
-}
-
-/** Notes in the page when it paints and when it lives. */
-async function watchPaints(page: Page): Promise<void> {
-  await page.addInitScript((alive) => {
-    const seen = { first: 0, largest: 0, alive: 0, what: '' };
-    window.seenPaints = seen;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.first ||= entry.startTime;
-    }).observe({ type: 'paint', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { element } = entry as PerformanceEntry & { element: Element | null };
-        seen.largest = entry.startTime;
-        seen.what = `${element?.tagName.toLowerCase()} "${element?.textContent?.slice(0, 40)}"`;
-      }
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-    // Without a name, because what the bundler adds to keep names is not in the page.
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector(alive)) return;
-      seen.alive = performance.now();
-      observer.disconnect();
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  }, ALIVE);
 }
 
 async function settled(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { type Bench, type BenchDatabase, type BenchStage, median, timed } from './bench';
 import { lives } from './lives';
 import { fillLoans } from './fill-loans';
+import { at } from './quantile';
 import { someLoans, touchLoan, writeFloor } from './store';
 
 const TODAY = day('2026-03-15');
@@ -83,6 +84,8 @@ async function wholeNight(
   );
 }
 
+const ms = (values: number[], share: number): string => at(values, share).toFixed(1);
+
 /** The duration of single writes to loans during the run, against without it. */
 async function payingMeanwhile(
   stage: BenchStage,
@@ -99,9 +102,9 @@ async function payingMeanwhile(
   const meanwhile = await waits(ids, pool, () => isOver);
   await night;
   stage.say(
-    `  a write to a loan meanwhile: median ${at(meanwhile, 0.5)} ms, 99 % ${at(meanwhile, 0.99)} ms, ` +
-      `longest ${at(meanwhile, 1)} ms of ${meanwhile.length} (alone ${at(alone, 0.5)}, ` +
-      `${at(alone, 0.99)}, ${at(alone, 1)})`,
+    `  a write to a loan meanwhile: median ${ms(meanwhile, 0.5)} ms, 99 % ${ms(meanwhile, 0.99)} ms, ` +
+      `longest ${ms(meanwhile, 1)} ms of ${meanwhile.length} (alone ${ms(alone, 0.5)}, ` +
+      `${ms(alone, 0.99)}, ${ms(alone, 1)})`,
   );
 }
 
@@ -116,11 +119,4 @@ async function waits(
     took.push(await timed(() => touchLoan(pool, id)));
   }
   return took;
-}
-
-/** The quantile of the values. */
-function at(values: number[], share: number): string {
-  const sorted = [...values].sort((a, b) => a - b);
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  return value === undefined ? '-' : value.toFixed(1);
 }

@@ -1,6 +1,8 @@
 import { type Bench, openBenchStage } from './bench';
+import { bookingsBench } from './bookings';
 import { deskBench, millionBench } from './desk';
 import { firstLoadBench } from './first-load';
+import { minuteBench } from './minute';
 import { millionNightBench, nightBench } from './night';
 import { proofsBench } from './proofs';
 import { readsBench } from './reads';
@@ -9,7 +11,9 @@ import { screensBench } from './screens';
 /** `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. */
 const BENCHES: readonly Bench[] = [
   firstLoadBench,
+  minuteBench,
   readsBench,
+  bookingsBench,
   nightBench,
   millionNightBench,
   proofsBench,

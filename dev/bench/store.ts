@@ -2,8 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
-import { databaseOn, poolOf } from '@server/db/pool';
-import { accrualBuckets, closedDays, journalEntries, loans, postings } from '@server/db/schema';
+import { type DatabasePool, databaseOn, poolOf } from '@server/db/pool';
+import {
+  accrualBuckets,
+  callbacks,
+  closedDays,
+  journalEntries,
+  loans,
+  postings,
+} from '@server/db/schema';
 import { bare } from '@server/db/select';
 import { among } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
@@ -111,4 +118,30 @@ export const transactionsOf = statement(
   () => sql<{ count: number }>`
     select coalesce(xact_commit, 0)::bigint as count from pg_stat_database
     where datname = current_database()`,
+);
+
+/** The loans of a kind, numbered from 0, for the floor of the bookings. */
+export async function noteBenchLoans(
+  pool: DatabasePool,
+  kind: string,
+  references: readonly string[],
+): Promise<void> {
+  const text = `insert into bench_loans select $1, place - 1, loans.id
+    from unnest($2::text[]) with ordinality given (reference, place) join loans using (reference)`;
+  await pool.query(text, [kind, references]);
+}
+
+/** Callbacks that came after this id and are applied. */
+export const countApplied = statement(
+  'bench_count_applied',
+  (since: Param<string>) => sql<{ count: number }>`
+    select count(*) as count from ${callbacks}
+    where ${callbacks.id} > ${since} and ${callbacks.appliedAt} is not null`,
+);
+
+/** Jobs that are due or at work. */
+export const countWaiting = statement(
+  'bench_count_waiting',
+  () => sql<{ count: number }>`
+    select count(*) as count from graphile_worker._private_jobs where run_at <= now()`,
 );

@@ -192,6 +192,8 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/guarantees/:id/notice-seen', answers: '401 404 404 409 404 404', id: accepted },
   { route: 'post /api/guarantees/:id/pay',   answers: '401 404 404 409 404 404', id: accepted },
   { route: 'get /api/guarantees/:id/payments', answers: '401 404 404 200 404 404', id: accepted },
+  { route: 'post /api/guarantees/:id/report-note', answers: '401 404 404 404 404 404', id: accepted },
+  { route: 'post /api/loans/:id/thanks',     answers: '401 404 404 404 409 404', body: NOTE },
   { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 200 404', id: asked },
   { route: 'delete /api/guarantees/:id',     answers: '401 404 404 404 409 404', id: accepted },
 

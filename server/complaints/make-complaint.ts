@@ -1,7 +1,7 @@
 import type { NewComplaint } from '@shared/contract/complaints';
 import { addDays, dayOf } from '@shared/day';
 import type { PersonContext } from '@server/platform/context';
-import { commit } from '@server/db/change';
+import { type Change, commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { complaintDeadlines } from '@server/lending/complaint-rules';
@@ -23,6 +23,17 @@ export async function makeComplaint(
     const [loan] = await findLoanOfPerson(context.db, loanId, person.id);
     if (!loan) throw new Refused(NOT_FOUND);
   }
+  const { id, change } = complaintOf(context, { kind, loanId, text });
+  await commit(context.db, change);
+  return id;
+}
+
+/** A new complaint as a change, with the SMS that says its number and deadlines. */
+export function complaintOf(
+  context: PersonContext,
+  { kind, loanId, text }: NewComplaint,
+): { id: string; change: Change } {
+  const { person } = context.actor;
   const id = newId();
   const reference = newComplaintReference();
   const deadlines = complaintDeadlines(context.now());
@@ -45,17 +56,19 @@ export async function makeComplaint(
     ...deadlines,
   };
   const detail = { reference, kind };
-  await commit(context.db, {
-    insert: {
-      complaints: [row],
-      events: [eventOf(context, 'complaint_made', { kind: 'complaint', id }, detail)],
-      ...(message && { messages: [message.row] }),
+  return {
+    id,
+    change: {
+      insert: {
+        complaints: [row],
+        events: [eventOf(context, 'complaint_made', { kind: 'complaint', id }, detail)],
+        ...(message && { messages: [message.row] }),
+      },
+      ...(message && { jobs: [message.job] }),
+      live: [
+        { to: [person.id], topic: 'account' },
+        { to: 'admins', topic: 'portfolio' },
+      ],
     },
-    ...(message && { jobs: [message.job] }),
-    live: [
-      { to: [person.id], topic: 'account' },
-      { to: 'admins', topic: 'portfolio' },
-    ],
-  });
-  return id;
+  };
 }

@@ -5,6 +5,7 @@ import {
   complaintParams,
   complaintsQuery,
 } from '@shared/contract/complaints';
+import { guaranteeParams } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import type { PersonContext } from '@server/platform/context';
 import { CsvSheet } from '@server/http/csv';
@@ -14,6 +15,7 @@ import { route } from '@server/http/route';
 import { Refused } from '@server/platform/refused';
 import { acknowledgeComplaint, answerComplaint } from './hear-complaint';
 import { makeComplaint } from './make-complaint';
+import { reportNote } from './report-note';
 import { presentComplaint, presentRegistered, registerSheet } from './present';
 import {
   countComplaints,
@@ -24,6 +26,14 @@ import {
 } from './store';
 
 const HOUR = 3_600;
+
+const COMPLAINTS = {
+  name: 'complain',
+  perAddress: { points: 100, seconds: HOUR },
+  perAccount: { points: 10, seconds: HOUR },
+  account: (_body: unknown, { actor }: { actor: PersonContext['actor'] | { kind: string } }) =>
+    'person' in actor ? actor.person.id : 'nobody',
+};
 
 async function ownComplaints({ db, actor }: PersonContext) {
   const rows = await findComplaintsOf(db, actor.person.id);
@@ -71,17 +81,25 @@ export const complaintRoutes = [
     summary: 'Makes a complaint, which gets a number and deadlines',
     body: complaintBody,
     status: 201,
-    throttle: {
-      name: 'complain',
-      perAddress: { points: 100, seconds: HOUR },
-      perAccount: { points: 10, seconds: HOUR },
-      account: (_body, { actor }) => (actor.kind === 'person' ? actor.person.id : 'nobody'),
-    },
+    throttle: COMPLAINTS,
     async act(context, { body }) {
       const id = await makeComplaint(context, body);
       const made = (await ownComplaints(context)).find((each) => each.id === id);
       if (!made) throw new Refused(NOT_FOUND);
       return made;
+    },
+  }),
+  route({
+    id: 'reportNote',
+    method: 'post',
+    path: '/api/guarantees/:id/report-note',
+    access: 'person',
+    summary: 'Hides what the other one wrote about a loan, and registers it as a complaint',
+    params: guaranteeParams,
+    throttle: COMPLAINTS,
+    async act(context, { params }) {
+      await reportNote(context, params.id);
+      return { id: params.id };
     },
   }),
   route({

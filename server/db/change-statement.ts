@@ -8,11 +8,11 @@ import {
   type Table,
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { UNSENT_MESSAGE } from '@shared/message-statuses';
 import type { Change } from './change';
+import { FORGET } from './forget-statement';
 import * as tables from './schema';
 import { bare, joined } from './select';
-import { among, is } from './sql-values';
+import { is } from './sql-values';
 import { compile } from './statement';
 
 /**
@@ -20,19 +20,7 @@ import { compile } from './statement';
  * a NOTIFY waits for every other one (decision 0075).
  */
 
-const {
-  accrualBuckets,
-  complaints,
-  guarantees,
-  guarantors,
-  idempotencyKeys,
-  identityChanges,
-  liveUpdates,
-  messages,
-  persons,
-  phoneCodes,
-  sessions,
-} = tables;
+const { accrualBuckets, idempotencyKeys, liveUpdates, sessions } = tables;
 
 /** Mutable tables, each with the columns that an update must match: the version that was read, or the whole key. */
 export const MUTABLE = {
@@ -160,28 +148,6 @@ const SIGN_OUT = sql`signed_out as (
   where ${sessions.personId} = (x->>'personId')::uuid
     and ${sessions.sidHash} is distinct from x->>'keep'
     and (x->>'only' is null or ${sessions.id} = (x->>'only')::uuid))`;
-
-const FORGET = sql`forgotten as (
-  select (x->>'personId')::uuid as person_id, (x->>'codesBefore')::timestamptz as codes_before,
-    (x->>'messages')::boolean as messages
-  from input, jsonb_array_elements(it->'forget') x),
-forgotten_codes as (
-  delete from ${phoneCodes} using forgotten f
-  where ${phoneCodes.personId} = f.person_id and ${phoneCodes.createdAt} < f.codes_before),
-forgotten_contacts as (
-  delete from ${guarantors} using forgotten f
-  where ${guarantors.borrowerId} = f.person_id and not exists (
-    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id})),
-forgotten_identity as (
-  delete from ${identityChanges} using forgotten f
-  where f.messages and ${identityChanges.personId} = f.person_id),
-forgotten_complaints as (
-  update ${complaints} set ${bare(complaints.text)} = '' from forgotten f
-  where f.messages and ${complaints.personId} = f.person_id),
-forgotten_messages as (
-  delete from ${messages} using forgotten f join ${persons} on ${persons.id} = f.person_id
-  where f.messages and ${persons.phoneVerifiedAt} is not null
-    and ${messages.phone} = ${persons.phone} and not ${among(messages.status, UNSENT_MESSAGE)})`;
 
 const JOBS = sql`jobs as materialized (
   select written.run_at from input, jsonb_array_elements(it->'jobs') j, add_jobs_quietly(array[(

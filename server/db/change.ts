@@ -105,8 +105,15 @@ export const commit = (db: Db, change: Change): Promise<void> => write(db, inPre
 export const commitTogether = (db: Db, change: Change): Promise<void> =>
   db.attemptId ? commit(db, change) : gathered(db, inPresentTrace(change));
 
+/** The rows that a change updates, whatever their version: two changes of one row never succeed together. */
+const rowsOf = ({ update = {} }: Change): string[] =>
+  (Object.keys(update) as Mutable[]).flatMap((table) =>
+    (update[table] ?? []).map((row) => JSON.stringify({ ...row, version: 0, set: table })),
+  );
+
 const gathered = gathering<Change, void>({
   kindOf: shapeOf,
+  keysOf: rowsOf,
   // Two could wait for one another's rows.
   underWay: 1,
   async answerAll(db, changes) {
@@ -114,6 +121,12 @@ const gathered = gathering<Change, void>({
     return changes.map(() => undefined);
   },
 });
+
+/** How many runners a change's due jobs need: each wakes one in every lane, and one takes a handful at once. */
+function runnersFor(jobs: readonly JobCall[], due: number): number {
+  const alone = jobs.filter(({ isTakenByHandfuls }) => !isTakenByHandfuls).length;
+  return Math.min(due, alone + Number(alone < jobs.length));
+}
 
 async function write(db: Db, change: Change): Promise<void> {
   const written = { ...change, ...(db.attemptId && { attempt: db.attemptId }) };
@@ -123,7 +136,7 @@ async function write(db: Db, change: Change): Promise<void> {
     const { rows } = await inSpan('database', name, () =>
       connectionOf(db).query<{ due?: number }>({ name, text, values }),
     );
-    announceDue(db, rows[0]?.due ?? 0);
+    announceDue(db, runnersFor(written.jobs ?? [], rows[0]?.due ?? 0));
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === LOST_RACE || error.code === DEADLOCK) throw new VersionConflict(null);

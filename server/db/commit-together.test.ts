@@ -8,6 +8,7 @@ import { watchedPool } from '@server/testing/watched-pool';
 import { app, testWith } from '@server/testing/app-test';
 import { type Change, commit, commitTogether, VersionConflict } from './change';
 import { eventOf } from './event';
+import { openPool } from './pool';
 
 /** The books can't be in order: rows are written by hand. */
 const test = testWith({ checksBooks: false });
@@ -62,6 +63,26 @@ test('one that is stale fails alone, and leaves nothing', async () => {
   for (const each of people) {
     expect(await rowOf(each)).toMatchObject(each === stale ? { version: 1, events: 0 } : RENAMED);
   }
+});
+
+test('two that change one row are two statements, and the others are with the first', async () => {
+  const people = await strangers();
+  const [person] = people;
+  if (!person) throw new Error('nobody');
+  const { errors, statements } = await together([...people, person].map((each) => renamed(each)));
+  expect(errors.slice(0, -1)).toEqual(people.map(() => null));
+  expect(errors.at(-1)).toBeInstanceOf(VersionConflict);
+  expect(statements).toBe(2);
+});
+
+test('a lost race leaves its connection in the pool', async () => {
+  const person = await newPerson(app, { isVerified: false });
+  const db = openPool(app.databaseUrl, app.deps.log, { max: 1 });
+  const backend = async () => (await db.query('select pg_backend_pid()')).rows;
+  const before = await backend();
+  await expect(commit(db, renamed(person, 7))).rejects.toBeInstanceOf(VersionConflict);
+  expect(await backend()).toEqual(before);
+  await db.end();
 });
 
 test('of two that change one row the first is written, and the other one is stale', async () => {

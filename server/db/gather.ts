@@ -8,6 +8,8 @@ type AnswerAll<Asked, Answer> = (db: Db, asked: readonly Asked[]) => Promise<Ans
 interface Gathering<Asked, Answer> {
   /** Only askers of one kind are answered together. */
   kindOf: (asked: Asked) => string;
+  /** Of two that share a key the later one waits for the next statement. */
+  keysOf?: (asked: Asked) => readonly string[];
   answerAll: AnswerAll<Asked, Answer>;
   /** Statements under way at a time. With two Node works on the answers of one while PostgreSQL works on the other. */
   underWay: number;
@@ -53,11 +55,25 @@ class Gatherer<Asked, Answer> {
 
   private goOn(): void {
     while (this.underWay < this.how.underWay && this.waiting.length > 0) {
-      const kind = this.waiting[0]?.kind;
-      const alike = this.waiting.filter((each) => each.kind === kind).slice(0, TOGETHER);
-      this.waiting = this.waiting.filter((each) => !alike.includes(each));
-      void this.answer(alike);
+      const together = this.nextOnes();
+      this.waiting = this.waiting.filter((each) => !together.includes(each));
+      void this.answer(together);
     }
+  }
+
+  /** Those who are answered with the first one who waits. */
+  private nextOnes(): Asker<Asked, Answer>[] {
+    const { keysOf = () => [] } = this.how;
+    const kind = this.waiting[0]?.kind;
+    const taken = new Set<string>();
+    const together: Asker<Asked, Answer>[] = [];
+    for (const each of this.waiting.filter((other) => other.kind === kind)) {
+      const keys = keysOf(each.asked);
+      if (keys.some((key) => taken.has(key))) continue;
+      for (const key of keys) taken.add(key);
+      if (together.push(each) === TOGETHER) break;
+    }
+    return together;
   }
 
   private async answer(askers: readonly Asker<Asked, Answer>[]): Promise<void> {
@@ -113,6 +129,23 @@ export function gathering<Asked, Answer>(
     );
   };
 }
+
+/** A read of a list; each row says by `place`, counted from 1, for which of the list it is. */
+type ReadAll<Asked, Row> = (db: Db, asked: readonly Asked[]) => Promise<Row[]>;
+
+/** Gathers reads: each asker is given the rows of its own place. */
+export const gatheredRows = <Asked, Row extends { place: number }>(
+  readAll: ReadAll<Asked, Row>,
+  kindOf: (asked: Asked) => string = () => '',
+): ((db: Db, asked: Asked) => Promise<Row[]>) =>
+  gathering<Asked, Row[]>({
+    kindOf,
+    underWay: 2,
+    async answerAll(db, asked) {
+      const rows = await askedAgain(() => readAll(db, asked));
+      return asked.map((_, index) => rows.filter(({ place }) => place === index + 1));
+    },
+  });
 
 /** A read whose connection is lost is asked again of another one; who has waited long does not wait twice. */
 export async function askedAgain<T>(read: () => Promise<T>): Promise<T> {

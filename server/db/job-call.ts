@@ -8,4 +8,6 @@ export interface JobCall {
   runAt?: string;
   /** Of jobs that are due the lowest number runs first; 0 when omitted. */
   priority?: number;
+  /** One runner that wakes takes many of these at once, so it is enough to wake one. */
+  isTakenByHandfuls?: boolean;
 }

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, types } from 'pg';
+import { DatabaseError, Pool, type PoolClient, type QueryConfig, types } from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '@server/platform/ports/database';
 import { AnyHost } from './any-host';
@@ -88,6 +88,25 @@ interface PoolSettings {
 }
 
 /**
+ * A pool's `query` that keeps the connection after PostgreSQL has refused the statement. The library's own closes it
+ * after any error, and a lost race is an everyday one: another connection costs more than the statement did.
+ */
+const queryOn = (pool: Pool) => async (asked: string | QueryConfig, values?: unknown[]) => {
+  const client = await pool.connect();
+  try {
+    const answer = await client.query(asked, values);
+    client.release();
+    return answer;
+  } catch (error) {
+    client.release(!isRefusal(error));
+    throw error;
+  }
+};
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.severity === 'ERROR';
+
+/**
  * Opens the pool. Every wait is bounded, so that a frozen database fails a request within seconds. A lost connection is
  * only logged, because an unhandled error would end the process.
  */
@@ -114,5 +133,6 @@ export function openPool(
     log.warn({ reason: message }, 'a database connection was lost');
   pool.on('error', onLoss);
   pool.on('connect', (client) => client.on('error', onLoss));
-  return Object.assign(pool, databaseOn(pool, sessions));
+  const query = queryOn(pool) as Pool['query'];
+  return Object.assign(pool, { query }, databaseOn(pool, sessions));
 }

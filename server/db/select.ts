@@ -13,20 +13,24 @@ const entries = (table: Table): [string, Column][] =>
 
 export const joined = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
+const listOf = (columns: [string, Column][]): SQL =>
+  joined(columns.map(([key, column]) => sql`${column} as ${sql.identifier(key)}`));
+
 /** `"loans"."amount_cents" as "amount", …`: a select list that yields the table's open row. */
-export const selectList = (table: Table): SQL =>
-  joined(entries(table).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`));
+export const selectList = (table: Table): SQL => listOf(entries(table));
 
 /** PostgreSQL passes a function 100 arguments at most, and a column is two of `json_build_object`. */
 const BUILT_COLUMNS_MAX = 50;
 
-/** The same as one JSON object, for nested rows. */
-export const jsonOf = (table: Table): SQL =>
-  entries(table).length > BUILT_COLUMNS_MAX
-    ? sql`(select row_to_json(whole) from (select ${selectList(table)}) whole)`
+/** The same as one JSON object, for nested rows; `without`: columns that the reader needs not. */
+export function jsonOf(table: Table, without: readonly string[] = []): SQL {
+  const wanted = entries(table).filter(([key]) => !without.includes(key));
+  return wanted.length > BUILT_COLUMNS_MAX
+    ? sql`(select row_to_json(whole) from (select ${listOf(wanted)}) whole)`
     : sql`json_build_object(${joined(
-        entries(table).map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
+        wanted.map(([key, column]) => sql`${sql.raw(`'${key}'`)}, ${column}`),
       )})`;
+}
 
 /** The columns of a table that are instants, by table. */
 const instants = new Map<Table, string[]>();

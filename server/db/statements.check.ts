@@ -18,6 +18,14 @@ export type announce_jobs = Must<
   Verdict<typeof import('@server/db/job-announcer').announceJobs, { told: Computed<string> }>
 >;
 
+export type bench_count_applied = Must<
+  Verdict<typeof import('@dev/bench/store').countApplied, { count: Computed<number> }>
+>;
+
+export type bench_count_waiting = Must<
+  Verdict<typeof import('@dev/bench/store').countWaiting, { count: Computed<number> }>
+>;
+
 export type bench_own_backend = Must<
   Verdict<typeof import('@dev/bench/store').ownBackend, { pid: Computed<number> }>
 >;
@@ -412,10 +420,11 @@ export type find_by_own_guarantee = Must<
   >
 >;
 
-export type find_callback = Must<
+export type find_callbacks = Must<
   Verdict<
-    typeof import('@server/payments/store').findCallback,
+    typeof import('@server/payments/store').readCallbacks,
     {
+      place: Computed<number>;
       id: NotNull<string>;
       version: NotNull<number>;
       paymentId: Nullable<string>;
@@ -950,26 +959,15 @@ export type find_due_webhook_deliveries = Must<
   >
 >;
 
-export type find_earlier_incoming_on_loan = Must<
+export type find_earlier_incoming = Must<
   Verdict<
-    typeof import('@server/payments/incoming-store').readEarlierOnLoan.raw,
+    typeof import('@server/payments/incoming-store').readEarlierIncoming,
     {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      held: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      product: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      agreed: Computed<AnyJson>;
+      place: Computed<number>;
+      file: Computed<AnyJson>;
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
-      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1085,6 +1083,9 @@ export type find_falling_guarantees = Must<
         liabilityTriggered: NotNull<boolean>;
         amountCharged: NotNull<number>;
         agreement: Nullable<AnyJson>;
+        note: Nullable<string>;
+        reply: Nullable<string>;
+        thanks: Nullable<string>;
         agreedPrincipal: Nullable<number>;
         agreedCurve: Nullable<AnyJson>;
         agreedFallsOn: Nullable<string>;
@@ -1298,6 +1299,19 @@ export type find_imports = Must<
   >
 >;
 
+export type find_incoming = Must<
+  Verdict<
+    typeof import('@server/payments/incoming-store').readIncoming,
+    {
+      place: Computed<number>;
+      file: Computed<AnyJson>;
+      prompts: Computed<AnyJson>;
+      holder: Computed<AnyJson>;
+      claimant: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_incoming_of_loan = Must<
   Verdict<
     typeof import('@server/corrections/store').findIncomingOf,
@@ -1336,37 +1350,6 @@ export type find_incoming_of_loan = Must<
       reversedAt: Nullable<Date>;
       reversedAs: Nullable<string>;
     }
-  >
->;
-
-export type find_incoming_on_loan = Must<
-  Verdict<
-    typeof import('@server/payments/incoming-store').readIncomingOnLoan.raw,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      held: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      product: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      agreed: Computed<AnyJson>;
-      prompts: Computed<AnyJson>;
-      holder: Computed<AnyJson>;
-      claimant: Computed<AnyJson>;
-      past: Computed<AnyJson>;
-    }
-  >
->;
-
-export type find_incoming_without_loan = Must<
-  Verdict<
-    typeof import('@server/payments/incoming-store').readIncomingLoose,
-    { prompts: Computed<AnyJson>; holder: Computed<AnyJson>; claimant: Computed<AnyJson> }
   >
 >;
 
@@ -1488,7 +1471,7 @@ export type find_lent_loans_since = Must<
 
 export type find_live_deposit_keys = Must<
   Verdict<
-    typeof import('@server/payments/deposit-key-store').findLiveKeys,
+    typeof import('@server/payments/deposit-key-store').readLiveKeys,
     {
       provider: NotNull<string>;
       version: NotNull<number>;
@@ -1779,10 +1762,11 @@ export type find_loans_to_open = Must<
   >
 >;
 
-export type find_message = Must<
+export type find_messages = Must<
   Verdict<
-    typeof import('@server/messages/store').findMessage,
+    typeof import('@server/messages/store').readMessages,
     {
+      place: Computed<number>;
       id: NotNull<string>;
       version: NotNull<number>;
       phone: NotNull<string>;
@@ -2828,10 +2812,11 @@ export type find_repayments = Must<
   >
 >;
 
-export type find_reported_message = Must<
+export type find_reported_messages = Must<
   Verdict<
-    typeof import('@server/messages/store').findReported,
+    typeof import('@server/messages/store').readReported,
     {
+      place: Computed<number>;
       id: NotNull<string>;
       version: NotNull<number>;
       phone: NotNull<string>;
@@ -3705,6 +3690,9 @@ export type read_exported_guarantees = Must<
       liabilityTriggered: NotNull<boolean>;
       amountCharged: NotNull<number>;
       agreement: Nullable<AnyJson>;
+      note: Nullable<string>;
+      reply: Nullable<string>;
+      thanks: Nullable<string>;
       agreedPrincipal: Nullable<number>;
       agreedCurve: Nullable<AnyJson>;
       agreedFallsOn: Nullable<string>;

@@ -1,5 +1,4 @@
 import type { GuaranteeAnswer } from '@shared/contract/guarantees';
-import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { type PersonRecord, readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
@@ -34,7 +33,7 @@ export async function answerGuarantee(
     if (!file || !own) throw new Refused(NOT_FOUND);
     if (answer.status === 'declined') return commit(context.db, declined(context, file, own));
     const record = await readRecord(context.db, personId, context.now());
-    const change = accepted(context, file, own, record, answer.cap ?? own.row.cap);
+    const change = accepted(context, file, own, record, answer);
     return commit(context.db, change);
   });
 }
@@ -44,10 +43,11 @@ function accepted(
   file: LoanFile,
   own: GuaranteeInFile,
   record: PersonRecord,
-  cap: Cents,
+  answer: GuaranteeAnswer,
 ): Change {
   const { person } = context.actor;
   const { row } = own;
+  const { cap = row.cap, note } = answer;
   refuseFirst([refusedStanding(record)]);
   const status = orRefuse(nextGuaranteeStatus('accept', row.status, 'guarantor'));
   refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
@@ -67,6 +67,7 @@ function accepted(
     cap,
     personId: person.id,
     answeredAt: context.now(),
+    reply: note || null,
     agreement: agreementOf(context, file, own, cap),
   };
   const { row: quote, set: price } = pricedRows(

@@ -76,6 +76,8 @@ function asked(
     askedAt: context.now(),
     answeredAt: null,
     personId: null,
+    note: wanted.note || null,
+    reply: null,
   };
   const row = {
     id,

@@ -5,7 +5,7 @@ import { eventOf } from '@server/db/event';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { noticePeriod } from '@server/lending/claim-rules';
 import type { ActorKind } from '@server/lending/loan-lifecycle';
-import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import type { ClaimRow, BookedGuarantee, BookedFile } from '@server/loans/loan-file';
 import { orRefuse } from '@server/platform/refused';
 import type { Phone } from '@shared/phone';
 
@@ -20,8 +20,8 @@ export const claimUpdate = (
 ): Update<'claims'> => ({ id, version, set });
 
 export const guaranteeUpdate = (
-  { row }: GuaranteeInFile,
-  set: Partial<GuaranteeInFile['row']>,
+  { row }: BookedGuarantee,
+  set: Partial<BookedGuarantee['row']>,
 ): Update<'guarantees'> => ({ id: row.id, version: row.version, set });
 
 /** The update of a claim that ends without a further charge, with its reason. */
@@ -47,7 +47,10 @@ export function seenNow(
 }
 
 /** The guarantee of a claim. Throws if the file lacks it. */
-export function guaranteeOf({ guarantees }: LoanFile, claim: ClaimRow): GuaranteeInFile {
+export function guaranteeOf<G extends BookedGuarantee>(
+  { guarantees }: { guarantees: readonly G[] },
+  claim: ClaimRow,
+): G {
   const found = guarantees.find(({ row }) => row.id === claim.guaranteeId);
   if (!found) throw new Error(`claim ${claim.id} is on no guarantee of its loan`);
   return found;
@@ -55,7 +58,7 @@ export function guaranteeOf({ guarantees }: LoanFile, claim: ClaimRow): Guarante
 
 /** The claim that a guarantor's payment, or the payout of a reimbursement, belongs to. */
 export function claimOf(
-  { claims }: LoanFile,
+  { claims }: BookedFile,
   { id, claimId }: { id: string; claimId: string | null },
 ): ClaimRow {
   const found = claims.find((each) => each.id === claimId);
@@ -64,10 +67,10 @@ export function claimOf(
 }
 
 /** The guarantor's current verified number. */
-export const phoneOfGuarantor = ({ row, backer }: GuaranteeInFile): Phone =>
+export const phoneOfGuarantor = ({ row, backer }: BookedGuarantee): Phone =>
   backer?.phone ?? row.phone;
 
-export const nameOf = ({ borrower }: Pick<LoanFile, 'borrower'>): string =>
+export const nameOf = ({ borrower }: Pick<BookedFile, 'borrower'>): string =>
   `${borrower.firstName} ${borrower.lastName}`;
 
 /** An event in a claim's history. */

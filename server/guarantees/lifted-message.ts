@@ -2,14 +2,14 @@ import { dayOf } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import { type LateNews, liftedKind } from '@server/lending/lifted-claim';
-import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
+import type { ClaimRow, BookedFile } from '@server/loans/loan-file';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { guaranteeOf, nameOf, phoneOfGuarantor } from './claim-parts';
 
 /** Tells a guarantor that a notice or a charge is lifted, and why. */
 export function liftedMessage(
   context: Context,
-  file: LoanFile,
+  file: BookedFile,
   claim: ClaimRow,
   { arrears, news }: { arrears: Cents; news: LateNews | null },
 ): ReturnType<typeof messageAfterQuietHours> {

@@ -1,7 +1,7 @@
 import { type Cents, toDecimalString } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import { payableOf } from '@server/lending/claim-shares';
-import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
+import type { ClaimRow, BookedFile } from '@server/loans/loan-file';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { guaranteeOf, nameOf, phoneOfGuarantor } from './claim-parts';
 
@@ -16,7 +16,7 @@ export interface Fall {
 /** Tells a guarantor that less is asked of them than before. */
 export const loweredMessage = (
   context: Context,
-  file: LoanFile,
+  file: BookedFile,
   { claim }: Pick<Fall, 'claim'>,
 ): ReturnType<typeof messageAfterQuietHours> =>
   messageAfterQuietHours(

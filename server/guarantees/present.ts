@@ -115,6 +115,7 @@ export function presentPriced(
       phone: viewer === 'borrower' ? row.phone : null,
       estimatedSaving: estimatedSaving(row.cap / 100, backer?.trustScore ?? TRUST_START),
     },
+    ...linesFor(viewer, row),
     agreement: row.agreement && {
       version: row.agreement.version,
       text: row.agreement.text,
@@ -123,6 +124,13 @@ export function presentPriced(
     },
   };
 }
+
+/** What the two wrote to each other, for the two of them. */
+const linesFor = (
+  viewer: Viewer,
+  { note, reply, thanks }: GuaranteeInFile['row'],
+): Pick<Guarantee, 'note' | 'reply' | 'thanks'> =>
+  viewer === 'admin' ? { note: null, reply: null, thanks: null } : { note, reply, thanks };
 
 /** The maximum liability after each coming due date if the borrower pays on time. */
 function liabilityAfter(

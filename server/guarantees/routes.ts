@@ -7,6 +7,7 @@ import {
   inviteBody,
   newGuaranteeBody,
   SHARED_PREFIX,
+  thanksBody,
 } from '@shared/contract/guarantees';
 import { pageQuery } from '@shared/contract/paging';
 import { dayOf } from '@shared/day';
@@ -29,6 +30,7 @@ import { backedLoanOf, findCallersGuarantees } from './list-store';
 import { presentGuarantee, presentGuaranteesOf, presentPriced } from './present';
 import { findBackedBy, findByGuarantee, findByLink, findContacts } from './store';
 import { seeNotice } from './see-notice';
+import { thankFriends } from './thank-friends';
 import { withdrawGuarantee } from './withdraw-guarantee';
 
 const HOUR = 3_600;
@@ -40,6 +42,14 @@ const INVITATIONS = {
   perAccount: { points: 60, seconds: HOUR },
   account: (_body: unknown, { actor }: { actor: PersonContext['actor'] | { kind: string } }) =>
     'person' in actor ? actor.person.id : 'nobody',
+};
+
+/** Lines to others: one for each loan, and refused ones. */
+const LINES = {
+  name: 'thanks',
+  perAddress: { points: 200, seconds: HOUR },
+  perAccount: { points: 20, seconds: HOUR },
+  account: INVITATIONS.account,
 };
 
 /** Whether the price or the answer is still open. */
@@ -197,6 +207,21 @@ export const guaranteeRoutes = [
     async act(context, { params }) {
       await seeNotice(context, params.id);
       return ownNow(context, params.id);
+    },
+  }),
+  route({
+    id: 'thankGuarantors',
+    method: 'post',
+    path: '/api/loans/:id/thanks',
+    access: 'person',
+    summary:
+      'Writes one line to all who stood behind one’s repaid loan, once; they read it in the app',
+    params: guaranteeParams,
+    body: thanksBody,
+    throttle: LINES,
+    async act(context, { params, body }) {
+      await thankFriends(context, params.id, body.text);
+      return { id: params.id };
     },
   }),
   route({

@@ -1,7 +1,7 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { SessionPerson } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
-import { askedAgain, gathering } from '@server/db/gather';
+import { gatheredRows } from '@server/db/gather';
 import { persons, sessions } from '@server/db/schema';
 import { joined } from '@server/db/select';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
@@ -73,21 +73,19 @@ interface AskedSession<P> {
 }
 
 /** Reads sessions that are asked for at once together (db/gather.ts). */
-const gathered = <P, Row extends CallerRow>(
+function gathered<P, Row extends CallerRow>(
   read: (db: Db, sidHashes: string[], now: Date, values: P) => Promise<Row[]>,
-) =>
-  gathering<AskedSession<P>, Row | undefined>({
-    kindOf: ({ values }) => JSON.stringify(values),
-    underWay: 2,
-    async answerAll(db, asked) {
-      const last = asked.at(-1);
-      if (!last) return [];
-      const sidHashes = asked.map(({ sidHash }) => sidHash);
-      const rows = await askedAgain(() => read(db, sidHashes, last.now, last.values));
-      const byPlace = new Map(rows.map((row) => [row.place, row]));
-      return asked.map((_, index) => byPlace.get(index + 1));
-    },
-  });
+) {
+  const readAll = async (db: Db, asked: readonly AskedSession<P>[]) => {
+    const last = asked.at(-1);
+    const sidHashes = asked.map(({ sidHash }) => sidHash);
+    return last ? read(db, sidHashes, last.now, last.values) : [];
+  };
+  const readTogether = gatheredRows<AskedSession<P>, Row>(readAll, ({ values }) =>
+    JSON.stringify(values),
+  );
+  return async (db: Db, asked: AskedSession<P>) => (await readTogether(db, asked))[0];
+}
 
 /** A read with the session that a request names; undefined for one that has ended. */
 export type FindCaller<Row> = (db: Db, sidHash: string, now: Date) => Promise<Row | undefined>;

@@ -43,6 +43,7 @@ const REQUESTED: Loan = {
   ...ALONE,
   createdAt: AT,
   submittedAt: null,
+  answerBy: null,
   approvedAt: null,
   disbursedAt: null,
   broughtForward: null,
@@ -68,6 +69,7 @@ const SUBMITTED: Loan = {
   gsValue: 0.411947,
   ...BACKED,
   submittedAt: AT,
+  answerBy: AT,
   guarantors: { accepted: 1, pending: 0 },
 };
 

@@ -8,6 +8,8 @@ export interface Lane {
   slots: number;
   /** How often an idle lane looks for jobs whose time has come. */
   pollMs: number;
+  /** Takes as many jobs as it has slots in one statement, also before it is free: for jobs that call nobody outside. */
+  takesHandfuls: boolean;
 }
 
 export const LANE_NAMES = [
@@ -43,13 +45,13 @@ const LANE_OF: Record<TaskName, LaneName> = {
 const POLL_MS = 2_000;
 
 /** A provider or a receiver that hangs stops neither codes nor news of money: each has slots of its own. */
-const CAPACITY: Record<LaneName, Pick<Lane, 'slots' | 'pollMs'>> = {
-  codes: { slots: 8, pollMs: 500 },
-  messages: { slots: 4, pollMs: POLL_MS },
-  callbacks: { slots: 4, pollMs: POLL_MS },
-  provider: { slots: 8, pollMs: POLL_MS },
-  webhooks: { slots: 8, pollMs: POLL_MS },
-  rest: { slots: 4, pollMs: POLL_MS },
+const CAPACITY: Record<LaneName, Omit<Lane, 'name' | 'tasks'>> = {
+  codes: { slots: 8, pollMs: 500, takesHandfuls: false },
+  messages: { slots: 4, pollMs: POLL_MS, takesHandfuls: false },
+  callbacks: { slots: 16, pollMs: POLL_MS, takesHandfuls: true },
+  provider: { slots: 8, pollMs: POLL_MS, takesHandfuls: false },
+  webhooks: { slots: 8, pollMs: POLL_MS, takesHandfuls: false },
+  rest: { slots: 4, pollMs: POLL_MS, takesHandfuls: false },
 };
 
 const tasksOf = (name: LaneName): TaskName[] =>

@@ -66,6 +66,7 @@ export async function runOnce(lane: LaneRun): Promise<void> {
 function eventsFor(watch: LaneWatch): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
   events.on('worker:getJob:empty', () => watch.polled());
+  events.on('localQueue:getJobs:complete', () => watch.polled());
   events.on('job:start', ({ job }) => watch.began(job.id));
   events.on('job:success', ({ job }) => watch.ended(job.id));
   events.on('job:error', ({ job }) => watch.ended(job.id));

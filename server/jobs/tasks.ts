@@ -1,6 +1,7 @@
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
 import type { JobCall } from '@server/db/job-call';
+import { laneOf } from './lanes';
 
 /** Who asked for a code without a session. */
 interface CodeRequest {
@@ -44,5 +45,6 @@ export type JobHandlers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void
 /** Builds the call of a task, keyed by its payload: equal calls that wait are one. */
 export function job<T extends TaskName>(task: T, payload: Tasks[T], runAt?: Date): JobCall {
   const key = `${task}:${Object.values(payload).join(':')}`;
-  return { task, payload, key, ...(runAt && { runAt: runAt.toISOString() }) };
+  const isTakenByHandfuls = laneOf(task)?.takesHandfuls ?? false;
+  return { task, payload, key, isTakenByHandfuls, ...(runAt && { runAt: runAt.toISOString() }) };
 }

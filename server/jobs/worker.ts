@@ -175,11 +175,14 @@ const options = (deps: Deps, slots: number) =>
 const optionsOf = (
   deps: Deps,
   handlers: JobHandlers,
-  { tasks, slots, pollMs }: Lane,
+  { tasks, slots, pollMs, takesHandfuls }: Lane,
   slotsOfEach = slots,
 ) => {
   const own = Object.fromEntries(tasks.map((task) => [task, handlers[task]]));
-  return { ...options(deps, slotsOfEach), taskList: taskList(deps, own), pollInterval: pollMs };
+  const usual = options(deps, slotsOfEach);
+  const localQueue = takesHandfuls ? { localQueue: { size: slotsOfEach } } : {};
+  const preset = { worker: { ...usual.preset.worker, ...localQueue } };
+  return { ...usual, preset, taskList: taskList(deps, own), pollInterval: pollMs };
 };
 
 /** Number of concurrent jobs, and how many one statement takes when no other worker needs a share. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '@shared/day';
-import { businessDaysAfter, complaintDeadlines, refusedComplaintHearing } from './complaint-rules';
+import { answerBy, businessDaysAfter } from './business-days';
+import { complaintDeadlines, refusedComplaintHearing } from './complaint-rules';
 
 test.each([
   ['2026-11-23', 2, '2026-11-25'], // Monday
@@ -10,6 +11,15 @@ test.each([
   ['2026-11-29', 7, '2026-12-08'],
 ])('%s and %i business days is %s', (from, count, until) => {
   expect(businessDaysAfter(day(from), count)).toBe(until);
+});
+
+test.each([
+  ['2026-11-24T20:59:00Z', '2026-11-25T14:00:00Z'], // late on a Tuesday
+  ['2026-11-27T06:00:00Z', '2026-11-30T14:00:00Z'], // Friday
+  ['2026-12-24T09:00:00Z', '2026-12-28T14:00:00Z'], // Christmas and the weekend after it
+  ['2026-05-29T21:30:00Z', '2026-06-02T14:00:00Z'], // Saturday in Nairobi, then Madaraka Day
+])('a request that was sent at %s is answered by %s', (sent, by) => {
+  expect(answerBy(new Date(sent)).toISOString()).toBe(new Date(by).toISOString());
 });
 
 test('a deadline is the end of its day in Nairobi', () => {

@@ -1,19 +1,7 @@
-import { addDays, type Day, dayOf, startOf } from '@shared/day';
+import { addDays, dayOf, startOf } from '@shared/day';
 import { COMPLAINT_ACKNOWLEDGE_DAYS, COMPLAINT_ANSWER_DAYS } from '@shared/limits';
+import { businessDaysAfter } from './business-days';
 import { type Refusal, refusal } from './refusal';
-
-const SATURDAY = 6;
-const SUNDAY = 0;
-
-const isBusinessDay = (day: Day): boolean =>
-  ![SATURDAY, SUNDAY].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-
-/** The `count`th business day after a day. Public holidays count as business days, so a deadline is never late. */
-export function businessDaysAfter(from: Day, count: number): Day {
-  let day = from;
-  for (let left = count; left > 0; left -= isBusinessDay(day) ? 1 : 0) day = addDays(day, 1);
-  return day;
-}
 
 /** The end of the last day to acknowledge a complaint, and to answer it. */
 export function complaintDeadlines(received: Date): { acknowledgeBy: Date; answerBy: Date } {

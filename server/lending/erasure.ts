@@ -61,7 +61,7 @@ export const YEARS_KEPT = 7;
 
 /** Without loans or guarantees only the audit record remains. */
 export function erasureOf(hasRecord: boolean, at: Date, today: Day): Erasure {
-  const shared: Erased[] = ['sign_in', 'sessions', 'codes', 'contacts'];
+  const shared: Erased[] = ['sign_in', 'sessions', 'codes', 'contacts', 'lines'];
   const erased: Erased[] = hasRecord ? shared : [...shared, 'identity', 'messages'];
   const kept: Kept[] = hasRecord ? ['identity', 'lending', 'audit'] : ['audit'];
   const until = addMonths(today, YEARS_KEPT * 12);

@@ -122,6 +122,7 @@ const askAgain = ({ row }: GuaranteeInFile): Update<'guarantees'> => ({
     statusReason: 'terms_changed',
     personId: null,
     agreement: null,
+    reply: null,
     answeredAt: null,
   },
 });

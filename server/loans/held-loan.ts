@@ -1,10 +1,10 @@
 import { type Day, dayOf, daysBetween } from '@shared/day';
 import { add, ZERO } from '@shared/money';
 import type { HeldLoan } from '@server/lending/earning';
-import type { LoanFile } from './loan-file';
+import type { BookedFile } from './loan-file';
 
 /** The loan as its rewards see it on a day. */
-export function heldUntil({ loan, guarantees }: LoanFile, on: Day): HeldLoan {
+export function heldUntil({ loan, guarantees }: BookedFile, on: Day): HeldLoan {
   const accepted = guarantees.filter(({ row }) => row.status === 'accepted');
   return {
     amount: loan.amount,

@@ -23,9 +23,18 @@ export type InstalmentRow = typeof instalments.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;
 export type PersonRow = OpenRow<typeof persons>;
 
+type GuaranteeRow = typeof guarantees.$inferSelect;
+
+/** A guarantee as far as money that comes in concerns it. */
+export interface BookedGuarantee {
+  row: Omit<GuaranteeRow, 'agreement' | 'agreedCurve'>;
+  /** The person who answered, or else who has verified the phone, with their current verified number. */
+  backer: { id: string; phone: Phone } | null;
+}
+
 /** A guarantee with what pricing needs of its guarantor. */
-export interface GuaranteeInFile {
-  row: typeof guarantees.$inferSelect;
+export interface GuaranteeInFile extends BookedGuarantee {
+  row: GuaranteeRow;
   /** The person who answered, or else who has verified the phone; null while the number has no account. */
   backer: {
     id: string;
@@ -41,20 +50,25 @@ export interface GuaranteeInFile {
   } | null;
 }
 
-/** Everything that decides about one loan, from one read. */
-export interface LoanFile {
+/** What money that comes in is booked by: a loan without what only prices and limits need. */
+export interface BookedFile {
   loan: LoanRow;
   borrower: PersonRow;
-  /** Σ amounts of the borrower's other open loans. */
-  otherOpenAmounts: Cents;
-  /** What the guarantees that the borrower gave hold of their limit. */
-  held: Cents;
-  guarantees: GuaranteeInFile[];
+  guarantees: BookedGuarantee[];
   /** Every claim on a guarantor of this loan, oldest first. */
   claims: ClaimRow[];
   instalments: InstalmentRow[];
   /** The last day that the loan's bucket has accrued; null while the loan is in no bucket. */
   bucketDay: Day | null;
+}
+
+/** Everything that decides about one loan, from one read. */
+export interface LoanFile extends BookedFile {
+  guarantees: GuaranteeInFile[];
+  /** Σ amounts of the borrower's other open loans. */
+  otherOpenAmounts: Cents;
+  /** What the guarantees that the borrower gave hold of their limit. */
+  held: Cents;
   backings: Backing[];
   product: ProductVersion;
   /** The loan's stored quote. */
@@ -63,10 +77,8 @@ export interface LoanFile {
   agreed: Quote | null;
 }
 
-type Listed = 'loan' | 'claims' | 'instalments' | 'bucketDay';
-
 /** What the list of one's own loans shows of a loan, unless its price is still to be computed. */
-export interface ListedLoan extends Pick<LoanFile, Listed> {
+export interface ListedLoan extends Pick<LoanFile, keyof PositionRows | 'claims'> {
   borrower: Pick<PersonRow, 'firstName' | 'lastName'>;
   product: Pick<ProductVersion, 'productId'>;
   guarantees: { row: Pick<GuaranteeInFile['row'], 'id' | 'status' | 'name'> }[];
@@ -79,17 +91,14 @@ export interface DecidedFile extends LoanFile {
 
 /** The loan's history, as far as payments need it. */
 export interface Past {
-  /**
-   * All money that came in for the loan, and waivers, in the order in which they moved. Null where only backdated money
-   * would need them and the money is not (lending/backdated-payment.ts).
-   */
+  /** Money and waivers in the order in which they moved. Null where only backdated money would need them. */
   movements: BookedMovement[] | null;
   /** The points that this loan gave to and took from its borrower. */
   trust: { cause: string; points: number }[];
 }
 
 /** The input of a booking: the file with its history. */
-export type FileWithPast = LoanFile & { past: Past };
+export type FileWithPast = BookedFile & { past: Past };
 
 /** The same with all movements. */
 export type FileWithWholePast = LoanFile & { past: Past & { movements: BookedMovement[] } };
@@ -161,7 +170,7 @@ function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
 }
 
 /** The loan as the payment rules see it: whether and how it takes money. */
-export const payableLoanOf = ({ loan, claims: all }: LoanFile): PayableLoan => ({
+export const payableLoanOf = ({ loan, claims: all }: BookedFile): PayableLoan => ({
   status: loan.status,
   closedReason: loan.closedReason,
   owedToGuarantors: add(loan.advanced, ...all.map(owedToGuarantor)),

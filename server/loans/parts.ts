@@ -12,13 +12,13 @@ import {
 import type { ProductVersion } from '@server/lending/product';
 import type { Quote } from '@server/lending/quote';
 import { orRefuse } from '@server/platform/refused';
-import type { LoanFile, LoanRow } from './loan-file';
+import type { BookedFile, LoanFile, LoanRow } from './loan-file';
 
 /** Parts that the changes of a loan are built from. */
 
 /** An update of the loan's row by a transition, with other columns. Throws Refused if the transition is not allowed. */
 export function transitionLoan(
-  file: LoanFile,
+  file: BookedFile,
   name: LoanMove,
   by: ActorKind,
   now: Date,
@@ -31,14 +31,14 @@ export function transitionLoan(
 }
 
 /** An update of the loan's row that checks its version. */
-export const loanUpdate = ({ loan }: LoanFile, set: Partial<LoanRow>): Update<'loans'> => ({
+export const loanUpdate = ({ loan }: BookedFile, set: Partial<LoanRow>): Update<'loans'> => ({
   id: loan.id,
   version: loan.version,
   set,
 });
 
 /** Bumps the borrower's version: of two loans that use one limit concurrently, the second conflicts and re-reads. */
-export const bumpBorrowerVersion = ({ borrower }: LoanFile): Update<'persons'> =>
+export const bumpBorrowerVersion = ({ borrower }: BookedFile): Update<'persons'> =>
   bumpVersion(borrower);
 
 /** The same for anybody: what worsens a standing and what depends on one both change the person's version. */
@@ -71,6 +71,17 @@ export const releaseAccepted = (file: LoanFile, now: Date): Update<'guarantees'>
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
     .map(({ row }) => ({ id: row.id, version: row.version, set: { releasedAt: now } }));
 
+/** The loan's columns that a price sets. */
+const priceColumns = (priced: Quote, quoteId: string) => ({
+  quoteId,
+  apr: priced.apr,
+  monthlyPayment: priced.monthlyPayment,
+  fee: priced.fee,
+  excise: priced.excise,
+  strengthPpm: Math.round(priced.strength * 1_000_000),
+  gsPpm: Math.round(priced.gsValue * 1_000_000),
+});
+
 /** A price as its row and as the loan's columns. */
 export function pricedRows(
   context: Context,
@@ -94,19 +105,8 @@ export function pricedRows(
   };
 }
 
-/** The loan's columns that a price sets. */
-const priceColumns = (priced: Quote, quoteId: string) => ({
-  quoteId,
-  apr: priced.apr,
-  monthlyPayment: priced.monthlyPayment,
-  fee: priced.fee,
-  excise: priced.excise,
-  strengthPpm: Math.round(priced.strength * 1_000_000),
-  gsPpm: Math.round(priced.gsValue * 1_000_000),
-});
-
 /** Everyone whose screen shows this loan. */
-export function loanUpdates({ loan, guarantees }: LoanFile): LiveUpdate[] {
+export function loanUpdates({ loan, guarantees }: BookedFile): LiveUpdate[] {
   const backers = guarantees.flatMap(({ backer }) => (backer ? [backer.id] : []));
   return [
     { to: [loan.borrowerId], topic: 'loan', loanId: loan.id },

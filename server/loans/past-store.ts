@@ -11,7 +11,7 @@ import {
 } from '@server/db/schema';
 import { among, is, list } from '@server/db/sql-values';
 import { MONEY_IN } from '@server/lending/payment-kinds';
-import type { FileWithPast, FileWithWholePast } from './loan-file';
+import type { FileWithWholePast } from './loan-file';
 
 const movement = alias(payments, 'movement');
 const own = alias(journalEntries, 'own');
@@ -58,10 +58,10 @@ const TRUST = sql`(select coalesce(json_agg(json_build_object('cause', ${trustEv
     and ${trustEvents.loanId} = ${loans.id})`;
 
 /**
- * A column beside a file: the loan's history, by day and within a day as it was booked, because a waiver and a payment
- * of one day do not come to the same in both orders. Money paid before the payout counts from its booking.
+ * The loan's history, by day and within a day as it was booked, because a waiver and a payment of one day do not come
+ * to the same in both orders. Money paid before the payout counts from its booking.
  */
-export const PAST_COLUMN = sql<Pick<FileWithWholePast, 'past'>>`json_build_object(
+export const PAST_JSON = sql`json_build_object(
     'movements', (select coalesce(json_agg(json_build_object(
         'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount::bigint,
         'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null and m.plan is null, 'plan', m.plan,
@@ -69,8 +69,10 @@ export const PAST_COLUMN = sql<Pick<FileWithWholePast, 'past'>>`json_build_objec
         'isRecovery', m.is_recovery)
         order by (m.at at time zone 'Africa/Nairobi')::date, m.sequence), '[]')
       from (${MOVEMENTS}) m),
-    'trust', ${TRUST}) as "past"`;
+    'trust', ${TRUST})`;
+
+/** The same as a column beside a file. */
+export const PAST_COLUMN = sql<Pick<FileWithWholePast, 'past'>>`${PAST_JSON} as "past"`;
 
 /** The same without the movements, which grow with every payment. */
-export const PAST_WITHOUT_MOVEMENTS = sql<Pick<FileWithPast, 'past'>>`json_build_object(
-    'movements', null, 'trust', ${TRUST}) as "past"`;
+export const TRUST_ALONE = sql`json_build_object('movements', null, 'trust', ${TRUST})`;

@@ -5,6 +5,7 @@ import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
+import { answerBy } from '@server/lending/business-days';
 import { chargesIn, lessCharges } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
@@ -18,7 +19,14 @@ import { aprWithCharges, type Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
 import { Refused } from '@server/platform/refused';
-import { type ListedLoan, type LoanFile, positionNow, priceOf, priceToday } from './loan-file';
+import {
+  type ListedLoan,
+  type LoanFile,
+  type LoanRow,
+  positionNow,
+  priceOf,
+  priceToday,
+} from './loan-file';
 
 export const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -53,6 +61,7 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     ...presentCost(cost),
     createdAt: loan.createdAt.toISOString(),
     submittedAt: instant(loan.submittedAt),
+    answerBy: instant(awaitedBy(loan)),
     approvedAt: instant(loan.approvedAt),
     disbursedAt: instant(loan.disbursedAt),
     broughtForward: broughtForwardOf(file),
@@ -71,6 +80,10 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
   };
 }
+
+/** By when a request that waits for approval is answered. */
+const awaitedBy = ({ status, submittedAt }: LoanRow): Date | null =>
+  status === 'pending_approval' && submittedAt ? answerBy(submittedAt) : null;
 
 const broughtForwardOf = ({ loan: { broughtForward } }: ListedLoan): Loan['broughtForward'] =>
   broughtForward && {

@@ -38,11 +38,11 @@ type FileJson = {
 };
 
 const borrower = alias(persons, 'borrower');
-const backer = alias(persons, 'backer');
+export const backer = alias(persons, 'backer');
 const verified = alias(persons, 'verified');
 
 /** Joins the person who answered a guarantee, or else who has verified its phone. */
-const JOIN_BACKER = sql`left join ${persons} ${backer}
+export const JOIN_BACKER = sql`left join ${persons} ${backer}
   on ${backer.id} = coalesce(${guarantees.personId}, (select ${verified.id} from ${persons} ${verified}
     where ${verified.phone} = ${guarantees.phone} and ${verified.phoneVerifiedAt} is not null))`;
 

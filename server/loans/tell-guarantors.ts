@@ -1,7 +1,7 @@
 import type { Context } from '@server/platform/context';
 import { messageOf } from '@server/messages/message';
 import type { MessageKind } from '@server/messages/texts';
-import type { GuaranteeInFile, LoanFile } from './loan-file';
+import type { BookedGuarantee, BookedFile } from './loan-file';
 
 type News = Extract<
   MessageKind,
@@ -11,9 +11,9 @@ type News = Extract<
 /** Tells each guarantor who accepted and is not released what became of the loan. */
 export const tellGuarantors = (
   context: Context,
-  { loan, borrower, guarantees }: LoanFile,
+  { loan, borrower, guarantees }: BookedFile,
   news: News,
-  partsFor: (guarantee: GuaranteeInFile) => Record<string, string> = () => ({}),
+  partsFor: (guarantee: BookedGuarantee) => Record<string, string> = () => ({}),
 ): ReturnType<typeof messageOf>[] =>
   guarantees
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)

@@ -1,5 +1,5 @@
 import type { Context } from '@server/platform/context';
-import { commit, retrying } from '@server/db/change';
+import { commitTogether, retrying } from '@server/db/change';
 import { isLegal, nextTry } from './delivery-policy';
 import { sendJob } from './message';
 import { noticeJobs } from './notice-jobs';
@@ -15,12 +15,13 @@ export const applyReport = (context: Context, providerId: string): Promise<void>
     if (message?.status !== 'sent') return;
     const again = nextTryOf(message, context.wall());
     const { id, version } = message;
-    await commit(context.db, {
+    const jobs = [
+      ...(again ? [sendJob(message, again)] : []),
+      ...(message.outcome === 'failed' ? noticeJobs(message) : []),
+    ];
+    await commitTogether(context.db, {
       update: { messages: [{ id, version, set: outcomeOf(message, again, context.now()) }] },
-      jobs: [
-        ...(again ? [sendJob(message, again)] : []),
-        ...(message.outcome === 'failed' ? noticeJobs(message) : []),
-      ],
+      ...(jobs.length > 0 && { jobs }),
       live: [{ to: 'admins', topic: 'portfolio' }],
     });
   });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Express, type Request, type Response, text } from 'express';
 import { type Deps, actingAs } from '@server/platform/context';
-import { commit, VersionConflict } from '@server/db/change';
+import { commitTogether, VersionConflict } from '@server/db/change';
 import type { Notes } from '@server/http/notes';
 import { applyReport } from './apply-report';
 
@@ -40,7 +40,7 @@ async function onReport(deps: Deps, notes: Notes, req: Request, res: Response): 
   }
   const { messageId: providerId, ...told } = report;
   try {
-    await commit(deps.db, {
+    await commitTogether(deps.db, {
       insert: { deliveryReports: [{ ...told, providerId, receivedAt: deps.now() }] },
     });
   } catch (error) {

@@ -86,7 +86,8 @@ async function call(context: Context, message: MessageToSend, begunAt: Date): Pr
   if (answer.kind === 'sent') {
     const { messageId: providerId } = answer;
     const set = { status: 'sent', providerId, sentAt: now, reason: null, nextTryAt: null } as const;
-    await commitTogether(context.db, { ...change(message, set), jobs: noticeJobs(message) });
+    const jobs = noticeJobs(message);
+    await commitTogether(context.db, { ...change(message, set), ...(jobs.length > 0 && { jobs }) });
     await reportOf(context, { ...message, providerId });
     return;
   }

@@ -12,6 +12,7 @@ import {
   persons,
   phoneCodes,
 } from '@server/db/schema';
+import { gatheredRows } from '@server/db/gather';
 import { selectList } from '@server/db/select';
 import { among, is, literal } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
@@ -42,11 +43,10 @@ export interface MessageToSend extends MessageRow {
 const ITS_CLAIMS = sql`from ${claims}
   where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
 
-/** Reads a message and what its sending depends on in one query. */
-export const findMessage = statement(
-  'find_message',
-  (id: Param<string>) => sql<MessageToSend>`
-    select ${selectList(messages)},
+export const readMessages = statement(
+  'find_messages',
+  (ids: Param<readonly string[]>) => sql<MessageToSend & { place: number }>`
+    select asked.place, ${selectList(messages)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
@@ -71,8 +71,12 @@ export const findMessage = statement(
            join ${persons} on ${persons.id} = ${loans.borrowerId}
          where ${loans.id} = ${messages.loanId}),
         ${sql.raw(literal(LANGUAGE_DEFAULT))}) as language
-    from ${messages} where ${messages.id} = ${id}`,
+    from unnest(${ids}::uuid[]) with ordinality asked(id, place)
+    join ${messages} on ${messages.id} = asked.id`,
 );
+
+/** Reads a message and what its sending depends on; those that are sent at once are read together. */
+export const findMessage = gatheredRows(readMessages);
 
 /** A message with what the gateway reported of it. */
 export interface ReportedMessage extends MessageRow {
@@ -82,20 +86,24 @@ export interface ReportedMessage extends MessageRow {
   words: string;
 }
 
+export const readReported = statement(
+  'find_reported_messages',
+  (providerIds: Param<readonly string[]>) => sql<ReportedMessage & { place: number }>`
+    select distinct on (asked.place) asked.place, ${selectList(messages)}, ${deliveryReports.outcome},
+      ${deliveryReports.isRetryable} as "isRetryable",
+      coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
+    from unnest(${providerIds}::text[]) with ordinality asked(provider_id, place)
+    join ${messages} on ${messages.providerId} = asked.provider_id
+    join ${deliveryReports} on ${deliveryReports.providerId} = asked.provider_id
+    where not ${is(deliveryReports.outcome, 'open')}
+    order by asked.place, ${deliveryReports.receivedAt}, ${deliveryReports.outcome}`,
+);
+
 /**
  * The message that the gateway took under this id, with the first final report on it; none while there is neither. Of
  * two that came in one instant, delivered counts: nothing is delivered after it failed for good.
  */
-export const findReported = statement(
-  'find_reported_message',
-  (providerId: Param<string>) => sql<ReportedMessage>`
-    select ${selectList(messages)}, ${deliveryReports.outcome},
-      ${deliveryReports.isRetryable} as "isRetryable",
-      coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
-    from ${messages} join ${deliveryReports} on ${deliveryReports.providerId} = ${messages.providerId}
-    where ${messages.providerId} = ${providerId} and not ${is(deliveryReports.outcome, 'open')}
-    order by ${deliveryReports.receivedAt}, ${deliveryReports.outcome} limit 1`,
-);
+export const findReported = gatheredRows(readReported);
 
 export interface OverdueMessage {
   id: string;

@@ -11,6 +11,7 @@ import { presentGuarantee } from '@server/guarantees/present';
 import { findBackedBy } from '@server/guarantees/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { ALL } from '@server/http/paging';
+import type { LoanFile } from '@server/loans/loan-file';
 import { instant, presentLoan, presentSchedule } from '@server/loans/present';
 import { presentAgreement } from '@server/loans/present-agreement';
 import { OUTCOME } from '@server/payments/present';
@@ -48,6 +49,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
       agreements: kept.agreements
         .filter(({ loanId }) => loanId === file.loan.id)
         .map((row) => presentAgreement(file, row)),
+      lines: linesOf(file),
     })),
     guarantees: await guaranteesOf(context),
     payments: kept.payments.map((row) => ({
@@ -76,6 +78,12 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     complaints: complaints.map((row) => presentComplaint(row.complaint, row.loanReference)),
   };
 }
+
+/** What was written about a loan, by each who was asked. */
+const linesOf = ({ guarantees }: LoanFile): MyData['loans'][number]['lines'] =>
+  guarantees
+    .map(({ row: { name, note, reply, thanks } }) => ({ guarantor: name, note, reply, thanks }))
+    .filter(({ note, reply, thanks }) => (note ?? reply ?? thanks) !== null);
 
 const isEmpty = (parts: object): boolean => Object.keys(parts).length === 0;
 

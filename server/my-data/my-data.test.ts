@@ -129,7 +129,7 @@ describe('POST /api/me/erase', () => {
     const loan = await repaidLoan(borrower, guarantor);
     const { status, body } = await erase(borrower);
     expect(status).toBe(200);
-    expect(kinds(body.erased)).toEqual(['sign_in', 'sessions', 'codes', 'contacts']);
+    expect(kinds(body.erased)).toEqual(['sign_in', 'sessions', 'codes', 'contacts', 'lines']);
     expect(kinds(body.kept)).toEqual(['identity', 'lending', 'audit']);
     expect(body.kept[0]?.until).toBe('2033-03-02');
 

@@ -18,7 +18,7 @@ import { payOff } from '@server/lending/position';
 import {
   type ClaimRow,
   type FileWithPast,
-  type LoanFile,
+  type BookedFile,
   positionNow,
 } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates, updates } from '@server/loans/parts';
@@ -62,13 +62,13 @@ export function guarantorPaymentChange(
 }
 
 /** The part that the loan takes: what the claim still asks for, capped at what the loan owes. */
-function takenOf(file: LoanFile, claim: ClaimRow, { amount, paidAt }: MoneyIn): Cents {
+function takenOf(file: BookedFile, claim: ClaimRow, { amount, paidAt }: MoneyIn): Cents {
   const position = positionNow(file, paidAt);
   if (!position || file.loan.status === 'closed' || claim.status !== 'charged') return ZERO;
   return min(amount, payableOf(claim), payOff(position));
 }
 
-function dueNow(file: LoanFile, now: Date): Cents {
+function dueNow(file: BookedFile, now: Date): Cents {
   const position = file.loan.status === 'closed' ? null : positionNow(file, now);
   return position ? owedToday(position).dueNow : ZERO;
 }
@@ -98,7 +98,7 @@ function loanPart(
 /** The ledger entries and the messages: always to the guarantor, to the borrower for what the loan took. */
 function guarantorPart(
   context: Context,
-  file: LoanFile,
+  file: BookedFile,
   claim: ClaimRow,
   { paymentId, amount, receipt, from }: MoneyIn,
   { taken, back, booked }: { taken: Cents; back: Cents; booked: BookedOnLoan | null },
@@ -133,7 +133,7 @@ function guarantorPart(
 
 const borrowersMessage = (
   context: Context,
-  { loan, borrower }: LoanFile,
+  { loan, borrower }: BookedFile,
   guarantor: string,
   taken: Cents,
   { after }: BookedOnLoan,

@@ -29,7 +29,7 @@ import { recoveredOf } from '@server/lending/write-off-rules';
 import {
   type FileWithPast,
   isWrittenOff,
-  type LoanFile,
+  type BookedFile,
   positionOf,
 } from '@server/loans/loan-file';
 import { loanUpdate, transitionLoan } from '@server/loans/parts';
@@ -130,13 +130,17 @@ export function bookOnLoan(
   };
 }
 
-const newsOf = ({ loan }: LoanFile, replayed: Outcome['replayed'], paidOn: Day): LateNews | null =>
+const newsOf = (
+  { loan }: BookedFile,
+  replayed: Outcome['replayed'],
+  paidOn: Day,
+): LateNews | null =>
   replayed && loan.status === 'defaulted' && replayed.status !== 'defaulted'
     ? { paidOn, defaults: replayed.defaults }
     : null;
 
 /** The day on which the money moved; of money paid before the payout the day of its booking. */
-function dayOfMoney(context: Context, { loan }: LoanFile, { paidAt }: MoneyIn): Day {
+function dayOfMoney(context: Context, { loan }: BookedFile, { paidAt }: MoneyIn): Day {
   const wasRunning = loan.disbursedAt !== null && paidAt >= loan.disbursedAt;
   return dayOf(wasRunning ? paidAt : context.now());
 }
@@ -169,7 +173,7 @@ function movementsOf({ loan, past }: FileWithPast): BookedMovement[] {
 
 /** As of the money's day, or of the last booked day if that is later. */
 function bookedAsOf(
-  { loan }: LoanFile,
+  { loan }: BookedFile,
   booked: Position,
   {
     on,
@@ -202,7 +206,7 @@ function bookedAsOf(
 
 /** A written-off loan counts no days past due. */
 function recovered(
-  { loan }: LoanFile,
+  { loan }: BookedFile,
   booked: Position,
   amount: Cents,
   from: MoneySource,
@@ -220,7 +224,7 @@ function recovered(
 }
 
 /** The day on which the loan's last default was caught up: `on` where this move does it. */
-export const defaultEnded = ({ loan }: LoanFile, move: LoanMove | null, on: Day): Day | null =>
+export const defaultEnded = ({ loan }: BookedFile, move: LoanMove | null, on: Day): Day | null =>
   loan.status === 'defaulted' && (move === 'catch_up' || move === 'repay')
     ? on
     : loan.defaultEndedOn;
@@ -230,7 +234,7 @@ export const defaultEnded = ({ loan }: LoanFile, move: LoanMove | null, on: Day)
  * closed; further money is credit. Only the end-of-day run makes a loan late; this only undoes it.
  */
 export function moveAfter(
-  { loan }: LoanFile,
+  { loan }: BookedFile,
   { isClosing, due, status }: { isClosing: boolean; due: Cents; status: LateStatus | null },
 ): LoanMove | null {
   if (isClosing) return 'repay';

@@ -12,7 +12,7 @@ import {
   type ClaimRow,
   type FileWithPast,
   isWrittenOff,
-  type LoanFile,
+  type BookedFile,
 } from '@server/loans/loan-file';
 import { loanUpdates, updates } from '@server/loans/parts';
 import { tellGuarantors } from '@server/loans/tell-guarantors';
@@ -130,7 +130,7 @@ function recoveryChange(
 }
 
 const lessAdvance = (
-  { loan: { advanced } }: LoanFile,
+  { loan: { advanced } }: BookedFile,
   update: Update<'loans'>,
   toAdvance: Cents,
 ): Update<'loans'> =>
@@ -140,7 +140,7 @@ const lessAdvance = (
 
 function eventsOf(
   context: Context,
-  { loan }: LoanFile,
+  { loan }: BookedFile,
   { amount, receipt }: MoneyIn,
   { paid: { toInterest, toPrincipal, toCredit }, isClosing }: BookedOnLoan,
   passedOn: Cents,
@@ -156,7 +156,7 @@ function eventsOf(
 
 function receiptMessage(
   context: Context,
-  { loan, borrower }: LoanFile,
+  { loan, borrower }: BookedFile,
   { amount, receipt }: MoneyIn,
   { after, isClosing }: BookedOnLoan,
   passedOn: Cents,

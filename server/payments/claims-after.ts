@@ -24,7 +24,7 @@ import { unpaidOfClaim } from '@server/lending/claim-shares';
 import { liability } from '@server/lending/liability';
 import type { LateNews } from '@server/lending/lifted-claim';
 import type { Position } from '@server/lending/position';
-import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import type { ClaimRow, BookedGuarantee, BookedFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
 import { orRefuse } from '@server/platform/refused';
 import { actingKind } from './acting-kind';
@@ -44,7 +44,7 @@ interface Left {
  */
 export function claimsAfter(
   context: Context,
-  file: LoanFile,
+  file: BookedFile,
   paid: readonly ClaimRow[],
   left: Left,
 ): Change {
@@ -80,7 +80,7 @@ export function claimsAfter(
   };
 }
 
-function liabilityNow(file: LoanFile, claim: ClaimRow, { after }: Left): Cents {
+function liabilityNow(file: BookedFile, claim: ClaimRow, { after }: Left): Cents {
   const { cap, agreedPrincipal } = guaranteeOf(file, claim).row;
   return liability(cap, after.outstanding, file.loan.amount, agreedPrincipal);
 }
@@ -136,7 +136,7 @@ function changedClaims(
 
 /** Keeps `amountCharged` of a guarantee equal to the sum of its claims; releases all guarantees of a closed loan. */
 function changedGuarantees(
-  { guarantees }: LoanFile,
+  { guarantees }: BookedFile,
   claims: readonly ClaimRow[],
   isClosing: boolean,
   now: Date,
@@ -146,7 +146,7 @@ function changedGuarantees(
     const own = claims.filter(({ guaranteeId }) => guaranteeId === row.id);
     const amountCharged = add(...own.map(({ charged }) => charged));
     const isReleased = isClosing && row.status === 'accepted' && row.releasedAt === null;
-    const set: Partial<GuaranteeInFile['row']> = {
+    const set: Partial<BookedGuarantee['row']> = {
       ...(amountCharged === row.amountCharged
         ? {}
         : { amountCharged, liabilityTriggered: amountCharged > 0 }),

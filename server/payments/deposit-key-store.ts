@@ -1,18 +1,28 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ProviderId } from '@shared/providers';
+import { gathering } from '@server/db/gather';
 import { depositKeys } from '@server/db/schema';
 import { named, type Param } from '@server/db/statement';
 
 export type DepositKey = typeof depositKeys.$inferSelect;
 
-/** Keys whose URLs are answered, oldest first. */
-export const findLiveKeys = named('find_live_deposit_keys', (orm) =>
+export const readLiveKeys = named('find_live_deposit_keys', (orm) =>
   orm
     .select()
     .from(depositKeys)
     .where(isNull(depositKeys.retiredAt))
     .orderBy(asc(depositKeys.version)),
 );
+
+/** Keys whose URLs are answered, oldest first; who asks at once reads them once. */
+export const findLiveKeys = gathering<null, DepositKey[]>({
+  kindOf: () => '',
+  underWay: 1,
+  async answerAll(db, asked) {
+    const keys = await readLiveKeys(db);
+    return asked.map(() => keys);
+  },
+});
 
 /** Makes a version live; one that was ever made stays as it is. */
 export const addKey = named(

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { dayOf } from '@shared/day';
 import type { ProviderId } from '@shared/providers';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
+import { gatheredRows } from '@server/db/gather';
 import { jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
@@ -10,8 +11,8 @@ import { mayBeBackdated } from '@server/lending/backdated-payment';
 import type { PayableLoan } from '@server/lending/incoming';
 import { PROMPTS } from '@server/lending/payment-kinds';
 import type { FileWithPast } from '@server/loans/loan-file';
-import { fileReader } from '@server/loans/store';
-import { PAST_COLUMN, PAST_WITHOUT_MOVEMENTS } from '@server/loans/past-store';
+import { bookedFile, type BookedJson, toBookedFile } from '@server/loans/booked-store';
+import { PAST_JSON, TRUST_ALONE } from '@server/loans/past-store';
 import type { Context } from '@server/platform/context';
 import type { PaymentJson, PaymentRow } from './store';
 
@@ -28,6 +29,8 @@ export interface IncomingCase {
 }
 
 type IncomingJson = {
+  place: number;
+  file: BookedJson | null;
   prompts: PaymentJson[];
   holder: PaymentJson | null;
   claimant: PaymentJson | null;
@@ -37,46 +40,46 @@ const referred = alias(loans, 'referred');
 const holder = alias(payments, 'holder');
 const claimant = alias(payments, 'claimant');
 
-/** Receipts are unique for each provider. */
-type ProviderParam = Param<ProviderId>;
+/** What a list asks for; receipts are unique for each provider. */
+const ASKED = {
+  reference: sql`asked.reference`,
+  receipt: sql`asked.receipt`,
+  provider: sql`asked.provider`,
+};
 
-const incomingColumns = (
-  reference: Param<string>,
-  receipt: Param<string>,
-  provider: ProviderParam,
-) => sql<IncomingJson>`
+const INCOMING_COLUMNS = sql<Omit<IncomingJson, 'place' | 'file'>>`
   (select coalesce(json_agg(${jsonOf(payments)} order by ${payments.createdAt}, ${payments.id}), '[]')
     from ${payments} join ${loans} ${referred} on ${referred.id} = ${payments.loanId}
-    where ${referred.reference} = ${reference} and ${among(payments.kind, PROMPTS)}
-      and ${payments.provider} = ${provider} and ${payments.receipt} is null
+    where ${referred.reference} = ${ASKED.reference} and ${among(payments.kind, PROMPTS)}
+      and ${payments.provider} = ${ASKED.provider} and ${payments.receipt} is null
       and ${payments.sentAt} is not null) as "prompts",
   (select ${jsonOf(holder)} from ${payments} ${holder}
-    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${provider}
+    where ${holder.receipt} = ${ASKED.receipt} and ${holder.provider} = ${ASKED.provider}
       and ${holder.reversedAs} is distinct from 'misposted') as "holder",
   (select ${jsonOf(claimant)} from ${payments} ${claimant}
     where ${among(claimant.kind, PROMPTS)} and ${claimant.id} = (
       select ${callbacks.paymentId} from ${callbacks}
-      where ${callbacks.receipt} = ${receipt} and ${callbacks.provider} = ${provider}
+      where ${callbacks.receipt} = ${ASKED.receipt} and ${callbacks.provider} = ${ASKED.provider}
         and ${callbacks.outcome} = 'mismatch'
       order by ${callbacks.id} desc limit 1)) as "claimant"`;
 
-const onLoan = (name: string, past: SQL<Pick<FileWithPast, 'past'>>) =>
-  fileReader(name, (reference: Param<string>, receipt: Param<string>, provider: ProviderParam) => ({
-    where: eq(loans.reference, reference),
-    beside: sql<
-      IncomingJson & Pick<FileWithPast, 'past'>
-    >`${incomingColumns(reference, receipt, provider)}, ${past}`,
-  }));
+const incomingReader = (name: string, past: SQL) =>
+  statement(
+    name,
+    (
+      references: Param<readonly string[]>,
+      receipts: Param<readonly string[]>,
+      providers: Param<readonly ProviderId[]>,
+    ) => sql<IncomingJson>`
+      select asked.place, (${bookedFile(past)} where ${loans.reference} = ${ASKED.reference}) as "file",
+        ${INCOMING_COLUMNS}
+      from unnest(${references}::text[], ${receipts}::text[], ${providers}::text[])
+        with ordinality asked(reference, receipt, provider, place)`,
+  );
 
-export const readIncomingOnLoan = onLoan('find_incoming_on_loan', PAST_WITHOUT_MOVEMENTS);
+export const readIncoming = incomingReader('find_incoming', TRUST_ALONE);
 
-export const readEarlierOnLoan = onLoan('find_earlier_incoming_on_loan', PAST_COLUMN);
-
-export const readIncomingLoose = statement(
-  'find_incoming_without_loan',
-  (reference: Param<string>, receipt: Param<string>, provider: ProviderParam) =>
-    sql<IncomingJson>`select ${incomingColumns(reference, receipt, provider)}`,
-);
+export const readEarlierIncoming = incomingReader('find_earlier_incoming', PAST_JSON);
 
 /** What a provider says of money, as far as it decides what is read. */
 interface Incoming {
@@ -86,21 +89,40 @@ interface Incoming {
   paidAt: Date | null;
 }
 
-/** The movements of a loan are read only for money that may be backdated: what a booking costs does not grow. */
+type Asked = Incoming & { isEarlier: boolean };
+
+const readTogether = gatheredRows<Asked, IncomingJson>(
+  (db, asked) => {
+    const read = asked[0]?.isEarlier ? readEarlierIncoming : readIncoming;
+    const references = asked.map(({ reference }) => reference);
+    const receipts = asked.map(({ receipt }) => receipt);
+    return read(
+      db,
+      references,
+      receipts,
+      asked.map(({ provider }) => provider),
+    );
+  },
+  ({ isEarlier }) => String(isEarlier),
+);
+
+/**
+ * Money that is booked at once is read together. The movements of a loan are read only for money that may be backdated:
+ * what a booking costs does not grow.
+ */
 export async function findIncoming(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { provider, reference, receipt, paidAt }: Incoming,
+  incoming: Incoming,
 ): Promise<IncomingCase> {
+  const { paidAt } = incoming;
   const isEarlier = paidAt !== null && mayBeBackdated(dayOf(paidAt), dayOf(now()));
-  const read = isEarlier ? readEarlierOnLoan : readIncomingOnLoan;
-  const [onLoan] = await read(db, reference, receipt, provider);
-  const [loose] = onLoan ? [] : await readIncomingLoose(db, reference, receipt, provider);
-  const { prompts = [], holder = null, claimant = null } = onLoan ?? loose ?? {};
+  const [found] = await readTogether(db, { ...incoming, isEarlier });
+  if (!found) throw new Error('a list was read without one of its rows');
   return {
-    file: onLoan ?? null,
-    prompts: prompts.map((row) => parseJsonRow(payments, row)),
-    holder: holder && parseJsonRow(payments, holder),
-    claimant: claimant && parseJsonRow(payments, claimant),
+    file: found.file && toBookedFile(found.file),
+    prompts: found.prompts.map((row) => parseJsonRow(payments, row)),
+    holder: found.holder && parseJsonRow(payments, found.holder),
+    claimant: found.claimant && parseJsonRow(payments, found.claimant),
   };
 }
 

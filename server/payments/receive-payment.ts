@@ -9,7 +9,7 @@ import { newId } from '@server/platform/ids';
 import { placeIncoming, referenceOf } from '@server/lending/incoming';
 import { cashIn, receivedUnallocated } from '@server/lending/ledger';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import { type FileWithPast, type LoanFile, payableLoanOf } from '@server/loans/loan-file';
+import { type FileWithPast, type BookedFile, payableLoanOf } from '@server/loans/loan-file';
 import { repaymentChange } from './book-repayment';
 import { effectivePaidAt } from './effective-paid-at';
 import {
@@ -159,7 +159,7 @@ function handPayment(
   context: Context,
   { provider, receipt, amount, account, payer, payerNumber }: ReceivedMoney,
   paidAt: Date,
-  loan: LoanFile['loan'] | null,
+  loan: BookedFile['loan'] | null,
 ) {
   const now = context.now();
   return {

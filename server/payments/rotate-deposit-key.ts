@@ -13,7 +13,7 @@ export async function liveKeysOf(
   { db, now }: Pick<Context, 'db' | 'now'>,
   provider: ProviderId,
 ): Promise<DepositKey[]> {
-  const own = async () => (await findLiveKeys(db)).filter((key) => key.provider === provider);
+  const own = async () => (await findLiveKeys(db, null)).filter((key) => key.provider === provider);
   const found = await own();
   if (found.length > 0) return found;
   await addKey(db, provider, 1, now());

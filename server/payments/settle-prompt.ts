@@ -3,13 +3,17 @@ import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { cashIn } from '@server/lending/ledger';
+import type { FileWithPast } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { guarantorPaymentChange } from './book-guarantor-payment';
 import { repaymentChange } from './book-repayment';
 import { effectivePaidAt } from './effective-paid-at';
-import type { LoanCase, PaymentRow } from './store';
+import type { PaymentRow } from './store';
 
-type PromptCase = Pick<LoanCase, 'payment' | 'file'>;
+interface PromptCase {
+  payment: PaymentRow;
+  file: FileWithPast;
+}
 
 /** What the provider took and when; a status query gives neither receipt nor time. */
 export interface PromptProof {

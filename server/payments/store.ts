@@ -2,8 +2,9 @@ import { and, count, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Phone } from '@shared/phone';
 import type { Db } from '@server/platform/ports/database';
+import { gatheredRows } from '@server/db/gather';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
-import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
+import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import {
@@ -13,7 +14,7 @@ import {
   PROMPT_OPEN,
   SETTLED,
 } from '@server/lending/payment-kinds';
-import type { FileWithPast, LoanFile } from '@server/loans/loan-file';
+import type { FileWithWholePast, LoanFile } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
 import { PAST_COLUMN } from '@server/loans/past-store';
 
@@ -86,7 +87,7 @@ export async function findOwnWithPrompt(
 export interface PaymentCase {
   payment: PaymentRow;
   /** Null for a return, which has no loan. */
-  file: FileWithPast | null;
+  file: FileWithWholePast | null;
   /** Other payouts for the same purpose, oldest first. */
   siblings: PaymentRow[];
   /** Of a return: the payment that is returned. */
@@ -97,7 +98,7 @@ export interface PaymentCase {
   claimedReceipt: string | null;
 }
 
-export type LoanCase = PaymentCase & { file: FileWithPast };
+export type LoanCase = PaymentCase & { file: FileWithWholePast };
 
 /** The case with its loan; throws if there is none. */
 export function ofLoan(found: PaymentCase): LoanCase {
@@ -113,7 +114,7 @@ type CaseJson = {
   claimedReceipt: string | null;
 };
 
-type Beside = Pick<FileWithPast, 'past'>;
+type Beside = Pick<FileWithWholePast, 'past'>;
 
 const sibling = alias(payments, 'sibling');
 const origin = alias(payments, 'origin');
@@ -164,7 +165,7 @@ export async function findCase(
   return loose && toCase(loose, null);
 }
 
-function toCase(json: CaseJson, file: FileWithPast | null): PaymentCase | undefined {
+function toCase(json: CaseJson, file: FileWithWholePast | null): PaymentCase | undefined {
   if (!json.payment) return undefined;
   return {
     payment: parseJsonRow(payments, json.payment),
@@ -186,9 +187,15 @@ export const findForPassOn = fileReader('find_for_pass_on', (claimId: Param<stri
       and ${is(payments.kind, 'reimbursement')}) as "sent"`,
 }));
 
-export const findCallback = named('find_callback', (orm, id: Param<string>) =>
-  orm.select().from(callbacks).where(eq(callbacks.id, id)),
+export const readCallbacks = statement(
+  'find_callbacks',
+  (ids: Param<readonly string[]>) => sql<CallbackRow & { place: number }>`
+    select asked.place, ${selectList(callbacks)}
+    from unnest(${ids}::uuid[]) with ordinality asked(id, place)
+    join ${callbacks} on ${callbacks.id} = asked.id`,
 );
+
+export const findCallback = gatheredRows(readCallbacks);
 
 export const findPayment = named('find_payment', (orm, id: Param<string>) =>
   orm.select().from(payments).where(eq(payments.id, id)),

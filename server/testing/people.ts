@@ -123,21 +123,27 @@ export async function askFor(
   cap = '5000.00',
   relationship = 'friend',
   name = 'A friend',
+  note = '',
 ): Promise<string> {
   const invited = await borrower.post<{ id: string }>('/api/guarantors/invite', {
     name,
     phone: guarantor.phone,
   });
-  const wanted = { loanId, guarantorId: invited.body.id, cap, relationship };
+  const wanted = { loanId, guarantorId: invited.body.id, cap, relationship, note };
   const { status, body } = await borrower.post<{ id: string }>('/api/guarantees', wanted);
   if (status !== 201) throw new Error(`guarantee answered ${status}: ${JSON.stringify(body)}`);
   return body.id;
 }
 
 /** The guarantor accepts. */
-export async function acceptAs(guarantor: TestPerson, guaranteeId: string): Promise<Guarantee> {
+export async function acceptAs(
+  guarantor: TestPerson,
+  guaranteeId: string,
+  note = '',
+): Promise<Guarantee> {
   const { status, body } = await guarantor.put<Guarantee>(`/api/guarantees/${guaranteeId}`, {
     status: 'accepted',
+    note,
   });
   if (status !== 200) throw new Error(`accept answered ${status}: ${JSON.stringify(body)}`);
   return body;
@@ -161,9 +167,10 @@ export async function runningLoan(
   guarantor: TestPerson,
   admin: TestPerson,
   terms: object = {},
+  reply = '',
 ): Promise<Loan> {
   const { id } = await newLoan(borrower, terms);
-  await acceptAs(guarantor, await askFor(borrower, id, guarantor));
+  await acceptAs(guarantor, await askFor(borrower, id, guarantor), reply);
   await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
   await asOneAdmin(app, async () => {
     await admin.put(`/api/admin/loans/${id}/approve`);

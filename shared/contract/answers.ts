@@ -3,7 +3,7 @@ import type { AuthenticatorKind } from '../staff';
 import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
 import type * as approvals from './approvals';
 import type { Audit } from './audit';
-import type { Appeals, CollectionNote, Collections, WriteOff } from './collections';
+import type { AppealDecided, Appeals, CollectionNote, Collections, WriteOff } from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
 import type { RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
@@ -44,12 +44,6 @@ export interface Changed {
 export interface LoggedIn extends WithId {
   /** The password alone opens nothing: a second factor has to follow. */
   secondFactor?: true;
-}
-
-/** `PUT /api/admin/appeals/{id}` */
-export interface AppealDecided extends WithId {
-  decision: 'upheld' | 'dismissed';
-  reason: string;
 }
 
 /** `GET /api/openapi.json`: a document of OpenAPI 3.1. */
@@ -124,6 +118,8 @@ export interface Answers extends ImportAnswers, PeriodAnswers {
   appealClaim: Guarantee;
   noteNoticeSeen: Guarantee;
   withdrawGuarantee: WithId;
+  thankGuarantors: WithId;
+  reportNote: WithId;
   payClaim: loans.RepaymentStarted;
   listGuarantorPayments: loans.Repayment[];
   listOwnComplaints: Complaint[];

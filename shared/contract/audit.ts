@@ -11,14 +11,18 @@ export type SubjectKind =
   | 'person'
   | 'loan'
   | 'guarantee'
+  | 'claim'
   | 'payment'
   | 'callback'
   | 'difference'
   | 'complaint'
+  | 'message'
+  | 'job'
   | 'service_key'
   | 'webhook'
   | 'product'
-  | 'period';
+  | 'period'
+  | 'import';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */
 export interface AuditEvent {

@@ -148,3 +148,10 @@ export interface WriteOff {
   notYours: string | null;
   notYoursCode: Coded | null;
 }
+
+/** `PUT /api/admin/appeals/{id}` */
+export interface AppealDecided {
+  id: string;
+  decision: 'upheld' | 'dismissed';
+  reason: string;
+}

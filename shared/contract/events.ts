@@ -6,6 +6,8 @@ export const LOAN_EVENT_KINDS = [
   'guarantee_accepted',
   'guarantee_declined',
   'guarantee_withdrawn',
+  'guarantors_thanked',
+  'note_reported',
   'guarantor_not_counted',
   'loan_submitted',
   'loan_withdrawn',

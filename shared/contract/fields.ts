@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { CODE_LENGTH, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN_TYPED } from '../limits';
+import {
+  CODE_LENGTH,
+  NAME_MAX,
+  NAME_MIN,
+  NOTE_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN_TYPED,
+} from '../limits';
 import { type Cents, parseMoney } from '../money';
 import { isName, tidyName } from '../names';
 import { parsePhone, parsePhoneLoosely, type Phone } from '../phone';
@@ -21,6 +28,18 @@ export const text = (max: number, min = 0, message = messageFor('required')) =>
     z.maxLength(max, messageFor('too_long', { most: max })),
     z.refine((value) => !HIDDEN.test(value), messageFor('not_plain_text')),
   );
+
+/** An address, or so many digits that they can be called, paid to or typed as a code. */
+const LEADS_ELSEWHERE =
+  /https?:|www\.|[\w-]\.(com|co|ke|net|org|me|info|link|ly|app|shop|xyz)\b|\w@\w|(\d[\s().+-]*){6}/i;
+
+/** A line from one person to another: short, on one line, and leading nowhere. */
+export const note = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim()),
+  z.maxLength(NOTE_MAX, messageFor('too_long', { most: NOTE_MAX })),
+  z.refine((line) => !HIDDEN.test(line), messageFor('not_plain_text')),
+  z.refine((line) => !LEADS_ELSEWHERE.test(line), messageFor('note_leads_elsewhere')),
+);
 
 /** A person's name, in its tidy form (`names.ts`). */
 const name = (max: number, tooShort: string) =>

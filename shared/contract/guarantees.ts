@@ -13,7 +13,8 @@ import {
 import type { Purpose } from '../purposes';
 import type { Coded } from '../texts/template';
 import type { Person } from './loans';
-import { fullName, id, money, phoneNumber, reason } from './fields';
+import { messageFor } from '../texts/message';
+import { fullName, id, money, note, phoneNumber, reason } from './fields';
 
 export const inviteBody = z.object({ name: fullName, phone: phoneNumber });
 export type Invitation = z.output<typeof inviteBody>;
@@ -23,13 +24,19 @@ export const newGuaranteeBody = z.object({
   guarantorId: id,
   cap: money,
   relationship: z._default(z.enum(RELATIONSHIPS), 'friend'),
+  /** A line to the guarantor, for the request's page; in no SMS. */
+  note: z.optional(note),
 });
 export type NewGuarantee = z.output<typeof newGuaranteeBody>;
 
-/** The guarantor's answer; `cap` may lower what was asked, never raise it. */
+/**
+ * The guarantor's answer; `cap` may lower what was asked, never raise it. `note`: a line to the borrower, kept with a
+ * yes alone: of a no they see nothing but the word.
+ */
 export const answerBody = z.object({
   status: z.enum(['accepted', 'declined']),
   cap: z.optional(money),
+  note: z.optional(note),
 });
 export type GuaranteeAnswer = z.output<typeof answerBody>;
 
@@ -39,6 +46,9 @@ export const appealBody = z.object({
   reason,
 });
 export type NewAppeal = z.output<typeof appealBody>;
+
+/** `POST /api/loans/{id}/thanks`: a line to all who stood behind a loan that is repaid, once. */
+export const thanksBody = z.object({ text: note.check(z.minLength(1, messageFor('required'))) });
 
 /** A call on a guarantor: what is (or would be) asked, since when, and what came of it. */
 export interface Claim {
@@ -157,6 +167,10 @@ export interface Guarantee {
   };
   /** As the borrower named them; only the borrower gets the phone. */
   guarantor: { id: string; name: string; phone: string | null; estimatedSaving: number };
+  /** Lines between borrower and guarantor, for these two alone: with the request, with the yes, and in the end. */
+  note: string | null;
+  reply: string | null;
+  thanks: string | null;
   /** What was agreed to, once accepted. */
   agreement: { version: string; text: string; cap: string; acceptedAt: string } | null;
 }

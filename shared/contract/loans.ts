@@ -82,6 +82,8 @@ export interface Loan extends AgreedPrice {
   gsValue: number;
   createdAt: string;
   submittedAt: string | null;
+  /** By when a request that waits for approval is answered; null when none waits. */
+  answerBy: string | null;
   approvedAt: string | null;
   disbursedAt: string | null;
   /** Of a loan of another system: `amount` is what was left of `lent` at the end of the day. */

@@ -28,7 +28,17 @@ export interface MyData {
   /** Every change of the score and the limit, newest first, with its reason. */
   standing: ScoreChange[];
   /** With every agreement that was made for the loan, oldest first. */
-  loans: (Loan & { schedule: Schedule; agreements: LoanAgreement[] })[];
+  loans: (Loan & {
+    schedule: Schedule;
+    agreements: LoanAgreement[];
+    /** What they and those who were asked wrote to each other. */
+    lines: {
+      guarantor: string;
+      note: string | null;
+      reply: string | null;
+      thanks: string | null;
+    }[];
+  })[];
   /** What they were asked to back, and what they agreed to. */
   guarantees: Guarantee[];
   payments: MyPayment[];
@@ -55,7 +65,15 @@ export interface MyPayment {
 }
 
 /** What an erasure deletes. */
-export const ERASED = ['sign_in', 'sessions', 'codes', 'contacts', 'identity', 'messages'] as const;
+export const ERASED = [
+  'sign_in',
+  'sessions',
+  'codes',
+  'contacts',
+  'lines',
+  'identity',
+  'messages',
+] as const;
 export type Erased = (typeof ERASED)[number];
 
 /** What the law requires a lender to keep. */

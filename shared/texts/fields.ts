@@ -9,6 +9,7 @@ export const FIELD_TEXTS = {
   too_long: 'Use {most:count} characters at most',
   not_plain_text: 'Use letters, digits and ordinary punctuation only',
   required: 'Please fill this in',
+  note_leads_elsewhere: 'Leave out links, emails and long numbers',
   phone_invalid: 'Enter valid Kenyan phone number (e.g., 0712345678)',
   verified_phone_invalid: 'Enter a valid Kenyan phone number',
   otp_length: 'OTP must be {digits:count} digits',

@@ -53,6 +53,8 @@ export const LENDING_REFUSALS = {
     status: 409,
     en: 'This person has already answered about this loan.',
   },
+  thanks_too_early: { status: 409, en: 'You can thank them once the loan is repaid.' },
+  thanked_before: { status: 409, en: 'You have thanked them for this loan already.' },
   guarantor_already_asked: {
     status: 409,
     en: 'This person has already been asked to guarantee this loan.',

@@ -81,6 +81,7 @@ export const STANDING_TEXTS = {
   erased_sessions: 'Your sign-ins on every device',
   erased_codes: 'The codes that we sent to your phone',
   erased_contacts: 'The people you named and never asked',
+  erased_lines: 'The lines that you wrote to your friends about loans',
   erased_identity: 'Your name and your phone number',
   erased_messages: 'The messages that we sent you',
   kept_identity:

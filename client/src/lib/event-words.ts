@@ -43,6 +43,8 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   guarantee_accepted: ({ cap }) => t`accepted, up to ${money(cap)}`,
   guarantee_declined: () => t`declined to guarantee`,
   guarantee_withdrawn: () => t`took a guarantee request back`,
+  guarantors_thanked: () => t`thanked the guarantors`,
+  note_reported: () => t`reported and hid what the other one wrote`,
   guarantor_not_counted: ({ name }) => t`could not count ${said(name)} as a guarantor`,
   loan_brought_in: ({ source, number }) =>
     t`brought the loan in, which is number ${said(number)} of ${said(source)}`,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { classes } from '@client/lib/classes';
 import { CODE_LENGTH } from '@shared/limits';
 import { Field, type FieldWords } from './field';
@@ -9,9 +10,20 @@ const codeIn = (text: string): string | null => {
   return code.length === CODE_LENGTH ? code : null;
 };
 
+interface CodeFieldProps extends FieldWords {
+  name: string;
+  /** The last digit sends the form; the hint says so. */
+  sendsItself?: boolean;
+}
+
 /** A one-time code, of the surrounding <Form>: a single input, so that the phone can autofill it. */
-export function CodeField({ name, ...words }: FieldWords & { name: string }) {
-  const { error, props } = useArrivingField(name, codeIn);
+export function CodeField({ name, sendsItself = false, ...words }: CodeFieldProps) {
+  const { error, props, input } = useArrivingField(name, codeIn);
+  const isWhole = sendsItself && codeIn(props.value) !== null;
+  const { value } = props;
+  useEffect(() => {
+    if (isWhole) input.current?.form?.requestSubmit();
+  }, [isWhole, value, input]);
   return (
     <Field {...words} error={error}>
       {(control) => (

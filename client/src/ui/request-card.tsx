@@ -9,7 +9,7 @@ interface RequestCardProps {
   picture: ReactNode;
   /** The most that it could cost; omitted where another card says it. */
   most?: ReactNode;
-  /** A note at its end. */
+  /** What else is known of who asks. */
   children?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ export const RequestCard = ({ title, detail, picture, most, children }: RequestC
           {most}
         </p>
       )}
-      {children && <p className="text-center text-meta text-balance text-ink-2">{children}</p>}
+      {children && <div className="grid gap-2 text-center text-meta text-balance">{children}</div>}
     </div>
     <Hem />
   </section>

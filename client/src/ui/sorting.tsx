@@ -42,7 +42,7 @@ export function SortButton({ column, sorting, isNumeric, children }: SortButtonP
       onClick={() => onSort(isSorted ? turned(sort) : first)}
       className={classes(
         '-mx-1.5 hidden min-h-8 items-center gap-1 rounded-control px-1.5 font-medium hover:text-ink desk:inline-flex',
-        isNumeric && 'flex-row-reverse',
+        isNumeric && 'flex-row-reverse text-right',
         isSorted && 'font-bold text-ink',
       )}
     >

@@ -16,6 +16,7 @@ export function useArrivingField(
   useArrivingText(input, accept, field.onChange);
   return {
     error: fieldState.error?.message,
+    input,
     props: {
       name,
       ref: (element: HTMLInputElement | null) => {

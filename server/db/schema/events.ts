@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@shared/contract/audit';
 import type { EventKind } from '@shared/contract/events';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
@@ -14,25 +15,7 @@ export const events = pgTable(
     kind: text('kind').$type<EventKind>().notNull(),
     actorKind: text('actor_kind').$type<ActorKind>().notNull(),
     actorId: uuid('actor_id'),
-    subjectKind: text('subject_kind')
-      .$type<
-        | 'person'
-        | 'loan'
-        | 'guarantee'
-        | 'claim'
-        | 'payment'
-        | 'callback'
-        | 'difference'
-        | 'complaint'
-        | 'message'
-        | 'job'
-        | 'service_key'
-        | 'webhook'
-        | 'product'
-        | 'period'
-        | 'import'
-      >()
-      .notNull(),
+    subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     loanId: uuid('loan_id'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),

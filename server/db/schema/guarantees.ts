@@ -74,6 +74,10 @@ export const guarantees = pgTable(
     liabilityTriggered: boolean('liability_triggered').notNull(),
     amountCharged: moneyCents('amount_charged_cents').notNull(),
     agreement: jsonb('agreement').$type<Agreement>(),
+    /** The borrower's line with the request, the guarantor's with the yes, and the borrower's thanks in the end. */
+    note: text('note'),
+    reply: text('reply'),
+    thanks: text('thanks'),
     /**
      * Of a guarantor who did not agree to the plan in force: the most principal that they stand behind today, how it
      * falls by the schedule that they did agree to, and the day of its next fall. Null: all that is left of the loan.

@@ -29,9 +29,11 @@ export function AskedCard({ asked }: { asked: AskedOfNumber }) {
       }
       most={<Amount wire={cap} size="money" />}
     >
-      <Trans>
-        {name} is the name on the account that asks. If you don’t know this person, say no.
-      </Trans>
+      <p className="text-ink-2">
+        <Trans>
+          {name} is the name on the account that asks. If you don’t know this person, say no.
+        </Trans>
+      </p>
     </RequestCard>
   );
 }

@@ -54,7 +54,8 @@ export function EntryCodeStep({ asked, onResend, onOtherNumber }: CodeStepProps)
       <CodeField
         name="otp"
         label={t`Verification code`}
-        hint={t`Six digits, good for 5 minutes.`}
+        hint={t`Six digits, good for 5 minutes. The last one opens the request.`}
+        sendsItself
       />
       <Button
         type="submit"

@@ -48,7 +48,7 @@ export function LogInForm() {
           <Trans>Forgot password?</Trans>
         </Button>
         <Button tone="quiet" onClick={() => setByPhone(true)}>
-          <Trans>Log in by a code to your phone</Trans>
+          <Trans>No password? Get a code by SMS</Trans>
         </Button>
       </Form>
       <PhoneLogInDialog isOpen={isByPhone} onClose={() => setByPhone(false)} />

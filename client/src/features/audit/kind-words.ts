@@ -8,6 +8,8 @@ const words = (): Record<EventKind, string> => ({
   guarantee_accepted: t`Guarantee accepted`,
   guarantee_declined: t`Guarantee declined`,
   guarantee_withdrawn: t`Guarantee withdrawn`,
+  guarantors_thanked: t`Guarantors thanked`,
+  note_reported: t`Note reported`,
   guarantor_not_counted: t`Guarantor not counted`,
   loan_submitted: t`Loan submitted`,
   loan_withdrawn: t`Loan withdrawn`,

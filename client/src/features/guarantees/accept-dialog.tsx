@@ -5,10 +5,12 @@ import * as z from 'zod/mini';
 import { centsOf, moneyText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
-import { Checkbox } from '@client/ui/checkbox';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
+import { TextInput } from '@client/ui/text-input';
+import { note } from '@shared/contract/fields';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { NOTE_MAX } from '@shared/limits';
 import { type Cents, formatMoney } from '@shared/money';
 import { useAnswerGuarantee } from './queries';
 
@@ -20,16 +22,15 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-const agreement = z.object({
-  hasUnderstood: z.literal(true, { error: () => t`Tick the box to say that you understand` }),
-});
+const fields = z.object({ note });
 
-/** Confirms once, with the figure, before a person becomes a guarantor. */
+/** Confirms once before a person becomes a guarantor: the button itself says the figure (decision 0161). */
 export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDialogProps) {
   const [, navigate] = useLocation();
   const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
   const { loan, cap } = guarantee;
-  const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
+  const { firstName } = loan.borrower;
+  const name = `${firstName} ${loan.borrower.lastName}`;
   const amount = moneyText(loan.amount);
   const most = formatMoney(lowered ?? centsOf(cap));
   return (
@@ -46,11 +47,25 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
       }
     >
       <Form
-        schema={agreement}
-        defaultValues={{}}
-        onSubmit={() => answer.mutateAsync({ status: 'accepted', cap: lowered ?? undefined })}
+        schema={fields}
+        defaultValues={{ note: '' }}
+        onSubmit={(typed) =>
+          answer.mutateAsync({
+            status: 'accepted',
+            cap: lowered ?? undefined,
+            note: typed.note || undefined,
+          })
+        }
       >
-        <Checkbox name="hasUnderstood" label={t`I understand I may pay up to ${most}`} />
+        <TextInput
+          name="note"
+          label={t`A line to ${firstName} (optional)`}
+          autoComplete="off"
+          maxLength={NOTE_MAX}
+        />
+        <p className="font-medium">
+          <Trans>With this button you say: I understand I may pay up to {most}.</Trans>
+        </p>
         <Button type="submit" isBlock isPending={answer.isPending} pendingText={t`Accepting…`}>
           <Trans>Accept, up to {most}</Trans>
         </Button>

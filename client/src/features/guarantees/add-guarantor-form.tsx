@@ -6,19 +6,23 @@ import { words } from '@client/lib/shared-words';
 import { toast } from '@client/lib/toast-store';
 import { typedMoney } from '@client/lib/typed-money';
 import { Button } from '@client/ui/button';
+import { Disclosure } from '@client/ui/disclosure';
 import { Form } from '@client/ui/form';
 import { SelectField } from '@client/ui/select-field';
 import { TextInput } from '@client/ui/text-input';
+import { note } from '@shared/contract/fields';
 import { inviteBody } from '@shared/contract/guarantees';
+import { NOTE_MAX } from '@shared/limits';
 import { RELATIONSHIPS } from '@shared/words';
 import { useAddGuarantor } from './queries';
 
 const fields = z.extend(inviteBody, {
   cap: typedMoney,
   relationship: z.enum(RELATIONSHIPS),
+  note,
 });
 
-const EMPTY = { name: '', phone: '', cap: '', relationship: 'friend' } as const;
+const EMPTY = { name: '', phone: '', cap: '', relationship: 'friend', note: '' } as const;
 
 /** Spec §5: name, phone and cap are all required. */
 const complainOfBlanks = ({ name, phone, cap }: z.input<typeof fields>) => {
@@ -63,6 +67,15 @@ export function AddGuarantorForm({ loanId }: { loanId: string }) {
         label={t`Relationship`}
         options={RELATIONSHIPS.map((value) => ({ value, label: words().relationships[value] }))}
       />
+      <Disclosure summary={t`Add a line to them (optional)`} className="col-span-full">
+        <TextInput
+          name="note"
+          label={t`Your line`}
+          hint={t`They read it with your request. It is in no SMS.`}
+          autoComplete="off"
+          maxLength={NOTE_MAX}
+        />
+      </Disclosure>
       <p className="col-span-full text-meta text-ink-3">
         <Trans>
           Only add someone who has agreed to be asked. We tell them that you gave us their name and

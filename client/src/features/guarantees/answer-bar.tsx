@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { loadScreenCatalogs } from '@client/lib/language';
 import { useMayBorrow } from '@client/lib/session';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
@@ -7,8 +8,12 @@ import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Cents } from '@shared/money';
 
-const AcceptDialog = lazyDialog(async () => (await import('./accept-dialog')).AcceptDialog);
-const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog')).DeclineDialog);
+const friends = async () => {
+  const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
+  return module;
+};
+const AcceptDialog = lazyDialog(async () => (await friends()).AcceptDialog);
+const DeclineDialog = lazyDialog(async () => (await friends()).DeclineDialog);
 
 interface AnswerBarProps {
   guarantee: Guarantee;

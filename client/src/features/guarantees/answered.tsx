@@ -2,32 +2,45 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
-import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
+import { Folded } from '@client/ui/folded';
 import { Notice } from '@client/ui/notice';
 import { PaperButton } from '@client/ui/paper-button';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { atStake } from './at-stake';
+import { LoanLateness } from './loan-lateness';
+import { OutlookFold } from './outlook-fold';
 
-/** After the answer: the answer, the amount at risk now, and the agreement. */
+/** After the answer: what it was, and what it means now. */
 export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
-  <>
-    <Notice
-      tone={guarantee.status === 'accepted' ? 'good' : 'plain'}
-      icon={guarantee.status === 'accepted' ? 'checkCircle' : 'info'}
-      title={
-        guarantee.status === 'accepted'
-          ? t`You have already accepted this guarantee request.`
-          : guarantee.statusReason === 'not_eligible'
-            ? t`You could not be counted as a guarantor`
-            : t`You have already declined this guarantee request.`
-      }
-    >
-      {wordsOf(guarantee)}
-    </Notice>
-    {guarantee.agreement && <Receipt guarantee={guarantee} agreement={guarantee.agreement} />}
-  </>
+  <Notice
+    tone={guarantee.status === 'accepted' ? 'good' : 'plain'}
+    icon={guarantee.status === 'accepted' ? 'checkCircle' : 'info'}
+    title={
+      guarantee.status === 'accepted'
+        ? t`You have already accepted this guarantee request.`
+        : guarantee.statusReason === 'not_eligible'
+          ? t`You could not be counted as a guarantor`
+          : t`You have already declined this guarantee request.`
+    }
+  >
+    {wordsOf(guarantee)}
+  </Notice>
 );
+
+/** How the loan goes, how the liability falls, and what was agreed to. */
+export function AnsweredFolds({ guarantee }: { guarantee: Guarantee }) {
+  const { status, isReleased, lateness, agreement, claim } = guarantee;
+  const isInNotice = claim !== null && claim.endedAt === null;
+  const isGiven = status === 'accepted' && !isReleased;
+  return (
+    <>
+      {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
+      {isGiven && !isInNotice && <OutlookFold guarantee={guarantee} />}
+      {agreement && <Receipt guarantee={guarantee} agreement={agreement} />}
+    </>
+  );
+}
 
 function wordsOf({ status, statusReason, isReleased, loan }: Guarantee): string | null {
   const { firstName } = loan.borrower;
@@ -51,7 +64,7 @@ interface ReceiptProps {
 
 /** What the guarantor agreed to, word for word. */
 const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
-  <Card title={t`Your agreement`}>
+  <Folded title={t`Your agreement`} isOpenOnPaper>
     <Facts
       rows={[
         [t`Accepted`, instantText(agreement.acceptedAt)],
@@ -81,5 +94,5 @@ const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
         <Trans>Statement of what you stand for</Trans>
       </PaperButton>
     </div>
-  </Card>
+  </Folded>
 );

@@ -1,19 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
-import { Card } from '@client/ui/card';
-import { Facts } from '@client/ui/facts';
 import { RequestCard } from '@client/ui/request-card';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { TRUST_MAX } from '@shared/limits';
 
+/** Not everybody writes a line. */
+const WrittenLine = lazy(async () => ({
+  default: (await import('./written-line')).WrittenLine,
+}));
+
 /** Who asks, for what, and the guarantor's own line to them. */
 export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: ReactNode }) {
-  const { status, loan } = guarantee;
-  const { firstName, lastName } = loan.borrower;
+  const { id, status, note, thanks, loan } = guarantee;
+  const { firstName, lastName, trustScore } = loan.borrower;
   const [purpose, term] = [words().purposes[loan.purpose], loan.term];
   const name = `${firstName} ${lastName}`;
   return (
@@ -25,40 +28,35 @@ export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: R
         </Trans>
       }
       picture={picture}
-    />
+    >
+      <Suspense>
+        {note && <WrittenLine guaranteeId={id} from={firstName} text={note} />}
+        {thanks && <WrittenLine guaranteeId={id} from={firstName} text={thanks} />}
+      </Suspense>
+      <p>
+        <Trans>Trust score</Trans>:{' '}
+        <Trans>
+          <strong className="tabular">{trustScore}</strong> of {TRUST_MAX}
+        </Trans>
+      </p>
+      <Badges />
+    </RequestCard>
   );
 }
 
-/** What is known of the borrower, with the spec's two badges. */
-export function AskerFacts({ guarantee: { loan } }: { guarantee: Guarantee }) {
-  const { firstName, trustScore } = loan.borrower;
-  return (
-    <Card title={t`About ${firstName}`}>
-      <Facts
-        rows={[
-          [
-            t`Trust score`,
-            <Trans>
-              <strong className="tabular">{trustScore}</strong> of {TRUST_MAX}
-            </Trans>,
-          ],
-          [t`Requested amount`, <Amount wire={loan.amount} className="font-bold" />],
-          [t`Purpose`, words().purposes[loan.purpose]],
-        ]}
-      />
-      <div className="grid gap-1.5">
-        <div className="flex flex-wrap gap-2">
-          <StatusChip tone="note" icon="user">
-            <Trans>Friend</Trans>
-          </StatusChip>
-          <StatusChip tone="note" icon="users">
-            <Trans>3 Mutual Contacts</Trans>
-          </StatusChip>
-        </div>
-        <p className="text-meta text-ink-3">
-          <Trans>Both badges are illustrative: we never read anyone’s contacts.</Trans>
-        </p>
-      </div>
-    </Card>
-  );
-}
+/** The spec's two fixed badges, and what they are. */
+export const Badges = () => (
+  <div className="grid justify-items-center gap-1.5 text-center">
+    <div className="flex flex-wrap justify-center gap-2">
+      <StatusChip tone="note" icon="user">
+        <Trans>Friend</Trans>
+      </StatusChip>
+      <StatusChip tone="note" icon="users">
+        <Trans>3 Mutual Contacts</Trans>
+      </StatusChip>
+    </div>
+    <p className="text-meta text-ink-3">
+      <Trans>Both badges are illustrative: we never read anyone’s contacts.</Trans>
+    </p>
+  </div>
+);

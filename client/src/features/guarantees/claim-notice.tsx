@@ -9,6 +9,7 @@ import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Notice } from '@client/ui/notice';
+import { ReachUs } from '@client/ui/reach-us';
 import { StatusChip } from '@client/ui/status-chip';
 import { TimeLeft } from '@client/ui/time-left';
 import { NOTICE_HOURS } from '@shared/limits';
@@ -47,6 +48,7 @@ export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
           <Trans>Appeal</Trans>
         </Button>
       )}
+      <ReachUs canComplain={false} />
       <AppealDialog
         guarantee={guarantee}
         isOpen={isAppealing}
@@ -115,11 +117,11 @@ interface Turn {
 }
 
 const Turns = ({ turns }: { turns: readonly Turn[] }) => (
-  <section className="grid gap-3">
+  <section className="grid gap-2">
     <h3 className="font-bold">
       <Trans>What happens next</Trans>
     </h3>
-    <ul className="grid gap-3">
+    <ul className="grid gap-2">
       {turns.map(({ label, meaning }) => (
         <li key={label} className="grid border-l-4 border-line pl-4">
           <span className="font-medium">{label}</span>
@@ -144,7 +146,7 @@ function turnsOf({ claim, loan }: CalledGuarantee): Turn[] {
     },
     ...(claim.canAppeal ? [appeal] : []),
     {
-      label: t`If nothing happens within the ${NOTICE_HOURS} hours`,
+      label: t`If nothing happens`,
       meaning: (
         <Trans>
           An M-Pesa prompt asks you for up to {share}. You approve it with your PIN: nothing is

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import { loadScreenCatalogs } from '@client/lib/language';
+import { FoldedList } from '@client/ui/folded';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { hasOtherLoans } from '@shared/guarantor-view';
 import { type Cents, ZERO } from '@shared/money';
 import { centsOf } from '@client/lib/format';
 import { AnswerBar } from './answer-bar';
-import { Asker, AskerFacts } from './asker';
+import { Asker } from './asker';
 import { atStake } from './at-stake';
 import { isCalled } from './claim-stage';
-import { EffectCard } from './effect-card';
+import { EffectFold } from './effect-fold';
 import { LiabilityCard } from './liability-card';
-import { LiabilityTimeline } from './liability-timeline';
+import { LiabilityFold } from './liability-fold';
 import { LineOf } from './line-of';
 import { LoanFacts } from './loan-facts';
 import { RiskAssessment } from './risk-assessment';
@@ -23,9 +24,8 @@ const given = <Name extends keyof typeof import('./given')>(name: Name) =>
     return { default: module[name] };
   });
 const Answered = given('Answered');
-const LoanLateness = given('LoanLateness');
+const AnsweredFolds = given('AnsweredFolds');
 const OwnLine = given('OwnLine');
-const OutlookCard = given('OutlookCard');
 
 /** Few are ever asked to pay. */
 const ClaimCard = lazy(async () => {
@@ -43,57 +43,57 @@ const ConcerningRequest = lazy(async () => {
 });
 
 /**
- * The guarantor's view: what is charged now, if anything; the borrower, the purpose, the maximum liability, then the
- * rest. Declined and ended guarantees show no liability.
+ * The guarantor's view: what is charged now, if anything; who asks, for what, and the maximum liability. All that a
+ * person must know before they answer stands open; what explains it is one tap away.
  */
 export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const { status, isReleased, lateness, loan, most, isOverCapacity } = guarantee;
-  const { firstName } = loan.borrower;
   const [lowered, setLowered] = useState(isOverCapacity && most ? centsOf(most) : null);
   const lower = (cap: Cents) => setLowered(cap === centsOf(guarantee.cap) ? null : cap);
   const isPending = status === 'pending';
   const isConcerning = isOverCapacity || hasOtherLoans(loan.borrower);
   const isGiven = status === 'accepted' && !isReleased;
   const isAtStake = isPending || (isGiven && atStake(guarantee) > ZERO);
+  const isInNotice = guarantee.claim !== null && guarantee.claim.endedAt === null;
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       {isCalled(guarantee) && (
         <Suspense fallback={<SkeletonCards count={1} className="h-96" />}>
           <ClaimCard guarantee={guarantee} />
         </Suspense>
       )}
-      <Suspense>
-        {isGiven && lateness && <LoanLateness guarantee={guarantee} lateness={lateness} />}
-      </Suspense>
-      <Asker
-        guarantee={guarantee}
-        picture={
-          isPending ? (
-            <LineOf guarantee={guarantee} />
-          ) : (
-            <Suspense fallback={<LineOf guarantee={guarantee} />}>
-              <OwnLine guarantee={guarantee} />
-            </Suspense>
-          )
-        }
-      />
+      {!isInNotice && (
+        <Asker
+          guarantee={guarantee}
+          picture={
+            isPending ? (
+              <LineOf guarantee={guarantee} />
+            ) : (
+              <Suspense fallback={<LineOf guarantee={guarantee} />}>
+                <OwnLine guarantee={guarantee} />
+              </Suspense>
+            )
+          }
+        />
+      )}
       <Suspense>{!isPending && <Answered guarantee={guarantee} />}</Suspense>
       {isConcerning && (
         <Suspense>
           <ConcerningRequest guarantee={guarantee} />
         </Suspense>
       )}
-      {isAtStake && (
+      {isAtStake && !isInNotice && (
         <LiabilityCard guarantee={guarantee} lowered={lowered} onLower={isPending ? lower : null} />
       )}
-      <Suspense>{isGiven && <OutlookCard guarantee={guarantee} />}</Suspense>
-      <AskerFacts guarantee={guarantee} />
-      <LoanFacts guarantee={guarantee} />
-      {isAtStake && <EffectCard guarantee={guarantee} />}
-      <RiskAssessment borrower={loan.borrower} isPending={isPending} />
-      {isAtStake && (
-        <LiabilityTimeline firstName={firstName} daysPastDue={lateness?.daysPastDue ?? 0} />
-      )}
+      <FoldedList>
+        <Suspense>{!isPending && <AnsweredFolds guarantee={guarantee} />}</Suspense>
+        {isAtStake && (
+          <LiabilityFold guarantee={guarantee} daysPastDue={lateness?.daysPastDue ?? 0} />
+        )}
+        <LoanFacts guarantee={guarantee} hasBadges={isInNotice} />
+        {isAtStake && <EffectFold guarantee={guarantee} />}
+        <RiskAssessment borrower={loan.borrower} isPending={isPending} />
+      </FoldedList>
       {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} />}
     </div>
   );

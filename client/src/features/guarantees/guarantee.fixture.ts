@@ -79,6 +79,9 @@ export const guaranteeOf = (own: Partial<Guarantee> = {}): Guarantee => ({
     phone: null,
     estimatedSaving: 1.3,
   },
+  note: null,
+  reply: null,
+  thanks: null,
   agreement: null,
   ...own,
 });

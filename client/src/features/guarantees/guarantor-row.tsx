@@ -11,6 +11,7 @@ import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { useWithdrawGuarantee } from './queries';
 import { ShareButtons } from './share-buttons';
+import { WrittenLine } from './written-line';
 
 interface GuarantorRowProps {
   guarantee: Guarantee;
@@ -22,7 +23,7 @@ interface GuarantorRowProps {
 
 /** One guarantor in the borrower's view: the cap, its effect on the rate, and ways to remind them. */
 export const GuarantorRow = ({ guarantee, isOpen, isBarred }: GuarantorRowProps) => {
-  const { status, cap, guarantor, relationship, loan } = guarantee;
+  const { id, status, cap, guarantor, relationship, loan, reply } = guarantee;
   return (
     <div className="grid gap-2">
       <PersonRow
@@ -44,6 +45,7 @@ export const GuarantorRow = ({ guarantee, isOpen, isBarred }: GuarantorRowProps)
           </p>
         )}
         {!isBarred && <Effect guarantee={guarantee} />}
+        {reply && <WrittenLine guaranteeId={id} from={guarantor.name} text={reply} />}
         {status === 'pending' && isOpen && guarantor.phone && (
           <div className="flex flex-wrap items-center gap-2">
             {!isBarred && (

@@ -25,6 +25,7 @@ interface LiabilityCardProps {
 export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProps) {
   const asked = centsOf(guarantee.cap);
   const isGiven = guarantee.status === 'accepted';
+  const { firstName } = guarantee.loan.borrower;
   const most = isGiven ? atStake(guarantee) : (lowered ?? asked);
   return (
     <Card look="deep">
@@ -44,14 +45,17 @@ export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProp
           onLower={onLower}
         />
       )}
-      <ol className="grid list-decimal gap-2 border-t border-deep-line pt-4 pl-5">
+      <ul className="grid list-disc gap-1.5 border-t border-deep-line pt-3 pl-5">
         <li>
           <Trans>
-            If {guarantee.loan.borrower.firstName} does not pay for {DEFAULT_DAYS} days, we may ask
-            you for up to <Figure cents={most} />. Never more.
+            You are charged only when {firstName} is {DEFAULT_DAYS}+ days late, with {NOTICE_HOURS}
+            -hour notice and appeal possible.
           </Trans>
         </li>
         <li>
+          <Trans>
+            Never more than <Figure cents={most} />.
+          </Trans>{' '}
           {isGiven ? (
             <Trans>
               It falls as the loan is repaid: it began at <Figure cents={asked} />.
@@ -64,12 +68,9 @@ export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProp
           )}
         </li>
         <li>
-          <Trans>
-            You get {NOTICE_HOURS} hours’ notice before anything is charged, and you can appeal.
-            What you pay, {guarantee.loan.borrower.firstName} owes to you.
-          </Trans>
+          <Trans>What you pay, {firstName} owes to you.</Trans>
         </li>
-      </ol>
+      </ul>
     </Card>
   );
 }

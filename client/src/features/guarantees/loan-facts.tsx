@@ -1,20 +1,38 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { dayText } from '@client/lib/format';
 import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
-import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
+import { Folded } from '@client/ui/folded';
 import { Rate } from '@client/ui/rate';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
+import { TRUST_MAX } from '@shared/limits';
+import { Badges } from './asker';
+
+interface LoanFactsProps {
+  guarantee: Guarantee;
+  /** Where the card that says who asks is left out. */
+  hasBadges: boolean;
+}
 
 /** The known facts about the loan and the borrower. */
-export function LoanFacts({ guarantee: { loan, relationship } }: { guarantee: Guarantee }) {
-  const { firstName, memberSince, loansCompleted } = loan.borrower;
+export function LoanFacts({ guarantee: { loan, relationship }, hasBadges }: LoanFactsProps) {
+  const { firstName, lastName, trustScore, memberSince, loansCompleted } = loan.borrower;
   return (
-    <Card title={t`${firstName} and this loan`}>
+    <Folded title={t`${firstName} and this loan`}>
       <Facts
         rows={[
+          [t`Name`, `${firstName} ${lastName}`],
+          [
+            t`Trust score`,
+            <Trans>
+              <strong className="tabular">{trustScore}</strong> of {TRUST_MAX}
+            </Trans>,
+          ],
+          [t`Requested amount`, <Amount wire={loan.amount} className="font-bold" />],
+          [t`Purpose`, words().purposes[loan.purpose]],
           [t`Paid back over`, t`${loan.term} months`],
           [t`Each month`, <Amount shillings={loan.monthlyPayment} />],
           [t`APR`, <Rate percent={loan.apr} places={2} />],
@@ -23,6 +41,7 @@ export function LoanFacts({ guarantee: { loan, relationship } }: { guarantee: Gu
           [t`Says you are their`, words().relationships[relationship]],
         ]}
       />
-    </Card>
+      {hasBadges && <Badges />}
+    </Folded>
   );
 }

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { dayText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
-import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
+import { Folded } from '@client/ui/folded';
 import { StatusChip } from '@client/ui/status-chip';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
 import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
@@ -21,16 +21,19 @@ interface LoanLatenessProps {
 export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
   const { firstName } = guarantee.loan.borrower;
   const { daysPastDue, contacts } = lateness;
+  const isInNotice = guarantee.claim !== null && guarantee.claim.endedAt === null;
   const newest = contacts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
-    <Card title={t`Loan status`} aside={<State daysPastDue={daysPastDue} />}>
-      <p>
-        {daysPastDue === 0 ? (
+    <Folded
+      title={t`Loan status`}
+      aside={<State daysPastDue={daysPastDue} />}
+      gist={daysPastDue > 0 && !isInNotice && <NothingYet firstName={firstName} />}
+    >
+      {daysPastDue === 0 && (
+        <p>
           <Trans>{firstName} has paid everything that was due so far.</Trans>
-        ) : (
-          <NothingYet guarantee={guarantee} />
-        )}
-      </p>
+        </p>
+      )}
       {newest.length > 0 && (
         <section className="grid gap-3">
           <h3 className="font-bold">
@@ -50,21 +53,16 @@ export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
           )}
         </section>
       )}
-    </Card>
+    </Folded>
   );
 }
 
-function NothingYet({ guarantee: { claim, loan } }: { guarantee: Guarantee }) {
-  if (claim && claim.endedAt === null) {
-    return <Trans>See above for what this means for you.</Trans>;
-  }
-  return (
-    <Trans>
-      {loan.borrower.firstName}’s loan needs attention. You don’t owe anything now: we are dealing
-      with {loan.borrower.firstName} first.
-    </Trans>
-  );
-}
+const NothingYet = ({ firstName }: { firstName: string }) => (
+  <Trans>
+    {firstName}’s loan needs attention. You don’t owe anything now: we are dealing with {firstName}{' '}
+    first.
+  </Trans>
+);
 
 const State = ({ daysPastDue }: { daysPastDue: number }) =>
   daysPastDue === 0 ? (

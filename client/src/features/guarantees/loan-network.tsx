@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { centsOf } from '@client/lib/format';
+import { loadScreenCatalogs } from '@client/lib/language';
 import type { Standing } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
 import { MomentWords } from '@client/ui/moment-words';
@@ -12,6 +13,15 @@ import type { Loan } from '@shared/contract/loans';
 import { moreOf, sentenceOf, stateOf } from './network-words';
 import { guaranteeQueries } from './queries';
 import { isStanding, type StandingGuarantee } from './standing';
+
+/** What few loans have: friends who wrote something, and an end to thank them for. */
+const friendly = <Name extends 'AfterRepaid' | 'Replies'>(name: Name) =>
+  lazy(async () => {
+    const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
+    return { default: module[name] };
+  });
+const AfterRepaid = friendly('AfterRepaid');
+const Replies = friendly('Replies');
 
 interface LoanNetworkProps {
   loan: Loan;
@@ -43,6 +53,7 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
   const shown = useMoment(loan.id, standingOf(loan, friends), isQuiet);
   const moves = shown?.isPlaying && !(shown.moment.kind === 'paid' && shown.moment.isCaughtUp);
   const hasMoney = loan.disbursedAt !== null;
+  const backed = friends.filter(({ status }) => status === 'accepted');
   return (
     <div className="grid gap-3">
       <NetworkPicture
@@ -60,6 +71,16 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
       <MomentWords shown={shown} more={shown && moreOf(shown.moment, loan, friends)}>
         {shown && sentenceOf(shown.moment, loan, friends)}
       </MomentWords>
+      {!onPick && hasMoney && backed.some(({ reply }) => reply !== null) && (
+        <Suspense>
+          <Replies backed={backed} />
+        </Suspense>
+      )}
+      {loan.closedReason === 'repaid' && backed.length > 0 && (
+        <Suspense>
+          <AfterRepaid loanId={loan.id} backed={backed} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -95,7 +95,8 @@ export function moreOf(
   if (moment.kind === 'yes') {
     const friend = friends.find(({ id }) => id === moment.guaranteeId);
     const points = rateText(friend?.aprPoints ?? 0, 2).replace('%', '');
-    return t`−${points} points, and up to ${moneyText(friend?.cap ?? '0.00')} behind you`;
+    const effect = t`−${points} points, and up to ${moneyText(friend?.cap ?? '0.00')} behind you`;
+    return friend?.reply ? `“${friend.reply}” · ${effect}` : effect;
   }
   if (moment.kind === 'paid' || !loan.dueDate) return null;
   return t`First payment ${moneyText(loan.nextPayment)} on ${dayText(loan.dueDate)}`;

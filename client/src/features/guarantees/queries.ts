@@ -12,7 +12,8 @@ import type { Phone } from '@shared/phone';
 import type { Relationship } from '@shared/words';
 
 const MINE = '/api/guarantees/user';
-const at = (id: string, part = '') => `/api/guarantees/${encodeURIComponent(id)}${part}`;
+/** A guarantee's own address. */
+export const at = (id: string, part = '') => `/api/guarantees/${encodeURIComponent(id)}${part}`;
 const ofLoan = (loanId: string) => `/api/guarantees/loan/${encodeURIComponent(loanId)}`;
 
 /** Queries about guarantees given and received; all keys begin with ROOTS.guarantees. */
@@ -47,7 +48,7 @@ export const guaranteeQueries = {
 };
 
 /** A change of a guarantee also changes the loan's quote. */
-function useRefreshGuarantees() {
+export function useRefreshGuarantees() {
   const client = useQueryClient();
   return () =>
     Promise.all(
@@ -57,6 +58,8 @@ function useRefreshGuarantees() {
 
 export interface NewGuarantor {
   name: string;
+  /** A line to them; empty for none. */
+  note: string;
   phone: Phone;
   cap: Cents;
   relationship: Relationship;
@@ -66,13 +69,14 @@ export interface NewGuarantor {
 export function useAddGuarantor(loanId: string) {
   const refresh = useRefreshGuarantees();
   return useMutation({
-    mutationFn: async ({ name, phone, cap, relationship }: NewGuarantor) => {
+    mutationFn: async ({ name, phone, cap, relationship, note }: NewGuarantor) => {
       const { id } = await sendFor<Invited>('POST', '/api/guarantors/invite', { name, phone });
       await send('POST', '/api/guarantees', {
         loanId,
         guarantorId: id,
         cap: toDecimalString(cap),
         relationship,
+        note,
       });
     },
     onSuccess: () => {
@@ -118,6 +122,8 @@ export interface Answer {
   status: 'accepted' | 'declined';
   /** A lower cap than the requested one. */
   cap?: Cents;
+  /** A line to the borrower, with a yes. */
+  note?: string;
 }
 
 /** The guarantor's answer; `onDone` runs before the screen shows it. */
@@ -125,8 +131,8 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
   const client = useQueryClient();
   const refresh = useRefreshGuarantees();
   return useMutation({
-    mutationFn: ({ status, cap }: Answer) =>
-      send('PUT', at(id), { status, ...(cap !== undefined && { cap: toDecimalString(cap) }) }),
+    mutationFn: ({ cap, ...answer }: Answer) =>
+      send('PUT', at(id), { ...answer, ...(cap !== undefined && { cap: toDecimalString(cap) }) }),
     onSuccess: (_response, { status }) => {
       toast(answered()[status]);
       onDone();

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { words } from '@client/lib/shared-words';
-import { Card } from '@client/ui/card';
+import { Folded } from '@client/ui/folded';
 import type { IconName } from '@client/ui/icon';
 import { Meter } from '@client/ui/meter';
 import { StatusChip } from '@client/ui/status-chip';
@@ -28,7 +28,7 @@ export function RiskAssessment({ borrower, isPending }: RiskAssessmentProps) {
   const level = riskLevel(bars);
   const [tone, icon] = LOOKS[level];
   return (
-    <Card
+    <Folded
       title={t`Risk assessment`}
       aside={
         <StatusChip tone={tone} icon={icon}>
@@ -48,6 +48,6 @@ export function RiskAssessment({ borrower, isPending }: RiskAssessmentProps) {
           or contacts.
         </Trans>
       </p>
-    </Card>
+    </Folded>
   );
 }

@@ -1,10 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { moneyText } from '@client/lib/format';
 import { useMayBorrow } from '@client/lib/session';
 import { textOf } from '@client/lib/texts';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
+import { WhenAnswered } from './when-answered';
+
+/** For a request that waits, which few homes have. */
+const ReachUs = lazy(async () => ({ default: (await import('@client/ui/reach-us')).ReachUs }));
 
 /** A loan's details beyond its status: a reason, or the next step. */
 export function LoanWords({ loan }: { loan: Loan }) {
@@ -19,11 +24,18 @@ export function LoanWords({ loan }: { loan: Loan }) {
       );
     case 'pending_approval':
       return (
-        <Notice icon="hourglass" title={t`Loan Request Submitted`}>
-          {mayBorrow
-            ? t`We are looking at it and tell you by SMS. The rate still falls if more guarantors accept.`
-            : t`It can’t be approved while you may not borrow.`}
-        </Notice>
+        <>
+          <Notice icon="hourglass" title={t`Loan Request Submitted`}>
+            {mayBorrow ? (
+              <WhenAnswered answerBy={loan.answerBy} />
+            ) : (
+              t`It can’t be approved while you may not borrow.`
+            )}
+          </Notice>
+          <Suspense>
+            <ReachUs />
+          </Suspense>
+        </>
       );
     case 'approved':
       return statusReason ? (

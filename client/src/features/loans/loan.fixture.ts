@@ -18,6 +18,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   monthlyPayment: 3_516,
   createdAt: '2026-03-01T09:00:00.000Z',
   submittedAt: null,
+  answerBy: null,
   approvedAt: null,
   disbursedAt: null,
   dueDate: null,

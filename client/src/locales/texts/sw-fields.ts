@@ -11,6 +11,7 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   too_long: 'Tumia herufi zisizozidi {most:count}',
   not_plain_text: 'Tumia herufi, tarakimu na alama za kawaida tu',
   required: 'Tafadhali jaza hapa',
+  note_leads_elsewhere: 'Usiandike viungo, barua pepe wala nambari ndefu',
   phone_invalid: 'Andika nambari sahihi ya simu ya Kenya (mfano, 0712345678)',
   verified_phone_invalid: 'Andika nambari sahihi ya simu ya Kenya',
   otp_length: 'Msimbo uwe na tarakimu {digits:count}',

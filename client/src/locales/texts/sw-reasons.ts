@@ -145,6 +145,7 @@ export const REASONS: Record<
   erased_sessions: 'Kuingia kwako kwenye kila kifaa',
   erased_codes: 'Misimbo tuliyotuma kwenye simu yako',
   erased_contacts: 'Watu uliowataja na hukuwaomba',
+  erased_lines: 'Maneno uliyowaandikia marafiki kuhusu mikopo',
   erased_identity: 'Jina lako na nambari yako ya simu',
   erased_messages: 'Ujumbe tuliokutumia',
   kept_identity:

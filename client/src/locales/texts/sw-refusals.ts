@@ -77,6 +77,8 @@ export const REFUSALS: Record<
   guarantor_not_noted: 'Hatukuweza kumwandika mdhamini huyo',
   already_answered: 'Tayari umejibu kuhusu mkopo huu.',
   guarantor_answered: 'Mtu huyu tayari amejibu kuhusu mkopo huu.',
+  thanks_too_early: 'Unaweza kuwashukuru mkopo ukishalipwa.',
+  thanked_before: 'Tayari umewashukuru kwa mkopo huu.',
   guarantor_already_asked: 'Mtu huyu tayari ameombwa kudhamini mkopo huu.',
   own_number: 'Hakuna anayeweza kudhamini mkopo wake mwenyewe. Andika nambari ya mtu mwingine.',
   own_loan: 'Huu ni mkopo wako mwenyewe, kwa hivyo huwezi kuudhamini.',

@@ -1,28 +1,32 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Card } from '@client/ui/card';
+import { Folded } from '@client/ui/folded';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
+import type { Guarantee } from '@shared/contract/guarantees';
 import { EARLY_WORD_DAYS } from '@shared/ladder';
 import { DEFAULT_DAYS, LATE_DAYS, NOTICE_HOURS } from '@shared/limits';
 
-interface LiabilityTimelineProps {
-  firstName: string;
+interface LiabilityFoldProps {
+  guarantee: Guarantee;
   /** 0 for a guarantor who has not accepted and so gets no news of it. */
   daysPastDue: number;
 }
 
 /** The steps by day when the borrower does not pay, before a guarantor is charged. */
-export const LiabilityTimeline = ({ firstName, daysPastDue }: LiabilityTimelineProps) => (
-  <Card title={t`If ${firstName} does not pay`}>
-    <Timeline
-      label={t`What happens, day by day`}
-      steps={stepsOf(firstName).map(({ reached, ...step }) => ({
-        ...step,
-        state: daysPastDue >= reached ? 'done' : 'upcoming',
-      }))}
-    />
-  </Card>
-);
+export function LiabilityFold({ guarantee, daysPastDue }: LiabilityFoldProps) {
+  const { firstName } = guarantee.loan.borrower;
+  return (
+    <Folded title={t`If ${firstName} does not pay`}>
+      <Timeline
+        label={t`What happens, day by day`}
+        steps={stepsOf(firstName).map(({ reached, ...step }) => ({
+          ...step,
+          state: daysPastDue >= reached ? 'done' : 'upcoming',
+        }))}
+      />
+    </Folded>
+  );
+}
 
 interface Step extends Omit<TimelineStep, 'state'> {
   /** Days past due at which the step is over; the last step has no day. */

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
-import { Card } from '@client/ui/card';
+import { Folded } from '@client/ui/folded';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { atStake } from './at-stake';
 
 /** The worst case by month: the maximum liability after each payment, as bars with figures. */
-export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
+export function OutlookFold({ guarantee }: { guarantee: Guarantee }) {
   const { cap, liabilityAfter, lateness, loan } = guarantee;
   const [next] = liabilityAfter;
   const today = atStake(guarantee);
@@ -21,7 +21,7 @@ export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
     ...liabilityAfter.map(nameOf),
   ];
   return (
-    <Card title={t`Month by month`}>
+    <Folded title={t`Month by month`}>
       <p>
         {isLate ? (
           <Trans>
@@ -58,7 +58,7 @@ export function OutlookCard({ guarantee }: { guarantee: Guarantee }) {
           ))}
         </tbody>
       </table>
-    </Card>
+    </Folded>
   );
 }
 

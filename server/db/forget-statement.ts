@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { UNSENT_MESSAGE } from '@shared/message-statuses';
+import {
+  complaints,
+  guarantees,
+  guarantors,
+  identityChanges,
+  loans,
+  messages,
+  persons,
+  phoneCodes,
+} from './schema';
+import { bare } from './select';
+import { among } from './sql-values';
+
+/** The steps of a change that empty what an erased account's owner wrote and was sent. */
+export const FORGET = sql`forgotten as (
+  select (x->>'personId')::uuid as person_id, (x->>'codesBefore')::timestamptz as codes_before,
+    (x->>'messages')::boolean as messages
+  from input, jsonb_array_elements(it->'forget') x),
+forgotten_codes as (
+  delete from ${phoneCodes} using forgotten f
+  where ${phoneCodes.personId} = f.person_id and ${phoneCodes.createdAt} < f.codes_before),
+forgotten_contacts as (
+  delete from ${guarantors} using forgotten f
+  where ${guarantors.borrowerId} = f.person_id and not exists (
+    select from ${guarantees} where ${guarantees.guarantorId} = ${guarantors.id})),
+forgotten_lines as (
+  update ${guarantees} set ${bare(guarantees.note)} = null, ${bare(guarantees.thanks)} = null
+  from forgotten f join ${loans} on ${loans.borrowerId} = f.person_id
+  where ${guarantees.loanId} = ${loans.id}
+    and (${guarantees.note} is not null or ${guarantees.thanks} is not null)),
+forgotten_replies as (
+  update ${guarantees} set ${bare(guarantees.reply)} = null from forgotten f
+  where ${guarantees.personId} = f.person_id and ${guarantees.reply} is not null),
+forgotten_identity as (
+  delete from ${identityChanges} using forgotten f
+  where f.messages and ${identityChanges.personId} = f.person_id),
+forgotten_complaints as (
+  update ${complaints} set ${bare(complaints.text)} = '' from forgotten f
+  where f.messages and ${complaints.personId} = f.person_id),
+forgotten_messages as (
+  delete from ${messages} using forgotten f join ${persons} on ${persons.id} = f.person_id
+  where f.messages and ${persons.phoneVerifiedAt} is not null
+    and ${messages.phone} = ${persons.phone} and not ${among(messages.status, UNSENT_MESSAGE)})`;
