@@ -30,6 +30,9 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await dialog.getByLabel('Name in Kiswahili').fill('Mkopo wa boda');
   await dialog.getByLabel('Months offered', { exact: true }).fill('nine');
   await dialog.getByLabel('Base rate').fill('20');
+  await dialog.getByLabel('Facility fee, as a sum').fill('100');
+  await dialog.getByLabel('Facility fee, of the amount').fill('1.5');
+  await dialog.getByLabel('Excise duty on the fee').fill('20');
   await dialog.getByLabel('Reason').fill('Motorcycles take nine months');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await dialog.getByText('Give two numbers a line').first().waitFor();
@@ -55,5 +58,8 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await phone.getByRole('textbox').first().fill('20000');
   await phone.getByText('Business Capital').click();
   await phone.getByText('21.2%').first().waitFor();
+  // 100 + 300 and 80 of duty are kept back, which makes 21.2 % a year 27.31 %.
+  await phone.getByText('KSh 19,520').first().waitFor();
+  await phone.getByText('27.31%').first().waitFor();
   expect(await phone.getByText('12 months').count(), 'the other product’s terms').toBe(0);
 });

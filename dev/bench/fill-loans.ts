@@ -5,6 +5,7 @@ import { phone } from '@shared/phone';
 import { ZERO } from '@shared/money';
 import { type Change, commit } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
+import { NO_CHARGES } from '@server/lending/fees';
 import { type Entry, interestAccrued, repaymentReceived } from '@server/lending/ledger';
 import { FIRST_VERSION } from '@server/lending/product';
 import { payoutConfirmed, payoutRequested } from '@server/lending/payout-entries';
@@ -59,6 +60,7 @@ export function rowsOf(context: Context, position: Position, number: number) {
     createdAt: now,
   };
   const loan = {
+    ...NO_CHARGES,
     ...EMPTY_POSITION,
     ...positionColumns(position),
     id: newId(),

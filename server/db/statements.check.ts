@@ -1581,7 +1581,12 @@ export type find_late_loans = Must<
 export type find_lent_loans_since = Must<
   Verdict<
     typeof import('@server/products/store').findLentSince,
-    { id: NotNull<string>; apr: NotNull<number>; inputs: NotNull<AnyJson> }
+    {
+      id: NotNull<string>;
+      apr: NotNull<number>;
+      inputs: NotNull<AnyJson>;
+      charges: Computed<AnyJson>;
+    }
   >
 >;
 
@@ -1675,6 +1680,7 @@ export type find_loan_agreement = Must<
       monthlyPayment: NotNull<number>;
       totalRepayable: NotNull<number>;
       charges: NotNull<number>;
+      aprWithCharges: NotNull<number>;
       version: NotNull<string>;
       text: NotNull<AnyJson>;
       phone: NotNull<string>;
@@ -3808,6 +3814,13 @@ export type read_days_to_close = Must<
   >
 >;
 
+export type read_deferred_fees = Must<
+  Verdict<
+    typeof import('@server/end-of-day/fees/store').readDeferredFees,
+    { booked: Computed<number>; unearned: Computed<number> }
+  >
+>;
+
 export type read_due_days = Must<
   Verdict<
     typeof import('@server/collections/store').readDueDays,
@@ -3900,6 +3913,8 @@ export type read_exported_loans = Must<
       quoteId: NotNull<string>;
       apr: NotNull<number>;
       monthlyPayment: NotNull<number>;
+      fee: NotNull<number>;
+      excise: NotNull<number>;
       strengthPpm: NotNull<number>;
       gsPpm: NotNull<number>;
       outstanding: NotNull<number>;

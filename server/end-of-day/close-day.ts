@@ -9,6 +9,7 @@ import { expireLoans } from '@server/loans/expire-loan';
 import { type AccruedDay, accrueThrough } from './accrue';
 import { announceComing, lookAtLate } from './late/look-at-loans';
 import { type EndOfDayRun, endOfDayRun } from './end-of-day-run';
+import { earnFees } from './fees/earn-fees';
 import { bookProvisions } from './provisions/book-provisions';
 import { type Proven, prove } from './proofs/prove';
 
@@ -60,5 +61,6 @@ async function actsOf(run: EndOfDayRun): Promise<Omit<DayReport, 'proofs' | 'too
   const notices = await giveNotices(context, closing.now());
   const charged = await chargeDue(context, closing.now());
   await bookProvisions(closing, day);
+  await earnFees(closing, day);
   return { accrued, late, announced, expired, notices, charged };
 }

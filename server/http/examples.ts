@@ -18,6 +18,18 @@ const TERMS = { amount: '20000.00', term: 3, purpose: 'business' } as const;
 
 const CODE_SENT: CodeSent = { message: 'We sent a code to 0712 345 678', retryAfter: 60 };
 
+/** Without a guarantor. */
+const ALONE = {
+  apr: 18.45,
+  monthlyPayment: 6873,
+  totalRepayable: '20618.12',
+  charges: '0.00',
+  aprWithCharges: 18.45,
+};
+/** With Brian's guarantee, as a screen sends it. */
+const SHOWN = { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91', charges: '0.00' };
+const BACKED = { ...SHOWN, aprWithCharges: 17.88 };
+
 const REQUESTED: Loan = {
   id: LOAN_ID,
   reference: 'LNY3FSUS3W',
@@ -28,9 +40,7 @@ const REQUESTED: Loan = {
   statusReason: null,
   statusReasonCode: null,
   gsValue: 0.306,
-  apr: 18.45,
-  monthlyPayment: 6873,
-  totalRepayable: '20618.12',
+  ...ALONE,
   createdAt: AT,
   submittedAt: null,
   answerBy: null,
@@ -57,17 +67,14 @@ const SUBMITTED: Loan = {
   ...REQUESTED,
   status: 'pending_approval',
   gsValue: 0.411947,
-  apr: 17.88,
-  monthlyPayment: 6867,
-  totalRepayable: '20598.91',
+  ...BACKED,
   submittedAt: AT,
   answerBy: AT,
   guarantors: { accepted: 1, pending: 0 },
 };
 
 const QUOTE: LoanQuote = {
-  monthlyPayment: 6867,
-  apr: 17.88,
+  ...BACKED,
   guaranteeStrength: 0.152662,
   rateFactors: {
     baseRate: 18,
@@ -76,10 +83,13 @@ const QUOTE: LoanQuote = {
     riskPremium: 0.45,
   },
   totalInterest: '598.91',
-  totalRepayable: '20598.91',
+  fee: '0.00',
+  excise: '0.00',
+  received: '20000.00',
+  cost: '598.91',
   strengthIfAllAccept: 0.152662,
   aprIfAllAccept: 17.88,
-  without: { apr: 18.45, monthlyPayment: 6873, totalRepayable: '20618.12' },
+  without: ALONE,
   guarantors: [{ guaranteeId: GUARANTEE_ID, aprPoints: 0.57 }],
   gsValue: 0.411947,
   modelVersion: 'copula-1',
@@ -151,7 +161,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
   submitLoan: {
     body: {
       status: 'pending_approval',
-      agreed: { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91' },
+      agreed: SHOWN,
     },
     answer: SUBMITTED,
   },
@@ -227,7 +237,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
   approveLoan: {
     body: {
       after: null,
-      price: { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91' },
+      price: SHOWN,
     },
   },
   declineLoan: { body: { reason: 'The income that you gave does not carry this loan.' } },

@@ -6,6 +6,7 @@ import type { Context } from '@server/platform/context';
 import type { loans, quotes } from '@server/db/schema';
 import { eventOf } from '@server/db/event';
 import { journalRows } from '@server/db/journal';
+import { NO_CHARGES } from '@server/lending/fees';
 import { BROUGHT_FORWARD, type BroughtForward, carriedIn } from '@server/lending/brought-forward';
 import { broughtForward } from '@server/lending/ledger';
 import { oldestUnpaid, type Position, unpaidInterest } from '@server/lending/position';
@@ -119,6 +120,7 @@ function loanRow(
     monthlyPayment: largestPayment(position),
     strengthPpm: 0,
     gsPpm: Math.round(OWN_RECORD * 1_000_000),
+    ...NO_CHARGES,
     ...EMPTY_POSITION,
     ...positionColumns(position),
     worstDaysPastDue: lateOnOpening(position),
@@ -153,6 +155,9 @@ function priceGiven(loanId: string, position: Position, at: Date): typeof quotes
       monthlyPayment: largestPayment(position),
       totalInterest,
       totalRepayable: add(amount, totalInterest),
+      ...NO_CHARGES,
+      charges: ZERO,
+      aprWithCharges: apr,
       strengthIfAllAccept: 0,
       aprIfAllAccept: apr,
       guarantors: [],

@@ -39,8 +39,9 @@ export const TERMS: Spoken = {
       ],
       [
         'What it costs',
-        'The price is interest and nothing else: no fee to apply, none taken from what you receive, none ' +
-          `for paying early. The base rate is ${BASE} % a year; good guarantors lower it, to ${LOWEST} % ` +
+        'The price is interest. Some kinds of loan also have one fee with the excise duty on it. It is kept ' +
+          'back of what we send you, and you see it before you agree. Applying and paying early are free. ' +
+          `The base rate of a personal loan is ${BASE} % a year; good guarantors lower it, to ${LOWEST} % ` +
           'at best, and more risk raises it. You see the rate, each payment and the total before you ' +
           'submit.',
         'Interest is charged on what you still owe. If you pay early, you pay interest only to the day that you pay.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, shillings } from '@shared/money';
+import { cents, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { TERMS } from '@shared/terms';
 import { atMostAgreed, type Cost, costsMore, sameAsShown } from './agreed-price';
@@ -12,6 +12,8 @@ const COST: Cost = {
   apr: bps(1_740),
   monthlyPayment: shillings(3_521),
   totalRepayable: cents(2_103_345),
+  charges: ZERO,
+  aprWithCharges: bps(1_740),
 };
 
 describe('a price beside the agreed one', () => {
@@ -25,6 +27,7 @@ describe('a price beside the agreed one', () => {
       true,
     ],
     ['has a higher total', { totalRepayable: cents(2_103_346) }, true],
+    ['keeps back more', { charges: cents(100) }, true],
   ])('%s', (_case, change, isMore) => {
     expect(costsMore({ ...COST, ...change }, COST)).toBe(isMore);
   });
@@ -35,9 +38,10 @@ describe('a price beside the agreed one', () => {
     expect(sameAsShown({ ...COST, apr: bps(1_666) }, COST)).toMatchObject({
       status: 409,
       code: 'price_changed',
-      params: { apr: 17.4, monthlyPayment: 3_521, totalRepayable: '21033.45' },
+      params: { apr: 17.4, monthlyPayment: 3_521, totalRepayable: '21033.45', charges: '0.00' },
       message:
-        'The price has changed: it is now 17.40% APR, KSh 3,521 a month, KSh 21,033.45 in all.',
+        'The price has changed: it is now 17.40% APR, KSh 3,521 a month, KSh 21,033.45 in all. ' +
+        'KSh 0 of charges is kept back.',
     });
   });
 });

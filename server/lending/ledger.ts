@@ -22,6 +22,9 @@ export const CASH_OUT: readonly CashOut[] = PROVIDER_IDS.map(cashOut);
 const OWN_ACCOUNTS = [
   { code: 'payouts_in_transit', name: DESK_TEXTS.account_payouts_in_transit, kind: 'liability' },
   { code: 'loan_principal', name: DESK_TEXTS.account_loan_principal, kind: 'asset' },
+  { code: 'fees_deferred', name: DESK_TEXTS.account_fees_deferred, kind: 'liability' },
+  { code: 'fee_income', name: DESK_TEXTS.account_fee_income, kind: 'income' },
+  { code: 'excise_payable', name: DESK_TEXTS.account_excise_payable, kind: 'liability' },
   { code: 'interest_receivable', name: DESK_TEXTS.account_interest_receivable, kind: 'asset' },
   {
     code: 'interest_accruing',
@@ -86,8 +89,14 @@ export interface Entry {
   readonly reverses?: string;
 }
 
-/** Kinds that one payment may have more than once: each reversal of another payment may add one. */
-export const REPEATED_KINDS = ['payment_split_again'] as const satisfies readonly EntryKind[];
+/**
+ * Kinds that one payment may have more than once: each reversal of another payment may add one, and a payout that was
+ * refused and went through after all charges its fee again.
+ */
+export const REPEATED_KINDS = [
+  'payment_split_again',
+  'fee_charged',
+] as const satisfies readonly EntryKind[];
 
 /**
  * The purpose of a payout: a loan, a refund of credit, a return of unallocated money, or a guarantor's reimbursement.

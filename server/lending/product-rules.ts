@@ -1,6 +1,7 @@
 import { GUARANTORS_MAX, LOAN_MIN, PAYMENT_MAX, TRUST_MAX } from '@shared/limits';
 import { bps } from '@shared/rate';
 import { TERM_MAX } from '@shared/terms';
+import { chargesIn, chargesOn } from './fees';
 import { discountMax, type ProductTerms, rateRange } from './product';
 import { fieldRefusal } from './refusal';
 import type { Rule } from './rule';
@@ -12,6 +13,9 @@ export const PRODUCT_BOUNDS = {
   termsMax: 6,
   rungsMax: 8,
   loansRepaidMax: 20,
+  /** A facility fee with its excise duty, in percent of the smallest amount. */
+  chargesMax: 20,
+  exciseMax: bps(5_000),
 } as const;
 
 const isBetween = (value: number, from: number, to: number): boolean =>
@@ -70,12 +74,25 @@ export const borrowersFit: Rule<ProductTerms> = ({ eligibility: { trust, loansRe
         loans: PRODUCT_BOUNDS.loansRepaidMax,
       });
 
+/** The flat part weighs most on the smallest amount. */
+export const feeFits: Rule<ProductTerms> = ({ amount, facilityFee }) =>
+  isBetween(facilityFee.flat, 0, amount.min) &&
+  isBetween(facilityFee.points, 0, 10_000) &&
+  isBetween(facilityFee.excise, 0, PRODUCT_BOUNDS.exciseMax) &&
+  chargesIn(chargesOn(amount.min, facilityFee)) * 100 <= amount.min * PRODUCT_BOUNDS.chargesMax
+    ? null
+    : fieldRefusal('feeFlat', 'product_fee', {
+        most: PRODUCT_BOUNDS.chargesMax,
+        excise: PRODUCT_BOUNDS.exciseMax / 100,
+      });
+
 /** What every version has to keep before anybody may confirm it. */
 export const productRules: readonly Rule<ProductTerms>[] = [
   amountsFit,
   termsFit,
   ladderNeverFalls,
   ratesFit,
+  feeFits,
   guarantorsFit,
   borrowersFit,
 ];

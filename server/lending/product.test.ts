@@ -25,6 +25,7 @@ describe('version 1 of the first product', () => {
       ],
       baseRate: 1_800,
       ladder: [{ strength: 800_000, points: 300 }],
+      facilityFee: { flat: 0, points: 0, excise: 0 },
       guarantors: { max: 10, min: 1, strength: 0 },
     });
     expect(rateRange(STANDARD)).toEqual({ min: 1_500, max: 2_300 });
@@ -37,11 +38,18 @@ describe('the rules of a version', () => {
     Object.keys(firstRefusal(productRules, { ...STANDARD, ...change })?.fields ?? {});
   const rung = (strength: number, points: number) => ({ strength, points: bps(points) });
   const term = (months: number, points = 0) => ({ months, points: bps(points) });
+  const fee = (flat: number, points: number, excise: number) => ({
+    flat: cents(flat),
+    points: bps(points),
+    excise: bps(excise),
+  });
   const amount = (min: Cents, max: Cents) => ({ amount: { min, max } });
 
   test.each<[string, Partial<ProductTerms>]>([
     ['one term of nine months', { terms: [term(9, 80)] }],
     ['a ladder of three corners, one level', { ladder: [rung(1, 5), rung(2, 5), rung(9, 90)] }],
+    ['a fee of a fifth of the least, with its duty', { facilityFee: fee(0, 1_666, 2_000) }],
+    ['a duty without a fee', { facilityFee: fee(0, 0, 5_000) }],
     ['one amount only', amount(shillings(5_000), shillings(5_000))],
   ])('let through %s', (_, change) => expect(refusedFields(change)).toEqual([]));
 
@@ -56,6 +64,10 @@ describe('the rules of a version', () => {
     ['two corners at one strength', { ladder: [rung(5, 1), rung(5, 2)] }, 'ladder'],
     ['a corner at no strength', { ladder: [rung(0, 1)] }, 'ladder'],
     ['a rate that may come to nothing', { baseRate: bps(399) }, 'baseRate'],
+    ['a fee above a fifth of the least', { facilityFee: fee(20_100, 0, 0) }, 'feeFlat'],
+    ['a duty that makes it so', { facilityFee: fee(0, 1_700, 2_000) }, 'feeFlat'],
+    ['a duty above half', { facilityFee: fee(0, 0, 5_001) }, 'feeFlat'],
+    ['a fee below nothing', { facilityFee: fee(-100, 0, 0) }, 'feeFlat'],
     ['a rate above all bounds', { baseRate: bps(9_501) }, 'baseRate'],
     ['more guarantors than ten', { guarantors: { max: 11, min: 1, strength: 0 } }, 'guarantorsMax'],
     ['none needed', { guarantors: { max: 3, min: 0, strength: 0 } }, 'guarantorsMax'],

@@ -3,6 +3,7 @@ import type { Language } from '@shared/language';
 import type { Cents } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { FIRST_PRODUCT_ID, TERMS, termRisk } from '@shared/terms';
+import { type FacilityFee, NO_FEE } from './fees';
 
 /** A term on offer, and what its risk adds to the rate. */
 export interface TermOffer {
@@ -35,6 +36,7 @@ export interface ProductTerms extends RateTerms {
   /** Whether new requests may be made. */
   readonly isOffered: boolean;
   readonly amount: { readonly min: Cents; readonly max: Cents };
+  readonly facilityFee: FacilityFee;
   /** What a borrower has to bring. */
   readonly eligibility: { readonly trust: number; readonly loansRepaid: number };
   /** How many a request may ask, how many must have accepted at approval, and the strength in millionths then. */
@@ -68,6 +70,7 @@ export const FIRST_VERSION: ProductVersion = {
     ladder: [{ strength: 800_000, points: DISCOUNT_MAX }],
     trustPoints: bps(300),
     sizePoints: bps(100),
+    facilityFee: NO_FEE,
     eligibility: { trust: 0, loansRepaid: 0 },
     guarantors: { max: GUARANTORS_MAX, min: 1, strength: 0 },
   },

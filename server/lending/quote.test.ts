@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '@shared/money';
-import { anyGuarantors, asked, guarantor, price, quote } from '@server/testing/quote-inputs';
+import { bps } from '@shared/rate';
+import {
+  anyGuarantors,
+  asked,
+  guarantor,
+  price,
+  quote,
+  STANDARD,
+} from '@server/testing/quote-inputs';
+import { quote as quoteUnder } from './quote';
 
 describe('quote', () => {
   test('nobody yet: 19 %, KSh 3,521 a month, and what the loan comes to', () => {
@@ -15,6 +24,22 @@ describe('quote', () => {
       strengthIfAllAccept: 0,
       aprIfAllAccept: 1900,
       guarantors: [],
+      fee: 0,
+      excise: 0,
+      charges: 0,
+      aprWithCharges: 1900,
+    });
+  });
+
+  test('a fee of 400 with 80 of duty changes what arrives and the APR, and nothing else', () => {
+    const facilityFee = { flat: cents(0), points: bps(200), excise: bps(2_000) };
+    const [free, charged] = [quote(asked([])), quoteUnder(asked([]), { ...STANDARD, facilityFee })];
+    expect(charged).toEqual({
+      ...free,
+      fee: 40_000,
+      excise: 8_000,
+      charges: 48_000,
+      aprWithCharges: 2_763,
     });
   });
 

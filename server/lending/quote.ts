@@ -1,5 +1,7 @@
-import type { Cents } from '@shared/money';
+import { type Cents, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
+import { effectiveRate } from './effective-rate';
+import { type Charges, chargesIn, chargesOn, lessCharges } from './fees';
 import { MODEL_VERSION, price, type Price, type Terms } from './pricing';
 import type { ProductTerms, RateTerms } from './product';
 import { repaymentPlan } from './schedule';
@@ -27,13 +29,17 @@ export interface GuarantorEffect {
   readonly aprPoints: BasisPoints;
 }
 
-export interface Quote extends Price {
+export interface Quote extends Price, Charges {
   readonly modelVersion: string;
   /** The inputs, stored so that the quote can be recomputed. */
   readonly inputs: PricingInput;
   readonly monthlyPayment: Cents;
   readonly totalInterest: Cents;
   readonly totalRepayable: Cents;
+  /** Fee and excise duty, kept back of the payout. */
+  readonly charges: Cents;
+  /** The rate with the charges; without any, the rate itself. */
+  readonly aprWithCharges: BasisPoints;
   readonly strengthIfAllAccept: number;
   readonly aprIfAllAccept: BasisPoints;
   readonly guarantors: readonly GuarantorEffect[];
@@ -45,6 +51,7 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
   const now = price(inputs, accepted, product);
   const ifAllAccept = price(inputs, inputs.guarantors, product);
   const plan = repaymentPlan(inputs.amount, now.apr, inputs.term);
+  const charges = chargesOn(inputs.amount, product.facilityFee);
   return {
     modelVersion: MODEL_VERSION,
     inputs,
@@ -52,6 +59,9 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
     monthlyPayment: plan.monthlyPayment,
     totalInterest: plan.totalInterest,
     totalRepayable: plan.totalRepayable,
+    ...charges,
+    charges: chargesIn(charges),
+    aprWithCharges: aprWithCharges({ ...inputs, apr: now.apr }, charges),
     strengthIfAllAccept: ifAllAccept.strength,
     aprIfAllAccept: ifAllAccept.apr,
     guarantors: inputs.guarantors.map((guarantor) => ({
@@ -64,6 +74,18 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
     })),
   };
 }
+
+/** The rate of a loan with its charges, were every payment made on its due date. */
+export const aprWithCharges = (
+  { amount, apr, term }: Pick<Terms, 'amount' | 'term'> & Pick<Price, 'apr'>,
+  charges: Charges,
+): BasisPoints =>
+  chargesIn(charges) === ZERO
+    ? apr
+    : effectiveRate(
+        lessCharges(amount, charges),
+        repaymentPlan(amount, apr, term).instalments.map((each) => each.amount),
+      );
 
 /** The APR without this guarantor minus the APR with them; ≥ 0, because a backer never raises it. */
 function pointsOff(

@@ -8,10 +8,13 @@ import { Simulator } from './simulation';
 /** KSh 20,000 over six months, with a friend who covers nothing and with one for 5,000: 19.00 % and 18.43 %. */
 const ALONE = asked([guarantor('b', { headroom: ZERO })]);
 const BACKED = asked([guarantor('a')]);
+const NONE = { fee: ZERO, excise: ZERO };
 
 function simulated(change: Partial<ProductTerms>) {
   const simulator = new Simulator({ ...STANDARD, ...change });
-  for (const inputs of [ALONE, BACKED]) simulator.take({ inputs, apr: quote(inputs).apr });
+  for (const inputs of [ALONE, BACKED]) {
+    simulator.take({ inputs, apr: quote(inputs).apr, charges: NONE });
+  }
   return simulator.result();
 }
 
@@ -23,16 +26,30 @@ describe('a simulation', () => {
     expect(asBooked).toEqual({
       lent: shillings(40_000),
       interest: quote(ALONE).totalInterest + quote(BACKED).totalInterest,
+      fees: 0,
+      excise: 0,
       apr: 1_872,
     });
   });
 
   test('one point less of base rate: 18.00 % of 20,000 over six months is 1,062.92 in all', () => {
     const simulator = new Simulator({ ...STANDARD, baseRate: bps(1_700) });
-    simulator.take({ inputs: ALONE, apr: bps(1_900) });
+    simulator.take({ inputs: ALONE, apr: bps(1_900), charges: NONE });
     const { asBooked, asProposed } = simulator.result();
     expect([asBooked.apr, asBooked.interest]).toEqual([1_900, 112_271]);
     expect([asProposed.apr, asProposed.interest]).toEqual([1_800, 106_292]);
+  });
+
+  test('2 % of fee with 20 % duty on twice 20,000, beside a loan that had been charged', () => {
+    const facilityFee = { flat: ZERO, points: bps(200), excise: bps(2_000) };
+    const simulator = new Simulator({ ...STANDARD, facilityFee });
+    const charges = { fee: shillings(100), excise: shillings(20) };
+    simulator.take({ inputs: ALONE, apr: bps(1_900), charges: NONE });
+    simulator.take({ inputs: ALONE, apr: bps(1_900), charges });
+    const { asBooked, asProposed } = simulator.result();
+    expect([asBooked.fees, asBooked.excise]).toEqual([10_000, 2_000]);
+    expect([asProposed.fees, asProposed.excise]).toEqual([80_000, 16_000]);
+    expect(asProposed.interest).toBe(asBooked.interest);
   });
 
   test.each<[string, Partial<ProductTerms>, number]>([

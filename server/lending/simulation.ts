@@ -2,8 +2,9 @@ import { add, type Cents, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { PURPOSES } from '@shared/purposes';
 import { backedEnough } from './approval-rules';
+import type { Charges } from './fees';
 import type { ProductTerms } from './product';
-import { type PricingInput, quote } from './quote';
+import { type PricingInput, type Quote, quote } from './quote';
 import { requestRules } from './request-rules';
 import { repaymentPlan } from './schedule';
 
@@ -12,6 +13,7 @@ export interface LentLoan {
   readonly inputs: PricingInput;
   /** The rate that was booked. */
   readonly apr: BasisPoints;
+  readonly charges: Charges;
 }
 
 /** Loans on one set of terms. */
@@ -19,6 +21,8 @@ export interface SimulatedSide {
   readonly lent: Cents;
   /** All interest, were every loan repaid on its due dates. */
   readonly interest: Cents;
+  readonly fees: Cents;
+  readonly excise: Cents;
   /** The rate, weighted by the amounts; null where nothing is lent. */
   readonly apr: BasisPoints | null;
 }
@@ -34,15 +38,19 @@ export interface Simulation {
 interface Sums {
   lent: number;
   interest: Cents;
+  fees: Cents;
+  excise: Cents;
   weighted: number;
 }
+
+const NOTHING: Sums = { lent: 0, interest: ZERO, fees: ZERO, excise: ZERO, weighted: 0 };
 
 /** Counts what loans would have cost and earned under other terms; takes them one by one, however many they are. */
 export class Simulator {
   private loans = 0;
   private refused = 0;
-  private readonly booked: Sums = { lent: 0, interest: ZERO, weighted: 0 };
-  private readonly proposed: Sums = { lent: 0, interest: ZERO, weighted: 0 };
+  private readonly booked: Sums = { ...NOTHING };
+  private readonly proposed: Sums = { ...NOTHING };
 
   private readonly terms: ProductTerms;
 
@@ -50,12 +58,13 @@ export class Simulator {
     this.terms = terms;
   }
 
-  take({ inputs, apr }: LentLoan): void {
+  take({ inputs, apr, charges }: LentLoan): void {
     const { amount, term } = inputs;
     this.loans += 1;
-    count(this.booked, amount, apr, repaymentPlan(amount, apr, term).totalInterest);
+    const { totalInterest } = repaymentPlan(amount, apr, term);
+    count(this.booked, amount, { apr, totalInterest, ...charges });
     const other = quoteUnder(this.terms, inputs);
-    if (other) count(this.proposed, amount, other.apr, other.totalInterest);
+    if (other) count(this.proposed, amount, other);
     else this.refused += 1;
   }
 
@@ -85,14 +94,20 @@ function quoteUnder(product: ProductTerms, inputs: PricingInput) {
   return backedEnough({ acceptedCount, strength: price.strength, product }) ? null : price;
 }
 
-function count(sums: Sums, amount: Cents, apr: BasisPoints, interest: Cents): void {
+type Counted = Pick<Quote, 'apr' | 'totalInterest' | 'fee' | 'excise'>;
+
+function count(sums: Sums, amount: Cents, { apr, totalInterest, fee, excise }: Counted): void {
   sums.lent += amount;
   sums.weighted += amount * apr;
-  sums.interest = add(sums.interest, interest);
+  sums.interest = add(sums.interest, totalInterest);
+  sums.fees = add(sums.fees, fee);
+  sums.excise = add(sums.excise, excise);
 }
 
-const sideOf = ({ lent, interest, weighted }: Sums): SimulatedSide => ({
+const sideOf = ({ lent, interest, fees, excise, weighted }: Sums): SimulatedSide => ({
   lent: add(lent as Cents),
   interest,
+  fees,
+  excise,
   apr: lent > 0 ? bps(Math.round(weighted / lent)) : null,
 });

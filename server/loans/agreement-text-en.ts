@@ -15,7 +15,18 @@ export interface AgreedFigures {
   monthlyPayment: string;
   totalInterest: string;
   totalRepayable: string;
-  charges: string;
+  /** What is kept back of the payout; null where nothing is. */
+  charges: {
+    fee: string;
+    /** Null where the fee bears none. */
+    excise: string | null;
+    all: string;
+    received: string;
+    /** Interest and charges. */
+    cost: string;
+    /** The rate with the charges. */
+    apr: string;
+  } | null;
 }
 
 /** The key facts of a loan in English. A change needs a new version in `agreement.ts`. */
@@ -24,11 +35,17 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
   { label: 'Borrower', text: f.borrower },
   {
     label: 'You borrow',
-    text: `${f.amount} for ${f.term} months. All of it is sent to your M-Pesa; nothing is taken off.`,
+    text: f.charges
+      ? `${f.amount} for ${f.term} months. ${f.charges.received} of it is sent to your M-Pesa; ` +
+        'the charges below are kept back.'
+      : `${f.amount} for ${f.term} months. All of it is sent to your M-Pesa; nothing is taken off.`,
   },
   {
     label: 'Rate',
-    text: `${f.apr} APR, the cost of the loan as a yearly rate. It stays the same until the loan is repaid.`,
+    text: f.charges
+      ? `${f.apr} a year on what you owe. It stays the same until the loan is repaid. ` +
+        `With the charges the loan costs ${f.charges.apr} APR.`
+      : `${f.apr} APR, the cost of the loan as a yearly rate. It stays the same until the loan is repaid.`,
   },
   {
     label: 'Each month',
@@ -41,8 +58,13 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
       `${f.term} months after, on the same day of the month.`,
   },
   { label: 'Interest in all', text: f.totalInterest },
-  { label: 'Fees and other charges', text: `${f.charges}. There are none.` },
-  { label: 'You pay back', text: `${f.totalRepayable} in all, if you pay on the due days.` },
+  { label: 'Fees and other charges', text: chargesText(f) },
+  {
+    label: 'You pay back',
+    text: f.charges
+      ? `${f.totalRepayable} in all, if you pay on the due days. With the charges the loan costs you ${f.charges.cost}.`
+      : `${f.totalRepayable} in all, if you pay on the due days.`,
+  },
   {
     label: 'The most it can cost',
     text:
@@ -58,7 +80,9 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
   },
   {
     label: 'If you pay early',
-    text: 'It is free at any time. You pay interest only to the day you pay.',
+    text: f.charges
+      ? 'It is free at any time. You pay interest only to the day you pay. The charges are not given back.'
+      : 'It is free at any time. You pay interest only to the day you pay.',
   },
   {
     label: 'Your guarantors',
@@ -83,3 +107,14 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
       'of the Data Protection Commissioner.',
   },
 ];
+
+const chargesText = ({ charges }: AgreedFigures): string => {
+  if (!charges) return 'KSh 0. There are none.';
+  const tax = charges.excise
+    ? ` and excise duty of ${charges.excise} on it, ${charges.all} in all`
+    : '';
+  return (
+    `A facility fee of ${charges.fee}${tax}. It is kept back once, when the money is sent. ` +
+    'Your guarantors never pay it.'
+  );
+};

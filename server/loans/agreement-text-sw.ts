@@ -13,11 +13,17 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   { label: 'Mkopaji', text: f.borrower },
   {
     label: 'Unakopa',
-    text: `${f.amount} kwa miezi ${f.term}. Zote zinatumwa kwa M-Pesa yako; hakuna kinachokatwa.`,
+    text: f.charges
+      ? `${f.amount} kwa miezi ${f.term}. ${f.charges.received} kati yake zinatumwa kwa M-Pesa yako; ` +
+        'gharama zilizo hapa chini zinakatwa.'
+      : `${f.amount} kwa miezi ${f.term}. Zote zinatumwa kwa M-Pesa yako; hakuna kinachokatwa.`,
   },
   {
     label: 'Riba',
-    text: `${f.apr} kwa mwaka (APR): gharama ya mkopo kwa mwaka. Haibadiliki hadi mkopo uishe kulipwa.`,
+    text: f.charges
+      ? `${f.apr} kwa mwaka ya unachodaiwa. Haibadiliki hadi mkopo uishe kulipwa. ` +
+        `Pamoja na gharama, mkopo unagharimu ${f.charges.apr} kwa mwaka (APR).`
+      : `${f.apr} kwa mwaka (APR): gharama ya mkopo kwa mwaka. Haibadiliki hadi mkopo uishe kulipwa.`,
   },
   {
     label: 'Kila mwezi',
@@ -30,10 +36,13 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
       `${f.term} baadaye, tarehe ile ile ya mwezi.`,
   },
   { label: 'Riba yote', text: f.totalInterest },
-  { label: 'Ada na gharama nyingine', text: `${f.charges}. Hakuna yoyote.` },
+  { label: 'Ada na gharama nyingine', text: chargesText(f) },
   {
     label: 'Utalipa',
-    text: `${f.totalRepayable} kwa jumla, ukilipa katika tarehe zilizowekwa.`,
+    text: f.charges
+      ? `${f.totalRepayable} kwa jumla, ukilipa katika tarehe zilizowekwa. ` +
+        `Pamoja na gharama, mkopo unakugharimu ${f.charges.cost}.`
+      : `${f.totalRepayable} kwa jumla, ukilipa katika tarehe zilizowekwa.`,
   },
   {
     label: 'Gharama ya juu kabisa',
@@ -50,7 +59,9 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   },
   {
     label: 'Ukilipa mapema',
-    text: 'Ni bure wakati wowote. Unalipa riba hadi siku unayolipa tu.',
+    text: f.charges
+      ? 'Ni bure wakati wowote. Unalipa riba hadi siku unayolipa tu. Gharama hazirudishwi.'
+      : 'Ni bure wakati wowote. Unalipa riba hadi siku unayolipa tu.',
   },
   {
     label: 'Wadhamini wako',
@@ -76,3 +87,14 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
       'zako kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
   },
 ];
+
+const chargesText = ({ charges }: AgreedFigures): string => {
+  if (!charges) return 'KSh 0. Hakuna yoyote.';
+  const tax = charges.excise
+    ? ` na ushuru wa bidhaa wa ${charges.excise} juu yake, ${charges.all} kwa jumla`
+    : '';
+  return (
+    `Ada ya mkopo ya ${charges.fee}${tax}. Inakatwa mara moja, pesa zinapotumwa. ` +
+    'Wadhamini wako hawailipi kamwe.'
+  );
+};

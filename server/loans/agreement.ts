@@ -1,18 +1,17 @@
-import { formatMoney, subtract, ZERO } from '@shared/money';
+import { add, type Cents, formatMoney, subtract, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
 import type { Quote } from '@server/lending/quote';
 import type { PersonContext } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
 import type { AgreementRow } from './agreement-store';
-import { englishClauses } from './agreement-text-en';
+import { type AgreedFigures, englishClauses } from './agreement-text-en';
 import { kiswahiliClauses } from './agreement-text-sw';
 import type { LoanFile } from './loan-file';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
 const VERSION = '2026-12';
-
-/** There are no fees yet: interest is all that a loan costs. */
-const CHARGES = ZERO;
+/** The same for a loan with charges. */
+const VERSION_WITH_CHARGES = '2026-12-fee';
 
 /** What a borrower agrees to: the figures, and the text in both languages. */
 export type AgreedTerms = Omit<
@@ -22,7 +21,7 @@ export type AgreedTerms = Omit<
 
 export function termsAt(
   { loan, borrower }: LoanFile,
-  { apr, monthlyPayment, totalRepayable }: Quote,
+  { apr, monthlyPayment, totalRepayable, ...of }: Quote,
 ): AgreedTerms {
   const { amount, term } = loan;
   const figures = {
@@ -33,11 +32,31 @@ export function termsAt(
     monthlyPayment: formatMoney(monthlyPayment),
     totalInterest: formatMoney(subtract(totalRepayable, amount)),
     totalRepayable: formatMoney(totalRepayable),
-    charges: formatMoney(CHARGES),
+    charges: chargesOf(amount, of),
   };
   const text = { en: englishClauses(figures), sw: kiswahiliClauses(figures) };
-  const price = { apr, monthlyPayment, totalRepayable, charges: CHARGES };
-  return { amount, term, ...price, version: VERSION, text };
+  const { charges, aprWithCharges } = of;
+  const price = { apr, monthlyPayment, totalRepayable, charges, aprWithCharges };
+  const version = charges > ZERO ? VERSION_WITH_CHARGES : VERSION;
+  return { amount, term, ...price, version, text };
+}
+
+type ChargedQuote = Pick<Quote, 'fee' | 'excise' | 'charges' | 'aprWithCharges' | 'totalInterest'>;
+
+/** Null for a loan that has none. */
+function chargesOf(
+  amount: Cents,
+  { fee, excise, charges, aprWithCharges, totalInterest }: ChargedQuote,
+): AgreedFigures['charges'] {
+  if (charges === ZERO) return null;
+  return {
+    fee: formatMoney(fee),
+    excise: excise > ZERO ? formatMoney(excise) : null,
+    all: formatMoney(charges),
+    received: formatMoney(subtract(amount, charges)),
+    cost: formatMoney(add(totalInterest, charges)),
+    apr: formatRate(aprWithCharges, 2),
+  };
 }
 
 /** The row of an agreement, with the evidence of who agreed. */

@@ -18,10 +18,27 @@ import { app, test } from '@server/testing/app-test';
 const SUBMIT = { status: 'pending_approval' };
 
 /** The figures that a screen shows and a consent names. */
-const figuresOf = ({ apr, monthlyPayment, totalRepayable }: Loan | LoanQuote) => ({
+/** The figures that a refusal for a changed price has. */
+const namedIn = ({ apr, monthlyPayment, totalRepayable, charges }: Figures) => ({
   apr,
   monthlyPayment,
   totalRepayable,
+  charges,
+});
+type Figures = ReturnType<typeof figuresOf>;
+
+const figuresOf = ({
+  apr,
+  monthlyPayment,
+  totalRepayable,
+  charges,
+  aprWithCharges,
+}: Loan | LoanQuote) => ({
+  apr,
+  monthlyPayment,
+  totalRepayable,
+  charges,
+  aprWithCharges,
 });
 
 const agreementsOf = (id: string) =>
@@ -53,7 +70,7 @@ describe('PUT /api/loans/{id} with what was agreed', () => {
     const today = await quoteOf(cast, id);
     expect(await borrower.put(`/api/loans/${id}`, { ...SUBMIT, agreed: shown })).toMatchObject({
       status: 409,
-      body: { code: 'price_changed', params: today },
+      body: { code: 'price_changed', params: namedIn(today) },
     });
     expect((await loanOf(borrower, id)).status).toBe('quoting');
     const path = `/api/loans/${id}/agreement`;
@@ -111,7 +128,6 @@ describe('GET /api/loans/{id}/agreement', () => {
       amount: '20000.00',
       term: 6,
       agreed: figuresOf(loan),
-      charges: '0.00',
       booked: null,
       dueDates: null,
     });
@@ -171,7 +187,7 @@ describe('PUT /api/admin/loans/{id}/approve', () => {
     expect(lower.apr).toBeLessThan(agreed.apr);
     expect(await approve(cast, id, { price: agreed })).toMatchObject({
       status: 409,
-      body: { code: 'price_changed', params: lower },
+      body: { code: 'price_changed', params: namedIn(lower) },
     });
     expect((await reviewOf(cast, id)).loan).toMatchObject({ ...lower, agreed, dearerToday: null });
     expect(figuresOf((await approve(cast, id, { price: lower })).body)).toEqual(lower);

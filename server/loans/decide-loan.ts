@@ -7,7 +7,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
-import { type Cost, sameAsShown } from '@server/lending/agreed-price';
+import { sameAsShown, type ShownCost } from '@server/lending/agreed-price';
 import {
   type AdminAct,
   approvalRules,
@@ -60,7 +60,7 @@ export const approveLoan = (
   context: PersonContext,
   loanId: string,
   seen?: Seen,
-  shown?: Cost,
+  shown?: ShownCost,
 ): Promise<void> =>
   decide(context, loanId, { move: 'approve', seen }, (file, now, records) => {
     const available = availableFor(file);
@@ -96,6 +96,12 @@ export const approveLoan = (
       amount: toDecimalString(amount),
       apr: formatRate(price.apr, 2),
       instalment: toDecimalString(price.monthlyPayment),
+      ...(price.charges > 0
+        ? {
+            charges: toDecimalString(price.charges),
+            aprWithCharges: formatRate(price.aprWithCharges, 2),
+          }
+        : {}),
     });
     return joinChanges(
       {

@@ -76,6 +76,8 @@ const priceColumns = (priced: Quote, quoteId: string) => ({
   quoteId,
   apr: priced.apr,
   monthlyPayment: priced.monthlyPayment,
+  fee: priced.fee,
+  excise: priced.excise,
   strengthPpm: Math.round(priced.strength * 1_000_000),
   gsPpm: Math.round(priced.gsValue * 1_000_000),
 });

@@ -16,7 +16,6 @@ export const presentAgreement = (
   amount: toDecimalString(row.amount),
   term: row.term,
   agreed: presentCost(row),
-  charges: toDecimalString(row.charges),
   text: row.text,
   booked: bookedOf(file),
   dueDates: dueDatesOf(file),

@@ -6,6 +6,7 @@ import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
 import { answerBy } from '@server/lending/business-days';
+import { chargesIn, lessCharges } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
@@ -14,7 +15,7 @@ import { BROUGHT_FORWARD } from '@server/lending/brought-forward';
 import { price } from '@server/lending/pricing';
 import type { ProductVersion } from '@server/lending/product';
 import { repaymentPlan } from '@server/lending/schedule';
-import type { Quote } from '@server/lending/quote';
+import { aprWithCharges, type Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
 import { Refused } from '@server/platform/refused';
@@ -117,13 +118,21 @@ const costAt = (file: LoanFile, position: Position | null): Cost =>
 function costAsBooked({ loan }: Pick<LoanFile, 'loan'>, position: Position | null): Cost {
   const { amount, apr, term, monthlyPayment } = loan;
   const { totalRepayable } = position ? scheduleView(position) : repaymentPlan(amount, apr, term);
-  return { apr, monthlyPayment, totalRepayable };
+  return {
+    apr,
+    monthlyPayment,
+    totalRepayable,
+    charges: chargesIn(loan),
+    aprWithCharges: aprWithCharges(loan, loan),
+  };
 }
 
-export const presentCost = ({ apr, monthlyPayment, totalRepayable }: Cost): AgreedPrice => ({
-  apr: toPercent(apr),
-  monthlyPayment: monthlyPayment / 100,
-  totalRepayable: toDecimalString(totalRepayable),
+export const presentCost = (cost: Cost): AgreedPrice => ({
+  apr: toPercent(cost.apr),
+  monthlyPayment: cost.monthlyPayment / 100,
+  totalRepayable: toDecimalString(cost.totalRepayable),
+  charges: toDecimalString(cost.charges),
+  aprWithCharges: toPercent(cost.aprWithCharges),
 });
 
 /** The current price, or the locked one after the approval. */
@@ -143,6 +152,12 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     },
     totalInterest: toDecimalString(quoted.totalInterest),
     totalRepayable: toDecimalString(quoted.totalRepayable),
+    fee: toDecimalString(quoted.fee),
+    excise: toDecimalString(quoted.excise),
+    charges: toDecimalString(quoted.charges),
+    aprWithCharges: toPercent(quoted.aprWithCharges),
+    received: toDecimalString(lessCharges(quoted.inputs.amount, quoted)),
+    cost: toDecimalString(add(quoted.totalInterest, quoted.charges)),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
     aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
     without: presentCost(costWithoutGuarantors(quoted, terms)),
@@ -160,7 +175,12 @@ function costWithoutGuarantors(quoted: Quote, terms: ProductVersion['terms']): C
   if (quoted.modelVersion === BROUGHT_FORWARD) return quoted;
   const { amount, term } = quoted.inputs;
   const { apr } = price(quoted.inputs, [], terms);
-  return { apr, ...repaymentPlan(amount, apr, term) };
+  return {
+    apr,
+    ...repaymentPlan(amount, apr, term),
+    charges: quoted.charges,
+    aprWithCharges: aprWithCharges({ amount, apr, term }, quoted),
+  };
 }
 
 /** Throws Refused (409) once the price is locked. */

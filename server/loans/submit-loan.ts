@@ -3,7 +3,7 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
-import { type Cost, sameAsShown } from '@server/lending/agreed-price';
+import { sameAsShown, type ShownCost } from '@server/lending/agreed-price';
 import { submissionRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { refusedStanding } from '@server/lending/standing';
@@ -21,7 +21,7 @@ import { findOwnLoan } from './store';
 export async function submitLoan(
   context: PersonContext,
   loanId: string,
-  shown?: Cost,
+  shown?: ShownCost,
 ): Promise<void> {
   await retrying(async () => {
     const now = context.now();

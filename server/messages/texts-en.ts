@@ -30,13 +30,13 @@ export const ENGLISH = {
     `${s.money('amount')} for ${s.part('term')} months. Your yes no longer counts. Look again: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: your loan of ${s.money('amount')} is approved at ${s.part('apr')} APR. You pay ` +
+    `Tegemea: your loan of ${s.money('amount')} is approved at ${rate(s)}. You pay ` +
     `${s.money('instalment')} a month, first due one month after we send the money.`,
   loan_declined: (s) => `Tegemea: we can't lend this time. Reason: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: your loan needs more guarantors. ${s.part('reason')} ${s.link('/loans')}`,
   loan_paid_out: (s) =>
-    `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}. First payment: ` +
+    `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}. ${keptBack(s)}First payment: ` +
     `${s.money('instalment')} by ${s.date('firstDue')}.`,
   repayment_received: (s) => `Tegemea: ${received(s)}. Left to pay: ${s.money('left')}.`,
   loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. ${overpaid(s)}Thank you.`,
@@ -215,6 +215,14 @@ function received(s: Said): string {
 }
 
 /** What was paid beyond the loan; messages stored without it say nothing. */
+const rate = (s: Said): string =>
+  s.maybe('charges')
+    ? `${s.part('apr')} a year, ${s.part('aprWithCharges')} APR with ${s.money('charges')} of charges`
+    : `${s.part('apr')} APR`;
+
+const keptBack = (s: Said): string =>
+  s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '';
+
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');
   return credit && credit !== '0.00'

@@ -31,13 +31,13 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.money('amount')} kwa miezi ${s.part('term')}. Jibu lako la kwanza halihesabiki tena. Angalia upya: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
-    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${s.part('apr')} kwa mwaka. Utalipa ` +
+    `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${rate(s)}. Utalipa ` +
     `${s.money('instalment')} kwa mwezi, kuanzia mwezi mmoja baada ya kutumiwa pesa.`,
   loan_declined: (s) => `Tegemea: hatuwezi kukukopesha mara hii. Sababu: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: mkopo wako unahitaji wadhamini zaidi. ${s.part('reason')} ${s.link('/loans')}`,
   loan_paid_out: (s) =>
-    `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}. Malipo ya kwanza: ` +
+    `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}. ${keptBack(s)}Malipo ya kwanza: ` +
     `${s.money('instalment')} kufikia ${s.date('firstDue')}.`,
   repayment_received: (s) => `Tegemea: ${received(s)}. Salio la mkopo: ${s.money('left')}.`,
   loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. ${overpaid(s)}Asante.`,
@@ -215,6 +215,14 @@ function received(s: Said): string {
   const receipt = s.maybe('receipt');
   return `tumepokea ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
 }
+
+const rate = (s: Said): string =>
+  s.maybe('charges')
+    ? `${s.part('apr')} kwa mwaka, ${s.part('aprWithCharges')} (APR) pamoja na gharama za ${s.money('charges')}`
+    : `${s.part('apr')} kwa mwaka`;
+
+const keptBack = (s: Said): string =>
+  s.maybe('charges') ? `Gharama za ${s.money('charges')} zimekatwa. ` : '';
 
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');

@@ -3,7 +3,7 @@ import { formatRate, toPercent } from '@shared/rate';
 import { maskPhone } from '@shared/phone';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { Cost } from '@server/lending/agreed-price';
-import type { PaperBlock } from '@server/lending/paper';
+import type { PaperBlock, PaperCell } from '@server/lending/paper';
 import { type AgreedTerms, termsAt } from '@server/loans/agreement';
 import { priceOf } from '@server/loans/loan-file';
 import {
@@ -53,6 +53,12 @@ const figuresOf = ({ amount, term }: Pick<AgreedTerms, 'amount' | 'term'>, cost:
   { name: 'apr', percent: toPercent(cost.apr) } as const,
   moneyFigure('instalment', cost.monthlyPayment),
   moneyFigure('total', cost.totalRepayable),
+  ...(cost.charges > 0
+    ? [
+        moneyFigure('charges', cost.charges),
+        { name: 'apr_with_charges', percent: toPercent(cost.aprWithCharges) } as const,
+      ]
+    : []),
 ];
 
 /** What the borrower agreed to, how they were known, and what was booked of it; null before a submission. */
@@ -106,6 +112,12 @@ function approvedBlock(it: PaperCase): PaperBlock[] {
         [words.figures.apr, formatRate(quote.apr, 2)],
         [words.figures.instalment, { money: quote.monthlyPayment }],
         [words.figures.total, { money: quote.totalRepayable }],
+        ...(quote.charges > 0
+          ? ([
+              [words.figures.charges, { money: quote.charges }],
+              [words.figures.apr_with_charges, formatRate(quote.aprWithCharges, 2)],
+            ] satisfies [string, PaperCell][])
+          : []),
       ],
     },
   ];

@@ -3,8 +3,10 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import { journalRows } from '@server/db/journal';
 import { NOT_FOUND } from '@server/http/not-found';
 import { payoutRules } from '@server/lending/approval-rules';
+import { feeCharged, lessCharges } from '@server/lending/fees';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { payoutOf, refuseIfDecided, type Seen } from '@server/loans/decide-loan';
@@ -20,12 +22,12 @@ import { countPayouts } from './store';
 
 const UNVERIFIED = refusal('borrower_unverified');
 
-/** What the second person signs: this loan's amount, to the number that its borrower has verified. */
+/** What the second person signs: what is sent of this loan, to the number that its borrower has verified. */
 export const payoutToSign = ({ loan, borrower }: LoanFile): SignedAct => ({
   act: 'disburse',
   subjectId: loan.id,
   loan: loan.reference,
-  amount: loan.amount,
+  amount: lessCharges(loan.amount, loan),
   to: borrower.phone,
 });
 
@@ -54,7 +56,8 @@ export async function disburseLoan(
     await holdIfBarred(context, file);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
     const { id: provider } = context.money.main;
-    const funded = await fundPayout(context, provider, loan.amount);
+    const amount = lessCharges(loan.amount, loan);
+    const funded = await fundPayout(context, provider, amount);
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'disbursement');
     const attempt = attempts + 1;
     const { id, ...intent } = payoutIntent(context, {
@@ -63,7 +66,7 @@ export async function disburseLoan(
       loanId,
       personId: borrower.id,
       sourceId: null,
-      amount: loan.amount,
+      amount,
       phone: borrower.phone,
       attempt,
       ourReference: `${loan.reference}-D${attempt}`,
@@ -74,7 +77,10 @@ export async function disburseLoan(
       context.db,
       joinChanges(intent, funded, await signedChange(context, payoutToSign(file), signed), {
         update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
-        insert: { events },
+        insert: {
+          events,
+          ...journalRows(context, [feeCharged(loan)], { loanId, paymentId: id }),
+        },
         live: loanUpdates(file),
       }),
     );

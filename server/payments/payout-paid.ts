@@ -4,6 +4,7 @@ import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import { feeCharged } from '@server/lending/fees';
 import { type Entry } from '@server/lending/ledger';
 import {
   payoutConfirmed,
@@ -16,6 +17,7 @@ import { claimEvent, claimOf, claimUpdate, nameOf } from '@server/guarantees/cla
 import { job } from '@server/jobs/tasks';
 import { messageOf } from '@server/messages/message';
 import { effectivePaidAt } from './effective-paid-at';
+import { feeEntries } from './payout-fee';
 import { sourceOf } from './payout-intent';
 import { payoutTakenBackChange } from './payout-refused';
 import { waitingFor } from './pass-on';
@@ -46,7 +48,7 @@ export function payoutPaid(
   const { payment } = found;
   if (payment.status !== 'failed') {
     return {
-      change: stands(context, found, proof, payoutConfirmed(payment.provider, payment.amount)),
+      change: stands(context, found, proof, [payoutConfirmed(payment.provider, payment.amount)]),
     };
   }
   const later = otherAttempt(found);
@@ -57,8 +59,11 @@ export function payoutPaid(
         isPreparation: true,
       };
     case 'as_first': {
-      const entry = payoutConfirmedLate(payment.provider, sourceOf(payment), payment.amount);
-      return { change: stands(context, found, proof, entry) };
+      const entries = [
+        payoutConfirmedLate(payment.provider, sourceOf(payment), payment.amount),
+        ...feeEntries(found, feeCharged),
+      ];
+      return { change: stands(context, found, proof, entries) };
     }
     case 'to_recover':
       return { change: toRecover(context, found, proof) };
@@ -91,10 +96,15 @@ function isStillOwed({ payment, file, source }: PaymentCase): boolean {
 }
 
 /** Settles a payout that serves its purpose. */
-function stands(context: Context, found: PaymentCase, proof: PayoutProof, entry: Entry): Change {
+function stands(
+  context: Context,
+  found: PaymentCase,
+  proof: PayoutProof,
+  entries: Entry[],
+): Change {
   const { payment } = found;
   const isLate = payment.status === 'failed';
-  const booked = settled(context, found, proof, entry, {});
+  const booked = settled(context, found, proof, entries, {});
   const paidAt = effectivePaidAt(proof.paidAt, payment.createdAt, context.now());
   const subject = { kind: 'payment' as const, id: payment.id };
   if (payment.kind === 'disbursement') {
@@ -176,18 +186,18 @@ function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Ch
   const detail = { amount: payment.amount, receipt: proof.receipt };
   const set = { toRecover: payment.amount };
   return joinChanges(
-    settled(context, found, proof, payoutToRecover(payment.provider, payment.amount), set),
+    settled(context, found, proof, [payoutToRecover(payment.provider, payment.amount)], set),
     bumpVersions(found),
     { insert: { events: [eventOf(context, 'payout_to_recover', subject, detail)] } },
   );
 }
 
-/** The payment's row and its ledger entry. */
+/** The payment's row and its ledger entries. */
 function settled(
   context: Context,
   { payment }: PaymentCase,
   { receipt, paidAt }: PayoutProof,
-  entry: Entry,
+  entries: Entry[],
   more: Partial<PaymentRow>,
 ): Change {
   const now = context.now();
@@ -203,7 +213,7 @@ function settled(
   };
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
-    insert: journalRows(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
+    insert: journalRows(context, entries, { loanId: payment.loanId, paymentId: payment.id }),
     live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }

@@ -8,11 +8,13 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
+import { feeCharged, feeTakenBack } from '@server/lending/fees';
 import { payoutAdopted, payoutRefused } from '@server/lending/payout-entries';
 import { loanUpdate, transitionLoan, loanUpdates } from '@server/loans/parts';
 import { protocolOf } from '@server/money/providers/index';
 import { actingKind } from './acting-kind';
 import { balanceJob } from './ask-balance';
+import { feeEntries } from './payout-fee';
 import { sourceOf } from './payout-intent';
 import { loanStartedChange } from './start-loan';
 import { ofLoan, type PaymentCase, type PaymentRow } from './store';
@@ -46,11 +48,8 @@ export const payoutTakenBackChange = (context: Context, found: PaymentCase): Cha
   return joinChanges(failed, putBack(context, found, null));
 };
 
-function failedPayout(
-  context: Context,
-  { payment }: PaymentCase,
-  { code, reason }: Refused,
-): Change {
+function failedPayout(context: Context, found: PaymentCase, { code, reason }: Refused): Change {
+  const { payment } = found;
   const set: Partial<PaymentRow> = {
     status: 'failed',
     resultCode: code,
@@ -60,11 +59,14 @@ function failedPayout(
   };
   const { text } = protocolOf(payment.provider).explainPayout(code);
   const detail = { code, reason, ...saying('words', text) };
-  const entry = payoutRefused(sourceOf(payment), payment.amount);
+  const entries = [
+    payoutRefused(sourceOf(payment), payment.amount),
+    ...feeEntries(found, feeTakenBack),
+  ];
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
     insert: {
-      ...journalRows(context, [entry], { loanId: payment.loanId, paymentId: payment.id }),
+      ...journalRows(context, entries, { loanId: payment.loanId, paymentId: payment.id }),
       events: [refusedEvent(context, payment, detail)],
     },
     jobs: text.code === 'payout_low_balance' ? [balanceJob(payment.provider)] : [],
@@ -120,7 +122,10 @@ function putBack(context: Context, found: PaymentCase, words: Coded | null): Cha
 /** The earlier attempt, whose money was to be recovered, takes this attempt's place. */
 function adopted(context: Context, found: PaymentCase, standIn: PaymentRow): Change {
   const { payment, file, source } = found;
-  const entry = payoutAdopted(sourceOf(standIn), standIn.amount);
+  const entries = [
+    payoutAdopted(sourceOf(standIn), standIn.amount),
+    ...feeEntries(found, feeCharged),
+  ];
   const booked: Change = {
     update: {
       payments: [
@@ -128,7 +133,7 @@ function adopted(context: Context, found: PaymentCase, standIn: PaymentRow): Cha
         ...(source && !file ? [{ id: source.id, version: source.version, set: {} }] : []),
       ],
     },
-    insert: journalRows(context, [entry], { loanId: standIn.loanId, paymentId: standIn.id }),
+    insert: journalRows(context, entries, { loanId: standIn.loanId, paymentId: standIn.id }),
   };
   if (payment.kind === 'disbursement') {
     const payout = {

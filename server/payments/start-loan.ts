@@ -3,6 +3,7 @@ import { toDecimalString, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { chargesIn, lessCharges } from '@server/lending/fees';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { openPosition } from '@server/lending/position';
 import type { LoanFile } from '@server/loans/loan-file';
@@ -22,16 +23,18 @@ export function loanStartedChange(
   const { loan, borrower } = file;
   const position = openPosition(loan.amount, loan.apr, loan.term, dayOf(payout.paidAt));
   const [first] = position.instalments;
+  const charges = chargesIn(loan);
   const parts = {
-    amount: toDecimalString(loan.amount),
+    amount: toDecimalString(lessCharges(loan.amount, loan)),
     receipt: payout.receipt,
     firstDue: first?.dueDate ?? '',
     instalment: toDecimalString(first?.scheduled.amount ?? ZERO),
+    ...(charges > 0 ? { charges: toDecimalString(charges) } : {}),
   };
   const messages = [
     messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id),
     ...tellGuarantors(context, file, 'guaranteed_loan_paid_out', ({ row }) => ({
-      amount: parts.amount,
+      amount: toDecimalString(loan.amount),
       cap: toDecimalString(row.cap),
       lastDue: position.instalments.at(-1)?.dueDate ?? '',
     })),

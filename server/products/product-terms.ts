@@ -13,6 +13,7 @@ export const termsFrom = (given: NewProductTerms): ProductTerms => ({
   ladder: given.ladder.map(({ strength, discount }) => ({ strength, points: discount })),
   trustPoints: given.trustPoints,
   sizePoints: given.sizePoints,
+  facilityFee: { flat: given.feeFlat, points: given.feePoints, excise: given.excise },
   eligibility: { trust: given.trust, loansRepaid: given.loansRepaid },
   guarantors: { max: given.guarantorsMax, min: given.guarantorsMin, strength: given.strength },
 });
@@ -34,6 +35,9 @@ export const presentTerms = (terms: ProductTerms): ProductTermsView => ({
   })),
   trustPoints: toPercent(terms.trustPoints),
   sizePoints: toPercent(terms.sizePoints),
+  feeFlat: toDecimalString(terms.facilityFee.flat),
+  feePoints: toPercent(terms.facilityFee.points),
+  excise: toPercent(terms.facilityFee.excise),
   trust: terms.eligibility.trust,
   loansRepaid: terms.eligibility.loansRepaid,
   guarantorsMax: terms.guarantors.max,

@@ -44,8 +44,10 @@ export async function simulateProposal(
   };
 }
 
-const presentSide = ({ lent, interest, apr }: Side): SimulatedSide => ({
+const presentSide = ({ lent, interest, fees, excise, apr }: Side): SimulatedSide => ({
   lent: toDecimalString(lent),
   interest: toDecimalString(interest),
+  fees: toDecimalString(fees),
+  excise: toDecimalString(excise),
   apr: apr && toPercent(apr),
 });

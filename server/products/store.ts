@@ -4,6 +4,7 @@ import { approvals, loans, persons, products, productVersions, quotes } from '@s
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { Day } from '@shared/day';
+import type { Charges } from '@server/lending/fees';
 import type { ProductTerms } from '@server/lending/product';
 import type { PricingInput } from '@server/lending/quote';
 import type { BasisPoints } from '@shared/rate';
@@ -75,9 +76,11 @@ export const findLentSince = statement(
   ) => sql<{
     id: string;
     apr: BasisPoints;
+    charges: Charges;
     inputs: PricingInput;
   }>`
-    select ${loans.id}, ${loans.apr} as "apr", ${quotes.inputs}
+    select ${loans.id}, ${loans.apr} as "apr", ${quotes.inputs},
+      jsonb_build_object('fee', ${loans.fee}, 'excise', ${loans.excise}) as "charges"
     from ${loans} join ${quotes} on ${quotes.id} = ${loans.quoteId}
       join ${productVersions} on ${productVersions.id} = ${loans.productVersionId}
     where ${loans.id} > ${after}::uuid and ${loans.disbursedAt} >= ${since}

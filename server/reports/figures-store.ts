@@ -28,6 +28,8 @@ const arrayOf = (words: readonly string[]): SQL =>
 const MOVING = arrayOf([
   'loan_principal',
   'payouts_in_transit',
+  'fees_deferred',
+  'excise_payable',
   ...CASH_OUT,
   'payouts_to_recover',
   ...CASH_IN,

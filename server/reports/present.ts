@@ -89,6 +89,8 @@ export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMone
     const interest = movedOf(of, TILL, ['interest_receivable']);
     return {
       disbursed: toDecimalString(movedOf(of, ['loan_principal'], OUT)),
+      fees: toDecimalString(movedOf(of, ['loan_principal'], ['fees_deferred'])),
+      excise: toDecimalString(movedOf(of, ['loan_principal'], ['excise_payable'])),
       repaid: toDecimalString(add(principal, interest)),
       principalRepaid: toDecimalString(principal),
       interestRepaid: toDecimalString(interest),

@@ -26,7 +26,17 @@ const SHEETS: Record<Chart, (report: PortfolioReport) => Rows> = {
     ]),
   ],
   flows: ({ flows }) => [
-    ['Month', 'Disbursed', 'Repaid', 'Principal', 'Interest', 'Written off', 'Recovered'],
+    [
+      'Month',
+      'Disbursed',
+      'Repaid',
+      'Principal',
+      'Interest',
+      'Written off',
+      'Recovered',
+      'Fees',
+      'Excise',
+    ],
     ...flows.map(({ month, ...of }) => [
       month,
       of.disbursed,
@@ -35,6 +45,8 @@ const SHEETS: Record<Chart, (report: PortfolioReport) => Rows> = {
       of.interestRepaid,
       of.writtenOff,
       of.recovered,
+      of.fees,
+      of.excise,
     ]),
   ],
   buckets: ({ risk }) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cents } from '@shared/money';
 import { bps } from '@shared/rate';
 import type { ProductTerms } from '@server/lending/product';
 import { productRules } from '@server/lending/product-rules';
@@ -20,6 +21,11 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
     steps: fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 8, maxLength: 8 }),
     trustPoints: points(800),
     sizePoints: points(400),
+    facilityFee: fc.record({
+      flat: fc.integer({ min: 0, max: 10_000 }).map(cents),
+      points: points(800),
+      excise: points(2_000),
+    }),
   })
   .map(({ months, riskOfMonth, corners, steps, ...rates }) => ({
     ...STANDARD,

@@ -9,6 +9,7 @@ import { selectList } from '@server/db/select';
 import { compile } from '@server/db/statement';
 import { instalments, loans } from '@server/db/schema/index';
 import { newId, newReference } from '@server/platform/ids';
+import { NO_CHARGES } from '@server/lending/fees';
 import { advance } from '@server/lending/advance';
 import { pay } from '@server/lending/allocation';
 import { interestAccrued, repaymentReceived } from '@server/lending/ledger';
@@ -78,6 +79,7 @@ export async function insertLoan(app: TestApp, borrowerId: string, of: Life): Pr
           monthlyPayment: position.instalments[0]!.scheduled.amount,
           strengthPpm: 0,
           gsPpm: 0,
+          ...NO_CHARGES,
           ...EMPTY_POSITION,
           ...positionColumns(position),
         },

@@ -22,6 +22,8 @@ import {
   same,
   REFUSED_FIRST,
   HAS_PLAN,
+  IS_SENT,
+  OF_CHARGES,
 } from './invariants-parts';
 
 /** What the opening entries of the loan `l` brought to an account. */
@@ -37,7 +39,7 @@ export const BOOKS: Record<string, string> = {
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
       or (e.day <> (e.at at time zone 'Africa/Nairobi')::date
         and e.kind not in ('interest_accrued', 'interest_applied', 'interest_suspended',
-        'provision_changed'))
+        'provision_changed', 'fees_earned'))
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
@@ -161,7 +163,7 @@ export const BOOKS: Record<string, string> = {
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e
     join payments y on y.id = e.payment_id
-    where y.status <> 'reversed' and e.kind not in (${OF_INTEREST}, 'repayment_received',
+    where y.status <> 'reversed' and e.kind not in (${OF_INTEREST}, ${OF_CHARGES}, 'repayment_received',
       'guarantors_reimbursed', 'recovered_after_write_off', 'advance_repaid',
       'payment_split_again') and ${total('e.id')} <> y.amount_cents`,
   'all of a payment goes somewhere': `
@@ -188,9 +190,21 @@ export const BOOKS: Record<string, string> = {
         <> ${brought('loan_principal')}
       or ${IS_BROUGHT_IN} and (l.brought_forward->>'interest')::bigint
         <> ${brought('interest_receivable')}`,
-  'a payout is the loan’s whole amount': `
+  'a payout is the loan’s amount less its charges': `
     select y.id::text as what from payments y join loans l on l.id = y.loan_id
-    where y.kind = 'disbursement' and y.amount_cents <> l.amount_cents`,
+    where y.kind = 'disbursement' and y.amount_cents <> l.amount_cents - l.fee_cents - l.excise_cents`,
+  'a loan that is paid out, and no other, has its charges': `
+    select l.id || ' ' || l.status as what from loans l
+    where (-${balance('l.id', 'fees_deferred')}, -${balance('l.id', 'excise_payable')})
+      <> (case when ${IS_SENT} then l.fee_cents else 0 end,
+        case when ${IS_SENT} then l.excise_cents else 0 end)`,
+  'fees are charged, not earned yet or earned': same(
+    `-${standing('fees_deferred')} - ${standing('fee_income')}`,
+    `(select coalesce(sum(l.fee_cents), 0) from loans l where ${IS_SENT})`,
+  ),
+  'no more of the fees is earned than was charged, and none of it twice': `
+    select ${standing('fees_deferred')}::text as what
+    where ${standing('fees_deferred')} > 0 or ${standing('fee_income')} > 0`,
   'instalments sum to the loan, and the last is not the largest': `
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_cents')} <> l.amount_cents

@@ -89,7 +89,8 @@ export const LAWS: Record<string, string> = {
       select from loan_agreements a join quotes q on q.id = a.quote_id where a.loan_id = l.id
         and q.loan_id = l.id and a.apr_bps = (q.result->>'apr')::int
         and a.monthly_payment_cents = (q.result->>'monthlyPayment')::bigint
-        and a.total_repayable_cents = (q.result->>'totalRepayable')::bigint)`,
+        and a.total_repayable_cents = (q.result->>'totalRepayable')::bigint
+        and a.charges_cents = (q.result->>'charges')::bigint)`,
   'nothing is booked above what the borrower agreed to': `
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     join lateral (select a.* from loan_agreements a where a.loan_id = l.id
@@ -97,7 +98,8 @@ export const LAWS: Record<string, string> = {
     where (l.status = 'pending_approval' or l.approved_at is not null)
       and (l.amount_cents <> a.amount_cents or l.term <> a.term or l.apr_bps > a.apr_bps
         or l.monthly_payment_cents > a.monthly_payment_cents
-        or (q.result->>'totalRepayable')::bigint > a.total_repayable_cents)`,
+        or (q.result->>'totalRepayable')::bigint > a.total_repayable_cents
+        or l.fee_cents + l.excise_cents > a.charges_cents)`,
   'interest never passes the principal': `
     select l.id::text as what from loans l
     where ${balance('l.id', 'interest_receivable')} > l.amount_cents`,

@@ -3,6 +3,9 @@ import { listText } from '@server/db/sql-values';
 
 /** Parts of the rules in SQL. */
 
+/** Entries of a loan's charges, beside those of its payout. */
+export const OF_CHARGES = `'fee_charged', 'fee_taken_back'`;
+
 /** The balance of an account for a loan: debits less credits, in cents. */
 export const balance = (loan: string, account: string): string =>
   `(select coalesce(sum(case when p.debit = '${account}' then p.amount_cents
@@ -17,7 +20,7 @@ export const total = (entry: string): string =>
 export const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
   'interest_suspended', 'suspended_interest_earned'`;
 export const entries = (payment: string): string =>
-  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}))
+  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}, ${OF_CHARGES}))
     from journal_entries e where e.payment_id = ${payment})`;
 
 export const sumOf = (loan: string, column: string): string =>
@@ -82,3 +85,6 @@ export const HAS_PLAN = `exists (select from loan_plans p where p.loan_id = l.id
 
 /** Entries of a payout that succeeded after M-Pesa refused it. */
 export const REFUSED_FIRST = `'payout_refused', 'payout_requested'`;
+
+/** The loan's payout is on its way or paid. */
+export const IS_SENT = `(l.status = 'disbursed' or ${PAID_OUT})`;

@@ -3,6 +3,7 @@ import { TERM_MAX, TERMS } from '../terms';
 import type { ClosedReason, LoanStatus, PaymentStatus } from '../words';
 import { PURPOSES, type Purpose } from '../purposes';
 import { fromPercent } from '../rate';
+import { ZERO } from '../money';
 import { messageFor } from '../texts/message';
 import type { Language } from '../language';
 import type { Coded } from '../texts/template';
@@ -44,6 +45,11 @@ export const shownPrice = z.object({
   apr: z.pipe(z.number().check(z.gte(0), z.lte(100)), z.transform(fromPercent)),
   monthlyPayment: money,
   totalRepayable: money,
+  /** None where it is not sent. */
+  charges: z.pipe(
+    z.optional(money),
+    z.transform((shown) => shown ?? ZERO),
+  ),
 });
 
 /** With `agreed`, a price that has changed since the borrower saw it is refused (409 `price_changed`). */
@@ -60,7 +66,7 @@ export interface Person {
 }
 
 /** `GET /api/loans/{id}` and each item of `GET /api/loans/user` */
-export interface Loan {
+export interface Loan extends AgreedPrice {
   id: string;
   /** What the borrower types as the account when paying the paybill by hand. */
   reference: string;
@@ -74,8 +80,6 @@ export interface Loan {
   statusReason: string | null;
   statusReasonCode: Coded | null;
   gsValue: number;
-  apr: number;
-  monthlyPayment: number;
   createdAt: string;
   submittedAt: string | null;
   /** By when a request that waits for approval is answered; null when none waits. */
@@ -97,7 +101,6 @@ export interface Loan {
   principalOutstanding: string;
   /** What has gone to principal and interest: neither `credit` nor what of it was sent back. */
   paid: string;
-  totalRepayable: string;
   /** What was paid beyond the loan and is kept for the borrower, less what is being sent back. */
   credit: string;
   daysPastDue: number;
@@ -114,6 +117,10 @@ export interface AgreedPrice {
   apr: number;
   monthlyPayment: number;
   totalRepayable: string;
+  /** Fee and excise duty, kept back of the payout. */
+  charges: string;
+  /** The rate with them, by the actuarial method; without any, `apr`. */
+  aprWithCharges: number;
 }
 
 /** One line of an agreement: what it is about, and what holds. */
@@ -137,7 +144,6 @@ export interface LoanAgreement {
   term: number;
   /** The most that the loan may cost. */
   agreed: AgreedPrice;
-  charges: string;
   text: Record<Language, AgreementClause[]>;
   /** What the approval booked: never above what was agreed. */
   booked: (AgreedPrice & { approvedAt: string }) | null;
@@ -153,18 +159,23 @@ export interface RateFactors {
 }
 
 /** `GET` and `POST /api/loans/{id}/quote`; rates in percent. */
-export interface LoanQuote {
-  monthlyPayment: number;
-  apr: number;
+export interface LoanQuote extends AgreedPrice {
   /** 0…1 */
   guaranteeStrength: number;
   rateFactors: RateFactors;
   totalInterest: string;
-  totalRepayable: string;
+  /** Charged once, kept back of the payout; "0.00" where the product has none. */
+  fee: string;
+  /** The excise duty on the fee. */
+  excise: string;
+  /** The amount less the charges. */
+  received: string;
+  /** Interest and charges. */
+  cost: string;
   strengthIfAllAccept: number;
   aprIfAllAccept: number;
   /** The same loan with no guarantor at all, for the savings note. */
-  without: { apr: number; monthlyPayment: number; totalRepayable: string };
+  without: AgreedPrice;
   /** APR points that each cap takes off this loan (for a pending one: would take off if all accept). */
   guarantors: { guaranteeId: string; aprPoints: number }[];
   gsValue: number;

@@ -83,6 +83,8 @@ export const PAPER_FIGURES = [
   'apr',
   'instalment',
   'total',
+  'charges',
+  'apr_with_charges',
   'cap',
   'stands_for',
   'agreed_on',

@@ -35,6 +35,10 @@ export const productTerms = z.object({
   ladder: z.array(z.object({ strength: share, discount: percent })).check(z.maxLength(20)),
   trustPoints: percent,
   sizePoints: percent,
+  /** The facility fee: a sum, and a share of the amount; the duty is of the fee. */
+  feeFlat: money,
+  feePoints: percent,
+  excise: percent,
   trust: count(1_000),
   loansRepaid: count(1_000),
   guarantorsMax: count(100),
@@ -70,6 +74,9 @@ export interface ProductTermsView {
   ladder: { strength: number; discount: number }[];
   trustPoints: number;
   sizePoints: number;
+  feeFlat: string;
+  feePoints: number;
+  excise: number;
   trust: number;
   loansRepaid: number;
   guarantorsMax: number;
@@ -130,6 +137,9 @@ export interface SimulatedSide {
   lent: string;
   /** Were each loan repaid on its due dates. */
   interest: string;
+  /** Facility fees, and the excise duty on them. */
+  fees: string;
+  excise: string;
   apr: number | null;
 }
 

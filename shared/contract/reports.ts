@@ -36,8 +36,11 @@ export interface RiskPoint {
 export interface MonthOfMoney {
   /** "2026-03" */
   month: string;
-  /** Lent, less what the provider refused. */
+  /** Sent to borrowers, less what the provider refused: what was lent less the charges kept back. */
   disbursed: string;
+  /** Facility fees charged with these payouts, and the excise duty on them. */
+  fees: string;
+  excise: string;
   /** Principal and interest that came in, from borrowers and guarantors. */
   repaid: string;
   principalRepaid: string;

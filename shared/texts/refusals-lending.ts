@@ -15,7 +15,7 @@ export const LENDING_REFUSALS = {
     status: 409,
     en: joined(
       'The price has changed: it is now {apr:rate} APR, {monthlyPayment:shillings} a month,',
-      '{totalRepayable:money} in all.',
+      '{totalRepayable:money} in all. {charges:money} of charges is kept back.',
     ),
   },
   rate_fixed: { status: 409, en: 'The rate of this loan is fixed.' },

@@ -21,6 +21,13 @@ export const PRODUCT_REFUSALS = {
     status: 422,
     en: 'Every price of the product has to come to a rate between {least:count}% and {most:count}%.',
   },
+  product_fee: {
+    status: 422,
+    en: joined(
+      'The fee with its excise duty comes to at most {most:count}% of the smallest amount.',
+      'The duty is at most {excise:count}% of the fee.',
+    ),
+  },
   product_guarantors: {
     status: 422,
     en: 'A request may ask up to {most:count} guarantors; at least 1 of them has to accept.',

@@ -53,7 +53,7 @@ export function GuaranteePage() {
             <GuaranteeRequest key={loaded.id} guarantee={loaded} />
             {loaded.status === 'accepted' && (
               <Suspense>
-                <OwnChangesCard guaranteeId={loaded.id} />
+                <OwnChangesCard guarantee={loaded} />
               </Suspense>
             )}
           </>

@@ -100,12 +100,13 @@ CREATE TABLE "loan_agreements" (
 	"monthly_payment_cents" bigint NOT NULL,
 	"total_repayable_cents" bigint NOT NULL,
 	"charges_cents" bigint NOT NULL,
+	"apr_with_charges_bps" integer NOT NULL,
 	"version" text NOT NULL,
 	"text" jsonb NOT NULL,
 	"phone" text NOT NULL,
 	"phone_verified_at" timestamp with time zone,
 	"ip" text NOT NULL,
-	CONSTRAINT "loan_agreements_total" CHECK (total_repayable_cents >= amount_cents + charges_cents)
+	CONSTRAINT "loan_agreements_total" CHECK (total_repayable_cents >= amount_cents and charges_cents >= 0 and charges_cents < amount_cents)
 );
 --> statement-breakpoint
 CREATE TABLE "quotes" (
@@ -511,6 +512,8 @@ CREATE TABLE "loans" (
 	"quote_id" uuid NOT NULL,
 	"apr_bps" integer NOT NULL,
 	"monthly_payment_cents" bigint NOT NULL,
+	"fee_cents" bigint NOT NULL,
+	"excise_cents" bigint NOT NULL,
 	"strength_ppm" integer NOT NULL,
 	"gs_ppm" integer NOT NULL,
 	"outstanding_cents" bigint NOT NULL,
@@ -558,6 +561,8 @@ CREATE TABLE "loans" (
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
 	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents),
+	CONSTRAINT "loans_charges" CHECK (fee_cents >= 0 and excise_cents between 0 and fee_cents
+        and (fee_cents + excise_cents) % 100 = 0 and fee_cents + excise_cents < amount_cents),
 	CONSTRAINT "loans_bucket" CHECK (bucket is null or status in ('active', 'delinquent', 'defaulted')),
 	CONSTRAINT "loans_share_range" CHECK (strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000)
 );
@@ -1163,7 +1168,7 @@ CREATE INDEX "idempotency_keys_passing" ON "idempotency_keys" USING btree ("crea
 CREATE INDEX "imports_created" ON "imports" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "imports_created_by" ON "imports" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "journal_entries_loan" ON "journal_entries" USING btree ("loan_id","sequence");--> statement-breakpoint
-CREATE UNIQUE INDEX "journal_entries_once_key" ON "journal_entries" USING btree ("payment_id","kind") WHERE payment_id is not null and reverses_id is null and kind not in ('payment_split_again');--> statement-breakpoint
+CREATE UNIQUE INDEX "journal_entries_once_key" ON "journal_entries" USING btree ("payment_id","kind") WHERE payment_id is not null and reverses_id is null and kind not in ('payment_split_again', 'fee_charged');--> statement-breakpoint
 CREATE INDEX "journal_entries_payment" ON "journal_entries" USING btree ("payment_id") WHERE payment_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_entries_reverses_key" ON "journal_entries" USING btree ("reverses_id");--> statement-breakpoint
 CREATE INDEX "postings_debit" ON "postings" USING btree ("debit","day","entry_id","line");--> statement-breakpoint
@@ -1181,6 +1186,7 @@ CREATE INDEX "loans_by_principal" ON "loans" USING btree ((-outstanding_cents),"
 CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
+CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_brought_forward_key" ON "loans" USING btree ((brought_forward->>'source'),(brought_forward->>'number')) WHERE brought_forward is not null;--> statement-breakpoint
 CREATE INDEX "loans_import" ON "loans" USING btree ("import_id","status");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint

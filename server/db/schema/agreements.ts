@@ -27,8 +27,10 @@ export const loanAgreements = pgTable(
     apr: rateBps('apr_bps').notNull(),
     monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
     totalRepayable: moneyCents('total_repayable_cents').notNull(),
-    /** Fees, taxes and all else beside interest. */
+    /** Fees, taxes and all else beside interest: kept back of the payout, so no part of what is repaid. */
     charges: moneyCents('charges_cents').notNull(),
+    /** The rate with them; without any, the rate itself. */
+    aprWithCharges: rateBps('apr_with_charges_bps').notNull(),
     version: text('version').notNull(),
     text: jsonb('text').$type<LoanAgreement['text']>().notNull(),
     /** How the person was identified: the phone, and when it was verified if it was. */
@@ -39,7 +41,10 @@ export const loanAgreements = pgTable(
   (t) => [
     index('loan_agreements_loan').on(t.loanId, t.at),
     index('loan_agreements_quote').on(t.quoteId),
-    check('loan_agreements_total', sql`total_repayable_cents >= amount_cents + charges_cents`),
+    check(
+      'loan_agreements_total',
+      sql`total_repayable_cents >= amount_cents and charges_cents >= 0 and charges_cents < amount_cents`,
+    ),
   ],
 );
 

@@ -73,6 +73,9 @@ export const loans = pgTable(
     quoteId: uuid('quote_id').notNull(),
     apr: rateBps('apr_bps').notNull(),
     monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
+    /** Kept back of the payout (`lending/fees.ts`). */
+    fee: moneyCents('fee_cents').notNull(),
+    excise: moneyCents('excise_cents').notNull(),
     strengthPpm: integer('strength_ppm').notNull(),
     gsPpm: integer('gs_ppm').notNull(),
     /** The columns below are the position after the payout, as `lending/position.ts` defines them. */
@@ -148,6 +151,10 @@ export const loans = pgTable(
       .on(t.id)
       .where(sql`hardship_from is not null and status in ${list(RUNNING)}`),
     index('loans_approved_by').on(t.approvedBy),
+    /** Loans with a fee that may not be earned yet; read each night. */
+    index('loans_with_fee')
+      .on(t.id)
+      .where(sql`fee_cents > 0 and status in ${list(PAID_OUT)}`),
     uniqueIndex('loans_brought_forward_key')
       .on(sql`(brought_forward->>'source')`, sql`(brought_forward->>'number')`)
       .where(sql`brought_forward is not null`),
@@ -183,6 +190,11 @@ export const loans = pgTable(
       'loans_npl',
       sql`num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents`,
+    ),
+    check(
+      'loans_charges',
+      sql`fee_cents >= 0 and excise_cents between 0 and fee_cents
+        and (fee_cents + excise_cents) % 100 = 0 and fee_cents + excise_cents < amount_cents`,
     ),
     check('loans_bucket', sql`bucket is null or status in ${list(RUNNING)}`),
     check(

@@ -40,6 +40,11 @@ const proofsOf = (
     sql`(select sum(credits) from sums)`,
   ],
   'principal: ledger and loans': [standing('loan_principal'), sql`b.principal`],
+  'fees charged, earned or not: ledger and loans': [
+    sql`-${standing('fees_deferred')} - ${standing('fee_income')}`,
+    sql`b.fees`,
+  ],
+  'excise duty on fees: ledger and loans': [sql`-${standing('excise_payable')}`, sql`b.excise`],
   'interest receivable: ledger and loans': [
     standing('interest_receivable'),
     sql`b.interest + n.interest`,
@@ -73,6 +78,8 @@ const proofsOf = (
 });
 
 const IS_OPEN = sql`not ${is(loans.status, 'closed')}`;
+/** The payout is on its way or paid. */
+const IS_SENT = sql`(${is(loans.status, 'disbursed')} or ${loans.disbursedAt} is not null)`;
 
 /**
  * Reads every table once in one snapshot, so a concurrent booking is on both sides or on neither. Of the ledger it
@@ -88,6 +95,8 @@ const partsOf = (these: SQL, beside: SQL): SQL => sql`
       union all select credit, 0, amount from flows ${beside}) sides group by code),
   b as materialized (
     select coalesce(sum(${loans.outstanding}) filter (where ${IS_OPEN}), 0) as principal,
+      coalesce(sum(${loans.fee}) filter (where ${IS_SENT}), 0) as fees,
+      coalesce(sum(${loans.excise}) filter (where ${IS_SENT}), 0) as excise,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest}) filter (where ${IS_OPEN}), 0)
         as interest,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest})

@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Guarantee } from '@shared/contract/guarantees';
 import { OPEN_CHANGE, type OwnChange, type OwnChanges } from '@shared/contract/guarantor-changes';
 import { reasonBody } from '@shared/contract/loans';
-import { isOneOf } from '@shared/statuses';
+import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import { dayText } from '@client/lib/format';
 import { currentLanguage } from '@client/lib/i18n';
 import { textOf } from '@client/lib/texts';
@@ -17,16 +18,20 @@ import { TextArea } from '@client/ui/text-area';
 import { ChangeChip, kindText } from './change-parts';
 import { changeQueries, useAnswerChange, useWishForChange } from './queries';
 
-/** On a guarantee that was given: how its guarantor leaves the loan, what they asked for, and the letter in the end. */
-export function OwnChangesCard({ guaranteeId }: { guaranteeId: string }) {
-  const { data } = useQuery(changeQueries.ofGuarantee(guaranteeId));
-  if (!data) return null;
+/**
+ * On a guarantee that was given: how its guarantor leaves the loan, what they asked for, and the letter in the end.
+ * Nothing under an open notice: nobody leaves then, and the page is the notice's.
+ */
+export function OwnChangesCard({ guarantee: { id, claim } }: { guarantee: Guarantee }) {
+  const isCalled = claim !== null && isOneOf(OPEN_CLAIM, claim.status);
+  const { data } = useQuery({ ...changeQueries.ofGuarantee(id), enabled: !isCalled });
+  if (!data || isCalled) return null;
   const [latest] = data.items;
   const isOpen = latest && isOneOf(OPEN_CHANGE, latest.status);
   return (
     <Card title={t`Leaving this guarantee`}>
       {latest && <Latest change={latest} />}
-      {!isOpen && latest?.status !== 'in_force' && <Ask guaranteeId={guaranteeId} changes={data} />}
+      {!isOpen && latest?.status !== 'in_force' && <Ask guaranteeId={id} changes={data} />}
     </Card>
   );
 }

@@ -151,7 +151,7 @@ const steps = (): [string, string][] => [
     t`Each sees the most they could ever pay before saying yes.`,
   ],
   [t`Watch the rate drop as they accept`, t`On your screen, as it happens.`],
-  [t`Get approved and receive funds by mobile money`, t`No fee is taken from what you receive.`],
+  [t`Get approved and receive funds by mobile money`, t`You see the whole cost before you agree.`],
 ];
 
 const HowItWorks = () => (

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { hasCharges } from '@client/lib/charges';
 import { rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { Rate } from '@client/ui/rate';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
+import { aprRows, receivedRows } from './charge-rows';
 
 interface CostProps {
   loan: Pick<Loan, 'amount' | 'term'>;
@@ -42,18 +44,21 @@ export const CostFacts = ({ loan, quote }: CostProps) => (
   <div className="grid gap-2">
     <Facts
       rows={[
-        [t`You receive`, <Amount wire={loan.amount} />],
+        ...receivedRows(loan, quote),
         [t`You pay back`, <Amount wire={quote.totalRepayable} />],
         [
           <strong>
             <Trans>The cost</Trans>
           </strong>,
-          <Amount wire={quote.totalInterest} className="font-bold" />,
+          <Amount wire={quote.cost} className="font-bold" />,
         ],
+        ...aprRows(quote),
       ]}
     />
-    <p className="text-meta text-ink-3">
-      <Trans>No fee is taken from what you receive.</Trans>
-    </p>
+    {!hasCharges(quote) && (
+      <p className="text-meta text-ink-3">
+        <Trans>No fee is taken from what you receive.</Trans>
+      </p>
+    )}
   </div>
 );

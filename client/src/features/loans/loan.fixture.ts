@@ -29,6 +29,8 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   principalOutstanding: '0.00',
   paid: '0.00',
   totalRepayable: '21090.00',
+  charges: '0.00',
+  aprWithCharges: 18.5,
   credit: '0.00',
   daysPastDue: 0,
   interestBound: null,

@@ -7,7 +7,8 @@ import type { AgreedPrice } from '@shared/contract/loans';
 export const isSamePrice = (one: AgreedPrice, other: AgreedPrice): boolean =>
   one.apr === other.apr &&
   one.monthlyPayment === other.monthlyPayment &&
-  one.totalRepayable === other.totalRepayable;
+  one.totalRepayable === other.totalRepayable &&
+  one.charges === other.charges;
 
 interface PriceChangedProps {
   before: AgreedPrice;
@@ -60,4 +61,7 @@ const rowsOf = (before: AgreedPrice, now: AgreedPrice) =>
       <Amount wire={before.totalRepayable} />,
       <Amount wire={now.totalRepayable} />,
     ],
+    ...(before.charges === now.charges
+      ? []
+      : ([[t`Charges`, <Amount wire={before.charges} />, <Amount wire={now.charges} />]] as const)),
   ] as const;

@@ -88,10 +88,10 @@ export const loanQueries = {
 export function useSubmitLoan(id: string, onDone: () => void) {
   const refresh = useRefreshLoan();
   return useMutation({
-    mutationFn: ({ apr, monthlyPayment, totalRepayable }: AgreedPrice) =>
+    mutationFn: ({ apr, monthlyPayment, totalRepayable, charges }: AgreedPrice) =>
       send('PUT', at(id), {
         status: 'pending_approval',
-        agreed: { apr, monthlyPayment, totalRepayable },
+        agreed: { apr, monthlyPayment, totalRepayable, charges },
       }),
     onSuccess: () => {
       toast({

@@ -18,6 +18,7 @@ import { Form } from '@client/ui/form';
 import { PaperButton } from '@client/ui/paper-button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
+import { aprRows, receivedRows } from './charge-rows';
 import { isSamePrice, PriceChanged } from './price-changed';
 import { hasPriceChanged, loanQueries, useSubmitLoan } from './queries';
 
@@ -73,7 +74,7 @@ function Answers({ loan, guarantors }: Submission) {
           <Terms loanId={loan.id} />
           {before && !isSamePrice(before, quoted) && <PriceChanged before={before} now={quoted} />}
           <Form
-            key={`${quoted.apr} ${quoted.totalRepayable}`}
+            key={`${quoted.apr} ${quoted.totalRepayable} ${quoted.charges}`}
             schema={consent}
             defaultValues={{}}
             onSubmit={() => submitAt(quoted)}
@@ -119,17 +120,18 @@ const Summary = ({ loan, quote, guarantors }: Submission & { quote: LoanQuote })
   <>
     <Facts
       rows={[
-        [t`You receive`, <Amount wire={loan.amount} />],
+        ...receivedRows(loan, quote),
         [t`For`, words().purposes[loan.purpose]],
         [t`Over`, t`${loan.term} months`],
         [t`Each month`, <Amount shillings={quote.monthlyPayment} />],
         [t`APR`, rateText(quote.apr)],
+        ...aprRows(quote),
         [t`You pay back`, <Amount wire={quote.totalRepayable} />],
         [
           <strong>
             <Trans>The cost</Trans>
           </strong>,
-          <Amount wire={quote.totalInterest} className="font-bold" />,
+          <Amount wire={quote.cost} className="font-bold" />,
         ],
       ]}
     />

@@ -8,6 +8,7 @@ import { Card } from '@client/ui/card';
 import { ClauseList } from '@client/ui/clause-list';
 import { Disclosure } from '@client/ui/disclosure';
 import { Facts } from '@client/ui/facts';
+import { chargeRows } from './charge-rows';
 
 /** What the borrower agreed to when submitting, as the most that the loan may cost. */
 export function AgreementCard({ agreement }: Pick<LoanReview, 'agreement'>) {
@@ -22,6 +23,7 @@ export function AgreementCard({ agreement }: Pick<LoanReview, 'agreement'>) {
           [t`APR, at most`, rateText(agreed.apr, 2)],
           [t`Monthly payment, at most`, <Amount shillings={agreed.monthlyPayment} />],
           [t`In all, at most`, <Amount wire={agreed.totalRepayable} />],
+          ...chargeRows(agreed),
         ]}
       />
       <Disclosure summary={t`The agreement, word for word`} className="border-t border-line">

@@ -20,6 +20,7 @@ import { KeyHints } from '@client/ui/key-hints';
 import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
+import { chargeRows } from './charge-rows';
 import { afterwards } from './afterwards';
 import { AgreedPrice } from './agreed-price';
 import { type Decision, DecisionDialog } from './decision-dialogs';
@@ -116,6 +117,7 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
     t({ message: 'Total to pay back', context: 'by the borrower' }),
     <Amount wire={loan.totalRepayable} />,
   ] as const,
+  ...chargeRows(loan),
   [t`GS score`, <GsScore value={loan.gsValue} />] as const,
   [t`Cover`, t`${rateText(loan.coverPercent)} of the amount`] as const,
   ...(isWaiting ? [[t`Waiting`, <Waiting since={loan.waitingSince} />] as const] : []),

@@ -13,8 +13,8 @@ const at = ({ id }: Loan, act: string) => `/api/admin/loans/${encodeURIComponent
 const seen = ({ decision }: Loan) => ({ after: decision?.id ?? null });
 
 /** The figures on the admin's screen: a price that has changed since is not approved (409). */
-const priceOf = ({ apr, monthlyPayment, totalRepayable }: AdminLoan) => ({
-  price: { apr, monthlyPayment, totalRepayable },
+const priceOf = ({ apr, monthlyPayment, totalRepayable, charges }: AdminLoan) => ({
+  price: { apr, monthlyPayment, totalRepayable, charges },
 });
 
 /** Approves: locks the price. */

@@ -14,6 +14,9 @@ export const fieldWords = (): Record<ProductField, string> => ({
   ladder: t`Discount by strength`,
   trustPoints: t`Premium at trust score 0`,
   sizePoints: t`Premium for the whole limit`,
+  feeFlat: t`Facility fee, as a sum`,
+  feePoints: t`Facility fee, of the amount`,
+  excise: t`Excise duty on the fee`,
   trust: t`Trust score from`,
   loansRepaid: t`Loans repaid before`,
   guarantorsMax: t`Guarantors at most`,
@@ -33,6 +36,7 @@ export function valueText(field: ProductField, terms: ProductTermsView): string 
       return terms.isOffered ? t`Yes` : t`No`;
     case 'amountMin':
     case 'amountMax':
+    case 'feeFlat':
       return moneyText(terms[field]);
     case 'terms':
       return terms.terms
@@ -56,6 +60,8 @@ export function valueText(field: ProductField, terms: ProductTermsView): string 
     case 'baseRate':
     case 'trustPoints':
     case 'sizePoints':
+    case 'feePoints':
+    case 'excise':
     case 'strength':
       return percent(terms[field]);
   }

@@ -90,6 +90,15 @@ function TermFields() {
       />
       {number('trustPoints', t`Percent a year; it falls to 0 with the score`)}
       {number('sizePoints', t`Percent a year; from half of the limit on`)}
+      <TextInput
+        name="feeFlat"
+        label={words.feeFlat}
+        prefix="KSh"
+        inputMode="decimal"
+        hint={t`Kept back once, when the money is sent`}
+      />
+      {number('feePoints', t`Percent`)}
+      {number('excise', t`Percent of the fee`)}
       {number('trust')}
       {number('loansRepaid')}
       {number('guarantorsMax')}

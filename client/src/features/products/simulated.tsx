@@ -50,6 +50,12 @@ function Result({ result }: { result: SimulatedTerms }) {
       booked: moneyText(asBooked.interest),
       proposed: moneyText(asProposed.interest),
     },
+    { name: t`Fees`, booked: moneyText(asBooked.fees), proposed: moneyText(asProposed.fees) },
+    {
+      name: t`Excise duty`,
+      booked: moneyText(asBooked.excise),
+      proposed: moneyText(asProposed.excise),
+    },
     {
       name: t`Average APR`,
       booked: averageOf(asBooked),

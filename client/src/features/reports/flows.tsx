@@ -67,6 +67,7 @@ function columnsOf(flows: MonthOfMoney[]): Column<MonthOfMoney>[] {
       total: <Amount cents={cents(flows.reduce((sum, month) => sum + netOf(month), 0))} />,
     },
     money(t`Written off`, 'writtenOff'),
+    money(t`Fees`, 'fees'),
   ];
 }
 

@@ -9,6 +9,9 @@ export const PRODUCTS: Record<keyof typeof PRODUCT_REFUSALS, string> = {
     'Weka hatua 1 hadi {count:count}: nguvu inapanda kwa kila hatua, na punguzo halishuki.',
   product_rates:
     'Kila bei ya mkopo huu lazima iwe riba kati ya asilimia {least:count} na {most:count}.',
+  product_fee:
+    'Ada pamoja na ushuru wake isizidi asilimia {most:count} ya kiasi kidogo zaidi. ' +
+    'Ushuru usizidi asilimia {excise:count} ya ada.',
   product_guarantors:
     'Ombi linaweza kuwa na wadhamini wasiozidi {most:count}; angalau 1 lazima akubali.',
   product_borrowers:

@@ -61,7 +61,7 @@ export const REFUSALS: Record<
   loan_in_wrong_state: 'Mkopo huu hauwezi {act:loanAct}: hali yake ni “{status:loanStatus}”.',
   price_changed:
     'Bei imebadilika: sasa ni {apr:rate} kwa mwaka, {monthlyPayment:shillings} kwa mwezi, ' +
-    '{totalRepayable:money} kwa jumla.',
+    '{totalRepayable:money} kwa jumla. Gharama zinazokatwa ni {charges:money}.',
   rate_fixed: 'Riba ya mkopo huu haiwezi kubadilika tena.',
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import { hasCharges } from '@client/lib/charges';
+import { rateText } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
+import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
+
+/** Rows of a price's facts that a loan without charges does not have. */
+
+/** What is borrowed, what of it is kept back, and what arrives. */
+export const receivedRows = (loan: Pick<Loan, 'amount'>, quote: LoanQuote) =>
+  hasCharges(quote)
+    ? [
+        [t`You borrow`, <Amount wire={loan.amount} />] as const,
+        [t`Facility fee`, <Amount wire={quote.fee} />] as const,
+        ...(quote.excise === '0.00'
+          ? []
+          : [[t`Excise duty`, <Amount wire={quote.excise} />] as const]),
+        [t`You receive`, <Amount wire={quote.received} />] as const,
+      ]
+    : [[t`You receive`, <Amount wire={loan.amount} />] as const];
+
+export const aprRows = (price: Pick<AgreedPrice, 'charges' | 'aprWithCharges'>) =>
+  hasCharges(price) ? [[t`APR with charges`, rateText(price.aprWithCharges, 2)] as const] : [];
+
+/** Of a price that was booked. */
+export const chargeRows = (price: AgreedPrice) =>
+  hasCharges(price)
+    ? [[t`Charges`, <Amount wire={price.charges} />] as const, ...aprRows(price)]
+    : [];

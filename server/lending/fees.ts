@@ -1,0 +1,84 @@
+import { addMonths, type Day, daysBetween } from '@shared/day';
+import { add, type Cents, cents, floorShare, max, subtract, ZERO } from '@shared/money';
+import { type BasisPoints, bps } from '@shared/rate';
+import { type Entry, entry, posting } from './ledger';
+
+/** What a product charges when a loan is paid out. */
+export interface FacilityFee {
+  readonly flat: Cents;
+  /** Of the amount. */
+  readonly points: BasisPoints;
+  /** The excise duty, of the fee. */
+  readonly excise: BasisPoints;
+}
+
+export const NO_FEE: FacilityFee = { flat: ZERO, points: bps(0), excise: bps(0) };
+
+/** What is kept back of a loan's payout. */
+export interface Charges {
+  readonly fee: Cents;
+  readonly excise: Cents;
+}
+
+export const NO_CHARGES: Charges = { fee: ZERO, excise: ZERO };
+
+const WHOLE = 10_000;
+
+/** A share in basis points, half up to the cent. */
+const shareOf = (amount: Cents, rate: BasisPoints): Cents =>
+  cents(Math.floor((amount * rate + WHOLE / 2) / WHOLE));
+
+/**
+ * The fee of a loan and the excise duty on it. Providers move whole shillings, so what the two come to is rounded down
+ * to a whole shilling, and the duty in it half up to the cent.
+ */
+export function chargesOn(amount: Cents, { flat, points, excise: rate }: FacilityFee): Charges {
+  const wanted = add(flat, shareOf(amount, points));
+  const all = add(wanted, shareOf(wanted, rate));
+  const whole = subtract(all, cents(all % 100));
+  const excise = cents(Math.floor((2 * whole * rate + WHOLE + rate) / (2 * (WHOLE + rate))));
+  return { fee: subtract(whole, excise), excise };
+}
+
+export const chargesIn = ({ fee, excise }: Charges): Cents => add(fee, excise);
+
+/** What the borrower receives of an amount. */
+export const lessCharges = (amount: Cents, charges: Charges): Cents =>
+  subtract(amount, chargesIn(charges));
+
+/** Booked beside the payout: the borrower owes the whole amount, and the fee is earned over the months. */
+export const feeCharged = ({ fee, excise }: Charges): Entry =>
+  entry(
+    'fee_charged',
+    posting('loan_principal', 'fees_deferred', fee),
+    posting('loan_principal', 'excise_payable', excise),
+  );
+
+/** The payout was refused, so nothing is charged. */
+export const feeTakenBack = ({ fee, excise }: Charges): Entry =>
+  entry(
+    'fee_taken_back',
+    posting('fees_deferred', 'loan_principal', fee),
+    posting('excise_payable', 'loan_principal', excise),
+  );
+
+/**
+ * The part of a running loan's fee that is not earned at the end of `day`: by the days that are left until its last due
+ * date, down to the cent. A closed loan has earned its fee.
+ */
+export function unearnedFee(
+  fee: Cents,
+  { paidOutOn, term }: { readonly paidOutOn: Day; readonly term: number },
+  day: Day,
+): Cents {
+  const last = addMonths(paidOutOn, term);
+  return floorShare(fee, Math.max(0, daysBetween(day, last)), daysBetween(paidOutOn, last));
+}
+
+/** Brings the fees that are booked as not earned to what is not earned. */
+export const feesEarned = (booked: Cents, unearned: Cents): Entry =>
+  entry(
+    'fees_earned',
+    posting('fees_deferred', 'fee_income', max(ZERO, subtract(booked, unearned))),
+    posting('fee_income', 'fees_deferred', max(ZERO, subtract(unearned, booked))),
+  );
