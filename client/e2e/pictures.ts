@@ -48,8 +48,10 @@ async function draw(page: Page, path: string): Promise<void> {
 }
 
 test('docs/pictures', { timeout: 1_800_000 }, async () => {
-  await rm(FOLDER, { recursive: true, force: true });
-  for (const theme of THEMES) await mkdir(join(FOLDER, theme), { recursive: true });
+  for (const theme of THEMES) {
+    await rm(join(FOLDER, theme), { recursive: true, force: true });
+    await mkdir(join(FOLDER, theme), { recursive: true });
+  }
   const screens = screensIn({ stage, cast, language: 'en', size: PHONE });
   for (const scene of SCENES) {
     const page = await screens.at(scene);

@@ -9,6 +9,7 @@ import {
   newLoan,
   newPerson,
   payBy,
+  signIn,
   type TestPerson,
 } from '@server/testing/people';
 import { newcomer, signedIn } from './stage';
@@ -43,10 +44,12 @@ const each = (screens: Screens, act: (page: Page) => Promise<unknown>): Promise<
 
 const beats: string[] = [];
 
-/** Draws a beat on both screens, in both themes, once nothing moves. */
-async function draw(beat: string, screens: Screens): Promise<void> {
+/** Draws a beat on both screens, in both themes, once nothing moves; `words`: what is in the middle of them. */
+async function draw(beat: string, screens: Screens, words?: RegExp): Promise<void> {
   beats.push(beat);
   for (const [width, page] of screens) {
+    const told = words && page.getByText(words).first();
+    await told?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.evaluate(
@@ -65,8 +68,11 @@ test('docs/pictures/story', { timeout: 900_000 }, async () => {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const { app } = stage;
+  // The browsers have the real time.
+  app.clock.advance((Date.now() - app.clock.now().getTime()) / 1_000);
   const [borrower, friend] = [await newPerson(app), await newPerson(app)];
   const admin = await newPerson(app, { isAdmin: true });
+  for (const person of [borrower, friend, admin]) await signIn(person);
   const invited = newcomer('Wanjiku');
   const { id } = await newLoan(borrower);
   const asked = await askFor(borrower, id, friend, '8000.00', 'friend', 'Brian Kiprono');
@@ -114,16 +120,16 @@ test('docs/pictures/story', { timeout: 900_000 }, async () => {
       .first()
       .waitFor(),
   );
-  await draw('6-rate-falls', mine);
+  await draw('6-rate-falls', mine, /said yes. Your rate is now/);
 
   await acceptAs(friend, asked);
   await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
   await each(mine, (page) => page.goto('/'));
   await each(mine, (page) => page.getByText('Loan Request Submitted').waitFor());
-  await draw('7-waiting', mine);
+  await draw('7-waiting', mine, /We answer by/);
   await admin.put(`/api/admin/loans/${id}/approve`);
   await each(mine, (page) => page.getByText('The price is fixed.').first().waitFor());
-  await draw('8-approved', mine);
+  await draw('8-approved', mine, /The price is fixed/);
   await admin.post(`/api/admin/loans/${id}/disburse`);
   await app.settle();
   await each(mine, (page) =>
@@ -132,7 +138,7 @@ test('docs/pictures/story', { timeout: 900_000 }, async () => {
       .first()
       .waitFor(),
   );
-  await draw('9-money-arrives', mine);
+  await draw('9-money-arrives', mine, /is in your M-Pesa/);
   await payBy(app, borrower, id);
   await each(mine, (page) =>
     page
@@ -140,7 +146,7 @@ test('docs/pictures/story', { timeout: 900_000 }, async () => {
       .first()
       .waitFor(),
   );
-  await draw('10-instalment-paid', mine);
+  await draw('10-instalment-paid', mine, /^KSh [\d,.]+ received/);
   await payBy(app, borrower, id, '25000.00');
   await each(mine, (page) =>
     page
@@ -148,10 +154,10 @@ test('docs/pictures/story', { timeout: 900_000 }, async () => {
       .first()
       .waitFor(),
   );
-  await draw('11-repaid', mine);
+  await draw('11-repaid', mine, /^Paid in full/);
   await borrower.post(`/api/loans/${id}/thanks`, { text: 'Asante kwa kunisimamia.' });
   await each(theirs, (page) => page.goto(`/guarantee/request-${id}`));
-  await each(theirs, (page) => page.getByText('You owe nothing').first().waitFor());
+  await each(theirs, (page) => page.getByText('“Asante kwa kunisimamia.”').waitFor());
   await draw('12-freed', theirs);
   await writeFile(join(FOLDER, 'README.md'), index());
 });

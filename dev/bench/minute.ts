@@ -9,6 +9,7 @@ import {
   type ProductProcess,
   startProductProcess,
 } from '@server/testing/product-process';
+import { makeScratch, removeScratch } from '@server/testing/scratch';
 import type { Visitor } from '@server/testing/visitor';
 import { SHARED_PREFIX } from '@shared/contract/guarantees';
 import { type Bench, type BenchStage, median } from './bench';
@@ -55,8 +56,11 @@ async function run(stage: BenchStage): Promise<void> {
   execFileSync(process.execPath, [join(ROOT, 'server/scripts/build.mjs'), '--if-stale']);
   const database = await stage.database();
   const { email, asked } = await playScene(database.url);
+  // Its simulated phones keep their inboxes there.
+  const dataDir = await makeScratch();
   const product = await startProductProcess({
     PORT: await freePort(),
+    DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DEMO_DATA: 'off',
   });
@@ -77,6 +81,7 @@ async function run(stage: BenchStage): Promise<void> {
   } finally {
     await browser.close();
     await product.stop();
+    await removeScratch(dataDir);
   }
 }
 

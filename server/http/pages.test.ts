@@ -102,7 +102,7 @@ test('the preview of a shared link names no person and no amount, whatever the l
     'og:site_name': 'Tegemea',
     'og:title': `You've been asked to guarantee a loan`,
     'og:description': 'See the amount, the most you could pay, and your rights before you decide.',
-    'og:image': `${publicUrl}/preview-1.jpg`,
+    'og:image': `${publicUrl}/request-1.jpg`,
     'og:image:width': '1200',
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',

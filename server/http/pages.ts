@@ -152,7 +152,7 @@ const guaranteePreview = (publicUrl: string, language: Language): string =>
     '<meta property="og:site_name" content="Tegemea" />',
     `<meta property="og:title" content="${PREVIEW_WORDS[language].title}" />`,
     `<meta property="og:description" content="${PREVIEW_WORDS[language].description}" />`,
-    `<meta property="og:image" content="${publicUrl}/preview-1.jpg" />`,
+    `<meta property="og:image" content="${publicUrl}/request-1.jpg" />`,
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',
     '<meta name="twitter:card" content="summary_large_image" />',
