@@ -59,6 +59,7 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await phone.getByText('Business Capital').click();
   await phone.getByText('21.2%').first().waitFor();
   // 100 + 300 and 80 of duty are kept back, which makes 21.2 % a year 27.31 %.
+  await phone.getByText('Interest rate a year').waitFor();
   await phone.getByText('KSh 19,520').first().waitFor();
   await phone.getByText('27.31%').first().waitFor();
   expect(await phone.getByText('12 months').count(), 'the other product’s terms').toBe(0);

@@ -19,13 +19,8 @@ const TERMS = { amount: '20000.00', term: 3, purpose: 'business' } as const;
 const CODE_SENT: CodeSent = { message: 'We sent a code to 0712 345 678', retryAfter: 60 };
 
 /** Without a guarantor. */
-const ALONE = {
-  apr: 18.45,
-  monthlyPayment: 6873,
-  totalRepayable: '20618.12',
-  charges: '0.00',
-  aprWithCharges: 18.45,
-};
+const FREE = { charges: '0.00', aprWithCharges: 18.45 };
+const ALONE = { apr: 18.45, monthlyPayment: 6873, totalRepayable: '20618.12', ...FREE };
 /** With Brian's guarantee, as a screen sends it. */
 const SHOWN = { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91', charges: '0.00' };
 const BACKED = { ...SHOWN, aprWithCharges: 17.88 };

@@ -11,7 +11,7 @@ import { PaperActions } from '@client/ui/paper-actions';
 import { PaperButton } from '@client/ui/paper-button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import type { Loan, LoanAgreement } from '@shared/contract/loans';
-import { chargeRows } from './charge-rows';
+import { chargeRows, rateName } from './charge-rows';
 import { agreementText } from './paper-texts';
 import { loanQueries } from './queries';
 
@@ -61,7 +61,7 @@ const rowsOf = ({ agreedAt, booked, dueDates }: LoanAgreement) => [
   ...(booked
     ? [
         [t`Approved`, dayOfInstant(booked.approvedAt)] as const,
-        [t`APR`, rateText(booked.apr, 2)] as const,
+        [rateName(booked), rateText(booked.apr, 2)] as const,
         [t`Each month`, <Amount shillings={booked.monthlyPayment} />] as const,
         [t`You pay back`, <Amount wire={booked.totalRepayable} />] as const,
         ...chargeRows(booked),

@@ -19,6 +19,10 @@ export const receivedRows = (loan: Pick<Loan, 'amount'>, quote: LoanQuote) =>
       ]
     : [[t`You receive`, <Amount wire={loan.amount} />] as const];
 
+/** What the rate on the principal is called: with charges it is not the APR. */
+export const rateName = (price: Pick<AgreedPrice, 'charges'>): string =>
+  hasCharges(price) ? t`Interest rate a year` : t`APR`;
+
 export const aprRows = (price: Pick<AgreedPrice, 'charges' | 'aprWithCharges'>) =>
   hasCharges(price) ? [[t`APR with charges`, rateText(price.aprWithCharges, 2)] as const] : [];
 

@@ -6,7 +6,7 @@ import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { Rate } from '@client/ui/rate';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
-import { aprRows, receivedRows } from './charge-rows';
+import { aprRows, rateName, receivedRows } from './charge-rows';
 
 interface CostProps {
   loan: Pick<Loan, 'amount' | 'term'>;
@@ -27,7 +27,7 @@ export const QuoteHead = ({ quote, loan }: CostProps) => (
     </div>
     <dl className="grid gap-0.5 text-right">
       <dt className="text-ink-2">
-        <Trans context="price">APR</Trans>
+        {hasCharges(quote) ? rateName(quote) : <Trans context="price">APR</Trans>}
       </dt>
       <dd className="text-h1 font-bold tracking-tight">
         <Rate percent={quote.apr} />

@@ -18,7 +18,7 @@ import { Form } from '@client/ui/form';
 import { PaperButton } from '@client/ui/paper-button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
-import { aprRows, receivedRows } from './charge-rows';
+import { aprRows, rateName, receivedRows } from './charge-rows';
 import { isSamePrice, PriceChanged } from './price-changed';
 import { hasPriceChanged, loanQueries, useSubmitLoan } from './queries';
 
@@ -124,7 +124,7 @@ const Summary = ({ loan, quote, guarantors }: Submission & { quote: LoanQuote })
         [t`For`, words().purposes[loan.purpose]],
         [t`Over`, t`${loan.term} months`],
         [t`Each month`, <Amount shillings={quote.monthlyPayment} />],
-        [t`APR`, rateText(quote.apr)],
+        [rateName(quote), rateText(quote.apr)],
         ...aprRows(quote),
         [t`You pay back`, <Amount wire={quote.totalRepayable} />],
         [
