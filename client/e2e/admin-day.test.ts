@@ -214,7 +214,10 @@ describe('collections', () => {
       `select l.reference, ${LATE} as days, l.outstanding_cents as outstanding from loans l
        where l.status in ${OUT} and ${LATE} > 0 order by 2 desc`,
     );
-    await page.getByText(`${late.length} late loans`).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${late.length} late loans` })
+      .waitFor();
     const buckets: [name: string, from: number, to: number][] = [
       ['1–30 days', 1, 30],
       ['31–60 days', 31, 60],

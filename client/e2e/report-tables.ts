@@ -29,9 +29,9 @@ const FROM_FILE: Record<string, (rows: string[][]) => Shown[]> = {
   'Disbursed and repaid': (rows) =>
     rows
       .map(([month = '', ...cells]): Shown => {
-        const [disbursed = 0, repaid = 0, , , writtenOff = 0] = cells.map(Number);
+        const [disbursed = 0, repaid = 0, , , writtenOff = 0, , fees = 0] = cells.map(Number);
         const net = Math.round((repaid - disbursed) * 100) / 100;
-        return [monthOf(month), disbursed, repaid, net, writtenOff];
+        return [monthOf(month), disbursed, repaid, net, writtenOff, fees];
       })
       .toReversed(),
   'How late it is': (rows) =>

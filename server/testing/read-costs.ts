@@ -104,13 +104,13 @@ function record(connection: Connection, seen: QueryConfig[]): () => void {
   };
 }
 
-/** The statements of one request. Throws when it is not answered with 200. */
+/** The statements of one request. Throws at a refusal or a fault. */
 async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
   const seen: QueryConfig[] = [];
   const stop = record(app.db, seen);
   try {
     const { status } = await admin.get(path);
-    if (![200, 400, 422].includes(status)) throw new Error(`${path} answered ${status}`);
+    if (![200, 400, 404, 422].includes(status)) throw new Error(`${path} answered ${status}`);
   } finally {
     stop();
   }

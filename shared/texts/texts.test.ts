@@ -28,6 +28,7 @@ const product = ['client/src', 'dev', 'server', 'shared']
 const isUsed = (code: string): boolean =>
   product.includes(`'${code}'`) ||
   product.includes(`DESK_TEXTS.${code}`) ||
+  (code.startsWith('fault_') && product.includes(`'${code.slice('fault_'.length)}'`)) ||
   (/^(erased|kept)_/.test(code) && product.includes(`\`${code.split('_')[0]}_\${`)) ||
   (/_by_(you|other)$/.test(code) && product.includes(`}${/_by_\w+$/.exec(code)?.[0]}\``)) ||
   (/^account_cash_(in|out)_/.test(code) &&

@@ -5,7 +5,8 @@ import { cents, formatMoney } from '@shared/money';
 export const money = (value: unknown): string =>
   Number.isSafeInteger(value) ? formatMoney(cents(Number(value))) : t`an amount`;
 
-export const said = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const said = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** What an admin proposed for another to confirm. */
 export function proposed(act: unknown, amount: unknown): string {

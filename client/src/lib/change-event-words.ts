@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
+import { said } from './approval-words';
 import { quoted } from './security-words';
 
 /** What happened to a change of a loan's guarantors. */
 export const CHANGE_WORDS = {
   change_wished: ({ change, name, reason }) =>
     (change === 'release'
-      ? t`asked that ${String(name)} is released`
-      : t`asked that somebody takes the place of ${String(name)}`) + quoted(reason),
-  change_named: ({ name }) => t`named ${String(name)} to take a guarantor’s place`,
+      ? t`asked that ${said(name)} is released`
+      : t`asked that somebody takes the place of ${said(name)}`) + quoted(reason),
+  change_named: ({ name }) => t`named ${said(name)} to take a guarantor’s place`,
   change_taken: ({ answer }) =>
     answer === 'agreed'
       ? t`agreed to take a guarantor’s place`
@@ -19,9 +20,9 @@ export const CHANGE_WORDS = {
   change_withdrawn: () => t`took the change of guarantors back`,
   change_refused: ({ reason }) => t`refused the change of guarantors` + quoted(reason),
   change_lapsed: () => t`the time for the change of guarantors ended`,
-  guarantor_released: ({ name }) => t`released ${String(name)} as guarantor`,
+  guarantor_released: ({ name }) => t`released ${said(name)} as guarantor`,
   guarantor_replaced: ({ name, newcomer }) =>
-    t`put ${String(newcomer)} in the place of ${String(name)}`,
+    t`put ${said(newcomer)} in the place of ${said(name)}`,
   guarantee_taken_back: ({ name, reason }) =>
-    t`took back the yes of ${String(name)}` + quoted(reason),
+    t`took back the yes of ${said(name)}` + quoted(reason),
 } satisfies Record<string, (detail: Record<string, unknown>) => string>;

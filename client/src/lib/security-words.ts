@@ -52,10 +52,10 @@ export const SECURITY_WORDS = {
     t`brought in the account of customer ${said(number)} of ${said(source)}`,
   import_started: ({ source }) => t`began to bring loans in from ${said(source)}`,
   import_checked: ({ source, faults }) =>
-    t`had files of ${said(source)} checked, with ${String(faults)} faults`,
+    t`had files of ${said(source)} checked, with ${said(faults)} faults`,
   import_confirmed: ({ source, loans }) =>
-    t`confirmed to bring in ${String(loans)} loans of ${said(source)}`,
-  import_posted: ({ source, loans }) => t`brought in ${String(loans)} loans of ${said(source)}`,
+    t`confirmed to bring in ${said(loans)} loans of ${said(source)}`,
+  import_posted: ({ source, loans }) => t`brought in ${said(loans)} loans of ${said(source)}`,
   access_refused: (detail) => t`was refused ${said(detail.route)}` + repeated(detail),
   object_refused: (detail) =>
     t`asked for what is not theirs or not there, ${said(detail.route)}` + repeated(detail),
