@@ -94,7 +94,7 @@ const CHUNKS = [
       'client/src/features/accounts/verify-prompt\\.',
       'client/src/lib/(format|idempotency|last-seen|listed-query|shared-words|time-left)\\.',
       'client/src/signed-in\\.',
-      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|meter)\\.',
+      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|folded|meter)\\.',
       'client/src/ui/(person-row|print-button|query-boundary|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
       'client/src/features/guarantees/(at-stake|claim-stage|ending|groups)\\.',
       'client/src/ui/(cloth|network-(friend|picture|spots)|request-card)\\.',
