@@ -11,6 +11,7 @@ import {
   cardOf,
   cellsOf,
   downloaded,
+  moveToRow,
   numberIn,
   showsMore,
 } from './admin-day';
@@ -152,14 +153,16 @@ describe('requests', () => {
     const [first, second] = await queue();
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Review' }).first().waitFor();
-    for (const key of ['j', 'j', 'k', 'j', 'Enter']) await page.keyboard.press(key);
+    for (const row of [0, 1, 0, 1]) await moveToRow(page, row);
+    await page.keyboard.press('Enter');
     await page
       .getByText(second?.reference ?? '')
       .first()
       .waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'Review' }).first().waitFor();
-    for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+    await moveToRow(page, 0);
+    await page.keyboard.press('Enter');
     await page
       .getByText(first?.reference ?? '')
       .first()
@@ -275,7 +278,8 @@ describe('people', () => {
     await page.keyboard.type(shared.name.toLowerCase());
     await page.getByText(`${shared.count} people`, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    for (const key of ['j', 'j', 'k', 'Enter']) await page.keyboard.press(key);
+    for (const row of [0, 1, 0]) await moveToRow(page, row);
+    await page.keyboard.press('Enter');
     await page
       .getByRole('heading', { name: new RegExp(`^${shared.name} |${shared.name}$`) })
       .waitFor();

@@ -50,6 +50,16 @@ export async function beginAdminDay(
 export const cardOf = (page: Page, title: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
+/** Presses j or k until the focus is on that row: a list that has just come may not hear the first key. */
+export async function moveToRow(page: Page, row: number): Promise<void> {
+  const focused = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-desk-row]')].indexOf(document.activeElement as Element),
+    );
+  for (let at = await focused(); at !== row; at = await focused())
+    await page.keyboard.press(at < row ? 'j' : 'k');
+}
+
 /** The texts of a table's cells, row by row; without its heads and totals. */
 export const cellsOf = (table: Locator): Promise<string[][]> =>
   table

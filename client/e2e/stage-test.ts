@@ -13,7 +13,11 @@ let launched: Promise<Browser> | undefined;
 
 /** Vitest's `test`, with a stage for the whole file and one browser for all files of a worker. */
 export const testOn = (settings: StageSettings = {}) =>
-  base.extend<{ $worker: { browser: Browser }; $file: { stage: Stage } }>({
+  base.extend<{
+    $worker: { browser: Browser };
+    $file: { stage: Stage };
+    $test: { evidence: void };
+  }>({
     browser: [
       // eslint-disable-next-line no-empty-pattern -- Vitest reads from the pattern what is wanted
       async ({}, provide) => {
@@ -36,9 +40,31 @@ export const testOn = (settings: StageSettings = {}) =>
       },
       { scope: 'file', auto: true },
     ],
+    evidence: [
+      async ({ browser, task }, provide) => {
+        await provide();
+        if (task.result?.state === 'fail') console.log(await screensOpen(browser));
+      },
+      { auto: true },
+    ],
   });
 
 export const test = testOn();
+
+/** What each open page shows and what has the focus: a failure that nobody can repeat is explained by nothing else. */
+async function screensOpen(browser: Browser): Promise<string> {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  const shown = await Promise.all(
+    pages.map(async (page) => {
+      const seen = page.evaluate(() => {
+        const { activeElement, body } = document;
+        return `${activeElement?.outerHTML.slice(0, 300)}\n${body.innerText.slice(0, 1_500)}`;
+      });
+      return `${page.url()}\n${await seen.catch(String)}`;
+    }),
+  );
+  return shown.join('\n\n');
+}
 
 /** All rules over all loans may take longer than the app's own connections allow. */
 async function proveBooks(databaseUrl: string): Promise<void> {
