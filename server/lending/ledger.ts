@@ -24,6 +24,8 @@ const OWN_ACCOUNTS = [
   { code: 'loan_principal', name: DESK_TEXTS.account_loan_principal, kind: 'asset' },
   { code: 'fees_deferred', name: DESK_TEXTS.account_fees_deferred, kind: 'liability' },
   { code: 'fee_income', name: DESK_TEXTS.account_fee_income, kind: 'income' },
+  { code: 'fees_receivable', name: DESK_TEXTS.account_fees_receivable, kind: 'asset' },
+  { code: 'late_fee_income', name: DESK_TEXTS.account_late_fee_income, kind: 'income' },
   { code: 'excise_payable', name: DESK_TEXTS.account_excise_payable, kind: 'liability' },
   { code: 'interest_receivable', name: DESK_TEXTS.account_interest_receivable, kind: 'asset' },
   {
@@ -152,6 +154,7 @@ export const repaymentReceived = (
   paid: {
     readonly toInterest: Cents;
     readonly toPrincipal: Cents;
+    readonly toFees: Cents;
     readonly toCredit: Cents;
   },
   from: MoneySource,
@@ -160,6 +163,7 @@ export const repaymentReceived = (
     'repayment_received',
     posting(from, 'interest_receivable', paid.toInterest),
     posting(from, 'loan_principal', paid.toPrincipal),
+    posting(from, 'fees_receivable', paid.toFees),
     posting(from, 'customer_credit', paid.toCredit),
   );
 

@@ -1,8 +1,9 @@
-import { dayOf } from '@shared/day';
+import { type Day, dayOf } from '@shared/day';
 import { ZERO } from '@shared/money';
 import type { loans } from '@server/db/schema';
 import { type BroughtForward, firstMonthOf } from '@server/lending/brought-forward';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
+import { nextLateFeeDay } from '@server/lending/late-fee';
 import {
   daysOfMonth,
   overdueInterest,
@@ -17,6 +18,9 @@ export const positionColumns = (position: Position) => ({
   overduePrincipal: position.overduePrincipal,
   lateInterest: position.lateInterest,
   currentInterest: position.currentInterest,
+  lateFees: position.lateFees,
+  lateExcise: position.lateExcise,
+  lateFeesUnpaid: position.lateFeesUnpaid,
   accruedThrough: position.accruedThrough,
   carry: position.carry,
   lateCarry: position.lateCarry,
@@ -31,8 +35,14 @@ export const positionColumns = (position: Position) => ({
   pausedThrough: position.pausedThrough,
   overdueInterest: overdueInterest(position),
   daysOfMonth: daysOfMonth(position),
-  maturesOn: runningInstalment(position)?.dueDate ?? null,
+  maturesOn: maturingDay(position),
 });
+
+/** The next day at whose end the rows are written whatever happens: a due date, or the day of a late fee. */
+function maturingDay(position: Position): Day | null {
+  const days = [runningInstalment(position)?.dueDate, nextLateFeeDay(position)];
+  return days.flatMap((day) => day ?? []).toSorted()[0] ?? null;
+}
 
 /** The loan is late on any day after `oldestUnpaidDueDate`, or after `nextDueDate` if that is null. */
 const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
@@ -84,6 +94,9 @@ export const EMPTY_POSITION = {
   overduePrincipal: ZERO,
   lateInterest: ZERO,
   currentInterest: ZERO,
+  lateFees: ZERO,
+  lateExcise: ZERO,
+  lateFeesUnpaid: ZERO,
   paid: ZERO,
   ahead: ZERO,
   credit: ZERO,

@@ -59,6 +59,7 @@ export const LOAN_EVENT_KINDS = [
   'approval_rejected',
   'approval_lapsed',
   'loan_written_off',
+  'late_fee_charged',
   'payment_reversed',
   'interest_waived',
   'plan_asked',

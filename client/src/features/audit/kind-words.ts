@@ -66,6 +66,7 @@ const words = (): Record<EventKind, string> => ({
   approval_lapsed: t`Proposal lapsed`,
   loan_written_off: t`Loan written off`,
   payment_reversed: t`Payment reversed`,
+  late_fee_charged: t`Late fee charged`,
   interest_waived: t`Interest waived`,
   plan_asked: t`Plan asked for`,
   plan_offered: t`Plan offered`,

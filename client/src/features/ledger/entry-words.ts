@@ -12,6 +12,9 @@ const words = (): Record<EntryKind, string> => ({
   fee_charged: t`Fee charged`,
   fee_taken_back: t`Fee taken back`,
   fees_earned: t`Fees earned`,
+  late_fee_charged: t`Late fee charged`,
+  late_fee_taken_back: t`Late fee taken back`,
+  late_fees_given_up: t`Late fees given up with a write-off`,
   interest_accrued: t`Interest accrued`,
   interest_applied: t`Interest booked on the loan`,
   interest_suspended: t`Unpaid interest taken out of income`,
@@ -28,7 +31,7 @@ const words = (): Record<EntryKind, string> => ({
   advanced_for_borrower: t`Guarantors paid by us in the borrower’s place`,
   advance_repaid: t`What we had paid to guarantors repaid`,
   payment_split_again: t`Payment split again: guarantors first`,
-  interest_waived: t`Interest waived`,
+  interest_waived: t`Interest or late fees waived`,
   reversal: t`Reversal`,
   brought_forward: t`Balance brought forward`,
 });
