@@ -3838,6 +3838,10 @@ export type read_due_totals = Must<
   >
 >;
 
+export type read_excise_payable = Must<
+  Verdict<typeof import('@server/periods/store').readExcisePayable, { payable: Computed<number> }>
+>;
+
 export type read_exported_guarantees = Must<
   Verdict<
     typeof import('@server/exports/store').readExportedGuarantees,

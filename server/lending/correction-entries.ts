@@ -76,8 +76,8 @@ export const paymentSplitAgain = (amount: Cents, isRecovery = false): Entry =>
   );
 
 /**
- * Gives up unpaid interest and late fees; suspended interest never was income, so it is no loss. The duty on a fee stays
- * payable.
+ * Gives up unpaid interest and late fees; suspended interest never was income, so it is no loss. The duty on a fee
+ * stays payable.
  */
 export const interestWaived = (
   waived: { readonly toInterest: Cents; readonly toFees: Cents },

@@ -41,8 +41,8 @@ export const countedInterest = (npl: NplNote | null, accrued: Cents): NplNote | 
   npl && { ...npl, interest: add(npl.interest, accrued) };
 
 /**
- * How much interest and fees may still be added. Before a note the bound is the outstanding principal, which the note will be
- * taken at; it only binds a loan with arrears.
+ * How much interest and fees may still be added. Before a note the bound is the outstanding principal, which the note
+ * will be taken at; it only binds a loan with arrears.
  */
 export const roomForInterest = (position: Position): Cents =>
   max(

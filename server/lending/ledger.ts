@@ -54,6 +54,7 @@ const OWN_ACCOUNTS = [
   { code: 'interest_waived', name: DESK_TEXTS.account_interest_waived, kind: 'expense' },
   { code: 'recoveries', name: DESK_TEXTS.account_recoveries, kind: 'income' },
   { code: 'payouts_to_recover', name: DESK_TEXTS.account_payouts_to_recover, kind: 'asset' },
+  { code: 'bank', name: DESK_TEXTS.account_bank, kind: 'asset' },
   { code: 'opening_balances', name: DESK_TEXTS.account_opening_balances, kind: 'liability' },
 ] as const satisfies readonly Account[];
 

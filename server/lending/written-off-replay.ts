@@ -16,7 +16,7 @@ interface Received extends Movement {
 
 /** A loan's course with the part that a write-off ended. */
 export interface Lived<M> extends ReplayResult {
-  /** Before any recovery: the position that was written off, with its late fees, or of a loan that was not, the whole. */
+  /** Before any recovery: the position that was written off, with its late fees; of another loan, the whole. */
   readonly given: Position;
   /** The movements that `steps` allocate: those before the write-off. */
   readonly movements: readonly M[];

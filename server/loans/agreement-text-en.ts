@@ -78,8 +78,9 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
     label: 'If you pay late',
     text:
       'What is late of the principal bears simple interest at the same rate' +
-      `${f.lateFee ? `. ${f.lateFee.en}` : ', and there is no other penalty.'} From the first day with something late, all unpaid interest and fees ` +
-      'together never exceed the principal that you owed that day.',
+      `${f.lateFee ? `. ${f.lateFee.en}` : ', and there is no other penalty.'} ` +
+      'From the first day with something late, all unpaid interest and fees together never exceed the ' +
+      'principal that you owed that day.',
   },
   {
     label: 'If you pay early',

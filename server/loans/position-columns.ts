@@ -50,12 +50,23 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
   nextDueDate: nextInstalment?.dueDate ?? null,
 });
 
+type LateFeeColumns = Pick<
+  typeof loans.$inferSelect,
+  'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid'
+>;
 type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
 type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
 
 /** The parts of a position that are several columns or none. */
 export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
   from === null ? null : { from, lateSince, inRow };
+
+export const lateFeesOf = ({
+  lateFeeRule,
+  lateFees,
+  lateExcise,
+  lateFeesUnpaid,
+}: LateFeeColumns) => ({ lateFeeRule, lateFees, lateExcise, lateFeesUnpaid });
 
 /** The position's beginning: the payout, or what a loan of another system was brought in with. */
 export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>

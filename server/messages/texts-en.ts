@@ -129,7 +129,8 @@ export const ENGLISH = {
     `Tegemea: ${s.money('amount')} of your loan is due today, ${s.weekday('dueOn')}. Paying today ` +
     `counts as on time.`,
   payment_late: (s) =>
-    `Tegemea: ${s.money('amount')} was due on ${s.weekday('dueOn')}.${lateFee(s) || ' Pay today and nothing else changes.'}`,
+    `Tegemea: ${s.money('amount')} was due on ${s.weekday('dueOn')}.` +
+    (lateFee(s) || ' Pay today and nothing else changes.'),
   payment_late_7: (s) =>
     `Tegemea: ${s.money('amount')} has been due since ${s.weekday('dueOn')}. ` +
     `A part helps too: interest falls with all you pay.${lateFee(s)}`,

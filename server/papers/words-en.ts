@@ -53,6 +53,7 @@ export const PAPER_WORDS_EN: PaperWords = {
     fee_charged: 'Fee and excise duty, kept back',
     fee_taken_back: 'Fee and excise duty, taken back',
     fees_earned: 'Fees earned',
+    excise_paid: 'Excise duty paid',
     late_fee_charged: 'Late fee',
     late_fee_taken_back: 'Late fee, taken back',
     late_fees_given_up: 'Late fees, no longer asked for',

@@ -53,6 +53,7 @@ export const PAPER_WORDS_SW: PaperWords = {
     fee_charged: 'Ada na ushuru wa bidhaa, zimekatwa',
     fee_taken_back: 'Ada na ushuru wa bidhaa, zimeondolewa',
     fees_earned: 'Mapato ya ada',
+    excise_paid: 'Ushuru wa bidhaa uliolipwa',
     late_fee_charged: 'Ada ya kuchelewa',
     late_fee_taken_back: 'Ada ya kuchelewa, imeondolewa',
     late_fees_given_up: 'Ada za kuchelewa, hazidaiwi tena',

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import type { Approval } from '@shared/contract/approvals';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Paper } from '@shared/contract/papers';
+import type { Periods } from '@shared/contract/periods';
 import { addDays, type Day } from '@shared/day';
 import { app, testWith } from '@server/testing/app-test';
 import { letDaysPass, letTimePass } from '@server/testing/late';
@@ -22,8 +24,8 @@ import {
 const test = testWith({});
 
 /**
- * Loans of a product with a late fee through the nights: late by 1, 8 and 90 days, the claim on the guarantor, payments,
- * a waiver and a write-off. 10,000 over nine months at 24 %, 1,226 a month; a fee of 100 with a duty of 20.
+ * Loans of a product with a late fee through the nights: late by 1, 8 and 90 days, the claim on the guarantor, payments
+ * and a waiver, a write-off. 10,000 over nine months at 24 %, 1,226 a month; a fee of 100 with a duty of 20.
  */
 
 interface Play extends Cast {
@@ -171,4 +173,25 @@ test('a write-off gives the fees up, and what comes in later goes to none', asyn
   expect(await booksOf(lender, id, ...FEES)).toEqual(['0.00', '300.00']);
   const after = await loanOf(borrower, id);
   expect(after).toMatchObject({ closedReason: 'written_off', lateFeesUnpaid: '0.00' });
+});
+
+test('the duty is paid to the tax authority: booked by two people, once, and never more than is kept', async () => {
+  const { owner, second } = lender;
+  const path = '/api/admin/ledger/excise-payments';
+  const body = { reason: 'Paid for May', receipt: 'KRA2026112401' };
+  expect((await paying.borrower.post(path, { ...body, amount: '1.00' })).status).toBe(403);
+  const payable = async () => (await owner.get<Periods>('/api/admin/periods')).body.excisePayable;
+  // Of both loans: 50 with the payout, and 20 with each of three late fees.
+  expect(await payable()).toBe('220.00');
+  const tooMuch = await owner.post(path, { ...body, amount: '220.01' });
+  expect(tooMuch).toMatchObject({ status: 422, body: { code: 'excise_above_payable' } });
+  const { status, body: made } = await owner.post<Approval>(path, { ...body, amount: '220.00' });
+  expect([status, made]).toMatchObject([201, { kind: 'excise_payment', amount: '220.00' }]);
+  expect((await owner.put(`/api/admin/approvals/${made.id}`, YES)).status).toBe(422);
+  expect(await payable()).toBe('220.00');
+  expect((await second.put(`/api/admin/approvals/${made.id}`, YES)).status).toBe(200);
+  expect([await payable(), await standing(lender, 'bank')]).toEqual(['0.00', 22_000]);
+  const none = await owner.post(path, { ...body, amount: '1.00' });
+  expect(none).toMatchObject({ status: 409, body: { code: 'no_excise_payable' } });
+  await lateBy(96);
 });

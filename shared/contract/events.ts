@@ -158,6 +158,7 @@ export const OTHER_EVENT_KINDS = [
   'accounts_mapped',
   'period_closed',
   'period_reopened',
+  'excise_paid',
   'person_brought_in',
   'import_started',
   'import_checked',

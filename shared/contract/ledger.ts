@@ -23,6 +23,7 @@ export type EntryKind =
   | 'late_fee_charged'
   | 'late_fee_taken_back'
   | 'late_fees_given_up'
+  | 'excise_paid'
   | 'interest_accrued'
   | 'interest_applied'
   | 'interest_corrected'

@@ -85,6 +85,7 @@ export const DESK_TEXTS = {
   account_fee_income: 'Fees earned',
   account_fees_receivable: 'Late fees charged and not paid',
   account_late_fee_income: 'Late fees earned',
+  account_bank: 'Own bank account, as far as it is booked here',
   account_excise_payable: 'Excise duty to be paid to the tax authority',
   account_interest_receivable: 'Interest accrued and not paid',
   account_interest_accruing: 'Interest accrued, not yet booked on its loans',

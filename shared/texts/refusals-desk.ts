@@ -193,6 +193,11 @@ export const DESK_REFUSALS = {
     status: 422,
     en: 'No more than {most:money} of interest and late fees is unpaid.',
   },
+  no_excise_payable: { status: 409, en: 'The books owe the tax authority no excise duty.' },
+  excise_above_payable: {
+    status: 422,
+    en: 'No more than {most:money} of excise duty is payable.',
+  },
   no_interest_to_waive: { status: 409, en: 'No interest and no late fee is unpaid on this loan.' },
   // Money that needs a person.
   reference_unknown: { status: 422, en: 'No loan has this reference.' },

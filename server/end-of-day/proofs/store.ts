@@ -45,7 +45,8 @@ const proofsOf = (
     sql`b.fees`,
   ],
   'excise duty on fees: ledger and loans': [
-    sql`-${standing('excise_payable')}`,
+    // What was paid to the tax authority left the bank account, which books nothing else.
+    sql`-${standing('excise_payable')} - ${standing('bank')}`,
     sql`b.excise + b.late_excise`,
   ],
   'late fees charged: ledger and loans': [sql`-${standing('late_fee_income')}`, sql`b.late_fees`],

@@ -138,6 +138,7 @@ const words = (): Record<EventKind, string> => ({
   product_confirmed: t`Product terms confirmed`,
   webhook_replayed: t`Webhook replayed`,
   accounts_mapped: t`Accounts mapped`,
+  excise_paid: t`Excise duty paid`,
   period_closed: t`Period closed`,
   period_reopened: t`Period opened again`,
   loan_brought_in: t`Loan brought in`,

@@ -12,6 +12,7 @@ const words = (): Record<EntryKind, string> => ({
   fee_charged: t`Fee charged`,
   fee_taken_back: t`Fee taken back`,
   fees_earned: t`Fees earned`,
+  excise_paid: t`Excise duty paid to the tax authority`,
   late_fee_charged: t`Late fee charged`,
   late_fee_taken_back: t`Late fee taken back`,
   late_fees_given_up: t`Late fees given up with a write-off`,

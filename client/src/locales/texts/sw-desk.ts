@@ -88,6 +88,7 @@ export const DESK: Record<
   account_fee_income: 'Mapato ya ada',
   account_fees_receivable: 'Ada za kuchelewa zilizotozwa na hazijalipwa',
   account_late_fee_income: 'Mapato ya ada za kuchelewa',
+  account_bank: 'Akaunti yetu ya benki, kwa yaliyoandikwa hapa',
   account_excise_payable: 'Ushuru wa bidhaa wa kulipa serikalini',
   account_interest_receivable: 'Riba iliyolimbikizwa na haijalipwa',
   account_interest_accruing: 'Riba iliyolimbikizwa, bado haijaandikwa kwenye mikopo yake',
@@ -192,6 +193,8 @@ export const DESK: Record<
   history_unclear:
     'Malipo ya mkopo hayawezi kurudiwa kwa usahihi, kwa hivyo wataalamu wanahitajika.',
   waiver_above_interest: 'Riba na ada za kuchelewa zisizolipwa hazizidi {most:money}.',
+  no_excise_payable: 'Vitabu havidaiwi ushuru wa bidhaa wowote.',
+  excise_above_payable: 'Vitabu vinadaiwa ushuru wa {most:money} tu.',
   no_interest_to_waive: 'Hakuna riba wala ada ya kuchelewa isiyolipwa kwenye mkopo huu.',
   reference_unknown: 'Hakuna mkopo wenye nambari hii.',
   loan_takes_no_payments: 'Mkopo huu haupokei malipo sasa: pesa hazijatolewa, au umefungwa.',
