@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { centsOf, dayText, moneyText, weekdayText } from '@client/lib/format';
-import { useLanguage } from '@client/lib/language';
+import { currentLanguage } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Meter } from '@client/ui/meter';
 import { Notice } from '@client/ui/notice';
@@ -40,22 +40,20 @@ interface LateProps {
 }
 
 /** For the borrower only, without blame: the dates and amounts due, and the effect of paying today. */
-function Late({ loan }: LateProps) {
-  const { status, daysPastDue, dueNow, dueDate, interestBound, lateFee } = loan;
-  const language = useLanguage();
-  return (
-    <Notice tone="wait" icon="clock" title={dueText(payable(dueNow), dueDate, daysPastDue)}>
-      <Plural value={daysPastDue} one="It is # day late." other="It is # days late." />{' '}
-      {status === 'defaulted'
-        ? t`Only this is due: the rest of your loan keeps its dates. Pay it, and the loan goes on as agreed.`
-        : t`Pay today and nothing else changes.`}{' '}
-      {interestBound
-        ? t`No more interest is added: it has come to ${moneyText(interestBound)}, what you owed when you fell behind.`
-        : (lateFee?.[language] ??
-          t`There is no penalty: only interest on the late part, at your own rate, until you pay.`)}
-    </Notice>
-  );
-}
+const Late = ({
+  loan: { status, daysPastDue, dueNow, dueDate, interestBound, lateFee },
+}: LateProps) => (
+  <Notice tone="wait" icon="clock" title={dueText(payable(dueNow), dueDate, daysPastDue)}>
+    <Plural value={daysPastDue} one="It is # day late." other="It is # days late." />{' '}
+    {status === 'defaulted'
+      ? t`Only this is due: the rest of your loan keeps its dates. Pay it, and the loan goes on as agreed.`
+      : t`Pay today and nothing else changes.`}{' '}
+    {interestBound
+      ? t`No more interest is added: it has come to ${moneyText(interestBound)}, what you owed when you fell behind.`
+      : (lateFee?.[currentLanguage()] ??
+        t`There is no penalty: only interest on the late part, at your own rate, until you pay.`)}
+  </Notice>
+);
 
 /** As providers move it, in whole shillings. */
 const payable = (wire: string): string => formatMoney(ceilToShilling(centsOf(wire)));
