@@ -8,8 +8,8 @@ import { type Param, statement } from './statement';
 export type WantedRunners = ReadonlyMap<string, number>;
 
 /**
- * Wakes runners of all nodes, as the queue's own `add_jobs` does. Each lane hears its own number (jobs/run-lane.ts); the
- * queue itself, which knows no lanes, reads `count`.
+ * Wakes runners of all nodes, as the queue's own `add_jobs` does. Each lane hears its own number (jobs/run-lane.ts);
+ * the queue itself, which knows no lanes, reads `count`.
  */
 export const announceJobs = statement(
   'announce_jobs',

@@ -55,8 +55,8 @@ export function parseJsonRow<T extends Table>(table: T, json: Json<T>): OpenRow<
 }
 
 /**
- * A list's parameter whose length the planner doesn't see. Where it sees one, a plan for this length looks cheaper than one
- * for all, so PostgreSQL plans each execution anew.
+ * A list's parameter whose length the planner doesn't see. Where it sees one, a plan for this length looks cheaper than
+ * one for all, so PostgreSQL plans each execution anew.
  */
 export const anyLength = (list: SQL): SQL => sql`(select ${list})`;
 
