@@ -24,8 +24,8 @@ interface StatusChipProps {
 export const StatusChip = ({ tone, icon, children }: StatusChipProps) => (
   <span
     className={classes(
-      'inline-flex w-fit items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-meta font-medium',
-      'whitespace-nowrap',
+      'inline-flex w-fit items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-left text-meta font-medium',
+      'desk:whitespace-nowrap',
       TONE_CLASSES[tone],
     )}
   >
