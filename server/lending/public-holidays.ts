@@ -1,6 +1,6 @@
 import { addDays, type Day, day } from '@shared/day';
 
-/** Kenya's public holidays with a date of their own (Public Holidays Act, cap. 110, Part I of the schedule), as MM-DD. */
+/** Kenya's public holidays with a date of their own, as MM-DD (Public Holidays Act, cap. 110, schedule, Part I). */
 const DATED = ['01-01', '05-01', '06-01', '10-10', '10-20', '12-12', '12-25', '12-26'];
 
 /** Good Friday and Easter Monday, in days from Easter Sunday. */
