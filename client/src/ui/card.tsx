@@ -30,16 +30,8 @@ export function Card(props: CardProps) {
       className={classes('grid gap-4 rounded-card p-[min(1.25rem,6vw)]', LOOKS[look], className)}
     >
       {title && (
-        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <Heading
-            className={classes(
-              // Leaves what stands beside it the next line before its own words break.
-              'min-w-0 flex-1 basis-32 text-lead font-bold',
-              level === 2 && 'sm:text-h2',
-            )}
-          >
-            {title}
-          </Heading>
+        <header className="card-head">
+          <Heading className={classes('card-title', level === 2 && 'sm:text-h2')}>{title}</Heading>
           {aside}
         </header>
       )}
