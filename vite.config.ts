@@ -120,6 +120,7 @@ const IS_SELDOM = /\/(design|simulator|staff|desk-shell|admin-(?!desk|loan|money
 const WALLS = [
   'shared/answers.test.ts',
   'shared/architecture.test.ts',
+  'shared/decisions.test.ts',
   'shared/deploy-files.test.ts',
   'shared/deploy-tools.test.ts',
   'shared/monitoring-files.test.ts',
