@@ -374,6 +374,17 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
   { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
+  {
+    name: 'admin-collector',
+    path: '/admin/collections',
+    as: 'admin',
+    open: dialog('Give {0} to somebody'),
+  },
+  {
+    name: 'admin-own-queue',
+    path: '/admin/collections?view=mine',
+    as: 'admin',
+  },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },

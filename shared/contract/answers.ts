@@ -3,7 +3,16 @@ import type { AuthenticatorKind } from '../staff';
 import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
 import type * as approvals from './approvals';
 import type { Audit } from './audit';
-import type { AppealDecided, Appeals, CollectionNote, Collections, WriteOff } from './collections';
+import type {
+  AppealDecided,
+  Appeals,
+  CollectionNote,
+  CollectionResults,
+  Collections,
+  LoanCollector,
+  LoanContact,
+  WriteOff,
+} from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
 import type { RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
@@ -175,6 +184,9 @@ export interface Answers extends ChangeAnswers, ImportAnswers, PeriodAnswers {
   refusePlan: plans.Plan;
   proposePlan: plans.Plan;
   listCollections: Collections;
+  getCollectorResults: CollectionResults;
+  assignLoan: LoanCollector;
+  getLoanContact: LoanContact;
   listLoanNotes: CollectionNote[];
   addLoanNote: CollectionNote;
   listAppeals: Appeals;

@@ -54,6 +54,8 @@ export const LOAN_EVENT_KINDS = [
   'recovered_after_write_off',
   'collection_noted',
   'promise_noted',
+  'contact_noted',
+  'collector_assigned',
   'appeal_decided',
   'approval_proposed',
   'approval_rejected',

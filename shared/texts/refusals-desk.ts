@@ -116,6 +116,13 @@ export const DESK_REFUSALS = {
   // Late loans.
   not_paid_out: { status: 409, en: 'There is nothing to collect: it is not paid out.' },
   nothing_owed: { status: 409, en: 'Nothing is owed on this loan any more.' },
+  contact_not_now: { status: 409, en: '{why:coded} If it was they who contacted us, say so.' },
+  not_a_collector: { status: 422, en: 'This person does not follow up late loans.' },
+  collector_is_party: {
+    status: 422,
+    en: 'This person borrows or guarantees this loan: give it to somebody else.',
+  },
+  not_late: { status: 409, en: 'This loan is not late.' },
   promise_in_past: { status: 422, en: 'A promise is for today or a later day.' },
   promise_too_late: { status: 422, en: 'A promise is for {last:day} at the latest.' },
   promise_of_nothing: { status: 422, en: 'Enter how much was promised.' },

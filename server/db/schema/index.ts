@@ -4,6 +4,7 @@ export * from './approvals';
 export * from './audit';
 export * from './claims';
 export * from './closing';
+export * from './collections';
 export * from './complaints';
 export * from './events';
 export * from './exports';
