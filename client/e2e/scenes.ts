@@ -235,7 +235,7 @@ const request = ({ pending }: SceneCast) => `/guarantee/${pending}`;
 const called = ({ calledGuarantee }: SceneCast) => `/guarantee/${calledGuarantee}`;
 const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
 
-const { dialog, submits, form, sends } = openers;
+const { dialog, submits, form, sends, unfolds } = openers;
 
 /** Pages for who builds and tries the product: only these have no Kiswahili. */
 export const isForBuilders = ({ path }: Scene): boolean =>
@@ -380,10 +380,12 @@ export const SCENES: readonly Scene[] = [
     as: 'admin',
     open: dialog('Give {0} to somebody'),
   },
+  { name: 'admin-own-queue', path: '/admin/collections?view=mine', as: 'admin' },
   {
-    name: 'admin-own-queue',
-    path: '/admin/collections?view=mine',
+    name: 'admin-collectors',
+    path: '/admin/collections',
     as: 'admin',
+    open: unfolds('Results by collector'),
   },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },

@@ -22,7 +22,7 @@ export const CAN_COLLECT = sql`coalesce(${among(persons.staffRole, STAFF_VERBS.N
 export interface CollectorRow {
   id: string;
   name: string;
-  role: StaffRole;
+  role: StaffRole | null;
   /** Late loans that they have. */
   loans: number;
 }

@@ -25,7 +25,7 @@ interface NewNote {
   text: string;
   outcome?: ContactOutcome | undefined;
   promise?: { on: Day; amount: Cents } | undefined;
-  isFromBorrower: boolean;
+  isFromBorrower?: boolean | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ interface NewNote {
 export async function noteLoan(
   context: PersonContext,
   loanId: string,
-  { text, outcome, promise, isFromBorrower }: NewNote,
+  { text, outcome, promise, isFromBorrower = false }: NewNote,
 ): Promise<string> {
   const file = await loanInReach(context, loanId);
   refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
@@ -47,7 +47,7 @@ export async function noteLoan(
     if (owed === 0) throw new Refused(NOTHING_OWED);
     refuseFirst([refusedPromise(promise, ceilToShilling(owed), dayOf(now))]);
   }
-  const kind = promise ? 'promise' : (outcome ?? 'note');
+  const kind: NoteKind = promise ? 'promise' : (outcome ?? 'note');
   const isContact = kind !== 'note';
   if (isContact && !isFromBorrower) {
     const [found] = await findBegunContacts(context.db, file.loan.borrowerId);

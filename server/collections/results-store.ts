@@ -4,7 +4,13 @@ import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { StaffRole } from '@shared/staff';
 import { RUNNING } from '@shared/statuses';
-import { collectionAssignments, collectionNotes, loans, payments, persons } from '@server/db/schema';
+import {
+  collectionAssignments,
+  collectionNotes,
+  loans,
+  payments,
+  persons,
+} from '@server/db/schema';
 import { among, is, whole } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { FROM_BORROWER } from '@server/lending/payment-kinds';

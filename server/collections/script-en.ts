@@ -18,7 +18,10 @@ export const englishScript = ({ caller, borrower, reference, due, since, ask }: 
   'Thank you for your time.',
 ];
 
-const ASKS: Record<Exclude<ScriptFacts['ask']['kind'], 'answer_dispute'>, (ask: ScriptFacts['ask']) => string> = {
+const ASKS: Record<
+  Exclude<ScriptFacts['ask']['kind'], 'answer_dispute'>,
+  (ask: ScriptFacts['ask']) => string
+> = {
   day: () => 'On which day can you pay, and how much? Promise only what you can keep.',
   broken: ({ amount = '', on = '' }) =>
     `You told us of ${amount} by ${on}, and it has not come. What has changed?`,

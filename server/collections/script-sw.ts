@@ -18,7 +18,10 @@ export const kiswahiliScript = ({ caller, borrower, reference, due, since, ask }
   'Asante kwa muda wako.',
 ];
 
-const ASKS: Record<Exclude<ScriptFacts['ask']['kind'], 'answer_dispute'>, (ask: ScriptFacts['ask']) => string> = {
+const ASKS: Record<
+  Exclude<ScriptFacts['ask']['kind'], 'answer_dispute'>,
+  (ask: ScriptFacts['ask']) => string
+> = {
   day: () => 'Unaweza kulipa siku gani, na kiasi gani? Ahidi kile tu unachoweza kutimiza.',
   broken: ({ amount = '', on = '' }) =>
     `Ulituambia ungelipa ${amount} kufikia ${on}, na bado hazijafika. Ni nini kimebadilika?`,

@@ -33,7 +33,9 @@ test.each(CASES)('%s: polite, about the borrower alone, and never a threat', (_n
     expect(lines[0]).toContain('Wanjiku Kamau');
     // Before the person has said who they are, nothing of the debt.
     expect(lines[0]).not.toMatch(/KSh|TG-|loan|mkopo/);
-    expect(all).not.toMatch(/guarant|mdhamini|wadhamini|police|polisi|court|mahakama|CRB|must|lazima/i);
+    expect(all).not.toMatch(
+      /guarant|mdhamini|wadhamini|police|polisi|court|mahakama|CRB|must|lazima/i,
+    );
     for (const sentence of all.split(/[.?] /)) {
       expect(sentence.split(' ').length, sentence).toBeLessThanOrEqual(22);
     }

@@ -68,7 +68,7 @@ const others = alias(loans, 'others');
 
 /** When we last began contacts with a borrower, on any of their loans: as many as the rule counts. */
 const begunWith = (borrowerId: SQLWrapper) => sql`array(
-    select ${collectionNotes.at} from ${others}
+    select ${collectionNotes.at} from ${loans} ${others}
     join ${collectionNotes} on ${collectionNotes.loanId} = ${others.id}
     where ${others.borrowerId} = ${borrowerId} and ${among(collectionNotes.kind, CONTACT_OUTCOMES)}
       and not ${collectionNotes.isFromBorrower}

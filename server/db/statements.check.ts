@@ -321,6 +321,13 @@ export type find_backers_to_thank = Must<
   >
 >;
 
+export type find_begun_contacts = Must<
+  Verdict<
+    typeof import('@server/collections/store').findBegunContacts,
+    { begun: Computed<readonly Date[]> }
+  >
+>;
+
 export type find_being_confirmed = Must<
   Verdict<
     typeof import('@server/payments/incoming-store').findBeingConfirmed,
@@ -674,6 +681,19 @@ export type find_claims_to_charge = Must<
   >
 >;
 
+export type find_collection_assignment = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findAssignment,
+    {
+      loanId: NotNull<string>;
+      version: NotNull<number>;
+      collectorId: NotNull<string>;
+      at: NotNull<Date>;
+      by: Nullable<string>;
+    }
+  >
+>;
+
 export type find_collection_notes = Must<
   Verdict<
     typeof import('@server/collections/store').findNotes,
@@ -681,6 +701,7 @@ export type find_collection_notes = Must<
       id: NotNull<string>;
       loanId: NotNull<string>;
       kind: NotNull<string>;
+      isFromBorrower: NotNull<boolean>;
       text: NotNull<string>;
       promisedOn: Nullable<string>;
       promised: Nullable<number>;
@@ -689,6 +710,13 @@ export type find_collection_notes = Must<
       byName: Computed<string>;
       paid: Computed<number>;
     }
+  >
+>;
+
+export type find_collectors = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findCollectors,
+    { id: NotNull<string>; name: Computed<string>; role: Nullable<string>; loans: Computed<number> }
   >
 >;
 
@@ -1840,6 +1868,10 @@ export type find_loans_in_collections = Must<
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
+      collector: Computed<AnyJson>;
+      contact: Computed<AnyJson>;
+      plan: Computed<AnyJson>;
+      begun: Computed<readonly Date[]>;
     }
   >
 >;
@@ -2229,6 +2261,14 @@ export type find_overdue_messages = Must<
   >
 >;
 
+export type find_own_due_first = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueFirst, { id: NotNull<string> }>
+>;
+
+export type find_own_due_last = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueLast, { id: NotNull<string> }>
+>;
+
 export type find_own_guarantee_to_pay = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
@@ -2249,6 +2289,10 @@ export type find_own_guarantee_to_pay = Must<
       prompt: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_own_largest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnLargest, { id: NotNull<string> }>
 >;
 
 export type find_own_loan = Must<
@@ -2290,6 +2334,10 @@ export type find_own_loan_with_prompt = Must<
       prompt: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_own_smallest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
 
 export type find_owner_phones = Must<
@@ -3439,6 +3487,13 @@ export type find_trust_events = Must<
   >
 >;
 
+export type find_unassigned_late_loans = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findUnassigned,
+    { id: NotNull<string>; parties: Computed<readonly string[]>; assignment: Computed<AnyJson> }
+  >
+>;
+
 export type find_uncounted_day = Must<
   Verdict<typeof import('@server/reports/store').findUncounted, { day: Computed<string> }>
 >;
@@ -3778,6 +3833,25 @@ export type read_code_history = Must<
       byOthers: Computed<readonly Date[]>;
       holderId: Computed<string>;
       sentToPhone: Computed<number>;
+    }
+  >
+>;
+
+export type read_collector_results = Must<
+  Verdict<
+    typeof import('@server/collections/results-store').readCollectorResults,
+    {
+      id: NotNull<string>;
+      name: Computed<string>;
+      role: Nullable<string>;
+      canCollect: Computed<boolean>;
+      loans: Computed<number>;
+      contacts: Computed<number>;
+      reached: Computed<number>;
+      promises: Computed<number>;
+      kept: Computed<number>;
+      broken: Computed<number>;
+      received: Computed<number>;
     }
   >
 >;
@@ -4184,6 +4258,13 @@ export type read_moved = Must<
       debits: Computed<number>;
       credits: Computed<number>;
     }
+  >
+>;
+
+export type read_own_totals = Must<
+  Verdict<
+    typeof import('@server/collections/queue-store').readOwnTotals,
+    { loans: Computed<number>; outstanding: Computed<number> }
   >
 >;
 

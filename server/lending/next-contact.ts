@@ -92,8 +92,7 @@ const STEPS: readonly Step[] = [
   (found) => (found.isNoticeUntaken ? today(found, coded('notice_not_taken')) : null),
   ({ deadline }) =>
     deadline && { what: coded('wait_for_deadline', { deadline }), on: dayOf(deadline) },
-  (found) =>
-    found.contact?.outcome === 'dispute' ? today(found, coded('answer_dispute')) : null,
+  (found) => (found.contact?.outcome === 'dispute' ? today(found, coded('answer_dispute')) : null),
   (found) => (found.plan?.status === 'agreed' ? today(found, coded('finish_plan')) : null),
   ({ plan }) =>
     plan?.lapsesOn

@@ -25,13 +25,18 @@ export function shareOut(
   collectors: readonly CollectorLoad[],
 ): Assigned[] {
   const loads = new Map(
-    collectors.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((it) => [it.id, it.loans]),
+    collectors
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map((it) => [it.id, it.loans]),
   );
   return loans.flatMap(({ id: loanId, parties }): Assigned[] => {
     const free = [...loads].filter(([id]) => !parties.includes(id));
     const [first, ...others] = free;
     if (!first) return [];
-    const [collectorId, count] = others.reduce((fewest, it) => (it[1] < fewest[1] ? it : fewest), first);
+    const [collectorId, count] = others.reduce(
+      (fewest, it) => (it[1] < fewest[1] ? it : fewest),
+      first,
+    );
     loads.set(collectorId, count + 1);
     return [{ loanId, collectorId }];
   });

@@ -79,10 +79,13 @@ export const noteBody = z
     isFromBorrower: z._default(z.boolean(), false),
   })
   .check(
-    z.refine(({ outcome, promise }) => !outcome || (outcome === 'promise') === (promise !== undefined), {
-      path: ['outcome'],
-      error: messageFor('promise_is_outcome'),
-    }),
+    z.refine(
+      ({ outcome, promise }) => !outcome || (outcome === 'promise') === (promise !== undefined),
+      {
+        path: ['outcome'],
+        error: messageFor('promise_is_outcome'),
+      },
+    ),
   );
 
 export interface CollectionNote {
@@ -221,4 +224,19 @@ export interface AppealDecided {
   id: string;
   decision: 'upheld' | 'dismissed';
   reason: string;
+}
+
+/** The answers of the routes of collections, by their ids. */
+export interface CollectionAnswers {
+  listCollections: Collections;
+  getCollectorResults: CollectionResults;
+  assignLoan: LoanCollector;
+  getLoanContact: LoanContact;
+  listLoanNotes: CollectionNote[];
+  addLoanNote: CollectionNote;
+  listAppeals: Appeals;
+  decideAppeal: AppealDecided;
+  getWriteOff: WriteOff;
+  proposeWriteOff: WriteOff;
+  decideWriteOff: WriteOff;
 }

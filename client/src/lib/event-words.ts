@@ -9,7 +9,7 @@ import { COLLECTION_WORDS } from './collection-event-words';
 import { CHANGE_WORDS } from './change-event-words';
 import { instantText } from './format';
 import { messageName } from './message-words';
-import { date, quoted, SECURITY_WORDS } from './security-words';
+import { quoted, SECURITY_WORDS } from './security-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 

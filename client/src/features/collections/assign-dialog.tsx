@@ -25,7 +25,11 @@ export function AssignDialog({ loanId, reference, collector, onClose }: AssignDi
       title={t`Who follows up ${reference}?`}
       description={t`The loan’s history says to whom it was given, and by whom.`}
     >
-      <QueryBoundary query={results} what={t`the collectors`} skeleton={<Skeleton className="h-24" />}>
+      <QueryBoundary
+        query={results}
+        what={t`the collectors`}
+        skeleton={<Skeleton className="h-24" />}
+      >
         {({ rows }) => (
           <Form
             schema={collectorBody}

@@ -35,7 +35,8 @@ export function CollectionsDesk() {
   const [giving, setGiving] = useState<CollectionItem | null>(null);
   const bucket = bucketOf(chosen.bucket);
   const sort = oneOf(LATE_ORDERS, chosen.sort);
-  const view = VIEWS.find((each) => each === chosen.view) ?? (staffRole === 'collector' ? 'mine' : 'all');
+  const view =
+    VIEWS.find((each) => each === chosen.view) ?? (staffRole === 'collector' ? 'mine' : 'all');
   const collector = view === 'mine' ? id : null;
   const queue = useInfiniteQuery({
     ...collectionQueries.queue(bucket, sort, collector),
@@ -126,14 +127,15 @@ const lateInBucket = (count: number, days: string): string =>
   plural(count, { one: `# late loan, ${days} past due`, other: `# late loans, ${days} past due` });
 
 const NothingLate = ({ bucket, isOwn }: Pick<QueueProps, 'bucket' | 'isOwn'>) => (
-  <EmptyState icon="checkCircle" title={isOwn ? t`Nothing in your queue` : t`No loans in collections`}>
+  <EmptyState
+    icon="checkCircle"
+    title={isOwn ? t`Nothing in your queue` : t`No loans in collections`}
+  >
     {nothingWords(bucket, isOwn)}
   </EmptyState>
 );
 
 function nothingWords(bucket: Bucket | null, isOwn: boolean): string {
   if (bucket) return t`No loan is ${bucketLabels()[bucket].toLowerCase()} past due.`;
-  return isOwn
-    ? t`No late loan is given to you.`
-    : t`Every instalment that was due is paid.`;
+  return isOwn ? t`No late loan is given to you.` : t`Every instalment that was due is paid.`;
 }

@@ -42,8 +42,8 @@ const Results = ({ from, to, rows }: CollectionResults) => (
   <div className="grid gap-3 pb-4">
     <p className="text-meta text-ink-2">
       <Trans>
-        Contacts from {dayText(from)} to {dayText(to)}, and what came of them until today. Money counts for
-        the last person who spoke with the borrower, for {AFTER_CONTACT_DAYS} days.
+        Contacts from {dayText(from)} to {dayText(to)}, and what came of them until today. Money
+        counts for the last person who spoke with the borrower, for {AFTER_CONTACT_DAYS} days.
       </Trans>
     </p>
     <DataTable

@@ -13,11 +13,7 @@ import { collectionQueries } from './queries';
 export function ContactScript({ loanId }: { loanId: string }) {
   const contact = useQuery(collectionQueries.contact(loanId));
   return (
-    <QueryBoundary
-      query={contact}
-      what={t`what to say`}
-      skeleton={<Skeleton className="h-16" />}
-    >
+    <QueryBoundary query={contact} what={t`what to say`} skeleton={<Skeleton className="h-16" />}>
       {(loaded) => <Script {...loaded} />}
     </QueryBoundary>
   );
@@ -42,7 +38,8 @@ const Script = ({ notNow, notNowCode, begun, most, script }: LoanContact) => (
     >
       <p className="text-meta text-ink-2">
         <Trans>
-          Speak with the borrower alone. To anybody else, say only your name and when you call again.
+          Speak with the borrower alone. To anybody else, say only your name and when you call
+          again.
         </Trans>
       </p>
       <ol lang={script.language} className="grid list-decimal gap-2 py-3 pl-5">

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { NOTE_KINDS } from '@shared/contacts';
+import type { NoteKind } from '@shared/contacts';
 import { money, reason } from '@shared/contract/fields';
 import { addDays, type Day, parseDay } from '@shared/day';
 import { PROMISE_DAYS } from '@shared/limits';
@@ -29,10 +29,19 @@ const chosenDay = z.pipe(
   }),
 );
 
+/** All but a promise. */
+const KINDS = [
+  'note',
+  'reached',
+  'no_answer',
+  'dispute',
+  'hardship_asked',
+] as const satisfies readonly NoteKind[];
+
 /** Day and amount apply to a promise only. */
 const noteForm = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(NOTE_KINDS).check(z.refine((kind) => kind !== 'promise')),
+    kind: z.enum(KINDS),
     text: reason,
     on: z.string(),
     amount: z.string(),

@@ -34,7 +34,13 @@ export const collectionQueries = {
     collector: string | null = null,
   ) =>
     infiniteQueryOptions({
-      queryKey: [...ROOTS.portfolio, 'collections', bucket ?? 'all', sort, collector ?? 'everybody'],
+      queryKey: [
+        ...ROOTS.portfolio,
+        'collections',
+        bucket ?? 'all',
+        sort,
+        collector ?? 'everybody',
+      ],
       queryFn: ({ pageParam: cursor, signal }) =>
         get<Collections>(
           paged('/api/admin/collections', { bucket, sort, collector, cursor }),
@@ -103,13 +109,10 @@ export function useAddNote(loanId: string) {
 
 /** Gives a late loan to a member of the staff. */
 export const useAssignLoan = (loanId: string) =>
-  useDeskWrite(
-    (collectorId: string) => send('PUT', ofLoan(loanId, 'collector'), { collectorId }),
-    {
-      done: { title: t`Loan given`, description: t`It is now in that person’s queue` },
-      failed: t`Failed to give the loan to somebody`,
-    },
-  );
+  useDeskWrite((collectorId: string) => send('PUT', ofLoan(loanId, 'collector'), { collectorId }), {
+    done: { title: t`Loan given`, description: t`It is now in that person’s queue` },
+    failed: t`Failed to give the loan to somebody`,
+  });
 
 interface Hearing {
   decision: 'upheld' | 'dismissed';
