@@ -6,7 +6,7 @@ import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
-import { stoppedPayout, strayPayment, tiedLoan } from '@server/testing/desk-scenes';
+import { payoutAfterSimSwap, stoppedPayout, strayPayment, tiedLoan } from '@server/testing/desk-scenes';
 import {
   acceptAs,
   askFor,
@@ -63,6 +63,7 @@ export async function castScenes(app: TestApp) {
   await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
   await strayPayment(app);
   await stoppedPayout(app);
+  const heldLoan = await payoutAfterSimSwap(app, admin);
   const fresh = await newPerson(app, { isVerified: false });
   const links = await linksIn(app);
   const people = {
@@ -87,6 +88,7 @@ export async function castScenes(app: TestApp) {
     links,
     imports: await importsIn(app, admin),
     submitted: submitted.id,
+    heldLoan,
     lateLoan: lateLoanId,
     calledGuarantee: await guaranteeOf(called),
     appealedGuarantee: await guaranteeOf(appealing),
@@ -370,6 +372,13 @@ export const SCENES: readonly Scene[] = [
     path: ({ payingLoan: id }) => `/admin/loans/${id}`,
     as: 'admin',
     open: dialog('Offer a plan'),
+  },
+  { name: 'admin-sim-swap', path: ({ heldLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
+  {
+    name: 'admin-sim-swap-propose',
+    path: ({ heldLoan: id }) => `/admin/loans/${id}`,
+    as: 'admin',
+    open: dialog('We checked it: propose to pay out'),
   },
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },

@@ -13,6 +13,7 @@ import { periodReopen } from '@server/periods/reopen-period';
 import { staffChanges } from '@server/staff-changes/decide-change';
 import { reversePayment } from './reverse-payment';
 import { takeClaimBack } from './take-claim-back';
+import { clearSimSwap } from './clear-sim-swap';
 import { waiveInterest } from './waive-interest';
 
 /** Every act that one person proposes and another confirms. */
@@ -27,6 +28,7 @@ export const APPROVAL_ACTS = {
   payout_recovery: payoutRecovery,
   hardship_plan: hardshipPlan,
   guarantor_change: guarantorChange,
+  sim_swap: clearSimSwap,
   staff_change: staffChanges,
   product_version: productVersion,
   period_close: periodClose,

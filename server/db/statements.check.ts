@@ -1591,6 +1591,21 @@ export type find_last_settings = Must<
   Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
+export type find_last_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findLastSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_late_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readLate,
@@ -3303,6 +3318,21 @@ export type find_sessions = Must<
 
 export type find_sessions_beyond = Must<
   Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
+>;
+
+export type find_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
 >;
 
 export type find_smallest_due = Must<

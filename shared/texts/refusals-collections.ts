@@ -10,6 +10,7 @@ export const COLLECTION_REFUSALS = {
     status: 422,
     en: 'This person borrows or guarantees this loan: give it to somebody else.',
   },
+  no_sim_swap: { status: 409, en: 'No payout of this loan waits for a replaced SIM.' },
   not_late: { status: 409, en: 'This loan is not late.' },
   promise_in_past: { status: 422, en: 'A promise is for today or a later day.' },
   promise_too_late: { status: 422, en: 'A promise is for {last:day} at the latest.' },

@@ -126,6 +126,8 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),
   ...COLLECTION_WORDS,
+  sim_swap_found: ({ swappedAt }) => t`has a SIM that was replaced ${instant(swappedAt)}`,
+  sim_swap_cleared: ({ reason }) => t`let the payout go on after a replaced SIM` + quoted(reason),
   appeal_decided: ({ decision, name, reason }) =>
     (decision === 'upheld'
       ? t`upheld the appeal of ${said(name)}`

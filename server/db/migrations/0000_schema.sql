@@ -135,7 +135,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'import')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'sim_swap', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'import')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -914,6 +914,17 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_ended" CHECK ((ended_at is null) = (ended_because is null) and ended_because in ('owner', 'gone'))
 );
 --> statement-breakpoint
+CREATE TABLE "sim_swaps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"person_id" uuid NOT NULL,
+	"swapped_at" timestamp with time zone NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"cleared_at" timestamp with time zone,
+	"cleared_by" uuid,
+	CONSTRAINT "sim_swaps_cleared" CHECK ((cleared_at is null) = (cleared_by is null))
+);
+--> statement-breakpoint
 CREATE TABLE "staff_authenticators" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1104,6 +1115,8 @@ ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differen
 ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sim_swaps" ADD CONSTRAINT "sim_swaps_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sim_swaps" ADD CONSTRAINT "sim_swaps_cleared_by_persons_id_fk" FOREIGN KEY ("cleared_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1263,6 +1276,7 @@ CREATE INDEX "webhook_deliveries_open" ON "webhook_deliveries" USING btree ("end
 CREATE INDEX "webhook_deliveries_ended" ON "webhook_deliveries" USING btree ("ended_at") WHERE status in ('delivered', 'dropped');--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_maker" ON "webhook_endpoints" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_endpoints_slot" ON "webhook_endpoints" USING btree ("slot") WHERE ended_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sim_swaps_person_key" ON "sim_swaps" USING btree ("person_id","swapped_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_authenticators_credential_key" ON "staff_authenticators" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "staff_authenticators_person" ON "staff_authenticators" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "staff_challenges_expiry" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint

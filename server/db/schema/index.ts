@@ -25,5 +25,6 @@ export * from './provider-balances';
 export * from './reconciliation';
 export * from './reports';
 export * from './services';
+export * from './sim-swaps';
 export * from './staff';
 export * from './sums';

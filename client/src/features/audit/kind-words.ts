@@ -60,6 +60,8 @@ const words = (): Record<EventKind, string> => ({
   recovered_after_write_off: t`Recovered after write off`,
   collection_noted: t`Collection noted`,
   promise_noted: t`Promise noted`,
+  sim_swap_found: t`Replaced SIM found`,
+  sim_swap_cleared: t`Replaced SIM checked`,
   contact_noted: t`Contact noted`,
   collector_assigned: t`Late loan given to somebody`,
   appeal_decided: t`Appeal decided`,

@@ -172,6 +172,7 @@ export const DESK: Record<
   contact_not_now: '{why:coded} Ikiwa ni yeye aliyewasiliana nasi, onyesha hivyo.',
   not_a_collector: 'Mtu huyu hafuatilii mikopo iliyochelewa.',
   collector_is_party: 'Mtu huyu amekopa au anadhamini mkopo huu: mpe mtu mwingine.',
+  no_sim_swap: 'Hakuna pesa za mkopo huu zinazosubiri kwa sababu ya laini iliyobadilishwa.',
   not_late: 'Mkopo huu haujachelewa.',
   promise_in_past: 'Ahadi iwe ya leo au siku inayofuata.',
   promise_too_late: 'Ahadi isizidi {last:day}.',
