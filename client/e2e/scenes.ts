@@ -6,7 +6,12 @@ import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
-import { payoutAfterSimSwap, stoppedPayout, strayPayment, tiedLoan } from '@server/testing/desk-scenes';
+import {
+  payoutAfterSimSwap,
+  stoppedPayout,
+  strayPayment,
+  tiedLoan,
+} from '@server/testing/desk-scenes';
 import {
   acceptAs,
   askFor,

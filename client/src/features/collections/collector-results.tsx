@@ -42,8 +42,8 @@ const Results = ({ from, to, rows }: CollectionResults) => (
   <div className="grid gap-3 pb-4">
     <p className="text-meta text-ink-2">
       <Trans>
-        Contacts from {dayText(from)} to {dayText(to)}, and what came of them until today. Money
-        counts for the last person who spoke with the borrower, for {AFTER_CONTACT_DAYS} days.
+        From {dayText(from)} to {dayText(to)}, and what came of it until today. Money counts for the
+        last person who spoke with the borrower, for {AFTER_CONTACT_DAYS} days.
       </Trans>
     </p>
     <DataTable
@@ -68,7 +68,7 @@ const columnsFor = (rows: readonly CollectorResult[]): Column<CollectorResult>[]
   return [
     { header: t`Collector`, cell: ({ name }) => name, isTitle: true },
     counted(t`Late loans now`, ({ loans }) => loans, sum),
-    counted(t`Contacts`, ({ contacts }) => contacts, sum),
+    counted(t`In touch`, ({ contacts }) => contacts, sum),
     counted(t`Spoke with them`, ({ reached }) => reached, sum),
     counted(t`Promises`, ({ promises }) => promises, sum),
     counted(t`Kept`, ({ kept }) => kept, sum),

@@ -28,7 +28,7 @@ const Script = ({ notNow, notNowCode, begun, most, script }: LoanContact) => (
     ) : (
       <p className="text-meta text-ink-2">
         <Trans>
-          You can contact them now. Contacts in seven days: {begun} of {most}.
+          You can contact them now. In seven days: {begun} of {most} times.
         </Trans>
       </p>
     )}

@@ -18,7 +18,7 @@ export const DESK: Record<
   notice_not_taken:
     'Angalia kwenye Ujumbe kwa nini taarifa ya mdhamini haijamfikia: saa zake 72 hazijaanza.',
   wait_for_deadline: 'Subiri hadi {deadline:instant}: hapo wadhamini wataombwa, mkopaji asipolipa.',
-  answer_dispute: 'Jibu pingamizi la mkopaji. Kabla ya hapo, usiombe pesa.',
+  answer_dispute: 'Jibu hoja ya mkopaji. Kabla ya hapo, usiombe pesa.',
   finish_plan: 'Anzisha mpango uliokubaliwa.',
   wait_for_plan: 'Subiri jibu la mpango uliopendekezwa, si zaidi ya {on:day}.',
   offer_plan: 'Mkopaji aliomba masharti nafuu: pendekeza mpango, au eleza kwa nini haiwezekani.',
