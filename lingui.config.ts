@@ -68,7 +68,7 @@ const FILES = {
     'features/periods/**',
     'features/{search,services}/**',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',
-    'lib/{approval-words,bucket-words,change-event-words,event-words,message-words}.ts',
+    'lib/{approval-words,bucket-words,change-event-words,collection-event-words,event-words,message-words}.ts',
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,desk,staff}*.*',
     'ui/key-hints.tsx',

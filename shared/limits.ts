@@ -17,6 +17,8 @@ export const OTHERS_CODES_PER_HOUR = 3;
 export const RESEND_WAIT_SECONDS = 60;
 /** Nothing is paid to a changed number for so long after the change. */
 export const PAYEE_HOLD_HOURS = 24;
+/** Money and a guarantor's yes wait for so long after the SIM of their number was replaced. */
+export const SIM_SWAP_HOLD_HOURS = 72;
 /** For so long after giving the password a session may change what decides where money goes. */
 export const PROOF_MINUTES = 10;
 /** How long a number without an account may make one after its code was right. */

@@ -37,6 +37,7 @@ export const STAFF_VERBS = {
   PROPOSE_PLAN: ['owner', 'officer', 'collector'],
   PROPOSE_RELEASE: ['owner', 'officer', 'collector'],
   NOTE_LOAN: ['owner', 'officer', 'collector'],
+  ASSIGN_LOAN: ['owner', 'officer'],
   DECIDE_APPEAL: ['owner', 'officer'],
   ANSWER_COMPLAINT: ['owner', 'officer'],
   HANDLE_MESSAGE: ['owner', 'officer', 'collector'],

@@ -6,7 +6,12 @@ import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
-import { stoppedPayout, strayPayment, tiedLoan } from '@server/testing/desk-scenes';
+import {
+  payoutAfterSimSwap,
+  stoppedPayout,
+  strayPayment,
+  tiedLoan,
+} from '@server/testing/desk-scenes';
 import {
   acceptAs,
   askFor,
@@ -63,6 +68,7 @@ export async function castScenes(app: TestApp) {
   await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
   await strayPayment(app);
   await stoppedPayout(app);
+  const heldLoan = await payoutAfterSimSwap(app, admin);
   const fresh = await newPerson(app, { isVerified: false });
   const links = await linksIn(app);
   const people = {
@@ -87,6 +93,7 @@ export async function castScenes(app: TestApp) {
     links,
     imports: await importsIn(app, admin),
     submitted: submitted.id,
+    heldLoan,
     lateLoan: lateLoanId,
     calledGuarantee: await guaranteeOf(called),
     appealedGuarantee: await guaranteeOf(appealing),
@@ -235,7 +242,7 @@ const request = ({ pending }: SceneCast) => `/guarantee/${pending}`;
 const called = ({ calledGuarantee }: SceneCast) => `/guarantee/${calledGuarantee}`;
 const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
 
-const { dialog, submits, form, sends } = openers;
+const { dialog, submits, form, sends, unfolds } = openers;
 
 /** Pages for who builds and tries the product: only these have no Kiswahili. */
 export const isForBuilders = ({ path }: Scene): boolean =>
@@ -372,9 +379,29 @@ export const SCENES: readonly Scene[] = [
     as: 'admin',
     open: dialog('Offer a plan'),
   },
+  { name: 'admin-sim-swap', path: ({ heldLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
+  {
+    name: 'admin-sim-swap-propose',
+    path: ({ heldLoan: id }) => `/admin/loans/${id}`,
+    as: 'admin',
+    open: dialog('We checked it: propose to pay out'),
+  },
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
   { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
+  {
+    name: 'admin-collector',
+    path: '/admin/collections',
+    as: 'admin',
+    open: dialog('Give {0} to somebody'),
+  },
+  { name: 'admin-own-queue', path: '/admin/collections?view=mine', as: 'admin' },
+  {
+    name: 'admin-collectors',
+    path: '/admin/collections',
+    as: 'admin',
+    open: unfolds('Results by collector'),
+  },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },

@@ -59,6 +59,7 @@ const GRACE = '?kind=grace&months=1';
 const WISH = { ...REASON, kind: 'grace', months: 1 };
 const CHANGE = { ...REASON, kind: 'release' };
 const PLACE = { name: 'Njeri Wambui', phone: '254712000111' };
+const COLLECTOR = { collectorId: '00000000-0000-7000-8000-000000000001' };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const ANSWER = { ...REASON, outcome: 'upheld' };
@@ -278,6 +279,10 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/guarantor-changes/:id/proposal', answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/collections/results', answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/collections/results.csv', answers: '401 403 403 403 403 200' },
+  { route: 'put /api/admin/loans/:id/collector', answers: '401 403 403 403 403 409', on: 'running', body: COLLECTOR },
+  { route: 'get /api/admin/loans/:id/contact', answers: '401 403 403 403 403 409', on: 'running' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio.csv',  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/:id/notes',        answers: '401 403 403 403 403 200', on: 'running' },

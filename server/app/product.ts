@@ -113,6 +113,7 @@ async function startOn(
     sms: providers.sms,
     audit: { anchorFile: anchorFileOf(env), tellsOwners: tellsOwners(env) },
     fourEyes: env.FOUR_EYES === 'on',
+    simSwap: env.SIM_SWAP_CHECK === 'on' ? providers.money.main.simSwap : undefined,
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
     callsInside: env.NODE_ENV !== 'production',
   };

@@ -34,6 +34,8 @@ export const MUTABLE = {
   guarantorChanges: ['id', 'version'],
   changeAnswers: ['id', 'version'],
   complaints: ['id', 'version'],
+  simSwaps: ['id', 'version'],
+  collectionAssignments: ['loanId', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
   imports: ['id', 'version'],

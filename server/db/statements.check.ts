@@ -321,6 +321,13 @@ export type find_backers_to_thank = Must<
   >
 >;
 
+export type find_begun_contacts = Must<
+  Verdict<
+    typeof import('@server/collections/store').findBegunContacts,
+    { begun: Computed<readonly Date[]> }
+  >
+>;
+
 export type find_being_confirmed = Must<
   Verdict<
     typeof import('@server/payments/incoming-store').findBeingConfirmed,
@@ -626,44 +633,6 @@ export type find_change_answers_of_loan = Must<
   >
 >;
 
-export type find_chosen_payments_first = Must<
-  Verdict<
-    typeof import('@server/portfolio/payments-store').findChosenPaymentsFirst,
-    {
-      id: NotNull<string>;
-      kind: NotNull<string>;
-      status: NotNull<string>;
-      amount: NotNull<number>;
-      receipt: Nullable<string>;
-      payer: Nullable<string>;
-      createdAt: NotNull<Date>;
-      paidAt: Nullable<Date>;
-      toRecover: Nullable<number>;
-      loan: Computed<AnyJson>;
-      person: Computed<AnyJson>;
-    }
-  >
->;
-
-export type find_chosen_payments_last = Must<
-  Verdict<
-    typeof import('@server/portfolio/payments-store').findChosenPaymentsLast,
-    {
-      id: NotNull<string>;
-      kind: NotNull<string>;
-      status: NotNull<string>;
-      amount: NotNull<number>;
-      receipt: Nullable<string>;
-      payer: Nullable<string>;
-      createdAt: NotNull<Date>;
-      paidAt: Nullable<Date>;
-      toRecover: Nullable<number>;
-      loan: Computed<AnyJson>;
-      person: Computed<AnyJson>;
-    }
-  >
->;
-
 export type find_claim_of_notice = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').findClaimOfNotice,
@@ -712,38 +681,15 @@ export type find_claims_to_charge = Must<
   >
 >;
 
-export type find_closed_first = Must<
+export type find_collection_assignment = Must<
   Verdict<
-    typeof import('@server/portfolio/closed-store').findClosedFirst,
+    typeof import('@server/collections/assignment-store').findAssignment,
     {
-      id: NotNull<string>;
-      reference: NotNull<string>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      closedReason: Computed<string>;
-      closedAt: Computed<Date>;
-      amount: NotNull<number>;
-      paid: NotNull<number>;
-      outstanding: NotNull<number>;
-      worstDaysPastDue: NotNull<number>;
-    }
-  >
->;
-
-export type find_closed_last = Must<
-  Verdict<
-    typeof import('@server/portfolio/closed-store').findClosedLast,
-    {
-      id: NotNull<string>;
-      reference: NotNull<string>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      closedReason: Computed<string>;
-      closedAt: Computed<Date>;
-      amount: NotNull<number>;
-      paid: NotNull<number>;
-      outstanding: NotNull<number>;
-      worstDaysPastDue: NotNull<number>;
+      loanId: NotNull<string>;
+      version: NotNull<number>;
+      collectorId: NotNull<string>;
+      at: NotNull<Date>;
+      by: Nullable<string>;
     }
   >
 >;
@@ -755,6 +701,7 @@ export type find_collection_notes = Must<
       id: NotNull<string>;
       loanId: NotNull<string>;
       kind: NotNull<string>;
+      isFromBorrower: NotNull<boolean>;
       text: NotNull<string>;
       promisedOn: Nullable<string>;
       promised: Nullable<number>;
@@ -763,6 +710,13 @@ export type find_collection_notes = Must<
       byName: Computed<string>;
       paid: Computed<number>;
     }
+  >
+>;
+
+export type find_collectors = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findCollectors,
+    { id: NotNull<string>; name: Computed<string>; role: Nullable<string>; loans: Computed<number> }
   >
 >;
 
@@ -1637,6 +1591,21 @@ export type find_last_settings = Must<
   Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
+export type find_last_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findLastSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_late_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readLate,
@@ -1660,9 +1629,6 @@ export type find_lent_loans_since = Must<
       apr: NotNull<number>;
       inputs: NotNull<AnyJson>;
       charges: Computed<AnyJson>;
-      lateFees: Computed<number>;
-      paidOutOn: Computed<string>;
-      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1917,6 +1883,10 @@ export type find_loans_in_collections = Must<
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
+      collector: Computed<AnyJson>;
+      contact: Computed<AnyJson>;
+      plan: Computed<AnyJson>;
+      begun: Computed<readonly Date[]>;
     }
   >
 >;
@@ -2306,6 +2276,14 @@ export type find_overdue_messages = Must<
   >
 >;
 
+export type find_own_due_first = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueFirst, { id: NotNull<string> }>
+>;
+
+export type find_own_due_last = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueLast, { id: NotNull<string> }>
+>;
+
 export type find_own_guarantee_to_pay = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
@@ -2326,6 +2304,10 @@ export type find_own_guarantee_to_pay = Must<
       prompt: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_own_largest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnLargest, { id: NotNull<string> }>
 >;
 
 export type find_own_loan = Must<
@@ -2367,6 +2349,10 @@ export type find_own_loan_with_prompt = Must<
       prompt: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_own_smallest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
 
 export type find_owner_phones = Must<
@@ -2496,63 +2482,6 @@ export type find_payment_to_reverse = Must<
       limitGrowth: Computed<number>;
       thanks: Computed<AnyJson>;
       past: Computed<AnyJson>;
-    }
-  >
->;
-
-export type find_payments_by_receipt = Must<
-  Verdict<
-    typeof import('@server/portfolio/payments-store').findPaymentsByReceipt,
-    {
-      id: NotNull<string>;
-      kind: NotNull<string>;
-      status: NotNull<string>;
-      amount: NotNull<number>;
-      receipt: Nullable<string>;
-      payer: Nullable<string>;
-      createdAt: NotNull<Date>;
-      paidAt: Nullable<Date>;
-      toRecover: Nullable<number>;
-      loan: Computed<AnyJson>;
-      person: Computed<AnyJson>;
-    }
-  >
->;
-
-export type find_payments_first = Must<
-  Verdict<
-    typeof import('@server/portfolio/payments-store').findPaymentsFirst,
-    {
-      id: NotNull<string>;
-      kind: NotNull<string>;
-      status: NotNull<string>;
-      amount: NotNull<number>;
-      receipt: Nullable<string>;
-      payer: Nullable<string>;
-      createdAt: NotNull<Date>;
-      paidAt: Nullable<Date>;
-      toRecover: Nullable<number>;
-      loan: Computed<AnyJson>;
-      person: Computed<AnyJson>;
-    }
-  >
->;
-
-export type find_payments_last = Must<
-  Verdict<
-    typeof import('@server/portfolio/payments-store').findPaymentsLast,
-    {
-      id: NotNull<string>;
-      kind: NotNull<string>;
-      status: NotNull<string>;
-      amount: NotNull<number>;
-      receipt: Nullable<string>;
-      payer: Nullable<string>;
-      createdAt: NotNull<Date>;
-      paidAt: Nullable<Date>;
-      toRecover: Nullable<number>;
-      loan: Computed<AnyJson>;
-      person: Computed<AnyJson>;
     }
   >
 >;
@@ -3391,6 +3320,21 @@ export type find_sessions_beyond = Must<
   Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
 >;
 
+export type find_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_smallest_due = Must<
   Verdict<typeof import('@server/loans/due-store').findSmallestDue, { id: NotNull<string> }>
 >;
@@ -3570,6 +3514,13 @@ export type find_trust_events = Must<
       reason: NotNull<AnyJson>;
       loanId: Nullable<string>;
     }
+  >
+>;
+
+export type find_unassigned_late_loans = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findUnassigned,
+    { id: NotNull<string>; parties: Computed<readonly string[]>; assignment: Computed<AnyJson> }
   >
 >;
 
@@ -3903,18 +3854,6 @@ export type read_closed_through = Must<
   >
 >;
 
-export type read_closed_totals = Must<
-  Verdict<
-    typeof import('@server/portfolio/closed-store').readClosedTotals,
-    {
-      reason: NotNull<string>;
-      loans: Computed<number>;
-      amount: Computed<number>;
-      outstanding: Computed<number>;
-    }
-  >
->;
-
 export type read_code_history = Must<
   Verdict<
     typeof import('@server/accounts/store').readCodeHistory,
@@ -3924,6 +3863,25 @@ export type read_code_history = Must<
       byOthers: Computed<readonly Date[]>;
       holderId: Computed<string>;
       sentToPhone: Computed<number>;
+    }
+  >
+>;
+
+export type read_collector_results = Must<
+  Verdict<
+    typeof import('@server/collections/results-store').readCollectorResults,
+    {
+      id: NotNull<string>;
+      name: Computed<string>;
+      role: Nullable<string>;
+      canCollect: Computed<boolean>;
+      loans: Computed<number>;
+      contacts: Computed<number>;
+      reached: Computed<number>;
+      promises: Computed<number>;
+      kept: Computed<number>;
+      broken: Computed<number>;
+      received: Computed<number>;
     }
   >
 >;
@@ -3979,10 +3937,6 @@ export type read_due_totals = Must<
     typeof import('@server/loans/due-store').readDueTotals,
     { loans: Computed<number>; outstanding: Computed<number> }
   >
->;
-
-export type read_excise_payable = Must<
-  Verdict<typeof import('@server/periods/store').readExcisePayable, { payable: Computed<number> }>
 >;
 
 export type read_exported_guarantees = Must<
@@ -4065,16 +4019,12 @@ export type read_exported_loans = Must<
       monthlyPayment: NotNull<number>;
       fee: NotNull<number>;
       excise: NotNull<number>;
-      lateFeeRule: Nullable<AnyJson>;
       strengthPpm: NotNull<number>;
       gsPpm: NotNull<number>;
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       lateInterest: NotNull<number>;
       currentInterest: NotNull<number>;
-      lateFees: NotNull<number>;
-      lateExcise: NotNull<number>;
-      lateFeesUnpaid: NotNull<number>;
       paid: NotNull<number>;
       ahead: NotNull<number>;
       credit: NotNull<number>;
@@ -4276,7 +4226,6 @@ export type read_loan_entries = Must<
       receipt: Computed<string>;
       principal: Computed<number>;
       interest: Computed<number>;
-      fees: Computed<number>;
       guarantors: Computed<number>;
       credit: Computed<number>;
       recovered: Computed<number>;
@@ -4342,6 +4291,13 @@ export type read_moved = Must<
   >
 >;
 
+export type read_own_totals = Must<
+  Verdict<
+    typeof import('@server/collections/queue-store').readOwnTotals,
+    { loans: Computed<number>; outstanding: Computed<number> }
+  >
+>;
+
 export type read_payment_figures = Must<
   Verdict<
     typeof import('@server/payments/figures-store').readPaymentFigures,
@@ -4351,18 +4307,6 @@ export type read_payment_figures = Must<
       resultCode: Computed<string>;
       count: Computed<number>;
       oldest: Computed<Date>;
-    }
-  >
->;
-
-export type read_payment_totals = Must<
-  Verdict<
-    typeof import('@server/portfolio/payments-store').readPaymentTotals,
-    {
-      kind: Computed<string>;
-      status: Computed<string>;
-      payments: Computed<number>;
-      amount: Computed<number>;
     }
   >
 >;

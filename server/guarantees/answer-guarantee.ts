@@ -1,6 +1,7 @@
 import type { GuaranteeAnswer } from '@shared/contract/guarantees';
 import type { Phone } from '@shared/phone';
 import { type PersonRecord, readRecord } from '@server/accounts/record-store';
+import { heldBySimSwap } from '@server/accounts/sim-swap';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -8,6 +9,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
+import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { capacityOf, refusedStanding } from '@server/lending/standing';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loan-file';
@@ -32,6 +34,8 @@ export async function answerGuarantee(
     const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
     if (!file || !own) throw new Refused(NOT_FOUND);
     if (answer.status === 'declined') return commit(context.db, declined(context, file, own));
+    const from = await heldBySimSwap(context, context.actor.person);
+    if (from) throw new Refused(refusal('own_sim_swapped', { from }));
     const record = await readRecord(context.db, personId, context.now());
     const change = accepted(context, file, own, record, answer);
     return commit(context.db, change);

@@ -242,6 +242,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
   addLoanNote: {
     body: {
       text: 'Asha will pay on Friday.',
+      outcome: 'promise',
       promise: { on: '2026-04-10', amount: '6867.00' },
     },
   },

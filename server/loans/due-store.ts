@@ -15,7 +15,7 @@ import type { Db } from '@server/platform/ports/database';
 export const DUE = sql`coalesce(${loans.oldestUnpaidDueDate}, ${loans.nextDueDate})`;
 
 /** Ascends as the principal descends, so that a page in each order is one stretch of an index. */
-const LESS = sql`(-${loans.outstanding})`;
+export const LESS = sql`(-${loans.outstanding})`;
 
 /** The parameters of every page: the days, the last row of the page before, and how many rows. */
 type PageParams = [
@@ -126,6 +126,10 @@ const ORDERS: Record<DueOrder, Order> = {
   principal: { find: findSmallestDue, ofAll: findSmallestLoans, start: last },
 };
 
+/** The last row of the page before, or what stands before the first. */
+export const placeIn = (order: DueOrder, days: DueDays, place: DuePlace | undefined) =>
+  place ? { ...place, less: -place.principal } : ORDERS[order].start(days);
+
 /** The ids of a page of running loans in an order, after the last of the page before. */
 export async function findDueIds(
   db: Db,
@@ -134,8 +138,8 @@ export async function findDueIds(
   place: DuePlace | undefined,
   limit: number,
 ): Promise<string[]> {
-  const { find, ofAll, start } = ORDERS[order];
-  const { due, less, id } = place ? { ...place, less: -place.principal } : start(days);
+  const { find, ofAll } = ORDERS[order];
+  const { due, less, id } = placeIn(order, days, place);
   const rows = await (days === EVER ? ofAll : find)(db, days.from, days.to, due, less, id, limit);
   return rows.map((row) => row.id);
 }

@@ -192,3 +192,15 @@ export async function tiedLoan(app: TestApp, cast: Cast) {
   await borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
   return { id: loan.id, ids };
 }
+
+/** An approved loan whose payout waits, because its borrower's SIM was replaced today. */
+export async function payoutAfterSimSwap(app: TestApp, admin: TestPerson): Promise<string> {
+  const borrower = await newPerson(app);
+  const { id } = await approvedLoan({ borrower, guarantor: await newPerson(app), admin });
+  app.world.replaceSim(borrower.phone);
+  app.deps.simSwap = app.deps.money.main.simSwap;
+  const { status } = await admin.post(`/api/admin/loans/${id}/disburse`);
+  app.deps.simSwap = undefined;
+  if (status !== 409) throw new Error(`the payout did not wait: ${status}`);
+  return id;
+}

@@ -92,6 +92,7 @@ const MORE: Record<string, string[]> = {
 const ONE_BY_ID: ReadonlySet<string> = new Set([
   '/api/admin/complaints/:id',
   '/api/admin/imports/:id',
+  '/api/admin/loans/:id/contact',
   '/api/admin/webhooks/:id/deliveries',
 ]);
 

@@ -3,7 +3,7 @@ import type { AuthenticatorKind } from '../staff';
 import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
 import type * as approvals from './approvals';
 import type { Audit } from './audit';
-import type { AppealDecided, Appeals, CollectionNote, Collections, WriteOff } from './collections';
+import type { CollectionAnswers } from './collections';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
 import type { ClosedLoans, RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
@@ -55,7 +55,7 @@ export type { WireRefusal } from './refusals';
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
-export interface Answers extends ChangeAnswers, ImportAnswers, PeriodAnswers {
+export interface Answers extends ChangeAnswers, CollectionAnswers, ImportAnswers, PeriodAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;
@@ -177,14 +177,6 @@ export interface Answers extends ChangeAnswers, ImportAnswers, PeriodAnswers {
   offerPlan: plans.Plan;
   refusePlan: plans.Plan;
   proposePlan: plans.Plan;
-  listCollections: Collections;
-  listLoanNotes: CollectionNote[];
-  addLoanNote: CollectionNote;
-  listAppeals: Appeals;
-  decideAppeal: AppealDecided;
-  getWriteOff: WriteOff;
-  proposeWriteOff: WriteOff;
-  decideWriteOff: WriteOff;
   listApprovals: approvals.Approvals;
   listLoanApprovals: approvals.Approval[];
   proposeCorrection: approvals.Approval;

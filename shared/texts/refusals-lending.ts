@@ -73,6 +73,14 @@ export const LENDING_REFUSALS = {
     status: 422,
     en: 'Your limit has room for {most:money} more. Lower the cap to that, or decline.',
   },
+  sim_swapped: {
+    status: 409,
+    en: 'The SIM of {name:text} was replaced lately. Nothing is paid to it before {from:instant}.',
+  },
+  own_sim_swapped: {
+    status: 409,
+    en: 'Your SIM was replaced lately. For your safety you can agree from {from:instant}.',
+  },
   phone_changed_lately: {
     status: 409,
     en: '{name:text} changed their phone number. Nothing is paid to it before {from:instant}.',

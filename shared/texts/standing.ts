@@ -66,6 +66,8 @@ export const STANDING_TEXTS = {
   charge_unpaid_of: '{name:text} is asked for {asked:money} as a guarantor and has not paid it.',
   phone_changed_of:
     '{name:text} changed their phone number. Nothing is paid to it before {from:instant}.',
+  sim_swapped_of:
+    'The SIM of {name:text} was replaced lately. Nothing is paid to it before {from:instant}.',
   no_override: 'Nobody can approve or pay out the loan meanwhile: wait, or decline it.',
   payout_held: 'Not paid out: {why:sentences}',
   // What was done with a borrower before anybody else was asked.

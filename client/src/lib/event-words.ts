@@ -5,10 +5,11 @@ import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
 import { money, notProposed, proposed, said } from './approval-words';
+import { COLLECTION_WORDS } from './collection-event-words';
 import { CHANGE_WORDS } from './change-event-words';
 import { instantText } from './format';
 import { messageName } from './message-words';
-import { date, quoted, SECURITY_WORDS } from './security-words';
+import { quoted, SECURITY_WORDS } from './security-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 
@@ -124,9 +125,9 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   payout_to_recover: () => t`found a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),
-  collection_noted: ({ text }) => t`noted` + quoted(text),
-  promise_noted: ({ text, on, amount }) =>
-    t`noted a promise of ${money(amount)} by ${date(on)}` + quoted(text),
+  ...COLLECTION_WORDS,
+  sim_swap_found: ({ swappedAt }) => t`has a SIM that was replaced ${instant(swappedAt)}`,
+  sim_swap_cleared: ({ reason }) => t`let the payout go on after a replaced SIM` + quoted(reason),
   appeal_decided: ({ decision, name, reason }) =>
     (decision === 'upheld'
       ? t`upheld the appeal of ${said(name)}`

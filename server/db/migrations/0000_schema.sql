@@ -135,7 +135,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'excise_payment', 'import')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'sim_swap', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'import')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -204,16 +204,26 @@ CREATE TABLE "closed_days" (
 	"report" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "collection_assignments" (
+	"loan_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "collection_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"loan_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"is_from_borrower" boolean NOT NULL,
 	"text" text NOT NULL,
 	"promised_on" date,
 	"promised_cents" bigint,
 	"by" uuid,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "collection_notes_kind" CHECK (kind in ('note', 'promise')),
+	CONSTRAINT "collection_notes_kind" CHECK (kind in ('note', 'reached', 'no_answer', 'promise', 'dispute', 'hardship_asked')),
+	CONSTRAINT "collection_notes_contact" CHECK (kind <> 'note' or not is_from_borrower),
 	CONSTRAINT "collection_notes_promise" CHECK ((kind = 'promise') = (promised_on is not null and promised_cents is not null))
 );
 --> statement-breakpoint
@@ -514,16 +524,12 @@ CREATE TABLE "loans" (
 	"monthly_payment_cents" bigint NOT NULL,
 	"fee_cents" bigint NOT NULL,
 	"excise_cents" bigint NOT NULL,
-	"late_fee_rule" jsonb,
 	"strength_ppm" integer NOT NULL,
 	"gs_ppm" integer NOT NULL,
 	"outstanding_cents" bigint NOT NULL,
 	"overdue_principal_cents" bigint NOT NULL,
 	"late_interest_cents" bigint NOT NULL,
 	"current_interest_cents" bigint NOT NULL,
-	"late_fees_cents" bigint NOT NULL,
-	"late_excise_cents" bigint NOT NULL,
-	"late_fees_unpaid_cents" bigint NOT NULL,
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
@@ -563,9 +569,6 @@ CREATE TABLE "loans" (
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
-	CONSTRAINT "loans_late_fees" CHECK (least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents) >= 0
-        and late_fees_unpaid_cents <= late_fees_cents + late_excise_cents
-        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0)),
 	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_charges" CHECK (fee_cents >= 0 and excise_cents between 0 and fee_cents
@@ -911,6 +914,17 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_ended" CHECK ((ended_at is null) = (ended_because is null) and ended_because in ('owner', 'gone'))
 );
 --> statement-breakpoint
+CREATE TABLE "sim_swaps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"person_id" uuid NOT NULL,
+	"swapped_at" timestamp with time zone NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"cleared_at" timestamp with time zone,
+	"cleared_by" uuid,
+	CONSTRAINT "sim_swaps_cleared" CHECK ((cleared_at is null) = (cleared_by is null))
+);
+--> statement-breakpoint
 CREATE TABLE "staff_authenticators" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -979,24 +993,6 @@ CREATE TABLE "account_days" (
 	CONSTRAINT "account_days_account_day_shard_pk" PRIMARY KEY("account","day","shard")
 );
 --> statement-breakpoint
-CREATE TABLE "closed_sums" (
-	"closed_reason" text NOT NULL,
-	"shard" smallint NOT NULL,
-	"loans" bigint NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"outstanding_cents" bigint NOT NULL,
-	CONSTRAINT "closed_sums_closed_reason_shard_pk" PRIMARY KEY("closed_reason","shard")
-);
---> statement-breakpoint
-CREATE TABLE "payment_sums" (
-	"kind" text NOT NULL,
-	"status" text NOT NULL,
-	"shard" smallint NOT NULL,
-	"payments" bigint NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	CONSTRAINT "payment_sums_kind_status_shard_pk" PRIMARY KEY("kind","status","shard")
-);
---> statement-breakpoint
 CREATE TABLE "portfolio_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"loans" bigint NOT NULL,
@@ -1049,6 +1045,9 @@ ALTER TABLE "claims" ADD CONSTRAINT "claims_person_id_persons_id_fk" FOREIGN KEY
 ALTER TABLE "claims" ADD CONSTRAINT "claims_notice_id_messages_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_demand_id_messages_id_fk" FOREIGN KEY ("demand_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_assignments" ADD CONSTRAINT "collection_assignments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_assignments" ADD CONSTRAINT "collection_assignments_collector_id_persons_id_fk" FOREIGN KEY ("collector_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_assignments" ADD CONSTRAINT "collection_assignments_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1116,6 +1115,8 @@ ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differen
 ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sim_swaps" ADD CONSTRAINT "sim_swaps_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sim_swaps" ADD CONSTRAINT "sim_swaps_cleared_by_persons_id_fk" FOREIGN KEY ("cleared_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1160,7 +1161,9 @@ CREATE INDEX "claims_demand_message" ON "claims" USING btree ("demand_id");--> s
 CREATE INDEX "claims_deadline" ON "claims" USING btree ("deadline") WHERE status = 'noticed';--> statement-breakpoint
 CREATE INDEX "claims_appeals" ON "claims" USING btree ("appealed_at") WHERE status = 'appealed';--> statement-breakpoint
 CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents;--> statement-breakpoint
+CREATE INDEX "collection_assignments_collector" ON "collection_assignments" USING btree ("collector_id");--> statement-breakpoint
 CREATE INDEX "collection_notes_loan" ON "collection_notes" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "collection_notes_contacts" ON "collection_notes" USING btree ("at") WHERE kind <> 'note';--> statement-breakpoint
 CREATE UNIQUE INDEX "complaints_reference_key" ON "complaints" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "complaints_person" ON "complaints" USING btree ("person_id","received_at");--> statement-breakpoint
 CREATE INDEX "complaints_open" ON "complaints" USING btree ("answer_by") WHERE answered_at is null;--> statement-breakpoint
@@ -1211,7 +1214,6 @@ CREATE INDEX "loans_by_principal" ON "loans" USING btree ((-outstanding_cents),"
 CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
-CREATE INDEX "loans_closed" ON "loans" USING btree ("closed_reason","closed_at","id") WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_brought_forward_key" ON "loans" USING btree ((brought_forward->>'source'),(brought_forward->>'number')) WHERE brought_forward is not null;--> statement-breakpoint
 CREATE INDEX "loans_import" ON "loans" USING btree ("import_id","status");--> statement-breakpoint
@@ -1247,7 +1249,6 @@ CREATE INDEX "payments_payouts_paid" ON "payments" USING btree ("paid_at") WHERE
 CREATE INDEX "payments_claim" ON "payments" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "payments_loan" ON "payments" USING btree ("loan_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_person" ON "payments" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "payments_listed" ON "payments" USING btree ("kind","status","id");--> statement-breakpoint
 CREATE INDEX "payments_source" ON "payments" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "payments_due_check" ON "payments" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_unmatched" ON "payments" USING btree ("settled_at") WHERE matched_at is null and settled_at is not null;--> statement-breakpoint
@@ -1275,6 +1276,7 @@ CREATE INDEX "webhook_deliveries_open" ON "webhook_deliveries" USING btree ("end
 CREATE INDEX "webhook_deliveries_ended" ON "webhook_deliveries" USING btree ("ended_at") WHERE status in ('delivered', 'dropped');--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_maker" ON "webhook_endpoints" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_endpoints_slot" ON "webhook_endpoints" USING btree ("slot") WHERE ended_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sim_swaps_person_key" ON "sim_swaps" USING btree ("person_id","swapped_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_authenticators_credential_key" ON "staff_authenticators" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "staff_authenticators_person" ON "staff_authenticators" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "staff_challenges_expiry" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint

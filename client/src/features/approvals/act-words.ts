@@ -65,6 +65,11 @@ export function actWords(approval: Approval): ActWords {
         title: t`Change the guarantors of a loan`,
         effect: t`One guarantor is free. The rate stays. Who did not agree is asked for no more than before.`,
       };
+    case 'sim_swap':
+      return {
+        title: t`Pay out after a check of the replaced SIM`,
+        effect: t`The payout need not wait any longer. Somebody releases it as usual.`,
+      };
     case 'staff_change':
       return staffWords(approval);
     case 'product_version':

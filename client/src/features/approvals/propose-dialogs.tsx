@@ -162,6 +162,20 @@ export const WaiveDialog = ({ loanId, onClose }: Closing & { loanId: string }) =
   </Proposal>
 );
 
+/** Asks what was found about a replaced SIM, and proposes to pay out. */
+export const ClearSwapDialog = ({ loanId, onClose }: Closing & { loanId: string }) => (
+  <Proposal
+    kind="sim_swap"
+    targetId={loanId}
+    title={t`Pay out after the replaced SIM?`}
+    confirm={t`Propose to pay out`}
+    hint={t`How you made sure that the borrower replaced it, and nobody else.`}
+    schema={z.object({ reason })}
+    defaultValues={{ reason: '' }}
+    onClose={onClose}
+  />
+);
+
 interface Charged {
   claimId: string;
   name: string;

@@ -18,6 +18,14 @@ export const DESK: Record<
   notice_not_taken:
     'Angalia kwenye Ujumbe kwa nini taarifa ya mdhamini haijamfikia: saa zake 72 hazijaanza.',
   wait_for_deadline: 'Subiri hadi {deadline:instant}: hapo wadhamini wataombwa, mkopaji asipolipa.',
+  answer_dispute: 'Jibu hoja ya mkopaji. Kabla ya hapo, usiombe pesa.',
+  finish_plan: 'Anzisha mpango uliokubaliwa.',
+  wait_for_plan: 'Subiri jibu la mpango uliopendekezwa, si zaidi ya {on:day}.',
+  offer_plan: 'Mkopaji aliomba masharti nafuu: pendekeza mpango, au eleza kwa nini haiwezekani.',
+  contact_hours:
+    'Hakuna anayepigiwa simu kuhusu deni kati ya saa 20:00 na 8:00. Unaweza kuwasiliana naye kuanzia {from:instant}.',
+  contacted_enough:
+    'Tumewasiliana naye mara {most:count} kwa siku saba, na hicho ndicho kikomo. Unaweza kuwasiliana naye kuanzia {from:instant}.',
   call_about_promise: 'Piga simu: {amount:money} zilizoahidiwa {on:day} hazikuja.',
   check_promise: 'Angalia {on:day} kwamba {amount:money} zimekuja kama ilivyoahidiwa.',
   propose_write_off: 'Pendekeza uondolewe kwenye hesabu: umechelewa zaidi ya siku {days:count}.',
@@ -164,6 +172,11 @@ export const DESK: Record<
   last_owner: 'Lazima kuwe na mmiliki mmoja anayeweza kuingia.',
   not_paid_out: 'Hakuna cha kufuatilia: pesa hazijatolewa.',
   nothing_owed: 'Mkopo huu hauna deni tena.',
+  contact_not_now: '{why:coded} Ikiwa ni yeye aliyewasiliana nasi, onyesha hivyo.',
+  not_a_collector: 'Mtu huyu hafuatilii mikopo iliyochelewa.',
+  collector_is_party: 'Mtu huyu amekopa au anadhamini mkopo huu: mpe mtu mwingine.',
+  no_sim_swap: 'Hakuna pesa za mkopo huu zinazosubiri kwa sababu ya laini iliyobadilishwa.',
+  not_late: 'Mkopo huu haujachelewa.',
   promise_in_past: 'Ahadi iwe ya leo au siku inayofuata.',
   promise_too_late: 'Ahadi isizidi {last:day}.',
   promise_of_nothing: 'Andika kiasi kilichoahidiwa.',

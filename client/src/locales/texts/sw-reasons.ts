@@ -107,6 +107,8 @@ export const REASONS: Record<
   charge_unpaid_of: '{name:text} ameombwa {asked:money} kama mdhamini na hajalipa.',
   phone_changed_of:
     '{name:text} amebadilisha nambari yake ya simu. Hatuitumii pesa kabla ya {from:instant}.',
+  sim_swapped_of:
+    'Laini ya {name:text} ilibadilishwa hivi karibuni. Hatuitumii pesa kabla ya {from:instant}.',
   no_override:
     'Kwa sasa hakuna anayeweza kuidhinisha au kutoa pesa za mkopo huu: subiri, au ukatae.',
   payout_held: 'Pesa hazijatumwa: {why:sentences}',

@@ -84,6 +84,10 @@ export const REFUSALS: Record<
   own_loan: 'Huu ni mkopo wako mwenyewe, kwa hivyo huwezi kuudhamini.',
   cap_not_positive: 'Kikomo lazima kiwe zaidi ya KSh 0.',
   cap_raised: 'Unaweza kupunguza kikomo, lakini si kukiongeza zaidi ya {most:money}.',
+  sim_swapped:
+    'Laini ya {name:text} ilibadilishwa hivi karibuni. Hatuitumii pesa kabla ya {from:instant}.',
+  own_sim_swapped:
+    'Laini yako ilibadilishwa hivi karibuni. Kwa usalama wako unaweza kukubali kuanzia {from:instant}.',
   phone_changed_lately:
     '{name:text} amebadilisha nambari yake ya simu. Hatuitumii pesa kabla ya {from:instant}.',
   verify_to_invite: 'Thibitisha simu yako kwanza: unayemwomba ajue kuwa ni wewe.',
