@@ -275,6 +275,10 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/guarantor-changes/:id/proposal', answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/bureau',                 answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/bureau/notices',        answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/bureau/files',          answers: '401 403 403 403 403 409' },
+  { route: 'get /api/admin/bureau/files/:id/sheet.csv', answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio.csv',  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/:id/notes',        answers: '401 403 403 403 403 200', on: 'running' },
@@ -342,6 +346,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/service/loans/:id',            answers: '401 401 401 401 401 401', on: 'running' },
   { route: 'get /api/service/payments',             answers: '401 401 401 401 401 401' },
 
+  { route: 'get /api/me/bureau',             answers: '401 200 200 200 200 200' },
   { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
   // Each of them has asked for a loan above, so nobody is erased who is still needed.
   { route: 'post /api/me/erase',             answers: '401 409 409 409 409 409' },

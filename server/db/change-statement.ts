@@ -34,6 +34,7 @@ export const MUTABLE = {
   guarantorChanges: ['id', 'version'],
   changeAnswers: ['id', 'version'],
   complaints: ['id', 'version'],
+  bureauAccounts: ['loanId', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
   imports: ['id', 'version'],

@@ -358,6 +358,34 @@ export type find_borrower_contacts = Must<
   >
 >;
 
+export type find_bureau_file = Must<
+  Verdict<
+    typeof import('@server/bureau/store').findBureauFile,
+    {
+      id: NotNull<string>;
+      day: NotNull<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      rows: NotNull<number>;
+      maker: Computed<string>;
+    }
+  >
+>;
+
+export type find_bureau_files = Must<
+  Verdict<
+    typeof import('@server/bureau/store').findBureauFiles,
+    {
+      id: NotNull<string>;
+      day: NotNull<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      rows: NotNull<number>;
+      maker: Computed<string>;
+    }
+  >
+>;
+
 export type find_by_any_guarantee = Must<
   Verdict<
     typeof import('@server/guarantor-changes/store').findByAnyGuarantee.raw,
@@ -650,6 +678,7 @@ export type find_claim_of_notice = Must<
       appealedAt: Nullable<Date>;
       ground: Nullable<string>;
       appealReason: Nullable<string>;
+      complaintId: Nullable<string>;
       decidedAt: Nullable<Date>;
       decidedBy: Nullable<string>;
       decision: Nullable<string>;
@@ -1181,6 +1210,7 @@ export type find_for_notice = Must<
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       reminders: Computed<number>;
+      denied: Computed<AnyJson>;
     }
   >
 >;
@@ -2220,6 +2250,10 @@ export type find_open_refund = Must<
 
 export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
+>;
+
+export type find_other_bureau_loans = Must<
+  Verdict<typeof import('@server/bureau/store').findOtherIds, { id: Computed<string> }>
 >;
 
 export type find_overdue_messages = Must<
@@ -3762,6 +3796,27 @@ export type read_books_closed = Must<
   >
 >;
 
+export type read_bureau_loans = Must<
+  Verdict<
+    typeof import('@server/bureau/store').readBureauLoans,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      borrower: Computed<AnyJson>;
+      account: Computed<AnyJson>;
+      notice: Computed<AnyJson>;
+      isDisputed: Computed<boolean>;
+      lastPayment: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_bureau_rows = Must<
+  Verdict<typeof import('@server/bureau/store').readBureauRows, { record: NotNull<AnyJson> }>
+>;
+
 export type read_closed_through = Must<
   Verdict<
     typeof import('@server/collections/store').readClosedThrough,
@@ -4183,6 +4238,23 @@ export type read_moved = Must<
       firstDay: Computed<string>;
       debits: Computed<number>;
       credits: Computed<number>;
+    }
+  >
+>;
+
+export type read_own_bureau = Must<
+  Verdict<
+    typeof import('@server/bureau/store').readOwnBureau,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      borrower: Computed<AnyJson>;
+      account: Computed<AnyJson>;
+      notice: Computed<AnyJson>;
+      isDisputed: Computed<boolean>;
+      lastPayment: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
     }
   >
 >;

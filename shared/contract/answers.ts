@@ -4,6 +4,7 @@ import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts'
 import type * as approvals from './approvals';
 import type { Audit } from './audit';
 import type { AppealDecided, Appeals, CollectionNote, Collections, WriteOff } from './collections';
+import type { BureauAnswers } from './bureau';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
 import type { RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
@@ -54,7 +55,7 @@ export type { WireRefusal } from './refusals';
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
-export interface Answers extends ChangeAnswers, ImportAnswers, PeriodAnswers {
+export interface Answers extends BureauAnswers, ChangeAnswers, ImportAnswers, PeriodAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;

@@ -22,7 +22,8 @@ export type SubjectKind =
   | 'webhook'
   | 'product'
   | 'period'
-  | 'import';
+  | 'import'
+  | 'bureau_file';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */
 export interface AuditEvent {
