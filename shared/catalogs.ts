@@ -83,6 +83,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminApprovals: ['desk'],
   adminAppeals: ['desk'],
   adminComplaints: ['desk', 'profile'],
+  adminBureau: ['desk'],
   adminReports: ['desk'],
   adminExports: ['desk'],
   adminImports: ['desk'],

@@ -88,6 +88,12 @@ export const AFTER_LOG_IN_MS = 500;
 export const COMPLAINT_ACKNOWLEDGE_DAYS = 2;
 export const COMPLAINT_ANSWER_DAYS = 7;
 
+/** A loan is reported to the credit bureaus only from so many days past due: its notice ends with the default. */
+export const BUREAU_FROM_DAYS = 60;
+/** Days between the delivery of the notice and the first report, and the least balance that is not reported. */
+export const BUREAU_NOTICE_DAYS = 30;
+export const BUREAU_FLOOR = shillings(1_000);
+
 /** Hardship plans: months without a payment or without interest at most, and instalments that may be added. */
 export const PLAN_GRACE_MONTHS_MAX = 3;
 export const PLAN_MORE_PAYMENTS_MAX = 12;

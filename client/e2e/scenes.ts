@@ -53,6 +53,7 @@ export async function castScenes(app: TestApp) {
     called,
     late,
     planned,
+    reported,
     lateLoan: lateLoanId,
     ...planIds
   } = await lateCasts(app, admin);
@@ -75,6 +76,7 @@ export async function castScenes(app: TestApp) {
     admin,
     late,
     planned,
+    reported,
     placed,
     called,
     appealing,
@@ -126,11 +128,14 @@ async function lateCasts(app: TestApp, admin: TestPerson) {
   const second = await cast();
   const noticed = await lateLoan(app, second, 92);
   await giveNotice(app, noticed.id);
-  await Promise.all([first.guarantor, third.borrower, third.guarantor].map(signIn));
+  const late = [first.guarantor, second.borrower, third.borrower, third.guarantor];
+  await Promise.all(late.map(signIn));
+  await admin.post('/api/admin/bureau/notices');
   const plan = await askedPlan(third, third20.id);
   return {
     appealing: first.guarantor,
     called: second.guarantor,
+    reported: second.borrower,
     late: third.borrower,
     planned: third.guarantor,
     plannedLoan: third20.id,
@@ -404,6 +409,20 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
+  { name: 'admin-bureau', path: '/admin/bureau', as: 'admin' },
+  {
+    name: 'admin-bureau-file',
+    path: '/admin/bureau',
+    as: 'admin',
+    open: dialog('Make today’s file'),
+  },
+  { name: 'profile-bureau', path: '/profile', as: 'reported' },
+  {
+    name: 'profile-dispute',
+    path: '/profile',
+    as: 'reported',
+    open: dialog('This is wrong'),
+  },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
   { name: 'admin-hear', path: '/admin/appeals', as: 'admin', open: dialog('Uphold') },
   { name: 'admin-person', path: ({ people }) => `/admin/users/${people.late.id}`, as: 'admin' },

@@ -81,6 +81,8 @@ export const serverPaths = {
   /** What collectors did over a period, as a file. */
   collectorSheet: (days: { from: string; to: string }) =>
     `/api/admin/collections/results.csv?${new URLSearchParams(days)}`,
+  /** A file that was made for the credit bureaus, as it left. */
+  bureauFile: (id: string) => `/api/admin/bureau/files/${encodeURIComponent(id)}/sheet.csv`,
   /** A file with one chart's table, or with all of them. */
   reportSheet: (asked: { from: string; to: string; chart?: string }) =>
     `/api/admin/reports/portfolio.csv?${new URLSearchParams(asked)}`,

@@ -34,7 +34,8 @@ export const ownLoansJson = (
     and (${among(own.status, OPEN)} or ${own.disbursedAt} is not null))`;
 
 const ASKED = sql`(select coalesce(sum(${claims.charged} - ${claims.paid}), 0)::bigint from ${claims}
-  where ${claims.personId} = ${persons.id} and ${is(claims.status, 'charged')})`;
+  where ${claims.personId} = ${persons.id} and ${is(claims.status, 'charged')}
+    and ${claims.complaintId} is null)`;
 
 /** Whole records of people, one row each; erased people have one too. */
 export const readRecordRows = statement(

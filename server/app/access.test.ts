@@ -283,6 +283,10 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/collections/results.csv', answers: '401 403 403 403 403 200' },
   { route: 'put /api/admin/loans/:id/collector', answers: '401 403 403 403 403 409', on: 'running', body: COLLECTOR },
   { route: 'get /api/admin/loans/:id/contact', answers: '401 403 403 403 403 409', on: 'running' },
+  { route: 'get /api/admin/bureau',                 answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/bureau/notices',        answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/bureau/files',          answers: '401 403 403 403 403 409' },
+  { route: 'get /api/admin/bureau/files/:id/sheet.csv', answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio.csv',  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/:id/notes',        answers: '401 403 403 403 403 200', on: 'running' },
@@ -351,6 +355,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/service/loans/:id',            answers: '401 401 401 401 401 401', on: 'running' },
   { route: 'get /api/service/payments',             answers: '401 401 401 401 401 401' },
 
+  { route: 'get /api/me/bureau',             answers: '401 200 200 200 200 200' },
   { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
   // Each of them has asked for a loan above, so nobody is erased who is still needed.
   { route: 'post /api/me/erase',             answers: '401 409 409 409 409 409' },

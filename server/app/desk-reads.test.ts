@@ -39,6 +39,8 @@ const READS: Record<string, string> = {
   '/api/admin/complaints': 'yes yes no no no',
   '/api/admin/complaints.csv': 'yes yes no no no',
   '/api/admin/complaints/:id': 'yes yes no no no',
+  '/api/admin/bureau': 'yes yes no no no',
+  '/api/admin/bureau/files/:id/sheet.csv': 'yes no no no no',
   '/api/admin/users': 'yes yes no no no',
   '/api/admin/users/:id': 'yes yes no no no',
   '/api/admin/users/:id/loans': 'yes yes no no no',

@@ -36,6 +36,7 @@ export const MUTABLE = {
   complaints: ['id', 'version'],
   simSwaps: ['id', 'version'],
   collectionAssignments: ['loanId', 'version'],
+  bureauAccounts: ['loanId', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
   imports: ['id', 'version'],

@@ -321,13 +321,6 @@ export type find_backers_to_thank = Must<
   >
 >;
 
-export type find_begun_contacts = Must<
-  Verdict<
-    typeof import('@server/collections/store').findBegunContacts,
-    { begun: Computed<readonly Date[]> }
-  >
->;
-
 export type find_being_confirmed = Must<
   Verdict<
     typeof import('@server/payments/incoming-store').findBeingConfirmed,
@@ -362,6 +355,34 @@ export type find_borrower_contacts = Must<
   Verdict<
     typeof import('@server/guarantees/store').findContacts,
     { at: NotNull<Date>; kind: NotNull<string>; detail: NotNull<AnyJson> }
+  >
+>;
+
+export type find_bureau_file = Must<
+  Verdict<
+    typeof import('@server/bureau/store').findBureauFile,
+    {
+      id: NotNull<string>;
+      day: NotNull<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      rows: NotNull<number>;
+      maker: Computed<string>;
+    }
+  >
+>;
+
+export type find_bureau_files = Must<
+  Verdict<
+    typeof import('@server/bureau/store').findBureauFiles,
+    {
+      id: NotNull<string>;
+      day: NotNull<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      rows: NotNull<number>;
+      maker: Computed<string>;
+    }
   >
 >;
 
@@ -657,6 +678,7 @@ export type find_claim_of_notice = Must<
       appealedAt: Nullable<Date>;
       ground: Nullable<string>;
       appealReason: Nullable<string>;
+      complaintId: Nullable<string>;
       decidedAt: Nullable<Date>;
       decidedBy: Nullable<string>;
       decision: Nullable<string>;
@@ -681,19 +703,6 @@ export type find_claims_to_charge = Must<
   >
 >;
 
-export type find_collection_assignment = Must<
-  Verdict<
-    typeof import('@server/collections/assignment-store').findAssignment,
-    {
-      loanId: NotNull<string>;
-      version: NotNull<number>;
-      collectorId: NotNull<string>;
-      at: NotNull<Date>;
-      by: Nullable<string>;
-    }
-  >
->;
-
 export type find_collection_notes = Must<
   Verdict<
     typeof import('@server/collections/store').findNotes,
@@ -701,7 +710,6 @@ export type find_collection_notes = Must<
       id: NotNull<string>;
       loanId: NotNull<string>;
       kind: NotNull<string>;
-      isFromBorrower: NotNull<boolean>;
       text: NotNull<string>;
       promisedOn: Nullable<string>;
       promised: Nullable<number>;
@@ -710,13 +718,6 @@ export type find_collection_notes = Must<
       byName: Computed<string>;
       paid: Computed<number>;
     }
-  >
->;
-
-export type find_collectors = Must<
-  Verdict<
-    typeof import('@server/collections/assignment-store').findCollectors,
-    { id: NotNull<string>; name: Computed<string>; role: Nullable<string>; loans: Computed<number> }
   >
 >;
 
@@ -1209,6 +1210,7 @@ export type find_for_notice = Must<
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       reminders: Computed<number>;
+      denied: Computed<AnyJson>;
     }
   >
 >;
@@ -1591,21 +1593,6 @@ export type find_last_settings = Must<
   Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
-export type find_last_sim_swap = Must<
-  Verdict<
-    typeof import('@server/accounts/sim-swap-store').findLastSimSwap,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      personId: NotNull<string>;
-      swappedAt: NotNull<Date>;
-      foundAt: NotNull<Date>;
-      clearedAt: Nullable<Date>;
-      clearedBy: Nullable<string>;
-    }
-  >
->;
-
 export type find_late_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readLate,
@@ -1883,10 +1870,6 @@ export type find_loans_in_collections = Must<
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
-      collector: Computed<AnyJson>;
-      contact: Computed<AnyJson>;
-      plan: Computed<AnyJson>;
-      begun: Computed<readonly Date[]>;
     }
   >
 >;
@@ -2269,19 +2252,15 @@ export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
 >;
 
+export type find_other_bureau_loans = Must<
+  Verdict<typeof import('@server/bureau/store').findOtherIds, { id: Computed<string> }>
+>;
+
 export type find_overdue_messages = Must<
   Verdict<
     typeof import('@server/messages/store').findOverdueMessages,
     { id: NotNull<string>; kind: NotNull<string>; nextTryAt: Computed<Date> }
   >
->;
-
-export type find_own_due_first = Must<
-  Verdict<typeof import('@server/collections/queue-store').findOwnDueFirst, { id: NotNull<string> }>
->;
-
-export type find_own_due_last = Must<
-  Verdict<typeof import('@server/collections/queue-store').findOwnDueLast, { id: NotNull<string> }>
 >;
 
 export type find_own_guarantee_to_pay = Must<
@@ -2304,10 +2283,6 @@ export type find_own_guarantee_to_pay = Must<
       prompt: Computed<AnyJson>;
     }
   >
->;
-
-export type find_own_largest = Must<
-  Verdict<typeof import('@server/collections/queue-store').findOwnLargest, { id: NotNull<string> }>
 >;
 
 export type find_own_loan = Must<
@@ -2349,10 +2324,6 @@ export type find_own_loan_with_prompt = Must<
       prompt: Computed<AnyJson>;
     }
   >
->;
-
-export type find_own_smallest = Must<
-  Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
 
 export type find_owner_phones = Must<
@@ -3320,21 +3291,6 @@ export type find_sessions_beyond = Must<
   Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
 >;
 
-export type find_sim_swap = Must<
-  Verdict<
-    typeof import('@server/accounts/sim-swap-store').findSimSwap,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      personId: NotNull<string>;
-      swappedAt: NotNull<Date>;
-      foundAt: NotNull<Date>;
-      clearedAt: Nullable<Date>;
-      clearedBy: Nullable<string>;
-    }
-  >
->;
-
 export type find_smallest_due = Must<
   Verdict<typeof import('@server/loans/due-store').findSmallestDue, { id: NotNull<string> }>
 >;
@@ -3514,13 +3470,6 @@ export type find_trust_events = Must<
       reason: NotNull<AnyJson>;
       loanId: Nullable<string>;
     }
-  >
->;
-
-export type find_unassigned_late_loans = Must<
-  Verdict<
-    typeof import('@server/collections/assignment-store').findUnassigned,
-    { id: NotNull<string>; parties: Computed<readonly string[]>; assignment: Computed<AnyJson> }
   >
 >;
 
@@ -3847,6 +3796,27 @@ export type read_books_closed = Must<
   >
 >;
 
+export type read_bureau_loans = Must<
+  Verdict<
+    typeof import('@server/bureau/store').readBureauLoans,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      borrower: Computed<AnyJson>;
+      account: Computed<AnyJson>;
+      notice: Computed<AnyJson>;
+      isDisputed: Computed<boolean>;
+      lastPayment: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_bureau_rows = Must<
+  Verdict<typeof import('@server/bureau/store').readBureauRows, { record: NotNull<AnyJson> }>
+>;
+
 export type read_closed_through = Must<
   Verdict<
     typeof import('@server/collections/store').readClosedThrough,
@@ -3863,25 +3833,6 @@ export type read_code_history = Must<
       byOthers: Computed<readonly Date[]>;
       holderId: Computed<string>;
       sentToPhone: Computed<number>;
-    }
-  >
->;
-
-export type read_collector_results = Must<
-  Verdict<
-    typeof import('@server/collections/results-store').readCollectorResults,
-    {
-      id: NotNull<string>;
-      name: Computed<string>;
-      role: Nullable<string>;
-      canCollect: Computed<boolean>;
-      loans: Computed<number>;
-      contacts: Computed<number>;
-      reached: Computed<number>;
-      promises: Computed<number>;
-      kept: Computed<number>;
-      broken: Computed<number>;
-      received: Computed<number>;
     }
   >
 >;
@@ -4291,10 +4242,20 @@ export type read_moved = Must<
   >
 >;
 
-export type read_own_totals = Must<
+export type read_own_bureau = Must<
   Verdict<
-    typeof import('@server/collections/queue-store').readOwnTotals,
-    { loans: Computed<number>; outstanding: Computed<number> }
+    typeof import('@server/bureau/store').readOwnBureau,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      borrower: Computed<AnyJson>;
+      account: Computed<AnyJson>;
+      notice: Computed<AnyJson>;
+      isDisputed: Computed<boolean>;
+      lastPayment: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
+    }
   >
 >;
 

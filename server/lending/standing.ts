@@ -31,7 +31,7 @@ export interface Standing {
   readonly isFrozen: boolean;
   /** Their loans that were submitted, also those that are closed. */
   readonly loans: readonly LoanOnRecord[];
-  /** Charges as guarantor that are asked and unpaid; an appealed claim is not charged. */
+  /** Charges as guarantor that are asked and unpaid; one that a complaint suspends does not count. */
   readonly asked: Cents;
   /** The granted limit, and what accepted guarantees hold of it. */
   readonly limit: Cents;

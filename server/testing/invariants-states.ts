@@ -95,9 +95,15 @@ export const STATES: Record<string, string> = {
       or g.agreed_principal_cents is not distinct from 0 or ${LEFT}
       or exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))`,
   'a claim is lifted as upheld by an admin’s word alone': `
-    select c.id::text as what from claims c
+    select c.id::text as what from claims c left join complaints said on said.id = c.complaint_id
     where (c.lifted_reason is not distinct from 'upheld')
-      <> (c.decision is not distinct from 'upheld')`,
+      <> (c.decision is not distinct from 'upheld' or (said.outcome is not distinct from 'upheld'
+        and c.charged_at is null and c.ended_at is not null))`,
+  'a claim that a complaint suspends is asked about, or was found not to be theirs': `
+    select c.id::text as what from claims c join complaints said on said.id = c.complaint_id
+    where said.kind <> 'not_my_guarantee' or said.person_id <> c.person_id
+      or said.loan_id <> c.loan_id or (said.answered_at is not null and said.outcome <> 'upheld'
+        and c.ended_at is null)`,
   'a guarantor is charged what the claims asked for': `
     select g.id::text as what from guarantees g where g.amount_charged_cents
       <> (select coalesce(sum(c.charged_cents), 0) from claims c where c.guarantee_id = g.id)`,

@@ -4,6 +4,7 @@ import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts'
 import type * as approvals from './approvals';
 import type { Audit } from './audit';
 import type { CollectionAnswers } from './collections';
+import type { BureauAnswers } from './bureau';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
 import type { ClosedLoans, RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
@@ -55,7 +56,8 @@ export type { WireRefusal } from './refusals';
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
-export interface Answers extends ChangeAnswers, CollectionAnswers, ImportAnswers, PeriodAnswers {
+export interface Answers
+  extends BureauAnswers, ChangeAnswers, CollectionAnswers, ImportAnswers, PeriodAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;

@@ -90,6 +90,9 @@ export const LOAN_EVENT_KINDS = [
   'message_told',
   'job_tried_again',
   'paper_made',
+  'bureau_notice_sent',
+  'bureau_listed',
+  'bureau_cleared',
   'loan_brought_in',
   'loan_opened',
 ] as const;
@@ -163,6 +166,7 @@ export const OTHER_EVENT_KINDS = [
   'period_closed',
   'period_reopened',
   'excise_paid',
+  'bureau_file_made',
   'person_brought_in',
   'import_started',
   'import_checked',

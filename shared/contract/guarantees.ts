@@ -73,6 +73,8 @@ export interface Claim {
     decisionReason: string | null;
     decidedAt: string | null;
   } | null;
+  /** A complaint that the guarantee is not theirs is open, or was upheld: nothing is asked meanwhile. */
+  isSuspended: boolean;
   canAppeal: boolean;
   chargedAt: string | null;
   /** What was asked; "0.00" until then. */

@@ -6,6 +6,7 @@ import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
 import { money, notProposed, proposed, said } from './approval-words';
 import { COLLECTION_WORDS } from './collection-event-words';
+import { BUREAU_EVENT_WORDS } from './bureau-event-words';
 import { CHANGE_WORDS } from './change-event-words';
 import { instantText } from './format';
 import { messageName } from './message-words';
@@ -202,6 +203,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   return_requested: ({ amount, reason }) => t`sent ${money(amount)} back` + quoted(reason),
   return_confirmed: (detail) => t`confirmed that money was sent back` + receipt(detail.receipt),
   return_refused: (detail) => t`refused to send money back` + told(detail),
+  ...BUREAU_EVENT_WORDS,
   ...SECURITY_WORDS,
 };
 
@@ -225,8 +227,8 @@ function liftedBecause(reason: unknown): string {
   switch (reason) {
     case 'cured':
       return t`the borrower paid up`;
-    case 'upheld':
-      return t`the appeal was upheld`;
+    case 'complaint':
+      return t`the complaint was upheld`;
     case 'written_off':
       return t`the loan was written off`;
     case 'taken_back':

@@ -51,6 +51,8 @@ export const NAMES: Record<string, () => string> = {
   appeal_dismissed: () => t`Appeal dismissed`,
   loan_written_off: () => t`Loan written off`,
   guarantee_written_off: () => t`Guaranteed loan written off`,
+  bureau_notice: () => t`Notice before a report to the credit bureaus`,
+  bureau_listed: () => t`Reported to the credit bureaus`,
   final_demand: () => t`Final demand`,
   claim_notice: () => t`Notice to a guarantor`,
   claim_charged: () => t`Charge to a guarantor`,

@@ -152,6 +152,37 @@ CREATE TABLE "audit_days" (
 	"sealed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bureau_accounts" (
+	"loan_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"noticed_at" timestamp with time zone NOT NULL,
+	"noticed_by" uuid NOT NULL,
+	"listed" boolean NOT NULL,
+	"listed_on" date,
+	"file_id" uuid,
+	"letter" text,
+	CONSTRAINT "bureau_accounts_letter" CHECK (letter ~ '^[A-Z]$'),
+	CONSTRAINT "bureau_accounts_reported" CHECK (num_nulls(listed_on, file_id, letter) in (0, 3) and (not listed or letter is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "bureau_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" uuid NOT NULL,
+	"rows" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bureau_rows" (
+	"file_id" uuid NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"letter" text NOT NULL,
+	"record" jsonb NOT NULL,
+	CONSTRAINT "bureau_rows_file_id_loan_id_pk" PRIMARY KEY("file_id","loan_id"),
+	CONSTRAINT "bureau_rows_letter" CHECK (letter ~ '^[A-Z]$')
+);
+--> statement-breakpoint
 CREATE TABLE "claims" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -173,6 +204,7 @@ CREATE TABLE "claims" (
 	"appealed_at" timestamp with time zone,
 	"ground" text,
 	"appeal_reason" text,
+	"complaint_id" uuid,
 	"decided_at" timestamp with time zone,
 	"decided_by" uuid,
 	"decision" text,
@@ -1039,11 +1071,19 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_product_version_id_product_versions_
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_accounts" ADD CONSTRAINT "bureau_accounts_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_accounts" ADD CONSTRAINT "bureau_accounts_notice_id_messages_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_accounts" ADD CONSTRAINT "bureau_accounts_noticed_by_persons_id_fk" FOREIGN KEY ("noticed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_accounts" ADD CONSTRAINT "bureau_accounts_file_id_bureau_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."bureau_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_files" ADD CONSTRAINT "bureau_files_made_by_persons_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_rows" ADD CONSTRAINT "bureau_rows_file_id_bureau_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."bureau_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_rows" ADD CONSTRAINT "bureau_rows_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_notice_id_messages_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_demand_id_messages_id_fk" FOREIGN KEY ("demand_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_complaint_id_complaints_id_fk" FOREIGN KEY ("complaint_id") REFERENCES "public"."complaints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_assignments" ADD CONSTRAINT "collection_assignments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_assignments" ADD CONSTRAINT "collection_assignments_collector_id_persons_id_fk" FOREIGN KEY ("collector_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1152,12 +1192,20 @@ CREATE UNIQUE INDEX "approvals_open_key" ON "approvals" USING btree ("kind","tar
 CREATE INDEX "approvals_open" ON "approvals" USING btree ("proposed_at","id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_loan" ON "approvals" USING btree ("loan_id");--> statement-breakpoint
 CREATE INDEX "approvals_lapsed" ON "approvals" USING btree ("decided_at") WHERE decision = 'lapsed';--> statement-breakpoint
+CREATE INDEX "bureau_accounts_notice" ON "bureau_accounts" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "bureau_accounts_noticed_by" ON "bureau_accounts" USING btree ("noticed_by");--> statement-breakpoint
+CREATE INDEX "bureau_accounts_file" ON "bureau_accounts" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "bureau_accounts_listed" ON "bureau_accounts" USING btree ("loan_id") WHERE listed;--> statement-breakpoint
+CREATE UNIQUE INDEX "bureau_files_day_key" ON "bureau_files" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "bureau_files_made_by" ON "bureau_files" USING btree ("made_by");--> statement-breakpoint
+CREATE INDEX "bureau_rows_loan" ON "bureau_rows" USING btree ("loan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_round_key" ON "claims" USING btree ("guarantee_id","round");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_one_open_key" ON "claims" USING btree ("guarantee_id") WHERE status in ('noticed', 'appealed', 'charged');--> statement-breakpoint
 CREATE INDEX "claims_loan" ON "claims" USING btree ("loan_id");--> statement-breakpoint
 CREATE INDEX "claims_person" ON "claims" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "claims_notice_message" ON "claims" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "claims_demand_message" ON "claims" USING btree ("demand_id");--> statement-breakpoint
+CREATE INDEX "claims_complaint" ON "claims" USING btree ("complaint_id");--> statement-breakpoint
 CREATE INDEX "claims_deadline" ON "claims" USING btree ("deadline") WHERE status = 'noticed';--> statement-breakpoint
 CREATE INDEX "claims_appeals" ON "claims" USING btree ("appealed_at") WHERE status = 'appealed';--> statement-breakpoint
 CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents;--> statement-breakpoint
@@ -1215,6 +1263,7 @@ CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHE
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_written_off" ON "loans" USING btree ("id") WHERE closed_reason = 'written_off';--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_brought_forward_key" ON "loans" USING btree ((brought_forward->>'source'),(brought_forward->>'number')) WHERE brought_forward is not null;--> statement-breakpoint
 CREATE INDEX "loans_import" ON "loans" USING btree ("import_id","status");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
@@ -1224,8 +1273,8 @@ CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement
 CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "messages_to_try" ON "messages" USING btree ("next_try_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX "messages_for_a_person" ON "messages" USING btree ("created_at","id") WHERE status in ('failed', 'expired') and told_at is null and kind not in ('phone_code');--> statement-breakpoint
-CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0 and kind in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
-CREATE INDEX "messages_with_text" ON "messages" USING btree ("created_at") WHERE parts <> '{}' and kind not in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
+CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0 and kind in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed', 'bureau_notice', 'bureau_listed');--> statement-breakpoint
+CREATE INDEX "messages_with_text" ON "messages" USING btree ("created_at") WHERE parts <> '{}' and kind not in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed', 'bureau_notice', 'bureau_listed');--> statement-breakpoint
 CREATE UNIQUE INDEX "papers_code_key" ON "papers" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "papers_once_key" ON "papers" USING btree ("loan_id","person_id","kind","language","stamp");--> statement-breakpoint
 CREATE INDEX "papers_person" ON "papers" USING btree ("person_id");--> statement-breakpoint

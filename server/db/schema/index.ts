@@ -2,6 +2,7 @@ export * from './accounts';
 export * from './agreements';
 export * from './approvals';
 export * from './audit';
+export * from './bureau';
 export * from './claims';
 export * from './closing';
 export * from './collections';

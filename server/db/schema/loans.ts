@@ -166,6 +166,10 @@ export const loans = pgTable(
     index('loans_with_fee')
       .on(t.id)
       .where(sql`fee_cents > 0 and status in ${list(PAID_OUT)}`),
+    /** Written off and still owed: read for the credit bureaus. */
+    index('loans_written_off')
+      .on(t.id)
+      .where(sql`closed_reason = 'written_off'`),
     uniqueIndex('loans_brought_forward_key')
       .on(sql`(brought_forward->>'source')`, sql`(brought_forward->>'number')`)
       .where(sql`brought_forward is not null`),

@@ -12,6 +12,7 @@ export const claimOf = (own: Partial<Claim> = {}): Claim => ({
   startedAt: '2026-07-02T05:00:00.000Z',
   deadline: '2026-07-05T05:00:00.000Z',
   appeal: null,
+  isSuspended: false,
   canAppeal: true,
   chargedAt: null,
   charged: '0.00',
