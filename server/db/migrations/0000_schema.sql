@@ -135,7 +135,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'sim_swap', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'import')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'sim_swap', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'excise_payment', 'import')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -556,12 +556,16 @@ CREATE TABLE "loans" (
 	"monthly_payment_cents" bigint NOT NULL,
 	"fee_cents" bigint NOT NULL,
 	"excise_cents" bigint NOT NULL,
+	"late_fee_rule" jsonb,
 	"strength_ppm" integer NOT NULL,
 	"gs_ppm" integer NOT NULL,
 	"outstanding_cents" bigint NOT NULL,
 	"overdue_principal_cents" bigint NOT NULL,
 	"late_interest_cents" bigint NOT NULL,
 	"current_interest_cents" bigint NOT NULL,
+	"late_fees_cents" bigint NOT NULL,
+	"late_excise_cents" bigint NOT NULL,
+	"late_fees_unpaid_cents" bigint NOT NULL,
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
@@ -601,6 +605,9 @@ CREATE TABLE "loans" (
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+	CONSTRAINT "loans_late_fees" CHECK (least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents) >= 0
+        and late_fees_unpaid_cents <= late_fees_cents + late_excise_cents
+        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0)),
 	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_charges" CHECK (fee_cents >= 0 and excise_cents between 0 and fee_cents
@@ -1025,6 +1032,24 @@ CREATE TABLE "account_days" (
 	CONSTRAINT "account_days_account_day_shard_pk" PRIMARY KEY("account","day","shard")
 );
 --> statement-breakpoint
+CREATE TABLE "closed_sums" (
+	"closed_reason" text NOT NULL,
+	"shard" smallint NOT NULL,
+	"loans" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"outstanding_cents" bigint NOT NULL,
+	CONSTRAINT "closed_sums_closed_reason_shard_pk" PRIMARY KEY("closed_reason","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_sums" (
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"shard" smallint NOT NULL,
+	"payments" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	CONSTRAINT "payment_sums_kind_status_shard_pk" PRIMARY KEY("kind","status","shard")
+);
+--> statement-breakpoint
 CREATE TABLE "portfolio_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"loans" bigint NOT NULL,
@@ -1262,6 +1287,7 @@ CREATE INDEX "loans_by_principal" ON "loans" USING btree ((-outstanding_cents),"
 CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
+CREATE INDEX "loans_closed" ON "loans" USING btree ("closed_reason","closed_at","id") WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_written_off" ON "loans" USING btree ("id") WHERE closed_reason = 'written_off';--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_brought_forward_key" ON "loans" USING btree ((brought_forward->>'source'),(brought_forward->>'number')) WHERE brought_forward is not null;--> statement-breakpoint
@@ -1298,6 +1324,7 @@ CREATE INDEX "payments_payouts_paid" ON "payments" USING btree ("paid_at") WHERE
 CREATE INDEX "payments_claim" ON "payments" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "payments_loan" ON "payments" USING btree ("loan_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_person" ON "payments" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "payments_listed" ON "payments" USING btree ("kind","status","id");--> statement-breakpoint
 CREATE INDEX "payments_source" ON "payments" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "payments_due_check" ON "payments" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_unmatched" ON "payments" USING btree ("settled_at") WHERE matched_at is null and settled_at is not null;--> statement-breakpoint
