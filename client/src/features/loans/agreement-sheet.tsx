@@ -61,16 +61,16 @@ const rowsOf = ({ agreedAt, agreed, booked, dueDates }: LoanAgreement) => [
   ...(agreedAt ? [[t`Agreed`, instantText(agreedAt)] as const] : []),
   ...(booked ? bookedRows(booked, isSamePrice(agreed, booked)) : []),
   ...(dueDates
-    ? [[t`Payments`, t`${dayText(dueDates.first)} to ${dayText(dueDates.last)}`] as const]
+    ? [[t`Schedule`, `${dayText(dueDates.first)} – ${dayText(dueDates.last)}`] as const]
     : []),
 ];
 
 /** What the approval booked; where that is what was agreed to, the clauses say it. */
 function bookedRows(booked: NonNullable<LoanAgreement['booked']>, isAsAgreed: boolean) {
-  const day = dayOfInstant(booked.approvedAt);
-  if (isAsAgreed) return [[t`Approved`, t`${day}, as agreed`] as const];
+  const approved = [t`Approved`, dayOfInstant(booked.approvedAt)] as const;
+  if (isAsAgreed) return [approved];
   return [
-    [t`Approved`, day] as const,
+    approved,
     [rateName(booked), rateText(booked.apr, 2)] as const,
     [t`Each month`, <Amount shillings={booked.monthlyPayment} />] as const,
     [t`You pay back`, <Amount wire={booked.totalRepayable} />] as const,
