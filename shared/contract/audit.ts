@@ -22,6 +22,7 @@ export type SubjectKind =
   | 'webhook'
   | 'product'
   | 'period'
+  | 'tax'
   | 'import';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */
