@@ -43,13 +43,6 @@ export const openers = {
       await press(page, say, words);
       await page.locator('input[autocomplete=one-time-code]').waitFor();
     },
-  /** Unfolds a part of the page by its heading, and waits for its table. */
-  unfolds:
-    (words: string): Opener =>
-    async (page, say) => {
-      await page.locator('summary', { hasText: say(words) }).click();
-      await page.locator('details[open] table').waitFor();
-    },
   /** Opens a form within the page. */
   form:
     (words: string): Opener =>

@@ -247,7 +247,7 @@ const request = ({ pending }: SceneCast) => `/guarantee/${pending}`;
 const called = ({ calledGuarantee }: SceneCast) => `/guarantee/${calledGuarantee}`;
 const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
 
-const { dialog, submits, form, sends, unfolds } = openers;
+const { dialog, submits, form, sends } = openers;
 
 /** Pages for who builds and tries the product: only these have no Kiswahili. */
 export const isForBuilders = ({ path }: Scene): boolean =>
@@ -393,19 +393,13 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
+  { name: 'admin-own-queue', path: '/admin/collections?view=mine', as: 'admin' },
   { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
   {
     name: 'admin-collector',
     path: '/admin/collections',
     as: 'admin',
     open: dialog('Give {0} to somebody'),
-  },
-  { name: 'admin-own-queue', path: '/admin/collections?view=mine', as: 'admin' },
-  {
-    name: 'admin-collectors',
-    path: '/admin/collections',
-    as: 'admin',
-    open: unfolds('Results by collector'),
   },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },

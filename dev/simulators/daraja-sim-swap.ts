@@ -2,6 +2,7 @@ import { parsePhone } from '@shared/phone';
 import { firstFault, rule } from './daraja-checks';
 import type { Endpoint } from './daraja-desk';
 import { newRequestId } from './mpesa-ids';
+import { simReplacedAt } from './sim-cards';
 import { json } from './simulator-server';
 
 /** What Daraja says of a SIM that was not replaced for as long as it remembers, about three months. */
@@ -21,7 +22,7 @@ export const lastSwap: Endpoint = {
     const refusal = firstFault(fields, RULES);
     if (refusal) return refusal;
     const phone = parsePhone(fields.customerNumber ?? '');
-    const at = phone && world.simReplacedAt(phone);
+    const at = phone && simReplacedAt(world, phone);
     const isKnown = at !== null && world.now().getTime() - at.getTime() < REMEMBERED_MS;
     return json(200, {
       requestRefID: newRequestId(),

@@ -94,17 +94,6 @@ export class PhoneWorld {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Replaces the SIM of a phone now, as its owner or a thief does at an agent's. */
-  replaceSim(phone: Phone): void {
-    this.#record({ type: 'sim_replaced', phone, at: this.now().toISOString() });
-  }
-
-  /** When the SIM of a phone was last replaced; null: never. */
-  simReplacedAt(phone: Phone): Date | null {
-    const at = this.#state.simsReplaced.get(phone);
-    return at === undefined ? null : new Date(at);
-  }
-
   /** The organisation's balances for payouts and collections. */
   organisation(): { utility: Cents; collected: Cents } {
     return { utility: this.#state.utility, collected: this.#state.collected };

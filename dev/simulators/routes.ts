@@ -8,6 +8,7 @@ import type { HandOutcome } from './payments-by-hand';
 import type { PhoneScreen, PhoneSummary } from './phone-screens';
 import type { PhoneWorld } from './phone-world';
 import { PROMPT_ACTIONS } from './prompt-actions';
+import { replaceSim } from './sim-cards';
 import { GATEWAY_MODES } from './sms-gateway';
 
 const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
@@ -21,7 +22,8 @@ const paymentSchema = z.object({
 /**
  * The API of the page of simulated phones, relative to its mount point: `GET /phones`, `GET /phones/:phone`, `POST
  * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `POST
- * /phones/:phone/sim` (its SIM is replaced now), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET /events` (server-sent `changed`, without data).
+ * /phones/:phone/sim` (its SIM is replaced now), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET
+ * /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();
@@ -77,7 +79,7 @@ export function simulatorRouter(world: PhoneWorld): Router {
   router.post('/phones/:phone/sim', (request, response) => {
     const phone = parsePhone(request.params.phone);
     if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
-    world.replaceSim(phone);
+    replaceSim(world, phone);
     response.status(204).end();
   });
 

@@ -113,5 +113,4 @@ export type WorldEvent =
   | { type: 'delivery_queued'; delivery: Delivery }
   | { type: 'delivery_tried'; id: string }
   | { type: 'forgotten'; before: string }
-  | { type: 'sim_replaced'; phone: Phone; at: string }
   | { type: 'released' };

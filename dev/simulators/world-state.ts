@@ -34,8 +34,6 @@ export type WorldState = {
   /** The open prompt of each phone, and the payouts to be executed, by id. */
   openPrompts: Map<Phone, string>;
   openPayouts: Set<string>;
-  /** When the SIM of a phone was last replaced. */
-  simsReplaced: Map<Phone, string>;
   /** Callbacks that were not tried yet. */
   deliveries: Map<string, Delivery>;
   /** The balances of the organisation for payouts and collections. */
@@ -55,7 +53,6 @@ export const emptyWorld = (utility: Cents = FRESH_UTILITY): WorldState => ({
   pullShortcode: null,
   openPrompts: new Map(),
   openPayouts: new Set(),
-  simsReplaced: new Map(),
   deliveries: new Map(),
   utility,
   collected: cents(0),
@@ -110,10 +107,6 @@ export function apply(state: WorldState, event: WorldEvent): void {
       break;
     case 'forgotten':
       forget(state, event.before);
-      break;
-    case 'sim_replaced':
-      state.simsReplaced.set(event.phone, event.at);
-      open(state, event.phone);
       break;
     case 'released':
       release(state);

@@ -18,8 +18,9 @@ import { ofLoan, type PaymentCase } from './store';
 /** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
 
 /**
- * Throws Refused where the borrower may not borrow now, has changed their number or replaced its SIM lately; the loan then says why. The
- * caller's change checks the borrower's version, so that nothing can happen to the standing in between.
+ * Throws Refused where the borrower may not borrow now, has changed their number or replaced its SIM lately; the loan
+ * then says why. The caller's change checks the borrower's version, so that nothing can happen to the standing in
+ * between.
  */
 export async function holdIfBarred(context: PersonContext, file: LoanFile): Promise<void> {
   const now = context.now();

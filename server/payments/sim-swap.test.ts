@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { SIM_SWAP_HOLD_HOURS } from '@shared/limits';
+import { replaceSim } from '@dev/simulators/sim-cards';
 import { app, test } from '@server/testing/app-test';
 import { acceptAs, askFor, newLoan, newPerson, signIn } from '@server/testing/people';
 import {
@@ -29,8 +30,8 @@ test.afterEach(() => askTheNetwork(false));
 test('where nobody is asked, a replaced SIM holds nothing up', async () => {
   askTheNetwork(false);
   const cast = await newCast(app);
-  app.world.replaceSim(cast.borrower.phone);
-  app.world.replaceSim(cast.guarantor.phone);
+  replaceSim(app.world, cast.borrower.phone);
+  replaceSim(app.world, cast.guarantor.phone);
   const loan = await approvedLoan(cast);
   expect((await cast.admin.post(`/api/admin/loans/${loan.id}/disburse`)).status).toBe(200);
 });
@@ -49,7 +50,7 @@ test('a payout waits after a replaced SIM, until two people have looked into it'
     body: { code: 'no_sim_swap' },
   });
 
-  app.world.replaceSim(borrower.phone);
+  replaceSim(app.world, borrower.phone);
   for (let again = 0; again < 2; again += 1) {
     expect(await admin.post(`${at}/disburse`)).toMatchObject({
       status: 409,
@@ -82,14 +83,14 @@ test('72 hours later it goes by itself; an answer that says nothing holds nothin
   const [waiting, unknown] = [await newCast(app), await newCast(app)];
   const loan = await approvedLoan(waiting);
   const path = `/api/admin/loans/${loan.id}/disburse`;
-  app.world.replaceSim(waiting.borrower.phone);
+  replaceSim(app.world, waiting.borrower.phone);
   expect((await waiting.admin.post(path)).status).toBe(409);
   app.clock.advance(HOLD_SECONDS + 60);
   await signIn(waiting.admin);
   expect((await waiting.admin.post(path)).status).toBe(200);
 
   const other = await approvedLoan(unknown);
-  app.world.replaceSim(unknown.borrower.phone);
+  replaceSim(app.world, unknown.borrower.phone);
   app.world.script({ call: 'sim', phone: unknown.borrower.phone, answer: { kind: 'page' } });
   const paid = await unknown.admin.post(`/api/admin/loans/${other.id}/disburse`);
   expect(paid.status).toBe(200);
@@ -100,7 +101,7 @@ test('a guarantor’s yes waits, a no does not', async () => {
   const { borrower, guarantor } = await newCast(app);
   const loan = await newLoan(borrower);
   const id = await askFor(borrower, loan.id, guarantor);
-  app.world.replaceSim(guarantor.phone);
+  replaceSim(app.world, guarantor.phone);
   const refused = await guarantor.put(`/api/guarantees/${id}`, { status: 'accepted' });
   expect(refused).toMatchObject({
     status: 409,
@@ -113,6 +114,6 @@ test('a guarantor’s yes waits, a no does not', async () => {
   const other = await newPerson(app);
   await signIn(borrower);
   const asked = await askFor(borrower, loan.id, other);
-  app.world.replaceSim(other.phone);
+  replaceSim(app.world, other.phone);
   expect((await other.put(`/api/guarantees/${asked}`, { status: 'declined' })).status).toBe(200);
 });

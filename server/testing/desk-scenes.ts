@@ -1,4 +1,5 @@
 import type { Loan, RepaymentStarted } from '@shared/contract/loans';
+import { replaceSim } from '@dev/simulators/sim-cards';
 import { callbackUrl, depositUrls } from '@server/payments/callback-url';
 import { openPaybill, payTo, receiptOf, reconcileNow } from './paying';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan, type TestPerson } from './people';
@@ -197,7 +198,7 @@ export async function tiedLoan(app: TestApp, cast: Cast) {
 export async function payoutAfterSimSwap(app: TestApp, admin: TestPerson): Promise<string> {
   const borrower = await newPerson(app);
   const { id } = await approvedLoan({ borrower, guarantor: await newPerson(app), admin });
-  app.world.replaceSim(borrower.phone);
+  replaceSim(app.world, borrower.phone);
   app.deps.simSwap = app.deps.money.main.simSwap;
   const { status } = await admin.post(`/api/admin/loans/${id}/disburse`);
   app.deps.simSwap = undefined;

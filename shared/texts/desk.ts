@@ -27,7 +27,7 @@ export const DESK_TEXTS = {
   contact_hours:
     'Nobody is called about a debt between 20:00 and 8:00. You can contact them from {from:instant}.',
   contacted_enough:
-    'They were contacted {most:count} times in seven days, which is the most. You can contact them from {from:instant}.',
+    'They were contacted {most:count} times in seven days, the most we allow. Contact them from {from:instant}.',
   // Money that needs a person.
   payout_fate_unknown:
     '{provider:text} has not said whether this payout was made. Look it up in the portal.',

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { AFTER_CONTACT_DAYS } from '@shared/contacts';
 import type { CollectionResults, CollectorResult } from '@shared/contract/collections';
 import { add, ZERO } from '@shared/money';
@@ -10,36 +9,27 @@ import { serverPaths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { buttonClass } from '@client/ui/button-class';
 import { type Column, DataTable } from '@client/ui/data-table';
-import { Disclosure } from '@client/ui/disclosure';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import { collectionQueries } from './queries';
 
-/** What each collector did in the last thirty days; fetched when it is opened. */
+/** What each collector did in the last thirty days. */
 export function CollectorResults() {
-  const [isOpen, setOpen] = useState(false);
-  const results = useQuery({ ...collectionQueries.results(), enabled: isOpen });
+  const results = useQuery(collectionQueries.results());
   return (
-    <Disclosure
-      summary={<Trans>Results by collector</Trans>}
-      className="rounded-card border border-line bg-surface px-4"
-      onToggle={setOpen}
-    >
-      {isOpen && (
-        <QueryBoundary
-          query={results}
-          what={t`the results`}
-          skeleton={<Skeleton className="h-24" />}
-        >
-          {(loaded) => <Results {...loaded} />}
-        </QueryBoundary>
-      )}
-    </Disclosure>
+    <section className="grid gap-3">
+      <h2 className="text-h2 font-bold">
+        <Trans>Results by collector</Trans>
+      </h2>
+      <QueryBoundary query={results} what={t`the results`} skeleton={<Skeleton className="h-24" />}>
+        {(loaded) => <Results {...loaded} />}
+      </QueryBoundary>
+    </section>
   );
 }
 
 const Results = ({ from, to, rows }: CollectionResults) => (
-  <div className="grid gap-3 pb-4">
+  <div className="grid gap-3">
     <p className="text-meta text-ink-2">
       <Trans>
         From {dayText(from)} to {dayText(to)}, and what came of it until today. Money counts for the

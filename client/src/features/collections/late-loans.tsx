@@ -74,20 +74,22 @@ const columnsFor = (
   { header: t`What next`, cell: (item) => <Next {...item} asOf={asOf} /> },
   {
     header: t`Collector`,
-    cell: (item) =>
-      mayGive ? (
-        <Button
-          tone="outline"
-          size="sm"
-          disabled={!item.canDecide}
-          aria-label={t`Give ${item.reference} to somebody`}
-          onClick={() => onGive(item)}
-        >
-          {item.collector?.name ?? t`Nobody yet`}
-        </Button>
-      ) : (
-        (item.collector?.name ?? t`Nobody yet`)
-      ),
+    cell: (item) => (
+      <span className="grid justify-items-end gap-1 lg:justify-items-start">
+        {item.collector?.name ?? t`Nobody yet`}
+        {mayGive && (
+          <Button
+            tone="outline"
+            size="sm"
+            disabled={!item.canDecide}
+            aria-label={t`Give ${item.reference} to somebody`}
+            onClick={() => onGive(item)}
+          >
+            <Trans>Give</Trans>
+          </Button>
+        )}
+      </span>
+    ),
   },
   {
     header: t`Note`,

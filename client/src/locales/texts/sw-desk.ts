@@ -23,9 +23,9 @@ export const DESK: Record<
   wait_for_plan: 'Subiri jibu la mpango uliopendekezwa, si zaidi ya {on:day}.',
   offer_plan: 'Mkopaji aliomba masharti nafuu: pendekeza mpango, au eleza kwa nini haiwezekani.',
   contact_hours:
-    'Hakuna anayepigiwa simu kuhusu deni kati ya saa 20:00 na 8:00. Unaweza kuwasiliana naye kuanzia {from:instant}.',
+    'Hakuna anayepigiwa simu kuhusu deni kati ya saa 20:00 na 8:00. Wasiliana naye kuanzia {from:instant}.',
   contacted_enough:
-    'Tumewasiliana naye mara {most:count} kwa siku saba, na hicho ndicho kikomo. Unaweza kuwasiliana naye kuanzia {from:instant}.',
+    'Kikomo ni kuwasiliana naye mara {most:count} kwa siku saba. Wasiliana naye kuanzia {from:instant}.',
   call_about_promise: 'Piga simu: {amount:money} zilizoahidiwa {on:day} hazikuja.',
   check_promise: 'Angalia {on:day} kwamba {amount:money} zimekuja kama ilivyoahidiwa.',
   propose_write_off: 'Pendekeza uondolewe kwenye hesabu: umechelewa zaidi ya siku {days:count}.',
