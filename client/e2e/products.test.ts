@@ -32,7 +32,9 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await dialog.getByLabel('Base rate').fill('20');
   await dialog.getByLabel('Facility fee, as a sum').fill('100');
   await dialog.getByLabel('Facility fee, of the amount').fill('1.5');
-  await dialog.getByLabel('Excise duty on the fee').fill('20');
+  await dialog.getByLabel('Excise duty on fees').fill('20');
+  await dialog.getByLabel('Late fee, as a sum').fill('100');
+  await dialog.getByLabel('Late fee after').fill('8');
   await dialog.getByLabel('Reason').fill('Motorcycles take nine months');
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await dialog.getByText('Give two numbers a line').first().waitFor();
@@ -62,5 +64,6 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await phone.getByText('Interest rate a year').waitFor();
   await phone.getByText('KSh 19,520').first().waitFor();
   await phone.getByText('27.31%').first().waitFor();
+  await phone.getByText('not complete 8 days after its due day').first().waitFor();
   expect(await phone.getByText('12 months').count(), 'the other product’s terms').toBe(0);
 });

@@ -428,6 +428,12 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'admin-account', path: '/admin/ledger/loan_principal', as: 'admin' },
   { name: 'admin-ledger', path: '/admin/ledger', as: 'admin' },
+  {
+    name: 'admin-excise',
+    path: '/admin/ledger',
+    as: 'admin',
+    open: dialog('Book duty that was paid'),
+  },
   { name: 'admin-close', path: '/admin/ledger', as: 'admin', open: dialog('Close a period') },
   { name: 'admin-users', path: '/admin/users', as: 'admin' },
   { name: 'admin-money', path: '/admin/money', as: 'admin' },

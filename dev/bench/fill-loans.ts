@@ -97,7 +97,7 @@ const entriesOf = (position: Position): Entry[] => [
   payoutRequested('loan_principal', position.outstanding),
   payoutConfirmed('mpesa', position.outstanding),
   repaymentReceived(
-    { toInterest: ZERO, toPrincipal: ZERO, toCredit: position.credit },
+    { toInterest: ZERO, toPrincipal: ZERO, toFees: ZERO, toCredit: position.credit },
     'cash_in:mpesa',
   ),
   interestAccrued(unpaidInterest(position)),

@@ -26,7 +26,8 @@ export const ownLoansJson = (
     'id', ${own.id}, 'reference', ${own.reference}, 'status', ${own.status},
     'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'outstanding', ${own.outstanding},
     'oldestUnpaidDueDate', ${own.oldestUnpaidDueDate}, 'nextDueDate', ${own.nextDueDate},
-    'owed', ${own.outstanding} + ${own.lateInterest} + ${own.currentInterest} + ${own.overdueInterest},
+    'owed', ${own.outstanding} + ${own.lateInterest} + ${own.currentInterest} + ${own.overdueInterest}
+      + ${own.lateFeesUnpaid},
     'isInHardship', ${own.hardshipFrom} is not null,
     'defaultEndedOn', ${own.defaultEndedOn}) order by ${own.createdAt}, ${own.id}), '[]')
   from ${loans} ${own} where ${own.borrowerId} = ${personId}

@@ -108,6 +108,7 @@ const SERVICE_KEY = { name: 'Accounting', scopes: ['loans:read'] };
 const NO_ACCOUNT = { from: '2026-01-01', codes: [{ account: 'none', externalCode: '1' }] };
 const BEFORE = '?from=2025-01-01&to=2025-01-31';
 const FUTURE = { ...REASON, end: '2099-12-31' };
+const EXCISE = { ...REASON, amount: '1.00', receipt: 'KRA20261124' };
 const FUTURE_IMPORT = { source: 'mifos', asOf: '2099-12-31' };
 const PIECE = { file: 'people.csv', part: 0, text: 'person_id' };
 const NO_WEBHOOK = { url: 'ftp://example.com', types: ['loan.approved'] };
@@ -328,6 +329,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/periods',                answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/periods',               answers: '401 403 403 403 403 422', body: FUTURE },
   { route: 'post /api/admin/periods/:id/reopen',    answers: '401 403 403 403 403 404', body: REASON },
+  { route: 'post /api/admin/ledger/excise-payments', answers: '401 403 403 403 403 409', body: EXCISE },
   { route: 'get /api/admin/service-keys',           answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/service-keys',          answers: '401 403 403 403 403 201', body: SERVICE_KEY },
   { route: 'post /api/admin/service-keys/:id/end',  answers: '401 403 403 403 403 404' },

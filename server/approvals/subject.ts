@@ -13,13 +13,15 @@ export function subjectOf(kind: ApprovalKind, loanId: string | null, targetId: s
   return { kind: SUBJECTS[kind] ?? 'payment', id: targetId };
 }
 
-const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period' | 'import'>> = {
-  staff_change: 'person',
-  product_version: 'product',
-  period_close: 'period',
-  period_reopen: 'period',
-  import: 'import',
-};
+const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period' | 'tax' | 'import'>> =
+  {
+    staff_change: 'person',
+    product_version: 'product',
+    period_close: 'period',
+    period_reopen: 'period',
+    excise_payment: 'tax',
+    import: 'import',
+  };
 
 /** The screens that a proposal concerns. */
 export const liveOf = (file: LoanFile | null): LiveUpdate[] =>

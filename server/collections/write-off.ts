@@ -8,6 +8,7 @@ import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { advance } from '@server/lending/advance';
 import { classDays } from '@server/lending/hardship';
+import { lateFeesGivenUp, withoutLateFees } from '@server/lending/late-fee';
 import { interestAccrued } from '@server/lending/ledger';
 import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
@@ -34,7 +35,7 @@ export const writeOff: ApprovalAct = {
 
 /**
  * Closes the loan, releases its guarantors and removes its balance from the ledger as of today. The loan's columns
- * keep the written-off amounts, because later payments count against them.
+ * keep the written-off amounts, because later payments count against them; late fees are asked for no longer.
  */
 async function writeOffPlan(context: PersonContext, file: LoanFile, reason: string): Promise<Plan> {
   const { loan } = file;
@@ -45,17 +46,18 @@ async function writeOffPlan(context: PersonContext, file: LoanFile, reason: stri
   const { position, accrued } = advance(booked, dayOf(now));
   const lost = writeOffAmounts(position);
   const about = { loanId: loan.id, paymentId: null };
-  const rows = writePosition(file, position);
+  const rows = writePosition(file, withoutLateFees(position));
   const own = provisionFor(booked.outstanding, classDays(booked));
   const [held] = await readLossAllowance(context.db);
   const entries = [
-    rows.applied,
+    ...rows.applied,
     interestAccrued(accrued, creditedInterest(loan.status)),
     loanWrittenOff({
       ...lost,
       suspended: suspendedInterest(loan.status, position),
       provided: takenByWriteOff(own, held?.allowance ?? ZERO),
     }),
+    lateFeesGivenUp(position.lateFeesUnpaid),
   ];
   const written: Change = {
     update: {

@@ -9,6 +9,7 @@ import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
 import { importPosting } from '@server/imports/confirm-import';
 import { productVersion } from '@server/products/product-act';
 import { periodClose } from '@server/periods/close-period';
+import { excisePayment } from '@server/periods/pay-excise';
 import { periodReopen } from '@server/periods/reopen-period';
 import { staffChanges } from '@server/staff-changes/decide-change';
 import { reversePayment } from './reverse-payment';
@@ -31,5 +32,6 @@ export const APPROVAL_ACTS = {
   product_version: productVersion,
   period_close: periodClose,
   period_reopen: periodReopen,
+  excise_payment: excisePayment,
   import: importPosting,
 } satisfies ApprovalActs;

@@ -82,7 +82,7 @@ test('interest is waived up to what is unpaid, and no further', async () => {
   expect(await entrySum(loan.id, 'interest_waived')).toBe(unpaid);
   expect((await historyOf(app, loan.id)).at(-1)).toBe('interest_waived');
   await app.settle();
-  expect(app.world.phone(borrower.phone).inbox[0]?.text).toContain('of interest on your loan');
+  expect(app.world.phone(borrower.phone).inbox[0]?.text).toContain('of what you owe on your loan');
   // A payment after it, and its reversal, leave the waiver as it is.
   await payBy(app, borrower, loan.id, '500.00');
   const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;

@@ -34,13 +34,14 @@ const creditedTo = ({ entries }: Entries, account: AccountCode): Cents =>
 export const splitOf = (found: Entries): Posted => ({
   toInterest: creditedTo(found, 'interest_receivable'),
   toPrincipal: creditedTo(found, 'loan_principal'),
+  toFees: creditedTo(found, 'fees_receivable'),
   toCredit: creditedTo(found, 'customer_credit'),
   toRecoveries: creditedTo(found, 'recoveries'),
 });
 
 export const onLoanOf = (found: Entries): Cents => {
-  const { toInterest, toPrincipal, toCredit, toRecoveries } = splitOf(found);
-  return add(toInterest, toPrincipal, toCredit, toRecoveries);
+  const { toInterest, toPrincipal, toFees, toCredit, toRecoveries } = splitOf(found);
+  return add(toInterest, toPrincipal, toFees, toCredit, toRecoveries);
 };
 
 /** What the lender is owed in the guarantors' place afterwards: guarantors keep what reached them. */

@@ -34,7 +34,7 @@ export function reversedLoan(
     : loanUpdate(file, set);
   return {
     update: updates({ loans: [update], instalments: written.instalments }),
-    insert: journalRows(context, [applied], { loanId: loan.id, paymentId: null }),
+    insert: journalRows(context, applied, { loanId: loan.id, paymentId: null }),
     bucketDays,
   };
 }

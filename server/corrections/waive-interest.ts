@@ -11,14 +11,14 @@ import { advance } from '@server/lending/advance';
 import { waive } from '@server/lending/allocation';
 import { interestAccrued } from '@server/lending/ledger';
 import { interestWaived } from '@server/lending/correction-entries';
-import { arrears, isRepaid, payOff, type Position, unpaidInterest } from '@server/lending/position';
+import { arrears, isRepaid, payOff, type Position } from '@server/lending/position';
 import { firstRefusal } from '@server/lending/rule';
 import {
   creditedInterest,
   suspendedInterest,
   suspensionEntry,
 } from '@server/lending/suspended-interest';
-import { waiverRules } from '@server/lending/waiver-rules';
+import { waivableIn, waiverRules } from '@server/lending/waiver-rules';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
@@ -29,7 +29,7 @@ import { claimsAfter } from '@server/payments/claims-after';
 import { tellGuarantors } from '@server/loans/tell-guarantors';
 import { refuseFirst } from '@server/platform/refused';
 
-/** Gives up unpaid interest of a running loan, the oldest first. */
+/** Gives up late fees and unpaid interest of a running loan, the fees first, then the oldest interest. */
 export const waiveInterest: ApprovalAct<Target, WaiverParams> = {
   kind: 'interest_waiver',
   async find(db, loanId) {
@@ -47,10 +47,11 @@ function waiverPlan(
 ): Plan {
   const booked = positionOf(file);
   const today = dayOf(context.now());
-  const unpaid = booked ? unpaidInterest(advance(booked, today).position) : null;
+  const unpaid = booked ? waivableIn(advance(booked, today).position) : null;
   refuseFirst([firstRefusal(waiverRules, { status: file.loan.status, amount, unpaid })]);
   if (!booked) throw new Error(`loan ${file.loan.id} runs and was never paid out`);
-  const { position: after, accrued } = waive(booked, amount, today);
+  const waived = waive(booked, amount, today);
+  const { position: after, accrued } = waived;
   const { applied, ...rows } = writePosition(file, after);
   const isClosing = isRepaid(after);
   const left = { arrears: arrears(after), after, isClosing, news: null };
@@ -63,7 +64,7 @@ function waiverPlan(
     : loanUpdate(file, set);
   const entries = [
     interestAccrued(accrued, creditedInterest(status)),
-    interestWaived(amount, status === 'defaulted' ? 'interest_suspended' : 'interest_waived'),
+    interestWaived(waived, status === 'defaulted' ? 'interest_suspended' : 'interest_waived'),
   ];
   const suspended = suspensionEntry(
     suspendedInterest(status, booked),
@@ -78,7 +79,7 @@ function waiverPlan(
         instalments: rows.instalments,
       }),
       insert: {
-        ...journalRows(context, [applied, ...entries, suspended], about),
+        ...journalRows(context, [...applied, ...entries, suspended], about),
         events: [
           eventOf(context, 'interest_waived', subject, { amount, reason }),
           ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),

@@ -1616,6 +1616,9 @@ export type find_lent_loans_since = Must<
       apr: NotNull<number>;
       inputs: NotNull<AnyJson>;
       charges: Computed<AnyJson>;
+      lateFees: Computed<number>;
+      paidOutOn: Computed<string>;
+      past: Computed<AnyJson>;
     }
   >
 >;
@@ -3890,6 +3893,10 @@ export type read_due_totals = Must<
   >
 >;
 
+export type read_excise_payable = Must<
+  Verdict<typeof import('@server/periods/store').readExcisePayable, { payable: Computed<number> }>
+>;
+
 export type read_exported_guarantees = Must<
   Verdict<
     typeof import('@server/exports/store').readExportedGuarantees,
@@ -3970,12 +3977,16 @@ export type read_exported_loans = Must<
       monthlyPayment: NotNull<number>;
       fee: NotNull<number>;
       excise: NotNull<number>;
+      lateFeeRule: Nullable<AnyJson>;
       strengthPpm: NotNull<number>;
       gsPpm: NotNull<number>;
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       lateInterest: NotNull<number>;
       currentInterest: NotNull<number>;
+      lateFees: NotNull<number>;
+      lateExcise: NotNull<number>;
+      lateFeesUnpaid: NotNull<number>;
       paid: NotNull<number>;
       ahead: NotNull<number>;
       credit: NotNull<number>;
@@ -4177,6 +4188,7 @@ export type read_loan_entries = Must<
       receipt: Computed<string>;
       principal: Computed<number>;
       interest: Computed<number>;
+      fees: Computed<number>;
       guarantors: Computed<number>;
       credit: Computed<number>;
       recovered: Computed<number>;

@@ -82,7 +82,8 @@ export const readAccruing = statement(
       ${loans.outstanding} as outstanding, ${loans.overduePrincipal} as "overduePrincipal",
       case when ${loans.pausedThrough} > ${loans.accruedThrough} then 0 else ${loans.apr} end as apr,
       greatest(0, coalesce(${loans.nplPrincipal} - ${loans.nplInterest}, ${loans.outstanding}
-        - ${loans.lateInterest} - ${loans.currentInterest} - ${loans.overdueInterest})) as room,
+        - ${loans.lateInterest} - ${loans.currentInterest} - ${loans.overdueInterest}
+        - ${loans.lateFeesUnpaid})) as room,
       ${loans.status}, ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"
     from ${accrualBuckets} join ${loans} on ${loans.bucket} = ${accrualBuckets.bucket}
     where ${accrualBuckets.bucket} = any(${buckets}::smallint[]) and ${loans.accruedThrough} < ${day}::date
@@ -118,7 +119,7 @@ function pageReader<P extends Params>(name: string, where: (...params: P) => SQL
   return Object.assign(read, { raw });
 }
 
-/** Loans with an instalment that fell due by the end of `day` and is not written as due. */
+/** Loans with an instalment that fell due, or that may cost a late fee, by the end of `day` and is not written so. */
 export const readMaturing = pageReader('read_maturing_loans', (day: Param<Day>) =>
   and(
     sql`${loans.bucket} in (select ${accrualBuckets.bucket} from ${accrualBuckets})`,

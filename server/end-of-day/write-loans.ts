@@ -7,6 +7,7 @@ import { advance } from '@server/lending/advance';
 import { interestAccrued } from '@server/lending/ledger';
 import { creditedInterest } from '@server/lending/suspended-interest';
 import { positionOf } from '@server/loans/loan-file';
+import { lateFeeEvent } from '@server/loans/late-fee-event';
 import { writePosition } from '@server/loans/write-position';
 import type { Context } from '@server/platform/context';
 import { inPasses } from '@server/platform/passes';
@@ -55,16 +56,20 @@ function loanAfter(context: Context, day: Day, file: RunningLoan): LoanAfter {
   const booked = positionOf(file);
   if (!booked) throw new Error(`loan ${id} runs and was never paid out`);
   const { position, accrued } = advance(booked, day);
+  const event = lateFeeEvent(context, file, position);
   const rows = writePosition(file, position);
   const bucket = own ?? bucketOf(id);
   const credited = creditedInterest(file.loan.status);
-  const entries = [rows.applied, interestAccrued(accrued, credited)];
+  const entries = [...rows.applied, interestAccrued(accrued, credited)];
   const change: Change = {
     update: {
       loans: [{ id, version, set: { ...rows.loan, bucket } }],
       instalments: rows.instalments,
     },
-    insert: journalRows(context, entries, { loanId: id, paymentId: null }, day),
+    insert: {
+      ...journalRows(context, entries, { loanId: id, paymentId: null }, day),
+      ...(event && { events: [event] }),
+    },
     bucketDays: [{ bucket, accruedThrough: day }],
   };
   return { id, change, interest: accrued };

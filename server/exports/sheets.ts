@@ -1,4 +1,4 @@
-import { type Cents, toDecimalString } from '@shared/money';
+import { add, type Cents, toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { eachRow } from '@server/db/each-row';
 import type { Cell } from '@server/http/csv';
@@ -52,6 +52,8 @@ const LOANS: Columns<ExportedLoan> = {
   principal_overdue: ({ overduePrincipal }) => money(overduePrincipal),
   interest_due: ({ overdueInterest, lateInterest, currentInterest }) =>
     money((overdueInterest + lateInterest + currentInterest) as Cents),
+  late_fees: ({ lateFees, lateExcise }) => money(add(lateFees, lateExcise)),
+  late_fees_due: ({ lateFeesUnpaid }) => money(lateFeesUnpaid),
   interest_booked_through: ({ accruedThrough }) => accruedThrough,
   paid: ({ paid }) => money(paid),
   credit: ({ credit }) => money(credit),

@@ -10,6 +10,7 @@ import { quietHoursEnd } from '@server/lending/claim-rules';
 import { advance } from '@server/lending/advance';
 import { isInDefault, lastDueInDefault } from '@server/lending/delinquency';
 import { owedToday } from '@server/lending/outlook';
+import { arrears } from '@server/lending/position';
 import {
   type ClaimRow,
   type GuaranteeInFile,
@@ -55,14 +56,15 @@ type FileForNotice = LoanFile & BesideNotice;
 
 /**
  * A final demand to the borrower and a notice to each callable guarantor, as one change. Null when nobody is callable
- * or a partial payment ended the default. The amounts are those due at the end of the day before.
+ * or a partial payment ended the default. The amounts are those due at the end of the day before, without late fees.
  */
 export function noticeChange(context: Context, file: FileForNotice, at: Date): Change | null {
   const { loan } = file;
   const booked = positionOf(file);
   if (loan.status !== 'defaulted' || !booked) return null;
   const { position } = advance(booked, addDays(noticedOn(at), -1));
-  const { dueNow: arrears, daysPastDue } = owedToday(position);
+  const due = arrears(position);
+  const { daysPastDue } = owedToday(position);
   const calls = isInDefault(daysPastDue) ? callsOf(position, standing(file)) : [];
   if (calls.length === 0) return null;
   const then = asOf(context, at);
@@ -70,14 +72,19 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
     context,
     file.borrower.phone,
     'final_demand',
-    { arrears: toDecimalString(arrears), days: String(daysPastDue) },
+    { arrears: toDecimalString(due), days: String(daysPastDue) },
     loan.id,
     at,
   );
-  const named = { arrears, daysPastDue, noticedAt: quietHoursEnd(at), demandId: demand.row.id };
+  const named = {
+    arrears: due,
+    daysPastDue,
+    noticedAt: quietHoursEnd(at),
+    demandId: demand.row.id,
+  };
   const round = calls.map((call) => begun(context, file, call, named, at));
   const notices = round.map(({ message }) => message);
-  const demanded = { arrears, daysPastDue, messageId: demand.row.id };
+  const demanded = { arrears: due, daysPastDue, messageId: demand.row.id };
   return {
     update: { loans: [loanUpdate(file, {})] },
     insert: {
@@ -86,7 +93,7 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
         eventOf(then, 'final_demand', { kind: 'loan', id: loan.id }, demanded),
         ...round.map(({ claim }) => {
           const { share, daysPastDue: days, round: number } = claim;
-          const detail = { share, arrears, daysPastDue: days, round: number };
+          const detail = { share, arrears: due, daysPastDue: days, round: number };
           return claimEvent(then, 'notice_given', claim, detail);
         }),
       ],

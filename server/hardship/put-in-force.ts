@@ -68,7 +68,7 @@ async function putInForce(context: PersonContext, found: PlanTarget): Promise<Pl
     ? transitionLoan(file, 'catch_up', 'admin', context.now(), rows.loan)
     : loanUpdate(file, rows.loan);
   const entries = [
-    rows.applied,
+    ...rows.applied,
     interestAccrued(replanned.accrued, creditedInterest(file.loan.status)),
   ];
   const set = { status, inForceOn: today, sequence: place.sequence, endedAt: null };

@@ -20,6 +20,7 @@ const CODE_SENT: CodeSent = { message: 'We sent a code to 0712 345 678', retryAf
 
 /** Without a guarantor. */
 const FREE = { charges: '0.00', aprWithCharges: 18.45 };
+const PLAIN = { broughtForward: null, lateFee: null, lateFees: '0.00', lateFeesUnpaid: '0.00' };
 const ALONE = { apr: 18.45, monthlyPayment: 6873, totalRepayable: '20618.12', ...FREE };
 /** With Brian's guarantee, as a screen sends it. */
 const SHOWN = { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91', charges: '0.00' };
@@ -41,7 +42,6 @@ const REQUESTED: Loan = {
   answerBy: null,
   approvedAt: null,
   disbursedAt: null,
-  broughtForward: null,
   dueDate: null,
   dueNow: '0.00',
   nextPayment: '0.00',
@@ -52,6 +52,7 @@ const REQUESTED: Loan = {
   credit: '0.00',
   daysPastDue: 0,
   interestBound: null,
+  ...PLAIN,
   guarantors: { accepted: 0, pending: 0 },
   owedToGuarantors: [],
   borrower: ASHA,
@@ -81,6 +82,7 @@ const QUOTE: LoanQuote = {
   fee: '0.00',
   excise: '0.00',
   received: '20000.00',
+  lateFee: null,
   cost: '598.91',
   strengthIfAllAccept: 0.152662,
   aprIfAllAccept: 17.88,

@@ -48,9 +48,11 @@ export const TERMS: Spoken = {
       ],
       [
         'If you are late',
-        'What is late goes on bearing simple interest at the loan’s own rate, and there is no other ' +
-          'penalty. Interest from the first late day on, with what was unpaid then, never exceeds the ' +
-          'principal that you owed on that day.',
+        'What is late goes on bearing simple interest at the loan’s own rate. Some kinds of loan also have a ' +
+          'late fee, once for each late payment, with the excise duty on it; you see it before you agree. ' +
+          'There is no other penalty, and guarantors never pay the fee. Interest and late fees from the ' +
+          'first late day on, with what was unpaid then, never exceed the principal that you owed on that ' +
+          'day.',
         `We remind you by SMS and may call you. From ${DEFAULT_DAYS} days late on the loan is in default ` +
           'and we can ask your guarantors. We never contact people in your phone’s contacts, and we don’t ' +
           'read them.',
@@ -113,17 +115,20 @@ export const TERMS: Spoken = {
       ],
       [
         'Gharama yake',
-        'Bei ni riba tu: hakuna ada ya kuomba, hakuna kinachokatwa kwenye unachopokea, wala ada ya ' +
-          `kulipa mapema. Riba ya msingi ni ${BASE} % kwa mwaka; wadhamini wazuri huipunguza, hadi ` +
+        'Bei ni riba. Baadhi ya mikopo pia ina ada moja pamoja na ushuru wa bidhaa juu yake. Inakatwa ' +
+          'kwenye tunachokutumia, na unaiona kabla ya kukubali. Kuomba na kulipa mapema ni bure. Riba ya ' +
+          `msingi ya mkopo binafsi ni ${BASE} % kwa mwaka; wadhamini wazuri huipunguza, hadi ` +
           `${LOWEST} %, na hatari kubwa huiongeza. Unaona riba, kila malipo na jumla yote kabla ya ` +
           'kuwasilisha.',
         'Riba hutozwa kwa kiasi unachodaiwa bado. Ukilipa mapema, unalipa riba hadi siku unayolipa tu.',
       ],
       [
         'Ukichelewa',
-        'Kilichochelewa huendelea kutozwa riba ya kawaida kwa kiwango cha mkopo huo, na hakuna adhabu ' +
-          'nyingine. Riba kuanzia siku ya kwanza ya kuchelewa, pamoja na ile iliyokuwa haijalipwa, haizidi ' +
-          'kamwe kiasi cha mkopo kilichodaiwa siku hiyo.',
+        'Kilichochelewa huendelea kutozwa riba ya kawaida kwa kiwango cha mkopo huo. Baadhi ya mikopo pia ' +
+          'ina ada ya kuchelewa, mara moja kwa kila malipo yaliyochelewa, pamoja na ushuru wa bidhaa juu ' +
+          'yake; unaiona kabla ya kukubali. Hakuna adhabu nyingine, na wadhamini hawalipi ada hiyo kamwe. ' +
+          'Riba na ada za kuchelewa kuanzia siku ya kwanza ya kuchelewa, pamoja na zilizokuwa ' +
+          'hazijalipwa, hazizidi kamwe kiasi cha mkopo kilichodaiwa siku hiyo.',
         `Tunakukumbusha kwa SMS na tunaweza kukupigia simu. Kuanzia siku ${DEFAULT_DAYS} za kuchelewa ` +
           'mkopo huhesabika kuwa umeshindwa kulipwa na tunaweza kuwaomba wadhamini wako. Hatuwasiliani ' +
           'kamwe na watu walio kwenye simu yako, wala hatuwasomi.',

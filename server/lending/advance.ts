@@ -4,6 +4,7 @@ import { bps } from '@shared/rate';
 import { accrueDays, type Accruing, openingCarry } from './accrual';
 import { isPaused, rowBrokenIfLate, rowCounted } from './hardship';
 import { countedInterest, roomForInterest, withNote } from './in-duplum';
+import { nextLateFeeDay, withLateFee } from './late-fee';
 import {
   daysOfMonth,
   type InstalmentState,
@@ -20,7 +21,8 @@ export interface Advanced {
 }
 
 /**
- * Advances the position through `to`: accrues interest by the day and matures instalments on their due dates. Any split
+ * Advances the position through `to`: accrues interest by the day, matures instalments on their due dates and charges
+ * late fees on their days, after the day's interest. Any split
  * of the days gives the same position. A `to` already accrued changes nothing.
  */
 export function advance(position: Position, to: Day): Advanced {
@@ -33,14 +35,20 @@ export function advance(position: Position, to: Day): Advanced {
     const step = accrueUntil(current, until);
     accrued = add(accrued, step.accrued);
     const reached = rowBrokenIfLate(step.position);
-    current = running?.dueDate === until ? mature(reached, running) : reached;
+    current = withLateFee(running?.dueDate === until ? mature(reached, running) : reached);
   }
   return { position: current, accrued };
 }
 
-/** With something due and no note, only the next day: the note is taken at the end of a day. */
-const nextStop = (position: Position, until: Day): Day =>
-  position.npl === null && oldestUnpaid(position) ? addDays(position.accruedThrough, 1) : until;
+/**
+ * The day of a late fee is a stop. With something due and no note, only the next day: the note is taken at the end of a
+ * day.
+ */
+function nextStop(position: Position, until: Day): Day {
+  if (position.npl === null && oldestUnpaid(position)) return addDays(position.accruedThrough, 1);
+  const feeDay = nextLateFeeDay(position);
+  return feeDay && feeDay < until ? feeDay : until;
+}
 
 /** Accrues up to `until`, or the running due date if that is earlier. */
 function accrueUntil(position: Position, until: Day): Advanced {

@@ -17,33 +17,43 @@ export interface Allocated {
   readonly position: Position;
   /** Interest accrued up to the payment, for the ledger to book before it. */
   readonly accrued: Cents;
-  /** These three sum to the amount paid. */
+  /** These four sum to the amount paid. */
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
+  /** Late fees with the duty on them. */
+  readonly toFees: Cents;
   readonly toCredit: Cents;
 }
 
 /**
- * Books a payment on `on` after accruing to that day: oldest instalment first, interest before principal, then the
- * running month's interest and principal; the excess is credit. A date before `accruedThrough` is booked as of that
- * day.
+ * Books a payment on `on` after accruing to that day: oldest instalment first, interest before principal, then late
+ * fees, then the running month's interest and principal; the excess is credit. A fee never keeps an instalment unpaid,
+ * and no guarantor's money goes to one. A date before `accruedThrough` is booked as of that day.
  */
-export function pay(position: Position, amount: Cents, on: Day): Allocated {
+export function pay(
+  position: Position,
+  amount: Cents,
+  on: Day,
+  { isByGuarantor }: { readonly isByGuarantor: boolean } = { isByGuarantor: false },
+): Allocated {
   const { position: today, accrued } = advance(position, on);
   let paidDown = today;
   let left = amount;
   let toInterest = ZERO;
   let toPrincipal = ZERO;
+  let toFees = ZERO;
   for (const claim of claimsOf(today)) {
+    if (isByGuarantor && claim.kind === 'late_fees') continue;
     const part = min(claim.owed, left);
     paidDown = settle(paidDown, claim, part);
     left = subtract(left, part);
-    if (IS_INTEREST[claim.kind]) toInterest = add(toInterest, part);
+    if (claim.kind === 'late_fees') toFees = add(toFees, part);
+    else if (IS_INTEREST[claim.kind]) toInterest = add(toInterest, part);
     else toPrincipal = add(toPrincipal, part);
   }
   const counted = dueTodayCounted(today, paidDown);
   const settled = withoutNoteIfCaughtUp({ ...counted, credit: add(counted.credit, left) });
-  return { position: settled, accrued, toInterest, toPrincipal, toCredit: left };
+  return { position: settled, accrued, toInterest, toPrincipal, toFees, toCredit: left };
 }
 
 /** Counts the instalment that is due on this day if the payment completed it. */
@@ -54,27 +64,33 @@ function dueTodayCounted(before: Position, after: Position): Position {
   return due ? rowCounted(after, due.number) : after;
 }
 
-/** Gives up `amount` of interest on `on`, oldest first; what exceeds the unpaid interest has no effect. */
+/**
+ * Gives up `amount` of late fees and interest on `on`: the fees first, then the oldest interest. What exceeds both has
+ * no effect.
+ */
 export function waive(position: Position, amount: Cents, on: Day): Allocated {
   const { position: today, accrued } = advance(position, on);
-  let after = today;
-  let left = amount;
+  const toFees = min(today.lateFeesUnpaid, amount);
+  let after = { ...today, lateFeesUnpaid: subtract(today.lateFeesUnpaid, toFees) };
+  let left = subtract(amount, toFees);
   for (const claim of claimsOf(today).filter(({ kind }) => IS_INTEREST[kind])) {
     const part = min(claim.owed, left);
     after = settle(after, claim, part);
     left = subtract(left, part);
   }
-  const toInterest = subtract(amount, left);
+  const toInterest = subtract(subtract(amount, toFees), left);
   const waived = withoutNoteIfCaughtUp(after);
-  return { position: waived, accrued, toInterest, toPrincipal: ZERO, toCredit: ZERO };
+  return { position: waived, accrued, toInterest, toPrincipal: ZERO, toFees, toCredit: ZERO };
 }
 
-type ClaimKind = 'late_interest' | 'interest' | 'principal' | 'current_interest' | 'performing';
+type ClaimKind =
+  'late_interest' | 'interest' | 'principal' | 'late_fees' | 'current_interest' | 'performing';
 
 const IS_INTEREST: Record<ClaimKind, boolean> = {
   late_interest: true,
   interest: true,
   principal: false,
+  late_fees: false,
   current_interest: true,
   performing: false,
 };
@@ -103,7 +119,8 @@ function claimsOf(position: Position): Claim[] {
         claim('performing', running.number, performing(position)),
       ]
     : [];
-  return [...late, ...matured, ...coming];
+  // A fee belongs to no instalment, and 0 is the number of none.
+  return [...late, ...matured, claim('late_fees', 0, position.lateFeesUnpaid), ...coming];
 }
 
 const claim = (kind: ClaimKind, number: number, owed: Cents): Claim => ({ kind, number, owed });
@@ -125,6 +142,8 @@ function settle(position: Position, { kind, number }: Claim, part: Cents): Posit
         outstanding: subtract(position.outstanding, part),
         overduePrincipal: subtract(position.overduePrincipal, part),
       };
+    case 'late_fees':
+      return { ...booked, lateFeesUnpaid: subtract(position.lateFeesUnpaid, part) };
     case 'current_interest':
       return {
         ...booked,
@@ -151,6 +170,8 @@ function enter(instalment: InstalmentState, kind: ClaimKind, part: Cents): Insta
         maturedInterest: add(maturedInterest, part),
         interestPaid: add(interestPaid, part),
       };
+    case 'late_fees':
+      return instalment;
     case 'interest':
       return { ...instalment, interestPaid: add(interestPaid, part) };
     case 'principal':

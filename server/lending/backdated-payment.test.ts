@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day, daysBetween } from '@shared/day';
 import { type Cents, cents, add, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
+import { anyLateFeeRule } from '@server/testing/any-product';
 import { propertyRuns } from '@server/testing/depth';
 import { advance } from './advance';
 import { pay } from './allocation';
 import { isBackdated, rebookBackdated } from './backdated-payment';
 import { type Entry, interestAccrued, repaymentReceived } from './ledger';
 import { interestCorrected } from './correction-entries';
+import { lateFeesBooked, lateFeesSince } from './late-fee';
 import { completedOnTime } from './on-time';
 import { owedToday } from './outlook';
 import { arrears, isRepaid, oldestUnpaid, openPosition, type Position } from './position';
@@ -36,7 +38,7 @@ class Books {
   endDay(today: Day): void {
     if (isRepaid(this.position)) return;
     const { position, accrued } = advance(this.position, today);
-    this.position = position;
+    this.moveTo(position);
     this.enter(interestAccrued(accrued));
     const oldest = oldestUnpaid(position);
     const daysPastDue = oldest ? daysBetween(oldest.dueDate, today) : 0;
@@ -58,7 +60,7 @@ class Books {
   private book({ on, amount }: Movement): void {
     const before = advance(this.position, on).position;
     const paid = pay(this.position, amount, on);
-    this.position = paid.position;
+    this.moveTo(paid.position);
     this.worst = Math.max(this.worst, owedToday(before).daysPastDue);
     const completed = completedOnTime(before, paid.position, on);
     if (completed !== null) this.onTime.add(completed);
@@ -73,7 +75,7 @@ class Books {
   private putRight(movement: Movement): void {
     const right = rebookBackdated(this.position, this.booked, movement);
     if (!right) throw new Error('what stands is not what was booked');
-    this.position = right.position;
+    this.moveTo(right.position);
     this.status = right.status;
     this.defaultEndedOn = right.defaultEndedOn;
     this.worst = right.worstDaysPastDue;
@@ -86,6 +88,12 @@ class Books {
     for (const number of right.onTime) this.onTime.add(number);
     this.enter(repaymentReceived(right.step, 'cash_in:mpesa'));
     this.enter(interestCorrected(right.correction));
+  }
+
+  /** The next position, with the late fees charged on the way or taken back. */
+  private moveTo(position: Position): void {
+    this.enter(lateFeesBooked(lateFeesSince(this.position, position)));
+    this.position = position;
   }
 
   private enter({ postings }: Entry): void {
@@ -132,8 +140,9 @@ const anyLoan = fc
     fc.integer({ min: 1_500, max: 2_300 }).map(bps),
     fc.constantFrom(3, 6, 12),
     fc.nat(400).map((days) => addDays(PAID_OUT, days)),
+    anyLateFeeRule,
   )
-  .map(([lent, apr, term, paidOutOn]) => openPosition(lent, apr, term, paidOutOn));
+  .map(([lent, apr, term, paidOutOn, rule]) => openPosition(lent, apr, term, paidOutOn, rule));
 
 /** As [days since the one before, thousandths of what was lent, days until it is heard of]. */
 const anyPayments = fc.array(

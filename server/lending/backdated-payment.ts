@@ -61,6 +61,9 @@ export const isBackdated = (standing: Position, on: Day, today: Day): boolean =>
 const AS_REPLAYED = [
   'outstanding',
   'overduePrincipal',
+  'lateFees',
+  'lateExcise',
+  'lateFeesUnpaid',
   'lateInterest',
   'currentInterest',
   'accruedThrough',

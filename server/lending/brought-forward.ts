@@ -84,8 +84,15 @@ function instalmentOf(row: PlannedRest, number: number, on: Day): InstalmentStat
 }
 
 /** The position that a loan began with in these books: after its payout, or as it was brought in. */
-export const beginningOf = ({ opening, lent, apr, term, paidOutOn }: Position): Position =>
-  opening ? carriedIn(opening, apr) : openPosition(lent, apr, term, paidOutOn);
+export const beginningOf = ({
+  opening,
+  lent,
+  apr,
+  term,
+  paidOutOn,
+  lateFeeRule,
+}: Position): Position =>
+  opening ? carriedIn(opening, apr) : openPosition(lent, apr, term, paidOutOn, lateFeeRule);
 
 /** The move by which a loan that was brought in begins to run, by its days past due on the day of its balances. */
 export function openingMove(daysPastDue: number): LoanMove {

@@ -11,11 +11,12 @@ import {
 /** By how much a replay changes booked figures; each may be negative. */
 export interface Correction {
   readonly accrued: Cents;
-  /** Changes to the allocation of other payments and of waivers; the four sum to 0. */
+  /** Changes to the allocation of other payments and of waivers; the five sum to 0. */
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
+  readonly toFees: Cents;
   readonly toCredit: Cents;
-  /** Interest whose waiver has no object any more. */
+  /** Interest and late fees whose waiver has no object any more. */
   readonly unwaived: Cents;
 }
 
@@ -28,6 +29,7 @@ export function interestCorrected({ accrued, ...moved }: Correction): Entry {
   const shares: [AccountCode, Cents][] = [
     ['interest_receivable', moved.toInterest],
     ['loan_principal', moved.toPrincipal],
+    ['fees_receivable', moved.toFees],
     ['customer_credit', moved.toCredit],
     ['interest_waived', moved.unwaived],
   ];
@@ -73,11 +75,19 @@ export const paymentSplitAgain = (amount: Cents, isRecovery = false): Entry =>
     posting(isRecovery ? 'recoveries' : 'loan_principal', 'advanced_for_borrower', amount),
   );
 
-/** Gives up unpaid interest; suspended interest never was income, so it is no loss. */
+/**
+ * Gives up unpaid interest and late fees; suspended interest never was income, so it is no loss. The duty on a fee
+ * stays payable.
+ */
 export const interestWaived = (
-  amount: Cents,
+  waived: { readonly toInterest: Cents; readonly toFees: Cents },
   given: 'interest_waived' | 'interest_suspended' = 'interest_waived',
-): Entry => entry('interest_waived', posting(given, 'interest_receivable', amount));
+): Entry =>
+  entry(
+    'interest_waived',
+    posting(given, 'interest_receivable', waived.toInterest),
+    posting('interest_waived', 'fees_receivable', waived.toFees),
+  );
 
 /** Corrects a mistake by a reversing entry: entries are never changed or deleted. */
 export const reverse = ({

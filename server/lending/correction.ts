@@ -1,12 +1,13 @@
 import { add, type Cents, subtract } from '@shared/money';
 import type { Correction } from './correction-entries';
-import { unpaidInterest } from './position';
+import { settledLateFees, unpaidInterest } from './position';
 import type { Movement, ReplayResult } from './replay';
 
 /** How an amount is allocated. */
 export interface Split {
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
+  readonly toFees: Cents;
   readonly toCredit: Cents;
 }
 
@@ -28,8 +29,9 @@ export function totalsOf(
     accrued: add(toInterest, unpaidInterest(position)),
     toInterest,
     toPrincipal,
+    toFees: settledLateFees(position),
     toCredit: position.credit,
-    waived: add(...waivers.map((step) => step.toInterest)),
+    waived: add(...waivers.map((step) => add(step.toInterest, step.toFees))),
   };
 }
 
@@ -38,6 +40,7 @@ export const correctionBetween = (before: Totals, after: Totals, own: Split): Co
   accrued: subtract(after.accrued, before.accrued),
   toInterest: subtract(subtract(after.toInterest, own.toInterest), before.toInterest),
   toPrincipal: subtract(subtract(after.toPrincipal, own.toPrincipal), before.toPrincipal),
+  toFees: subtract(subtract(after.toFees, own.toFees), before.toFees),
   toCredit: subtract(subtract(after.toCredit, own.toCredit), before.toCredit),
   unwaived: subtract(before.waived, after.waived),
 });

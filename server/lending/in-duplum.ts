@@ -10,7 +10,7 @@ export interface NplNote {
   readonly principal: Cents;
   /** The day at whose end it was taken. */
   readonly on: Day;
-  /** Interest unpaid then, and all interest booked since; payments don't reduce it. */
+  /** Interest and late fees unpaid then, and all that were booked since; payments don't reduce it. */
   readonly interest: Cents;
 }
 
@@ -22,7 +22,7 @@ export const withNote = (position: Position): Position =>
         npl: {
           principal: position.outstanding,
           on: position.accruedThrough,
-          interest: unpaidInterest(position),
+          interest: add(unpaidInterest(position), position.lateFeesUnpaid),
         },
       }
     : position;
@@ -36,18 +36,18 @@ export const withoutNoteIfCaughtUp = (position: Position): Position =>
     ? { ...position, npl: null }
     : position;
 
-/** Counts interest that is booked under the note. */
+/** Counts interest or a late fee that is booked under the note. */
 export const countedInterest = (npl: NplNote | null, accrued: Cents): NplNote | null =>
   npl && { ...npl, interest: add(npl.interest, accrued) };
 
 /**
- * How much interest may still accrue. Before a note the bound is the outstanding principal, which the note will be
- * taken at; it only binds a loan with arrears.
+ * How much interest and fees may still be added. Before a note the bound is the outstanding principal, which the note
+ * will be taken at; it only binds a loan with arrears.
  */
 export const roomForInterest = (position: Position): Cents =>
   max(
     ZERO,
     position.npl
       ? subtract(position.npl.principal, position.npl.interest)
-      : subtract(position.outstanding, unpaidInterest(position)),
+      : subtract(position.outstanding, add(unpaidInterest(position), position.lateFeesUnpaid)),
   );

@@ -77,7 +77,7 @@ describe('entries', () => {
   });
 
   test('money that matched nothing is a repayment once it is allocated', () => {
-    const paid = { toInterest: cents(100), toPrincipal: cents(900), toCredit: ZERO };
+    const paid = { toInterest: cents(100), toPrincipal: cents(900), toFees: ZERO, toCredit: ZERO };
     const entries = [
       receivedUnallocated('mpesa', cents(1_000)),
       repaymentReceived(paid, 'unallocated'),
@@ -88,7 +88,12 @@ describe('entries', () => {
   });
 
   test('a repayment goes where the allocation says; parts of zero leave no posting', () => {
-    const paid = { toInterest: cents(31_667), toPrincipal: cents(320_433), toCredit: ZERO };
+    const paid = {
+      toInterest: cents(31_667),
+      toPrincipal: cents(320_433),
+      toFees: ZERO,
+      toCredit: ZERO,
+    };
     expect(repaymentReceived(paid, 'cash_in:mpesa').postings).toEqual([
       { debit: 'cash_in:mpesa', credit: 'interest_receivable', amount: 31_667 },
       { debit: 'cash_in:mpesa', credit: 'loan_principal', amount: 320_433 },
@@ -97,7 +102,12 @@ describe('entries', () => {
   });
 
   test('a reversal undoes an entry to the cent', () => {
-    const parts = { toInterest: cents(1), toPrincipal: cents(2), toCredit: cents(3) };
+    const parts = {
+      toInterest: cents(1),
+      toPrincipal: cents(2),
+      toFees: cents(4),
+      toCredit: cents(3),
+    };
     const entry = repaymentReceived(parts, 'cash_in:mpesa');
     const undone = reverse({ ...entry, id: 'an entry' });
     expect(undone.kind).toBe('reversal');
@@ -113,6 +123,7 @@ describe('entries', () => {
       accrued: cents(-900),
       toInterest: cents(-1_000),
       toPrincipal: cents(600),
+      toFees: ZERO,
       toCredit: cents(400),
       unwaived: ZERO,
     };
@@ -125,6 +136,7 @@ describe('entries', () => {
       accrued: ZERO,
       toInterest: ZERO,
       toPrincipal: ZERO,
+      toFees: ZERO,
       toCredit: ZERO,
       unwaived: ZERO,
     };

@@ -24,6 +24,8 @@ const OWN_ACCOUNTS = [
   { code: 'loan_principal', name: DESK_TEXTS.account_loan_principal, kind: 'asset' },
   { code: 'fees_deferred', name: DESK_TEXTS.account_fees_deferred, kind: 'liability' },
   { code: 'fee_income', name: DESK_TEXTS.account_fee_income, kind: 'income' },
+  { code: 'fees_receivable', name: DESK_TEXTS.account_fees_receivable, kind: 'asset' },
+  { code: 'late_fee_income', name: DESK_TEXTS.account_late_fee_income, kind: 'income' },
   { code: 'excise_payable', name: DESK_TEXTS.account_excise_payable, kind: 'liability' },
   { code: 'interest_receivable', name: DESK_TEXTS.account_interest_receivable, kind: 'asset' },
   {
@@ -52,6 +54,7 @@ const OWN_ACCOUNTS = [
   { code: 'interest_waived', name: DESK_TEXTS.account_interest_waived, kind: 'expense' },
   { code: 'recoveries', name: DESK_TEXTS.account_recoveries, kind: 'income' },
   { code: 'payouts_to_recover', name: DESK_TEXTS.account_payouts_to_recover, kind: 'asset' },
+  { code: 'bank', name: DESK_TEXTS.account_bank, kind: 'asset' },
   { code: 'opening_balances', name: DESK_TEXTS.account_opening_balances, kind: 'liability' },
 ] as const satisfies readonly Account[];
 
@@ -152,6 +155,7 @@ export const repaymentReceived = (
   paid: {
     readonly toInterest: Cents;
     readonly toPrincipal: Cents;
+    readonly toFees: Cents;
     readonly toCredit: Cents;
   },
   from: MoneySource,
@@ -160,6 +164,7 @@ export const repaymentReceived = (
     'repayment_received',
     posting(from, 'interest_receivable', paid.toInterest),
     posting(from, 'loan_principal', paid.toPrincipal),
+    posting(from, 'fees_receivable', paid.toFees),
     posting(from, 'customer_credit', paid.toCredit),
   );
 

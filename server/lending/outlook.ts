@@ -12,7 +12,7 @@ import {
 } from './position';
 
 export interface OwedToday {
-  /** The arrears. */
+  /** The arrears and the late fees. */
   readonly dueNow: Cents;
   /** The next unmatured instalment with an unpaid amount. */
   readonly nextInstalment: {
@@ -58,7 +58,7 @@ export function owedToday(position: Position): OwedToday {
   );
   const oldest = oldestUnpaid(position);
   return {
-    dueNow: arrears(position),
+    dueNow: add(arrears(position), position.lateFeesUnpaid),
     nextInstalment: next
       ? { number: next.number, dueDate: next.dueDate, amount: unpaidOf(next) }
       : null,
@@ -153,5 +153,6 @@ const withDuePaid = (position: Position): Position => ({
   outstanding: performing(position),
   overduePrincipal: ZERO,
   lateInterest: ZERO,
+  lateFeesUnpaid: ZERO,
   npl: null,
 });

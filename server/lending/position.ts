@@ -5,6 +5,7 @@ import { openingCarry } from './accrual';
 import type { Opening } from './brought-forward';
 import type { Hardship } from './hardship';
 import type { NplNote } from './in-duplum';
+import type { LateFeeRule } from './late-fee';
 import { schedule } from './schedule';
 
 /** One instalment, as planned and as paid. */
@@ -39,6 +40,12 @@ export interface Position {
   readonly outstanding: Cents;
   /** The matured part of it. */
   readonly overduePrincipal: Cents;
+  /** What a late instalment costs; null where the product has no late fee. */
+  readonly lateFeeRule: LateFeeRule | null;
+  /** All late fees charged, the excise duty on them, and what of both is unpaid. */
+  readonly lateFees: Cents;
+  readonly lateExcise: Cents;
+  readonly lateFeesUnpaid: Cents;
   /** Unpaid interest on overdue principal. */
   readonly lateInterest: Cents;
   /** Accrued unpaid interest that has not matured. */
@@ -71,6 +78,7 @@ export function openPosition(
   apr: BasisPoints,
   term: number,
   paidOutOn: Day,
+  lateFeeRule: LateFeeRule | null = null,
 ): Position {
   const instalments = schedule(lent, apr, term, paidOutOn).map(
     ({ number, dueDate, principal, interest, amount }): InstalmentState => ({
@@ -92,6 +100,10 @@ export function openPosition(
     instalments,
     outstanding: lent,
     overduePrincipal: ZERO,
+    lateFeeRule,
+    lateFees: ZERO,
+    lateExcise: ZERO,
+    lateFeesUnpaid: ZERO,
     lateInterest: ZERO,
     currentInterest: ZERO,
     accruedThrough: paidOutOn,
@@ -140,9 +152,19 @@ export const oldestUnpaid = ({ instalments }: Position): InstalmentState | undef
 export const isPastDue = (position: Position): boolean =>
   (oldestUnpaid(position)?.dueDate ?? position.accruedThrough) < position.accruedThrough;
 
-/** Paid to principal and interest, without credit. */
-export const paidTowards = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
-  add(...instalments.flatMap(({ interestPaid, principalPaid }) => [interestPaid, principalPaid]));
+/** Paid to principal, interest and late fees, without credit. */
+export const paidTowards = (position: Position): Cents =>
+  add(
+    settledLateFees(position),
+    ...position.instalments.flatMap(({ interestPaid, principalPaid }) => [
+      interestPaid,
+      principalPaid,
+    ]),
+  );
+
+/** Late fees that were paid or given up. */
+export const settledLateFees = ({ lateFees, lateExcise, lateFeesUnpaid }: Position): Cents =>
+  subtract(add(lateFees, lateExcise), lateFeesUnpaid);
 
 /** Matured unpaid interest. */
 export const overdueInterest = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
@@ -152,12 +174,12 @@ export const overdueInterest = ({ instalments }: Pick<Position, 'instalments'>):
 export const unpaidInterest = (position: Position): Cents =>
   add(position.lateInterest, position.currentInterest, overdueInterest(position));
 
-/** Late interest and the unpaid part of the matured instalments. */
+/** Late interest and the unpaid part of the matured instalments; late fees alone never make a loan late. */
 export const arrears = ({ instalments, lateInterest }: Position): Cents =>
   add(lateInterest, ...instalments.map(unpaidOf));
 
 /** The pay-off amount as of `accruedThrough`. */
 export const payOff = (position: Position): Cents =>
-  add(position.outstanding, unpaidInterest(position));
+  add(position.outstanding, unpaidInterest(position), position.lateFeesUnpaid);
 
 export const isRepaid = (position: Position): boolean => payOff(position) === 0;

@@ -1,4 +1,5 @@
 import { GUARANTORS_MAX, LOAN_MIN, PAYMENT_MAX, TRUST_MAX } from '@shared/limits';
+import { shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import { TERM_MAX } from '@shared/terms';
 import { chargesIn, chargesOn } from './fees';
@@ -16,6 +17,10 @@ export const PRODUCT_BOUNDS = {
   /** A facility fee with its excise duty, in percent of the smallest amount. */
   chargesMax: 20,
   exciseMax: bps(5_000),
+  /** A late fee: the flat part, the share of what is late, and the days after the due date. */
+  lateFlatMax: shillings(1_000),
+  latePointsMax: bps(1_000),
+  lateDaysMax: 60,
 } as const;
 
 const isBetween = (value: number, from: number, to: number): boolean =>
@@ -86,6 +91,18 @@ export const feeFits: Rule<ProductTerms> = ({ amount, facilityFee }) =>
         excise: PRODUCT_BOUNDS.exciseMax / 100,
       });
 
+/** A late fee is never charged in default, so its day comes before that. */
+export const lateFeeFits: Rule<ProductTerms> = ({ lateFee: { flat, points, days } }) =>
+  isBetween(flat, 0, PRODUCT_BOUNDS.lateFlatMax) &&
+  isBetween(points, 0, PRODUCT_BOUNDS.latePointsMax) &&
+  isBetween(days, 1, PRODUCT_BOUNDS.lateDaysMax)
+    ? null
+    : fieldRefusal('lateFlat', 'product_late_fee', {
+        sum: PRODUCT_BOUNDS.lateFlatMax,
+        most: PRODUCT_BOUNDS.latePointsMax / 100,
+        days: PRODUCT_BOUNDS.lateDaysMax,
+      });
+
 /** What every version has to keep before anybody may confirm it. */
 export const productRules: readonly Rule<ProductTerms>[] = [
   amountsFit,
@@ -93,6 +110,7 @@ export const productRules: readonly Rule<ProductTerms>[] = [
   ladderNeverFalls,
   ratesFit,
   feeFits,
+  lateFeeFits,
   guarantorsFit,
   borrowersFit,
 ];

@@ -26,6 +26,7 @@ describe('version 1 of the first product', () => {
       baseRate: 1_800,
       ladder: [{ strength: 800_000, points: 300 }],
       facilityFee: { flat: 0, points: 0, excise: 0 },
+      lateFee: { flat: 0, points: 0, days: 1 },
       guarantors: { max: 10, min: 1, strength: 0 },
     });
     expect(rateRange(STANDARD)).toEqual({ min: 1_500, max: 2_300 });
@@ -43,6 +44,9 @@ describe('the rules of a version', () => {
     points: bps(points),
     excise: bps(excise),
   });
+  const lateFee = (flat: number, points: number, days: number) => ({
+    lateFee: { flat: shillings(flat), points: bps(points), days },
+  });
   const amount = (min: Cents, max: Cents) => ({ amount: { min, max } });
 
   test.each<[string, Partial<ProductTerms>]>([
@@ -50,6 +54,8 @@ describe('the rules of a version', () => {
     ['a ladder of three corners, one level', { ladder: [rung(1, 5), rung(2, 5), rung(9, 90)] }],
     ['a fee of a fifth of the least, with its duty', { facilityFee: fee(0, 1_666, 2_000) }],
     ['a duty without a fee', { facilityFee: fee(0, 0, 5_000) }],
+    ['the dearest late fee on the last day', lateFee(1_000, 1_000, 60)],
+    ['a late fee on the first late day', lateFee(1, 0, 1)],
     ['one amount only', amount(shillings(5_000), shillings(5_000))],
   ])('let through %s', (_, change) => expect(refusedFields(change)).toEqual([]));
 
@@ -68,6 +74,10 @@ describe('the rules of a version', () => {
     ['a duty that makes it so', { facilityFee: fee(0, 1_700, 2_000) }, 'feeFlat'],
     ['a duty above half', { facilityFee: fee(0, 0, 5_001) }, 'feeFlat'],
     ['a fee below nothing', { facilityFee: fee(-100, 0, 0) }, 'feeFlat'],
+    ['a late fee above a thousand', lateFee(1_001, 0, 8), 'lateFlat'],
+    ['a late fee above a tenth', lateFee(0, 1_001, 8), 'lateFlat'],
+    ['a late fee on the due date', lateFee(100, 0, 0), 'lateFlat'],
+    ['a late fee near the default', lateFee(100, 0, 61), 'lateFlat'],
     ['a rate above all bounds', { baseRate: bps(9_501) }, 'baseRate'],
     ['more guarantors than ten', { guarantors: { max: 11, min: 1, strength: 0 } }, 'guarantorsMax'],
     ['none needed', { guarantors: { max: 3, min: 0, strength: 0 } }, 'guarantorsMax'],

@@ -4,6 +4,7 @@ import type { Cents } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { FIRST_PRODUCT_ID, TERMS, termRisk } from '@shared/terms';
 import { type FacilityFee, NO_FEE } from './fees';
+import { type LateFee, NO_LATE_FEE } from './late-fee';
 
 /** A term on offer, and what its risk adds to the rate. */
 export interface TermOffer {
@@ -36,7 +37,9 @@ export interface ProductTerms extends RateTerms {
   /** Whether new requests may be made. */
   readonly isOffered: boolean;
   readonly amount: { readonly min: Cents; readonly max: Cents };
+  /** Its excise duty is that of the late fee, too. */
   readonly facilityFee: FacilityFee;
+  readonly lateFee: LateFee;
   /** What a borrower has to bring. */
   readonly eligibility: { readonly trust: number; readonly loansRepaid: number };
   /** How many a request may ask, how many must have accepted at approval, and the strength in millionths then. */
@@ -71,6 +74,7 @@ export const FIRST_VERSION: ProductVersion = {
     trustPoints: bps(300),
     sizePoints: bps(100),
     facilityFee: NO_FEE,
+    lateFee: NO_LATE_FEE,
     eligibility: { trust: 0, loansRepaid: 0 },
     guarantors: { max: GUARANTORS_MAX, min: 1, strength: 0 },
   },

@@ -8,13 +8,13 @@ import { completedOnTime } from './on-time';
 import { type PlanTerms, replan } from './plan';
 import { arrears, isRepaid, oldestUnpaid, type Position } from './position';
 
-/** A payment on a loan on the day on which the money moved, or a waiver of interest. */
+/** A payment on a loan on the day on which the money moved, or a waiver of late fees and interest. */
 export interface Movement {
   readonly on: Day;
   readonly amount: Cents;
   /** True for a guarantor's payment, which earns the borrower no trust. */
   readonly isByGuarantor: boolean;
-  /** No money: that much interest was given up. */
+  /** No money: that much was given up. */
   readonly isWaiver?: boolean;
   /** No money: the plan that came into force, and the rest of the schedule with it. */
   readonly plan?: PlanTerms | null;
@@ -98,10 +98,11 @@ function take(course: Course, movement: Movement): Allocated {
   return step;
 }
 
-function applied(position: Position, { on, amount, isWaiver, plan }: Movement): Allocated {
-  if (!plan) return (isWaiver ? waive : pay)(position, amount, on);
+function applied(position: Position, movement: Movement): Allocated {
+  const { on, amount, isWaiver, plan } = movement;
+  if (!plan) return isWaiver ? waive(position, amount, on) : pay(position, amount, on, movement);
   const { position: today, accrued } = advance(position, on);
-  const nothing = { toInterest: ZERO, toPrincipal: ZERO, toCredit: ZERO };
+  const nothing = { toInterest: ZERO, toPrincipal: ZERO, toFees: ZERO, toCredit: ZERO };
   // Late news may say that the loan was repaid before the plan.
   return { position: replan(today, plan) ?? today, accrued, ...nothing };
 }

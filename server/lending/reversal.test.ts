@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day } from '@shared/day';
 import { add, cents, type Cents, min, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
+import { anyLateFeeRule } from '@server/testing/any-product';
 import { advance } from './advance';
 import { pay, waive } from './allocation';
 import { advanceIn } from './claim-shares';
@@ -21,10 +22,12 @@ import {
   paymentSplitAgain,
   reverse,
 } from './correction-entries';
-import { isRepaid, openPosition, payOff, type Position, unpaidInterest } from './position';
+import { lateFeesBooked, lateFeesGivenUp, lateFeesSince, withoutLateFees } from './late-fee';
+import { isRepaid, openPosition, payOff, type Position } from './position';
 import { replay } from './replay';
 import { suspensionEntry } from './suspended-interest';
 import { loanWrittenOff, recoveredAfterWriteOff, writeOffCorrected } from './write-off-entries';
+import { waivableIn } from './waiver-rules';
 import { recoveredOf, writeOffAmounts } from './write-off-rules';
 import { type BookedMovement, withoutPayment } from './reversal';
 
@@ -69,7 +72,7 @@ class Books {
     this.closedThrough = last;
     if (isRepaid(this.position) || this.isWrittenOff) return;
     const { position, accrued } = advance(this.position, last);
-    this.position = position;
+    this.moveTo(position);
     this.enter('nights', interestAccrued(accrued));
   }
 
@@ -80,6 +83,14 @@ class Books {
     this.enter('write-off', suspensionEntry(ZERO, [], lost.interest));
     const entry = loanWrittenOff({ ...lost, suspended: lost.interest, provided: ZERO });
     this.enter('write-off', entry);
+    this.enter('write-off', lateFeesGivenUp(this.position.lateFeesUnpaid));
+    this.position = withoutLateFees(this.position);
+  }
+
+  /** The next position, with the late fees charged on the way. */
+  private moveTo(position: Position): void {
+    this.enter('nights', lateFeesBooked(lateFeesSince(this.position, position)));
+    this.position = position;
   }
 
   private borrowerPays(id: string, on: Day, amount: Cents): void {
@@ -95,7 +106,8 @@ class Books {
   }
 
   private guarantorPays(id: string, on: Day, amount: Cents): void {
-    const most = payOff(advance(this.position, on).position);
+    const before = advance(this.position, on).position;
+    const most = subtract(payOff(before), before.lateFeesUnpaid);
     const taken = min(amount, cents(most - (most % 100)));
     if (taken === 0) return;
     this.taken.set(id, taken);
@@ -111,8 +123,8 @@ class Books {
     more: Pick<BookedMovement, 'passedOn' | 'isByGuarantor'>,
   ): void {
     const { isWrittenOff: isRecovery, position } = this;
-    const paid = pay(position, amount, isRecovery ? position.accruedThrough : on);
-    this.position = paid.position;
+    const paid = pay(position, amount, isRecovery ? position.accruedThrough : on, more);
+    this.moveTo(paid.position);
     this.enter(paymentId, interestAccrued(paid.accrued));
     const entry = isRecovery
       ? recoveredAfterWriteOff(recoveredOf(paid), paid.toCredit, FROM)
@@ -123,13 +135,13 @@ class Books {
   }
 
   private waive(of: string, on: Day, wanted: Cents): void {
-    const amount = min(wanted, unpaidInterest(advance(this.position, on).position));
+    const amount = min(wanted, waivableIn(advance(this.position, on).position));
     if (amount === 0) return;
     this.taken.set(of, amount);
     const waived = waive(this.position, amount, on);
-    this.position = waived.position;
+    this.moveTo(waived.position);
     this.enter(of, interestAccrued(waived.accrued));
-    this.enter(of, interestWaived(amount));
+    this.enter(of, interestWaived(waived));
     this.booked.push({
       paymentId: null,
       on,
@@ -158,6 +170,7 @@ class Books {
     const posted = {
       toInterest: credited('interest_receivable'),
       toPrincipal: credited('loan_principal'),
+      toFees: credited('fees_receivable'),
       toCredit: credited('customer_credit'),
       toRecoveries: credited('recoveries'),
     };
@@ -189,7 +202,7 @@ class Books {
           : each,
       );
     }
-    this.position = right.position;
+    this.moveTo(right.position);
     return true;
   }
 
@@ -218,8 +231,9 @@ const anyLoan = fc
     fc.integer({ min: 1_500, max: 2_300 }).map(bps),
     fc.constantFrom(3, 6, 12),
     fc.nat(400).map((days) => addDays(PAID_OUT, days)),
+    anyLateFeeRule,
   )
-  .map(([lent, apr, term, paidOutOn]) => openPosition(lent, apr, term, paidOutOn));
+  .map(([lent, apr, term, paidOutOn, rule]) => openPosition(lent, apr, term, paidOutOn, rule));
 
 /** As [days since the one before, thousandths of what was lent, kind]. */
 const anyActs = fc.array(

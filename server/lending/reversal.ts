@@ -90,6 +90,7 @@ export function withoutPayment(from: ToReverse): Reversed | null {
     correction: correctionBetween(totalsOfLoan(until), totalsOfLoan(now), {
       toInterest: negative(posted.toInterest),
       toPrincipal: negative(add(posted.toPrincipal, sumOf(splitAgain, false))),
+      toFees: negative(posted.toFees),
       toCredit: isRecovery ? ZERO : negative(posted.toCredit),
     }),
     writeOff: isWrittenOff
@@ -114,6 +115,7 @@ const writeOffBetween = (
 ): WriteOffCorrection => ({
   principal: subtract(after.given.outstanding, before.given.outstanding),
   interest: subtract(unpaidInterest(after.given), unpaidInterest(before.given)),
+  lateFees: subtract(after.given.lateFeesUnpaid, before.given.lateFeesUnpaid),
   recovered: add(subtract(after.recovered, before.recovered), taken),
 });
 

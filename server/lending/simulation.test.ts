@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { shillings, ZERO } from '@shared/money';
+import { addDays, day } from '@shared/day';
+import { cents, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { asked, guarantor, quote, STANDARD } from '@server/testing/quote-inputs';
 import type { ProductTerms } from './product';
@@ -9,11 +10,12 @@ import { Simulator } from './simulation';
 const ALONE = asked([guarantor('b', { headroom: ZERO })]);
 const BACKED = asked([guarantor('a')]);
 const NONE = { fee: ZERO, excise: ZERO };
+const ON_TIME = { lateFees: ZERO, paidOutOn: day('2026-03-02'), past: null };
 
 function simulated(change: Partial<ProductTerms>) {
   const simulator = new Simulator({ ...STANDARD, ...change });
   for (const inputs of [ALONE, BACKED]) {
-    simulator.take({ inputs, apr: quote(inputs).apr, charges: NONE });
+    simulator.take({ inputs, apr: quote(inputs).apr, charges: NONE, ...ON_TIME });
   }
   return simulator.result();
 }
@@ -28,13 +30,14 @@ describe('a simulation', () => {
       interest: quote(ALONE).totalInterest + quote(BACKED).totalInterest,
       fees: 0,
       excise: 0,
+      lateFees: 0,
       apr: 1_872,
     });
   });
 
   test('one point less of base rate: 18.00 % of 20,000 over six months is 1,062.92 in all', () => {
     const simulator = new Simulator({ ...STANDARD, baseRate: bps(1_700) });
-    simulator.take({ inputs: ALONE, apr: bps(1_900), charges: NONE });
+    simulator.take({ inputs: ALONE, apr: bps(1_900), charges: NONE, ...ON_TIME });
     const { asBooked, asProposed } = simulator.result();
     expect([asBooked.apr, asBooked.interest]).toEqual([1_900, 112_271]);
     expect([asProposed.apr, asProposed.interest]).toEqual([1_800, 106_292]);
@@ -44,8 +47,8 @@ describe('a simulation', () => {
     const facilityFee = { flat: ZERO, points: bps(200), excise: bps(2_000) };
     const simulator = new Simulator({ ...STANDARD, facilityFee });
     const charges = { fee: shillings(100), excise: shillings(20) };
-    simulator.take({ inputs: ALONE, apr: bps(1_900), charges: NONE });
-    simulator.take({ inputs: ALONE, apr: bps(1_900), charges });
+    simulator.take({ inputs: ALONE, apr: bps(1_900), charges: NONE, ...ON_TIME });
+    simulator.take({ inputs: ALONE, apr: bps(1_900), charges, ...ON_TIME });
     const { asBooked, asProposed } = simulator.result();
     expect([asBooked.fees, asBooked.excise]).toEqual([10_000, 2_000]);
     expect([asProposed.fees, asProposed.excise]).toEqual([80_000, 16_000]);
@@ -64,5 +67,24 @@ describe('a simulation', () => {
     const { asProposed, ...rest } = simulated(change);
     expect(rest.refused).toBe(refused);
     expect(asProposed.lent).toBe(shillings(20_000 * (2 - refused)));
+  });
+
+  test('of late fees takes the payments as they were: one instalment 9 days late, the next unpaid', () => {
+    const lateFee = { flat: shillings(100), points: bps(0), days: 8 };
+    const facilityFee = { ...STANDARD.facilityFee, excise: bps(2_000) };
+    const paidOutOn = day('2026-03-02');
+    const movements = [{ on: day('2026-04-11'), amount: shillings(3_535), isByGuarantor: false }];
+    const lateFees = (through: number, proposed: Partial<ProductTerms>) => {
+      const simulator = new Simulator({ ...STANDARD, ...proposed });
+      const past = { movements, through: addDays(day('2026-05-02'), through) };
+      const loan = { inputs: ALONE, apr: bps(1_900), charges: NONE, paidOutOn, past };
+      simulator.take({ ...loan, lateFees: cents(700) });
+      const { asBooked, asProposed } = simulator.result();
+      return [asBooked.lateFees, asProposed.lateFees];
+    };
+    expect(lateFees(7, { lateFee, facilityFee })).toEqual([700, 12_000]);
+    expect(lateFees(8, { lateFee, facilityFee })).toEqual([700, 24_000]);
+    expect(lateFees(8, {})).toEqual([700, 0]);
+    expect(lateFees(8, { lateFee: { ...lateFee, days: 10 } })).toEqual([700, 0]);
   });
 });

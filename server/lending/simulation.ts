@@ -1,10 +1,14 @@
+import type { Day } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { PURPOSES } from '@shared/purposes';
 import { backedEnough } from './approval-rules';
 import type { Charges } from './fees';
+import { lateFeeRuleOf } from './late-fee';
+import { openPosition } from './position';
 import type { ProductTerms } from './product';
 import { type PricingInput, type Quote, quote } from './quote';
+import { type Movement, replay } from './replay';
 import { requestRules } from './request-rules';
 import { repaymentPlan } from './schedule';
 
@@ -14,6 +18,11 @@ export interface LentLoan {
   /** The rate that was booked. */
   readonly apr: BasisPoints;
   readonly charges: Charges;
+  /** Late fees with their duty, as booked. */
+  readonly lateFees: Cents;
+  readonly paidOutOn: Day;
+  /** What was paid through the day; null for a loan that was never late. */
+  readonly past: { readonly movements: readonly Movement[]; readonly through: Day } | null;
 }
 
 /** Loans on one set of terms. */
@@ -23,6 +32,8 @@ export interface SimulatedSide {
   readonly interest: Cents;
   readonly fees: Cents;
   readonly excise: Cents;
+  /** With their duty: as booked, and as the same payments on the same days would have cost. */
+  readonly lateFees: Cents;
   /** The rate, weighted by the amounts; null where nothing is lent. */
   readonly apr: BasisPoints | null;
 }
@@ -40,10 +51,18 @@ interface Sums {
   interest: Cents;
   fees: Cents;
   excise: Cents;
+  lateFees: Cents;
   weighted: number;
 }
 
-const NOTHING: Sums = { lent: 0, interest: ZERO, fees: ZERO, excise: ZERO, weighted: 0 };
+const NOTHING: Sums = {
+  lent: 0,
+  interest: ZERO,
+  fees: ZERO,
+  excise: ZERO,
+  lateFees: ZERO,
+  weighted: 0,
+};
 
 /** Counts what loans would have cost and earned under other terms; takes them one by one, however many they are. */
 export class Simulator {
@@ -58,13 +77,14 @@ export class Simulator {
     this.terms = terms;
   }
 
-  take({ inputs, apr, charges }: LentLoan): void {
+  take(loan: LentLoan): void {
+    const { inputs, apr, charges, lateFees } = loan;
     const { amount, term } = inputs;
     this.loans += 1;
     const { totalInterest } = repaymentPlan(amount, apr, term);
-    count(this.booked, amount, { apr, totalInterest, ...charges });
+    count(this.booked, amount, { apr, totalInterest, ...charges }, lateFees);
     const other = quoteUnder(this.terms, inputs);
-    if (other) count(this.proposed, amount, other);
+    if (other) count(this.proposed, amount, other, lateFeesUnder(this.terms, loan));
     else this.refused += 1;
   }
 
@@ -72,6 +92,15 @@ export class Simulator {
     const { loans, refused } = this;
     return { loans, refused, asBooked: sideOf(this.booked), asProposed: sideOf(this.proposed) };
   }
+}
+
+/** What the loan's own late payments would have cost: its rate and its payments are as they were. */
+function lateFeesUnder(terms: ProductTerms, { inputs, apr, paidOutOn, past }: LentLoan): Cents {
+  const rule = lateFeeRuleOf(terms);
+  if (!rule || !past) return ZERO;
+  const opened = openPosition(inputs.amount, apr, inputs.term, paidOutOn, rule);
+  const { lateFees, lateExcise } = replay(opened, past.movements, past.through).position;
+  return add(lateFees, lateExcise);
 }
 
 /** The quote of the same request with the same guarantors; null where the terms don't allow it. */
@@ -96,18 +125,25 @@ function quoteUnder(product: ProductTerms, inputs: PricingInput) {
 
 type Counted = Pick<Quote, 'apr' | 'totalInterest' | 'fee' | 'excise'>;
 
-function count(sums: Sums, amount: Cents, { apr, totalInterest, fee, excise }: Counted): void {
+function count(
+  sums: Sums,
+  amount: Cents,
+  { apr, totalInterest, fee, excise }: Counted,
+  lateFees: Cents,
+): void {
   sums.lent += amount;
   sums.weighted += amount * apr;
   sums.interest = add(sums.interest, totalInterest);
   sums.fees = add(sums.fees, fee);
   sums.excise = add(sums.excise, excise);
+  sums.lateFees = add(sums.lateFees, lateFees);
 }
 
-const sideOf = ({ lent, interest, fees, excise, weighted }: Sums): SimulatedSide => ({
+const sideOf = ({ lent, interest, fees, excise, lateFees, weighted }: Sums): SimulatedSide => ({
   lent: add(lent as Cents),
   interest,
   fees,
   excise,
+  lateFees,
   apr: lent > 0 ? bps(Math.round(weighted / lent)) : null,
 });

@@ -12,6 +12,7 @@ const entry = (on: Day, kind: LoanEntry['kind'], parts: Partial<LoanEntry>): Loa
   receipt: null,
   principal: ZERO,
   interest: ZERO,
+  fees: ZERO,
   guarantors: ZERO,
   credit: ZERO,
   recovered: ZERO,

@@ -11,6 +11,8 @@ export interface LoanEntry {
   readonly receipt: string | null;
   readonly principal: Cents;
   readonly interest: Cents;
+  /** Late fees with their duty. */
+  readonly fees: Cents;
   /** Owed to guarantors who paid, or to the lender who paid them. */
   readonly guarantors: Cents;
   /** Credits less debits: kept for the borrower. */
@@ -23,6 +25,7 @@ export interface LoanEntry {
 export interface StatementBalance {
   readonly principal: Cents;
   readonly interest: Cents;
+  readonly fees: Cents;
   readonly guarantors: Cents;
   readonly credit: Cents;
 }
@@ -45,6 +48,7 @@ export interface Statement {
 const NOTHING: StatementBalance = {
   principal: ZERO,
   interest: ZERO,
+  fees: ZERO,
   guarantors: ZERO,
   credit: ZERO,
 };
@@ -52,26 +56,28 @@ const NOTHING: StatementBalance = {
 const plus = (a: StatementBalance, b: StatementBalance): StatementBalance => ({
   principal: add(a.principal, b.principal),
   interest: add(a.interest, b.interest),
+  fees: add(a.fees, b.fees),
   guarantors: add(a.guarantors, b.guarantors),
   credit: add(a.credit, b.credit),
 });
 
 /** All that is owed, to whomever. */
-export const owedIn = ({ principal, interest, guarantors }: StatementBalance): Cents =>
-  add(principal, interest, guarantors);
+export const owedIn = ({ principal, interest, fees, guarantors }: StatementBalance): Cents =>
+  add(principal, interest, fees, guarantors);
 
 /** Kinds by which the lender's books change and what the borrower owes does not. */
 const LENDERS_OWN: readonly EntryKind[] = ['loan_written_off', 'write_off_corrected'];
 
 /**
- * What an entry changes for the borrower. A write-off changes nothing: it is still owed, and what is recovered later
- * counts as principal, because the books no longer tell it from interest.
+ * What an entry changes for the borrower. A write-off gives up late fees alone: the rest is still owed, and what is
+ * recovered later counts as principal, because the books no longer tell it from interest.
  */
 function effectOf({ kind, principal, interest, recovered, ...same }: LoanEntry): StatementBalance {
   const isOwn = LENDERS_OWN.includes(kind);
   return {
     principal: subtract(isOwn ? ZERO : principal, recovered),
     interest: isOwn ? ZERO : interest,
+    fees: same.fees,
     guarantors: same.guarantors,
     credit: same.credit,
   };

@@ -5,7 +5,7 @@ import { suspensionEntry } from './suspended-interest';
 
 const accrued = interestAccrued(cents(30), 'interest_suspended');
 const received = repaymentReceived(
-  { toInterest: cents(100), toPrincipal: cents(0), toCredit: cents(0) },
+  { toInterest: cents(100), toPrincipal: cents(0), toFees: cents(0), toCredit: cents(0) },
   'cash_in:mpesa',
 );
 const OUT = { debit: 'interest_income', credit: 'interest_suspended' };

@@ -1,16 +1,20 @@
-import type { Cents } from '@shared/money';
+import { add, type Cents } from '@shared/money';
 import { isOneOf, RUNNING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
+import { type Position, unpaidInterest } from './position';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
-/** Interest that an admin would give up. */
+/** Late fees and interest that an admin would give up. */
 export interface Waiver {
   readonly status: LoanStatus;
   readonly amount: Cents;
-  /** All unpaid interest today; null before the payout. */
+  /** All that could be given up today; null before the payout. */
   readonly unpaid: Cents | null;
 }
+
+export const waivableIn = (position: Position): Cents =>
+  add(position.lateFeesUnpaid, unpaidInterest(position));
 
 const someInterestIsUnpaid: Rule<Waiver> = ({ status, unpaid }) =>
   isOneOf(RUNNING, status) && unpaid !== null && unpaid > 0

@@ -47,6 +47,7 @@ export const recoveredAfterWriteOff = (
 export interface WriteOffCorrection {
   readonly principal: Cents;
   readonly interest: Cents;
+  readonly lateFees: Cents;
   readonly recovered: Cents;
 }
 
@@ -54,11 +55,17 @@ export interface WriteOffCorrection {
  * Brings a write-off and its recoveries to what they would have been. The principal's part is all loss now: what the
  * allowance would have held for it was never put there.
  */
-export const writeOffCorrected = ({ principal, interest, recovered }: WriteOffCorrection): Entry =>
+export const writeOffCorrected = ({
+  principal,
+  interest,
+  lateFees,
+  recovered,
+}: WriteOffCorrection): Entry =>
   entry(
     'write_off_corrected',
     ...eitherWay('write_offs', 'loan_principal', principal),
     ...eitherWay('interest_suspended', 'interest_receivable', interest),
+    ...eitherWay('write_offs', 'fees_receivable', lateFees),
     ...eitherWay('customer_credit', 'recoveries', recovered),
   );
 

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
 import { advance } from './advance';
 import { pay } from './allocation';
+import { withoutLateFees } from './late-fee';
 import { owedToday } from './outlook';
 import type { Position } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';
@@ -15,7 +16,7 @@ interface Received extends Movement {
 
 /** A loan's course with the part that a write-off ended. */
 export interface Lived<M> extends ReplayResult {
-  /** Before any recovery: the position that was written off, or of a loan that was not, the whole. */
+  /** Before any recovery: the position that was written off, with its late fees; of another loan, the whole. */
   readonly given: Position;
   /** The movements that `steps` allocate: those before the write-off. */
   readonly movements: readonly M[];
@@ -46,7 +47,11 @@ export function replayWrittenOff<M extends Received>(
   const recoveries = all.filter(({ isRecovery }) => isRecovery);
   const lived = replay(opened, movements, addDays(on, -1));
   const given = advance(lived.position, on).position;
-  const paid = pay(given, add(ZERO, ...recoveries.map(({ amount }) => amount)), on);
+  const paid = pay(
+    withoutLateFees(given),
+    add(ZERO, ...recoveries.map(({ amount }) => amount)),
+    on,
+  );
   const late = recoveries.length > 0 ? owedToday(given).daysPastDue : 0;
   return {
     ...lived,

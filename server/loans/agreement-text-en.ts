@@ -1,4 +1,5 @@
 import type { AgreementClause } from '@shared/contract/loans';
+import type { Language } from '@shared/language';
 import {
   COMPLAINT_ACKNOWLEDGE_DAYS,
   COMPLAINT_ANSWER_DAYS,
@@ -27,6 +28,8 @@ export interface AgreedFigures {
     /** The rate with the charges. */
     apr: string;
   } | null;
+  /** What a late payment costs beside interest, in whole sentences; null where it costs nothing. */
+  lateFee: Record<Language, string> | null;
 }
 
 /** The key facts of a loan in English. A change needs a new version in `agreement.ts`. */
@@ -74,9 +77,10 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'If you pay late',
     text:
-      'What is late of the principal bears simple interest at the same rate, and there is no other ' +
-      'penalty. From the first day with something late, all unpaid interest and fees together never ' +
-      'exceed the principal that you owed that day.',
+      'What is late of the principal bears simple interest at the same rate' +
+      `${f.lateFee ? `. ${f.lateFee.en}` : ', and there is no other penalty.'} ` +
+      'From the first day with something late, all unpaid interest and fees together never exceed the ' +
+      'principal that you owed that day.',
   },
   {
     label: 'If you pay early',

@@ -53,9 +53,10 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'Ukichelewa kulipa',
     text:
-      'Sehemu ya mkopo iliyochelewa inatozwa riba ya kawaida kwa kiwango kile kile, na hakuna adhabu ' +
-      'nyingine. Kuanzia siku ya kwanza yenye kilichochelewa, riba na ada zote ambazo hazijalipwa ' +
-      'hazizidi kamwe mkopo uliokuwa unadaiwa siku hiyo.',
+      'Sehemu ya mkopo iliyochelewa inatozwa riba ya kawaida kwa kiwango kile kile' +
+      `${f.lateFee ? `. ${f.lateFee.sw}` : ', na hakuna adhabu nyingine.'} ` +
+      'Kuanzia siku ya kwanza yenye kilichochelewa, riba na ada zote ambazo hazijalipwa hazizidi kamwe ' +
+      'mkopo uliokuwa unadaiwa siku hiyo.',
   },
   {
     label: 'Ukilipa mapema',

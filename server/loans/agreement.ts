@@ -1,17 +1,20 @@
 import { add, type Cents, formatMoney, subtract, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
+import { lateFeeRuleOf } from '@server/lending/late-fee';
 import type { Quote } from '@server/lending/quote';
 import type { PersonContext } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
 import type { AgreementRow } from './agreement-store';
 import { type AgreedFigures, englishClauses } from './agreement-text-en';
 import { kiswahiliClauses } from './agreement-text-sw';
+import { lateFeeText } from './late-fee-text';
 import type { LoanFile } from './loan-file';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
 const VERSION = '2026-12';
-/** The same for a loan with charges. */
-const VERSION_WITH_CHARGES = '2026-12-fee';
+/** What is added for a loan with charges, and for one with a late fee: their texts differ. */
+const WITH_CHARGES = '-fee';
+const WITH_LATE_FEE = '-late';
 
 /** What a borrower agrees to: the figures, and the text in both languages. */
 export type AgreedTerms = Omit<
@@ -20,7 +23,7 @@ export type AgreedTerms = Omit<
 >;
 
 export function termsAt(
-  { loan, borrower }: LoanFile,
+  { loan, borrower, product }: LoanFile,
   { apr, monthlyPayment, totalRepayable, ...of }: Quote,
 ): AgreedTerms {
   const { amount, term } = loan;
@@ -33,11 +36,13 @@ export function termsAt(
     totalInterest: formatMoney(subtract(totalRepayable, amount)),
     totalRepayable: formatMoney(totalRepayable),
     charges: chargesOf(amount, of),
+    lateFee: lateFeeText(lateFeeRuleOf(product.terms)),
   };
   const text = { en: englishClauses(figures), sw: kiswahiliClauses(figures) };
   const { charges, aprWithCharges } = of;
   const price = { apr, monthlyPayment, totalRepayable, charges, aprWithCharges };
-  const version = charges > ZERO ? VERSION_WITH_CHARGES : VERSION;
+  const version =
+    VERSION + (charges > ZERO ? WITH_CHARGES : '') + (figures.lateFee ? WITH_LATE_FEE : '');
   return { amount, term, ...price, version, text };
 }
 

@@ -16,7 +16,7 @@ import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
-import { hardshipOf, noteOf, startedWith } from './position-columns';
+import { hardshipOf, lateFeesOf, noteOf, startedWith } from './position-columns';
 
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
@@ -192,6 +192,7 @@ export function writtenPosition({
     ...startedWith(loan.broughtForward, loan.disbursedAt),
     outstanding: loan.outstanding,
     overduePrincipal: loan.overduePrincipal,
+    ...lateFeesOf(loan),
     lateInterest: loan.lateInterest,
     currentInterest: loan.currentInterest,
     accruedThrough: loan.accruedThrough,
@@ -215,10 +216,7 @@ export function writtenPosition({
   };
 }
 
-/**
- * The position as last booked: the rows plus what the bucket has accrued since they were written. Null before the
- * payout.
- */
+/** The position as last booked: the rows plus what the bucket has accrued since; null before the payout. */
 export const positionOf = (rows: PositionRows): Position | null =>
   bookedSince(rows)?.position ?? null;
 

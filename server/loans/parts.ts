@@ -3,6 +3,7 @@ import type { Change, LiveUpdate, Update } from '@server/db/change';
 import type { quotes } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
+import { lateFeeRuleOf } from '@server/lending/late-fee';
 import {
   type ActorKind,
   closedReasonOf,
@@ -72,12 +73,13 @@ export const releaseAccepted = (file: LoanFile, now: Date): Update<'guarantees'>
     .map(({ row }) => ({ id: row.id, version: row.version, set: { releasedAt: now } }));
 
 /** The loan's columns that a price sets. */
-const priceColumns = (priced: Quote, quoteId: string) => ({
+const priceColumns = (priced: Quote, quoteId: string, product: ProductVersion) => ({
   quoteId,
   apr: priced.apr,
   monthlyPayment: priced.monthlyPayment,
   fee: priced.fee,
   excise: priced.excise,
+  lateFeeRule: lateFeeRuleOf(product.terms),
   strengthPpm: Math.round(priced.strength * 1_000_000),
   gsPpm: Math.round(priced.gsValue * 1_000_000),
 });
@@ -101,7 +103,7 @@ export function pricedRows(
       result: result as unknown as Record<string, unknown>,
       at: context.now(),
     },
-    set: priceColumns(result, id),
+    set: priceColumns(result, id, product),
   };
 }
 

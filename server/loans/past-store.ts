@@ -61,15 +61,16 @@ const TRUST = sql`(select coalesce(json_agg(json_build_object('cause', ${trustEv
  * The loan's history, by day and within a day as it was booked, because a waiver and a payment of one day do not come
  * to the same in both orders. Money paid before the payout counts from its booking.
  */
-export const PAST_JSON = sql`json_build_object(
-    'movements', (select coalesce(json_agg(json_build_object(
+export const MOVEMENTS_JSON = sql`(select coalesce(json_agg(json_build_object(
         'on', (m.at at time zone 'Africa/Nairobi')::date, 'amount', m.amount::bigint,
         'isByGuarantor', m.by_guarantor, 'isWaiver', m.payment_id is null and m.plan is null, 'plan', m.plan,
         'paymentId', m.payment_id, 'sequence', m.sequence, 'passedOn', m.passed_on::bigint,
         'isRecovery', m.is_recovery)
         order by (m.at at time zone 'Africa/Nairobi')::date, m.sequence), '[]')
-      from (${MOVEMENTS}) m),
-    'trust', ${TRUST})`;
+      from (${MOVEMENTS}) m)`;
+
+/** The same with the points. */
+export const PAST_JSON = sql`json_build_object('movements', ${MOVEMENTS_JSON}, 'trust', ${TRUST})`;
 
 /** The same as a column beside a file. */
 export const PAST_COLUMN = sql<Pick<FileWithWholePast, 'past'>>`${PAST_JSON} as "past"`;

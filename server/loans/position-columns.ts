@@ -1,8 +1,9 @@
-import { dayOf } from '@shared/day';
+import { type Day, dayOf } from '@shared/day';
 import { ZERO } from '@shared/money';
 import type { loans } from '@server/db/schema';
 import { type BroughtForward, firstMonthOf } from '@server/lending/brought-forward';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
+import { nextLateFeeDay } from '@server/lending/late-fee';
 import {
   daysOfMonth,
   overdueInterest,
@@ -17,6 +18,9 @@ export const positionColumns = (position: Position) => ({
   overduePrincipal: position.overduePrincipal,
   lateInterest: position.lateInterest,
   currentInterest: position.currentInterest,
+  lateFees: position.lateFees,
+  lateExcise: position.lateExcise,
+  lateFeesUnpaid: position.lateFeesUnpaid,
   accruedThrough: position.accruedThrough,
   carry: position.carry,
   lateCarry: position.lateCarry,
@@ -31,8 +35,14 @@ export const positionColumns = (position: Position) => ({
   pausedThrough: position.pausedThrough,
   overdueInterest: overdueInterest(position),
   daysOfMonth: daysOfMonth(position),
-  maturesOn: runningInstalment(position)?.dueDate ?? null,
+  maturesOn: maturingDay(position),
 });
+
+/** The next day at whose end the rows are written whatever happens: a due date, or the day of a late fee. */
+function maturingDay(position: Position): Day | null {
+  const days = [runningInstalment(position)?.dueDate, nextLateFeeDay(position)];
+  return days.flatMap((day) => day ?? []).toSorted()[0] ?? null;
+}
 
 /** The loan is late on any day after `oldestUnpaidDueDate`, or after `nextDueDate` if that is null. */
 const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
@@ -40,12 +50,23 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
   nextDueDate: nextInstalment?.dueDate ?? null,
 });
 
+type LateFeeColumns = Pick<
+  typeof loans.$inferSelect,
+  'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid'
+>;
 type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
 type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
 
 /** The parts of a position that are several columns or none. */
 export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
   from === null ? null : { from, lateSince, inRow };
+
+export const lateFeesOf = ({
+  lateFeeRule,
+  lateFees,
+  lateExcise,
+  lateFeesUnpaid,
+}: LateFeeColumns) => ({ lateFeeRule, lateFees, lateExcise, lateFeesUnpaid });
 
 /** The position's beginning: the payout, or what a loan of another system was brought in with. */
 export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>
@@ -84,6 +105,9 @@ export const EMPTY_POSITION = {
   overduePrincipal: ZERO,
   lateInterest: ZERO,
   currentInterest: ZERO,
+  lateFees: ZERO,
+  lateExcise: ZERO,
+  lateFeesUnpaid: ZERO,
   paid: ZERO,
   ahead: ZERO,
   credit: ZERO,

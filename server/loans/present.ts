@@ -8,6 +8,7 @@ import type { Cost } from '@server/lending/agreed-price';
 import { answerBy } from '@server/lending/business-days';
 import { chargesIn, lessCharges } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
+import { lateFeeRuleOf } from '@server/lending/late-fee';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
@@ -19,6 +20,7 @@ import { aprWithCharges, type Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
 import { Refused } from '@server/platform/refused';
+import { lateFeeText, lateFeeTextOn } from './late-fee-text';
 import {
   type ListedLoan,
   type LoanFile,
@@ -72,6 +74,9 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     interestSavedByPayingOff: toDecimalString(owed?.interestSavedByPayingOff ?? ZERO),
     principalOutstanding: toDecimalString(loan.outstanding),
     paid: toDecimalString(position ? paidTowards(position) : ZERO),
+    lateFee: lateFeeTextOn(loan.lateFeeRule, position?.lateFeesUnpaid ?? ZERO),
+    lateFees: toDecimalString(position ? add(position.lateFees, position.lateExcise) : ZERO),
+    lateFeesUnpaid: toDecimalString(position?.lateFeesUnpaid ?? ZERO),
     credit: toDecimalString(loan.credit),
     daysPastDue: owed?.daysPastDue ?? 0,
     interestBound: position && reachedBound(position),
@@ -157,6 +162,7 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     charges: toDecimalString(quoted.charges),
     aprWithCharges: toPercent(quoted.aprWithCharges),
     received: toDecimalString(lessCharges(quoted.inputs.amount, quoted)),
+    lateFee: lateFeeText(lateFeeRuleOf(terms)),
     cost: toDecimalString(add(quoted.totalInterest, quoted.charges)),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
     aprIfAllAccept: toPercent(quoted.aprIfAllAccept),

@@ -1,6 +1,7 @@
 import type { BucketDay, Update } from '@server/db/change';
 import type { instalments } from '@server/db/schema';
 import { type Entry, interestApplied } from '@server/lending/ledger';
+import { lateFeesBooked, lateFeesSince } from '@server/lending/late-fee';
 import type { InstalmentState, Position } from '@server/lending/position';
 import { bookedSince, type PositionRows, writtenPosition } from './loan-file';
 import { instalmentColumns, instalmentRow, positionColumns } from './position-columns';
@@ -11,8 +12,8 @@ export interface WrittenPosition {
   instalments: Update<'instalments'>[];
   /** Those that a plan adds. */
   added: (typeof instalments.$inferInsert)[];
-  /** Moves the bucket's interest since the last write of the rows to the loan. */
-  applied: Entry;
+  /** The bucket's interest since the last write of the rows, and the late fees since then. */
+  applied: readonly Entry[];
   /** The bucket must not accrue another day before the commit. */
   bucketDays: BucketDay[];
 }
@@ -33,7 +34,7 @@ export function writePosition(file: PositionRows, after: Position): WrittenPosit
     added: after.instalments
       .slice(written.instalments.length)
       .map((each) => instalmentRow(id, each)),
-    applied: interestApplied(booked.accrued),
+    applied: [interestApplied(booked.accrued), lateFeesBooked(lateFeesSince(written, after))],
     bucketDays: bucket !== null && bucketDay ? [{ bucket, accruedThrough: bucketDay }] : [],
   };
 }

@@ -118,7 +118,7 @@ export const ENGLISH = {
     `Tegemea: we asked you by mistake for ${s.part('borrower')}'s loan and take it back. You owe nothing ` +
     `for it. What you paid comes back to you: ${s.money('back')}.`,
   interest_waived: (s) =>
-    `Tegemea: we gave up ${s.money('amount')} of interest on your loan. Left to pay: ${s.money('left')}.`,
+    `Tegemea: we gave up ${s.money('amount')} of what you owe on your loan. Left to pay: ${s.money('left')}.`,
   recovered: (s) => `Tegemea: ${received(s)} for the loan that was written off. Thank you.`,
   reimbursed: (s) =>
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}, for what you paid as ` +
@@ -130,13 +130,14 @@ export const ENGLISH = {
     `Tegemea: ${s.money('amount')} of your loan is due today, ${s.weekday('dueOn')}. Paying today ` +
     `counts as on time.`,
   payment_late: (s) =>
-    `Tegemea: ${s.money('amount')} was due on ${s.weekday('dueOn')}. Pay today and nothing else changes.`,
+    `Tegemea: ${s.money('amount')} was due on ${s.weekday('dueOn')}.` +
+    (lateFee(s) || ' Pay today and nothing else changes.'),
   payment_late_7: (s) =>
     `Tegemea: ${s.money('amount')} has been due since ${s.weekday('dueOn')}. ` +
-    `A part helps too: interest falls with all you pay.`,
+    `A part helps too: interest falls with all you pay.${lateFee(s)}`,
   payment_late_30: (s) =>
     `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. Pay it and you are up ` +
-    `to date again.`,
+    `to date again.${lateFee(s)}`,
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. From day ${DEFAULT_DAYS} on ` +
     (s.part('guarantors') === '0' ? 'it counts as defaulted.' : 'we have to ask your guarantors.'),
@@ -221,6 +222,12 @@ const rate = (s: Said): string =>
   s.maybe('charges')
     ? `${s.part('apr')} a year, ${s.part('aprWithCharges')} APR with ${s.money('charges')} of charges`
     : `${s.part('apr')} APR`;
+
+/** Of a loan with a late fee: what of the amount is fees, and when the next one comes. */
+function lateFee(s: Said): string {
+  const owed = s.maybe('lateFees') ? ` ${s.money('lateFees')} of it is late fees.` : '';
+  return s.maybe('feeOn') ? `${owed} A late fee is added on ${s.weekday('feeOn')}.` : owed;
+}
 
 const keptBack = (s: Said): string =>
   s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '';

@@ -116,7 +116,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: tulikuomba kimakosa kwa mkopo wa ${s.part('borrower')} na tumeondoa dai hilo. Hudaiwi ` +
     `chochote. Ulicholipa kinarudi kwako: ${s.money('back')}.`,
   interest_waived: (s) =>
-    `Tegemea: tumesamehe riba ya ${s.money('amount')} kwenye mkopo wako. Bado kulipa: ${s.money('left')}.`,
+    `Tegemea: tumesamehe ${s.money('amount')} za deni la mkopo wako. Bado kulipa: ${s.money('left')}.`,
   recovered: (s) =>
     `Tegemea: ${received(s)}, kwa mkopo ulioondolewa kwenye hesabu za madeni. Asante.`,
   reimbursed: (s) =>
@@ -129,14 +129,14 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: ${s.money('amount')} za mkopo wako zinapaswa kulipwa leo, ${s.weekday('dueOn')}. Ukilipa ` +
     `leo umelipa kwa wakati.`,
   payment_late: (s) =>
-    `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}. Lipa leo na hakuna kingine ` +
-    `kitakachobadilika.`,
+    `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}.` +
+    (lateFee(s) || ' Lipa leo na hakuna kingine kitakachobadilika.'),
   payment_late_7: (s) =>
     `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}. ` +
-    `Kulipa sehemu pia husaidia: kila unacholipa hupunguza riba.`,
+    `Kulipa sehemu pia husaidia: kila unacholipa hupunguza riba.${lateFee(s)}`,
   payment_late_30: (s) =>
     `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. Ukizilipa, mkopo ` +
-    `wako utaendelea kama kawaida.`,
+    `wako utaendelea kama kawaida.${lateFee(s)}`,
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
     (s.part('guarantors') === '0'
@@ -222,6 +222,12 @@ const rate = (s: Said): string =>
   s.maybe('charges')
     ? `${s.part('apr')} kwa mwaka, ${s.part('aprWithCharges')} (APR) pamoja na gharama za ${s.money('charges')}`
     : `${s.part('apr')} kwa mwaka`;
+
+/** Of a loan with a late fee: what of the amount is fees, and when the next one comes. */
+function lateFee(s: Said): string {
+  const owed = s.maybe('lateFees') ? ` Ada za kuchelewa ni ${s.money('lateFees')} kati yake.` : '';
+  return s.maybe('feeOn') ? `${owed} Ada ya kuchelewa itaongezwa ${s.weekday('feeOn')}.` : owed;
+}
 
 const keptBack = (s: Said): string =>
   s.maybe('charges') ? `Gharama za ${s.money('charges')} zimekatwa. ` : '';

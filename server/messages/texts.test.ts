@@ -263,6 +263,14 @@ describe('every SMS', () => {
       'Tegemea: KSh 1,742 zilipaswa kulipwa Jumatatu 9 Machi. ' +
         'Lipa leo na hakuna kingine kitakachobadilika.',
     );
+    const fee = { ...PARTS.payment_late, feeOn: '2026-03-17' };
+    expect(written('en', 'payment_late', fee)).toBe(
+      'Tegemea: KSh 1,742 was due on Monday 9 March. A late fee is added on Tuesday 17 March.',
+    );
+    expect(written('sw', 'payment_late', { ...fee, lateFees: '120.00' })).toBe(
+      'Tegemea: KSh 1,742 zilipaswa kulipwa Jumatatu 9 Machi. Ada za kuchelewa ni KSh 120 kati yake. ' +
+        'Ada ya kuchelewa itaongezwa Jumanne 17 Machi.',
+    );
     expect(written('en', 'early_word')).toBe(
       `Tegemea: Asha's loan needs attention. You don't owe anything now.`,
     );

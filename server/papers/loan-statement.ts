@@ -98,13 +98,15 @@ function todayBlock(it: PaperCase): PaperBlock[] {
 function movements(it: PaperCase, { opening, lines, closing }: Statement): PaperBlock {
   const words = wordsFor(it);
   const all: StatementBalance[] = [opening, ...lines, closing];
-  const [hasGuarantors, hasCredit] = [
+  const [hasFees, hasGuarantors, hasCredit] = [
+    all.some(({ fees }) => fees !== 0),
     all.some(({ guarantors }) => guarantors !== 0),
     all.some(({ credit }) => credit !== 0),
   ];
   const parts = (of: StatementBalance): PaperCell[] => [
     { money: of.interest },
     { money: of.principal },
+    ...(hasFees ? [{ money: of.fees }] : []),
     ...(hasGuarantors ? [{ money: of.guarantors }] : []),
     ...(hasCredit ? [{ money: of.credit }] : []),
   ];
@@ -125,6 +127,7 @@ function movements(it: PaperCase, { opening, lines, closing }: Statement): Paper
       { label: words.receipt },
       number(words.toInterest),
       number(words.toPrincipal),
+      ...(hasFees ? [number(words.toFees)] : []),
       ...(hasGuarantors ? [number(words.toGuarantors)] : []),
       ...(hasCredit ? [number(words.credit)] : []),
       number(words.owed),

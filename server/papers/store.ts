@@ -30,6 +30,7 @@ export const readLoanEntries = statement(
       (select ${payments.receipt} from ${payments} where ${payments.id} = ${journalEntries.paymentId})
         as "receipt",
       ${net('loan_principal')} as "principal", ${net('interest_receivable')} as "interest",
+      ${net('fees_receivable')} as "fees",
       ${net('borrowers_owe_guarantors', 'advanced_for_borrower')} as "guarantors",
       -(${net('customer_credit')}) as "credit", -(${net('recoveries')}) as "recovered"
     from ${journalEntries} join ${postings} on ${postings.entryId} = ${journalEntries.id}

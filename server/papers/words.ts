@@ -40,6 +40,7 @@ export interface PaperWords {
   what: string;
   receipt: string;
   toInterest: string;
+  toFees: string;
   toPrincipal: string;
   toGuarantors: string;
   credit: string;

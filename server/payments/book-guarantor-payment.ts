@@ -13,8 +13,7 @@ import {
 } from '@server/guarantees/claim-parts';
 import { payableOf } from '@server/lending/claim-shares';
 import { guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
-import { owedToday } from '@server/lending/outlook';
-import { payOff } from '@server/lending/position';
+import { arrears, payOff } from '@server/lending/position';
 import {
   type ClaimRow,
   type FileWithPast,
@@ -49,7 +48,7 @@ export function guarantorPaymentChange(
   const own = { ...money, isByGuarantor: true } as const;
   const booked = taken > 0 ? bookOnLoan(context, file, own, taken) : null;
   const left = booked ?? {
-    arrears: dueNow(file, context.now()),
+    arrears: arrearsNow(file, context.now()),
     after: file.loan,
     isClosing: false,
     news: null,
@@ -61,16 +60,16 @@ export function guarantorPaymentChange(
   );
 }
 
-/** The part that the loan takes: what the claim still asks for, capped at what the loan owes. */
+/** The part that the loan takes: what the claim still asks for, capped at what the loan owes without late fees. */
 function takenOf(file: BookedFile, claim: ClaimRow, { amount, paidAt }: MoneyIn): Cents {
   const position = positionNow(file, paidAt);
   if (!position || file.loan.status === 'closed' || claim.status !== 'charged') return ZERO;
-  return min(amount, payableOf(claim), payOff(position));
+  return min(amount, payableOf(claim), subtract(payOff(position), position.lateFeesUnpaid));
 }
 
-function dueNow(file: BookedFile, now: Date): Cents {
+function arrearsNow(file: BookedFile, now: Date): Cents {
   const position = file.loan.status === 'closed' ? null : positionNow(file, now);
-  return position ? owedToday(position).dueNow : ZERO;
+  return position ? arrears(position) : ZERO;
 }
 
 function loanPart(

@@ -126,7 +126,7 @@ export function bookOnLoan(
     loan,
     instalments: written.instalments,
     bucketDays,
-    entries: [applied, ...entries, suspended],
+    entries: [...applied, ...entries, suspended],
   };
 }
 
@@ -188,7 +188,7 @@ function bookedAsOf(
   },
 ): Outcome {
   const before = advance(booked, on).position;
-  const paid = pay(booked, amount, on);
+  const paid = pay(booked, amount, on, { isByGuarantor });
   const completed = isByGuarantor ? null : completedOnTime(before, paid.position, on);
   return {
     after: paid.position,

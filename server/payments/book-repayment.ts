@@ -15,6 +15,7 @@ import {
   type BookedFile,
 } from '@server/loans/loan-file';
 import { loanUpdates, updates } from '@server/loans/parts';
+import { lateFeeEvent } from '@server/loans/late-fee-event';
 import { tellGuarantors } from '@server/loans/tell-guarantors';
 import { messageOf } from '@server/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
@@ -140,15 +141,19 @@ const lessAdvance = (
 
 function eventsOf(
   context: Context,
-  { loan }: BookedFile,
+  file: BookedFile,
   { amount, receipt }: MoneyIn,
-  { paid: { toInterest, toPrincipal, toCredit }, isClosing }: BookedOnLoan,
+  { after, paid: { toInterest, toPrincipal, toFees, toCredit }, isClosing }: BookedOnLoan,
   passedOn: Cents,
 ) {
+  const { loan } = file;
   const subject = { kind: 'loan' as const, id: loan.id };
+  const feeEvent = lateFeeEvent(context, file, after);
   const given = passedOn > 0 ? { passedOn } : {};
-  const detail = { amount, receipt, toInterest, toPrincipal, toCredit, ...given };
+  const fees = toFees > 0 ? { toFees } : {};
+  const detail = { amount, receipt, toInterest, toPrincipal, ...fees, toCredit, ...given };
   return [
+    ...(feeEvent ? [feeEvent] : []),
     eventOf(context, 'repayment_received', subject, detail),
     ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
   ];

@@ -21,7 +21,13 @@ export function loanStartedChange(
   move: Extract<LoanMove, 'payout_confirmed' | 'payout_confirmed_late'>,
 ): Change {
   const { loan, borrower } = file;
-  const position = openPosition(loan.amount, loan.apr, loan.term, dayOf(payout.paidAt));
+  const position = openPosition(
+    loan.amount,
+    loan.apr,
+    loan.term,
+    dayOf(payout.paidAt),
+    loan.lateFeeRule,
+  );
   const [first] = position.instalments;
   const charges = chargesIn(loan);
   const parts = {

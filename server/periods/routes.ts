@@ -1,11 +1,12 @@
 import {
   closePeriodBody,
+  excisePaymentBody,
   type Period,
   periodParams,
   type Periods,
   reopenPeriodBody,
 } from '@shared/contract/periods';
-import { toDecimalString } from '@shared/money';
+import { toDecimalString, ZERO } from '@shared/money';
 import { presentApproval } from '@server/approvals/present';
 import { propose } from '@server/approvals/propose';
 import { findApproval } from '@server/approvals/store';
@@ -15,8 +16,15 @@ import type { PersonContext } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
 import { Refused } from '@server/platform/refused';
 import { closeTargetOf, periodClose } from './close-period';
+import { EXCISE_TARGET, excisePayment } from './pay-excise';
 import { periodReopen } from './reopen-period';
-import { findPeriod, findPeriods, type NamedPeriod, readBooksClosed } from './store';
+import {
+  findPeriod,
+  findPeriods,
+  type NamedPeriod,
+  readBooksClosed,
+  readExcisePayable,
+} from './store';
 
 const presentPeriod = (row: NamedPeriod): Period => ({
   id: row.id,
@@ -38,12 +46,17 @@ const presentPeriod = (row: NamedPeriod): Period => ({
 });
 
 async function periodsOf(db: Db): Promise<Periods> {
-  const [[books], rows] = await Promise.all([readBooksClosed(db), findPeriods(db)]);
+  const [[books], rows, [duty]] = await Promise.all([
+    readBooksClosed(db),
+    findPeriods(db),
+    readExcisePayable(db),
+  ]);
   const { closedThrough = null, lastRun = null } = books ?? {};
   const isClosable = lastRun !== null && (closedThrough === null || lastRun > closedThrough);
   return {
     closedThrough,
     closable: isClosable ? lastRun : null,
+    excisePayable: toDecimalString(duty?.payable ?? ZERO),
     periods: rows.map(presentPeriod),
   };
 }
@@ -61,7 +74,8 @@ export const periodRoutes = [
     path: '/api/admin/periods',
     access: 'admin',
     may: 'READ_LEDGER',
-    summary: 'How far the books are closed, and every period that was closed, latest first',
+    summary:
+      'How far the books are closed, every period that was closed, latest first, and the duty owed',
     act: ({ db }) => periodsOf(db),
   }),
   route({
@@ -96,6 +110,21 @@ export const periodRoutes = [
       if (!period) throw new Refused(NOT_FOUND);
       const proposal = { params: { end: period.end }, reason };
       return proposed(context, await propose(context, periodReopen, id, proposal));
+    },
+  }),
+  route({
+    id: 'proposeExcisePayment',
+    method: 'post',
+    path: '/api/admin/ledger/excise-payments',
+    access: 'admin',
+    may: 'PROPOSE_CORRECTION',
+    needsProof: true,
+    summary: 'Proposes to book excise duty paid to the tax authority; a second person confirms it',
+    body: excisePaymentBody,
+    status: 201,
+    async act(context, { body: { reason, ...params } }) {
+      const proposal = { params, reason };
+      return proposed(context, await propose(context, excisePayment, EXCISE_TARGET, proposal));
     },
   }),
 ];

@@ -4,6 +4,7 @@ import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { accountDays, closedDays, periodCloses, persons, postings } from '@server/db/schema';
 import { selectList } from '@server/db/select';
+import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 
 export type PeriodRow = typeof periodCloses.$inferSelect;
@@ -27,6 +28,14 @@ export const readBalanceAt = statement(
       (select ${postings.entryId} from ${postings} where ${postings.day} = (
           select max(${accountDays.day}) from ${accountDays} where ${accountDays.day} <= ${end}::date)
         limit 1) as "lastEntryId"`,
+);
+
+/** What the books owe the tax authority. */
+export const readExcisePayable = statement(
+  'read_excise_payable',
+  () => sql<{ payable: Cents }>`
+    select coalesce(sum(${accountDays.credits} - ${accountDays.debits}), 0)::bigint as payable
+    from ${accountDays} where ${is(accountDays.account, 'excise_payable')}`,
 );
 
 export const findPeriod = statement(

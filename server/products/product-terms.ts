@@ -14,6 +14,7 @@ export const termsFrom = (given: NewProductTerms): ProductTerms => ({
   trustPoints: given.trustPoints,
   sizePoints: given.sizePoints,
   facilityFee: { flat: given.feeFlat, points: given.feePoints, excise: given.excise },
+  lateFee: { flat: given.lateFlat, points: given.latePoints, days: given.lateDays },
   eligibility: { trust: given.trust, loansRepaid: given.loansRepaid },
   guarantors: { max: given.guarantorsMax, min: given.guarantorsMin, strength: given.strength },
 });
@@ -38,6 +39,9 @@ export const presentTerms = (terms: ProductTerms): ProductTermsView => ({
   feeFlat: toDecimalString(terms.facilityFee.flat),
   feePoints: toPercent(terms.facilityFee.points),
   excise: toPercent(terms.facilityFee.excise),
+  lateFlat: toDecimalString(terms.lateFee.flat),
+  latePoints: toPercent(terms.lateFee.points),
+  lateDays: terms.lateFee.days,
   trust: terms.eligibility.trust,
   loansRepaid: terms.eligibility.loansRepaid,
   guarantorsMax: terms.guarantors.max,

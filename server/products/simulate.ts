@@ -44,10 +44,11 @@ export async function simulateProposal(
   };
 }
 
-const presentSide = ({ lent, interest, fees, excise, apr }: Side): SimulatedSide => ({
+const presentSide = ({ lent, interest, fees, excise, lateFees, apr }: Side): SimulatedSide => ({
   lent: toDecimalString(lent),
   interest: toDecimalString(interest),
   fees: toDecimalString(fees),
   excise: toDecimalString(excise),
+  lateFees: toDecimalString(lateFees),
   apr: apr && toPercent(apr),
 });

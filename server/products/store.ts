@@ -4,9 +4,12 @@ import { approvals, loans, persons, products, productVersions, quotes } from '@s
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { Day } from '@shared/day';
+import type { Cents } from '@shared/money';
 import type { Charges } from '@server/lending/fees';
 import type { ProductTerms } from '@server/lending/product';
 import type { PricingInput } from '@server/lending/quote';
+import type { LentLoan } from '@server/lending/simulation';
+import { MOVEMENTS_JSON } from '@server/loans/past-store';
 import type { BasisPoints } from '@shared/rate';
 
 export interface VersionRow {
@@ -78,9 +81,17 @@ export const findLentSince = statement(
     apr: BasisPoints;
     charges: Charges;
     inputs: PricingInput;
+    lateFees: Cents;
+    paidOutOn: Day;
+    past: LentLoan['past'];
   }>`
     select ${loans.id}, ${loans.apr} as "apr", ${quotes.inputs},
-      jsonb_build_object('fee', ${loans.fee}, 'excise', ${loans.excise}) as "charges"
+      jsonb_build_object('fee', ${loans.fee}, 'excise', ${loans.excise}) as "charges",
+      ${loans.lateFees} + ${loans.lateExcise} as "lateFees",
+      (${loans.disbursedAt} at time zone 'Africa/Nairobi')::date as "paidOutOn",
+      case when ${loans.worstDaysPastDue} > 0 or ${loans.oldestUnpaidDueDate} is not null
+        then json_build_object('movements', ${MOVEMENTS_JSON}, 'through', ${loans.accruedThrough})
+      end as "past"
     from ${loans} join ${quotes} on ${quotes.id} = ${loans.quoteId}
       join ${productVersions} on ${productVersions.id} = ${loans.productVersionId}
     where ${loans.id} > ${after}::uuid and ${loans.disbursedAt} >= ${since}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { cents } from '@shared/money';
 import { bps } from '@shared/rate';
+import type { LateFeeRule } from '@server/lending/late-fee';
 import type { ProductTerms } from '@server/lending/product';
 import { productRules } from '@server/lending/product-rules';
 import { firstRefusal } from '@server/lending/rule';
@@ -26,6 +27,11 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
       points: points(800),
       excise: points(2_000),
     }),
+    lateFee: fc.record({
+      flat: fc.integer({ min: 0, max: 50_000 }).map(cents),
+      points: points(500),
+      days: fc.integer({ min: 1, max: 60 }),
+    }),
   })
   .map(({ months, riskOfMonth, corners, steps, ...rates }) => ({
     ...STANDARD,
@@ -41,3 +47,13 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
       })),
   }))
   .filter((terms) => firstRefusal(productRules, terms) === null);
+
+/** None, or a late fee of any shape. */
+export const anyLateFeeRule: fc.Arbitrary<LateFeeRule | null> = fc.option(
+  fc.record({
+    flat: fc.integer({ min: 0, max: 50_000 }).map(cents),
+    points: points(1_000),
+    excise: points(2_000),
+    days: fc.integer({ min: 1, max: 60 }),
+  }),
+);

@@ -120,7 +120,7 @@ export function paymentOf(app: TestApp, file: PositionRows, amount: Cents, on: D
   const paid = pay(positionOf(file)!, amount, on);
   const rows = writePosition(file, paid.position);
   const entries = [
-    rows.applied,
+    ...rows.applied,
     interestAccrued(paid.accrued),
     repaymentReceived(paid, 'cash_in:mpesa'),
   ];
@@ -137,7 +137,7 @@ export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
   const { position, accrued } = advance(positionOf(file)!, on);
   const rows = writePosition(file, position);
   const entries = [
-    rows.applied,
+    ...rows.applied,
     interestAccrued(accrued),
     loanWrittenOff({
       principal: position.outstanding,

@@ -30,6 +30,15 @@ import {
 const brought = (account: string): string =>
   booked('brought_forward', `e.loan_id = l.id and p.debit = '${account}'`);
 
+/** No late fee of the loan `l` may still come, so its rows wait for the next due date only. */
+const NO_FEE_DAY = `(l.late_fee_rule is null or l.oldest_unpaid_due_date is null)`;
+
+/** Late fees that the loan `l` lost with its write-off. */
+const feesGivenUp = `(select coalesce(sum(case when p.credit = 'fees_receivable' then p.amount_cents
+      else -p.amount_cents end), 0) from postings p
+    where p.loan_id = l.id and 'write_offs' in (p.debit, p.credit)
+      and 'fees_receivable' in (p.debit, p.credit))`;
+
 /** The ledger against loans, instalments and payments; each query returns the violations. */
 export const BOOKS: Record<string, string> = {
   'an entry moves something, on its day, for its loan': `
@@ -39,7 +48,7 @@ export const BOOKS: Record<string, string> = {
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
       or (e.day <> (e.at at time zone 'Africa/Nairobi')::date
         and e.kind not in ('interest_accrued', 'interest_applied', 'interest_suspended',
-        'provision_changed', 'fees_earned'))
+        'provision_changed', 'fees_earned', 'late_fee_charged'))
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
@@ -55,7 +64,8 @@ export const BOOKS: Record<string, string> = {
       max(i.due_date) filter (where i.has_matured) as last,
       sum(i.matured_interest_cents - i.interest_paid_cents) as overdue
       from instalments i where i.loan_id = l.id) s
-    where ${PAID_OUT} and (l.matures_on is distinct from s.running or l.overdue_interest_cents <> s.overdue
+    where ${PAID_OUT} and (${NO_FEE_DAY} and l.matures_on is distinct from s.running
+      or l.matures_on > s.running or l.overdue_interest_cents <> s.overdue
       or l.days_of_month <> coalesce(s.running
         - coalesce(s.last, case when ${IS_BROUGHT_IN} then (s.running - interval '1 month')::date
           else (l.disbursed_at at time zone 'Africa/Nairobi')::date end), 0))`,
@@ -197,7 +207,12 @@ export const BOOKS: Record<string, string> = {
     select l.id || ' ' || l.status as what from loans l
     where (-${balance('l.id', 'fees_deferred')}, -${balance('l.id', 'excise_payable')})
       <> (case when ${IS_SENT} then l.fee_cents else 0 end,
-        case when ${IS_SENT} then l.excise_cents else 0 end)`,
+        case when ${IS_SENT} then l.excise_cents else 0 end + l.late_excise_cents)`,
+  'late fees are charged, unpaid, paid or given up': `
+    select l.id::text as what from loans l
+    where -${balance('l.id', 'late_fee_income')} <> l.late_fees_cents
+      or ${balance('l.id', 'fees_receivable')} <> l.late_fees_unpaid_cents
+      or ${IS_WRITTEN_OFF} and l.late_fees_unpaid_cents > 0`,
   'fees are charged, not earned yet or earned': same(
     `-${standing('fees_deferred')} - ${standing('fee_income')}`,
     `(select coalesce(sum(l.fee_cents), 0) from loans l where ${IS_SENT})`,
@@ -217,8 +232,9 @@ export const BOOKS: Record<string, string> = {
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
       or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
+        + l.late_fees_cents + l.late_excise_cents - l.late_fees_unpaid_cents
         + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)}
-        <> l.paid_cents + ${booked('interest_waived', 'e.loan_id = l.id')}
+        <> l.paid_cents + ${feesGivenUp} + ${booked('interest_waived', 'e.loan_id = l.id')}
           - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,

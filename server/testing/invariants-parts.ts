@@ -16,9 +16,9 @@ export const balance = (loan: string, account: string): string =>
 export const total = (entry: string): string =>
   `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
 
-/** Entries that may accompany a payment's outcome. */
+/** Entries that may accompany a payment's outcome: interest and late fees until then. */
 export const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
-  'interest_suspended', 'suspended_interest_earned'`;
+  'interest_suspended', 'suspended_interest_earned', 'late_fee_charged', 'late_fee_taken_back'`;
 export const entries = (payment: string): string =>
   `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}, ${OF_CHARGES}))
     from journal_entries e where e.payment_id = ${payment})`;

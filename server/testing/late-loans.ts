@@ -74,7 +74,7 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
       instalments: written.instalments,
     },
     bucketDays: written.bucketDays,
-    insert: journalRows(context, [written.applied, accruing, suspended], {
+    insert: journalRows(context, [...written.applied, accruing, suspended], {
       loanId,
       paymentId: null,
     }),

@@ -24,6 +24,7 @@ export const APPROVAL_KINDS = [
   'product_version',
   'period_close',
   'period_reopen',
+  'excise_payment',
   'import',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];

@@ -22,6 +22,7 @@ export type SubjectKind =
   | 'webhook'
   | 'product'
   | 'period'
+  | 'tax'
   | 'import'
   | 'bureau_file';
 

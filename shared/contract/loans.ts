@@ -90,7 +90,7 @@ export interface Loan extends AgreedPrice {
   broughtForward: { source: string; number: string; on: string; lent: string } | null;
   /** The next instalment's day, "2026-03-31"; null when nothing is to be paid. */
   dueDate: string | null;
-  /** Arrears as of today; "0.00" when up to date. */
+  /** Arrears and late fees as of today; "0.00" when up to date. */
   dueNow: string;
   /** What guarantors get first and arrears, or else what is left of the next instalment; in whole shillings. */
   nextPayment: string;
@@ -99,11 +99,16 @@ export interface Loan extends AgreedPrice {
   /** Interest still to come that paying everything today would save. */
   interestSavedByPayingOff: string;
   principalOutstanding: string;
-  /** What has gone to principal and interest: neither `credit` nor what of it was sent back. */
+  /** What has gone to principal, interest and late fees: neither `credit` nor what of it was sent back. */
   paid: string;
   /** What was paid beyond the loan and is kept for the borrower, less what is being sent back. */
   credit: string;
   daysPastDue: number;
+  /** What a late payment costs beside interest, in whole sentences; null where it costs nothing. */
+  lateFee: Record<Language, string> | null;
+  /** Late fees charged so far with their duty, and what of them is not paid. */
+  lateFees: string;
+  lateFeesUnpaid: string;
   /** In duplum: the principal that was owing when the loan fell behind, once interest has come to it and stops. */
   interestBound: string | null;
   guarantors: { accepted: number; pending: number };
@@ -170,6 +175,8 @@ export interface LoanQuote extends AgreedPrice {
   excise: string;
   /** The amount less the charges. */
   received: string;
+  /** What a late payment costs beside interest, in whole sentences; null where it costs nothing. */
+  lateFee: Record<Language, string> | null;
   /** Interest and charges. */
   cost: string;
   strengthIfAllAccept: number;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Approval } from './approvals';
 import { calendarDay } from './calendar-day';
-import { id, reason } from './fields';
+import { id, money, reason } from './fields';
+import { receipt } from './money';
 
 /** `POST /api/admin/periods`: proposes to close the books through a day. */
 export const closePeriodBody = z.object({ end: calendarDay, reason });
@@ -10,6 +11,9 @@ export const periodParams = z.object({ id });
 
 /** `POST /api/admin/periods/{id}/reopen` */
 export const reopenPeriodBody = z.object({ reason });
+
+/** `POST /api/admin/ledger/excise-payments`; `receipt`: the tax authority's number of the payment. */
+export const excisePaymentBody = z.object({ amount: money, receipt, reason });
 
 /** A period of the books that was closed. */
 export interface Period {
@@ -34,6 +38,8 @@ export interface Periods {
   closedThrough: string | null;
   /** The last day that can be closed; null before the first end-of-day run. */
   closable: string | null;
+  /** Excise duty that the books owe the tax authority. */
+  excisePayable: string;
   /** Latest first. */
   periods: Period[];
 }
@@ -43,4 +49,5 @@ export interface PeriodAnswers {
   listPeriods: Periods;
   proposePeriodClose: Approval;
   proposePeriodReopen: Approval;
+  proposeExcisePayment: Approval;
 }

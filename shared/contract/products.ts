@@ -35,10 +35,14 @@ export const productTerms = z.object({
   ladder: z.array(z.object({ strength: share, discount: percent })).check(z.maxLength(20)),
   trustPoints: percent,
   sizePoints: percent,
-  /** The facility fee: a sum, and a share of the amount; the duty is of the fee. */
+  /** The facility fee: a sum, and a share of the amount; the duty is of this fee and of the late fee. */
   feeFlat: money,
   feePoints: percent,
   excise: percent,
+  /** The late fee: a sum, and a share of what is late of the instalment, so many days after its due date. */
+  lateFlat: money,
+  latePoints: percent,
+  lateDays: count(1_000),
   trust: count(1_000),
   loansRepaid: count(1_000),
   guarantorsMax: count(100),
@@ -77,6 +81,9 @@ export interface ProductTermsView {
   feeFlat: string;
   feePoints: number;
   excise: number;
+  lateFlat: string;
+  latePoints: number;
+  lateDays: number;
   trust: number;
   loansRepaid: number;
   guarantorsMax: number;
@@ -140,6 +147,8 @@ export interface SimulatedSide {
   /** Facility fees, and the excise duty on them. */
   fees: string;
   excise: string;
+  /** With their duty: as booked, and as the same payments on the same days would have cost. */
+  lateFees: string;
   apr: number | null;
 }
 

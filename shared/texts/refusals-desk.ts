@@ -191,9 +191,14 @@ export const DESK_REFUSALS = {
   },
   waiver_above_interest: {
     status: 422,
-    en: 'No more than {most:money} of interest is unpaid.',
+    en: 'No more than {most:money} of interest and late fees is unpaid.',
   },
-  no_interest_to_waive: { status: 409, en: 'No interest is unpaid on this loan.' },
+  no_excise_payable: { status: 409, en: 'The books owe the tax authority no excise duty.' },
+  excise_above_payable: {
+    status: 422,
+    en: 'No more than {most:money} of excise duty is payable.',
+  },
+  no_interest_to_waive: { status: 409, en: 'No interest and no late fee is unpaid on this loan.' },
   // Money that needs a person.
   reference_unknown: { status: 422, en: 'No loan has this reference.' },
   loan_takes_no_payments: {

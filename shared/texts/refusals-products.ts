@@ -28,6 +28,13 @@ export const PRODUCT_REFUSALS = {
       'The duty is at most {excise:count}% of the fee.',
     ),
   },
+  product_late_fee: {
+    status: 422,
+    en: joined(
+      'A late fee is at most {sum:money} and {most:count}% of what is late,',
+      'from 1 to {days:count} days after the due day.',
+    ),
+  },
   product_guarantors: {
     status: 422,
     en: 'A request may ask up to {most:count} guarantors; at least 1 of them has to accept.',

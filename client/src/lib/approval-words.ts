@@ -31,6 +31,8 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`proposed terms of a product`;
     case 'period_close':
       return t`proposed to close a period of the books`;
+    case 'excise_payment':
+      return t`proposed to book ${money(amount)} of excise duty paid`;
     case 'period_reopen':
       return t`proposed to open a period of the books again`;
     case 'import':
@@ -63,6 +65,8 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the proposal of a product’s terms`;
     case 'period_close':
       return t`ended the proposal to close a period`;
+    case 'excise_payment':
+      return t`ended the proposal to book excise duty paid`;
     case 'period_reopen':
       return t`ended the proposal to open a period again`;
     case 'import':

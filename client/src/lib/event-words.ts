@@ -143,6 +143,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
       : t`took a payment of ${money(amount)} off the loan`) +
     receipt(detail.receipt) +
     quoted(reason),
+  late_fee_charged: ({ amount }) => t`added a late fee of ${money(amount)}`,
   interest_waived: ({ amount, reason }) => t`waived ${money(amount)} of interest` + quoted(reason),
   plan_asked: ({ reason }) => t`asked for a new plan` + quoted(reason),
   plan_offered: ({ reason }) => t`offered a new plan` + quoted(reason),

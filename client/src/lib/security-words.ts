@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { EventKind } from '@shared/contract/events';
 import { parseDay } from '@shared/day';
-import { said } from './approval-words';
+import { money, said } from './approval-words';
 import { dayText } from './format';
 
 type Detail = Record<string, unknown>;
@@ -45,6 +45,8 @@ export const SECURITY_WORDS = {
       ? t`had one webhook sent to ${said(host)} again`
       : t`had webhooks sent to ${said(host)} again`,
   accounts_mapped: ({ from }) => t`gave accounts the accountant’s codes from ${date(from)} on`,
+  excise_paid: ({ amount, receipt, reason }) =>
+    t`booked ${money(amount)} of excise duty paid, number ${said(receipt)}` + quoted(reason),
   period_closed: ({ end }) => t`closed the books through ${date(end)}`,
   period_reopened: ({ end, reason }) =>
     t`opened the books through ${date(end)} again` + quoted(reason),

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Ledger } from '@client/features/ledger/ledger';
+import { ExciseDuty } from '@client/features/periods/excise';
 import { ClosedPeriods } from '@client/features/periods/periods';
 import { Page } from '@client/ui/page';
 import { PrintButton } from '@client/ui/print-button';
@@ -16,6 +17,7 @@ export const AdminLedgerPage = () => (
       action={<PrintButton>{t`Print`}</PrintButton>}
     >
       <Ledger />
+      <ExciseDuty />
       <ClosedPeriods />
     </Page>
   </AdminDesk>

@@ -135,7 +135,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'import')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'excise_payment', 'import')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -546,12 +546,16 @@ CREATE TABLE "loans" (
 	"monthly_payment_cents" bigint NOT NULL,
 	"fee_cents" bigint NOT NULL,
 	"excise_cents" bigint NOT NULL,
+	"late_fee_rule" jsonb,
 	"strength_ppm" integer NOT NULL,
 	"gs_ppm" integer NOT NULL,
 	"outstanding_cents" bigint NOT NULL,
 	"overdue_principal_cents" bigint NOT NULL,
 	"late_interest_cents" bigint NOT NULL,
 	"current_interest_cents" bigint NOT NULL,
+	"late_fees_cents" bigint NOT NULL,
+	"late_excise_cents" bigint NOT NULL,
+	"late_fees_unpaid_cents" bigint NOT NULL,
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
@@ -591,6 +595,9 @@ CREATE TABLE "loans" (
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
+	CONSTRAINT "loans_late_fees" CHECK (least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents) >= 0
+        and late_fees_unpaid_cents <= late_fees_cents + late_excise_cents
+        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0)),
 	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_charges" CHECK (fee_cents >= 0 and excise_cents between 0 and fee_cents

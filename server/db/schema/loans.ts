@@ -21,6 +21,7 @@ import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } fro
 import { type Purpose, PURPOSES } from '@shared/purposes';
 import type { Coded } from '@shared/texts/template';
 import type { BroughtForward } from '@server/lending/brought-forward';
+import type { LateFeeRule } from '@server/lending/late-fee';
 import { persons } from './accounts';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 import { imports } from './imports';
@@ -76,6 +77,8 @@ export const loans = pgTable(
     /** Kept back of the payout (`lending/fees.ts`). */
     fee: moneyCents('fee_cents').notNull(),
     excise: moneyCents('excise_cents').notNull(),
+    /** What a late instalment costs, of the product's version; null where it has no late fee. */
+    lateFeeRule: jsonb('late_fee_rule').$type<LateFeeRule>(),
     strengthPpm: integer('strength_ppm').notNull(),
     gsPpm: integer('gs_ppm').notNull(),
     /** The columns below are the position after the payout, as `lending/position.ts` defines them. */
@@ -83,6 +86,10 @@ export const loans = pgTable(
     overduePrincipal: moneyCents('overdue_principal_cents').notNull(),
     lateInterest: moneyCents('late_interest_cents').notNull(),
     currentInterest: moneyCents('current_interest_cents').notNull(),
+    /** All late fees, the duty on them, and what of both is unpaid (`lending/late-fee.ts`). */
+    lateFees: moneyCents('late_fees_cents').notNull(),
+    lateExcise: moneyCents('late_excise_cents').notNull(),
+    lateFeesUnpaid: moneyCents('late_fees_unpaid_cents').notNull(),
     /** All payments received for the loan, however they were allocated. */
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
@@ -110,7 +117,7 @@ export const loans = pgTable(
     /** Input of accrual beside the columns above; read for every running loan each night. */
     overdueInterest: moneyCents('overdue_interest_cents').notNull(),
     daysOfMonth: smallint('days_of_month').notNull(),
-    /** The next due date, whether or not an amount will be left to pay then. */
+    /** The next due date, whether or not an amount will be left to pay then, or the day of a late fee before it. */
     maturesOn: day('matures_on'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
@@ -189,6 +196,12 @@ export const loans = pgTable(
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
+    ),
+    check(
+      'loans_late_fees',
+      sql`least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents) >= 0
+        and late_fees_unpaid_cents <= late_fees_cents + late_excise_cents
+        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0)`,
     ),
     check(
       'loans_npl',

@@ -5,6 +5,7 @@ import type { Change, LiveUpdate, Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import { comingLateFeeDay } from '@server/lending/late-fee';
 import type { LateActs } from '@server/lending/lateness';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
@@ -28,7 +29,9 @@ export function lateChange(run: EndOfDayRun, file: LateFile, acts: LateActs): Ch
   const { reminder } = acts;
   const position = positionOf(file);
   if (!position) throw new Error(`loan ${file.loan.id} is late and was never paid out`);
-  const due = { number, amount: owedToday(position).dueNow, dueOn, daysPastDue };
+  const { dueNow: amount } = owedToday(position);
+  const { lateFeesUnpaid: lateFees } = position;
+  const due = { number, amount, dueOn, daysPastDue, lateFees, feeOn: comingLateFeeDay(position) };
   return joinChanges(
     statusChange(run, file, acts),
     trustLost(run, file, acts),

@@ -1,4 +1,5 @@
 import type { Day } from '@shared/day';
+import { ZERO } from '@shared/money';
 import type { Change } from '@server/db/change';
 import { owedToday } from '@server/lending/outlook';
 import { type LateActs, lateActs, namesOf } from '@server/lending/lateness';
@@ -99,7 +100,7 @@ function announcement(
   const coming = position && owedToday(position).nextInstalment;
   if (!coming || coming.dueDate !== dueOn) return [];
   const { number, amount } = coming;
-  const due = { number, amount, dueOn, daysPastDue: 0 };
+  const due = { number, amount, dueOn, daysPastDue: 0, lateFees: ZERO, feeOn: null };
   return [{ change: reminderChange(run, file, reminder, due) }];
 }
 

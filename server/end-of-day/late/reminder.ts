@@ -26,6 +26,9 @@ export interface Due {
   amount: Cents;
   dueOn: Day;
   daysPastDue: number;
+  /** Late fees within the amount, and the day of the next one. */
+  lateFees: Cents;
+  feeOn: Day | null;
 }
 
 /**
@@ -44,6 +47,8 @@ export function reminderChange(
     dueOn: due.dueOn,
     days: String(due.daysPastDue),
     guarantors: String(guarantors.length),
+    ...(due.lateFees > 0 ? { lateFees: toDecimalString(due.lateFees) } : {}),
+    ...(due.feeOn ? { feeOn: due.feeOn } : {}),
   };
   const about = `${loan.id}:${due.number}:${reminder}`;
   const kind = reminder === 'late_60' ? 'early_word_60' : 'early_word';

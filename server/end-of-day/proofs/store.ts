@@ -44,7 +44,13 @@ const proofsOf = (
     sql`-${standing('fees_deferred')} - ${standing('fee_income')}`,
     sql`b.fees`,
   ],
-  'excise duty on fees: ledger and loans': [sql`-${standing('excise_payable')}`, sql`b.excise`],
+  'excise duty on fees: ledger and loans': [
+    // What was paid to the tax authority left the bank account, which books nothing else.
+    sql`-${standing('excise_payable')} - ${standing('bank')}`,
+    sql`b.excise + b.late_excise`,
+  ],
+  'late fees charged: ledger and loans': [sql`-${standing('late_fee_income')}`, sql`b.late_fees`],
+  'late fees unpaid: ledger and loans': [standing('fees_receivable'), sql`b.late_unpaid`],
   'interest receivable: ledger and loans': [
     standing('interest_receivable'),
     sql`b.interest + n.interest`,
@@ -97,6 +103,9 @@ const partsOf = (these: SQL, beside: SQL): SQL => sql`
     select coalesce(sum(${loans.outstanding}) filter (where ${IS_OPEN}), 0) as principal,
       coalesce(sum(${loans.fee}) filter (where ${IS_SENT}), 0) as fees,
       coalesce(sum(${loans.excise}) filter (where ${IS_SENT}), 0) as excise,
+      coalesce(sum(${loans.lateFees}), 0) as late_fees,
+      coalesce(sum(${loans.lateExcise}), 0) as late_excise,
+      coalesce(sum(${loans.lateFeesUnpaid}), 0) as late_unpaid,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest}) filter (where ${IS_OPEN}), 0)
         as interest,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest})

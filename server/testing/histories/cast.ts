@@ -2,7 +2,9 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
+import { bps } from '@shared/rate';
 import { runDueJobs } from '@server/app/scheduler';
+import { FIRST_VERSION } from '@server/lending/product';
 import { actingAs } from '@server/platform/context';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import { appOf } from '../faults/scene';
@@ -64,13 +66,14 @@ export async function prepareBeginning(): Promise<Beginning> {
   const app = appOf(stage, await stage.live());
   await openPaybill(app);
   const people = await signUpAll(app);
+  await offerWithLateFee(stage);
   // Histories last longer than a session.
   await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
   const run = (borrower: TestPerson, terms: object): Promise<Loan> =>
-    runningLoan(app, borrower, people.friend, people.admin, { amount: '4000.00', ...terms });
+    runningLoan(app, borrower, people.friend, people.admin, { ...WITH_LATE_FEE, ...terms });
   await fallBehind(app, people, async () => {
     const { late, guarantor, admin } = people;
-    await runningLoan(app, late, guarantor, admin, { amount: '4000.00', term: 12 });
+    await runningLoan(app, late, guarantor, admin, { ...WITH_LATE_FEE, term: 12 });
   });
   await bringAbout(app, people, run);
   // Removes earlier reconciliations, so that each history's are its own.
@@ -88,6 +91,23 @@ export async function prepareBeginning(): Promise<Beginning> {
         entries.map(([role, person]) => [role, { ...person, ...visitorAt(url, person.cookies()) }]),
       ) as People,
   };
+}
+
+/** A product like the first, with a late fee on the eighth day: loans that run have it, and requests mostly not. */
+const WITH_LATE_FEE = { amount: '4000.00', product: '0190a000-0000-7000-8000-00000000feed' };
+
+async function offerWithLateFee({ db }: Stage): Promise<void> {
+  const { terms } = FIRST_VERSION;
+  const lateFee = { flat: shillings(100), points: bps(100), days: 8 };
+  const facilityFee = { ...terms.facilityFee, excise: bps(2_000) };
+  await db.query(`insert into products (id, code) values ($1, 'late-fee')`, [
+    WITH_LATE_FEE.product,
+  ]);
+  await db.query(
+    `insert into product_versions (id, product_id, version, effective_from, terms, reason)
+     values (gen_random_uuid(), $1, 1, '2026-01-01', $2, 'for histories')`,
+    [WITH_LATE_FEE.product, JSON.stringify({ ...terms, lateFee, facilityFee })],
+  );
 }
 
 /** In sequence, so that the result is the same each time. */
@@ -156,7 +176,7 @@ async function backedLoan(
   { guarantor, backer, admin }: People,
   borrower: TestPerson,
 ): Promise<void> {
-  const { id } = await newLoan(borrower, { amount: '4000.00', term: 12 });
+  const { id } = await newLoan(borrower, { ...WITH_LATE_FEE, term: 12 });
   await acceptAs(guarantor, await askFor(borrower, id, guarantor, '3000.00'));
   await acceptAs(backer, await askFor(borrower, id, backer, '1500.50'));
   await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });

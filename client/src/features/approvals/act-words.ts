@@ -74,6 +74,11 @@ export function actWords(approval: Approval): ActWords {
         title: t`Close the books through ${dayText(period ?? '')}`,
         effect: t`Nothing is booked on those days any more. Late news is booked on the first open day.`,
       };
+    case 'excise_payment':
+      return {
+        title: t`Book ${amount} of excise duty paid`,
+        effect: t`The books owe the tax authority that much less. The money left the bank account before.`,
+      };
     case 'period_reopen':
       return {
         title: t`Open the books through ${dayText(period ?? '')} again`,

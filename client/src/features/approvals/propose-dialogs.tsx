@@ -153,8 +153,8 @@ export const WaiveDialog = ({ loanId, onClose }: Closing & { loanId: string }) =
   >
     <TextInput
       name="amount"
-      label={t`Interest to give up`}
-      hint={t`No more than is unpaid`}
+      label={t`Interest or late fees to give up`}
+      hint={t`No more than is unpaid. Late fees are given up first, then the oldest interest.`}
       prefix="KSh"
       inputMode="decimal"
       autoComplete="off"

@@ -21,7 +21,7 @@ export const CostExample = () => (
         </Trans>
       </p>
       <p className="text-ink-2">
-        <Trans>There is no other fee: what you ask for is what you receive.</Trans>
+        <Trans>You see what you receive and every fee, in shillings, before you agree.</Trans>
       </p>
     </div>
     <div className="grid content-start gap-1">

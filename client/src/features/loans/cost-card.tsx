@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { hasCharges } from '@client/lib/charges';
 import { rateText } from '@client/lib/format';
+import { useLanguage } from '@client/lib/language';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { Rate } from '@client/ui/rate';
@@ -55,6 +56,7 @@ export const CostFacts = ({ loan, quote }: CostProps) => (
         ...aprRows(quote),
       ]}
     />
+    <LateFeeNote quote={quote} />
     {!hasCharges(quote) && (
       <p className="text-meta text-ink-3">
         <Trans>No fee is taken from what you receive.</Trans>
@@ -62,3 +64,9 @@ export const CostFacts = ({ loan, quote }: CostProps) => (
     )}
   </div>
 );
+
+/** What a late payment costs, before anything is agreed to. */
+function LateFeeNote({ quote: { lateFee } }: Pick<CostProps, 'quote'>) {
+  const language = useLanguage();
+  return lateFee && <p className="text-meta text-ink-2">{lateFee[language]}</p>;
+}

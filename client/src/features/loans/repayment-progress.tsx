@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { centsOf, dayText, moneyText, weekdayText } from '@client/lib/format';
+import { currentLanguage } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
 import { Meter } from '@client/ui/meter';
 import { Notice } from '@client/ui/notice';
@@ -39,7 +40,9 @@ interface LateProps {
 }
 
 /** For the borrower only, without blame: the dates and amounts due, and the effect of paying today. */
-const Late = ({ loan: { status, daysPastDue, dueNow, dueDate, interestBound } }: LateProps) => (
+const Late = ({
+  loan: { status, daysPastDue, dueNow, dueDate, interestBound, lateFee },
+}: LateProps) => (
   <Notice tone="wait" icon="clock" title={dueText(payable(dueNow), dueDate, daysPastDue)}>
     <Plural value={daysPastDue} one="It is # day late." other="It is # days late." />{' '}
     {status === 'defaulted'
@@ -47,7 +50,8 @@ const Late = ({ loan: { status, daysPastDue, dueNow, dueDate, interestBound } }:
       : t`Pay today and nothing else changes.`}{' '}
     {interestBound
       ? t`No more interest is added: it has come to ${moneyText(interestBound)}, what you owed when you fell behind.`
-      : t`There is no penalty: only interest on the late part, at your own rate, until you pay.`}
+      : (lateFee?.[currentLanguage()] ??
+        t`There is no penalty: only interest on the late part, at your own rate, until you pay.`)}
   </Notice>
 );
 

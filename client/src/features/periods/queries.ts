@@ -21,6 +21,14 @@ const words = () => ({
 export const useCloseBooks = () =>
   useDeskWrite((body: { end: string; reason: string }) => send('POST', PERIODS, body), words());
 
+/** Duty that was paid, with the tax authority's number of the payment. */
+export const useBookExcise = () =>
+  useDeskWrite(
+    (body: { amount: string; receipt: string; reason: string }) =>
+      send('POST', '/api/admin/ledger/excise-payments', body),
+    words(),
+  );
+
 export const useReopenBooks = (id: string) =>
   useDeskWrite(
     (reason: string) => send('POST', `${PERIODS}/${encodeURIComponent(id)}/reopen`, { reason }),

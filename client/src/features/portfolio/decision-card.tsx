@@ -137,6 +137,12 @@ const repaymentOf = (loan: AdminLoan) => [
         [t({ message: 'Late', context: 'how long' }), daysText(loan.daysPastDue)] as const,
       ]
     : []),
+  ...(loan.lateFees === '0.00'
+    ? []
+    : [
+        [t`Late fees charged`, <Amount wire={loan.lateFees} />] as const,
+        [t`Late fees unpaid`, <Amount wire={loan.lateFeesUnpaid} />] as const,
+      ]),
   ...(loan.interestBound ? [[t`Interest`, boundText(moneyText(loan.interestBound))] as const] : []),
 ];
 

@@ -16,7 +16,10 @@ export const fieldWords = (): Record<ProductField, string> => ({
   sizePoints: t`Premium for the whole limit`,
   feeFlat: t`Facility fee, as a sum`,
   feePoints: t`Facility fee, of the amount`,
-  excise: t`Excise duty on the fee`,
+  excise: t`Excise duty on fees`,
+  lateFlat: t`Late fee, as a sum`,
+  latePoints: t`Late fee, of what is late`,
+  lateDays: t`Late fee after`,
   trust: t`Trust score from`,
   loansRepaid: t`Loans repaid before`,
   guarantorsMax: t`Guarantors at most`,
@@ -37,6 +40,7 @@ export function valueText(field: ProductField, terms: ProductTermsView): string 
     case 'amountMin':
     case 'amountMax':
     case 'feeFlat':
+    case 'lateFlat':
       return moneyText(terms[field]);
     case 'terms':
       return terms.terms
@@ -57,10 +61,13 @@ export function valueText(field: ProductField, terms: ProductTermsView): string 
     case 'guarantorsMax':
     case 'guarantorsMin':
       return numberText(terms[field]);
+    case 'lateDays':
+      return plural(terms.lateDays, { one: '# day', other: '# days' });
     case 'baseRate':
     case 'trustPoints':
     case 'sizePoints':
     case 'feePoints':
+    case 'latePoints':
     case 'excise':
     case 'strength':
       return percent(terms[field]);

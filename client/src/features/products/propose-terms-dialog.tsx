@@ -99,6 +99,15 @@ function TermFields() {
       />
       {number('feePoints', t`Percent`)}
       {number('excise', t`Percent of the fee`)}
+      <TextInput
+        name="lateFlat"
+        label={words.lateFlat}
+        prefix="KSh"
+        inputMode="decimal"
+        hint={t`Once for each late payment; 0 for none`}
+      />
+      {number('latePoints', t`Percent`)}
+      {number('lateDays', t`Days after the due day`)}
       {number('trust')}
       {number('loansRepaid')}
       {number('guarantorsMax')}

@@ -57,6 +57,11 @@ function Result({ result }: { result: SimulatedTerms }) {
       proposed: moneyText(asProposed.excise),
     },
     {
+      name: t`Late fees`,
+      booked: moneyText(asBooked.lateFees),
+      proposed: moneyText(asProposed.lateFees),
+    },
+    {
       name: t`Average APR`,
       booked: averageOf(asBooked),
       proposed: averageOf(asProposed),
@@ -85,7 +90,10 @@ function Result({ result }: { result: SimulatedTerms }) {
         />
       )}
       <p className="text-meta text-ink-2">
-        <Trans>Interest is what the loans come to when each is repaid on its due days.</Trans>
+        <Trans>
+          Interest is what the loans come to when each is repaid on its due days. Late fees are what
+          the payments as they were would have cost.
+        </Trans>
       </p>
     </div>
   );

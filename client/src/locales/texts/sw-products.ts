@@ -12,6 +12,9 @@ export const PRODUCTS: Record<keyof typeof PRODUCT_REFUSALS, string> = {
   product_fee:
     'Ada pamoja na ushuru wake isizidi asilimia {most:count} ya kiasi kidogo zaidi. ' +
     'Ushuru usizidi asilimia {excise:count} ya ada.',
+  product_late_fee:
+    'Ada ya kuchelewa isizidi {sum:money} na asilimia {most:count} ya kilichochelewa, ' +
+    'siku 1 hadi {days:count} baada ya tarehe ya kulipa.',
   product_guarantors:
     'Ombi linaweza kuwa na wadhamini wasiozidi {most:count}; angalau 1 lazima akubali.',
   product_borrowers:

@@ -1,0 +1,197 @@
+import { expect } from 'vitest';
+import type { Approval } from '@shared/contract/approvals';
+import type { Claim, Guarantee } from '@shared/contract/guarantees';
+import type { Paper } from '@shared/contract/papers';
+import type { Periods } from '@shared/contract/periods';
+import { addDays, type Day } from '@shared/day';
+import { app, testWith } from '@server/testing/app-test';
+import { letDaysPass, letTimePass } from '@server/testing/late';
+import { newPerson, payBy, signIn, type TestPerson } from '@server/testing/people';
+import { type Cast, historyOf, loanOf, newCast } from '@server/testing/stages';
+import {
+  backedRequest,
+  booksOf,
+  CHARGED,
+  DESK,
+  dueDays,
+  inForce,
+  lend,
+  type Lender,
+  scheduleOf,
+  standing,
+} from '@server/testing/stock-product';
+
+const test = testWith({});
+
+/**
+ * Loans of a product with a late fee through the nights: late by 1, 8 and 90 days, the claim on the guarantor, payments
+ * and a waiver, a write-off. 10,000 over nine months at 24 %, 1,226 a month; a fee of 100 with a duty of 20.
+ */
+
+interface Play extends Cast {
+  id: string;
+  guaranteeId: string;
+  due: Day[];
+}
+
+let lender = {} as Lender;
+let [paying, writtenOff] = [{} as Play, {} as Play];
+
+const YES = { decision: 'confirmed' };
+const FEES = ['fees_receivable', 'late_fee_income'];
+
+async function running(product: string): Promise<Play> {
+  const cast = await newCast(app);
+  const { loan, guaranteeId } = await backedRequest(cast, product);
+  await lend(lender, cast, loan.id);
+  const due = dueDays(await scheduleOf(cast, loan.id));
+  return { ...cast, id: loan.id, guaranteeId, due };
+}
+
+/** 9:00 in the morning after so many days past the first due date were closed. */
+async function lateBy(days: number): Promise<void> {
+  await letDaysPass(app, addDays(paying.due[0]!, days));
+  const { owner, second } = lender;
+  for (const person of [owner, second, ...Object.values(paying), ...Object.values(writtenOff)])
+    if (isPerson(person)) await signIn(person);
+}
+
+const isPerson = (value: unknown): value is TestPerson =>
+  typeof value === 'object' && value !== null && 'phone' in value;
+
+const texts = ({ borrower }: Play): string[] =>
+  app.world.phone(borrower.phone).inbox.map(({ text }) => text);
+
+const claimOf = async ({ guarantor, guaranteeId }: Play): Promise<Claim> =>
+  (await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`)).body.claim!;
+
+async function confirmed(path: string, body: object): Promise<void> {
+  const { status, body: made } = await lender.owner.post<{ id: string }>(path, body);
+  expect([status, made]).toMatchObject([201, {}]);
+  expect((await lender.second.put(`/api/admin/approvals/${made.id}`, YES)).status).toBe(200);
+}
+
+test.beforeAll(async () => {
+  app.deps.fourEyes = true;
+  const owner = await newPerson(app, { isAdmin: true });
+  lender = { app, owner, second: await newPerson(app, { isAdmin: true }) };
+  const product = await inForce(lender, DESK, { code: 'stock', terms: CHARGED });
+  app.deps.fourEyes = false;
+  [paying, writtenOff] = [await running(product), await running(product)];
+  app.deps.fourEyes = true;
+});
+
+test('one day late costs no fee, and the SMS says when one comes; on day 8 the night adds it once', async () => {
+  await lateBy(1);
+  expect(await loanOf(paying.borrower, paying.id)).toMatchObject({
+    status: 'delinquent',
+    lateFees: '0.00',
+  });
+  expect(texts(paying).some((text) => text.includes('A late fee is added on'))).toBe(true);
+  await lateBy(8);
+  expect(await booksOf(lender, paying.id, ...FEES)).toEqual(['120.00', '100.00']);
+  expect(await loanOf(paying.borrower, paying.id)).toMatchObject({ lateFeesUnpaid: '120.00' });
+  await lateBy(9);
+  const history = await historyOf(app, paying.id);
+  expect(history.filter((kind) => kind === 'late_fee_charged')).toHaveLength(1);
+  // Of both loans: with the facility fees' 50 each.
+  expect(await standing(lender, 'excise_payable')).toBe(2 * (5_000 + 2_000));
+});
+
+test('in default the guarantor is asked for what is late without fees, and pays none', async () => {
+  await lateBy(90);
+  const loan = await loanOf(paying.borrower, paying.id);
+  // Three instalments were 8 days late before the loan was in default.
+  expect(loan).toMatchObject({ status: 'defaulted', lateFees: '360.00', lateFeesUnpaid: '360.00' });
+  expect(texts(paying).some((text) => text.includes('of it is late fees'))).toBe(true);
+  await app.settle();
+  const { deadline, arrears } = await claimOf(paying);
+  expect(Number(arrears)).toBeLessThanOrEqual(Number(loan.dueNow) - 360);
+  await letTimePass(app, new Date(Date.parse(deadline!) + 60_000));
+  for (const person of [paying.borrower, paying.guarantor, lender.owner, lender.second])
+    await signIn(person);
+  const { charged } = await claimOf(paying);
+  expect(Number(charged)).toBeLessThanOrEqual(4_000);
+  const { guarantor, guaranteeId } = paying;
+  if (!app.world.phone(guarantor.phone).prompt) {
+    await guarantor.post(`/api/guarantees/${guaranteeId}/pay`);
+    await app.settle();
+  }
+  app.world.answerPrompt(guarantor.phone, app.world.phone(guarantor.phone).prompt!.id, 'approve');
+  await app.settle();
+  const after = await loanOf(paying.borrower, paying.id);
+  expect(after).toMatchObject({ lateFeesUnpaid: '360.00' });
+  expect(Number(after.paid)).toBe(Math.floor(Number(charged)));
+});
+
+test('a waiver takes the fees first, and what pays the loan off pays the rest of them', async () => {
+  const { borrower, id } = paying;
+  const desk = '/api/admin/approvals';
+  await confirmed(desk, {
+    kind: 'interest_waiver',
+    targetId: id,
+    reason: 'The clinic had her for a week',
+    params: { amount: '120.00' },
+  });
+  expect(await loanOf(borrower, id)).toMatchObject({
+    lateFees: '360.00',
+    lateFeesUnpaid: '240.00',
+  });
+  expect(await booksOf(lender, id, ...FEES, 'interest_waived')).toEqual([
+    '240.00',
+    '300.00',
+    '120.00',
+  ]);
+  const { payOff } = await loanOf(borrower, id);
+  await payBy(app, borrower, id, `${Math.ceil(Number(payOff))}.00`);
+  expect(await loanOf(borrower, id)).toMatchObject({
+    status: 'closed',
+    closedReason: 'repaid',
+    lateFeesUnpaid: '0.00',
+  });
+  expect(await booksOf(lender, id, 'loan_principal', 'interest_receivable', ...FEES)).toEqual([
+    '0.00',
+    '0.00',
+    '0.00',
+    '300.00',
+  ]);
+  const asked = { kind: 'statement', language: 'en', loanId: id };
+  const { body: statement } = await borrower.post<Paper>('/api/papers', asked);
+  const csv = String((await borrower.get<string>(statement.csv ?? '')).body).split('\r\n');
+  expect(csv.filter((line) => line.includes('Late fee,'))).toHaveLength(3);
+  expect(csv[0]).toContain('Late fees');
+});
+
+test('a write-off gives the fees up, and what comes in later goes to none', async () => {
+  const { borrower, id } = writtenOff;
+  await lateBy(95);
+  const before = await loanOf(borrower, id);
+  expect(before).toMatchObject({ status: 'defaulted', lateFeesUnpaid: '360.00' });
+  const path = `/api/admin/loans/${id}/write-off`;
+  expect((await lender.owner.post(path, { reason: 'Nobody is found' })).status).toBe(201);
+  expect((await lender.second.put(path, YES)).status).toBe(200);
+  expect(await booksOf(lender, id, ...FEES)).toEqual(['0.00', '300.00']);
+  const after = await loanOf(borrower, id);
+  expect(after).toMatchObject({ closedReason: 'written_off', lateFeesUnpaid: '0.00' });
+});
+
+test('the duty is paid to the tax authority: booked by two people, once, and never more than is kept', async () => {
+  const { owner, second } = lender;
+  const path = '/api/admin/ledger/excise-payments';
+  const body = { reason: 'Paid for May', receipt: 'KRA2026112401' };
+  expect((await paying.borrower.post(path, { ...body, amount: '1.00' })).status).toBe(403);
+  const payable = async () => (await owner.get<Periods>('/api/admin/periods')).body.excisePayable;
+  // Of both loans: 50 with the payout, and 20 with each of three late fees.
+  expect(await payable()).toBe('220.00');
+  const tooMuch = await owner.post(path, { ...body, amount: '220.01' });
+  expect(tooMuch).toMatchObject({ status: 422, body: { code: 'excise_above_payable' } });
+  const { status, body: made } = await owner.post<Approval>(path, { ...body, amount: '220.00' });
+  expect([status, made]).toMatchObject([201, { kind: 'excise_payment', amount: '220.00' }]);
+  expect((await owner.put(`/api/admin/approvals/${made.id}`, YES)).status).toBe(422);
+  expect(await payable()).toBe('220.00');
+  expect((await second.put(`/api/admin/approvals/${made.id}`, YES)).status).toBe(200);
+  expect([await payable(), await standing(lender, 'bank')]).toEqual(['0.00', 22_000]);
+  const none = await owner.post(path, { ...body, amount: '1.00' });
+  expect(none).toMatchObject({ status: 409, body: { code: 'no_excise_payable' } });
+  await lateBy(96);
+});

@@ -1,0 +1,114 @@
+import { expect } from 'vitest';
+import type { LoanJournal } from '@shared/contract/ledger';
+import type { Loan, Schedule } from '@shared/contract/loans';
+import type { ProductTermsView, VersionProposed } from '@shared/contract/products';
+import { addDays, type Day, dayOf } from '@shared/day';
+import { FIRST_VERSION } from '@server/lending/product';
+import { presentTerms } from '@server/products/product-terms';
+import { letDaysPass } from './late';
+import { acceptAs, askFor, newLoan, type TestPerson } from './people';
+import { type Cast, loanOf, valueOf } from './stages';
+import type { TestApp } from './test-app';
+
+/** A lender's own product over nine months, for stories of what it costs. */
+
+export const DESK = '/api/admin/products';
+
+/** 19.25 + 0.75 = 20 % a year for everybody: nothing is earned by strength, trust or size. */
+export const FREE: ProductTermsView = {
+  ...presentTerms(FIRST_VERSION.terms),
+  nameEn: 'Stock loan',
+  nameSw: 'Mkopo wa bidhaa',
+  terms: [{ months: 9, points: 0.75 }],
+  baseRate: 19.25,
+  ladder: [{ strength: 100, discount: 0 }],
+  trustPoints: 0,
+  sizePoints: 0,
+};
+
+/**
+ * 24 % a year, 2 % a month; of 10,000 a fee of 150 + 100 with a duty of 50; and 100 with a duty of 20 for an instalment
+ * that is 8 days late.
+ */
+export const CHARGED: ProductTermsView = {
+  ...FREE,
+  amountMin: '2000.00',
+  baseRate: 23.25,
+  feeFlat: '150.00',
+  feePoints: 1,
+  excise: 20,
+  lateFlat: '100.00',
+  lateDays: 8,
+};
+
+export const STOCK = { amount: '10000.00', term: 9 };
+
+/** The lender: two owners, of whom one proposes and the other confirms. */
+export interface Lender {
+  app: TestApp;
+  owner: TestPerson;
+  second: TestPerson;
+}
+
+/** Proposed by one owner and confirmed by another; in force from tomorrow, which it is afterwards. Its product's id. */
+export async function inForce(
+  { app, owner, second }: Lender,
+  path: string,
+  body: object,
+  between?: () => Promise<void>,
+): Promise<string> {
+  const today = dayOf(app.clock.now());
+  const wanted = { reason: 'Stock takes nine months', from: addDays(today, 1), ...body };
+  const { status, body: made } = await owner.post<VersionProposed>(path, wanted);
+  expect([status, made]).toMatchObject([201, {}]);
+  await between?.();
+  const decided = await second.put(`/api/admin/approvals/${made.approvalId}`, {
+    decision: 'confirmed',
+  });
+  expect(decided.status).toBe(200);
+  await letDaysPass(app, today);
+  await app.db.query(`update sessions set expires_at = '2100-01-01'`);
+  return made.productId;
+}
+
+/** A request with a guarantor for 4,000, who has accepted. */
+export async function backedRequest({ borrower, guarantor }: Cast, product: string) {
+  const loan = await newLoan(borrower, { ...STOCK, product });
+  const guaranteeId = await askFor(borrower, loan.id, guarantor, '4000.00');
+  await acceptAs(guarantor, guaranteeId);
+  return { loan, guaranteeId };
+}
+
+export async function lend({ app, owner }: Lender, { borrower }: Cast, id: string): Promise<Loan> {
+  await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
+  expect((await owner.put(`/api/admin/loans/${id}/approve`)).status).toBe(200);
+  expect((await owner.post(`/api/admin/loans/${id}/disburse`)).status).toBe(200);
+  await app.settle();
+  return loanOf(borrower, id);
+}
+
+export const scheduleOf = async ({ borrower }: Cast, id: string): Promise<Schedule> =>
+  (await borrower.get<Schedule>(`/api/loans/${id}/schedule`)).body;
+
+/** Balances of a loan's own postings. */
+export async function booksOf(
+  { owner }: Lender,
+  id: string,
+  ...codes: string[]
+): Promise<(string | undefined)[]> {
+  const { body } = await owner.get<LoanJournal>(`/api/admin/loans/${id}/journal`);
+  return codes.map((code) => body.accounts.find((each) => each.code === code)?.balance);
+}
+
+/** The balance of an account over all loans: credits less debits. */
+export const standing = ({ app }: Lender, code: string): Promise<number> =>
+  valueOf<number>(
+    app,
+    `select coalesce(sum(case when credit = $1 then amount_cents else -amount_cents end), 0)::int
+     from postings where $1 in (debit, credit)`,
+    code,
+  );
+
+/** The day of an instalment. */
+export const dueDays = ({ instalments }: Schedule): Day[] =>
+  instalments.map(({ dueDate }) => dueDate as Day);
