@@ -70,7 +70,7 @@ function goesOn(file: LoanFile, claim: ClaimRow): Change {
 
 function freed(context: PersonContext, file: LoanFile, claim: ClaimRow): Change {
   const now = context.now();
-  const status = orRefuse(nextClaimStatus('uphold_complaint', claim.status, 'admin'));
+  const status = orRefuse(nextClaimStatus('free', claim.status, 'admin'));
   const ended = { status, liftedReason: 'upheld' as const, endedAt: now };
   return {
     update: {

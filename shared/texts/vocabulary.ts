@@ -62,7 +62,7 @@ const CLAIM_ACTS = {
   cure: 'be cured',
   write_off: 'be written off',
   take_back: 'be taken back',
-  uphold_complaint: 'be lifted by a complaint',
+  free: 'be lifted',
 } as const;
 
 /** Ends the sentence "It is …". */

@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { dayOfInstant, dayText } from '@client/lib/format';
+import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import type { Column } from '@client/ui/data-table';
+import { DeskLink } from '@client/ui/desk-link';
 import type { IconName } from '@client/ui/icon';
-import { LoanLink } from '@client/ui/loan-link';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Tone } from '@client/ui/tone';
 import type { BureauStage } from '@shared/bureau';
 import type { BureauAccount } from '@shared/contract/bureau';
 
 export const accountColumns = (): Column<BureauAccount>[] => [
-  { header: t`Loan`, cell: LoanLink, isTitle: true },
+  { header: t`Borrower`, cell: Who, isTitle: true },
   { header: t`State`, cell: Stage },
   { header: t`Since or from`, cell: ({ stage, ...account }) => whenText(stage, account) },
   { header: t`Days late`, cell: ({ daysPastDue }) => daysPastDue, isNumeric: true },
@@ -26,6 +27,15 @@ export const accountColumns = (): Column<BureauAccount>[] => [
     isNumeric: true,
   },
 ];
+
+const Who = ({ id, reference, borrower }: BureauAccount) => (
+  <>
+    <DeskLink href={paths.adminLoan(id)} isRow>
+      {borrower.firstName} {borrower.lastName}
+    </DeskLink>
+    <span className="block text-meta font-normal text-ink-3">{reference}</span>
+  </>
+);
 
 const LOOKS: Record<BureauStage, [Tone, IconName]> = {
   to_notify: ['wait', 'send'],

@@ -58,7 +58,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     cure: 'kuondolewa kwa kuwa mkopaji amelipa',
     write_off: 'kuondolewa kwenye hesabu za madeni',
     take_back: 'kuondolewa kwa kuwa liliombwa kimakosa',
-    uphold_complaint: 'kuondolewa kwa sababu ya lalamiko',
+    free: 'kuondolewa',
   },
   planStatus: {
     asked: 'umeombwa',
