@@ -193,6 +193,7 @@ export type find_appealed = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -214,6 +215,7 @@ export type find_appealed_loans = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -271,6 +273,7 @@ export type find_approved = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -292,6 +295,7 @@ export type find_backed_by = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -364,6 +368,7 @@ export type find_by_any_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -384,6 +389,7 @@ export type find_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -405,6 +411,7 @@ export type find_by_link = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -426,6 +433,7 @@ export type find_by_own_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -813,6 +821,7 @@ export type find_decided_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -959,6 +968,7 @@ export type find_draft = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1008,6 +1018,28 @@ export type find_earlier_incoming = Must<
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_earlier_loan = Must<
+  Verdict<
+    typeof import('@server/payments/store').findEarlier.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1149,6 +1181,7 @@ export type find_for_charge = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1170,6 +1203,7 @@ export type find_for_notice = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1191,6 +1225,7 @@ export type find_for_pass_on = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1327,6 +1362,7 @@ export type find_guarantor_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1352,6 +1388,10 @@ export type find_guarantor_payments = Must<
       reversedAs: Nullable<string>;
     }
   >
+>;
+
+export type find_held_on_loan = Must<
+  Verdict<typeof import('@server/loans/earlier-store').findHeldOn, { held: Computed<number> }>
 >;
 
 export type find_import = Must<
@@ -1447,6 +1487,7 @@ export type find_incoming_of_loan = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1652,6 +1693,7 @@ export type find_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1696,6 +1738,7 @@ export type find_loan_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1716,6 +1759,7 @@ export type find_loan_by_reference = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1777,6 +1821,7 @@ export type find_loan_of_claim = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1809,6 +1854,13 @@ export type find_loan_that_takes = Must<
   >
 >;
 
+export type find_loan_to_top_up = Must<
+  Verdict<
+    typeof import('@server/loans/earlier-store').readToTopUp,
+    { earlier: Computed<AnyJson>; next: Computed<AnyJson> }
+  >
+>;
+
 export type find_loans_around_person = Must<
   Verdict<
     typeof import('@server/people/store').findLoansAround,
@@ -1827,6 +1879,7 @@ export type find_loans_in_collections = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1850,6 +1903,7 @@ export type find_loans_of = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2235,6 +2289,7 @@ export type find_own_guarantee_to_pay = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2257,6 +2312,7 @@ export type find_own_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2277,6 +2333,7 @@ export type find_own_loan_with_prompt = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2331,6 +2388,7 @@ export type find_payment = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2364,6 +2422,7 @@ export type find_payment_case = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2403,6 +2462,7 @@ export type find_payment_to_reverse = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2437,6 +2497,7 @@ export type find_payments_to_compare = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2487,6 +2548,7 @@ export type find_pending_approval = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2907,6 +2969,7 @@ export type find_refunds = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2948,6 +3011,7 @@ export type find_repayments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3043,6 +3107,7 @@ export type find_returns_of = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3910,6 +3975,7 @@ export type read_exported_loans = Must<
       approvedBy: Nullable<string>;
       disbursedAt: Nullable<Date>;
       closedAt: Nullable<Date>;
+      topsUpId: Nullable<string>;
       quoteId: NotNull<string>;
       apr: NotNull<number>;
       monthlyPayment: NotNull<number>;
@@ -3963,6 +4029,7 @@ export type read_exported_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;

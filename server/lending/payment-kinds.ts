@@ -2,7 +2,8 @@ import type { PaymentStep } from './payment-lifecycle';
 
 /**
  * Kinds of payment: payout of a loan, push prompt, deposit by hand, refund of credit, return of unallocated money, push
- * prompt to a guarantor for a charge, payout of a reimbursement to a guarantor.
+ * prompt to a guarantor for a charge, payout of a reimbursement to a guarantor; and what a new loan of the borrower
+ * pays off of this one, which moves no money of a provider's.
  */
 export const PAYMENT_KINDS = [
   'disbursement',
@@ -12,6 +13,7 @@ export const PAYMENT_KINDS = [
   'return',
   'guarantor_payment',
   'reimbursement',
+  'top_up',
 ] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
@@ -29,6 +31,12 @@ export const MONEY_IN = [
   ...FROM_BORROWER,
   'guarantor_payment',
 ] as const satisfies readonly PaymentKind[];
+
+/** What a loan is paid with. */
+export const ON_LOAN = [...MONEY_IN, 'top_up'] as const satisfies readonly PaymentKind[];
+
+/** What borrowers see as payments on their loan. */
+export const BORROWERS_OWN = [...FROM_BORROWER, 'top_up'] as const satisfies readonly PaymentKind[];
 
 /** Outgoing payments. */
 export const PAYOUTS = [

@@ -3,15 +3,18 @@ import { formatRate } from '@shared/rate';
 import type { Quote } from '@server/lending/quote';
 import type { PersonContext } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
+import { arriving } from '@server/lending/top-up';
 import type { AgreementRow } from './agreement-store';
 import { type AgreedFigures, englishClauses } from './agreement-text-en';
 import { kiswahiliClauses } from './agreement-text-sw';
+import { keptBackOf } from './earlier-loan';
 import type { LoanFile } from './loan-file';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
 const VERSION = '2026-12';
-/** The same for a loan with charges. */
-const VERSION_WITH_CHARGES = '2026-12-fee';
+/** Added to it where the loan has charges, and where it pays off an earlier one. */
+const WITH_CHARGES = '-fee';
+const TOP_UP = '-top-up';
 
 /** What a borrower agrees to: the figures, and the text in both languages. */
 export type AgreedTerms = Omit<
@@ -19,10 +22,13 @@ export type AgreedTerms = Omit<
   'id' | 'loanId' | 'quoteId' | 'at' | 'phone' | 'phoneVerifiedAt' | 'ip'
 >;
 
+/** `now`: the day of which what an earlier loan takes is said. */
 export function termsAt(
-  { loan, borrower }: LoanFile,
+  file: LoanFile,
   { apr, monthlyPayment, totalRepayable, ...of }: Quote,
+  now: Date,
 ): AgreedTerms {
+  const { loan, borrower } = file;
   const { amount, term } = loan;
   const figures = {
     borrower: `${borrower.firstName} ${borrower.lastName}`,
@@ -33,11 +39,12 @@ export function termsAt(
     totalInterest: formatMoney(subtract(totalRepayable, amount)),
     totalRepayable: formatMoney(totalRepayable),
     charges: chargesOf(amount, of),
+    topUp: topUpOf(file, of, now),
   };
   const text = { en: englishClauses(figures), sw: kiswahiliClauses(figures) };
   const { charges, aprWithCharges } = of;
   const price = { apr, monthlyPayment, totalRepayable, charges, aprWithCharges };
-  const version = charges > ZERO ? VERSION_WITH_CHARGES : VERSION;
+  const version = VERSION + (charges > ZERO ? WITH_CHARGES : '') + (figures.topUp ? TOP_UP : '');
   return { amount, term, ...price, version, text };
 }
 
@@ -59,6 +66,22 @@ function chargesOf(
   };
 }
 
+/** What an earlier loan takes as of today, and what is sent then; null for a loan by itself. */
+function topUpOf(
+  file: LoanFile,
+  charges: Pick<Quote, 'fee' | 'excise'>,
+  now: Date,
+): AgreedFigures['topUp'] {
+  const part = keptBackOf(file, now);
+  if (!part) return null;
+  return {
+    reference: part.reference,
+    keptBack: formatMoney(part.keptBack),
+    on: part.on,
+    received: formatMoney(arriving(file.loan.amount, charges, part.keptBack)),
+  };
+}
+
 /** The row of an agreement, with the evidence of who agreed. */
 export const agreementOf = (
   context: PersonContext,
@@ -70,7 +93,7 @@ export const agreementOf = (
   loanId: file.loan.id,
   quoteId,
   at: context.now(),
-  ...termsAt(file, price),
+  ...termsAt(file, price, context.now()),
   phone: file.borrower.phone,
   phoneVerifiedAt: file.borrower.phoneVerifiedAt,
   ip: context.ip ?? '',

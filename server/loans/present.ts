@@ -1,12 +1,13 @@
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
 import { dayOf } from '@shared/day';
 import type { AgreedPrice, Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
+import type { TopUpPart } from '@shared/contract/top-up';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
 import { answerBy } from '@server/lending/business-days';
-import { chargesIn, lessCharges } from '@server/lending/fees';
+import { chargesIn } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { openPosition, paidTowards, type Position } from '@server/lending/position';
@@ -17,8 +18,10 @@ import type { ProductVersion } from '@server/lending/product';
 import { repaymentPlan } from '@server/lending/schedule';
 import { aprWithCharges, type Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
+import { arriving } from '@server/lending/top-up';
 import { whatIf } from '@server/lending/what-if';
 import { Refused } from '@server/platform/refused';
+import type { KeptBack } from './earlier-loan';
 import {
   type ListedLoan,
   type LoanFile,
@@ -51,6 +54,7 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     id: loan.id,
     reference: loan.reference,
     productId: file.product.productId,
+    topsUpId: loan.topsUpId,
     amount: toDecimalString(loan.amount),
     term: loan.term,
     purpose: loan.purpose,
@@ -139,7 +143,12 @@ export const presentCost = (cost: Cost): AgreedPrice => ({
 export const currentQuote = (file: LoanFile): Quote =>
   isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file) : file.quote;
 
-export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuote {
+/** `keptBack`: what an earlier loan takes of it. */
+export function presentQuote(
+  quoted: Quote,
+  { terms }: ProductVersion,
+  keptBack: KeptBack | null,
+): LoanQuote {
   return {
     monthlyPayment: quoted.monthlyPayment / 100,
     apr: toPercent(quoted.apr),
@@ -156,7 +165,8 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     excise: toDecimalString(quoted.excise),
     charges: toDecimalString(quoted.charges),
     aprWithCharges: toPercent(quoted.aprWithCharges),
-    received: toDecimalString(lessCharges(quoted.inputs.amount, quoted)),
+    topUp: keptBack && presentKeptBack(keptBack),
+    received: toDecimalString(arriving(quoted.inputs.amount, quoted, keptBack?.keptBack ?? ZERO)),
     cost: toDecimalString(add(quoted.totalInterest, quoted.charges)),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
     aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
@@ -169,6 +179,11 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     modelVersion: quoted.modelVersion,
   };
 }
+
+export const presentKeptBack = ({ keptBack, ...of }: KeptBack): TopUpPart => ({
+  ...of,
+  keptBack: toDecimalString(keptBack),
+});
 
 /** A price of another system knows of no guarantors, and its term may be none of ours. */
 function costWithoutGuarantors(quoted: Quote, terms: ProductVersion['terms']): Cost {

@@ -221,7 +221,8 @@ const rate = (s: Said): string =>
     : `${s.part('apr')} APR`;
 
 const keptBack = (s: Said): string =>
-  s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '';
+  (s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '') +
+  (s.maybe('keptBack') ? `${s.money('keptBack')} paid off your loan ${s.part('earlier')}. ` : '');
 
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');

@@ -59,7 +59,7 @@ function loanChange(
   const { isClosing } = booked;
   const rewards = rewardsFor(context, file, booked, money);
   const messages = [
-    receiptMessage(context, file, money, booked, passedOn),
+    ...(money.byLoan ? [] : [receiptMessage(context, file, money, booked, passedOn)]),
     ...(isClosing ? tellGuarantors(context, file, 'guarantee_released') : []),
   ];
   const entries = [
@@ -141,7 +141,7 @@ const lessAdvance = (
 function eventsOf(
   context: Context,
   { loan }: BookedFile,
-  { amount, receipt }: MoneyIn,
+  { amount, receipt, byLoan }: MoneyIn,
   { paid: { toInterest, toPrincipal, toCredit }, isClosing }: BookedOnLoan,
   passedOn: Cents,
 ) {
@@ -149,7 +149,9 @@ function eventsOf(
   const given = passedOn > 0 ? { passedOn } : {};
   const detail = { amount, receipt, toInterest, toPrincipal, toCredit, ...given };
   return [
-    eventOf(context, 'repayment_received', subject, detail),
+    byLoan
+      ? eventOf(context, 'paid_off_by_new_loan', subject, { ...detail, loan: byLoan })
+      : eventOf(context, 'repayment_received', subject, detail),
     ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { hasCharges } from '@client/lib/charges';
 import { rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
+import { EarlierLoanNote } from '@client/ui/earlier-loan-note';
 import { Facts } from '@client/ui/facts';
 import { Rate } from '@client/ui/rate';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
@@ -55,6 +56,7 @@ export const CostFacts = ({ loan, quote }: CostProps) => (
         ...aprRows(quote),
       ]}
     />
+    {quote.topUp && <EarlierLoanNote topUp={quote.topUp} />}
     {!hasCharges(quote) && (
       <p className="text-meta text-ink-3">
         <Trans>No fee is taken from what you receive.</Trans>
