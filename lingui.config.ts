@@ -59,8 +59,10 @@ const FILES = {
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   plans: [
-    'features/{hardship,guarantor-changes}/**',
+    'features/{hardship,guarantor-changes,top-up}/**',
+    'features/guarantees/earlier-guarantors.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',
+    'ui/earlier-loan-note.tsx',
   ],
   desk: [
     'features/complaints/desk-*.*',

@@ -58,6 +58,7 @@ export async function castScenes(app: TestApp) {
     ...planIds
   } = await lateCasts(app, admin);
   const { paying, payingLoan, placed, change } = await payingBorrower(app, admin);
+  const { topping, ...topUp } = await toppingBorrower(app, admin);
   const repaid = await repaidBorrower(app, admin);
   const { guarantor, asking, ...ids } = await askingBorrower(app);
   const waiting = await newPerson(app);
@@ -81,6 +82,9 @@ export async function castScenes(app: TestApp) {
     called,
     appealing,
     paying,
+    topping,
+    toppedUp: topUp.friend,
+    able: topUp.able,
     repaid,
     asking,
     guarantor,
@@ -91,6 +95,10 @@ export async function castScenes(app: TestApp) {
     ...ids,
     ...planIds,
     payingLoan,
+    toppedLoan: topUp.old,
+    topUp: topUp.id,
+    ableLoan: topUp.ableLoan,
+    topUpGuarantee: topUp.guarantee,
     change,
     links,
     imports: await importsIn(app, admin),
@@ -167,6 +175,24 @@ async function payingBorrower(app: TestApp, admin: TestPerson) {
   const placed = await newPerson(app);
   const change = await placeOffered(borrower, await guaranteeOf(leaving), placed);
   return { paying: borrower, payingLoan: id, placed, change };
+}
+
+/** Who asks for a loan that pays off the running one; of two friends of that one, one is asked again. */
+async function toppingBorrower(app: TestApp, admin: TestPerson) {
+  const topping = await newPerson(app);
+  const friend = await newPerson(app);
+  const other = await newPerson(app);
+  const { id: old } = await newLoan(topping);
+  for (const each of [friend, other]) await acceptAs(each, await askFor(topping, old, each));
+  await topping.put(`/api/loans/${old}`, { status: 'pending_approval' });
+  await admin.put(`/api/admin/loans/${old}/approve`);
+  await admin.post(`/api/admin/loans/${old}/disburse`);
+  await app.settle();
+  const { id } = await newLoan(topping, { amount: '32000.00', topsUp: old });
+  const guarantee = await askFor(topping, id, friend, '9000.00');
+  const able = await newPerson(app);
+  const { id: ableLoan } = await runningLoan(app, able, other, admin);
+  return { topping, friend, old, id, guarantee, able, ableLoan };
 }
 
 /** The borrower names who is to take the guarantor's place. */
@@ -328,6 +354,19 @@ export const SCENES: readonly Scene[] = [
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
   { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },
+  { name: 'loan-top-up', path: ({ ableLoan: id }) => `/loans/${id}/plan`, as: 'able' },
+  { name: 'loan-top-up-begun', path: ({ toppedLoan: id }) => `/loans/${id}/plan`, as: 'topping' },
+  { name: 'loan-top-up-terms', path: '/loan-request', as: 'topping' },
+  {
+    name: 'loan-top-up-guarantors',
+    path: ({ topUp: id }) => `/loan-request/${id}/guarantors`,
+    as: 'topping',
+  },
+  {
+    name: 'guarantee-of-top-up',
+    path: ({ topUpGuarantee: id }) => `/guarantee/${id}`,
+    as: 'toppedUp',
+  },
   { name: 'loan-changes', path: ({ payingLoan: id }) => `/loans/${id}/guarantors`, as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
   { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },

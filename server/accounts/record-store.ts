@@ -24,7 +24,8 @@ export const ownLoansJson = (
   personId: Column,
 ): SQL => sql`(select coalesce(json_agg(json_build_object(
     'id', ${own.id}, 'reference', ${own.reference}, 'status', ${own.status},
-    'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'outstanding', ${own.outstanding},
+    'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'topsUpId', ${own.topsUpId},
+    'outstanding', ${own.outstanding},
     'oldestUnpaidDueDate', ${own.oldestUnpaidDueDate}, 'nextDueDate', ${own.nextDueDate},
     'owed', ${own.outstanding} + ${own.lateInterest} + ${own.currentInterest} + ${own.overdueInterest}
       + ${own.lateFeesUnpaid},

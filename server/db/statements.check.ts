@@ -193,6 +193,7 @@ export type find_appealed = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -214,6 +215,7 @@ export type find_appealed_loans = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -271,6 +273,7 @@ export type find_approved = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -292,6 +295,7 @@ export type find_backed_by = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -392,6 +396,7 @@ export type find_by_any_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -412,6 +417,7 @@ export type find_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -433,6 +439,7 @@ export type find_by_link = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -454,6 +461,7 @@ export type find_by_own_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -842,6 +850,7 @@ export type find_decided_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -988,6 +997,7 @@ export type find_draft = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1037,6 +1047,28 @@ export type find_earlier_incoming = Must<
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_earlier_loan = Must<
+  Verdict<
+    typeof import('@server/payments/store').findEarlier.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1178,6 +1210,7 @@ export type find_for_charge = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1199,6 +1232,7 @@ export type find_for_notice = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1221,6 +1255,7 @@ export type find_for_pass_on = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1357,6 +1392,7 @@ export type find_guarantor_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1382,6 +1418,10 @@ export type find_guarantor_payments = Must<
       reversedAs: Nullable<string>;
     }
   >
+>;
+
+export type find_held_on_loan = Must<
+  Verdict<typeof import('@server/loans/earlier-store').findHeldOn, { held: Computed<number> }>
 >;
 
 export type find_import = Must<
@@ -1477,6 +1517,7 @@ export type find_incoming_of_loan = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1682,6 +1723,7 @@ export type find_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1726,6 +1768,7 @@ export type find_loan_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1746,6 +1789,7 @@ export type find_loan_by_reference = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1807,6 +1851,7 @@ export type find_loan_of_claim = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1839,6 +1884,13 @@ export type find_loan_that_takes = Must<
   >
 >;
 
+export type find_loan_to_top_up = Must<
+  Verdict<
+    typeof import('@server/loans/earlier-store').readToTopUp,
+    { earlier: Computed<AnyJson>; next: Computed<AnyJson> }
+  >
+>;
+
 export type find_loans_around_person = Must<
   Verdict<
     typeof import('@server/people/store').findLoansAround,
@@ -1857,6 +1909,7 @@ export type find_loans_in_collections = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1880,6 +1933,7 @@ export type find_loans_of = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2269,6 +2323,7 @@ export type find_own_guarantee_to_pay = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2291,6 +2346,7 @@ export type find_own_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2311,6 +2367,7 @@ export type find_own_loan_with_prompt = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2365,6 +2422,7 @@ export type find_payment = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2398,6 +2456,7 @@ export type find_payment_case = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2437,6 +2496,7 @@ export type find_payment_to_reverse = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2471,6 +2531,7 @@ export type find_payments_to_compare = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2521,6 +2582,7 @@ export type find_pending_approval = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2941,6 +3003,7 @@ export type find_refunds = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2982,6 +3045,7 @@ export type find_repayments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3077,6 +3141,7 @@ export type find_returns_of = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3965,6 +4030,7 @@ export type read_exported_loans = Must<
       approvedBy: Nullable<string>;
       disbursedAt: Nullable<Date>;
       closedAt: Nullable<Date>;
+      topsUpId: Nullable<string>;
       quoteId: NotNull<string>;
       apr: NotNull<number>;
       monthlyPayment: NotNull<number>;
@@ -4018,6 +4084,7 @@ export type read_exported_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;

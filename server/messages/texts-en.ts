@@ -230,7 +230,8 @@ function lateFee(s: Said): string {
 }
 
 const keptBack = (s: Said): string =>
-  s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '';
+  (s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '') +
+  (s.maybe('keptBack') ? `${s.money('keptBack')} paid off your loan ${s.part('earlier')}. ` : '');
 
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');

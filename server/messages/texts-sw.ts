@@ -230,7 +230,10 @@ function lateFee(s: Said): string {
 }
 
 const keptBack = (s: Said): string =>
-  s.maybe('charges') ? `Gharama za ${s.money('charges')} zimekatwa. ` : '';
+  (s.maybe('charges') ? `Gharama za ${s.money('charges')} zimekatwa. ` : '') +
+  (s.maybe('keptBack')
+    ? `${s.money('keptBack')} zimemaliza mkopo wako ${s.part('earlier')}. `
+    : '');
 
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');

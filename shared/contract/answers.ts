@@ -29,6 +29,7 @@ import type * as products from './products';
 import type { PortfolioReport } from './reports';
 import type * as services from './services';
 import type { DeskSearch } from './search';
+import type { TopUpOffer } from './top-up';
 import type { SignIn } from './sessions';
 import type * as staff from './staff';
 import type * as webhooks from './webhooks';
@@ -96,6 +97,7 @@ export interface Answers
   getQuote: loans.LoanQuote;
   changeTerms: loans.LoanQuote;
   listWhatIfs: loans.WhatIf[];
+  getTopUpOffer: TopUpOffer;
   getSchedule: loans.Schedule;
   listRepayments: loans.Repayment[];
   startRepayment: loans.RepaymentStarted;

@@ -23,6 +23,8 @@ export const LOAN_EVENT_KINDS = [
   'prompt_requested',
   'prompt_failed',
   'repayment_received',
+  'paid_off_earlier_loan',
+  'paid_off_by_new_loan',
   'loan_repaid',
   'payment_allocated',
   'payment_settled_by_hand',

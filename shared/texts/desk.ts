@@ -110,6 +110,7 @@ export const DESK_TEXTS = {
   account_write_offs: 'Loans written off',
   account_recoveries: 'Recovered after write-off',
   account_payouts_to_recover: 'Payouts that should not have gone out',
+  account_top_ups: 'From new loans to those they pay off',
   account_opening_balances: 'What loans had when they were brought in',
   /** The actor's name when nobody was signed in. */
   visitor: 'A visitor',

@@ -27,6 +27,15 @@ export const LENDING_REFUSALS = {
     status: 422,
     en: 'Enter an amount in whole shillings, from {least:money} to {most:money}.',
   },
+  /** Its reasons are in `standing.ts`. */
+  top_up_not_possible: { status: 409, en: '{why:sentences}' },
+  top_up_too_small: {
+    status: 422,
+    en: joined(
+      'Enter {least:money} or more: your earlier loan takes {keptBack:money},',
+      'and at least {arrives:money} has to reach you.',
+    ),
+  },
   term_not_offered: { status: 422, en: 'Choose a term of {terms:oneOf} months.' },
   product_not_offered: { status: 422, en: 'Choose one of the loans on offer.' },
   product_not_for_you: {

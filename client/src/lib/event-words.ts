@@ -64,6 +64,10 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   prompt_failed: ({ reason }) => t`reported that the payment did not go through` + quoted(reason),
   repayment_received: ({ amount, ...detail }) =>
     t`confirmed a repayment of ${money(amount)}` + receipt(detail.receipt),
+  paid_off_earlier_loan: ({ amount, loan }) =>
+    t`confirmed that ${money(amount)} of it paid off loan ${said(loan)}`,
+  paid_off_by_new_loan: ({ amount, loan }) =>
+    t`confirmed that loan ${said(loan)} paid ${money(amount)} of it off`,
   loan_repaid: () => t`confirmed that the loan is repaid`,
   payment_allocated: ({ reason }) => t`booked a payment that was nobody’s to it` + quoted(reason),
   payment_settled_by_hand: ({ outcome, reason, ...detail }) =>

@@ -551,6 +551,7 @@ CREATE TABLE "loans" (
 	"approved_by" uuid,
 	"disbursed_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
+	"tops_up_id" uuid,
 	"quote_id" uuid NOT NULL,
 	"apr_bps" integer NOT NULL,
 	"monthly_payment_cents" bigint NOT NULL,
@@ -590,6 +591,7 @@ CREATE TABLE "loans" (
 	"default_ended_on" date,
 	"brought_forward" jsonb,
 	"import_id" uuid,
+	CONSTRAINT "loans_tops_up_another" CHECK (tops_up_id <> id),
 	CONSTRAINT "loans_import" CHECK ((import_id is null) = (brought_forward is null)),
 	CONSTRAINT "loans_amount_range" CHECK (case when brought_forward is null
         then amount_cents between 100000 and 25000000 and amount_cents % 100 = 0
@@ -722,6 +724,7 @@ CREATE TABLE "payments" (
 	"source_id" uuid,
 	"claim_id" uuid,
 	"amount_cents" bigint NOT NULL,
+	"kept_back_cents" bigint,
 	"phone" text,
 	"account" text,
 	"payer" text,
@@ -745,18 +748,22 @@ CREATE TABLE "payments" (
 	"recovered_at" timestamp with time zone,
 	"reversed_at" timestamp with time zone,
 	"reversed_as" text,
-	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment', 'reimbursement')),
+	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment', 'reimbursement', 'top_up')),
 	CONSTRAINT "payments_whose" CHECK (case kind when 'direct_deposit' then status in ('succeeded', 'reversed') and receipt is not null
           and (loan_id is null) = (person_id is null)
+        when 'top_up' then status = 'succeeded' and source_id is not null and loan_id is not null
+          and person_id is not null and phone is null and receipt is null
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
         and (kind in ('guarantor_payment', 'reimbursement')) = (claim_id is not null)),
 	CONSTRAINT "payments_status" CHECK (status in ('requested', 'sending', 'waiting', 'unknown', 'review', 'succeeded', 'failed', 'reversed')),
-	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and 25000000)),
+	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind in ('direct_deposit', 'top_up')
+        or amount_cents between 100 and 25000000)),
 	CONSTRAINT "payments_settled" CHECK ((status in ('succeeded', 'reversed')) <= (settled_at is not null)),
 	CONSTRAINT "payments_reversed" CHECK ((status = 'reversed') = (reversed_at is not null)
         and (status = 'reversed') = (reversed_as is not null)
         and (reversed_as is null or reversed_as in ('misposted', 'taken_back'))),
+	CONSTRAINT "payments_kept_back" CHECK (kept_back_cents is null or kind = 'disbursement' and kept_back_cents >= 0),
 	CONSTRAINT "payments_recover" CHECK (to_recover_cents between 0 and amount_cents)
 );
 --> statement-breakpoint
@@ -1149,6 +1156,7 @@ ALTER TABLE "loans" ADD CONSTRAINT "loans_product_version_id_product_versions_id
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_tops_up_id_loans_id_fk" FOREIGN KEY ("tops_up_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1278,6 +1286,8 @@ CREATE INDEX "postings_loan" ON "postings" USING btree ("loan_id");--> statement
 CREATE INDEX "postings_day" ON "postings" USING brin ("day") WITH (pages_per_range=16);--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_reference_key" ON "loans" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_one_draft_key" ON "loans" USING btree ("borrower_id") WHERE status = 'quoting';--> statement-breakpoint
+CREATE UNIQUE INDEX "loans_one_top_up_key" ON "loans" USING btree ("tops_up_id") WHERE status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved', 'disbursed');--> statement-breakpoint
+CREATE INDEX "loans_tops_up" ON "loans" USING btree ("tops_up_id") WHERE tops_up_id is not null;--> statement-breakpoint
 CREATE INDEX "loans_borrower" ON "loans" USING btree ("borrower_id","created_at");--> statement-breakpoint
 CREATE INDEX "loans_waiting" ON "loans" USING btree ("status","submitted_at") WHERE status in ('pending_approval', 'approved');--> statement-breakpoint
 CREATE INDEX "loans_drafts" ON "loans" USING btree ("touched_at") WHERE status in ('quoting', 'pending_guarantors');--> statement-breakpoint
@@ -1317,6 +1327,7 @@ CREATE UNIQUE INDEX "payments_payout_attempt_key" ON "payments" USING btree ("lo
 CREATE UNIQUE INDEX "payments_one_payout_key" ON "payments" USING btree ("loan_id") WHERE kind = 'disbursement' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_refund_key" ON "payments" USING btree ("loan_id") WHERE kind = 'refund' and status not in ('succeeded', 'failed', 'reversed');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_return_key" ON "payments" USING btree ("source_id") WHERE kind = 'return' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_top_up_key" ON "payments" USING btree ("source_id") WHERE kind = 'top_up';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_prompt_key" ON "payments" USING btree ("loan_id","person_id") WHERE kind in ('repayment', 'guarantor_payment')
           and status in ('requested', 'sending', 'waiting', 'unknown');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_reimbursement_key" ON "payments" USING btree ("claim_id") WHERE kind = 'reimbursement' and status not in ('succeeded', 'failed', 'reversed');--> statement-breakpoint

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
+import { OPEN_REQUEST, PAID_OUT, RUNNING, TOPPING_UP, WAITING } from '@shared/statuses';
 import { list, whole } from '../sql-values';
 import { LOAN_MIN, PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
 import { TERM_MAX } from '@shared/terms';
@@ -71,6 +72,8 @@ export const loans = pgTable(
     approvedBy: uuid('approved_by').references(() => persons.id),
     disbursedAt: instant('disbursed_at'),
     closedAt: instant('closed_at'),
+    /** The borrower's running loan that this one pays off when it is paid out; null for a loan by itself. */
+    topsUpId: uuid('tops_up_id'),
     quoteId: uuid('quote_id').notNull(),
     apr: rateBps('apr_bps').notNull(),
     monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
@@ -132,6 +135,14 @@ export const loans = pgTable(
     uniqueIndex('loans_one_draft_key')
       .on(t.borrowerId)
       .where(sql`status = 'quoting'`),
+    foreignKey({ columns: [t.topsUpId], foreignColumns: [t.id] }),
+    uniqueIndex('loans_one_top_up_key')
+      .on(t.topsUpId)
+      .where(sql`status in ${list(TOPPING_UP)}`),
+    index('loans_tops_up')
+      .on(t.topsUpId)
+      .where(sql`tops_up_id is not null`),
+    check('loans_tops_up_another', sql`tops_up_id <> id`),
     index('loans_borrower').on(t.borrowerId, t.createdAt),
     index('loans_waiting')
       .on(t.status, t.submittedAt)

@@ -47,14 +47,16 @@ export const payments = pgTable(
     personId: uuid('person_id').references(() => persons.id),
     /** Null for money paid in by hand, which nobody requested. */
     requestedBy: uuid('requested_by').references(() => persons.id),
-    /** For a return of unallocated money: the payment that it came with. */
+    /** For a return of unallocated money: the payment that it came with; for a top-up: the new loan's payout. */
     sourceId: uuid('source_id'),
     /** The claim, for a guarantor's payment and for its reimbursement. */
     claimId: uuid('claim_id').references(() => claims.id),
     amount: moneyCents('amount_cents').notNull(),
+    /** For the payout of a top-up: what it keeps back for the earlier loan, as of its hand-over. */
+    keptBack: moneyCents('kept_back_cents'),
     /** The phone that is prompted or paid; null for money paid in by hand. */
     phone: text('phone').$type<Phone>(),
-    /** For money paid in by hand: the account as typed, and the payer's name from the provider. */
+    /** Paid in by hand: the account as typed, and the payer's name from the provider; of a top-up: the new loan. */
     account: text('account'),
     payer: text('payer'),
     /** The SHA-256 or the mask of the payer's number: a return goes to no other. */
@@ -77,12 +79,9 @@ export const payments = pgTable(
     settledAt: instant('settled_at'),
     /** When the money moved, by the provider's clock. */
     paidAt: instant('paid_at'),
-    /** When the provider's records confirmed this row. */
+    /** When the provider's records confirmed this row; of a top-up: when it was booked. */
     matchedAt: instant('matched_at'),
-    /**
-     * For a payout that went out by mistake: what is still to recover; else null. At 0 it was recovered, or, without
-     * `recoveredAt`, it replaced a refused attempt.
-     */
+    /** Of a payout by mistake: what is to recover. At 0 it was recovered, or without `recoveredAt` is the right one. */
     toRecover: moneyCents('to_recover_cents'),
     recoveredAt: instant('recovered_at'),
     /** Set with the status `reversed`. A misposted payment's money and receipt go on in another row. */
@@ -108,6 +107,9 @@ export const payments = pgTable(
     uniqueIndex('payments_one_return_key')
       .on(t.sourceId)
       .where(sql`kind = 'return' and status <> 'failed' and to_recover_cents is null`),
+    uniqueIndex('payments_one_top_up_key')
+      .on(t.sourceId)
+      .where(sql`kind = 'top_up'`),
     uniqueIndex('payments_one_prompt_key').on(t.loanId, t.personId)
       .where(sql`kind in ${list(PROMPTS)}
           and status in ${list(PROMPT_OPEN)}`),
@@ -140,6 +142,8 @@ export const payments = pgTable(
       'payments_whose',
       sql`case kind when 'direct_deposit' then status in ('succeeded', 'reversed') and receipt is not null
           and (loan_id is null) = (person_id is null)
+        when 'top_up' then status = 'succeeded' and source_id is not null and loan_id is not null
+          and person_id is not null and phone is null and receipt is null
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
         and (kind in ${list(ABOUT_CLAIMS)}) = (claim_id is not null)`,
@@ -147,7 +151,8 @@ export const payments = pgTable(
     check('payments_status', sql`status in ${list(PAYMENT_STEPS)}`),
     check(
       'payments_amount',
-      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(PAYMENT_MAX)})`,
+      sql`amount_cents > 0 and (kind in ('direct_deposit', 'top_up')
+        or amount_cents between 100 and ${whole(PAYMENT_MAX)})`,
     ),
     check(
       'payments_settled',
@@ -158,6 +163,10 @@ export const payments = pgTable(
       sql`(status = 'reversed') = (reversed_at is not null)
         and (status = 'reversed') = (reversed_as is not null)
         and (reversed_as is null or reversed_as in ${list(REVERSAL_CAUSES)})`,
+    ),
+    check(
+      'payments_kept_back',
+      sql`kept_back_cents is null or kind = 'disbursement' and kept_back_cents >= 0`,
     ),
     check('payments_recover', sql`to_recover_cents between 0 and amount_cents`),
   ],

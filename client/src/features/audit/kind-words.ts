@@ -25,6 +25,8 @@ const words = (): Record<EventKind, string> => ({
   prompt_requested: t`Prompt requested`,
   prompt_failed: t`Prompt failed`,
   repayment_received: t`Repayment received`,
+  paid_off_earlier_loan: t`Earlier loan paid off`,
+  paid_off_by_new_loan: t`Paid off by a new loan`,
   loan_repaid: t`Loan repaid`,
   payment_allocated: t`Payment allocated`,
   payment_settled_by_hand: t`Payment settled by hand`,

@@ -65,6 +65,7 @@ export const guaranteeOf = (own: Partial<Guarantee> = {}): Guarantee => ({
     apr: 17.4,
     aprIfAllAccept: 17.4,
     monthlyPayment: 3_515,
+    topUp: null,
     borrower: {
       firstName: 'Asha',
       lastName: 'Otieno',

@@ -18,7 +18,7 @@ import { type Loan, type NewLoan, newLoanBody } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
 import type { OfferedProduct } from '@shared/contract/products';
 import { TERM_DEFAULT } from '@shared/terms';
-import { add, type Cents, min, parseMoney, ZERO } from '@shared/money';
+import { add, type Cents, max, min, parseMoney, ZERO } from '@shared/money';
 import { useAutosave, useDraft } from './draft';
 import { LiveCost } from './live-cost';
 import { type Offer, useOffer } from './offer';
@@ -72,11 +72,19 @@ const isTakable = (amount: Cents, available: Cents, product: OfferedProduct): bo
   amount >= centsOf(product.amountMin) &&
   amount <= min(available, centsOf(product.amountMax));
 
-/** The available limit. A returned request already uses its own part of it. */
+/**
+ * The available limit. A returned request already uses its own part of it, and the loan that it tops up goes away: of
+ * the two the larger is in use.
+ */
 function useAvailable(draft: Loan | null): Cents {
   const { borrowerProfile } = useCurrentUser();
+  const { data: loans } = useQuery(loanQueries.mine());
+  const earlier = loans?.find(({ id, status }) => id === draft?.topsUpId && status !== 'closed');
   const own = draft?.status === 'pending_guarantors' ? centsOf(draft.amount) : ZERO;
-  return add(centsOf(borrowerProfile.availableToBorrow), own);
+  return add(
+    centsOf(borrowerProfile.availableToBorrow),
+    max(own, earlier ? centsOf(earlier.amount) : ZERO),
+  );
 }
 
 interface FieldsProps {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { centsOf, dayText, instantText, moneyText } from '@client/lib/format';
+import { textOf } from '@client/lib/texts';
 import { type Concerning, paidAtOf } from '@client/lib/receipt-text';
 import type {
   AgreementClause,
@@ -27,13 +28,14 @@ export const receiptsText = (
     t`Tegemea receipts, loan ${reference}`,
     ...repayments
       .filter(({ status }) => status === 'succeeded')
-      .map(
-        (each) =>
-          `${instantText(paidAtOf(each))}: ${moneyText(each.amount)}, ${each.receipt ?? ''}`,
-      ),
+      .map((each) => `${instantText(paidAtOf(each))}: ${moneyText(each.amount)}, ${codeOf(each)}`),
     t`Paid towards the loan: ${moneyText(paid)}`,
     ...(centsOf(credit) > ZERO ? [t`Kept as a credit: ${moneyText(credit)}`] : []),
   ].join('\n');
+
+/** The provider's code of a payment; of one by a new loan, which loan. */
+const codeOf = ({ receipt, reason, reasonCode }: Repayment): string =>
+  receipt ?? textOf(reason, reasonCode) ?? '';
 
 /** The agreement word for word, with when it was agreed to. */
 export const agreementText = (

@@ -113,6 +113,7 @@ export const DESK: Record<
   account_write_offs: 'Mikopo iliyoondolewa kwenye hesabu za madeni',
   account_recoveries: 'Pesa zilizorejea baada ya mkopo kuondolewa kwenye hesabu',
   account_payouts_to_recover: 'Pesa zilizotumwa ambazo hazikupaswa kutumwa',
+  account_top_ups: 'Kutoka mikopo mipya kwenda ile inayolipa',
   account_opening_balances: 'Kilichodaiwa kwenye mikopo ilipoingizwa',
   visitor: 'Mgeni',
   service: 'Ufunguo wa huduma',

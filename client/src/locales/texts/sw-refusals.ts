@@ -65,6 +65,10 @@ export const REFUSALS: Record<
   rate_fixed: 'Riba ya mkopo huu haiwezi kubadilika tena.',
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
+  top_up_not_possible: '{why:sentences}',
+  top_up_too_small:
+    'Weka {least:money} au zaidi: mkopo wako wa awali unachukua {keptBack:money}, ' +
+    'na angalau {arrives:money} zikufikie.',
   term_not_offered: 'Chagua muda wa miezi {terms:oneOf}.',
   product_not_offered: 'Chagua mojawapo ya mikopo inayotolewa.',
   product_not_for_you:
