@@ -321,13 +321,6 @@ export type find_backers_to_thank = Must<
   >
 >;
 
-export type find_begun_contacts = Must<
-  Verdict<
-    typeof import('@server/collections/store').findBegunContacts,
-    { begun: Computed<readonly Date[]> }
-  >
->;
-
 export type find_being_confirmed = Must<
   Verdict<
     typeof import('@server/payments/incoming-store').findBeingConfirmed,
@@ -633,6 +626,44 @@ export type find_change_answers_of_loan = Must<
   >
 >;
 
+export type find_chosen_payments_first = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findChosenPaymentsFirst,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_chosen_payments_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findChosenPaymentsLast,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_claim_of_notice = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').findClaimOfNotice,
@@ -681,15 +712,38 @@ export type find_claims_to_charge = Must<
   >
 >;
 
-export type find_collection_assignment = Must<
+export type find_closed_first = Must<
   Verdict<
-    typeof import('@server/collections/assignment-store').findAssignment,
+    typeof import('@server/portfolio/closed-store').findClosedFirst,
     {
-      loanId: NotNull<string>;
-      version: NotNull<number>;
-      collectorId: NotNull<string>;
-      at: NotNull<Date>;
-      by: Nullable<string>;
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      closedReason: Computed<string>;
+      closedAt: Computed<Date>;
+      amount: NotNull<number>;
+      paid: NotNull<number>;
+      outstanding: NotNull<number>;
+      worstDaysPastDue: NotNull<number>;
+    }
+  >
+>;
+
+export type find_closed_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/closed-store').findClosedLast,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      closedReason: Computed<string>;
+      closedAt: Computed<Date>;
+      amount: NotNull<number>;
+      paid: NotNull<number>;
+      outstanding: NotNull<number>;
+      worstDaysPastDue: NotNull<number>;
     }
   >
 >;
@@ -701,7 +755,6 @@ export type find_collection_notes = Must<
       id: NotNull<string>;
       loanId: NotNull<string>;
       kind: NotNull<string>;
-      isFromBorrower: NotNull<boolean>;
       text: NotNull<string>;
       promisedOn: Nullable<string>;
       promised: Nullable<number>;
@@ -710,13 +763,6 @@ export type find_collection_notes = Must<
       byName: Computed<string>;
       paid: Computed<number>;
     }
-  >
->;
-
-export type find_collectors = Must<
-  Verdict<
-    typeof import('@server/collections/assignment-store').findCollectors,
-    { id: NotNull<string>; name: Computed<string>; role: Nullable<string>; loans: Computed<number> }
   >
 >;
 
@@ -1591,21 +1637,6 @@ export type find_last_settings = Must<
   Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
-export type find_last_sim_swap = Must<
-  Verdict<
-    typeof import('@server/accounts/sim-swap-store').findLastSimSwap,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      personId: NotNull<string>;
-      swappedAt: NotNull<Date>;
-      foundAt: NotNull<Date>;
-      clearedAt: Nullable<Date>;
-      clearedBy: Nullable<string>;
-    }
-  >
->;
-
 export type find_late_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readLate,
@@ -1886,10 +1917,6 @@ export type find_loans_in_collections = Must<
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
-      collector: Computed<AnyJson>;
-      contact: Computed<AnyJson>;
-      plan: Computed<AnyJson>;
-      begun: Computed<readonly Date[]>;
     }
   >
 >;
@@ -2279,14 +2306,6 @@ export type find_overdue_messages = Must<
   >
 >;
 
-export type find_own_due_first = Must<
-  Verdict<typeof import('@server/collections/queue-store').findOwnDueFirst, { id: NotNull<string> }>
->;
-
-export type find_own_due_last = Must<
-  Verdict<typeof import('@server/collections/queue-store').findOwnDueLast, { id: NotNull<string> }>
->;
-
 export type find_own_guarantee_to_pay = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
@@ -2307,10 +2326,6 @@ export type find_own_guarantee_to_pay = Must<
       prompt: Computed<AnyJson>;
     }
   >
->;
-
-export type find_own_largest = Must<
-  Verdict<typeof import('@server/collections/queue-store').findOwnLargest, { id: NotNull<string> }>
 >;
 
 export type find_own_loan = Must<
@@ -2352,10 +2367,6 @@ export type find_own_loan_with_prompt = Must<
       prompt: Computed<AnyJson>;
     }
   >
->;
-
-export type find_own_smallest = Must<
-  Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
 
 export type find_owner_phones = Must<
@@ -2485,6 +2496,63 @@ export type find_payment_to_reverse = Must<
       limitGrowth: Computed<number>;
       thanks: Computed<AnyJson>;
       past: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payments_by_receipt = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsByReceipt,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payments_first = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsFirst,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payments_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsLast,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
     }
   >
 >;
@@ -3323,21 +3391,6 @@ export type find_sessions_beyond = Must<
   Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
 >;
 
-export type find_sim_swap = Must<
-  Verdict<
-    typeof import('@server/accounts/sim-swap-store').findSimSwap,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      personId: NotNull<string>;
-      swappedAt: NotNull<Date>;
-      foundAt: NotNull<Date>;
-      clearedAt: Nullable<Date>;
-      clearedBy: Nullable<string>;
-    }
-  >
->;
-
 export type find_smallest_due = Must<
   Verdict<typeof import('@server/loans/due-store').findSmallestDue, { id: NotNull<string> }>
 >;
@@ -3517,13 +3570,6 @@ export type find_trust_events = Must<
       reason: NotNull<AnyJson>;
       loanId: Nullable<string>;
     }
-  >
->;
-
-export type find_unassigned_late_loans = Must<
-  Verdict<
-    typeof import('@server/collections/assignment-store').findUnassigned,
-    { id: NotNull<string>; parties: Computed<readonly string[]>; assignment: Computed<AnyJson> }
   >
 >;
 
@@ -3857,6 +3903,18 @@ export type read_closed_through = Must<
   >
 >;
 
+export type read_closed_totals = Must<
+  Verdict<
+    typeof import('@server/portfolio/closed-store').readClosedTotals,
+    {
+      reason: NotNull<string>;
+      loans: Computed<number>;
+      amount: Computed<number>;
+      outstanding: Computed<number>;
+    }
+  >
+>;
+
 export type read_code_history = Must<
   Verdict<
     typeof import('@server/accounts/store').readCodeHistory,
@@ -3866,25 +3924,6 @@ export type read_code_history = Must<
       byOthers: Computed<readonly Date[]>;
       holderId: Computed<string>;
       sentToPhone: Computed<number>;
-    }
-  >
->;
-
-export type read_collector_results = Must<
-  Verdict<
-    typeof import('@server/collections/results-store').readCollectorResults,
-    {
-      id: NotNull<string>;
-      name: Computed<string>;
-      role: Nullable<string>;
-      canCollect: Computed<boolean>;
-      loans: Computed<number>;
-      contacts: Computed<number>;
-      reached: Computed<number>;
-      promises: Computed<number>;
-      kept: Computed<number>;
-      broken: Computed<number>;
-      received: Computed<number>;
     }
   >
 >;
@@ -4303,13 +4342,6 @@ export type read_moved = Must<
   >
 >;
 
-export type read_own_totals = Must<
-  Verdict<
-    typeof import('@server/collections/queue-store').readOwnTotals,
-    { loans: Computed<number>; outstanding: Computed<number> }
-  >
->;
-
 export type read_payment_figures = Must<
   Verdict<
     typeof import('@server/payments/figures-store').readPaymentFigures,
@@ -4319,6 +4351,18 @@ export type read_payment_figures = Must<
       resultCode: Computed<string>;
       count: Computed<number>;
       oldest: Computed<Date>;
+    }
+  >
+>;
+
+export type read_payment_totals = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').readPaymentTotals,
+    {
+      kind: Computed<string>;
+      status: Computed<string>;
+      payments: Computed<number>;
+      amount: Computed<number>;
     }
   >
 >;
