@@ -321,6 +321,13 @@ export type find_backers_to_thank = Must<
   >
 >;
 
+export type find_begun_contacts = Must<
+  Verdict<
+    typeof import('@server/collections/store').findBegunContacts,
+    { begun: Computed<readonly Date[]> }
+  >
+>;
+
 export type find_being_confirmed = Must<
   Verdict<
     typeof import('@server/payments/incoming-store').findBeingConfirmed,
@@ -748,6 +755,19 @@ export type find_closed_last = Must<
   >
 >;
 
+export type find_collection_assignment = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findAssignment,
+    {
+      loanId: NotNull<string>;
+      version: NotNull<number>;
+      collectorId: NotNull<string>;
+      at: NotNull<Date>;
+      by: Nullable<string>;
+    }
+  >
+>;
+
 export type find_collection_notes = Must<
   Verdict<
     typeof import('@server/collections/store').findNotes,
@@ -755,6 +775,7 @@ export type find_collection_notes = Must<
       id: NotNull<string>;
       loanId: NotNull<string>;
       kind: NotNull<string>;
+      isFromBorrower: NotNull<boolean>;
       text: NotNull<string>;
       promisedOn: Nullable<string>;
       promised: Nullable<number>;
@@ -763,6 +784,13 @@ export type find_collection_notes = Must<
       byName: Computed<string>;
       paid: Computed<number>;
     }
+  >
+>;
+
+export type find_collectors = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findCollectors,
+    { id: NotNull<string>; name: Computed<string>; role: Nullable<string>; loans: Computed<number> }
   >
 >;
 
@@ -1637,6 +1665,21 @@ export type find_last_settings = Must<
   Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
+export type find_last_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findLastSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_late_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readLate,
@@ -1917,6 +1960,10 @@ export type find_loans_in_collections = Must<
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
+      collector: Computed<AnyJson>;
+      contact: Computed<AnyJson>;
+      plan: Computed<AnyJson>;
+      begun: Computed<readonly Date[]>;
     }
   >
 >;
@@ -2306,6 +2353,14 @@ export type find_overdue_messages = Must<
   >
 >;
 
+export type find_own_due_first = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueFirst, { id: NotNull<string> }>
+>;
+
+export type find_own_due_last = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueLast, { id: NotNull<string> }>
+>;
+
 export type find_own_guarantee_to_pay = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').readOwnToPay.raw,
@@ -2326,6 +2381,10 @@ export type find_own_guarantee_to_pay = Must<
       prompt: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_own_largest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnLargest, { id: NotNull<string> }>
 >;
 
 export type find_own_loan = Must<
@@ -2367,6 +2426,10 @@ export type find_own_loan_with_prompt = Must<
       prompt: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_own_smallest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
 
 export type find_owner_phones = Must<
@@ -3391,6 +3454,21 @@ export type find_sessions_beyond = Must<
   Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
 >;
 
+export type find_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_smallest_due = Must<
   Verdict<typeof import('@server/loans/due-store').findSmallestDue, { id: NotNull<string> }>
 >;
@@ -3570,6 +3648,13 @@ export type find_trust_events = Must<
       reason: NotNull<AnyJson>;
       loanId: Nullable<string>;
     }
+  >
+>;
+
+export type find_unassigned_late_loans = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findUnassigned,
+    { id: NotNull<string>; parties: Computed<readonly string[]>; assignment: Computed<AnyJson> }
   >
 >;
 
@@ -3924,6 +4009,25 @@ export type read_code_history = Must<
       byOthers: Computed<readonly Date[]>;
       holderId: Computed<string>;
       sentToPhone: Computed<number>;
+    }
+  >
+>;
+
+export type read_collector_results = Must<
+  Verdict<
+    typeof import('@server/collections/results-store').readCollectorResults,
+    {
+      id: NotNull<string>;
+      name: Computed<string>;
+      role: Nullable<string>;
+      canCollect: Computed<boolean>;
+      loans: Computed<number>;
+      contacts: Computed<number>;
+      reached: Computed<number>;
+      promises: Computed<number>;
+      kept: Computed<number>;
+      broken: Computed<number>;
+      received: Computed<number>;
     }
   >
 >;
@@ -4339,6 +4443,13 @@ export type read_moved = Must<
       debits: Computed<number>;
       credits: Computed<number>;
     }
+  >
+>;
+
+export type read_own_totals = Must<
+  Verdict<
+    typeof import('@server/collections/queue-store').readOwnTotals,
+    { loans: Computed<number>; outstanding: Computed<number> }
   >
 >;
 
