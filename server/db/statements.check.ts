@@ -193,7 +193,6 @@ export type find_appealed = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -215,7 +214,6 @@ export type find_appealed_loans = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -273,7 +271,6 @@ export type find_approved = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -295,7 +292,6 @@ export type find_backed_by = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -322,6 +318,13 @@ export type find_backers_to_thank = Must<
       thankedAt: Computed<Date>;
       wasThanked: Computed<boolean>;
     }
+  >
+>;
+
+export type find_begun_contacts = Must<
+  Verdict<
+    typeof import('@server/collections/store').findBegunContacts,
+    { begun: Computed<readonly Date[]> }
   >
 >;
 
@@ -362,41 +365,12 @@ export type find_borrower_contacts = Must<
   >
 >;
 
-export type find_bureau_file = Must<
-  Verdict<
-    typeof import('@server/bureau/store').findBureauFile,
-    {
-      id: NotNull<string>;
-      day: NotNull<string>;
-      madeAt: NotNull<Date>;
-      madeBy: NotNull<string>;
-      rows: NotNull<number>;
-      maker: Computed<string>;
-    }
-  >
->;
-
-export type find_bureau_files = Must<
-  Verdict<
-    typeof import('@server/bureau/store').findBureauFiles,
-    {
-      id: NotNull<string>;
-      day: NotNull<string>;
-      madeAt: NotNull<Date>;
-      madeBy: NotNull<string>;
-      rows: NotNull<number>;
-      maker: Computed<string>;
-    }
-  >
->;
-
 export type find_by_any_guarantee = Must<
   Verdict<
     typeof import('@server/guarantor-changes/store').findByAnyGuarantee.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -417,7 +391,6 @@ export type find_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -439,7 +412,6 @@ export type find_by_link = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -461,7 +433,6 @@ export type find_by_own_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -662,6 +633,44 @@ export type find_change_answers_of_loan = Must<
   >
 >;
 
+export type find_chosen_payments_first = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findChosenPaymentsFirst,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_chosen_payments_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findChosenPaymentsLast,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_claim_of_notice = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').findClaimOfNotice,
@@ -686,7 +695,6 @@ export type find_claim_of_notice = Must<
       appealedAt: Nullable<Date>;
       ground: Nullable<string>;
       appealReason: Nullable<string>;
-      complaintId: Nullable<string>;
       decidedAt: Nullable<Date>;
       decidedBy: Nullable<string>;
       decision: Nullable<string>;
@@ -711,6 +719,55 @@ export type find_claims_to_charge = Must<
   >
 >;
 
+export type find_closed_first = Must<
+  Verdict<
+    typeof import('@server/portfolio/closed-store').findClosedFirst,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      closedReason: Computed<string>;
+      closedAt: Computed<Date>;
+      amount: NotNull<number>;
+      paid: NotNull<number>;
+      outstanding: NotNull<number>;
+      worstDaysPastDue: NotNull<number>;
+    }
+  >
+>;
+
+export type find_closed_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/closed-store').findClosedLast,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      closedReason: Computed<string>;
+      closedAt: Computed<Date>;
+      amount: NotNull<number>;
+      paid: NotNull<number>;
+      outstanding: NotNull<number>;
+      worstDaysPastDue: NotNull<number>;
+    }
+  >
+>;
+
+export type find_collection_assignment = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findAssignment,
+    {
+      loanId: NotNull<string>;
+      version: NotNull<number>;
+      collectorId: NotNull<string>;
+      at: NotNull<Date>;
+      by: Nullable<string>;
+    }
+  >
+>;
+
 export type find_collection_notes = Must<
   Verdict<
     typeof import('@server/collections/store').findNotes,
@@ -718,6 +775,7 @@ export type find_collection_notes = Must<
       id: NotNull<string>;
       loanId: NotNull<string>;
       kind: NotNull<string>;
+      isFromBorrower: NotNull<boolean>;
       text: NotNull<string>;
       promisedOn: Nullable<string>;
       promised: Nullable<number>;
@@ -726,6 +784,13 @@ export type find_collection_notes = Must<
       byName: Computed<string>;
       paid: Computed<number>;
     }
+  >
+>;
+
+export type find_collectors = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findCollectors,
+    { id: NotNull<string>; name: Computed<string>; role: Nullable<string>; loans: Computed<number> }
   >
 >;
 
@@ -850,7 +915,6 @@ export type find_decided_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -997,7 +1061,6 @@ export type find_draft = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1047,28 +1110,6 @@ export type find_earlier_incoming = Must<
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
-    }
-  >
->;
-
-export type find_earlier_loan = Must<
-  Verdict<
-    typeof import('@server/payments/store').findEarlier.raw,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      held: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      product: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      agreed: Computed<AnyJson>;
-      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1210,7 +1251,6 @@ export type find_for_charge = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1232,7 +1272,6 @@ export type find_for_notice = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1244,7 +1283,6 @@ export type find_for_notice = Must<
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       reminders: Computed<number>;
-      denied: Computed<AnyJson>;
     }
   >
 >;
@@ -1255,7 +1293,6 @@ export type find_for_pass_on = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1392,7 +1429,6 @@ export type find_guarantor_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
-      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1418,10 +1454,6 @@ export type find_guarantor_payments = Must<
       reversedAs: Nullable<string>;
     }
   >
->;
-
-export type find_held_on_loan = Must<
-  Verdict<typeof import('@server/loans/earlier-store').findHeldOn, { held: Computed<number> }>
 >;
 
 export type find_import = Must<
@@ -1517,7 +1549,6 @@ export type find_incoming_of_loan = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
-      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1634,6 +1665,21 @@ export type find_last_settings = Must<
   Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
+export type find_last_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findLastSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_late_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readLate,
@@ -1657,6 +1703,9 @@ export type find_lent_loans_since = Must<
       apr: NotNull<number>;
       inputs: NotNull<AnyJson>;
       charges: Computed<AnyJson>;
+      lateFees: Computed<number>;
+      paidOutOn: Computed<string>;
+      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1723,7 +1772,6 @@ export type find_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1768,7 +1816,6 @@ export type find_loan_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1789,7 +1836,6 @@ export type find_loan_by_reference = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1851,7 +1897,6 @@ export type find_loan_of_claim = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1884,13 +1929,6 @@ export type find_loan_that_takes = Must<
   >
 >;
 
-export type find_loan_to_top_up = Must<
-  Verdict<
-    typeof import('@server/loans/earlier-store').readToTopUp,
-    { earlier: Computed<AnyJson>; next: Computed<AnyJson> }
-  >
->;
-
 export type find_loans_around_person = Must<
   Verdict<
     typeof import('@server/people/store').findLoansAround,
@@ -1909,7 +1947,6 @@ export type find_loans_in_collections = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1923,6 +1960,10 @@ export type find_loans_in_collections = Must<
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
+      collector: Computed<AnyJson>;
+      contact: Computed<AnyJson>;
+      plan: Computed<AnyJson>;
+      begun: Computed<readonly Date[]>;
     }
   >
 >;
@@ -1933,7 +1974,6 @@ export type find_loans_of = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2306,15 +2346,19 @@ export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
 >;
 
-export type find_other_bureau_loans = Must<
-  Verdict<typeof import('@server/bureau/store').findOtherIds, { id: Computed<string> }>
->;
-
 export type find_overdue_messages = Must<
   Verdict<
     typeof import('@server/messages/store').findOverdueMessages,
     { id: NotNull<string>; kind: NotNull<string>; nextTryAt: Computed<Date> }
   >
+>;
+
+export type find_own_due_first = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueFirst, { id: NotNull<string> }>
+>;
+
+export type find_own_due_last = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueLast, { id: NotNull<string> }>
 >;
 
 export type find_own_guarantee_to_pay = Must<
@@ -2323,7 +2367,6 @@ export type find_own_guarantee_to_pay = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2340,13 +2383,16 @@ export type find_own_guarantee_to_pay = Must<
   >
 >;
 
+export type find_own_largest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnLargest, { id: NotNull<string> }>
+>;
+
 export type find_own_loan = Must<
   Verdict<
     typeof import('@server/loans/store').findOwnLoan.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2367,7 +2413,6 @@ export type find_own_loan_with_prompt = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2381,6 +2426,10 @@ export type find_own_loan_with_prompt = Must<
       prompt: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_own_smallest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
 
 export type find_owner_phones = Must<
@@ -2422,7 +2471,6 @@ export type find_payment = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
-      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2456,7 +2504,6 @@ export type find_payment_case = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2496,7 +2543,6 @@ export type find_payment_to_reverse = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2517,6 +2563,63 @@ export type find_payment_to_reverse = Must<
   >
 >;
 
+export type find_payments_by_receipt = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsByReceipt,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payments_first = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsFirst,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payments_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsLast,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_payments_to_compare = Must<
   Verdict<
     typeof import('@server/reconciliation/store').findOurs,
@@ -2531,7 +2634,6 @@ export type find_payments_to_compare = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
-      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2582,7 +2684,6 @@ export type find_pending_approval = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -3003,7 +3104,6 @@ export type find_refunds = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
-      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3045,7 +3145,6 @@ export type find_repayments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
-      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3141,7 +3240,6 @@ export type find_returns_of = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
-      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3356,6 +3454,21 @@ export type find_sessions_beyond = Must<
   Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
 >;
 
+export type find_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_smallest_due = Must<
   Verdict<typeof import('@server/loans/due-store').findSmallestDue, { id: NotNull<string> }>
 >;
@@ -3535,6 +3648,13 @@ export type find_trust_events = Must<
       reason: NotNull<AnyJson>;
       loanId: Nullable<string>;
     }
+  >
+>;
+
+export type find_unassigned_late_loans = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findUnassigned,
+    { id: NotNull<string>; parties: Computed<readonly string[]>; assignment: Computed<AnyJson> }
   >
 >;
 
@@ -3861,31 +3981,22 @@ export type read_books_closed = Must<
   >
 >;
 
-export type read_bureau_loans = Must<
-  Verdict<
-    typeof import('@server/bureau/store').readBureauLoans,
-    {
-      loan: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
-      borrower: Computed<AnyJson>;
-      account: Computed<AnyJson>;
-      notice: Computed<AnyJson>;
-      isDisputed: Computed<boolean>;
-      lastPayment: Computed<AnyJson>;
-      reported: Computed<AnyJson>;
-    }
-  >
->;
-
-export type read_bureau_rows = Must<
-  Verdict<typeof import('@server/bureau/store').readBureauRows, { record: NotNull<AnyJson> }>
->;
-
 export type read_closed_through = Must<
   Verdict<
     typeof import('@server/collections/store').readClosedThrough,
     { closedThrough: Computed<string> }
+  >
+>;
+
+export type read_closed_totals = Must<
+  Verdict<
+    typeof import('@server/portfolio/closed-store').readClosedTotals,
+    {
+      reason: NotNull<string>;
+      loans: Computed<number>;
+      amount: Computed<number>;
+      outstanding: Computed<number>;
+    }
   >
 >;
 
@@ -3898,6 +4009,25 @@ export type read_code_history = Must<
       byOthers: Computed<readonly Date[]>;
       holderId: Computed<string>;
       sentToPhone: Computed<number>;
+    }
+  >
+>;
+
+export type read_collector_results = Must<
+  Verdict<
+    typeof import('@server/collections/results-store').readCollectorResults,
+    {
+      id: NotNull<string>;
+      name: Computed<string>;
+      role: Nullable<string>;
+      canCollect: Computed<boolean>;
+      loans: Computed<number>;
+      contacts: Computed<number>;
+      reached: Computed<number>;
+      promises: Computed<number>;
+      kept: Computed<number>;
+      broken: Computed<number>;
+      received: Computed<number>;
     }
   >
 >;
@@ -3953,6 +4083,10 @@ export type read_due_totals = Must<
     typeof import('@server/loans/due-store').readDueTotals,
     { loans: Computed<number>; outstanding: Computed<number> }
   >
+>;
+
+export type read_excise_payable = Must<
+  Verdict<typeof import('@server/periods/store').readExcisePayable, { payable: Computed<number> }>
 >;
 
 export type read_exported_guarantees = Must<
@@ -4030,18 +4164,21 @@ export type read_exported_loans = Must<
       approvedBy: Nullable<string>;
       disbursedAt: Nullable<Date>;
       closedAt: Nullable<Date>;
-      topsUpId: Nullable<string>;
       quoteId: NotNull<string>;
       apr: NotNull<number>;
       monthlyPayment: NotNull<number>;
       fee: NotNull<number>;
       excise: NotNull<number>;
+      lateFeeRule: Nullable<AnyJson>;
       strengthPpm: NotNull<number>;
       gsPpm: NotNull<number>;
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       lateInterest: NotNull<number>;
       currentInterest: NotNull<number>;
+      lateFees: NotNull<number>;
+      lateExcise: NotNull<number>;
+      lateFeesUnpaid: NotNull<number>;
       paid: NotNull<number>;
       ahead: NotNull<number>;
       credit: NotNull<number>;
@@ -4084,7 +4221,6 @@ export type read_exported_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
-      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -4244,6 +4380,7 @@ export type read_loan_entries = Must<
       receipt: Computed<string>;
       principal: Computed<number>;
       interest: Computed<number>;
+      fees: Computed<number>;
       guarantors: Computed<number>;
       credit: Computed<number>;
       recovered: Computed<number>;
@@ -4309,20 +4446,10 @@ export type read_moved = Must<
   >
 >;
 
-export type read_own_bureau = Must<
+export type read_own_totals = Must<
   Verdict<
-    typeof import('@server/bureau/store').readOwnBureau,
-    {
-      loan: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      bucketDay: Computed<string>;
-      borrower: Computed<AnyJson>;
-      account: Computed<AnyJson>;
-      notice: Computed<AnyJson>;
-      isDisputed: Computed<boolean>;
-      lastPayment: Computed<AnyJson>;
-      reported: Computed<AnyJson>;
-    }
+    typeof import('@server/collections/queue-store').readOwnTotals,
+    { loans: Computed<number>; outstanding: Computed<number> }
   >
 >;
 
@@ -4335,6 +4462,18 @@ export type read_payment_figures = Must<
       resultCode: Computed<string>;
       count: Computed<number>;
       oldest: Computed<Date>;
+    }
+  >
+>;
+
+export type read_payment_totals = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').readPaymentTotals,
+    {
+      kind: Computed<string>;
+      status: Computed<string>;
+      payments: Computed<number>;
+      amount: Computed<number>;
     }
   >
 >;
