@@ -77,6 +77,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminPerson: ['desk'],
   adminAudit: ['desk'],
   adminMoney: ['desk'],
+  adminPayments: ['desk'],
   adminMessages: ['desk'],
   adminCollections: ['desk', 'plans'],
   adminApprovals: ['desk'],

@@ -26,6 +26,7 @@ export const PATTERNS = {
   adminPerson: '/admin/users/:id',
   adminAudit: '/admin/audit',
   adminMoney: '/admin/money',
+  adminPayments: '/admin/payments',
   adminMessages: '/admin/messages',
   adminCollections: '/admin/collections',
   adminApprovals: '/admin/approvals',

@@ -117,10 +117,12 @@ const SHORT = [
   'guarantee-accepted',
   'guarantee-called',
   'guarantee-appealed',
+  'guarantors-submit',
+  'home-agreement',
   'home-pay',
 ];
 
-test('a request, a notice and the pay panel stand in two screens', async () => {
+test('a request, a notice, what is agreed to and the pay panel stand in two screens', async () => {
   const size = { width: 360, height: 780 };
   const screens = screensIn({ stage, cast, language: 'en', size });
   const tall: Record<string, number> = {};

@@ -7,16 +7,20 @@ const LONGEST = {
   amount: '9,999,999.99',
 };
 
+/** Up to this size of text nothing is wider than the phone; a table may be, inside a frame of its own. */
+const WIDEST_PERCENT = 130;
+
 /** The surname of everybody in the scenes. */
 const SURNAME = 'Otieno';
 
 /**
  * What of the page's text stands in each other's way with text of that size and the longest names, addresses and sums:
- * lines that meet, and words of one letter a line. Leaves the page as it was.
+ * lines that meet, words of one letter a line, and, up to `WIDEST_PERCENT`, what reaches out at the right, so that the
+ * page or the dialog scrolls sideways. Leaves the page as it was.
  */
 export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =>
   page.evaluate(
-    async ({ percent, longest, surname }) => {
+    async ({ percent, longest, surname, widestPercent }) => {
       const root =
         document.querySelector('[role=dialog]') ?? document.querySelector('#root') ?? document.body;
       const { style } = document.documentElement;
@@ -26,8 +30,12 @@ export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =
       while (walker.nextNode()) nodes.push(walker.currentNode as Text);
       const shown = nodes.map(({ data }) => data);
       for (const node of nodes) {
+        const hasCents = (node.nextSibling as Text | null)?.data === '.00';
         node.data = node.data
-          .replace(/^\d{1,3}(,\d{3})+(\.\d\d)?$/, longest.amount)
+          .replace(
+            /^\d{1,3}(,\d{3})+(\.\d\d)?$/,
+            longest.amount.slice(0, hasCents ? -3 : undefined),
+          )
           .replaceAll(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, longest.email)
           .replaceAll(surname, longest.surname);
       }
@@ -82,11 +90,34 @@ export const overlapsAt = (page: Page, textPercent: number): Promise<string[]> =
           }
         }
       }
+      /** Whether it stands in a frame that scrolls sideways by intent, or is not seen. */
+      const isFramed = (element: Element): boolean =>
+        element.closest('.overflow-x-auto, .sr-only, svg') !== null ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const reaching = [...root.querySelectorAll('*')].filter((element) => {
+        const { right, width } = element.getBoundingClientRect();
+        return width > 2 && right > innerWidth + 1 && !isFramed(element);
+      });
+      if (percent <= widestPercent) {
+        for (const element of reaching) {
+          if (reaching.some((other) => other !== element && element.contains(other))) continue;
+          const { right } = element.getBoundingClientRect();
+          const what = (element.textContent ?? '').trim().slice(0, 60);
+          found.add(
+            `<${element.localName} class="${element.className}">${what} ends at ${Math.ceil(right)} px`,
+          );
+        }
+      }
       for (const [index, node] of nodes.entries()) {
         if (node.data !== shown[index]) node.data = shown[index] ?? '';
       }
       style.fontSize = before;
       return [...found];
     },
-    { percent: textPercent, longest: LONGEST, surname: SURNAME },
+    {
+      percent: textPercent,
+      longest: LONGEST,
+      surname: SURNAME,
+      widestPercent: WIDEST_PERCENT,
+    },
   );

@@ -92,6 +92,9 @@ test('docs/pictures/desk', { timeout: 1_800_000 }, async ({ browser }) => {
       ledger: '/admin/ledger',
       audit: '/admin/audit',
       money: '/admin/money',
+      loans: '/admin/loans',
+      'loans-ended': '/admin/loans?list=closed',
+      payments: '/admin/payments',
     };
     for (const [name, path] of Object.entries(screens)) {
       await page.goto(path);

@@ -364,6 +364,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-approve', path: '/admin', as: 'admin', open: dialog('Approve') },
   { name: 'admin-disburse', path: '/admin', as: 'admin', open: dialog('Disburse') },
   { name: 'admin-loans', path: '/admin/loans', as: 'admin' },
+  { name: 'admin-loans-ended', path: '/admin/loans?list=closed', as: 'admin' },
   { name: 'admin-loan', path: review, as: 'admin' },
   { name: 'admin-return', path: review, as: 'admin', open: dialog('Return for more guarantors') },
   { name: 'admin-decline', path: review, as: 'admin', open: dialog('Decline') },
@@ -437,5 +438,6 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-close', path: '/admin/ledger', as: 'admin', open: dialog('Close a period') },
   { name: 'admin-users', path: '/admin/users', as: 'admin' },
   { name: 'admin-money', path: '/admin/money', as: 'admin' },
+  { name: 'admin-payments', path: '/admin/payments', as: 'admin' },
   { name: 'admin-messages', path: '/admin/messages', as: 'admin' },
 ];

@@ -8,7 +8,7 @@ import { CoverageMeter } from '@client/ui/coverage-meter';
 import { DataTable } from '@client/ui/data-table';
 import { ClauseList } from '@client/ui/clause-list';
 import { Disclosure } from '@client/ui/disclosure';
-import { FigureFilter } from '@client/ui/figure-filter';
+import { FigureFilter, loansFigure } from '@client/ui/figure-filter';
 import { Explained } from '@client/ui/explained';
 import { Facts } from '@client/ui/facts';
 import { InstalmentChip } from '@client/ui/instalment-chip';
@@ -44,8 +44,18 @@ const SAID_YES = {
   isPlaying: false,
 } as const;
 const PARTS = [
-  { value: '1-30', label: '1–30 days', loans: 5, outstanding: '48000.00', mark: 'bg-late-1' },
-  { value: '31-60', label: '31–60 days', loans: 0, outstanding: '0.00', mark: 'bg-late-2' },
+  {
+    value: '1-30',
+    label: '1–30 days',
+    ...loansFigure({ loans: 5, outstanding: '48000.00' }),
+    mark: 'bg-late-1',
+  },
+  {
+    value: '31-60',
+    label: '31–60 days',
+    ...loansFigure({ loans: 0, outstanding: '0.00' }),
+    mark: 'bg-late-2',
+  },
 ];
 const COLUMNS = [
   {

@@ -10,6 +10,8 @@ import { answerOf, MISSING, newCast, NOT_THERE } from '@server/testing/stages';
 const READS: Record<string, string> = {
   '/api/admin/stats': 'yes yes yes yes yes',
   '/api/admin/loans': 'yes yes yes no no',
+  '/api/admin/loans/closed': 'yes yes yes no no',
+  '/api/admin/payments': 'yes yes yes no no',
   '/api/admin/loans/pending': 'yes yes yes no no',
   '/api/admin/loans/approved': 'yes yes yes no no',
   '/api/admin/loans/:id': 'yes yes yes yes no',

@@ -112,6 +112,7 @@ const FREE = {
   MPESA_BASE_URL: 'http://127.0.0.1:9002/',
   MPESA_CALLBACK_SECRET: SECRET.replaceAll('4', '5'),
   MPESA_CALLBACK_ADDRESSES: '196.201.214.200, 196.201.212.0/24,2001:db8::/32',
+  PUBLIC_HOLIDAYS: '2027-03-10, 2027-05-17',
 };
 
 test('every setting is taken as it is given, addresses without a slash at their end', () => {
@@ -127,6 +128,7 @@ test('every setting is taken as it is given, addresses without a slash at their 
     AFRICASTALKING_BASE_URL: 'http://127.0.0.1:9001',
     MPESA_BASE_URL: 'http://127.0.0.1:9002',
     MPESA_CALLBACK_ADDRESSES: ['196.201.214.200', '196.201.212.0/24', '2001:db8::/32'],
+    PUBLIC_HOLIDAYS: ['2027-03-10', '2027-05-17'],
   });
 });
 
@@ -156,6 +158,8 @@ test.each([
   ['LENDER_NAME', 'Umoja\nCredit'],
   ['SUPPORT_PHONE', 'call us'],
   ['SUPPORT_EMAIL', 'help'],
+  ['PUBLIC_HOLIDAYS', 'Eid'],
+  ['PUBLIC_HOLIDAYS', '2027-03-10, 2027-02-30'],
   ['SMS_PROVIDER', 'twilio'],
   ['AFRICASTALKING_BASE_URL', 'api.africastalking.com'],
   ['MPESA_PROVIDER', 'airtel'],

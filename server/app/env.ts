@@ -5,7 +5,7 @@ import {
   providerFaults,
   simulatedProviders,
 } from '@server/money/providers/settings';
-import { line, omitEmpty, optional, secret, url } from '@server/platform/setting-types';
+import { days, line, omitEmpty, optional, secret, url } from '@server/platform/setting-types';
 import { hasOneHost, isDatabaseUrl } from '@server/db/any-host';
 import { productionWalls, secretsIn } from './production-walls';
 
@@ -49,6 +49,7 @@ const schema = z.object({
   LENDER_ADDRESS: optional(line),
   SUPPORT_PHONE: optional(z.string().regex(/^[+\d][\d ]{8,19}$/, 'must be a telephone number')),
   SUPPORT_EMAIL: optional(z.email()),
+  PUBLIC_HOLIDAYS: optional(days),
   SMS_PROVIDER: z.preprocess(
     omitEmpty,
     z.enum(['simulator', 'africastalking']).default('simulator'),

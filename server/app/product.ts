@@ -103,6 +103,7 @@ async function startOn(
     meters: new Meters(),
     publicUrl: publicUrl(env),
     lender: lenderOf(env),
+    declaredHolidays: env.PUBLIC_HOLIDAYS ?? [],
     callbackBase: callbackBase(env),
     secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
     callbackSecret:

@@ -654,6 +654,44 @@ export type find_change_answers_of_loan = Must<
   >
 >;
 
+export type find_chosen_payments_first = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findChosenPaymentsFirst,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_chosen_payments_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findChosenPaymentsLast,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_claim_of_notice = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').findClaimOfNotice,
@@ -700,6 +738,42 @@ export type find_claims_to_charge = Must<
   Verdict<
     typeof import('@server/guarantees/claim-store').findClaimsToCharge,
     { id: NotNull<string>; loanId: NotNull<string> }
+  >
+>;
+
+export type find_closed_first = Must<
+  Verdict<
+    typeof import('@server/portfolio/closed-store').findClosedFirst,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      closedReason: Computed<string>;
+      closedAt: Computed<Date>;
+      amount: NotNull<number>;
+      paid: NotNull<number>;
+      outstanding: NotNull<number>;
+      worstDaysPastDue: NotNull<number>;
+    }
+  >
+>;
+
+export type find_closed_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/closed-store').findClosedLast,
+    {
+      id: NotNull<string>;
+      reference: NotNull<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      closedReason: Computed<string>;
+      closedAt: Computed<Date>;
+      amount: NotNull<number>;
+      paid: NotNull<number>;
+      outstanding: NotNull<number>;
+      worstDaysPastDue: NotNull<number>;
+    }
   >
 >;
 
@@ -2460,6 +2534,63 @@ export type find_payment_to_reverse = Must<
   >
 >;
 
+export type find_payments_by_receipt = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsByReceipt,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payments_first = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsFirst,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_payments_last = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').findPaymentsLast,
+    {
+      id: NotNull<string>;
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      amount: NotNull<number>;
+      receipt: Nullable<string>;
+      payer: Nullable<string>;
+      createdAt: NotNull<Date>;
+      paidAt: Nullable<Date>;
+      toRecover: Nullable<number>;
+      loan: Computed<AnyJson>;
+      person: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_payments_to_compare = Must<
   Verdict<
     typeof import('@server/reconciliation/store').findOurs,
@@ -3827,6 +3958,18 @@ export type read_closed_through = Must<
   >
 >;
 
+export type read_closed_totals = Must<
+  Verdict<
+    typeof import('@server/portfolio/closed-store').readClosedTotals,
+    {
+      reason: NotNull<string>;
+      loans: Computed<number>;
+      amount: Computed<number>;
+      outstanding: Computed<number>;
+    }
+  >
+>;
+
 export type read_code_history = Must<
   Verdict<
     typeof import('@server/accounts/store').readCodeHistory,
@@ -4280,6 +4423,18 @@ export type read_payment_figures = Must<
       resultCode: Computed<string>;
       count: Computed<number>;
       oldest: Computed<Date>;
+    }
+  >
+>;
+
+export type read_payment_totals = Must<
+  Verdict<
+    typeof import('@server/portfolio/payments-store').readPaymentTotals,
+    {
+      kind: Computed<string>;
+      status: Computed<string>;
+      payments: Computed<number>;
+      amount: Computed<number>;
     }
   >
 >;

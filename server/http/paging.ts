@@ -25,6 +25,9 @@ export const oldestAfter = ({ at, id }: Place = OLDEST): Values => [at, id, PER_
 /** Parameters of a statement that lists by id, newest first: before which id, and how many rows. */
 export const beforeId = (id: string = NEWEST.id): [id: string, limit: number] => [id, PER_PAGE + 1];
 
+/** The same, oldest first. */
+export const afterId = (id: string = OLDEST.id): [id: string, limit: number] => [id, PER_PAGE + 1];
+
 /** All rows at once, for the export of one's own data. */
 export const ALL: Values = [NEWEST.at, NEWEST.id, 2_147_483_647];
 

@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { DECISION_DAYS, DECISION_HOUR } from '@shared/limits';
+import { publicHolidays } from './public-holidays';
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -18,13 +19,12 @@ function daysAfter(from: Day, count: number, counts: (day: Day) => boolean): Day
   return day;
 }
 
-/** Kenya's public holidays with a date of their own, as MM-DD; Easter and the two Idd are not among them. */
-const HOLIDAYS = ['01-01', '05-01', '06-01', '10-10', '10-20', '12-12', '12-25', '12-26'];
-
-const isWorkingDay = (day: Day): boolean => isBusinessDay(day) && !HOLIDAYS.includes(day.slice(5));
-
-/** By when a request that was sent for approval is answered. */
-export function answerBy(submitted: Date): Date {
+/** By when a request that was sent for approval is answered; `declared`: holidays that the Gazette added. */
+export function answerBy(submitted: Date, declared: readonly Day[]): Date {
+  const isWorkingDay = (day: Day): boolean =>
+    isBusinessDay(day) &&
+    !publicHolidays(Number(day.slice(0, 4))).has(day) &&
+    !declared.includes(day);
   const day = daysAfter(dayOf(submitted), DECISION_DAYS, isWorkingDay);
   return new Date(startOf(day).getTime() + DECISION_HOUR * HOUR_MS);
 }

@@ -19,7 +19,7 @@ test.each([
   ['2026-12-24T09:00:00Z', '2026-12-28T14:00:00Z'], // Christmas and the weekend after it
   ['2026-05-29T21:30:00Z', '2026-06-02T14:00:00Z'], // Saturday in Nairobi, then Madaraka Day
 ])('a request that was sent at %s is answered by %s', (sent, by) => {
-  expect(answerBy(new Date(sent)).toISOString()).toBe(new Date(by).toISOString());
+  expect(answerBy(new Date(sent), []).toISOString()).toBe(new Date(by).toISOString());
 });
 
 test('a deadline is the end of its day in Nairobi', () => {

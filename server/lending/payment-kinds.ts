@@ -1,19 +1,5 @@
+import type { PaymentKind } from '@shared/payment-kinds';
 import type { PaymentStep } from './payment-lifecycle';
-
-/**
- * Kinds of payment: payout of a loan, push prompt, deposit by hand, refund of credit, return of unallocated money, push
- * prompt to a guarantor for a charge, payout of a reimbursement to a guarantor.
- */
-export const PAYMENT_KINDS = [
-  'disbursement',
-  'repayment',
-  'direct_deposit',
-  'refund',
-  'return',
-  'guarantor_payment',
-  'reimbursement',
-] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /** Collected by a push prompt. */
 export const PROMPTS = ['repayment', 'guarantor_payment'] as const satisfies readonly PaymentKind[];
@@ -61,3 +47,6 @@ export const PROMPT_OPEN = [
   'waiting',
   'unknown',
 ] as const satisfies readonly PaymentStep[];
+
+/** Steps without a final answer. */
+export const UNSETTLED = [...PROMPT_OPEN, 'review'] as const satisfies readonly PaymentStep[];

@@ -1,5 +1,6 @@
 import { isOneOf } from '@shared/statuses';
-import { FROM_BORROWER, type PaymentKind } from './payment-kinds';
+import type { PaymentKind } from '@shared/payment-kinds';
+import { FROM_BORROWER } from './payment-kinds';
 import { nextStep, type PaymentStep } from './payment-lifecycle';
 import { refusal } from './refusal';
 import type { Rule } from './rule';

@@ -98,12 +98,14 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
   },
   {
     label: 'Who sees your data',
+    isExplanation: true,
     text:
       'Those you ask to guarantee see your name, your trust score and the loan; our staff see what they ' +
       'need to decide; M-Pesa and our SMS provider get what they need to send money and messages.',
   },
   {
     label: 'If something is wrong',
+    isExplanation: true,
     text:
       'Make a complaint in the app, under Profile, or call or write to us. You get a number; we acknowledge ' +
       `it within ${COMPLAINT_ACKNOWLEDGE_DAYS} business days and answer within ${COMPLAINT_ANSWER_DAYS}. If our ` +

@@ -74,6 +74,7 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   },
   {
     label: 'Wanaoona taarifa zako',
+    isExplanation: true,
     text:
       'Unaowaomba wakudhamini wanaona jina lako, alama zako za uaminifu na mkopo; wafanyakazi wetu ' +
       'wanaona wanachohitaji ili kuamua; M-Pesa na mtoa huduma wetu wa SMS wanapata wanachohitaji ili ' +
@@ -81,6 +82,7 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   },
   {
     label: 'Kukiwa na tatizo',
+    isExplanation: true,
     text:
       'Toa lalamiko kwenye programu, chini ya Wasifu, au tupigie simu au kutuandikia. Utapewa nambari; ' +
       `tutakiri kulipokea ndani ya siku ${COMPLAINT_ACKNOWLEDGE_DAYS} za kazi na kujibu ndani ya siku ` +

@@ -1,5 +1,5 @@
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
-import { dayOf } from '@shared/day';
+import { type Day, dayOf } from '@shared/day';
 import type { AgreedPrice, Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
@@ -19,6 +19,7 @@ import { repaymentPlan } from '@server/lending/schedule';
 import { aprWithCharges, type Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { whatIf } from '@server/lending/what-if';
+import type { Deps } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { lateFeeText, lateFeeTextOn } from './late-fee-text';
 import {
@@ -32,19 +33,27 @@ import {
 
 export const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A loan as its borrower sees it, as of `now`. */
-export function presentLoan(file: LoanFile, now: Date): Loan {
-  const position = positionNow(file, now);
-  return presentCosted(file, position, costAt(file, position));
+/** What a loan is presented with: the moment, and the holidays that its answer waits over. */
+type Present = Pick<Deps, 'now' | 'declaredHolidays'>;
+
+/** A loan as its borrower sees it now. */
+export function presentLoan(file: LoanFile, at: Present): Loan {
+  const position = positionNow(file, at.now());
+  return presentCosted(file, position, costAt(file, position), at);
 }
 
 /** The same of a list's row, which can't be priced: of a loan that does not wait for approval. */
-export function presentListed(file: ListedLoan, now: Date): Loan {
-  const position = positionNow(file, now);
-  return presentCosted(file, position, costAsBooked(file, position));
+export function presentListed(file: ListedLoan, at: Present): Loan {
+  const position = positionNow(file, at.now());
+  return presentCosted(file, position, costAsBooked(file, position), at);
 }
 
-function presentCosted(file: ListedLoan, position: Position | null, cost: Cost): Loan {
+function presentCosted(
+  file: ListedLoan,
+  position: Position | null,
+  cost: Cost,
+  { declaredHolidays }: Present,
+): Loan {
   const { loan, borrower, guarantees } = file;
   const owed = position && owedToday(position);
   const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
@@ -63,7 +72,7 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
     ...presentCost(cost),
     createdAt: loan.createdAt.toISOString(),
     submittedAt: instant(loan.submittedAt),
-    answerBy: instant(awaitedBy(loan)),
+    answerBy: instant(awaitedBy(loan, declaredHolidays)),
     approvedAt: instant(loan.approvedAt),
     disbursedAt: instant(loan.disbursedAt),
     broughtForward: broughtForwardOf(file),
@@ -87,8 +96,8 @@ function presentCosted(file: ListedLoan, position: Position | null, cost: Cost):
 }
 
 /** By when a request that waits for approval is answered. */
-const awaitedBy = ({ status, submittedAt }: LoanRow): Date | null =>
-  status === 'pending_approval' && submittedAt ? answerBy(submittedAt) : null;
+const awaitedBy = ({ status, submittedAt }: LoanRow, declared: readonly Day[]): Date | null =>
+  status === 'pending_approval' && submittedAt ? answerBy(submittedAt, declared) : null;
 
 const broughtForwardOf = ({ loan: { broughtForward } }: ListedLoan): Loan['broughtForward'] =>
   broughtForward && {

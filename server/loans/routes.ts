@@ -65,17 +65,18 @@ export const loanRoutes = [
     summary: 'One’s own loans, newest first',
     query: pageQuery,
     reads: ({ query }) => findCallersLoans(...newestAfter(query.cursor)),
-    async act({ db, actor: { person }, now }, { query, read, http }) {
+    async act(context, { query, read, http }) {
+      const { person } = context.actor;
       const all = read.map((row) => listedLoanOf(row, person));
       const rows = listed(http, all, ({ loan }) => ({ at: loan.createdAt, id: loan.id }));
       const isWaiting = ({ loan }: ListedLoan) => loan.status === 'pending_approval';
       // Their price is today's, which takes their whole file.
       const files = rows.some(isWaiting)
-        ? await findLoansOf(db, person.id, ...newestAfter(query.cursor))
+        ? await findLoansOf(context.db, person.id, ...newestAfter(query.cursor))
         : [];
       return rows.map((row) => {
         const file = files.find(({ loan }) => loan.id === row.loan.id);
-        return file ? presentLoan(file, now()) : presentListed(row, now());
+        return file ? presentLoan(file, context) : presentListed(row, context);
       });
     },
   }),
@@ -90,7 +91,7 @@ export const loanRoutes = [
     throttle: KEPT_WRITES,
     async act(context, { body }) {
       const id = await requestLoan(context, body);
-      return presentLoan(await ownLoan(context, id), context.now());
+      return presentLoan(await ownLoan(context, id), context);
     },
   }),
   route({
@@ -101,7 +102,7 @@ export const loanRoutes = [
     summary: 'One loan',
     params: loanParams,
     async act(context, { params }) {
-      return presentLoan(await ownLoan(context, params.id), context.now());
+      return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
   route({
@@ -114,7 +115,7 @@ export const loanRoutes = [
     body: submitLoanBody,
     async act(context, { params, body }) {
       await submitLoan(context, params.id, body.agreed);
-      return presentLoan(await ownLoan(context, params.id), context.now());
+      return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
   route({
@@ -143,7 +144,7 @@ export const loanRoutes = [
     params: loanParams,
     async act(context, { params }) {
       await withdrawLoan(context, params.id);
-      return presentLoan(await ownLoan(context, params.id), context.now());
+      return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
   route({

@@ -44,7 +44,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     },
     standing: changes.map(presentScoreChange),
     loans: loans.map((file) => ({
-      ...presentLoan(file, now),
+      ...presentLoan(file, context),
       schedule: presentSchedule(file, now),
       agreements: kept.agreements
         .filter(({ loanId }) => loanId === file.loan.id)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { payments } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
-import type { PaymentKind } from '@server/lending/payment-kinds';
+import type { PaymentKind } from '@shared/payment-kinds';
 import type { PaymentStep } from '@server/lending/payment-lifecycle';
 
 /** How many payments of one kind stand at one step with one result. */

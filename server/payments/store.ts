@@ -7,9 +7,9 @@ import { callbacks, claims, loans, payments } from '@server/db/schema';
 import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
+import type { PaymentKind } from '@shared/payment-kinds';
 import {
   FROM_BORROWER,
-  type PaymentKind,
   PAYOUTS_OF_LOAN,
   PROMPT_OPEN,
   SETTLED,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Day } from '@shared/day';
 import type { Language } from '@shared/language';
 import type { Lender } from '@shared/lender';
 import type { Phone } from '@shared/phone';
@@ -66,6 +67,8 @@ export interface Deps {
   publicUrl: string;
   /** Who lends, as people read it. */
   lender: Lender;
+  /** Public holidays that the Gazette declared (PUBLIC_HOLIDAYS); the others are computed. */
+  declaredHolidays: readonly Day[];
   /** Base of the providers' callbacks: the public URL, or the local address while they are simulators. */
   callbackBase: string;
   /** Secret of session cookies and phone codes. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Day, parseDay } from '@shared/day';
 import { isAddressOrNetwork } from './security/callback-addresses';
 
 /** Types of setting that several rooms share. */
@@ -27,3 +28,12 @@ export const addresses = z
     (entries) => entries.every(isAddressOrNetwork),
     'must be addresses or networks (196.201.212.0/24), parted by commas',
   );
+
+export const days = z.string().transform((value, context): Day[] => {
+  const entries = value.split(',').map((entry) => parseDay(entry.trim()));
+  if (entries.includes(null)) {
+    context.addIssue('must be days (2027-03-10), parted by commas');
+    return z.NEVER;
+  }
+  return entries.filter((entry) => entry !== null);
+});

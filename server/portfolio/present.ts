@@ -92,7 +92,7 @@ export function presentAdminLoan(
   const accepted = counted.guarantees.filter(({ row }) => row.status === 'accepted');
   const cover = add(ZERO, ...accepted.map(({ row }) => row.cap));
   return {
-    ...presentLoan(file, context.now()),
+    ...presentLoan(file, context),
     ...presentCost(costOf(counted, context.now())),
     ...riskOf(counted),
     coverPercent: percent(cover, loan.amount),

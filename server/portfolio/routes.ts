@@ -1,6 +1,7 @@
-import { runningLoansQuery } from '@shared/contract/due-lists';
+import { closedLoansQuery, runningLoansQuery } from '@shared/contract/due-lists';
 import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
+import { paymentListQuery } from '@shared/contract/payment-list';
 import {
   type AdminLoan,
   approvalBody,
@@ -26,6 +27,8 @@ import { findDecided } from '@server/loans/store';
 import { askForSignature } from '@server/staff/signed-act';
 import { disburseLoan, payoutToSign } from '@server/payments/disburse-loan';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { listClosed } from './list-closed';
+import { listPayments } from './list-payments';
 import { listRunning } from './list-running';
 import { presentAdminLoan, presentReview, presentStats } from './present';
 import { readBacking } from './record-store';
@@ -101,6 +104,26 @@ export const portfolioRoutes = [
     summary: 'Loans that are being repaid, by due day or principal, and what they sum to',
     query: runningLoansQuery,
     act: (context, { query }) => listRunning(context, query),
+  }),
+  route({
+    id: 'listClosedLoans',
+    method: 'get',
+    path: '/api/admin/loans/closed',
+    access: 'admin',
+    may: 'READ_QUEUE',
+    summary: 'Loans and requests that ended, by the day on which they did, and what they sum to',
+    query: closedLoansQuery,
+    act: (context, { query }) => listClosed(context, query),
+  }),
+  route({
+    id: 'listPayments',
+    method: 'get',
+    path: '/api/admin/payments',
+    access: 'admin',
+    may: 'READ_MONEY',
+    summary: 'Every payment, by state and kind or by its receipt, and what they sum to',
+    query: paymentListQuery,
+    act: (context, { query }) => listPayments(context, query),
   }),
   route({
     id: 'listPendingLoans',

@@ -24,6 +24,7 @@ export const depsWithoutProviders = (db: Db, { now, wall }: Clocks = REAL, env?:
   meters: new Meters(),
   publicUrl: env ? publicUrl(env) : 'http://localhost',
   lender: DEMO_LENDER,
+  declaredHolidays: [],
   callbackBase: 'http://localhost',
   secret: 'unused by commands',
   callbackSecret: 'unused by commands',

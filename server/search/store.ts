@@ -62,5 +62,6 @@ export const searchReceipt = statement(
       json_build_object('id', ${loans.id}, 'reference', ${loans.reference}) end as loan
     from ${payments} left join ${loans} on ${loans.id} = ${payments.loanId}
     where ${among(payments.provider, PROVIDER_IDS)} and ${payments.receipt} = ${receipt}
+      and ${payments.reversedAs} is distinct from 'misposted'
       and (not ${isOnlyCollections}::boolean or ${isInCollections(today)})`,
 );

@@ -108,6 +108,7 @@ export async function startAppOn(
     meters: new Meters(),
     publicUrl: url,
     lender: DEMO_LENDER,
+    declaredHolidays: [],
     callbackBase: url,
     secret: SECRET,
     callbackSecret: CALLBACK_SECRET,

@@ -1,6 +1,14 @@
 import type { QueryConfig } from 'pg';
 import { ROUTES } from '@server/app/build-app';
-import { DUE_ORDERS, DUE_SPANS, LATE_ORDERS } from '@shared/list-orders';
+import {
+  CLOSED_ORDERS,
+  CLOSED_SPANS,
+  DUE_ORDERS,
+  DUE_SPANS,
+  LATE_ORDERS,
+  PAYMENT_ORDERS,
+  PAYMENT_SPANS,
+} from '@shared/list-orders';
 import type { Connection } from '@server/db/pool';
 import type { TestApp } from './app-on';
 import { addCrowd } from './crowd';
@@ -49,6 +57,16 @@ const MORE: Record<string, string[]> = {
   '/api/admin/loans': DUE_SPANS.flatMap((due) =>
     DUE_ORDERS.map((sort) => `?due=${due}&sort=${sort}`),
   ),
+  '/api/admin/loans/closed': CLOSED_SPANS.flatMap((reason) =>
+    CLOSED_ORDERS.map((sort) => `?reason=${reason}&sort=${sort}`),
+  ),
+  '/api/admin/payments': [
+    ...PAYMENT_SPANS.map((state) => `?state=${state}`),
+    ...PAYMENT_ORDERS.map((sort) => `?kind=repayment&sort=${sort}`),
+    '?state=reversed&kind=refund',
+    '?receipt=CROWD7',
+  ],
+  '/api/admin/search': ['?q=CROWD7'],
   '/api/admin/collections': [
     ...LATE_ORDERS.map((sort) => `?sort=${sort}`),
     '?bucket=61-90&sort=-principal',

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
-import type { LoanStatus } from '../words';
+import type { ClosedReason, LoanStatus } from '../words';
 import { type Day, parseDay } from '@shared/day';
-import { DUE_ORDERS, DUE_SPANS, type DueSpan } from '../list-orders';
+import {
+  CLOSED_ORDERS,
+  CLOSED_SPANS,
+  type ClosedSpan,
+  DUE_ORDERS,
+  DUE_SPANS,
+  type DueSpan,
+} from '../list-orders';
 import type { Person } from './loans';
-import { cursorOf } from './paging';
+import { cursorOf, type Paged, placeCursor } from './paging';
 
 /** Where a page of running loans ended; the principal is in cents. */
 export interface DuePlace {
@@ -55,4 +62,32 @@ export interface RunningLoans {
   nextCursor: string | null;
   /** The day as of which lateness is counted. */
   asOf: string;
+}
+
+export const closedLoansQuery = z.object({
+  reason: z._default(z.enum(CLOSED_SPANS), CLOSED_SPANS[0]),
+  sort: z._default(z.enum(CLOSED_ORDERS), CLOSED_ORDERS[0]),
+  cursor: z.optional(placeCursor),
+});
+
+/** One row of `GET /api/admin/loans/closed`. */
+export interface ClosedLoan {
+  id: string;
+  reference: string;
+  borrower: Person;
+  closedReason: ClosedReason;
+  closedAt: string;
+  /** What was lent, or asked for where nothing was. */
+  amount: string;
+  paid: string;
+  /** Of a loan that was written off. */
+  principalOutstanding: string;
+  /** The most days that an instalment was late. */
+  worstDaysPastDue: number;
+}
+
+/** `GET /api/admin/loans/closed` */
+export interface ClosedLoans extends Paged<ClosedLoan> {
+  /** Of every span, whether or not on this page; no amount of all, where lent and asked for would be added up. */
+  spans: { reason: ClosedSpan; loans: number; amount: string | null; outstanding: string }[];
 }

@@ -132,6 +132,8 @@ export interface AgreedPrice {
 export interface AgreementClause {
   label: string;
   text: string;
+  /** It sets no figure and no duty: a screen may keep it one tap away. */
+  isExplanation?: boolean;
 }
 
 /**

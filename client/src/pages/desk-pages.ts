@@ -15,6 +15,7 @@ export const DESK_PAGES = {
   adminAudit: page('adminAudit', () => import('./admin-audit'), 'AdminAuditPage'),
   adminMessages: page('adminMessages', () => import('./admin-messages'), 'AdminMessagesPage'),
   adminMoney: page('adminMoney', () => import('./admin-money'), 'AdminMoneyPage'),
+  adminPayments: page('adminPayments', () => import('./admin-payments'), 'AdminPaymentsPage'),
   adminCollections: page(
     'adminCollections',
     () => import('./admin-collections'),

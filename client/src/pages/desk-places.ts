@@ -126,6 +126,14 @@ export const deskPlaces = (): DeskPlace[] => [
   },
   {
     group: 'lookUp',
+    href: PATTERNS.adminPayments,
+    label: t`Payments`,
+    icon: 'phone',
+    letter: 'w',
+    verb: 'READ_MONEY',
+  },
+  {
+    group: 'lookUp',
     href: PATTERNS.adminUsers,
     label: t`Users`,
     icon: 'users',

@@ -28,11 +28,12 @@ export function Amount(props: AmountProps) {
   const { size, isExact, className } = props;
   const [currency, figures = ''] = formatMoney(centsIn(props)).split(' ');
   return (
-    <span className={classes('whitespace-nowrap tabular', size && SIZES[size], className)}>
+    <span className={classes('amount', size && SIZES[size], className)}>
       <span className={size && 'text-[0.6em] leading-none font-medium tracking-normal opacity-80'}>
         {currency}
       </span>
       {'\u00a0'}
+      <wbr />
       {figures}
       {isExact && !figures.includes('.') && '.00'}
     </span>

@@ -30,10 +30,8 @@ export function Card(props: CardProps) {
       className={classes('grid gap-4 rounded-card p-[min(1.25rem,6vw)]', LOOKS[look], className)}
     >
       {title && (
-        <header className="flex items-center justify-between gap-3">
-          <Heading className={classes('text-lead font-bold', level === 2 && 'sm:text-h2')}>
-            {title}
-          </Heading>
+        <header className="card-head">
+          <Heading className={classes('card-title', level === 2 && 'sm:text-h2')}>{title}</Heading>
           {aside}
         </header>
       )}

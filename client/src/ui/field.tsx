@@ -58,9 +58,5 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 );
 
-/** The classes of every one-line control. */
-export const controlClass = classes(
-  'min-h-12 w-full rounded-field border border-edge bg-surface px-3.5 py-2 text-body text-ink',
-  'hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-harm',
-  'disabled:bg-sunk disabled:text-ink-3',
-);
+/** The class of every one-line control. */
+export const controlClass = 'control';

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
 import { loansText } from '@client/lib/bucket-words';
 import { Amount } from './amount';
@@ -6,8 +7,10 @@ import { Amount } from './amount';
 export interface FilterFigure<Value extends string> {
   value: Value;
   label: string;
-  loans: number;
-  outstanding: string;
+  /** How many there are. */
+  count: string;
+  /** What they sum to. */
+  sum?: ReactNode;
   /** The class of a coloured mark before the label. */
   mark?: string;
 }
@@ -25,7 +28,7 @@ export const FigureFilter = <Value extends string>(props: FigureFilterProps<Valu
   <div
     role="group"
     aria-label={props.name}
-    className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:grid-cols-4"
+    className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3"
   >
     {props.figures.map((figure) => (
       <FigureButton
@@ -59,13 +62,21 @@ const FigureButton = (props: FigureButtonProps) => (
       {props.mark && <span className={classes('size-3 shrink-0 rounded-full', props.mark)} />}
       {props.label}
     </span>
-    <span className="text-h2 font-bold tabular">{loansText(props.loans)}</span>
-    {props.loans > 0 && (
+    <span className="text-h2 font-bold tabular">{props.count}</span>
+    {props.sum && (
       <span className={classes('text-meta tabular', !props.isChosen && 'text-ink-2')}>
-        <Trans>
-          <Amount wire={props.outstanding} /> owed
-        </Trans>
+        {props.sum}
       </span>
     )}
   </button>
 );
+
+/** The figure of a part of a list of loans, with what is owed on them. */
+export const loansFigure = ({ loans, outstanding }: { loans: number; outstanding: string }) => ({
+  count: loansText(loans),
+  sum: loans > 0 && (
+    <Trans>
+      <Amount wire={outstanding} /> owed
+    </Trans>
+  ),
+});

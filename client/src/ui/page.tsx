@@ -30,12 +30,7 @@ export function Page(props: PageProps) {
     document.title = title === 'Tegemea' ? title : `${title} · Tegemea`;
   }, [title]);
   return (
-    <div
-      className={classes(
-        'mx-auto grid w-full gap-5 px-[min(1rem,5vw)] py-6 sm:px-6 sm:py-8',
-        WIDTHS[width],
-      )}
-    >
+    <div className={classes('page-body', WIDTHS[width])}>
       <header className="grid gap-1">
         {back && (
           <Link

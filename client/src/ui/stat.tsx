@@ -31,7 +31,7 @@ interface StatsProps {
   children: ReactNode;
 }
 
-const COLUMNS = { 2: 'fit-2', 3: 'fit-3', 4: 'grid-cols-2 lg:grid-cols-4' };
+const COLUMNS = { 2: 'fit-2', 3: 'fit-3', 4: 'fit-2 lg:grid-cols-4' };
 
 export const Stats = ({ columns = 2, isLong, children }: StatsProps) => (
   <dl className={classes('grid gap-3', COLUMNS[columns], isLong && 'max-sm:grid-cols-1')}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classes } from '@client/lib/classes';
 import { words } from '@client/lib/shared-words';
 import {
   type ClosedReason,
@@ -22,13 +21,7 @@ interface StatusChipProps {
 
 /** A status with icon and word, so that colour is never the only sign. */
 export const StatusChip = ({ tone, icon, children }: StatusChipProps) => (
-  <span
-    className={classes(
-      'inline-flex w-fit items-center gap-1.5 rounded-full py-1 pr-3 pl-2 text-meta font-medium',
-      'whitespace-nowrap',
-      TONE_CLASSES[tone],
-    )}
-  >
+  <span className={`chip ${TONE_CLASSES[tone]}`}>
     <Icon name={icon} size={16} />
     {children}
   </span>

@@ -40,6 +40,16 @@ async function rowsOf(url: string): Promise<Record<string, string[]>> {
     `(select due_day, sum(loans), sum(outstanding_cents), sum(weighted) from portfolio_sums
       group by 1 having sum(loans) <> 0)`,
   );
+  await read(
+    'closed loans',
+    `(select closed_reason, sum(loans), sum(amount_cents), sum(outstanding_cents) from closed_sums
+      group by 1 having sum(loans) <> 0)`,
+  );
+  await read(
+    'payments',
+    `(select kind, status, sum(payments), sum(amount_cents) from payment_sums
+      group by 1, 2 having sum(payments) <> 0)`,
+  );
   await client.end();
   return found;
 }

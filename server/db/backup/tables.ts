@@ -14,7 +14,12 @@ export type Sequences = Record<string, [value: string, isCalled: boolean]>;
 /** Migrating writes these, from the constants of the release. */
 const BY_MIGRATION = ['public.ledger_accounts', 'public.loan_moves'];
 /** Triggers sum these up again while the rows that they sum are played back. */
-const BY_TRIGGERS = ['public.account_days', 'public.portfolio_sums'];
+const BY_TRIGGERS = [
+  'public.account_days',
+  'public.portfolio_sums',
+  'public.closed_sums',
+  'public.payment_sums',
+];
 /**
  * Secrets good for minutes or for one sign-in: a copy would bring revoked ones back to life. And what screens were
  * told, by transactions that the restored database has not.

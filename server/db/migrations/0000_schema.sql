@@ -1011,6 +1011,24 @@ CREATE TABLE "account_days" (
 	CONSTRAINT "account_days_account_day_shard_pk" PRIMARY KEY("account","day","shard")
 );
 --> statement-breakpoint
+CREATE TABLE "closed_sums" (
+	"closed_reason" text NOT NULL,
+	"shard" smallint NOT NULL,
+	"loans" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"outstanding_cents" bigint NOT NULL,
+	CONSTRAINT "closed_sums_closed_reason_shard_pk" PRIMARY KEY("closed_reason","shard")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_sums" (
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"shard" smallint NOT NULL,
+	"payments" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	CONSTRAINT "payment_sums_kind_status_shard_pk" PRIMARY KEY("kind","status","shard")
+);
+--> statement-breakpoint
 CREATE TABLE "portfolio_days" (
 	"day" date PRIMARY KEY NOT NULL,
 	"loans" bigint NOT NULL,
@@ -1241,6 +1259,7 @@ CREATE INDEX "loans_by_principal" ON "loans" USING btree ((-outstanding_cents),"
 CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
+CREATE INDEX "loans_closed" ON "loans" USING btree ("closed_reason","closed_at","id") WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_written_off" ON "loans" USING btree ("id") WHERE closed_reason = 'written_off';--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_brought_forward_key" ON "loans" USING btree ((brought_forward->>'source'),(brought_forward->>'number')) WHERE brought_forward is not null;--> statement-breakpoint
@@ -1277,6 +1296,7 @@ CREATE INDEX "payments_payouts_paid" ON "payments" USING btree ("paid_at") WHERE
 CREATE INDEX "payments_claim" ON "payments" USING btree ("claim_id");--> statement-breakpoint
 CREATE INDEX "payments_loan" ON "payments" USING btree ("loan_id","created_at");--> statement-breakpoint
 CREATE INDEX "payments_person" ON "payments" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "payments_listed" ON "payments" USING btree ("kind","status","id");--> statement-breakpoint
 CREATE INDEX "payments_source" ON "payments" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "payments_due_check" ON "payments" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
 CREATE INDEX "payments_unmatched" ON "payments" USING btree ("settled_at") WHERE matched_at is null and settled_at is not null;--> statement-breakpoint

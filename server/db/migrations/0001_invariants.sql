@@ -340,6 +340,66 @@ create trigger loans_summed_up_to_the_end after delete on loans for each row
   when (old.status in ('disbursed', 'active', 'delinquent', 'defaulted'))
   execute function sum_up_loan();
 --> statement-breakpoint
+alter table closed_sums set (fillfactor = 40);
+--> statement-breakpoint
+alter table payment_sums set (fillfactor = 40);
+--> statement-breakpoint
+-- The same for closed loans, by how they ended.
+create function sum_up_closed_loan() returns trigger language plpgsql as $$
+begin
+  insert into closed_sums as s (closed_reason, shard, loans, amount_cents, outstanding_cents)
+  select reason, pg_backend_pid() % 32, sum(sign), sum(sign * amount), sum(sign * outstanding)
+  from (values
+      (-1, old.status, old.closed_reason, old.amount_cents, old.outstanding_cents),
+      (1, new.status, new.closed_reason, new.amount_cents, new.outstanding_cents)
+    ) sides (sign, status, reason, amount, outstanding)
+  where status = 'closed'
+  group by reason order by reason
+  on conflict (closed_reason, shard) do update set loans = s.loans + excluded.loans,
+    amount_cents = s.amount_cents + excluded.amount_cents,
+    outstanding_cents = s.outstanding_cents + excluded.outstanding_cents;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger loans_summed_up_closed after update on loans for each row
+  when ((old.status, old.closed_reason, old.amount_cents, old.outstanding_cents)
+      is distinct from (new.status, new.closed_reason, new.amount_cents, new.outstanding_cents)
+    and (old.status = 'closed' or new.status = 'closed'))
+  execute function sum_up_closed_loan();
+--> statement-breakpoint
+create trigger loans_summed_up_closed_from_the_start after insert on loans for each row
+  when (new.status = 'closed') execute function sum_up_closed_loan();
+--> statement-breakpoint
+create trigger loans_summed_up_closed_to_the_end after delete on loans for each row
+  when (old.status = 'closed') execute function sum_up_closed_loan();
+--> statement-breakpoint
+-- The same for payments that ended, by kind and end.
+create function sum_up_payment() returns trigger language plpgsql as $$
+begin
+  insert into payment_sums as s (kind, status, shard, payments, amount_cents)
+  select kind, status, pg_backend_pid() % 32, sum(sign), sum(sign * amount)
+  from (values
+      (-1, old.kind, old.status, old.amount_cents),
+      (1, new.kind, new.status, new.amount_cents)
+    ) sides (sign, kind, status, amount)
+  where status in ('succeeded', 'failed', 'reversed')
+  group by kind, status order by kind, status
+  on conflict (kind, status, shard) do update set payments = s.payments + excluded.payments,
+    amount_cents = s.amount_cents + excluded.amount_cents;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger payments_summed_up after update on payments for each row
+  when ((old.kind, old.status, old.amount_cents) is distinct from (new.kind, new.status, new.amount_cents)
+    and (old.status in ('succeeded', 'failed', 'reversed') or new.status in ('succeeded', 'failed', 'reversed')))
+  execute function sum_up_payment();
+--> statement-breakpoint
+create trigger payments_summed_up_from_the_start after insert on payments for each row
+  when (new.status in ('succeeded', 'failed', 'reversed')) execute function sum_up_payment();
+--> statement-breakpoint
+create trigger payments_summed_up_to_the_end after delete on payments for each row
+  when (old.status in ('succeeded', 'failed', 'reversed')) execute function sum_up_payment();
+--> statement-breakpoint
 -- Adds new postings to the sums of their accounts' days. Postings never change, so inserts are enough.
 create function sum_up_postings() returns trigger language plpgsql as $$
 begin

@@ -158,6 +158,10 @@ export const loans = pgTable(
       .on(t.id)
       .where(sql`hardship_from is not null and status in ${list(RUNNING)}`),
     index('loans_approved_by').on(t.approvedBy),
+    /** For the list of closed loans, of which each way to end is a stretch. */
+    index('loans_closed')
+      .on(t.closedReason, t.closedAt, t.id)
+      .where(sql`status = 'closed'`),
     /** Loans with a fee that may not be earned yet; read each night. */
     index('loans_with_fee')
       .on(t.id)

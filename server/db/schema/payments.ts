@@ -13,10 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { type PaymentKind, PAYMENT_KINDS } from '@shared/payment-kinds';
 import {
   ABOUT_CLAIMS,
-  type PaymentKind,
-  PAYMENT_KINDS,
   PAYOUTS,
   PROMPTS,
   PROMPT_OPEN,
@@ -121,6 +120,8 @@ export const payments = pgTable(
     index('payments_claim').on(t.claimId),
     index('payments_loan').on(t.loanId, t.createdAt),
     index('payments_person').on(t.personId),
+    /** For the list of payments (portfolio/payments-store.ts); a step is changed a few times in a payment's life. */
+    index('payments_listed').on(t.kind, t.status, t.id),
     index('payments_source').on(t.sourceId),
     index('payments_due_check')
       .on(t.nextCheckAt)

@@ -1,4 +1,7 @@
 import { bigint, boolean, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { PaymentKind } from '@shared/payment-kinds';
+import type { ClosedReason } from '@shared/words';
+import type { PaymentStep } from '@server/lending/payment-lifecycle';
 import { ledgerAccounts } from './ledger';
 import { day, instant, moneyCents } from './columns';
 
@@ -23,6 +26,32 @@ export const portfolioSums = pgTable(
     weighted: count('weighted'),
   },
   (t) => [primaryKey({ columns: [t.dueDay, t.shard] })],
+);
+
+/** Closed loans by how they ended. */
+export const closedSums = pgTable(
+  'closed_sums',
+  {
+    reason: text('closed_reason').$type<ClosedReason>().notNull(),
+    shard: shard(),
+    loans: count('loans'),
+    amount: moneyCents('amount_cents').notNull(),
+    outstanding: moneyCents('outstanding_cents').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reason, t.shard] })],
+);
+
+/** Payments that ended, by kind and end. */
+export const paymentSums = pgTable(
+  'payment_sums',
+  {
+    kind: text('kind').$type<PaymentKind>().notNull(),
+    status: text('status').$type<PaymentStep>().notNull(),
+    shard: shard(),
+    payments: count('payments'),
+    amount: moneyCents('amount_cents').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.status, t.shard] })],
 );
 
 /** Turnover of each account on each day. */

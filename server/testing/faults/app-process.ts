@@ -68,6 +68,7 @@ export async function startAppProcess(
     meters: new Meters(),
     publicUrl: door.url,
     lender: DEMO_LENDER,
+    declaredHolidays: [],
     callbackBase: door.url,
     secret: SECRETS[0],
     callbackSecret: SECRETS[1],

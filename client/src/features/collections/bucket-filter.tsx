@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Bucket } from '@shared/ageing';
 import type { Collections } from '@shared/contract/collections';
 import { BUCKET_MARKS, bucketLabels } from '@client/lib/bucket-words';
-import { FigureFilter } from '@client/ui/figure-filter';
+import { FigureFilter, loansFigure } from '@client/ui/figure-filter';
 
 interface BucketFilterProps {
   buckets: Collections['buckets'];
@@ -18,7 +18,7 @@ export const BucketFilter = ({ buckets, chosen, onChoose }: BucketFilterProps) =
       value: bucket,
       label: bucketLabels()[bucket],
       mark: BUCKET_MARKS[bucket],
-      ...sums,
+      ...loansFigure(sums),
     }))}
     chosen={chosen}
     onChoose={(bucket) => onChoose(bucket === chosen ? null : bucket)}

@@ -90,7 +90,7 @@ export const BurdenCard = ({ own }: { own: PlanGuarantor }) => (
     <Facts
       rows={[
         [t`Your cap, never more`, <Amount wire={own.cap} />],
-        [t`More than now, at most`, <Amount wire={own.burden.more} isExact />],
+        [t`More than now, at most`, <Amount wire={own.burden.more} />],
         [t`Months longer`, own.burden.monthsLonger],
         [t`Ends now`, dayText(own.burden.endsBefore)],
         [t`Ends by the plan`, dayText(own.burden.endsAfter)],

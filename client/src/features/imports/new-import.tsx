@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { IMPORT_FILES, startImportBody } from '@shared/contract/imports';
 import { addDays } from '@shared/day';
+import { classes } from '@client/lib/classes';
 import { useToday } from '@client/lib/use-now';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -57,7 +58,10 @@ export function NewImport({ onChecked }: NewImportProps) {
               type="file"
               multiple
               accept=".csv,text/csv"
-              className="max-w-full"
+              className={classes(
+                'max-w-full text-meta file:mr-3 file:min-h-12 file:rounded-control file:border',
+                'file:border-edge file:bg-surface file:px-4 file:font-bold file:text-ink',
+              )}
               onChange={({ target }) => setFiles([...(target.files ?? [])])}
             />
           )}

@@ -41,12 +41,12 @@ const HEADER_LINK = classes(
 );
 
 const LandingHeader = () => (
-  <header className="mx-auto flex max-w-5xl items-center justify-between px-4 pt-3 sm:px-6">
+  <header className="mx-auto flex max-w-5xl flex-wrap items-center justify-between px-4 pt-3 sm:px-6">
     <a href={paths.home()} className="flex min-h-12 items-center gap-2">
       <Mark className="size-8" />
       <span className="text-h2 font-bold tracking-tight">Tegemea</span>
     </a>
-    <nav aria-label={t`Account and language`} className="-mr-3 flex">
+    <nav aria-label={t`Account and language`} className="-mr-3 ml-auto flex flex-wrap justify-end">
       {LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
         <a
           key={language}

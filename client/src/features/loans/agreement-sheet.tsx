@@ -13,6 +13,7 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import type { Loan, LoanAgreement } from '@shared/contract/loans';
 import { chargeRows, rateName } from './charge-rows';
 import { agreementText } from './paper-texts';
+import { isSamePrice } from './price-changed';
 import { loanQueries } from './queries';
 
 interface AgreementSheetProps {
@@ -56,21 +57,23 @@ export function AgreementSheet({ loan, isOpen, onClose }: AgreementSheetProps) {
   );
 }
 
-const rowsOf = ({ agreedAt, booked, dueDates }: LoanAgreement) => [
+const rowsOf = ({ agreedAt, agreed, booked, dueDates }: LoanAgreement) => [
   ...(agreedAt ? [[t`Agreed`, instantText(agreedAt)] as const] : []),
-  ...(booked
-    ? [
-        [t`Approved`, dayOfInstant(booked.approvedAt)] as const,
-        [rateName(booked), rateText(booked.apr, 2)] as const,
-        [t`Each month`, <Amount shillings={booked.monthlyPayment} />] as const,
-        [t`You pay back`, <Amount wire={booked.totalRepayable} />] as const,
-        ...chargeRows(booked),
-      ]
-    : []),
+  ...(booked ? bookedRows(booked, isSamePrice(agreed, booked)) : []),
   ...(dueDates
-    ? [
-        [t`First payment`, dayText(dueDates.first)] as const,
-        [t`Last payment`, dayText(dueDates.last)] as const,
-      ]
+    ? [[t`Schedule`, `${dayText(dueDates.first)} – ${dayText(dueDates.last)}`] as const]
     : []),
 ];
+
+/** What the approval booked; where that is what was agreed to, the clauses say it. */
+function bookedRows(booked: NonNullable<LoanAgreement['booked']>, isAsAgreed: boolean) {
+  const approved = [t`Approved`, dayOfInstant(booked.approvedAt)] as const;
+  if (isAsAgreed) return [approved];
+  return [
+    approved,
+    [rateName(booked), rateText(booked.apr, 2)] as const,
+    [t`Each month`, <Amount shillings={booked.monthlyPayment} />] as const,
+    [t`You pay back`, <Amount wire={booked.totalRepayable} />] as const,
+    ...chargeRows(booked),
+  ];
+}

@@ -28,6 +28,7 @@ import { decisionKeys, keyWords, WHY_NOT } from './decision-keys';
 import { decisionText } from './decision-words';
 import { gsAdvice, GsScore } from './gs-score';
 import type { Queue } from './in-queue';
+import { PromisedAnswer } from './promised-answer';
 import { whyNotApprove, whyNotDisburse } from './why-not';
 
 interface Choice {
@@ -120,7 +121,7 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
   ...chargeRows(loan),
   [t`GS score`, <GsScore value={loan.gsValue} />] as const,
   [t`Cover`, t`${rateText(loan.coverPercent)} of the amount`] as const,
-  ...(isWaiting ? [[t`Waiting`, <Waiting since={loan.waitingSince} />] as const] : []),
+  ...(isWaiting ? [[t`Waiting`, <Waiting {...loan} />] as const] : []),
   ...(loan.decision
     ? [[t`Last decision`, decisionText(loan.decision, businessNow())] as const]
     : []),
@@ -150,14 +151,15 @@ const repaymentOf = (loan: AdminLoan) => [
 const boundText = (bound: string) =>
   t`No more is added: it came to ${bound}, the principal owing when the loan fell behind`;
 
-function Waiting({ since }: { since: string }) {
+function Waiting({ waitingSince, answerBy }: Pick<AdminLoan, 'waitingSince' | 'answerBy'>) {
   const now = useNow();
   return (
     <>
-      {waitingText(since, now)}
+      {waitingText(waitingSince, now)}
       <span className="block text-meta font-normal text-ink-3">
-        <Trans>since {instantText(since)}</Trans>
+        <Trans>since {instantText(waitingSince)}</Trans>
       </span>
+      <PromisedAnswer answerBy={answerBy} />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { decisionText } from './decision-words';
 import type { QueueName, QueueState } from './in-queue';
 import { termsText } from './terms-text';
 import { GsScore } from './gs-score';
+import { PromisedAnswer } from './promised-answer';
 
 interface QueueEntryProps {
   loan: AdminLoan;
@@ -66,6 +67,7 @@ export function QueueEntry({
         />
       </div>
       <Figures loan={loan} now={now} />
+      <PromisedAnswer answerBy={loan.answerBy} />
       {loan.decision && <p className="text-meta text-ink-2">{decisionText(loan.decision, now)}</p>}
       {notes}
       <ButtonsOff id={whyId} why={whyNot} />

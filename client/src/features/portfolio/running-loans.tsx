@@ -4,20 +4,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { RunningLoans } from '@shared/contract/due-lists';
 import { DUE_ORDERS, DUE_SPANS, type DueSpan } from '@shared/list-orders';
 import { centsOf } from '@client/lib/format';
-import { oneOf, useTableState } from '@client/lib/table-state';
+import { oneOf } from '@client/lib/table-state';
 import { EmptyState } from '@client/ui/empty-state';
-import { FigureFilter } from '@client/ui/figure-filter';
+import { FigureFilter, loansFigure } from '@client/ui/figure-filter';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
+import type { LoansState } from './loans-desk';
 import { portfolioQueries } from './queries';
 import { RunningTable } from './running-table';
 
-const SPANS = ['due', 'sort'] as const;
-
 /** Every loan that is being repaid, by due day or principal, with what all that is chosen sums to. */
-export function RunningLoansDesk() {
-  const [chosen, choose] = useTableState('loans', SPANS);
+export function RunningLoansDesk({ chosen, choose }: LoansState) {
   const due = oneOf(DUE_SPANS, chosen.due);
   const sort = oneOf(DUE_ORDERS, chosen.sort);
   const found = useInfiniteQuery({
@@ -74,7 +72,7 @@ function Found({ pages, due, onChoose, sorting }: FoundProps) {
         figures={first.spans.map((span) => ({
           value: span.due,
           label: labels()[span.due],
-          ...span,
+          ...loansFigure(span),
         }))}
         chosen={due}
         onChoose={onChoose}

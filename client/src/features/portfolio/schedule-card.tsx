@@ -20,39 +20,42 @@ export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => (
         <Trans>Projected, as if the money were sent today. Sending it fixes the dates.</Trans>
       </p>
     )}
-    <table className="w-full text-left tabular">
-      <caption className="sr-only">
-        <Trans>Instalments</Trans>
-      </caption>
-      <thead className="border-b border-line text-meta text-ink-2">
-        <tr>
-          <th className={`${cell} ${wide} font-medium`}>#</th>
-          <th className={`${cell} font-medium`}>
-            <Trans>Due</Trans>
-          </th>
-          <th className={`${figure} ${wide} font-medium`}>
-            <Trans>Principal</Trans>
-          </th>
-          <th className={`${figure} ${wide} font-medium`}>
-            <Trans>Interest</Trans>
-          </th>
-          <th className={`${figure} font-medium max-sm:pr-0`}>
-            <Trans>Instalment</Trans>
-          </th>
-          {!schedule.isProjected && (
-            <th className={`${cell} ${wide} font-medium`}>
-              <Trans>Status</Trans>
+    {/* With larger text on a phone the figures scroll beside their days. */}
+    <div className="overflow-x-auto">
+      <table className="w-full text-left tabular">
+        <caption className="sr-only">
+          <Trans>Instalments</Trans>
+        </caption>
+        <thead className="border-b border-line text-meta text-ink-2">
+          <tr>
+            <th className={`${cell} ${wide} font-medium`}>#</th>
+            <th className={`${cell} font-medium`}>
+              <Trans>Due</Trans>
             </th>
-          )}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {schedule.instalments.map((instalment) => (
-          <Row key={instalment.number} {...instalment} isProjected={schedule.isProjected} />
-        ))}
-      </tbody>
-      <Totals {...schedule} />
-    </table>
+            <th className={`${figure} ${wide} font-medium`}>
+              <Trans>Principal</Trans>
+            </th>
+            <th className={`${figure} ${wide} font-medium`}>
+              <Trans>Interest</Trans>
+            </th>
+            <th className={`${figure} font-medium max-sm:pr-0`}>
+              <Trans>Instalment</Trans>
+            </th>
+            {!schedule.isProjected && (
+              <th className={`${cell} ${wide} font-medium`}>
+                <Trans>Status</Trans>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {schedule.instalments.map((instalment) => (
+            <Row key={instalment.number} {...instalment} isProjected={schedule.isProjected} />
+          ))}
+        </tbody>
+        <Totals {...schedule} />
+      </table>
+    </div>
   </Card>
 );
 

@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro';
+import type { ClosedLoan, ClosedLoans } from '@shared/contract/due-lists';
+import { daysText } from '@client/lib/bucket-words';
+import { dayOfInstant } from '@client/lib/format';
+import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
+import { type Column, DataTable } from '@client/ui/data-table';
+import { DeskLink } from '@client/ui/desk-link';
+import type { Sorting } from '@client/ui/sorting';
+import { LoanStatusChip } from '@client/ui/status-chip';
+
+type Sums = ClosedLoans['spans'][number] | undefined;
+
+interface ClosedTableProps {
+  loans: ClosedLoan[];
+  /** Of all that match, shown or not. */
+  sums: Sums;
+  totalOf: string;
+  sorting: Sorting;
+}
+
+/** Loans and requests that ended; a row leads to the loan's review. */
+export const ClosedTable = ({ loans, sums, totalOf, sorting }: ClosedTableProps) => (
+  <DataTable
+    caption={t`Loans that ended`}
+    columns={columnsFor(sums)}
+    rows={loans}
+    rowKey={({ id }) => id}
+    sorting={sorting}
+    totalOf={totalOf}
+  />
+);
+
+const columnsFor = (sums: Sums): Column<ClosedLoan>[] => [
+  { header: t`Borrower`, cell: Who, isTitle: true },
+  {
+    header: t`How it ended`,
+    cell: ({ closedReason }) => <LoanStatusChip status="closed" closedReason={closedReason} />,
+  },
+  {
+    header: t({ message: 'Ended', context: 'a day' }),
+    cell: ({ closedAt }) => <span className="whitespace-nowrap">{dayOfInstant(closedAt)}</span>,
+    sort: { key: 'closed', isDownFirst: true },
+  },
+  { header: t`Late at most`, cell: ({ worstDaysPastDue }) => lateText(worstDaysPastDue) },
+  {
+    header: t`Amount`,
+    cell: ({ amount }) => <Amount wire={amount} />,
+    isNumeric: true,
+    ...(sums?.amount && { total: <Amount wire={sums.amount} /> }),
+  },
+  {
+    header: t({ message: 'Paid', context: 'by the borrower' }),
+    cell: ({ paid }) => <Amount wire={paid} />,
+    isNumeric: true,
+  },
+  {
+    header: t`Principal owed`,
+    cell: ({ principalOutstanding }) => <Amount wire={principalOutstanding} />,
+    isNumeric: true,
+    ...(sums && { total: <Amount wire={sums.outstanding} /> }),
+  },
+];
+
+const lateText = (days: number) =>
+  days > 0 ? daysText(days) : <span className="text-ink-3">–</span>;
+
+const Who = ({ id, reference, borrower }: ClosedLoan) => (
+  <>
+    <DeskLink href={paths.adminLoan(id)} isRow>
+      {borrower.firstName} {borrower.lastName}
+    </DeskLink>
+    <span className="block text-meta font-normal text-ink-3">{reference}</span>
+  </>
+);
