@@ -193,6 +193,7 @@ export type find_appealed = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -214,6 +215,7 @@ export type find_appealed_loans = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -271,6 +273,7 @@ export type find_approved = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -292,6 +295,7 @@ export type find_backed_by = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -365,12 +369,41 @@ export type find_borrower_contacts = Must<
   >
 >;
 
+export type find_bureau_file = Must<
+  Verdict<
+    typeof import('@server/bureau/store').findBureauFile,
+    {
+      id: NotNull<string>;
+      day: NotNull<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      rows: NotNull<number>;
+      maker: Computed<string>;
+    }
+  >
+>;
+
+export type find_bureau_files = Must<
+  Verdict<
+    typeof import('@server/bureau/store').findBureauFiles,
+    {
+      id: NotNull<string>;
+      day: NotNull<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      rows: NotNull<number>;
+      maker: Computed<string>;
+    }
+  >
+>;
+
 export type find_by_any_guarantee = Must<
   Verdict<
     typeof import('@server/guarantor-changes/store').findByAnyGuarantee.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -391,6 +424,7 @@ export type find_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -412,6 +446,7 @@ export type find_by_link = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -433,6 +468,7 @@ export type find_by_own_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -695,6 +731,7 @@ export type find_claim_of_notice = Must<
       appealedAt: Nullable<Date>;
       ground: Nullable<string>;
       appealReason: Nullable<string>;
+      complaintId: Nullable<string>;
       decidedAt: Nullable<Date>;
       decidedBy: Nullable<string>;
       decision: Nullable<string>;
@@ -915,6 +952,7 @@ export type find_decided_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1061,6 +1099,7 @@ export type find_draft = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1110,6 +1149,28 @@ export type find_earlier_incoming = Must<
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_earlier_loan = Must<
+  Verdict<
+    typeof import('@server/payments/store').findEarlier.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1251,6 +1312,7 @@ export type find_for_charge = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1272,6 +1334,7 @@ export type find_for_notice = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1283,6 +1346,7 @@ export type find_for_notice = Must<
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       reminders: Computed<number>;
+      denied: Computed<AnyJson>;
     }
   >
 >;
@@ -1293,6 +1357,7 @@ export type find_for_pass_on = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1429,6 +1494,7 @@ export type find_guarantor_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1454,6 +1520,10 @@ export type find_guarantor_payments = Must<
       reversedAs: Nullable<string>;
     }
   >
+>;
+
+export type find_held_on_loan = Must<
+  Verdict<typeof import('@server/loans/earlier-store').findHeldOn, { held: Computed<number> }>
 >;
 
 export type find_import = Must<
@@ -1549,6 +1619,7 @@ export type find_incoming_of_loan = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1772,6 +1843,7 @@ export type find_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1816,6 +1888,7 @@ export type find_loan_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1836,6 +1909,7 @@ export type find_loan_by_reference = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1897,6 +1971,7 @@ export type find_loan_of_claim = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1929,6 +2004,13 @@ export type find_loan_that_takes = Must<
   >
 >;
 
+export type find_loan_to_top_up = Must<
+  Verdict<
+    typeof import('@server/loans/earlier-store').readToTopUp,
+    { earlier: Computed<AnyJson>; next: Computed<AnyJson> }
+  >
+>;
+
 export type find_loans_around_person = Must<
   Verdict<
     typeof import('@server/people/store').findLoansAround,
@@ -1947,6 +2029,7 @@ export type find_loans_in_collections = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1974,6 +2057,7 @@ export type find_loans_of = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2346,6 +2430,10 @@ export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
 >;
 
+export type find_other_bureau_loans = Must<
+  Verdict<typeof import('@server/bureau/store').findOtherIds, { id: Computed<string> }>
+>;
+
 export type find_overdue_messages = Must<
   Verdict<
     typeof import('@server/messages/store').findOverdueMessages,
@@ -2367,6 +2455,7 @@ export type find_own_guarantee_to_pay = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2393,6 +2482,7 @@ export type find_own_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2413,6 +2503,7 @@ export type find_own_loan_with_prompt = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2471,6 +2562,7 @@ export type find_payment = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2504,6 +2596,7 @@ export type find_payment_case = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2543,6 +2636,7 @@ export type find_payment_to_reverse = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2634,6 +2728,7 @@ export type find_payments_to_compare = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2684,6 +2779,7 @@ export type find_pending_approval = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -3104,6 +3200,7 @@ export type find_refunds = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3145,6 +3242,7 @@ export type find_repayments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3240,6 +3338,7 @@ export type find_returns_of = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3981,6 +4080,27 @@ export type read_books_closed = Must<
   >
 >;
 
+export type read_bureau_loans = Must<
+  Verdict<
+    typeof import('@server/bureau/store').readBureauLoans,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      borrower: Computed<AnyJson>;
+      account: Computed<AnyJson>;
+      notice: Computed<AnyJson>;
+      isDisputed: Computed<boolean>;
+      lastPayment: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_bureau_rows = Must<
+  Verdict<typeof import('@server/bureau/store').readBureauRows, { record: NotNull<AnyJson> }>
+>;
+
 export type read_closed_through = Must<
   Verdict<
     typeof import('@server/collections/store').readClosedThrough,
@@ -4164,6 +4284,7 @@ export type read_exported_loans = Must<
       approvedBy: Nullable<string>;
       disbursedAt: Nullable<Date>;
       closedAt: Nullable<Date>;
+      topsUpId: Nullable<string>;
       quoteId: NotNull<string>;
       apr: NotNull<number>;
       monthlyPayment: NotNull<number>;
@@ -4221,6 +4342,7 @@ export type read_exported_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -4442,6 +4564,23 @@ export type read_moved = Must<
       firstDay: Computed<string>;
       debits: Computed<number>;
       credits: Computed<number>;
+    }
+  >
+>;
+
+export type read_own_bureau = Must<
+  Verdict<
+    typeof import('@server/bureau/store').readOwnBureau,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      borrower: Computed<AnyJson>;
+      account: Computed<AnyJson>;
+      notice: Computed<AnyJson>;
+      isDisputed: Computed<boolean>;
+      lastPayment: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
     }
   >
 >;
