@@ -1,4 +1,4 @@
-import type { AgreementClause } from '@shared/contract/loans';
+import type { AgreementClause } from '@shared/contract/agreements';
 import type { Language } from '@shared/language';
 import { type Day, formatDay } from '@shared/day';
 import {

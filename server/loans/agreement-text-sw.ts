@@ -1,4 +1,4 @@
-import type { AgreementClause } from '@shared/contract/loans';
+import type { AgreementClause } from '@shared/contract/agreements';
 import { formatDay } from '@shared/day';
 import {
   COMPLAINT_ACKNOWLEDGE_DAYS,

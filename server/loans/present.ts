@@ -1,6 +1,6 @@
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
-import { type Day, dayOf } from '@shared/day';
-import type { AgreedPrice, Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
+import type { Day } from '@shared/day';
+import type { AgreedPrice, Loan, LoanQuote, WhatIf } from '@shared/contract/loans';
 import type { TopUpPart } from '@shared/contract/top-up';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
@@ -11,7 +11,7 @@ import { chargesIn } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { lateFeeRuleOf } from '@server/lending/late-fee';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
-import { openPosition, paidTowards, type Position } from '@server/lending/position';
+import { paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { BROUGHT_FORWARD } from '@server/lending/brought-forward';
 import { price } from '@server/lending/pricing';
@@ -226,26 +226,3 @@ export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
 }
 
 const PRICE_IS_FIXED = refusal('rate_fixed');
-
-/** The schedule; before the payout, as if the loan were paid out today. */
-export function presentSchedule(file: LoanFile, now: Date): Schedule {
-  const { loan } = file;
-  const booked = positionNow(file, now);
-  const view = scheduleView(
-    booked ?? openPosition(loan.amount, costOf(file, now).apr, loan.term, dayOf(now)),
-  );
-  return {
-    isProjected: booked === null,
-    instalments: view.instalments.map((row) => ({
-      number: row.number,
-      dueDate: row.dueDate,
-      principal: toDecimalString(row.principal),
-      interest: toDecimalString(row.interest),
-      amount: toDecimalString(row.amount),
-      paid: toDecimalString(row.paid),
-      status: row.status,
-    })),
-    totalInterest: toDecimalString(view.totalInterest),
-    totalRepayable: toDecimalString(view.totalRepayable),
-  };
-}

@@ -20,14 +20,8 @@ import { changeTerms } from './change-terms';
 import { keptBackOf } from './earlier-loan';
 import { findCallersLoans, listedLoanOf } from './list-store';
 import { type ListedLoan, type LoanFile, priceOf } from './loan-file';
-import {
-  currentQuote,
-  presentListed,
-  presentLoan,
-  presentQuote,
-  presentSchedule,
-  presentWhatIf,
-} from './present';
+import { currentQuote, presentListed, presentLoan, presentQuote, presentWhatIf } from './present';
+import { presentSchedule } from './present-schedule';
 import { presentAgreement } from './present-agreement';
 import { asInForce } from './product-in-force';
 import { presentOffer } from './present-offer';

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
-import type { Loan, LoanAgreement, LoanQuote, Repayment } from '@shared/contract/loans';
+import type { Loan, LoanQuote, Repayment } from '@shared/contract/loans';
+import type { LoanAgreement } from '@shared/contract/agreements';
 import type { TopUpOffer } from '@shared/contract/top-up';
 import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
 import { proveAll, isFailed } from '@server/end-of-day/proofs/prove';

@@ -35,8 +35,8 @@ import {
   presentKeptBack,
   presentLoan,
   presentQuote,
-  presentSchedule,
 } from '@server/loans/present';
+import { presentSchedule } from '@server/loans/present-schedule';
 import { backingOf, presentTies } from './present-backing';
 import {
   aprThen,

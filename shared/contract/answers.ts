@@ -2,6 +2,7 @@ import type { Language } from '../language';
 import type { AuthenticatorKind } from '../staff';
 import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
 import type * as approvals from './approvals';
+import type { LoanAgreement } from './agreements';
 import type { Audit } from './audit';
 import type { CollectionAnswers } from './collections';
 import type { BureauAnswers } from './bureau';
@@ -92,7 +93,7 @@ export interface Answers
   requestLoan: loans.Loan;
   getLoan: loans.Loan;
   submitLoan: loans.Loan;
-  getLoanAgreement: loans.LoanAgreement;
+  getLoanAgreement: LoanAgreement;
   withdrawLoan: loans.Loan;
   getQuote: loans.LoanQuote;
   changeTerms: loans.LoanQuote;

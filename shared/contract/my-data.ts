@@ -2,7 +2,8 @@ import type { Coded } from '../texts/template';
 import type { Complaint } from './complaints';
 import type { CurrentUser, ScoreChange } from './accounts';
 import type { Guarantee } from './guarantees';
-import type { Loan, LoanAgreement, Schedule } from './loans';
+import type { Loan, Schedule } from './loans';
+import type { LoanAgreement } from './agreements';
 import type { EventKind } from './events';
 import type { PaymentStatus } from '../words';
 

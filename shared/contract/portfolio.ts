@@ -8,12 +8,12 @@ import type { NotEligible } from './accounts';
 import {
   type AgreedPrice,
   type Loan,
-  type LoanAgreement,
   type LoanQuote,
   type Person,
   type Schedule,
   shownPrice,
 } from './loans';
+import type { LoanAgreement } from './agreements';
 import { actSignature } from './staff';
 import type { TopUpPart } from './top-up';
 

@@ -5,11 +5,12 @@ import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
 import { money, notProposed, proposed, said } from './approval-words';
-import { COLLECTION_WORDS } from './collection-event-words';
 import { BUREAU_EVENT_WORDS } from './bureau-event-words';
 import { CHANGE_WORDS } from './change-event-words';
+import { COLLECTION_WORDS } from './collection-event-words';
 import { instantText } from './format';
 import { messageName } from './message-words';
+import { PLAN_EVENT_WORDS } from './plan-event-words';
 import { quoted, SECURITY_WORDS } from './security-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
@@ -150,18 +151,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     quoted(reason),
   late_fee_charged: ({ amount }) => t`added a late fee of ${money(amount)}`,
   interest_waived: ({ amount, reason }) => t`waived ${money(amount)} of interest` + quoted(reason),
-  plan_asked: ({ reason }) => t`asked for a new plan` + quoted(reason),
-  plan_offered: ({ reason }) => t`offered a new plan` + quoted(reason),
-  plan_agreed: () => t`agreed to the new plan`,
-  plan_answered: ({ answer }) =>
-    answer === 'agreed'
-      ? t`agreed to the new plan as guarantor`
-      : t`did not agree to the new plan as guarantor`,
-  plan_refused: ({ reason }) => t`refused the new plan` + quoted(reason),
-  plan_withdrawn: () => t`took the new plan back`,
-  plan_lapsed: () => t`the time for the new plan ended`,
-  plan_in_force: () => t`put the new plan in force`,
-  plan_question_sent: () => t`reminded a guarantor to answer about the new plan`,
+  ...PLAN_EVENT_WORDS,
   ...CHANGE_WORDS,
   guarantee_ended_by_plan: () => t`a guarantee ended as its guarantor had agreed`,
   signed_up: () => t`opened an account`,

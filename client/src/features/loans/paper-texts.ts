@@ -2,14 +2,8 @@ import { t } from '@lingui/core/macro';
 import { centsOf, dayText, instantText, moneyText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
 import { type Concerning, paidAtOf } from '@client/lib/receipt-text';
-import type {
-  AgreementClause,
-  Instalment,
-  Loan,
-  LoanAgreement,
-  Repayment,
-  Schedule,
-} from '@shared/contract/loans';
+import type { Instalment, Loan, Repayment, Schedule } from '@shared/contract/loans';
+import type { AgreementClause, LoanAgreement } from '@shared/contract/agreements';
 import { ZERO } from '@shared/money';
 
 /** What a repayment was for. */
