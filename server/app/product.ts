@@ -106,12 +106,10 @@ async function startOn(
     secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
     callbackSecret:
       env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
-    money: providers.money,
+    ...providers.ports,
     passwordCost: PASSWORD_COST,
-    sms: providers.sms,
     audit: { anchorFile: anchorFileOf(env), tellsOwners: tellsOwners(env) },
     fourEyes: env.FOUR_EYES === 'on',
-    simSwap: env.SIM_SWAP_CHECK === 'on' ? providers.money.main.simSwap : undefined,
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
     callsInside: env.NODE_ENV !== 'production',
   };
