@@ -18,6 +18,11 @@ function toColumns(table: PgTable, row: object): Record<string, unknown> {
 /** Sort key that gives the order in which rows of one table are locked. */
 const placeOf = (guard: object): string => JSON.stringify(Object.values(guard));
 
+/** Without what a later one of the same key replaces, or repeats. */
+const lastOfEach = <T>(list: readonly T[], keyOf: (each: T) => string): T[] => [
+  ...new Map(list.map((each) => [keyOf(each), each])).values(),
+];
+
 /** Returns the change as JSON under the database's column names. */
 export function toJsonParameter(change: Written): object {
   const update = Object.entries(change.update ?? {}).map(([key, list]) => [
@@ -37,8 +42,8 @@ export function toJsonParameter(change: Written): object {
     bucketDays: change.bucketDays,
     signOut: change.signOut,
     forget: change.forget,
-    jobs: change.jobs,
-    live: change.live,
+    jobs: change.jobs && lastOfEach(change.jobs, ({ key }) => key),
+    live: change.live && lastOfEach(change.live, (line) => JSON.stringify(line)),
     attempt: change.attempt,
   };
 }

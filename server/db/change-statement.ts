@@ -121,7 +121,7 @@ function textFor(change: Written): string {
     isGuarded
       ? sql`case when ${sql.join(guards, sql` and `)} then true else lost_race() end`
       : sql`true`,
-    ...(change.jobs ? [sql`(select count(*) from jobs where run_at <= now()) as due`] : []),
+    ...(change.jobs ? [sql`array(select key from jobs where run_at <= now()) as due`] : []),
     ...(change.attempt
       ? [sql`case when exists (select from attempted) then true else attempt_lost() end`]
       : []),
@@ -149,10 +149,12 @@ const SIGN_OUT = sql`signed_out as (
     and ${sessions.sidHash} is distinct from x->>'keep'
     and (x->>'only' is null or ${sessions.id} = (x->>'only')::uuid))`;
 
+/** All jobs by one call of the queue's function: each call costs four statements of its own. */
 const JOBS = sql`jobs as materialized (
-  select written.run_at from input, jsonb_array_elements(it->'jobs') j, add_jobs_quietly(array[(
-    j->>'task', (j->'payload')::json, null, (j->>'runAt')::timestamptz, 25, j->>'key',
-    (j->>'priority')::smallint, null)::graphile_worker.job_spec]) written)`;
+  select written.key, written.run_at from input, add_jobs_quietly(array(
+    select (j->>'task', (j->'payload')::json, null, (j->>'runAt')::timestamptz, 25, j->>'key',
+      (j->>'priority')::smallint, null)::graphile_worker.job_spec
+    from jsonb_array_elements(it->'jobs') j)) written)`;
 
 const LIVE = sql`live as (
   insert into ${liveUpdates} (${bare(liveUpdates.line)})

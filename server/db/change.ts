@@ -122,10 +122,14 @@ const gathered = gathering<Change, void>({
   },
 });
 
-/** How many runners a change's due jobs need: each wakes one in every lane, and one takes a handful at once. */
-function runnersFor(jobs: readonly JobCall[], due: number): number {
-  const alone = jobs.filter(({ isTakenByHandfuls }) => !isTakenByHandfuls).length;
-  return Math.min(due, alone + Number(alone < jobs.length));
+/** How many runners a change's due jobs need, by lane: one takes a handful at once. */
+function runnersFor(jobs: readonly JobCall[], dueKeys: readonly string[]): Map<string, number> {
+  const wanted = new Map<string, number>();
+  for (const { key, lane, isTakenByHandfuls } of jobs) {
+    if (!lane || !dueKeys.includes(key)) continue;
+    wanted.set(lane, isTakenByHandfuls ? 1 : (wanted.get(lane) ?? 0) + 1);
+  }
+  return wanted;
 }
 
 async function write(db: Db, change: Change): Promise<void> {
@@ -134,9 +138,9 @@ async function write(db: Db, change: Change): Promise<void> {
   const values = [JSON.stringify(toJsonParameter(written))];
   try {
     const { rows } = await inSpan('database', name, () =>
-      connectionOf(db).query<{ due?: number }>({ name, text, values }),
+      connectionOf(db).query<{ due?: string[] }>({ name, text, values }),
     );
-    announceDue(db, runnersFor(written.jobs ?? [], rows[0]?.due ?? 0));
+    announceDue(db, runnersFor(written.jobs ?? [], rows[0]?.due ?? []));
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
     if (error.code === LOST_RACE || error.code === DEADLOCK) throw new VersionConflict(null);

@@ -14,16 +14,27 @@ test.afterAll(async () => {
 
 /** A count that no commit has. */
 const END = 1_000;
+const wanted = (count: number) => new Map([['rest', count]]);
 
-/** For how many jobs the runners were woken while `act` ran, by announcement, up to one for END or more. */
-async function announcedDuring(act: () => Promise<void> | void): Promise<number[]> {
+/** How many runners are woken in all, which the queue itself reads, and by lane. */
+interface Announced {
+  count: number;
+  lanes: Record<string, number>;
+}
+const announced = (...each: [lane: string, count: number][]): Announced => ({
+  count: each.reduce((sum, [, count]) => sum + count, 0),
+  lanes: Object.fromEntries(each),
+});
+
+/** What woke runners while `act` ran, up to an announcement for END or more. */
+async function announcedDuring(act: () => Promise<void> | void): Promise<Announced[]> {
   const client = new Client({ connectionString: app.databaseUrl });
   await client.connect();
-  const counts: number[] = [];
+  const heard: Announced[] = [];
   const isOver = new Promise<void>((resolve) => {
     client.on('notification', ({ payload = '' }) => {
-      const { count } = JSON.parse(payload) as { count: number };
-      counts.push(count);
+      const { count, lanes } = JSON.parse(payload) as Announced;
+      heard.push({ count, lanes });
       if (count >= END) resolve();
     });
   });
@@ -31,25 +42,30 @@ async function announcedDuring(act: () => Promise<void> | void): Promise<number[
   await act();
   await isOver;
   await client.end();
-  return counts;
+  return heard;
 }
 
 const callback = () => job('apply_callback', { callbackId: newId() });
 const message = (runAt?: Date) => job('send_message', { messageId: newId() }, runAt);
+const thanks = () => job('thank_guarantors', { loanId: newId() });
 
 test('the due jobs of a commit are announced, not those of later and of what is undone', async () => {
   const later = new Date('2100-01-01');
   const stale = { persons: [{ id: newId(), version: 1, set: {} }] };
-  const counts = await announcedDuring(async () => {
+  const heard = await announcedDuring(async () => {
     await commit(app.db, { jobs: [message(later)] });
     const undone = commit(app.db, { jobs: [message()], update: stale });
     await expect(undone).rejects.toBeInstanceOf(VersionConflict);
     await commit(app.db, { jobs: [message(), message(), message(later)] });
-    await commit(app.db, { jobs: [callback(), callback(), message()] });
-    announceDue(app.db, END);
+    await commit(app.db, { jobs: [callback(), callback(), thanks(), thanks()] });
+    announceDue(app.db, wanted(END));
   });
   // Callbacks are taken by handfuls.
-  expect(counts).toEqual([2, 2, END]);
+  expect(heard).toEqual([
+    announced(['messages', 2]),
+    announced(['callbacks', 1], ['rest', 2]),
+    announced(['rest', END]),
+  ]);
 });
 
 test('while one announcement is under way the next ones become one', async () => {
@@ -58,11 +74,11 @@ test('while one announcement is under way the next ones become one', async () =>
     goOn = resolve;
   });
   const slow = watchedPool(app.db, () => gate);
-  const counts = await announcedDuring(() => {
-    for (const count of [1, 2, 3, END]) announceDue(slow, count);
+  const heard = await announcedDuring(() => {
+    for (const count of [1, 2, 3, END]) announceDue(slow, wanted(count));
     goOn();
   });
-  expect(counts).toEqual([1, END + 5]);
+  expect(heard).toEqual([announced(['rest', 1]), announced(['rest', END + 5])]);
 });
 
 test('one that fails is lost, and the next one goes out', async () => {
@@ -71,9 +87,9 @@ test('one that fails is lost, and the next one goes out', async () => {
     asked += 1;
     if (asked === 1) throw new Error('cut');
   });
-  const counts = await announcedDuring(() => {
-    announceDue(faulty, 7);
-    announceDue(faulty, END);
+  const heard = await announcedDuring(() => {
+    announceDue(faulty, wanted(7));
+    announceDue(faulty, wanted(END));
   });
-  expect(counts).toEqual([END]);
+  expect(heard).toEqual([announced(['rest', END])]);
 });

@@ -8,6 +8,8 @@ export interface JobCall {
   runAt?: string;
   /** Of jobs that are due the lowest number runs first; 0 when omitted. */
   priority?: number;
+  /** The name of the lane whose runners do it (jobs/lanes.ts). Without one they find it when they poll. */
+  lane?: string | undefined;
   /** One runner that wakes takes many of these at once, so it is enough to wake one. */
   isTakenByHandfuls?: boolean;
 }

@@ -54,6 +54,12 @@ export function parseJsonRow<T extends Table>(table: T, json: Json<T>): OpenRow<
   return row as OpenRow<T>;
 }
 
+/**
+ * A list's parameter whose length the planner doesn't see. Where it sees one, a plan for this length looks cheaper than
+ * one for all, so PostgreSQL plans each execution anew.
+ */
+export const anyLength = (list: SQL): SQL => sql`(select ${list})`;
+
 /** Column names without the table, for the columns of an insert and the left side of a set. */
 export const bare = (...columns: Column[]): SQL =>
   joined(columns.map(({ name }) => sql`${sql.identifier(name)}`));

@@ -3,7 +3,7 @@ import type { SessionPerson } from '@server/platform/context';
 import type { StaffProof } from '@server/platform/security/staff-session';
 import { gatheredRows } from '@server/db/gather';
 import { persons, sessions } from '@server/db/schema';
-import { joined } from '@server/db/select';
+import { anyLength, joined } from '@server/db/select';
 import { named, type Param, type Params, statement, type Values } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
 
@@ -52,7 +52,7 @@ const SELECTED = joined([
 ]);
 
 const FROM = (sidHashes: Param<string[]>, now: Param<Date>): SQL => sql`
-  from unnest(${sidHashes}::text[]) with ordinality asked(sid_hash, place)
+  from unnest(${anyLength(sql`${sidHashes}::text[]`)}) with ordinality asked(sid_hash, place)
   join ${sessions} on ${sessions.sidHash} = asked.sid_hash
   join ${persons} on ${eq(persons.id, sessions.personId)}
   where ${sessions.expiresAt} > ${now}`;

@@ -64,5 +64,8 @@ export const LANES: readonly Lane[] = LANE_NAMES.map((name) => ({
 }));
 
 /** The lane of a task in the queue; undefined for one of another release. */
-export const laneOf = (task: string): Lane | undefined =>
-  LANES.find(({ tasks }) => tasks.some((known) => known === task));
+export function laneOf(task: TaskName): Lane;
+export function laneOf(task: string): Lane | undefined;
+export function laneOf(task: string): Lane | undefined {
+  return LANES.find(({ tasks }) => tasks.some((known) => known === task));
+}

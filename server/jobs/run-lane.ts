@@ -4,6 +4,7 @@ import { run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphil
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { leasedPool } from '@server/db/leased-pool';
 import type { Deps } from '@server/platform/context';
+import type { LaneName } from './lanes';
 import type { LaneWatch } from './lane-watch';
 import { workerName } from './store';
 
@@ -14,6 +15,7 @@ const LOOK_MS = 100;
 
 /** Of one lane, from the first runner to the last. */
 export interface LaneRun {
+  name: LaneName;
   deps: Deps;
   locks: AdvisoryLocks;
   options: RunnerOptions & { pgPool: NonNullable<RunnerOptions['pgPool']> };
@@ -27,14 +29,14 @@ export interface LaneRun {
  * its jobs are freed like those of the dead.
  */
 export async function runOnce(lane: LaneRun): Promise<void> {
-  const { deps, locks, options, watch, stopping } = lane;
+  const { name, deps, locks, options, watch, stopping } = lane;
   const names: string[] = [];
   const { pool, reclaim } = leasedPool(options.pgPool);
-  const events = eventsFor(watch);
+  const events = eventsFor(watch, name);
   events.on('pool:create', ({ workerPool }) => {
-    const name = workerName(workerPool.id);
-    names.push(name);
-    locks.retain(name);
+    const worker = workerName(workerPool.id);
+    names.push(worker);
+    locks.retain(worker);
   });
   const end = new AbortController();
   const abandoned = new Promise<never>((_, reject) => {
@@ -58,19 +60,32 @@ export async function runOnce(lane: LaneRun): Promise<void> {
     stopping.removeEventListener('abort', stop);
     end.abort();
     watch.down();
-    for (const name of names) locks.release(name);
+    for (const worker of names) locks.release(worker);
     reclaim();
   }
 }
 
-function eventsFor(watch: LaneWatch): WorkerEvents {
+function eventsFor(watch: LaneWatch, lane: LaneName): WorkerEvents {
   const events: WorkerEvents = new EventEmitter();
+  // Before the queue itself reads it.
+  events.on('pool:listen:notification', ({ message }) => {
+    message.payload = heardBy(lane, message.payload);
+  });
   events.on('worker:getJob:empty', () => watch.polled());
   events.on('localQueue:getJobs:complete', () => watch.polled());
   events.on('job:start', ({ job }) => watch.began(job.id));
   events.on('job:success', ({ job }) => watch.ended(job.id));
   events.on('job:error', ({ job }) => watch.ended(job.id));
   return events;
+}
+
+const NAMES_LANES = '"lanes"';
+
+/** An announcement (db/job-announcer.ts) with a lane's own number; one that names no lanes is for all. */
+export function heardBy(lane: LaneName, payload = ''): string {
+  if (!payload.includes(NAMES_LANES)) return payload;
+  const told = JSON.parse(payload) as { count: number; lanes: Partial<Record<LaneName, number>> };
+  return JSON.stringify({ ...told, count: told.lanes[lane] ?? 0 });
 }
 
 /** Resolves when a runner that ends has had its time; never when it has ended before. */

@@ -45,6 +45,7 @@ export type JobHandlers = { [T in TaskName]: (payload: Tasks[T]) => Promise<void
 /** Builds the call of a task, keyed by its payload: equal calls that wait are one. */
 export function job<T extends TaskName>(task: T, payload: Tasks[T], runAt?: Date): JobCall {
   const key = `${task}:${Object.values(payload).join(':')}`;
-  const isTakenByHandfuls = laneOf(task)?.takesHandfuls ?? false;
-  return { task, payload, key, isTakenByHandfuls, ...(runAt && { runAt: runAt.toISOString() }) };
+  const { name: lane, takesHandfuls: isTakenByHandfuls } = laneOf(task);
+  const call = { task, payload, key, lane, isTakenByHandfuls };
+  return runAt ? { ...call, runAt: runAt.toISOString() } : call;
 }

@@ -100,7 +100,7 @@ export function startWorker(
   const work = async ([lane, watch]: [Lane, LaneWatch]) => {
     const options = optionsOf(deps, handlers, lane, slots);
     while (!signal.aborted) {
-      await runOnce({ deps, locks, options, watch, stopping: signal });
+      await runOnce({ name: lane.name, deps, locks, options, watch, stopping: signal });
       await pause(START_AGAIN_MS, signal);
     }
   };

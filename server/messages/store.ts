@@ -13,7 +13,7 @@ import {
   phoneCodes,
 } from '@server/db/schema';
 import { gatheredRows } from '@server/db/gather';
-import { selectList } from '@server/db/select';
+import { anyLength, selectList } from '@server/db/select';
 import { among, is, literal } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 
@@ -71,7 +71,7 @@ export const readMessages = statement(
            join ${persons} on ${persons.id} = ${loans.borrowerId}
          where ${loans.id} = ${messages.loanId}),
         ${sql.raw(literal(LANGUAGE_DEFAULT))}) as language
-    from unnest(${ids}::uuid[]) with ordinality asked(id, place)
+    from unnest(${anyLength(sql`${ids}::uuid[]`)}) with ordinality asked(id, place)
     join ${messages} on ${messages.id} = asked.id`,
 );
 
@@ -92,7 +92,7 @@ export const readReported = statement(
     select distinct on (asked.place) asked.place, ${selectList(messages)}, ${deliveryReports.outcome},
       ${deliveryReports.isRetryable} as "isRetryable",
       coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
-    from unnest(${providerIds}::text[]) with ordinality asked(provider_id, place)
+    from unnest(${anyLength(sql`${providerIds}::text[]`)}) with ordinality asked(provider_id, place)
     join ${messages} on ${messages.providerId} = asked.provider_id
     join ${deliveryReports} on ${deliveryReports.providerId} = asked.provider_id
     where not ${is(deliveryReports.outcome, 'open')}

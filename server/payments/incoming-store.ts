@@ -4,7 +4,7 @@ import { dayOf } from '@shared/day';
 import type { ProviderId } from '@shared/providers';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
 import { gatheredRows } from '@server/db/gather';
-import { jsonOf, parseJsonRow } from '@server/db/select';
+import { anyLength, jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import { mayBeBackdated } from '@server/lending/backdated-payment';
@@ -73,8 +73,8 @@ const incomingReader = (name: string, past: SQL) =>
     ) => sql<IncomingJson>`
       select asked.place, (${bookedFile(past)} where ${loans.reference} = ${ASKED.reference}) as "file",
         ${INCOMING_COLUMNS}
-      from unnest(${references}::text[], ${receipts}::text[], ${providers}::text[])
-        with ordinality asked(reference, receipt, provider, place)`,
+      from unnest(${anyLength(sql`${references}::text[]`)}, ${anyLength(sql`${receipts}::text[]`)},
+        ${anyLength(sql`${providers}::text[]`)}) with ordinality asked(reference, receipt, provider, place)`,
   );
 
 export const readIncoming = incomingReader('find_incoming', TRUST_ALONE);

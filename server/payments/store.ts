@@ -4,7 +4,7 @@ import type { Phone } from '@shared/phone';
 import type { Db } from '@server/platform/ports/database';
 import { gatheredRows } from '@server/db/gather';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
-import { type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
+import { anyLength, type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import type { PaymentKind } from '@shared/payment-kinds';
@@ -191,7 +191,7 @@ export const readCallbacks = statement(
   'find_callbacks',
   (ids: Param<readonly string[]>) => sql<CallbackRow & { place: number }>`
     select asked.place, ${selectList(callbacks)}
-    from unnest(${ids}::uuid[]) with ordinality asked(id, place)
+    from unnest(${anyLength(sql`${ids}::uuid[]`)}) with ordinality asked(id, place)
     join ${callbacks} on ${callbacks.id} = asked.id`,
 );
 

@@ -3,6 +3,7 @@ import type { PersonContext } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
+import { laneOf } from '@server/jobs/lanes';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { taskWords } from './present';
@@ -23,7 +24,7 @@ export async function tryAgain(context: PersonContext, jobId: string): Promise<v
   const detail = { task, ...saying('words', taskWords(task)) };
   await commit(context.db, {
     insert: { events: [eventOf(context, 'job_tried_again', subject, detail)] },
-    jobs: [{ task, payload, key }],
+    jobs: [{ task, payload, key, lane: laneOf(task)?.name }],
     live: [{ to: 'admins', topic: 'portfolio' }],
   });
 }
