@@ -12,6 +12,7 @@ export * from './guarantees';
 export * from './guarantor-changes';
 export * from './idempotency';
 export * from './imports';
+export * from './instalments';
 export * from './ledger';
 export * from './live';
 export * from './loans';

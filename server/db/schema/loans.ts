@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
@@ -221,34 +220,6 @@ export const loans = pgTable(
     check(
       'loans_share_range',
       sql`strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000`,
-    ),
-  ],
-);
-
-export const instalments = pgTable(
-  'instalments',
-  {
-    loanId: uuid('loan_id')
-      .notNull()
-      .references(() => loans.id),
-    number: smallint('number').notNull(),
-    dueDate: day('due_date').notNull(),
-    principal: moneyCents('principal_cents').notNull(),
-    interest: moneyCents('interest_cents').notNull(),
-    amount: moneyCents('amount_cents').notNull(),
-    hasMatured: boolean('has_matured').notNull(),
-    maturedPrincipal: moneyCents('matured_principal_cents').notNull(),
-    maturedInterest: moneyCents('matured_interest_cents').notNull(),
-    principalPaid: moneyCents('principal_paid_cents').notNull(),
-    interestPaid: moneyCents('interest_paid_cents').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.loanId, t.number] }),
-    check('instalments_sum', sql`principal_cents + interest_cents = amount_cents`),
-    check(
-      'instalments_paid',
-      sql`principal_paid_cents between 0 and matured_principal_cents
-        and interest_paid_cents between 0 and matured_interest_cents`,
     ),
   ],
 );
