@@ -464,6 +464,24 @@ CREATE TABLE "imports" (
 	CONSTRAINT "imports_finished" CHECK ((status = 'posted') = (finished_at is not null) and (status <> 'posted' or opened = loans))
 );
 --> statement-breakpoint
+CREATE TABLE "instalments" (
+	"loan_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"due_date" date NOT NULL,
+	"principal_cents" bigint NOT NULL,
+	"interest_cents" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"has_matured" boolean NOT NULL,
+	"matured_principal_cents" bigint NOT NULL,
+	"matured_interest_cents" bigint NOT NULL,
+	"principal_paid_cents" bigint NOT NULL,
+	"interest_paid_cents" bigint NOT NULL,
+	CONSTRAINT "instalments_loan_id_number_pk" PRIMARY KEY("loan_id","number"),
+	CONSTRAINT "instalments_sum" CHECK (principal_cents + interest_cents = amount_cents),
+	CONSTRAINT "instalments_paid" CHECK (principal_paid_cents between 0 and matured_principal_cents
+        and interest_paid_cents between 0 and matured_interest_cents)
+);
+--> statement-breakpoint
 CREATE TABLE "journal_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"sequence" bigserial NOT NULL,
@@ -506,24 +524,6 @@ CREATE TABLE "live_updates" (
 CREATE TABLE "accrual_buckets" (
 	"bucket" smallint PRIMARY KEY NOT NULL,
 	"accrued_through" date
-);
---> statement-breakpoint
-CREATE TABLE "instalments" (
-	"loan_id" uuid NOT NULL,
-	"number" smallint NOT NULL,
-	"due_date" date NOT NULL,
-	"principal_cents" bigint NOT NULL,
-	"interest_cents" bigint NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"has_matured" boolean NOT NULL,
-	"matured_principal_cents" bigint NOT NULL,
-	"matured_interest_cents" bigint NOT NULL,
-	"principal_paid_cents" bigint NOT NULL,
-	"interest_paid_cents" bigint NOT NULL,
-	CONSTRAINT "instalments_loan_id_number_pk" PRIMARY KEY("loan_id","number"),
-	CONSTRAINT "instalments_sum" CHECK (principal_cents + interest_cents = amount_cents),
-	CONSTRAINT "instalments_paid" CHECK (principal_paid_cents between 0 and matured_principal_cents
-        and interest_paid_cents between 0 and matured_interest_cents)
 );
 --> statement-breakpoint
 CREATE TABLE "loan_moves" (
@@ -1144,13 +1144,13 @@ ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_new_guarantee_
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_files" ADD CONSTRAINT "import_files_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reverses_id_journal_entries_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_debit_ledger_accounts_code_fk" FOREIGN KEY ("debit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" FOREIGN KEY ("credit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_product_version_id_product_versions_id_fk" FOREIGN KEY ("product_version_id") REFERENCES "public"."product_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
