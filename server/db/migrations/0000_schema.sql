@@ -704,15 +704,6 @@ CREATE TABLE "callbacks" (
 	CONSTRAINT "callbacks_confirming" CHECK (next_check_at is null or (needs_proof and applied_at is null and receipt is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "deposit_keys" (
-	"provider" text NOT NULL,
-	"version" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_hit_at" timestamp with time zone,
-	"retired_at" timestamp with time zone,
-	CONSTRAINT "deposit_keys_provider_version_pk" PRIMARY KEY("provider","version")
-);
---> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -765,12 +756,6 @@ CREATE TABLE "payments" (
         and (reversed_as is null or reversed_as in ('misposted', 'taken_back'))),
 	CONSTRAINT "payments_kept_back" CHECK (kept_back_cents is null or kind = 'disbursement' and kept_back_cents >= 0),
 	CONSTRAINT "payments_recover" CHECK (to_recover_cents between 0 and amount_cents)
-);
---> statement-breakpoint
-CREATE TABLE "provider_tokens" (
-	"provider" text PRIMARY KEY NOT NULL,
-	"token" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "loan_plans" (
@@ -851,6 +836,21 @@ CREATE TABLE "product_versions" (
 CREATE TABLE "products" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deposit_keys" (
+	"provider" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_hit_at" timestamp with time zone,
+	"retired_at" timestamp with time zone,
+	CONSTRAINT "deposit_keys_provider_version_pk" PRIMARY KEY("provider","version")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_tokens" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "provider_balances" (
