@@ -252,10 +252,10 @@ export const BOOKS: Record<string, string> = {
           - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,
-  'the principal is noted while something is past due, and only then': `
+  'the principal is noted while something is past due or a late fee is unpaid, and only then': `
     select l.id::text as what from loans l where ${PAID_OUT}
       and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
-        else l.late_since is null
+        else l.late_since is null and l.late_fees_unpaid_cents = 0
           and (l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through) end`,
   'one receipt is one payment, applied once': `
     select y.id::text as what from payments y where (select count(*) from callbacks c
