@@ -16,7 +16,7 @@ export function proposed(act: unknown, amount: unknown): string {
     case 'payment_reversal':
       return t`proposed to reverse a payment of ${money(amount)}`;
     case 'interest_waiver':
-      return t`proposed to waive ${money(amount)} of interest`;
+      return t`proposed to waive ${money(amount)} of interest or fees`;
     case 'claim_taken_back':
       return t`proposed to take a guarantor’s charge back`;
     case 'credit_refund':
@@ -52,7 +52,7 @@ export function notProposed(act: unknown, amount: unknown): string {
     case 'payment_reversal':
       return t`ended the proposal to reverse a payment of ${money(amount)}`;
     case 'interest_waiver':
-      return t`ended the proposal to waive ${money(amount)} of interest`;
+      return t`ended the proposal to waive ${money(amount)} of interest or fees`;
     case 'claim_taken_back':
       return t`ended the proposal to take a guarantor’s charge back`;
     case 'credit_refund':

@@ -150,7 +150,8 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     receipt(detail.receipt) +
     quoted(reason),
   late_fee_charged: ({ amount }) => t`added a late fee of ${money(amount)}`,
-  interest_waived: ({ amount, reason }) => t`waived ${money(amount)} of interest` + quoted(reason),
+  interest_waived: ({ amount, reason }) =>
+    t`waived ${money(amount)} of interest or fees` + quoted(reason),
   ...PLAN_EVENT_WORDS,
   ...CHANGE_WORDS,
   guarantee_ended_by_plan: () => t`a guarantee ended as its guarantor had agreed`,

@@ -25,7 +25,7 @@ export const NAMES: Record<string, () => string> = {
   payment_taken_off: () => t`Payment taken off the loan`,
   guarantee_counts_again: () => t`Guarantee counts again`,
   claim_asked_wrongly: () => t`Charge asked wrongly`,
-  interest_waived: () => t`Interest given up`,
+  interest_waived: () => t`Interest or fees given up`,
   release_wished: () => t`Guarantor wants to leave`,
   replacement_wished: () => t`Guarantor wants somebody in their place`,
   place_offered: () => t`Place of a guarantor offered`,

@@ -24,7 +24,7 @@ export function actWords(approval: Approval): ActWords {
       };
     case 'interest_waiver':
       return {
-        title: t`Waive ${amount} of interest`,
+        title: t`Waive ${amount} of interest or fees`,
         effect: t`The borrower owes that much less, and is told.`,
       };
     case 'claim_taken_back':

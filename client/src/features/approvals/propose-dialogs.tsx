@@ -139,12 +139,12 @@ function ReceiptIfTakenBack() {
 
 const waiver = z.object({ amount: money, reason });
 
-/** Asks how much interest is to be given up, and proposes it. */
+/** Asks how much interest or late fees are to be given up, and proposes it. */
 export const WaiveDialog = ({ loanId, onClose }: Closing & { loanId: string }) => (
   <Proposal
     kind="interest_waiver"
     targetId={loanId}
-    title={t`Waive interest?`}
+    title={t`Waive interest or fees?`}
     confirm={t`Propose waiver`}
     schema={waiver}
     defaultValues={{ amount: '', reason: '' }}
