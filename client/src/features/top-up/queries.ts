@@ -10,11 +10,6 @@ import { TERM_DEFAULT } from '@shared/terms';
 const at = (loanId: string) => `/api/loans/${encodeURIComponent(loanId)}`;
 
 export const topUpQueries = {
-  offer: (loanId: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.loans, loanId, 'top-up'],
-      queryFn: ({ signal }) => get<TopUpOffer>(`${at(loanId)}/top-up`, signal),
-    }),
   loan: (loanId: string) =>
     queryOptions({
       queryKey: [...ROOTS.loans, loanId],

@@ -14,11 +14,12 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import type { Loan } from '@shared/contract/loans';
 import type { TopUpOffer } from '@shared/contract/top-up';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
+import { topUpOfferQuery } from '@client/lib/top-up';
 import { topUpQueries, useBeginTopUp } from './queries';
 
 /** What a new loan that pays off the running one comes to, and the way to ask for it; or why not now. */
 export function TopUp({ loanId }: { loanId: string }) {
-  const offer = useQuery(topUpQueries.offer(loanId));
+  const offer = useQuery(topUpOfferQuery(loanId));
   const loan = useQuery(topUpQueries.loan(loanId));
   return (
     <QueryBoundary query={loan} after={offer} what={t`your loan`}>
