@@ -4,6 +4,7 @@ import { addDays, type Day, day } from '@shared/day';
 import { add, type Cents, cents, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { anyLateFeeRule } from '@server/testing/any-product';
+import { propertyRuns } from '@server/testing/depth';
 import { advance } from './advance';
 import { pay, waive } from './allocation';
 import { chargesIn } from './fees';
@@ -186,7 +187,7 @@ describe('whatever is paid', () => {
         expect(add(lateFees, lateExcise)).toBe(add(toFees, lateFeesUnpaid));
         expect(add(lateFees, lateExcise) % 100).toBe(0);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(600) },
     );
   });
 });
