@@ -1,16 +1,14 @@
 import type { BureauPlace } from '@shared/contract/bureau';
-import { addDays, type Day, day, dayOf } from '@shared/day';
+import { addDays, type Day, dayOf } from '@shared/day';
 import { BUREAU_FROM_DAYS } from '@shared/limits';
-import { findDueIds } from '@server/loans/due-store';
+import { EVER, findDueIds } from '@server/loans/due-store';
 import type { Db } from '@server/platform/ports/database';
+import { LOWEST_ID } from '@server/platform/ids';
 import { type Judged, judged } from './bureau-case';
 import { findBureauLoans, findOtherIds } from './store';
 
-/** The first due day of which anything can be late. */
-const FIRST_DAY = day('1900-01-01');
-
 /** Before the id of every loan. */
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+const BEFORE_ALL = LOWEST_ID;
 
 /** A page of loans that may be reported, and where the next one begins. */
 export interface BureauPage {
@@ -30,7 +28,7 @@ export async function bureauPage(
 ): Promise<BureauPage> {
   const dueBy = addDays(dayOf(now), -BUREAU_FROM_DAYS);
   if (place && 'other' in place) return otherPage(db, now, dueBy, place.other, size);
-  const days = { from: FIRST_DAY, to: dueBy };
+  const days = { ...EVER, to: dueBy };
   const found = await findDueIds(db, 'due', days, place?.late, size + 1);
   const loans = await judgedOf(db, now, found.slice(0, size));
   const last = loans.at(-1)?.loan.loan;

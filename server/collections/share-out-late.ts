@@ -3,11 +3,12 @@ import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { shareOut } from '@server/lending/share-out';
 import type { Context } from '@server/platform/context';
+import { LOWEST_ID } from '@server/platform/ids';
 import { assignment } from './assign-loan';
 import { findCollectors, findUnassigned } from './assignment-store';
 
 const PAGE = 200;
-const FIRST = '00000000-0000-0000-0000-000000000000';
+const FIRST = LOWEST_ID;
 
 /**
  * At a day's end: gives late loans that nobody follows up to collectors, each to the one with the fewest. Without a

@@ -8,6 +8,7 @@ import { loans, portfolioSums } from '@server/db/schema';
 import { among } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
+import { LOWEST_ID } from '@server/platform/ids';
 
 /** Running loans by the day on which the borrower owes: pages of them in four orders, and what they sum to. */
 
@@ -103,7 +104,7 @@ export interface DueDays {
 const first = ({ from }: DueDays) => ({
   due: from,
   less: Number.MIN_SAFE_INTEGER,
-  id: '00000000-0000-0000-0000-000000000000',
+  id: LOWEST_ID,
 });
 const last: typeof first = ({ to }) => ({
   due: to,
