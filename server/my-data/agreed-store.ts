@@ -16,7 +16,7 @@ import {
 } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
-import { listOf, wired } from './json';
+import { listOf, wired } from './store';
 
 /** What somebody agreed to, without how they were known. */
 const documentOf = (column: Column): SQL => sql`case when ${column} is not null then

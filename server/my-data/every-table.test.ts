@@ -7,7 +7,7 @@ import type { MyData } from '@shared/contract/my-data';
 import * as schema from '@server/db/schema';
 import { ROOT } from '@server/platform/root';
 
-/** Every table that may tell of a person is a part of the copy of their data, or stands here with the reason why not. */
+/** Every table that may tell of a person is in the copy of their data, or stands here with the reason why not. */
 
 const EXPORTED: Record<string, keyof MyData> = {
   persons: 'account',
@@ -68,8 +68,10 @@ const NOT_THEIRS: Record<string, string> = {
   throttles: 'counts by account and address, for some hours',
 };
 
+const isTable = (value: unknown): value is PgTable => is(value, PgTable);
+
 const TABLES = Object.values(schema)
-  .filter((value): value is PgTable => is(value, PgTable))
+  .filter(isTable)
   .map((table) => getTableConfig(table));
 
 /** Tables from which keys lead to a person, however many tables lie between. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
 import { PAYOUT_MIN } from '@shared/limits';
@@ -19,7 +19,6 @@ import {
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
-import { listOf, wired } from './json';
 
 type PersonRow = typeof persons.$inferSelect;
 
@@ -41,6 +40,14 @@ type KeptJson = Omit<Kept, 'messages' | 'payments' | 'agreements'> & {
   payments: Json<typeof payments>[];
   agreements: Json<typeof loanAgreements>[];
 };
+
+/** A JSON array of items from a source, in an order. */
+export const listOf = (item: SQL, order: SQL, source: SQL): SQL =>
+  sql`(select coalesce(json_agg(${item} order by ${order}), '[]') ${source})`;
+
+/** An instant in the JSON format of the API. */
+export const wired = (column: Column): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const CONTACTS = listOf(
   sql`json_build_object('name', ${guarantors.name}, 'phone', ${guarantors.phone},
