@@ -30,6 +30,7 @@ const ROOMS = [
   'server/guarantor-changes',
   'server/collections',
   'server/complaints',
+  'server/bureau',
   'server/papers',
   'server/end-of-day',
   'server/reconciliation',

@@ -17,6 +17,8 @@ export const OTHERS_CODES_PER_HOUR = 3;
 export const RESEND_WAIT_SECONDS = 60;
 /** Nothing is paid to a changed number for so long after the change. */
 export const PAYEE_HOLD_HOURS = 24;
+/** Money and a guarantor's yes wait for so long after the SIM of their number was replaced. */
+export const SIM_SWAP_HOLD_HOURS = 72;
 /** For so long after giving the password a session may change what decides where money goes. */
 export const PROOF_MINUTES = 10;
 /** How long a number without an account may make one after its code was right. */
@@ -39,6 +41,8 @@ export const LIMIT_START = shillings(45_000);
 /** What every provider of money moves at once: at most, and at least for a payout. M-Pesa's are the tightest. */
 export const PAYMENT_MAX = shillings(250_000);
 export const PAYOUT_MIN = shillings(10);
+/** What a loan that pays off an earlier one has to bring its borrower beside that, at least. */
+export const TOP_UP_ARRIVES_MIN = shillings(500);
 export const DRAFT_DAYS = 30;
 
 export const TRUST_START = 500;
@@ -85,6 +89,12 @@ export const AFTER_LOG_IN_MS = 500;
 /** Business days in which a complaint is acknowledged, and answered. */
 export const COMPLAINT_ACKNOWLEDGE_DAYS = 2;
 export const COMPLAINT_ANSWER_DAYS = 7;
+
+/** A loan is reported to the credit bureaus only from so many days past due: its notice ends with the default. */
+export const BUREAU_FROM_DAYS = 60;
+/** Days between the delivery of the notice and the first report, and the least balance that is not reported. */
+export const BUREAU_NOTICE_DAYS = 30;
+export const BUREAU_FLOOR = shillings(1_000);
 
 /** Hardship plans: months without a payment or without interest at most, and instalments that may be added. */
 export const PLAN_GRACE_MONTHS_MAX = 3;

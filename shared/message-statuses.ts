@@ -35,6 +35,8 @@ export const LEGAL_KINDS = [
   'final_demand',
   'claim_charged',
   'appeal_dismissed',
+  'bureau_notice',
+  'bureau_listed',
 ] as const;
 
 /** Codes of any purpose. */

@@ -32,6 +32,7 @@ export const PATTERNS = {
   adminApprovals: '/admin/approvals',
   adminAppeals: '/admin/appeals',
   adminComplaints: '/admin/complaints',
+  adminBureau: '/admin/bureau',
   adminReports: '/admin/reports',
   adminExports: '/admin/exports',
   adminImports: '/admin/imports',

@@ -1,6 +1,7 @@
 /**
  * Kinds of payment: payout of a loan, push prompt, deposit by hand, refund of credit, return of unallocated money, push
- * prompt to a guarantor for a charge, payout of a reimbursement to a guarantor.
+ * prompt to a guarantor for a charge, payout of a reimbursement to a guarantor; and what a new loan of the borrower
+ * pays off of this one, which moves no money of a provider's.
  */
 export const PAYMENT_KINDS = [
   'disbursement',
@@ -10,5 +11,6 @@ export const PAYMENT_KINDS = [
   'return',
   'guarantor_payment',
   'reimbursement',
+  'top_up',
 ] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];

@@ -36,6 +36,13 @@ export const OPEN = [
   ...PAID_OUT,
 ] as const satisfies readonly LoanStatus[];
 
+/** Asked for and not paid out: such a loan leaves the one that it tops up as it is. */
+export const TOPPING_UP = [
+  ...OPEN_REQUEST,
+  ...WAITING,
+  'disbursed',
+] as const satisfies readonly LoanStatus[];
+
 /** Decided at least once: no guarantor can still answer. */
 export const DECIDED = ['approved', ...PAID_OUT, 'closed'] as const satisfies readonly LoanStatus[];
 

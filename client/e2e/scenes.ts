@@ -6,7 +6,12 @@ import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
-import { stoppedPayout, strayPayment, tiedLoan } from '@server/testing/desk-scenes';
+import {
+  payoutAfterSimSwap,
+  stoppedPayout,
+  strayPayment,
+  tiedLoan,
+} from '@server/testing/desk-scenes';
 import {
   acceptAs,
   askFor,
@@ -48,10 +53,12 @@ export async function castScenes(app: TestApp) {
     called,
     late,
     planned,
+    reported,
     lateLoan: lateLoanId,
     ...planIds
   } = await lateCasts(app, admin);
   const { paying, payingLoan, placed, change } = await payingBorrower(app, admin);
+  const { topping, ...topUp } = await toppingBorrower(app, admin);
   const repaid = await repaidBorrower(app, admin);
   const { guarantor, asking, ...ids } = await askingBorrower(app);
   const waiting = await newPerson(app);
@@ -63,16 +70,21 @@ export async function castScenes(app: TestApp) {
   await approvedLoan({ borrower: await newPerson(app), guarantor, admin });
   await strayPayment(app);
   await stoppedPayout(app);
+  const heldLoan = await payoutAfterSimSwap(app, admin);
   const fresh = await newPerson(app, { isVerified: false });
   const links = await linksIn(app);
   const people = {
     admin,
     late,
     planned,
+    reported,
     placed,
     called,
     appealing,
     paying,
+    topping,
+    toppedUp: topUp.friend,
+    able: topUp.able,
     repaid,
     asking,
     guarantor,
@@ -83,10 +95,15 @@ export async function castScenes(app: TestApp) {
     ...ids,
     ...planIds,
     payingLoan,
+    toppedLoan: topUp.old,
+    topUp: topUp.id,
+    ableLoan: topUp.ableLoan,
+    topUpGuarantee: topUp.guarantee,
     change,
     links,
     imports: await importsIn(app, admin),
     submitted: submitted.id,
+    heldLoan,
     lateLoan: lateLoanId,
     calledGuarantee: await guaranteeOf(called),
     appealedGuarantee: await guaranteeOf(appealing),
@@ -119,11 +136,14 @@ async function lateCasts(app: TestApp, admin: TestPerson) {
   const second = await cast();
   const noticed = await lateLoan(app, second, 92);
   await giveNotice(app, noticed.id);
-  await Promise.all([first.guarantor, third.borrower, third.guarantor].map(signIn));
+  const late = [first.guarantor, second.borrower, third.borrower, third.guarantor];
+  await Promise.all(late.map(signIn));
+  await admin.post('/api/admin/bureau/notices');
   const plan = await askedPlan(third, third20.id);
   return {
     appealing: first.guarantor,
     called: second.guarantor,
+    reported: second.borrower,
     late: third.borrower,
     planned: third.guarantor,
     plannedLoan: third20.id,
@@ -155,6 +175,24 @@ async function payingBorrower(app: TestApp, admin: TestPerson) {
   const placed = await newPerson(app);
   const change = await placeOffered(borrower, await guaranteeOf(leaving), placed);
   return { paying: borrower, payingLoan: id, placed, change };
+}
+
+/** Who asks for a loan that pays off the running one; of two friends of that one, one is asked again. */
+async function toppingBorrower(app: TestApp, admin: TestPerson) {
+  const topping = await newPerson(app);
+  const friend = await newPerson(app);
+  const other = await newPerson(app);
+  const { id: old } = await newLoan(topping);
+  for (const each of [friend, other]) await acceptAs(each, await askFor(topping, old, each));
+  await topping.put(`/api/loans/${old}`, { status: 'pending_approval' });
+  await admin.put(`/api/admin/loans/${old}/approve`);
+  await admin.post(`/api/admin/loans/${old}/disburse`);
+  await app.settle();
+  const { id } = await newLoan(topping, { amount: '32000.00', topsUp: old });
+  const guarantee = await askFor(topping, id, friend, '9000.00');
+  const able = await newPerson(app);
+  const { id: ableLoan } = await runningLoan(app, able, other, admin);
+  return { topping, friend, old, id, guarantee, able, ableLoan };
 }
 
 /** The borrower names who is to take the guarantor's place. */
@@ -316,6 +354,19 @@ export const SCENES: readonly Scene[] = [
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
   { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },
+  { name: 'loan-top-up', path: ({ ableLoan: id }) => `/loans/${id}/plan`, as: 'able' },
+  { name: 'loan-top-up-begun', path: ({ toppedLoan: id }) => `/loans/${id}/plan`, as: 'topping' },
+  { name: 'loan-top-up-terms', path: '/loan-request', as: 'topping' },
+  {
+    name: 'loan-top-up-guarantors',
+    path: ({ topUp: id }) => `/loan-request/${id}/guarantors`,
+    as: 'topping',
+  },
+  {
+    name: 'guarantee-of-top-up',
+    path: ({ topUpGuarantee: id }) => `/guarantee/${id}`,
+    as: 'toppedUp',
+  },
   { name: 'loan-changes', path: ({ payingLoan: id }) => `/loans/${id}/guarantors`, as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
   { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },
@@ -372,11 +423,39 @@ export const SCENES: readonly Scene[] = [
     as: 'admin',
     open: dialog('Offer a plan'),
   },
+  { name: 'admin-sim-swap', path: ({ heldLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
+  {
+    name: 'admin-sim-swap-propose',
+    path: ({ heldLoan: id }) => `/admin/loans/${id}`,
+    as: 'admin',
+    open: dialog('We checked it: propose to pay out'),
+  },
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },
+  { name: 'admin-own-queue', path: '/admin/collections?view=mine', as: 'admin' },
   { name: 'admin-note', path: '/admin/collections', as: 'admin', open: dialog('Note on {0}') },
+  {
+    name: 'admin-collector',
+    path: '/admin/collections',
+    as: 'admin',
+    open: dialog('Give {0} to somebody'),
+  },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
+  { name: 'admin-bureau', path: '/admin/bureau', as: 'admin' },
+  {
+    name: 'admin-bureau-file',
+    path: '/admin/bureau',
+    as: 'admin',
+    open: dialog('Make today’s file'),
+  },
+  { name: 'profile-bureau', path: '/profile', as: 'reported' },
+  {
+    name: 'profile-dispute',
+    path: '/profile',
+    as: 'reported',
+    open: dialog('This is wrong'),
+  },
   { name: 'admin-appeals', path: '/admin/appeals', as: 'admin' },
   { name: 'admin-hear', path: '/admin/appeals', as: 'admin', open: dialog('Uphold') },
   { name: 'admin-person', path: ({ people }) => `/admin/users/${people.late.id}`, as: 'admin' },

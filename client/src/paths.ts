@@ -78,6 +78,11 @@ export const serverPaths = {
   myData: '/api/me/export',
   /** The register of complaints as a file. */
   complaintsSheet: '/api/admin/complaints.csv',
+  /** What collectors did over a period, as a file. */
+  collectorSheet: (days: { from: string; to: string }) =>
+    `/api/admin/collections/results.csv?${new URLSearchParams(days)}`,
+  /** A file that was made for the credit bureaus, as it left. */
+  bureauFile: (id: string) => `/api/admin/bureau/files/${encodeURIComponent(id)}/sheet.csv`,
   /** A file with one chart's table, or with all of them. */
   reportSheet: (asked: { from: string; to: string; chart?: string }) =>
     `/api/admin/reports/portfolio.csv?${new URLSearchParams(asked)}`,

@@ -18,6 +18,7 @@ const FRAME = [
   'lazy-dialog',
   'masked-phone',
   'cloth',
+  'earlier-loan-note',
   'network-friend',
   'network-legend',
   'page',

@@ -5,6 +5,7 @@ import { InitiatorLock } from './daraja-desk';
 import type { Desk, Endpoint } from './daraja-desk';
 import { balance } from './daraja-balance';
 import { pull, pullRegister, register, registerV1, simulate } from './daraja-paybill';
+import { lastSwap } from './daraja-sim-swap';
 import { payout, payoutV1, status } from './daraja-payouts';
 import { push, query } from './daraja-prompts';
 import type { OpenCall } from './open-calls';
@@ -31,6 +32,7 @@ const ENDPOINTS = new Map<string, Endpoint>([
   ['/mpesa/b2c/v1/paymentrequest', payoutV1],
   ['/mpesa/transactionstatus/v1/query', status],
   ['/mpesa/accountbalance/v1/query', balance],
+  ['/imsi/v2/checkATI', lastSwap],
   ['/mpesa/c2b/v2/registerurl', register],
   ['/mpesa/c2b/v2/simulate', simulate],
   ['/mpesa/c2b/v1/registerurl', registerV1],

@@ -8,6 +8,7 @@ import type { HandOutcome } from './payments-by-hand';
 import type { PhoneScreen, PhoneSummary } from './phone-screens';
 import type { PhoneWorld } from './phone-world';
 import { PROMPT_ACTIONS } from './prompt-actions';
+import { replaceSim } from './sim-cards';
 import { GATEWAY_MODES } from './sms-gateway';
 
 const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
@@ -20,8 +21,9 @@ const paymentSchema = z.object({
 
 /**
  * The API of the page of simulated phones, relative to its mount point: `GET /phones`, `GET /phones/:phone`, `POST
- * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `GET`
- * and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET /events` (server-sent `changed`, without data).
+ * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `POST
+ * /phones/:phone/sim` (its SIM is replaced now), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET
+ * /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();
@@ -73,6 +75,13 @@ export function simulatorRouter(world: PhoneWorld): Router {
       else refuse(response, 422, outcome.kind, REFUSED_WORDS[outcome.kind]);
     },
   );
+
+  router.post('/phones/:phone/sim', (request, response) => {
+    const phone = parsePhone(request.params.phone);
+    if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
+    replaceSim(world, phone);
+    response.status(204).end();
+  });
 
   router.get('/gateway', (_request, response) => {
     response.json({ mode: world.gateway.mode });

@@ -14,6 +14,7 @@ export type ScriptedCall =
   | 'pull_register'
   | 'pull'
   | 'by_hand'
+  | 'sim'
   | 'sms';
 
 /**

@@ -8,10 +8,11 @@ import { messageOf } from '@server/messages/message';
 import { knownDevice } from '@server/platform/security/device';
 import { deviceWords } from '@server/platform/security/device-words';
 import { isRightPassword } from '@server/platform/security/passwords';
+import { LOWEST_ID } from '@server/platform/ids';
 import { findPersonByEmail, lastMessage, type PersonRow } from './store';
 
 /** The subject of a failed sign-in with an unknown email; writing it takes as long as for a known one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NOBODY = LOWEST_ID;
 
 /**
  * The account's id if email and password match, else null; both take the same time. The first sign-in from a device is

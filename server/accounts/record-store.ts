@@ -24,7 +24,8 @@ export const ownLoansJson = (
   personId: Column,
 ): SQL => sql`(select coalesce(json_agg(json_build_object(
     'id', ${own.id}, 'reference', ${own.reference}, 'status', ${own.status},
-    'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'outstanding', ${own.outstanding},
+    'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'topsUpId', ${own.topsUpId},
+    'outstanding', ${own.outstanding},
     'oldestUnpaidDueDate', ${own.oldestUnpaidDueDate}, 'nextDueDate', ${own.nextDueDate},
     'owed', ${own.outstanding} + ${own.lateInterest} + ${own.currentInterest} + ${own.overdueInterest}
       + ${own.lateFeesUnpaid},
@@ -34,7 +35,8 @@ export const ownLoansJson = (
     and (${among(own.status, OPEN)} or ${own.disbursedAt} is not null))`;
 
 const ASKED = sql`(select coalesce(sum(${claims.charged} - ${claims.paid}), 0)::bigint from ${claims}
-  where ${claims.personId} = ${persons.id} and ${is(claims.status, 'charged')})`;
+  where ${claims.personId} = ${persons.id} and ${is(claims.status, 'charged')}
+    and ${claims.complaintId} is null)`;
 
 /** Whole records of people, one row each; erased people have one too. */
 export const readRecordRows = statement(

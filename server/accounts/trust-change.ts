@@ -30,6 +30,7 @@ const REASONS: Record<TrustChange['reason'], Coded> = {
 /** The same where the loan earns no points. */
 const WITHHELD: Record<EarnsNothing, (reason: Coded) => Coded> = {
   held_briefly: (reason) => coded('held_briefly', { reason, days: EARNS_AFTER_DAYS }),
+  paid_by_loan: (reason) => coded('paid_by_loan', { reason }),
   covered_little: (reason) => coded('covered_little', { reason, percent: EARNS_COVER_PERCENT }),
 };
 

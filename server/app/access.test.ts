@@ -59,6 +59,7 @@ const GRACE = '?kind=grace&months=1';
 const WISH = { ...REASON, kind: 'grace', months: 1 };
 const CHANGE = { ...REASON, kind: 'release' };
 const PLACE = { name: 'Njeri Wambui', phone: '254712000111' };
+const COLLECTOR = { collectorId: '00000000-0000-7000-8000-000000000001' };
 const NOTE = { text: 'Called, no answer' };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const ANSWER = { ...REASON, outcome: 'upheld' };
@@ -171,6 +172,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/loans/:id/quote',       answers: '401 404 404 404 200 404' },
   { route: 'post /api/loans/:id/quote',      answers: '401 404 404 404 200 404', body: LOAN },
   { route: 'get /api/loans/:id/what-if',     answers: '401 404 404 404 200 404', query: '?more=5000' },
+  { route: 'get /api/loans/:id/top-up',      answers: '401 404 404 404 200 404' },
   { route: 'get /api/loans/:id/schedule',    answers: '401 404 404 404 200 404' },
   { route: 'get /api/loans/:id/agreement',   answers: '401 404 404 404 200 404' },
   { route: 'get /api/loans/:id/repayments',  answers: '401 404 404 404 200 404', on: 'running' },
@@ -278,6 +280,14 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/guarantor-changes/:id/proposal', answers: '401 403 403 403 403 404', body: REASON },
 
   { route: 'get /api/admin/collections',            answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/collections/results', answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/collections/results.csv', answers: '401 403 403 403 403 200' },
+  { route: 'put /api/admin/loans/:id/collector', answers: '401 403 403 403 403 409', on: 'running', body: COLLECTOR },
+  { route: 'get /api/admin/loans/:id/contact', answers: '401 403 403 403 403 409', on: 'running' },
+  { route: 'get /api/admin/bureau',                 answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/bureau/notices',        answers: '401 403 403 403 403 200' },
+  { route: 'post /api/admin/bureau/files',          answers: '401 403 403 403 403 409' },
+  { route: 'get /api/admin/bureau/files/:id/sheet.csv', answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio.csv',  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/:id/notes',        answers: '401 403 403 403 403 200', on: 'running' },
@@ -346,6 +356,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/service/loans/:id',            answers: '401 401 401 401 401 401', on: 'running' },
   { route: 'get /api/service/payments',             answers: '401 401 401 401 401 401' },
 
+  { route: 'get /api/me/bureau',             answers: '401 200 200 200 200 200' },
   { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
   // Each of them has asked for a loan above, so nobody is erased who is still needed.
   { route: 'post /api/me/erase',             answers: '401 409 409 409 409 409' },

@@ -6,6 +6,7 @@ import { approvalRoutes } from '@server/approvals/routes';
 import { auditRoutes } from '@server/audit/routes';
 import { bookRoutes } from '@server/ledger/routes';
 import { browserErrorRoutes } from '@server/browser-errors/routes';
+import { bureauRoutes } from '@server/bureau/routes';
 import { collectionRoutes } from '@server/collections/routes';
 import { complaintRoutes } from '@server/complaints/routes';
 import { APPROVAL_ACTS } from '@server/corrections/acts';
@@ -79,6 +80,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Reports', reportRoutes),
   ...tagged('Moving', [...exportRoutes, ...importRoutes]),
   ...tagged('Complaints', complaintRoutes),
+  ...tagged('Credit bureaus', bureauRoutes),
   ...tagged('Messages', outboxRoutes),
   ...tagged('Jobs', stoppedJobRoutes),
   ...tagged('The API', browserErrorRoutes),

@@ -38,6 +38,7 @@ const schema = z.object({
   DEMO_DATA: optional(flag),
   AUDIT_ANCHOR_FILE: optional(z.string()),
   AUDIT_SMS: optional(flag),
+  SIM_SWAP_CHECK: optional(flag),
   TRUST_PROXY: z.preprocess(omitEmpty, z.coerce.number().int().min(0).max(10).default(0)),
   LOG_LEVEL: z.preprocess(
     omitEmpty,

@@ -2,14 +2,12 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { phone } from '@shared/phone';
 import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
-import { ensureAdmin } from '@server/staff/ensure-admin';
-import { openEnrolment } from '@server/staff/make-link';
 import { PASSWORD_COST } from '@server/platform/security/passwords';
 import { anchorFileOf, tellsOwners } from './audit-settings';
 import { buildApp } from './build-app';
 import { Drain } from './drain';
+import { ensureFirstAdmin } from './first-admin';
 import { jobHandlers } from './job-handlers';
 import { lenderOf } from './lender';
 import { refuseClock } from './refuse-clock';
@@ -108,9 +106,8 @@ async function startOn(
     secret: env.SESSION_SECRET ?? (await keptSecret(env.DATA_DIR, 'session-secret')),
     callbackSecret:
       env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret')),
-    money: providers.money,
+    ...providers.ports,
     passwordCost: PASSWORD_COST,
-    sms: providers.sms,
     audit: { anchorFile: anchorFileOf(env), tellsOwners: tellsOwners(env) },
     fourEyes: env.FOUR_EYES === 'on',
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
@@ -228,23 +225,4 @@ function listen(server: Server, { PORT, HOST }: Address): Promise<void> {
     server.once('error', reject);
     server.listen(PORT, HOST, resolve);
   });
-}
-
-/** The placeholder number of the first admin, who verifies their own when needed. */
-const NO_PHONE = phone('254700000000');
-
-/** Returns the enrolment link of an admin who needs a second factor and has none. */
-async function ensureFirstAdmin(env: Env, deps: Deps): Promise<string | null> {
-  if (!env.ADMIN_EMAIL) return null;
-  const context = actingAs(deps, 'job');
-  const done = await ensureAdmin(context, {
-    email: env.ADMIN_EMAIL,
-    password: env.ADMIN_PASSWORD ?? null,
-    phone: NO_PHONE,
-    firstName: 'First',
-    lastName: 'Admin',
-    role: 'owner',
-  });
-  if (done === 'made') deps.log.info('the admin of ADMIN_EMAIL is made');
-  return deps.isSecondFactorRequired ? openEnrolment(context, env.ADMIN_EMAIL) : null;
 }

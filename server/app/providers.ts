@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Env } from './env';
 import { africasTalking } from '@server/messages/africas-talking';
 import type { Clocks } from '@server/platform/demo-day';
+import type { Deps } from '@server/platform/context';
 import type { Sms } from '@server/platform/ports/sms';
 import type { Db } from '@server/platform/ports/database';
-import type { MoneyProviders } from '@server/platform/ports/money-providers';
 import { openMoneyProviders, type SimulatedProviders } from '@server/money/providers/index';
 import { simulatedProviders } from '@server/money/providers/settings';
 
@@ -14,8 +14,7 @@ type Simulators = ReturnType<(typeof import('@dev/simulators/open-simulators'))[
 
 /** The external services: the same adapters against the real services or the simulators. */
 export interface Providers {
-  sms: Sms;
-  money: MoneyProviders;
+  ports: Pick<Deps, 'sms' | 'money' | 'simSwap'>;
   /** Set if any provider is simulated; production never loads simulators. */
   simulators: Simulators | null;
   close(): Promise<void>;
@@ -26,9 +25,10 @@ export async function openProviders(env: Env, db: Db, { now, wall }: Clocks): Pr
   const simulators = isAnySimulated(env) ? await loadSimulators(env, now) : null;
   const simulated: SimulatedProviders = {};
   for (const id of simulatedProviders(env)) simulated[id] = await simulators?.money[id]();
+  const money = await openMoneyProviders(env, { db, now: wall }, simulated);
+  const simSwap = env.SIM_SWAP_CHECK === 'on' ? money.main.simSwap : undefined;
   return {
-    sms: await openSms(env, simulators),
-    money: await openMoneyProviders(env, { db, now: wall }, simulated),
+    ports: { sms: await openSms(env, simulators), money, simSwap },
     simulators,
     close: async () => simulators?.close(),
   };

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import type { Context } from '@server/platform/context';
+import { LOWEST_ID } from '@server/platform/ids';
 import { findLastSettings } from './store';
 
 /** The subject of what is about the product itself. */
-const PRODUCT = '00000000-0000-0000-0000-000000000000';
+const PRODUCT = LOWEST_ID;
 const SHOWN = 8;
 
 /**

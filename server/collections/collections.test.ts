@@ -63,6 +63,8 @@ test('a loan stands in its bucket with the figures of its own page', async () =>
     lastPaidAt: null,
     next: 'Call the borrower and ask for a day to pay.',
     nextCode: { code: 'call_for_day' },
+    nextOn: today(),
+    collector: null,
     promise: null,
     claims: { noticed: 0, appealed: 0, charged: 0, paid: 0 },
     canDecide: true,

@@ -7,6 +7,7 @@ import { findDueIds, readDueTotals } from '@server/loans/due-store';
 import type { PersonContext } from '@server/platform/context';
 import { daysAgo, dueDatesOf } from './bucket-days';
 import { presentCollections } from './present';
+import { findOwnIds, readOwnTotals } from './queue-store';
 import { readClosedThrough, readDueDays, readLateFiles } from './store';
 
 const PER_PAGE = 50;
@@ -21,14 +22,15 @@ const BY_DUE: Record<LateOrder, DueOrder> = {
 
 interface Asked {
   bucket?: Bucket | undefined;
+  collector?: string | undefined;
   sort: LateOrder;
   cursor?: DuePlace | undefined;
 }
 
-/** A page of late loans, with the totals of every bucket. */
+/** A page of late loans, of everybody or of one collector, with the totals of every bucket. */
 export async function listCollections(
   context: PersonContext,
-  { bucket, sort, cursor }: Asked,
+  { bucket, collector, sort, cursor }: Asked,
 ): Promise<Collections> {
   const { db } = context;
   const asOf = dayOf(context.now());
@@ -36,13 +38,13 @@ export async function listCollections(
   const ranges = [...AGEING, { from: CRITICAL_DAYS, to: WORST.to }].map((each) =>
     daysAgo(each, asOf),
   );
+  const firsts = ranges.map(({ from }) => from);
+  const lasts = ranges.map(({ to }) => to);
   const [ids, sums, dueDays, [closed]] = await Promise.all([
-    findDueIds(db, BY_DUE[sort], days, cursor, PER_PAGE + 1),
-    readDueTotals(
-      db,
-      ranges.map(({ from }) => from),
-      ranges.map(({ to }) => to),
-    ),
+    collector
+      ? findOwnIds(db, collector, BY_DUE[sort], days, cursor, PER_PAGE + 1)
+      : findDueIds(db, BY_DUE[sort], days, cursor, PER_PAGE + 1),
+    collector ? readOwnTotals(db, collector, firsts, lasts) : readDueTotals(db, firsts, lasts),
     readDueDays(db, asOf),
     readClosedThrough(db),
   ]);

@@ -1,3 +1,4 @@
+import type { ContactOutcome, NoteKind } from '@shared/contacts';
 import type { Day } from '@shared/day';
 import { dayOf } from '@shared/day';
 import { ceilToShilling, type Cents } from '@shared/money';
@@ -6,6 +7,7 @@ import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/platform/ids';
 import { disbursementRules } from '@server/lending/approval-rules';
+import { refusedContact } from '@server/lending/contact-rules';
 import { payOff } from '@server/lending/position';
 import { refusedPromise } from '@server/lending/promise';
 import { refusal } from '@server/lending/refusal';
@@ -14,20 +16,26 @@ import { actOf } from '@server/loans/decide-loan';
 import { loanInReach } from '@server/loans/in-reach';
 import { positionNow } from '@server/loans/loan-file';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { findBegunContacts } from './store';
 
 const NOT_PAID_OUT = refusal('not_paid_out');
 const NOTHING_OWED = refusal('nothing_owed');
 
 interface NewNote {
   text: string;
+  outcome?: ContactOutcome | undefined;
   promise?: { on: Day; amount: Cents } | undefined;
+  isFromBorrower?: boolean | undefined;
 }
 
-/** Adds a permanent note to a loan, with the borrower's promise if any; returns the note's id. */
+/**
+ * Adds a permanent note to a loan, with what came of a contact and the borrower's promise if any; returns the note's
+ * id. A contact that we began is refused outside its hours and above its number a week.
+ */
 export async function noteLoan(
   context: PersonContext,
   loanId: string,
-  { text, promise }: NewNote,
+  { text, outcome, promise, isFromBorrower = false }: NewNote,
 ): Promise<string> {
   const file = await loanInReach(context, loanId);
   refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
@@ -39,25 +47,40 @@ export async function noteLoan(
     if (owed === 0) throw new Refused(NOTHING_OWED);
     refuseFirst([refusedPromise(promise, ceilToShilling(owed), dayOf(now))]);
   }
+  const kind: NoteKind = promise ? 'promise' : (outcome ?? 'note');
+  const isContact = kind !== 'note';
+  if (isContact && !isFromBorrower) {
+    const [found] = await findBegunContacts(context.db, file.loan.borrowerId);
+    refuseFirst([refusedContact({ now, recent: found?.begun ?? [] })]);
+  }
   const id = newId();
   const note = {
     id,
     loanId,
-    kind: promise ? ('promise' as const) : ('note' as const),
+    kind,
+    isFromBorrower: isContact && isFromBorrower,
     text,
     promisedOn: promise?.on ?? null,
     promised: promise?.amount ?? null,
     by: context.actor.person.id,
     at: now,
   };
-  const detail = { text, ...(promise && { on: promise.on, amount: promise.amount }) };
-  const kind = promise ? 'promise_noted' : 'collection_noted';
+  const detail = {
+    text,
+    ...(promise && { on: promise.on, amount: promise.amount }),
+    ...(isContact && { outcome: kind, isFromBorrower }),
+  };
   await commit(context.db, {
     insert: {
       collectionNotes: [note],
-      events: [eventOf(context, kind, { kind: 'loan', id: loanId }, detail)],
+      events: [eventOf(context, eventFor(kind), { kind: 'loan', id: loanId }, detail)],
     },
     live: [{ to: 'admins', topic: 'portfolio', loanId }],
   });
   return id;
+}
+
+function eventFor(kind: NoteKind) {
+  if (kind === 'note') return 'collection_noted';
+  return kind === 'promise' ? 'promise_noted' : 'contact_noted';
 }

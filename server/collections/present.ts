@@ -6,7 +6,8 @@ import { add, toDecimalString, ZERO } from '@shared/money';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
 import { disbursementRules } from '@server/lending/approval-rules';
-import { nextContact } from '@server/lending/next-contact';
+import { contactFrom } from '@server/lending/contact-rules';
+import { type CollectionCase, nextContact } from '@server/lending/next-contact';
 import { owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
 import { promiseState } from '@server/lending/promise';
@@ -81,11 +82,11 @@ function paidOut(found: PositionRows, asOf: Date): Position {
 }
 
 function presentItem(context: PersonContext, found: LateLoan, asOf: Date): CollectionItem {
-  const { loan, borrower, claims, lastPaidAt } = found;
+  const { loan, borrower, lastPaidAt } = found;
   const { dueNow, daysPastDue: days } = owedToday(paidOut(found, asOf));
-  const count = (status: string) => claims.filter((claim) => claim.status === status).length;
+  const step = nextContact(caseOf(context, found, asOf));
   const promise = promiseOf(found, dayOf(asOf));
-  const [noticed, appealed, charged] = [count('noticed'), count('appealed'), count('charged')];
+  const count = countOf(found);
   return {
     loanId: loan.id,
     reference: loan.reference,
@@ -96,20 +97,9 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
     arrears: toDecimalString(dueNow),
     outstanding: toDecimalString(loan.outstanding),
     lastPaidAt: lastPaidAt?.toISOString() ?? null,
-    ...saying(
-      'next',
-      nextContact({
-        daysPastDue: days,
-        isDefaulted: loan.status === 'defaulted',
-        promise,
-        noticed,
-        appealed,
-        charged,
-        deadline: firstDeadline(found),
-        isNoticeUntaken: isNoticeUntaken(found),
-        isWriteOffProposed: found.isWriteOffProposed,
-      }),
-    ),
+    ...saying('next', step.what),
+    nextOn: step.on,
+    collector: found.collector,
     promise:
       promise && promise.state !== 'kept'
         ? {
@@ -118,8 +108,38 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
             isBroken: promise.state === 'broken',
           }
         : null,
-    claims: { noticed, appealed, charged, paid: count('paid') },
+    claims: {
+      noticed: count('noticed'),
+      appealed: count('appealed'),
+      charged: count('charged'),
+      paid: count('paid'),
+    },
     canDecide: firstRefusal(disbursementRules, actOf(context, found)) === null,
+  };
+}
+
+const countOf =
+  ({ claims }: LateLoan) =>
+  (status: string): number =>
+    claims.filter((claim) => claim.status === status).length;
+
+/** The loan's case, as its next step is decided by. */
+export function caseOf({ now }: PersonContext, found: LateLoan, asOf: Date): CollectionCase {
+  const count = countOf(found);
+  return {
+    today: dayOf(asOf),
+    daysPastDue: owedToday(paidOut(found, asOf)).daysPastDue,
+    isDefaulted: found.loan.status === 'defaulted',
+    promise: promiseOf(found, dayOf(asOf)),
+    contact: found.contact,
+    plan: found.plan,
+    contactFrom: dayOf(contactFrom({ now: now(), recent: found.begun })),
+    noticed: count('noticed'),
+    appealed: count('appealed'),
+    charged: count('charged'),
+    deadline: firstDeadline(found),
+    isNoticeUntaken: isNoticeUntaken(found),
+    isWriteOffProposed: found.isWriteOffProposed,
   };
 }
 
@@ -147,6 +167,8 @@ export const presentNote = (note: NoteRow, today: Day): CollectionNote => {
     at: note.at.toISOString(),
     by: note.byName ?? 'Tegemea',
     text: note.text,
+    outcome: note.kind === 'note' ? null : note.kind,
+    isFromBorrower: note.isFromBorrower,
     promise:
       on && amount !== null
         ? {

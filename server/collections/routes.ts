@@ -1,6 +1,7 @@
 import {
   appealParams,
   appealsQuery,
+  collectorBody,
   collectionsQuery,
   decideAppealBody,
   decideWriteOffBody,
@@ -8,22 +9,27 @@ import {
   proposeWriteOffBody,
 } from '@shared/contract/collections';
 import { loanParams } from '@shared/contract/loans';
+import { reportQuery } from '@shared/contract/reports';
 import { dayOf } from '@shared/day';
 import { decide } from '@server/approvals/decide';
 import { propose } from '@server/approvals/propose';
 import { findOpenApproval } from '@server/approvals/store';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
+import { CsvSheet } from '@server/http/csv';
 import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
 import { loanInReach } from '@server/loans/in-reach';
 import { Refused } from '@server/platform/refused';
 import { decideAppeal } from './appeals/decide-appeal';
 import { listAppeals } from './appeals/list-appeals';
+import { assignLoan } from './assign-loan';
+import { collectorResults, resultsSheet } from './collector-results';
 import { listCollections } from './list-collections';
 import { noteLoan } from './note-loan';
 import { presentNote } from './present';
 import { presentWriteOff } from './present-write-off';
+import { readContact } from './read-contact';
 import { findNotes } from './store';
 import { writeOff } from './write-off';
 
@@ -52,6 +58,55 @@ export const collectionRoutes = [
     summary: 'Late loans by days past due or principal, and the portfolio at risk',
     query: collectionsQuery,
     act: (context, { query }) => listCollections(context, query),
+  }),
+  route({
+    id: 'getCollectorResults',
+    method: 'get',
+    path: '/api/admin/collections/results',
+    access: 'admin',
+    may: 'READ_COLLECTIONS',
+    mayLag: true,
+    summary: 'What each collector did over a period, and what came of it',
+    query: reportQuery,
+    act: (context, { query }) => collectorResults(context, query),
+  }),
+  route({
+    id: 'downloadCollectorResults',
+    method: 'get',
+    path: '/api/admin/collections/results.csv',
+    access: 'admin',
+    may: 'READ_COLLECTIONS',
+    mayLag: true,
+    summary: 'The same as comma-separated values',
+    query: reportQuery,
+    async act(context, { query }) {
+      const results = await collectorResults(context, query);
+      return new CsvSheet(
+        `tegemea-collectors-${results.from}-${results.to}.csv`,
+        resultsSheet(results),
+      );
+    },
+  }),
+  route({
+    id: 'assignLoan',
+    method: 'put',
+    path: '/api/admin/loans/:id/collector',
+    access: 'admin',
+    may: 'ASSIGN_LOAN',
+    summary: 'Gives a late loan to a member of the staff to follow up',
+    params: loanParams,
+    body: collectorBody,
+    act: (context, { params, body }) => assignLoan(context, params.id, body.collectorId),
+  }),
+  route({
+    id: 'getLoanContact',
+    method: 'get',
+    path: '/api/admin/loans/:id/contact',
+    access: 'admin',
+    may: 'NOTE_LOAN',
+    summary: 'Whether the borrower of a late loan may be contacted now, and what to say',
+    params: loanParams,
+    act: (context, { params }) => readContact(context, params.id),
   }),
   route({
     id: 'listLoanNotes',

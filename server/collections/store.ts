@@ -1,11 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { CONTACT_OUTCOMES, type ContactOutcome, CONTACTS_A_WEEK } from '@shared/contacts';
+import { OPEN_PLAN, type PlanStatus } from '@shared/contract/plans';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { isProposed } from '@server/approvals/store';
 import { LOSS_ALLOWANCE } from '@server/db/figures';
 import {
   closedDays,
+  collectionAssignments,
   collectionNotes,
+  loanPlans,
   loans,
   payments,
   persons,
@@ -25,11 +30,13 @@ export type NoteRow = typeof collectionNotes.$inferSelect & {
 };
 
 /** The borrower's payments from a note to the end of its day. */
-const PAID_SINCE = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments}
+export const PAID_SINCE = sql`(select coalesce(sum(${payments.amount}), 0) from ${payments}
   where ${payments.loanId} = ${collectionNotes.loanId} and ${among(payments.kind, FROM_BORROWER)}
     and ${is(payments.status, 'succeeded')} and ${payments.paidAt} >= ${collectionNotes.at}
     and ${payments.paidAt} < (${collectionNotes.promisedOn} + 1)::timestamp
       at time zone 'Africa/Nairobi')::bigint`;
+
+export const FULL_NAME = sql`${persons.firstName} || ' ' || ${persons.lastName}`;
 
 /** The last closed day; null before the first. */
 export const readClosedThrough = statement(
@@ -48,7 +55,24 @@ export interface LateLoan extends LoanFile {
   lastPaidAt: Date | null;
   promise: { on: Day; amount: Cents; paid: Cents } | null;
   isWriteOffProposed: boolean;
+  collector: { id: string; name: string } | null;
+  /** The latest contact about the loan. */
+  contact: { outcome: ContactOutcome; on: Day } | null;
+  /** The plan that is not in force yet. */
+  plan: { status: PlanStatus; lapsesOn: Day | null } | null;
+  /** When we last began contacts with the borrower, latest first. */
+  begun: Date[];
 }
+
+const others = alias(loans, 'others');
+
+/** When we last began contacts with a borrower, on any of their loans: as many as the rule counts. */
+const begunWith = (borrowerId: SQLWrapper) => sql`array(
+    select ${collectionNotes.at} from ${loans} ${others}
+    join ${collectionNotes} on ${collectionNotes.loanId} = ${others.id}
+    where ${others.borrowerId} = ${borrowerId} and ${among(collectionNotes.kind, CONTACT_OUTCOMES)}
+      and not ${collectionNotes.isFromBorrower}
+    order by ${collectionNotes.at} desc limit ${sql.raw(String(CONTACTS_A_WEEK))})`;
 
 /** Late loans in the order of their ids. */
 export const readLateFiles = fileReader('find_loans_in_collections', (ids: Param<string[]>) => ({
@@ -61,8 +85,28 @@ export const readLateFiles = fileReader('find_loans_in_collections', (ids: Param
       from ${collectionNotes}
       where ${collectionNotes.loanId} = ${loans.id} and ${is(collectionNotes.kind, 'promise')}
       order by ${collectionNotes.at} desc, ${collectionNotes.id} desc limit 1) as "promise",
-    ${isProposed('write_off', loans.id)} as "isWriteOffProposed"`,
+    ${isProposed('write_off', loans.id)} as "isWriteOffProposed",
+    (select json_build_object('id', ${persons.id}, 'name', ${FULL_NAME})
+      from ${collectionAssignments} join ${persons}
+        on ${persons.id} = ${collectionAssignments.collectorId}
+      where ${collectionAssignments.loanId} = ${loans.id}) as "collector",
+    (select json_build_object('outcome', ${collectionNotes.kind},
+        'on', (${collectionNotes.at} at time zone 'Africa/Nairobi')::date)
+      from ${collectionNotes} where ${collectionNotes.loanId} = ${loans.id}
+        and ${among(collectionNotes.kind, CONTACT_OUTCOMES)}
+      order by ${collectionNotes.at} desc, ${collectionNotes.id} desc limit 1) as "contact",
+    (select json_build_object('status', ${loanPlans.status}, 'lapsesOn', ${loanPlans.lapsesOn})
+      from ${loanPlans} where ${loanPlans.loanId} = ${loans.id}
+        and ${among(loanPlans.status, OPEN_PLAN)}) as "plan",
+    ${begunWith(loans.borrowerId)} as "begun"`,
 }));
+
+/** When we last began contacts with the loan's borrower, latest first. */
+export const findBegunContacts = statement(
+  'find_begun_contacts',
+  (borrowerId: Param<string>) => sql<{ begun: Date[] }>`
+    select ${begunWith(sql`${borrowerId}::uuid`)} as "begun"`,
+);
 
 /** The loans whose oldest unpaid due date is `dueOn`; null for the loans that are not late. */
 export interface DueDayRow {
@@ -80,8 +124,6 @@ export const readDueDays = statement(
       sum(${portfolioSums.outstanding})::bigint as outstanding
     from ${portfolioSums} group by 1 having sum(${portfolioSums.loans}) <> 0`,
 );
-
-const FULL_NAME = sql`${persons.firstName} || ' ' || ${persons.lastName}`;
 
 /** All notes of a loan, newest first. */
 export const findNotes = statement(

@@ -1,7 +1,8 @@
 import type { ComplaintAnswer } from '@shared/contract/complaints';
 import type { PersonContext } from '@server/platform/context';
-import { commit, retrying } from '@server/db/change';
+import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusedComplaintHearing } from '@server/lending/complaint-rules';
 import { refusal } from '@server/lending/refusal';
@@ -10,6 +11,7 @@ import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { findPerson } from '@server/accounts/store';
 import { findComplaint, type RegisteredRow } from './store';
+import { claimsAnswered } from './suspend-claim';
 
 const ACKNOWLEDGED = refusal('complaint_acknowledged');
 const ANSWERED = refusal('complaint_answered');
@@ -58,7 +60,7 @@ export const answerComplaint = (
         )
       : null;
     const detail = { ...about(complaint), outcome };
-    await commit(context.db, {
+    const answered: Change = {
       update: { complaints: [{ id, version: complaint.version, set }] },
       insert: {
         events: [eventOf(context, 'complaint_answered', subject(id), detail)],
@@ -66,7 +68,9 @@ export const answerComplaint = (
       },
       ...(message && { jobs: [message.job] }),
       live: screens(complaint),
-    });
+    };
+    const claims = await claimsAnswered(context, complaint, outcome === 'upheld');
+    await commit(context.db, joinChanges(answered, claims));
   });
 
 const subject = (id: string) => ({ kind: 'complaint' as const, id });

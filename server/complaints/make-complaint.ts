@@ -1,13 +1,15 @@
 import type { NewComplaint } from '@shared/contract/complaints';
 import { addDays, dayOf } from '@shared/day';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit } from '@server/db/change';
+import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { complaintDeadlines } from '@server/lending/complaint-rules';
 import { messageOf } from '@server/messages/message';
 import { newComplaintReference, newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
+import { suspension } from './suspend-claim';
 import { findLoanOfPerson } from './store';
 
 /** The last day that ends at a deadline. */
@@ -24,7 +26,13 @@ export async function makeComplaint(
     if (!loan) throw new Refused(NOT_FOUND);
   }
   const { id, change } = complaintOf(context, { kind, loanId, text });
-  await commit(context.db, change);
+  if (loanId && kind === 'not_my_guarantee') {
+    await retrying(async () => {
+      await commit(context.db, joinChanges(change, await suspension(context, loanId, id)));
+    });
+  } else {
+    await commit(context.db, change);
+  }
   return id;
 }
 

@@ -14,6 +14,7 @@ import { periodReopen } from '@server/periods/reopen-period';
 import { staffChanges } from '@server/staff-changes/decide-change';
 import { reversePayment } from './reverse-payment';
 import { takeClaimBack } from './take-claim-back';
+import { clearSimSwap } from './clear-sim-swap';
 import { waiveInterest } from './waive-interest';
 
 /** Every act that one person proposes and another confirms. */
@@ -28,6 +29,7 @@ export const APPROVAL_ACTS = {
   payout_recovery: payoutRecovery,
   hardship_plan: hardshipPlan,
   guarantor_change: guarantorChange,
+  sim_swap: clearSimSwap,
   staff_change: staffChanges,
   product_version: productVersion,
   period_close: periodClose,

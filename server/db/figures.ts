@@ -13,29 +13,65 @@ const taken = alias(loans, 'taken');
 export const backed = alias(loans, 'backed');
 export const backing = alias(guarantees, 'backing');
 
-/** Σ amounts of a person's open loans. */
+const paidOff = alias(loans, 'paid_off');
+
+/**
+ * Σ amounts of a person's open loans. A loan and the one that tops it up count once, as the larger of the two
+ * (lending/standing.ts).
+ */
 export const openAmounts = (personId: Column): SQL<Cents> =>
-  sql<Cents>`(select coalesce(sum(${taken.amount}), 0)::bigint from ${loans} ${taken}
+  sql<Cents>`(select coalesce(sum(${taken.amount} - case when ${taken.topsUpId} is null then 0 else coalesce((
+      select least(${taken.amount}, ${paidOff.amount}) from ${loans} ${paidOff}
+      where ${paidOff.id} = ${taken.topsUpId} and ${among(paidOff.status, OPEN)}), 0) end), 0)::bigint
+    from ${loans} ${taken}
     where ${taken.borrowerId} = ${personId} and ${among(taken.status, OPEN)})`;
 
+/** The columns of a guarantee and of its loan that say what it holds. */
+type Given = Record<'cap' | 'agreedPrincipal' | 'status' | 'releasedAt', Column>;
+type Behind = Record<'disbursedAt' | 'outstanding' | 'amount' | 'status', Column>;
+
 /** The liability of a guarantee as the loan is repaid (lending/liability.ts); the whole cap before the payout. */
-export const held: SQL<Cents> = sql<Cents>`case when ${backed.disbursedAt} is null then ${backing.cap}
-    else least(${backing.cap}, floor(${backing.cap}::numeric
-      * least(${backed.outstanding}, ${backing.agreedPrincipal}) / ${backed.amount})::bigint) end`;
+const heldOf = (given: Given, loan: Behind): SQL<Cents> =>
+  sql<Cents>`case when ${loan.disbursedAt} is null then ${given.cap}
+    else least(${given.cap}, floor(${given.cap}::numeric
+      * least(${loan.outstanding}, ${given.agreedPrincipal}) / ${loan.amount})::bigint) end`;
+
+export const held: SQL<Cents> = heldOf(backing, backed);
 
 /**
  * A guarantee holds nothing while pending (also after the terms changed), once declined, once released (loan closed,
  * appeal upheld) or on a closed loan.
  */
-export const IS_HELD = sql`${is(backing.status, 'accepted')} and ${backing.releasedAt} is null
-  and ${backed.status} <> 'closed'`;
+const isHeldOf = (given: Given, loan: Behind): SQL =>
+  sql`${is(given.status, 'accepted')} and ${given.releasedAt} is null and ${loan.status} <> 'closed'`;
 
-/** What accepted guarantees hold of a person's limit: Σ of their present liabilities. */
-export const exposure = (personId: Column, exceptLoan: SQLWrapper = sql`null::uuid`): SQL<Cents> =>
-  sql<Cents>`(select coalesce(sum(${held}), 0)::bigint
+export const IS_HELD = isHeldOf(backing, backed);
+
+const earlierBacking = alias(guarantees, 'earlier_backing');
+
+/**
+ * What the same guarantor holds on the loan that `backed` pays off, up to what they hold on `backed`: one of the two
+ * goes away. Nothing of a loan by itself.
+ */
+const HELD_TWICE = sql`case when ${backed.topsUpId} is null then 0 else coalesce((
+    select least(${held}, ${heldOf(earlierBacking, paidOff)}) from ${guarantees} ${earlierBacking}
+    join ${loans} ${paidOff} on ${paidOff.id} = ${earlierBacking.loanId}
+    where ${earlierBacking.loanId} = ${backed.topsUpId} and ${earlierBacking.personId} = ${backing.personId}
+      and ${isHeldOf(earlierBacking, paidOff)}), 0) end`;
+
+/**
+ * What accepted guarantees hold of a person's limit: Σ of their present liabilities, but for those on one loan and on
+ * the one that it pays off.
+ */
+export const exposure = (
+  personId: Column,
+  exceptLoan: SQLWrapper = sql`null::uuid`,
+  exceptEarlier: SQLWrapper = sql`null::uuid`,
+): SQL<Cents> =>
+  sql<Cents>`(select coalesce(sum(${held} - ${HELD_TWICE}), 0)::bigint
     from ${guarantees} ${backing} join ${loans} ${backed} on ${backed.id} = ${backing.loanId}
     where ${IS_HELD} and ${backing.personId} = ${personId}
-      and ${backed.id} is distinct from ${exceptLoan})`;
+      and ${backed.id} is distinct from ${exceptLoan} and ${backed.id} is distinct from ${exceptEarlier})`;
 
 /** Sums of the portfolio by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */
 export const agedSums = (day: SQLWrapper): SQL =>

@@ -5,6 +5,7 @@ import { PURPOSES } from '@shared/purposes';
 import { TERMS } from '@shared/terms';
 import { PAID_OUT } from '@shared/statuses';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
+import { SETTLED } from '@server/lending/payment-kinds';
 import { newLoan, newPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 import { migrate } from './migrate';
@@ -131,10 +132,10 @@ test('a word that is none of ours is refused', async () => {
   });
 });
 
-test('triggers name the loans that are summed as the rules do', async () => {
+test('triggers name the loans and payments that are summed as the rules do', async () => {
   const sql = await readFile(new URL('migrations/0001_invariants.sql', import.meta.url), 'utf8');
   const lists = [...sql.matchAll(/status in (\(.*?\))/g)].map(([, list]) => list);
-  expect(new Set(lists)).toEqual(new Set([listText(PAID_OUT)]));
+  expect(new Set(lists)).toEqual(new Set([listText(PAID_OUT), listText(SETTLED)]));
 });
 
 test('every word of ours is taken', async () => {

@@ -193,6 +193,7 @@ export type find_appealed = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -214,6 +215,7 @@ export type find_appealed_loans = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -271,6 +273,7 @@ export type find_approved = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -292,6 +295,7 @@ export type find_backed_by = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -318,6 +322,13 @@ export type find_backers_to_thank = Must<
       thankedAt: Computed<Date>;
       wasThanked: Computed<boolean>;
     }
+  >
+>;
+
+export type find_begun_contacts = Must<
+  Verdict<
+    typeof import('@server/collections/store').findBegunContacts,
+    { begun: Computed<readonly Date[]> }
   >
 >;
 
@@ -358,12 +369,41 @@ export type find_borrower_contacts = Must<
   >
 >;
 
+export type find_bureau_file = Must<
+  Verdict<
+    typeof import('@server/bureau/store').findBureauFile,
+    {
+      id: NotNull<string>;
+      day: NotNull<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      rows: NotNull<number>;
+      maker: Computed<string>;
+    }
+  >
+>;
+
+export type find_bureau_files = Must<
+  Verdict<
+    typeof import('@server/bureau/store').findBureauFiles,
+    {
+      id: NotNull<string>;
+      day: NotNull<string>;
+      madeAt: NotNull<Date>;
+      madeBy: NotNull<string>;
+      rows: NotNull<number>;
+      maker: Computed<string>;
+    }
+  >
+>;
+
 export type find_by_any_guarantee = Must<
   Verdict<
     typeof import('@server/guarantor-changes/store').findByAnyGuarantee.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -384,6 +424,7 @@ export type find_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -405,6 +446,7 @@ export type find_by_link = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -426,6 +468,7 @@ export type find_by_own_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -688,6 +731,7 @@ export type find_claim_of_notice = Must<
       appealedAt: Nullable<Date>;
       ground: Nullable<string>;
       appealReason: Nullable<string>;
+      complaintId: Nullable<string>;
       decidedAt: Nullable<Date>;
       decidedBy: Nullable<string>;
       decision: Nullable<string>;
@@ -748,6 +792,19 @@ export type find_closed_last = Must<
   >
 >;
 
+export type find_collection_assignment = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findAssignment,
+    {
+      loanId: NotNull<string>;
+      version: NotNull<number>;
+      collectorId: NotNull<string>;
+      at: NotNull<Date>;
+      by: Nullable<string>;
+    }
+  >
+>;
+
 export type find_collection_notes = Must<
   Verdict<
     typeof import('@server/collections/store').findNotes,
@@ -755,6 +812,7 @@ export type find_collection_notes = Must<
       id: NotNull<string>;
       loanId: NotNull<string>;
       kind: NotNull<string>;
+      isFromBorrower: NotNull<boolean>;
       text: NotNull<string>;
       promisedOn: Nullable<string>;
       promised: Nullable<number>;
@@ -763,6 +821,13 @@ export type find_collection_notes = Must<
       byName: Computed<string>;
       paid: Computed<number>;
     }
+  >
+>;
+
+export type find_collectors = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findCollectors,
+    { id: NotNull<string>; name: Computed<string>; role: Nullable<string>; loans: Computed<number> }
   >
 >;
 
@@ -887,6 +952,7 @@ export type find_decided_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1033,6 +1099,7 @@ export type find_draft = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1082,6 +1149,28 @@ export type find_earlier_incoming = Must<
       prompts: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimant: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type find_earlier_loan = Must<
+  Verdict<
+    typeof import('@server/payments/store').findEarlier.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1223,6 +1312,7 @@ export type find_for_charge = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1244,6 +1334,7 @@ export type find_for_notice = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1255,6 +1346,7 @@ export type find_for_notice = Must<
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
       reminders: Computed<number>;
+      denied: Computed<AnyJson>;
     }
   >
 >;
@@ -1265,6 +1357,7 @@ export type find_for_pass_on = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1401,6 +1494,7 @@ export type find_guarantor_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1426,6 +1520,10 @@ export type find_guarantor_payments = Must<
       reversedAs: Nullable<string>;
     }
   >
+>;
+
+export type find_held_on_loan = Must<
+  Verdict<typeof import('@server/loans/earlier-store').findHeldOn, { held: Computed<number> }>
 >;
 
 export type find_import = Must<
@@ -1521,6 +1619,7 @@ export type find_incoming_of_loan = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -1637,6 +1736,21 @@ export type find_last_settings = Must<
   Verdict<typeof import('@server/audit/store').findLastSettings, { detail: NotNull<AnyJson> }>
 >;
 
+export type find_last_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findLastSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_late_loans = Must<
   Verdict<
     typeof import('@server/end-of-day/late/store').readLate,
@@ -1729,6 +1843,7 @@ export type find_loan = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1773,6 +1888,7 @@ export type find_loan_by_guarantee = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1793,6 +1909,7 @@ export type find_loan_by_reference = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1854,6 +1971,7 @@ export type find_loan_of_claim = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1886,6 +2004,13 @@ export type find_loan_that_takes = Must<
   >
 >;
 
+export type find_loan_to_top_up = Must<
+  Verdict<
+    typeof import('@server/loans/earlier-store').readToTopUp,
+    { earlier: Computed<AnyJson>; next: Computed<AnyJson> }
+  >
+>;
+
 export type find_loans_around_person = Must<
   Verdict<
     typeof import('@server/people/store').findLoansAround,
@@ -1904,6 +2029,7 @@ export type find_loans_in_collections = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -1917,6 +2043,10 @@ export type find_loans_in_collections = Must<
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;
+      collector: Computed<AnyJson>;
+      contact: Computed<AnyJson>;
+      plan: Computed<AnyJson>;
+      begun: Computed<readonly Date[]>;
     }
   >
 >;
@@ -1927,6 +2057,7 @@ export type find_loans_of = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2299,11 +2430,23 @@ export type find_orphaned_workers = Must<
   Verdict<typeof import('@server/jobs/store').findOrphanedWorkers, { workerId: Computed<string> }>
 >;
 
+export type find_other_bureau_loans = Must<
+  Verdict<typeof import('@server/bureau/store').findOtherIds, { id: Computed<string> }>
+>;
+
 export type find_overdue_messages = Must<
   Verdict<
     typeof import('@server/messages/store').findOverdueMessages,
     { id: NotNull<string>; kind: NotNull<string>; nextTryAt: Computed<Date> }
   >
+>;
+
+export type find_own_due_first = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueFirst, { id: NotNull<string> }>
+>;
+
+export type find_own_due_last = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnDueLast, { id: NotNull<string> }>
 >;
 
 export type find_own_guarantee_to_pay = Must<
@@ -2312,6 +2455,7 @@ export type find_own_guarantee_to_pay = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2328,12 +2472,17 @@ export type find_own_guarantee_to_pay = Must<
   >
 >;
 
+export type find_own_largest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnLargest, { id: NotNull<string> }>
+>;
+
 export type find_own_loan = Must<
   Verdict<
     typeof import('@server/loans/store').findOwnLoan.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2354,6 +2503,7 @@ export type find_own_loan_with_prompt = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2367,6 +2517,10 @@ export type find_own_loan_with_prompt = Must<
       prompt: Computed<AnyJson>;
     }
   >
+>;
+
+export type find_own_smallest = Must<
+  Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
 
 export type find_owner_phones = Must<
@@ -2408,6 +2562,7 @@ export type find_payment = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2441,6 +2596,7 @@ export type find_payment_case = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2480,6 +2636,7 @@ export type find_payment_to_reverse = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -2571,6 +2728,7 @@ export type find_payments_to_compare = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -2621,6 +2779,7 @@ export type find_pending_approval = Must<
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
       otherOpenAmounts: Computed<number>;
       held: Computed<number>;
       bucketDay: Computed<string>;
@@ -3041,6 +3200,7 @@ export type find_refunds = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3082,6 +3242,7 @@ export type find_repayments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3177,6 +3338,7 @@ export type find_returns_of = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -3391,6 +3553,21 @@ export type find_sessions_beyond = Must<
   Verdict<typeof import('@server/http/session-store').findSessionsBeyond, { id: NotNull<string> }>
 >;
 
+export type find_sim_swap = Must<
+  Verdict<
+    typeof import('@server/accounts/sim-swap-store').findSimSwap,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      swappedAt: NotNull<Date>;
+      foundAt: NotNull<Date>;
+      clearedAt: Nullable<Date>;
+      clearedBy: Nullable<string>;
+    }
+  >
+>;
+
 export type find_smallest_due = Must<
   Verdict<typeof import('@server/loans/due-store').findSmallestDue, { id: NotNull<string> }>
 >;
@@ -3570,6 +3747,13 @@ export type find_trust_events = Must<
       reason: NotNull<AnyJson>;
       loanId: Nullable<string>;
     }
+  >
+>;
+
+export type find_unassigned_late_loans = Must<
+  Verdict<
+    typeof import('@server/collections/assignment-store').findUnassigned,
+    { id: NotNull<string>; parties: Computed<readonly string[]>; assignment: Computed<AnyJson> }
   >
 >;
 
@@ -3896,6 +4080,27 @@ export type read_books_closed = Must<
   >
 >;
 
+export type read_bureau_loans = Must<
+  Verdict<
+    typeof import('@server/bureau/store').readBureauLoans,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      borrower: Computed<AnyJson>;
+      account: Computed<AnyJson>;
+      notice: Computed<AnyJson>;
+      isDisputed: Computed<boolean>;
+      lastPayment: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_bureau_rows = Must<
+  Verdict<typeof import('@server/bureau/store').readBureauRows, { record: NotNull<AnyJson> }>
+>;
+
 export type read_closed_through = Must<
   Verdict<
     typeof import('@server/collections/store').readClosedThrough,
@@ -3924,6 +4129,25 @@ export type read_code_history = Must<
       byOthers: Computed<readonly Date[]>;
       holderId: Computed<string>;
       sentToPhone: Computed<number>;
+    }
+  >
+>;
+
+export type read_collector_results = Must<
+  Verdict<
+    typeof import('@server/collections/results-store').readCollectorResults,
+    {
+      id: NotNull<string>;
+      name: Computed<string>;
+      role: Nullable<string>;
+      canCollect: Computed<boolean>;
+      loans: Computed<number>;
+      contacts: Computed<number>;
+      reached: Computed<number>;
+      promises: Computed<number>;
+      kept: Computed<number>;
+      broken: Computed<number>;
+      received: Computed<number>;
     }
   >
 >;
@@ -4060,6 +4284,7 @@ export type read_exported_loans = Must<
       approvedBy: Nullable<string>;
       disbursedAt: Nullable<Date>;
       closedAt: Nullable<Date>;
+      topsUpId: Nullable<string>;
       quoteId: NotNull<string>;
       apr: NotNull<number>;
       monthlyPayment: NotNull<number>;
@@ -4117,6 +4342,7 @@ export type read_exported_payments = Must<
       sourceId: Nullable<string>;
       claimId: Nullable<string>;
       amount: NotNull<number>;
+      keptBack: Nullable<number>;
       phone: Nullable<string>;
       account: Nullable<string>;
       payer: Nullable<string>;
@@ -4342,6 +4568,30 @@ export type read_moved = Must<
   >
 >;
 
+export type read_own_bureau = Must<
+  Verdict<
+    typeof import('@server/bureau/store').readOwnBureau,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      borrower: Computed<AnyJson>;
+      account: Computed<AnyJson>;
+      notice: Computed<AnyJson>;
+      isDisputed: Computed<boolean>;
+      lastPayment: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_own_totals = Must<
+  Verdict<
+    typeof import('@server/collections/queue-store').readOwnTotals,
+    { loans: Computed<number>; outstanding: Computed<number> }
+  >
+>;
+
 export type read_payment_figures = Must<
   Verdict<
     typeof import('@server/payments/figures-store').readPaymentFigures,
@@ -4515,6 +4765,22 @@ export type read_webhook_place = Must<
   Verdict<
     typeof import('@server/webhooks/store').readPlace,
     { waiting: Computed<number>; newest: Computed<string> }
+  >
+>;
+
+export type read_what_was_agreed = Must<
+  Verdict<
+    typeof import('@server/my-data/agreed-store').readAgreed,
+    {
+      papers: Computed<AnyJson>;
+      plans: Computed<AnyJson>;
+      planAnswers: Computed<AnyJson>;
+      guarantorChanges: Computed<AnyJson>;
+      changeAnswers: Computed<AnyJson>;
+      promises: Computed<AnyJson>;
+      simSwaps: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
+    }
   >
 >;
 

@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
 import type { Context } from '@server/platform/context';
 import { commit } from '@server/db/change';
+import { shareOutLate } from '@server/collections/share-out-late';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { giveNotices } from '@server/guarantees/give-notices';
 import { watchPlans } from '@server/hardship/watch-plans';
@@ -54,6 +55,7 @@ async function actsOf(run: EndOfDayRun): Promise<Omit<DayReport, 'proofs' | 'too
   const { closing, context, day } = run;
   const accrued = await accrueThrough(closing, day);
   const late = await lookAtLate(run);
+  await shareOutLate(closing, day);
   const announced = await announceComing(run);
   await watchPlans(closing, day);
   await watchChanges(closing, day);

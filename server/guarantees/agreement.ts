@@ -9,6 +9,8 @@ import type { Cents } from '@shared/money';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
 const VERSION = '2026-12-en';
+/** The same of a loan that pays off an earlier one. */
+const VERSION_OF_TOP_UP = '2026-12-top-up-en';
 
 /** Versions before the sentence about a payment that is taken back: such a guarantor stays free once released. */
 const WITHOUT_REVERSALS: readonly string[] = ['2026-11-en'];
@@ -19,7 +21,7 @@ export const bindsAgain = ({ version }: Agreement): boolean => !WITHOUT_REVERSAL
 /** The text that a guarantor agrees to, and the evidence of who agreed. */
 export function agreementOf(
   context: PersonContext,
-  { loan, borrower }: LoanFile,
+  { loan, borrower, earlier }: LoanFile,
   { row }: GuaranteeInFile,
   cap: Cents,
 ): Agreement {
@@ -27,10 +29,11 @@ export function agreementOf(
   const most = formatMoney(cap);
   const who = `${borrower.firstName} ${borrower.lastName}`;
   return {
-    version: VERSION,
+    version: earlier ? VERSION_OF_TOP_UP : VERSION,
     text:
       `I guarantee the loan of ${formatMoney(loan.amount)} that Tegemea lends to ${who} for ` +
-      `${loan.term} months, up to ${most} and never more. The rate today is ${formatRate(loan.apr, 2)} ` +
+      `${loan.term} months, up to ${most} and never more. ${earlier ? paysOff(earlier.loan.reference, who) : ''}` +
+      `The rate today is ${formatRate(loan.apr, 2)} ` +
       `APR and can fall as others accept. I can be asked to pay only when ${who} is ${DEFAULT_DAYS} or more days ` +
       `late, only after ${NOTICE_HOURS} hours' notice, and I can appeal. What I could be asked for falls as the ` +
       `loan is repaid; a payment that is later taken back counts as not made. What I pay, ${who} owes to me.`,
@@ -45,3 +48,6 @@ export function agreementOf(
     phoneVerifiedAt: person.phoneVerifiedAt?.toISOString() ?? '',
   };
 }
+
+const paysOff = (reference: string, who: string): string =>
+  `A part of it pays off loan ${reference} of ${who}; nothing that I agreed to on that one counts here. `;

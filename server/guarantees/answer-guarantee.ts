@@ -1,6 +1,8 @@
 import type { GuaranteeAnswer } from '@shared/contract/guarantees';
+import { add, type Cents, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { type PersonRecord, readRecord } from '@server/accounts/record-store';
+import { heldBySimSwap } from '@server/accounts/sim-swap';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -8,8 +10,10 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
+import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { capacityOf, refusedStanding } from '@server/lending/standing';
+import { findHeldOn } from '@server/loans/earlier-store';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loan-file';
 import { loanUpdate, pricedRows, loanUpdates } from '@server/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
@@ -32,8 +36,15 @@ export async function answerGuarantee(
     const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
     if (!file || !own) throw new Refused(NOT_FOUND);
     if (answer.status === 'declined') return commit(context.db, declined(context, file, own));
+    const from = await heldBySimSwap(context, context.actor.person);
+    if (from) throw new Refused(refusal('own_sim_swapped', { from }));
     const record = await readRecord(context.db, personId, context.now());
-    const change = accepted(context, file, own, record, answer);
+    // After the record: what is held on the earlier loan can only have fallen meanwhile.
+    const [earlier] = file.earlier
+      ? await findHeldOn(context.db, file.earlier.loan.id, personId)
+      : [];
+    const capacity = add(capacityOf(record), earlier?.held ?? ZERO);
+    const change = accepted(context, file, own, { record, capacity }, answer);
     return commit(context.db, change);
   });
 }
@@ -42,7 +53,7 @@ function accepted(
   context: PersonContext,
   file: LoanFile,
   own: GuaranteeInFile,
-  record: PersonRecord,
+  { record, capacity }: { record: PersonRecord; capacity: Cents },
   answer: GuaranteeAnswer,
 ): Change {
   const { person } = context.actor;
@@ -58,7 +69,7 @@ function accepted(
       hasAnswered: hasAnswered(file, own, person.id),
       requestedCap: row.cap,
       cap,
-      capacity: capacityOf(record),
+      capacity,
     }),
   ]);
   const set = {

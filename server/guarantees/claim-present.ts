@@ -1,5 +1,6 @@
 import type { Claim } from '@shared/contract/guarantees';
 import { toDecimalString } from '@shared/money';
+import { isOpenClaim } from '@server/lending/claim-lifecycle';
 import { owedToGuarantor, payableOf } from '@server/lending/claim-shares';
 import { refusedAppeal } from '@server/lending/claim-rules';
 import type { ClaimRow } from '@server/loans/loan-file';
@@ -18,6 +19,7 @@ export function presentClaim(claim: ClaimRow, now: Date): Claim {
     startedAt: claim.startedAt?.toISOString() ?? null,
     deadline: claim.deadline?.toISOString() ?? null,
     appeal: appealOf(claim),
+    isSuspended: isOpenClaim(claim.status) && claim.complaintId !== null,
     canAppeal: claim.status === 'noticed' && refusedAppeal(claim, now) === null,
     chargedAt: claim.chargedAt?.toISOString() ?? null,
     charged: toDecimalString(claim.charged),

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
 import { TAKEN_MESSAGE } from '@shared/message-statuses';
@@ -7,6 +7,7 @@ import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
 import type { Db } from '@server/platform/ports/database';
 import {
   claims,
+  complaints,
   events,
   guarantees,
   instalments,
@@ -50,12 +51,24 @@ export const findLoansToNotice = statement(
     order by ${loans.id}`,
 );
 
-/** A loan's file with the number of reminders that its borrower got. */
+/** What decides about a notice beside the loan's file. */
+export interface BesideNotice {
+  /** Reminders that the borrower got. */
+  reminders: number;
+  /** Open complaints that a guarantee of the loan is not the person's, by the person. */
+  denied: Record<string, string>;
+}
+
+/** A loan's file with that. */
 export const findForNotice = fileReader('find_for_notice', (id: Param<string>) => ({
   where: eq(loans.id, id),
-  beside: sql<{ reminders: number }>`(select count(*) from ${events}
+  beside: sql<BesideNotice>`(select count(*) from ${events}
     where ${events.loanId} = ${loans.id} and ${is(events.kind, 'borrower_reminded')}
-      and ${events.detail}->>'what' like 'late%' and ${WAS_TAKEN}) as "reminders"`,
+      and ${events.detail}->>'what' like 'late%' and ${WAS_TAKEN}) as "reminders",
+    (select coalesce(json_object_agg(${complaints.personId}, ${complaints.id}
+        order by ${complaints.receivedAt}), '{}') from ${complaints}
+      where ${complaints.loanId} = ${loans.id} and ${complaints.answeredAt} is null
+        and ${is(complaints.kind, 'not_my_guarantee')}) as "denied"`,
 }));
 
 /** Claims whose notice has ended by `now`, grouped by loan and ordered by notice. */
@@ -63,7 +76,7 @@ export const findClaimsToCharge = named('find_claims_to_charge', (orm, now: Para
   orm
     .select({ id: claims.id, loanId: claims.loanId })
     .from(claims)
-    .where(and(is(claims.status, 'noticed'), lte(claims.deadline, now)))
+    .where(and(is(claims.status, 'noticed'), isNull(claims.complaintId), lte(claims.deadline, now)))
     .orderBy(claims.deadline, claims.loanId, claims.id),
 );
 

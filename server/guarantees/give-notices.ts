@@ -20,7 +20,7 @@ import {
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { asOf, claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
-import { findForNotice, findLoansToNotice } from './claim-store';
+import { type BesideNotice, findForNotice, findLoansToNotice } from './claim-store';
 
 /**
  * Starts a round of notices on every defaulted loan that needs one, as of `at` (a business day's end, or now).
@@ -52,8 +52,7 @@ export const giveNotice = (context: Context, loanId: string, at: Date): Promise<
 /** The day on which a notice given at `at` may be delivered. */
 const noticedOn = (at: Date): Day => dayOf(quietHoursEnd(at));
 
-/** `reminders`: how often the borrower was reminded before. */
-type FileForNotice = LoanFile & { reminders: number };
+type FileForNotice = LoanFile & BesideNotice;
 
 /**
  * A final demand to the borrower and a notice to each callable guarantor, as one change. Null when nobody is callable
@@ -146,6 +145,7 @@ function begun(
     guaranteeId: id,
     loanId: loan.id,
     personId: guarantee.row.personId,
+    complaintId: file.denied[guarantee.row.personId] ?? null,
     round: 1 + claims.filter(({ guaranteeId }) => guaranteeId === id).length,
     status: 'noticed' as const,
     liability,

@@ -1,4 +1,4 @@
-import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
+import type { BorrowerContact, Guarantee, ToppedUp } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
@@ -8,6 +8,7 @@ import { type Callable, callable } from '@server/lending/claim-shares';
 import { owedToday, scheduleView } from '@server/lending/outlook';
 import { openPosition, type Position } from '@server/lending/position';
 import type { Quote } from '@server/lending/quote';
+import { keptBackOf } from '@server/loans/earlier-loan';
 import { currentQuote } from '@server/loans/present';
 import { recordSummary, type Standing } from '@server/lending/standing';
 import {
@@ -29,6 +30,8 @@ interface Beside {
   contacts?: BorrowerContact[] | undefined;
   /** The borrower's record. */
   record?: Pick<Standing, 'loans' | 'today'> | undefined;
+  /** The loan that the other pays off. */
+  topUp?: ToppedUp | null;
 }
 
 /** What of a loan's file is shown with a guarantee whose price is known. */
@@ -52,6 +55,7 @@ export const presentGuarantee = (
 ): Guarantee =>
   presentPriced(file, guarantee, currentQuote(file), viewer, now, {
     ...beside,
+    topUp: toppedUpOf(file, guarantee, now),
     most: guarantee.row.status === 'pending' ? min(guarantee.row.cap, capacityOn(guarantee)) : null,
   });
 
@@ -62,7 +66,7 @@ export function presentPriced(
   quoted: Quote,
   viewer: Viewer,
   now: Date,
-  { contacts = [], record, most = null }: Beside & { most?: Cents | null } = {},
+  { contacts = [], record, topUp = null, most = null }: Beside & { most?: Cents | null } = {},
 ): Guarantee {
   const { loan, borrower } = file;
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
@@ -100,6 +104,7 @@ export function presentPriced(
       apr: toPercent(quoted.apr),
       aprIfAllAccept: toPercent(quoted.aprIfAllAccept),
       monthlyPayment: quoted.monthlyPayment / 100,
+      topUp,
       borrower: {
         firstName: borrower.firstName,
         lastName: borrower.lastName,
@@ -122,6 +127,31 @@ export function presentPriced(
       cap: toDecimalString(cents(row.agreement.capCents)),
       acceptedAt: row.agreement.at,
     },
+  };
+}
+
+/** The loan that is paid off, with what this guarantor stands for on it. */
+function toppedUpOf(
+  file: LoanFile,
+  { row, backer }: GuaranteeInFile,
+  now: Date,
+): Guarantee['loan']['topUp'] {
+  const part = keptBackOf(file, now);
+  if (!part || !file.earlier) return null;
+  const { loan, instalments, guarantors } = file.earlier;
+  const until = instalments.at(-1)?.dueDate;
+  const own = guarantors.find(({ personId, phone }) =>
+    backer ? personId === backer.id : phone === row.phone,
+  );
+  const { reference, keptBack, on } = part;
+  return {
+    reference,
+    keptBack: toDecimalString(keptBack),
+    on,
+    own:
+      own && until && loan.status !== 'closed'
+        ? { liability: toDecimalString(callable(own, loan.outstanding, loan.amount)), until }
+        : null,
   };
 }
 

@@ -9,6 +9,7 @@ export const TAGS = {
   Guarantees: 'Standing behind somebody else’s loan',
   Payments: 'Repayments, guarantors’ payments and refunds',
   Complaints: 'Complaints, and the register of them',
+  'Credit bureaus': 'Reports to credit bureaus: notices, files, and what is said of oneself',
   Portfolio: 'Staff: loans to decide and to pay out',
   People: 'Staff: who borrows and guarantees',
   Collections: 'Staff: late loans, appeals and write-offs',

@@ -15,12 +15,12 @@ const PHONE = '0712345678';
 const EMAIL = 'asha@example.co.ke';
 const PASSWORD = 'lantern-hill-42';
 const TERMS = { amount: '20000.00', term: 3, purpose: 'business' } as const;
-
 const CODE_SENT: CodeSent = { message: 'We sent a code to 0712 345 678', retryAfter: 60 };
 
 /** Without a guarantor. */
 const FREE = { charges: '0.00', aprWithCharges: 18.45 };
 const PLAIN = { broughtForward: null, lateFee: null, lateFees: '0.00', lateFeesUnpaid: '0.00' };
+const UNDECIDED = { closedReason: null, statusReason: null, statusReasonCode: null };
 const ALONE = { apr: 18.45, monthlyPayment: 6873, totalRepayable: '20618.12', ...FREE };
 /** With Brian's guarantee, as a screen sends it. */
 const SHOWN = { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91', charges: '0.00' };
@@ -30,11 +30,10 @@ const REQUESTED: Loan = {
   id: LOAN_ID,
   reference: 'LNY3FSUS3W',
   productId: FIRST_PRODUCT_ID,
+  topsUpId: null,
   ...TERMS,
   status: 'quoting',
-  closedReason: null,
-  statusReason: null,
-  statusReasonCode: null,
+  ...UNDECIDED,
   gsValue: 0.306,
   ...ALONE,
   createdAt: AT,
@@ -81,6 +80,7 @@ const QUOTE: LoanQuote = {
   totalInterest: '598.91',
   fee: '0.00',
   excise: '0.00',
+  topUp: null,
   received: '20000.00',
   lateFee: null,
   cost: '598.91',
@@ -242,6 +242,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
   addLoanNote: {
     body: {
       text: 'Asha will pay on Friday.',
+      outcome: 'promise',
       promise: { on: '2026-04-10', amount: '6867.00' },
     },
   },

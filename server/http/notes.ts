@@ -3,7 +3,7 @@ import type { NotedKind } from '@shared/contract/events';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import type { Actor, Deps } from '@server/platform/context';
-import { newId } from '@server/platform/ids';
+import { LOWEST_ID, newId } from '@server/platform/ids';
 import { requestIdOf, routeOf } from './request-log';
 import { blockOf } from './throttle';
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const BUDGETS = { person: 30, visitor: 10 };
 
 /** The subject of what nobody known did, as of a failed sign-in with an unknown email. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NOBODY = LOWEST_ID;
 
 type EventRow = ReturnType<typeof eventOf>;
 

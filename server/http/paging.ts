@@ -1,4 +1,5 @@
 import { type Paged, type Place, placeText } from '@shared/contract/paging';
+import { LOWEST_ID } from '@server/platform/ids';
 import type { HttpHandle } from './route';
 
 /** Rows per page. Statements fetch one more to detect a further page. */
@@ -11,7 +12,7 @@ const NEWEST: Place = {
 };
 const OLDEST: Place = {
   at: new Date('0001-01-01T00:00:00.000Z'),
-  id: '00000000-0000-0000-0000-000000000000',
+  id: LOWEST_ID,
 };
 
 type Values = [at: Date, id: string, limit: number];

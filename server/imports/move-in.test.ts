@@ -14,6 +14,7 @@ import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
 import { actingAs } from '@server/platform/context';
 import { IMPORTED_LATE_DAYS, IMPORTED_LOANS } from '@server/testing/depth';
 import { app, testWith } from '@server/testing/app-test';
+import { CONNECTIONS } from '@server/testing/test-app';
 import { PLACES, withFaults } from '@server/testing/import-faults';
 import { importRows, type ImportRows } from '@server/testing/import-files';
 import { uploadImport } from '@server/testing/import-upload';
@@ -28,7 +29,7 @@ import { postImport } from './post-import';
 /** Loans of another system move in: refused once with every fault named, then confirmed by two, posted, and lived. */
 
 /** Its books are proven on a connection that waits: those of thousands of loans take longer than a request may. */
-const test = testWith({ checksBooks: false });
+const test = testWith({ checksBooks: false, connections: CONNECTIONS.rush });
 
 const PATH = '/api/admin/imports';
 const REASON = { reason: 'Signed off with the old system closed' };
@@ -236,35 +237,42 @@ const countOf = (kind: string, id: string) =>
 const dueIn = async (person: TestPerson, id: string) =>
   (await person.get<Schedule>(`/api/loans/${id}/schedule`)).body.instalments;
 
-test('one is paid, one goes late, one is closed, all by the usual verbs', async () => {
-  const today = dayOf(app.clock.now());
-  // Rows that are not late: of every five loans the first is.
-  const [paying, closing, failing] = await Promise.all([comeIn(2), comeIn(3), comeIn(4)]);
-  expect(paying.loan.status).toBe('active');
-  expect(paying.loan.broughtForward).toMatchObject({ source: 'mifos', on: asOf });
-  await expectReads(closing.person, closing.loan.id);
-  const [first] = await dueIn(paying.person, paying.loan.id);
-  expect(first).toMatchObject({ number: 1, paid: '0.00' });
-  await payBy(app, paying.person, paying.loan.id, first?.amount);
-  expect((await dueIn(paying.person, paying.loan.id))[0]?.paid).not.toBe('0.00');
-  await payBy(app, closing.person, closing.loan.id, shillingsAbove(closing.loan.payOff));
-  const closed = (await closing.person.get<Loan>(`/api/loans/${closing.loan.id}`)).body;
-  expect(closed).toMatchObject({ status: 'closed', closedReason: 'repaid' });
-  const [due] = await dueIn(failing.person, failing.loan.id);
-  await letDaysPass(app, today);
-  await letDaysPass(app, addDays(due?.dueDate as Day, 1));
-  expect(await statusOf(failing.loan.id)).toBe('delinquent');
-  expect(await countOf('borrower_reminded', failing.loan.id)).toBeGreaterThan(0);
-  await letDaysPass(app, addDays(due?.dueDate as Day, IMPORTED_LATE_DAYS));
-  const isDefault = IMPORTED_LATE_DAYS >= DEFAULT_DAYS;
-  expect(await statusOf(failing.loan.id)).toBe(isDefault ? 'defaulted' : 'delinquent');
-  expect(await countOf('loan_defaulted', failing.loan.id)).toBe(isDefault ? 1 : 0);
-  // Its guarantors are names: nobody has agreed to anything here, so nobody is told or asked.
-  const named = rows['guarantors.csv'].slice(1).map(([, , number = '']) => parsePhone(number));
-  const written = 'select count(*)::int from messages where phone = any($1)';
-  expect(await valueOf<number>(app, written, named)).toBe(0);
-  expect(await strayed(app)).toEqual([]);
-});
+/** A deep run lets ninety days pass over 5,000 loans. */
+const PATIENCE_MS = 1_200_000;
+
+test(
+  'one is paid, one goes late, one is closed, all by the usual verbs',
+  async () => {
+    const today = dayOf(app.clock.now());
+    // Rows that are not late: of every five loans the first is.
+    const [paying, closing, failing] = await Promise.all([comeIn(2), comeIn(3), comeIn(4)]);
+    expect(paying.loan.status).toBe('active');
+    expect(paying.loan.broughtForward).toMatchObject({ source: 'mifos', on: asOf });
+    await expectReads(closing.person, closing.loan.id);
+    const [first] = await dueIn(paying.person, paying.loan.id);
+    expect(first).toMatchObject({ number: 1, paid: '0.00' });
+    await payBy(app, paying.person, paying.loan.id, first?.amount);
+    expect((await dueIn(paying.person, paying.loan.id))[0]?.paid).not.toBe('0.00');
+    await payBy(app, closing.person, closing.loan.id, shillingsAbove(closing.loan.payOff));
+    const closed = (await closing.person.get<Loan>(`/api/loans/${closing.loan.id}`)).body;
+    expect(closed).toMatchObject({ status: 'closed', closedReason: 'repaid' });
+    const [due] = await dueIn(failing.person, failing.loan.id);
+    await letDaysPass(app, today);
+    await letDaysPass(app, addDays(due?.dueDate as Day, 1));
+    expect(await statusOf(failing.loan.id)).toBe('delinquent');
+    expect(await countOf('borrower_reminded', failing.loan.id)).toBeGreaterThan(0);
+    await letDaysPass(app, addDays(due?.dueDate as Day, IMPORTED_LATE_DAYS));
+    const isDefault = IMPORTED_LATE_DAYS >= DEFAULT_DAYS;
+    expect(await statusOf(failing.loan.id)).toBe(isDefault ? 'defaulted' : 'delinquent');
+    expect(await countOf('loan_defaulted', failing.loan.id)).toBe(isDefault ? 1 : 0);
+    // Its guarantors are names: nobody has agreed to anything here, so nobody is told or asked.
+    const named = rows['guarantors.csv'].slice(1).map(([, , number = '']) => parsePhone(number));
+    const written = 'select count(*)::int from messages where phone = any($1)';
+    expect(await valueOf<number>(app, written, named)).toBe(0);
+    expect(await strayed(app)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
 
 test('files that nobody brings in go after a month', async () => {
   await signIn(owner);

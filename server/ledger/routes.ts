@@ -7,6 +7,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { PER_PAGE } from '@server/http/paging';
 import { route } from '@server/http/route';
 import { Refused } from '@server/platform/refused';
+import { LOWEST_ID } from '@server/platform/ids';
 import { withAccruing } from './loan-sums';
 import { presentJournal, presentPeriod, presentTrialBalance } from './present';
 import {
@@ -33,7 +34,7 @@ const ORDERS = {
   },
   day: {
     read: readAccountPeriodForward,
-    start: { day: FIRST_DAY, entryId: '00000000-0000-0000-0000-000000000000', line: 0 },
+    start: { day: FIRST_DAY, entryId: LOWEST_ID, line: 0 },
   },
 };
 

@@ -12,7 +12,7 @@ test('a changed text has a new version: write both here', () => {
   const text = createHash('sha256')
     .update(JSON.stringify([TERMS, PRIVACY]))
     .digest('hex');
-  expect([TERMS_VERSION, text.slice(0, 16)]).toEqual(['2026-11-24', '321146e8389e605b']);
+  expect([TERMS_VERSION, text.slice(0, 16)]).toEqual(['2026-11-25', '83f744f561f159e1']);
 });
 
 test('both documents say as many things in either language', () => {
@@ -32,7 +32,7 @@ test('the terms and the privacy notice are pages for anybody, in either language
       'text/html; charset=utf-8',
     ]);
     expect(terms.body).toContain('<html lang="en-KE">');
-    expect(terms.body).toContain('Version of 24 Nov 2026.');
+    expect(terms.body).toContain('Version of 25 Nov 2026.');
     expect(terms.body).toContain('72 hours');
     expect(terms.body).not.toContain('<script');
   }

@@ -1,5 +1,9 @@
+import { BUREAU_FLOOR, BUREAU_FROM_DAYS, BUREAU_NOTICE_DAYS } from '@shared/limits';
+import { formatMoney } from '@shared/money';
 import { YEARS_KEPT } from '@server/lending/erasure';
 import type { Spoken } from './document';
+
+const FLOOR = formatMoney(BUREAU_FLOOR);
 
 /** The privacy notice. A change of the text needs a new TERMS_VERSION. */
 export const PRIVACY: Spoken = {
@@ -23,7 +27,7 @@ export const PRIVACY: Spoken = {
         'Why',
         'To lend and be repaid, to price and decide on loans, to ask and protect guarantors, to keep ' +
           'your account safe, and because the law makes a lender keep records. We show no advertisements ' +
-          'and sell no data, and the app reports nobody to a credit bureau.',
+          'and sell no data.',
         'The rate and the trust score are computed by fixed rules from what you do here; a person ' +
           'decides on each loan.',
       ],
@@ -37,6 +41,10 @@ export const PRIVACY: Spoken = {
           'showing one is recorded. Every act of theirs is recorded.',
         'Safaricom gets the number and amount of each M-Pesa payment, and our SMS gateway the number and ' +
           'text of each message. Authorities get what the law makes us give.',
+        `Credit reference bureaus get your name, your number and the figures of a loan that is ` +
+          `${BUREAU_FROM_DAYS} days late or more, if more than ${FLOOR} is owed, ${BUREAU_NOTICE_DAYS} days after ` +
+          'our SMS about it reached you. Once you have paid what is due, they get that too. Profile shows what ' +
+          'they got, and there you can tell us that it is wrong.',
       ],
       [
         'People you invite',
@@ -81,7 +89,7 @@ export const PRIVACY: Spoken = {
         'Kwa nini',
         'Ili kukopesha na kulipwa, kupanga bei na kuamua mikopo, kuwauliza na kuwalinda wadhamini, ' +
           'kulinda akaunti yako, na kwa sababu sheria humlazimu mkopeshaji kuweka kumbukumbu. Hatuonyeshi ' +
-          'matangazo wala hatuuzi data, na programu haimripoti mtu yeyote kwa ofisi ya marejeleo ya mikopo.',
+          'matangazo wala hatuuzi data.',
         'Riba na alama za uaminifu hukokotolewa kwa kanuni zisizobadilika kutokana na unachofanya hapa; ' +
           'kila mkopo huamuliwa na mtu.',
       ],
@@ -95,6 +103,10 @@ export const PRIVACY: Spoken = {
           'kuionyesha moja hurekodiwa. Kila wanachofanya hurekodiwa.',
         'Safaricom hupata nambari na kiasi cha kila malipo ya M-Pesa, na mtoa huduma wetu wa SMS hupata ' +
           'nambari na maandishi ya kila ujumbe. Mamlaka hupata kile sheria inatulazimu kutoa.',
+        'Ofisi za marejeleo ya mikopo hupata jina lako, nambari yako na takwimu za mkopo uliochelewa siku ' +
+          `${BUREAU_FROM_DAYS} au zaidi, ikiwa deni ni zaidi ya ${FLOOR}, siku ${BUREAU_NOTICE_DAYS} baada ya SMS ` +
+          'yetu kukufikia. Ukishalipa kinachodaiwa, wanajulishwa pia. Wasifu huonyesha walichopata, na hapo ' +
+          'unaweza kutuambia kwamba si kweli.',
       ],
       [
         'Watu unaowaalika',

@@ -2,6 +2,7 @@ import type { Cents } from '@shared/money';
 import type { ProductTerms } from './product';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
+import { enoughArrives, stillToppedUp, type ToppingUp } from './top-up';
 
 /** An admin's decision on a loan's money. */
 export interface AdminAct {
@@ -11,7 +12,7 @@ export interface AdminAct {
   readonly guarantorIds: readonly string[];
 }
 
-export interface Approval extends AdminAct {
+export interface Approval extends AdminAct, ToppingUp {
   readonly amount: Cents;
   /** The borrower's limit less their other open loans. */
   readonly available: Cents;
@@ -22,7 +23,9 @@ export interface Approval extends AdminAct {
   readonly product: ProductTerms;
 }
 
-export interface Disbursement extends AdminAct {
+export interface Disbursement extends AdminAct, ToppingUp {
+  readonly amount: Cents;
+  readonly product: ProductTerms;
   readonly approvedBy: string | null;
   /** Whether two people release each shilling (FOUR_EYES). */
   readonly isFourEyes: boolean;
@@ -60,10 +63,17 @@ export const disbursementRules: readonly Rule<AdminAct>[] = [notOnesOwnLoan, not
 
 export const approvalRules: readonly Rule<Approval>[] = [
   ...disbursementRules,
+  stillToppedUp,
+  enoughArrives,
   stillWithinLimit,
   atLeastOneAccepted,
   backedEnough,
 ];
 
 /** Rules of a disbursement. */
-export const payoutRules: readonly Rule<Disbursement>[] = [...disbursementRules, notBoth];
+export const payoutRules: readonly Rule<Disbursement>[] = [
+  ...disbursementRules,
+  notBoth,
+  stillToppedUp,
+  enoughArrives,
+];

@@ -13,6 +13,7 @@ const ALLOWED: Record<
 > = {
   appeal: { from: ['noticed'], to: 'appealed', by: ['guarantor'] },
   uphold: { from: ['appealed'], to: 'lifted', by: ['admin'] },
+  free: { from: ['noticed', 'appealed'], to: 'lifted', by: ['admin'] },
   dismiss: { from: ['appealed'], to: 'noticed', by: ['admin'] },
   charge: { from: ['noticed'], to: 'charged', by: ['job'] },
   settle: { from: ['charged'], to: 'paid', by: ['mobile_money', 'job', 'admin'] },

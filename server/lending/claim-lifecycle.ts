@@ -14,12 +14,14 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
 
 /**
  * Every move of a claim; all others are refused. A claim starts as `noticed` and is `charged` after NOTICE_HOURS, never
- * during an appeal. A dismissed appeal restores the previous status; an upheld one or the borrower's full payment ends
- * the claim. A charge that was asked wrongly is taken back, even if it was paid.
+ * during an appeal or while a complaint that the guarantee is not theirs is open. A dismissed appeal restores the
+ * previous status; an upheld one, such a complaint or the borrower's full payment ends the claim. A charge that was
+ * asked wrongly is taken back, even if it was paid.
  */
 export const CLAIM_MOVES = Object.freeze({
   appeal: { from: ['noticed'], to: 'appealed', by: ['guarantor'] },
   uphold: { from: ['appealed'], to: 'lifted', by: ['admin'] },
+  free: { from: ['noticed', 'appealed'], to: 'lifted', by: ['admin'] },
   dismiss: { from: ['appealed'], to: 'noticed', by: ['admin'] },
   charge: { from: ['noticed'], to: 'charged', by: ['job'] },
   settle: { from: ['charged'], to: 'paid', by: PAYMENT },

@@ -67,7 +67,9 @@ describe('the notice', () => {
 
   test('that has not started is never over, and can be appealed', () => {
     const years = at('2030-01-01T08:00');
-    expect(isNoticeOver({ status: 'noticed', deadline: null }, years)).toBe(false);
+    expect(isNoticeOver({ status: 'noticed', deadline: null, complaintId: null }, years)).toBe(
+      false,
+    );
     expect(refusedAppeal({ deadline: null, appealedAt: null }, years)).toBeNull();
   });
 
@@ -75,10 +77,16 @@ describe('the notice', () => {
     'is over for one that is %s, only when noticed and to the moment',
     (status) => {
       const before = new Date(deadline.getTime() - 1);
-      expect(isNoticeOver({ status, deadline }, before)).toBe(false);
-      expect(isNoticeOver({ status, deadline }, deadline)).toBe(status === 'noticed');
+      const claim = { status, deadline, complaintId: null };
+      expect(isNoticeOver(claim, before)).toBe(false);
+      expect(isNoticeOver(claim, deadline)).toBe(status === 'noticed');
     },
   );
+
+  test('is never over while a complaint suspends it', () => {
+    const claim = { status: 'noticed', deadline, complaintId: 'a complaint' } as const;
+    expect(isNoticeOver(claim, at('2030-01-01T08:00'))).toBe(false);
+  });
 
   test('can be appealed until then, once', () => {
     const open = { deadline, appealedAt: null };

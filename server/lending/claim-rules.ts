@@ -46,11 +46,17 @@ export function noticePeriod({ noticedAt, takenAt, seenAt }: NoticeFacts): Notic
 export type NoticePeriod =
   { startedAt: Date; deadline: Date } | { startedAt: null; deadline: null };
 
-/** Whether the notice period of a claim is over; one that has not started is not. */
-export const isNoticeOver = (
-  claim: { readonly status: ClaimStatus; readonly deadline: Date | null },
-  now: Date,
-): boolean => claim.status === 'noticed' && claim.deadline !== null && now >= claim.deadline;
+/** What decides whether a claim may be charged. */
+export interface ChargeFacts {
+  readonly status: ClaimStatus;
+  readonly deadline: Date | null;
+  /** The open complaint that the guarantee is not theirs. */
+  readonly complaintId: string | null;
+}
+
+/** Whether the notice period of a claim is over; one that has not started is not, and a complaint suspends it. */
+export const isNoticeOver = ({ status, deadline, complaintId }: ChargeFacts, now: Date): boolean =>
+  status === 'noticed' && complaintId === null && deadline !== null && now >= deadline;
 
 /** Refuses an appeal after the notice period, and a second one. */
 export function refusedAppeal(

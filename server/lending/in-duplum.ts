@@ -28,11 +28,15 @@ export const withNote = (position: Position): Position =>
     : position;
 
 /**
- * Clears the note once nothing is past due; a later lapse takes a new one. A hardship plan pays no arrears, so while it
- * is not kept yet the note stands and the plan makes no new room for interest.
+ * Clears the note once nothing is past due and no late fee is unpaid; a later lapse takes a new one. A late fee that
+ * stayed unpaid would else pass the bound of a later note, whose principal is smaller. A hardship plan pays no arrears,
+ * so while it is not kept yet the note stands and the plan makes no new room for interest.
  */
 export const withoutNoteIfCaughtUp = (position: Position): Position =>
-  position.npl !== null && !isPastDue(position) && !position.hardship?.lateSince
+  position.npl !== null &&
+  !isPastDue(position) &&
+  position.lateFeesUnpaid === 0 &&
+  !position.hardship?.lateSince
     ? { ...position, npl: null }
     : position;
 

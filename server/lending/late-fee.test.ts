@@ -4,6 +4,7 @@ import { addDays, type Day, day } from '@shared/day';
 import { add, type Cents, cents, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { anyLateFeeRule } from '@server/testing/any-product';
+import { propertyRuns } from '@server/testing/depth';
 import { advance } from './advance';
 import { pay, waive } from './allocation';
 import { chargesIn } from './fees';
@@ -85,7 +86,20 @@ describe('a late fee', () => {
     const caughtUp = pay(late, arrears(late), onDay(8));
     expect(caughtUp).toMatchObject({ toFees: 0, toCredit: 0 });
     expect(owedToday(caughtUp.position)).toMatchObject({ dueNow: 12_000, daysPastDue: 0 });
-    expect(caughtUp.position.npl).toBeNull();
+  });
+
+  test('keeps the note of in duplum until it is paid, and no bound is passed after many lapses', () => {
+    const late = unpaidUntil(8);
+    const caughtUp = pay(late, arrears(late), onDay(8)).position;
+    expect(caughtUp.npl).toEqual(late.npl);
+    expect(pay(caughtUp, shillings(120), onDay(9)).position.npl).toBeNull();
+    let position = unpaidUntil(8, rule(500, 0, 2_000, 1));
+    for (let day = 9; day < 240; day += 1) {
+      position = advance(position, onDay(day)).position;
+      if (day % 10 === 0) position = pay(position, arrears(position), onDay(day)).position;
+      expect(position.npl!.interest).toBeLessThanOrEqual(position.npl!.principal);
+    }
+    expect(position.lateFeesUnpaid).toBeGreaterThan(position.outstanding);
   });
 
   test('counts under in duplum from the note on, also when the note is taken after it', () => {
@@ -173,7 +187,7 @@ describe('whatever is paid', () => {
         expect(add(lateFees, lateExcise)).toBe(add(toFees, lateFeesUnpaid));
         expect(add(lateFees, lateExcise) % 100).toBe(0);
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(600) },
     );
   });
 });

@@ -3,7 +3,7 @@ import { add, type Cents, cents, max, subtract, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { isInDefault } from './delinquency';
 import { type Charges, chargesIn, chargesOn, type FacilityFee } from './fees';
-import { countedInterest, roomForInterest } from './in-duplum';
+import { countedInterest, roomForInterest, withoutNoteIfCaughtUp } from './in-duplum';
 import { type Entry, entry, posting } from './ledger';
 import { type InstalmentState, oldestUnpaid, type Position, unpaidOf } from './position';
 
@@ -83,10 +83,8 @@ function isSpared(position: Position): boolean {
 }
 
 /** A write-off gives up the late fees: nobody is asked for them afterwards. */
-export const withoutLateFees = (position: Position): Position => ({
-  ...position,
-  lateFeesUnpaid: ZERO,
-});
+export const withoutLateFees = (position: Position): Position =>
+  withoutNoteIfCaughtUp({ ...position, lateFeesUnpaid: ZERO });
 
 type Charged = Pick<Position, 'lateFees' | 'lateExcise'>;
 

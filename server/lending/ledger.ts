@@ -48,6 +48,7 @@ const OWN_ACCOUNTS = [
     kind: 'asset',
   },
   { code: 'owed_to_guarantors', name: DESK_TEXTS.account_owed_to_guarantors, kind: 'liability' },
+  { code: 'top_ups', name: DESK_TEXTS.account_top_ups, kind: 'liability' },
   { code: 'loss_allowance', name: DESK_TEXTS.account_loss_allowance, kind: 'liability' },
   { code: 'impairment_expense', name: DESK_TEXTS.account_impairment_expense, kind: 'expense' },
   { code: 'write_offs', name: DESK_TEXTS.account_write_offs, kind: 'expense' },
@@ -135,8 +136,15 @@ export const interestAccrued = (
   credited: 'interest_income' | 'interest_suspended' = 'interest_income',
 ): Entry => entry('interest_accrued', posting('interest_receivable', credited, accrued));
 
-/** The account that held incoming money until now. */
-export type MoneySource = CashIn | 'unallocated';
+/**
+ * The account that held incoming money until now; `top_ups` is that between a new loan and the one that it pays off,
+ * empty after each commit.
+ */
+export type MoneySource = CashIn | 'unallocated' | 'top_ups';
+
+/** What a new loan pays off of an earlier one, booked on the new one beside its payout. */
+export const earlierLoanPaidOff = (keptBack: Cents): Entry =>
+  entry('earlier_loan_paid_off', posting('loan_principal', 'top_ups', keptBack));
 
 /** What a loan of another system owes as its books here begin. */
 export const broughtForward = (owed: { principal: Cents; interest: Cents }): Entry =>

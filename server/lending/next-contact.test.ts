@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import type { ContactOutcome } from '@shared/contacts';
 import { day } from '@shared/day';
 import { shillings, ZERO } from '@shared/money';
 import { english } from '@shared/texts/english';
 import { type CollectionCase, nextContact } from './next-contact';
 import { promiseState, refusedPromise } from './promise';
 
-const wordsFor = (found: CollectionCase): string => english(nextContact(found));
+const wordsFor = (found: CollectionCase): string => english(nextContact(found).what);
 
+const TODAY = day('2026-06-03');
 const LATE: CollectionCase = {
+  today: TODAY,
+  contact: null,
+  plan: null,
+  contactFrom: TODAY,
   daysPastDue: 20,
   isDefaulted: false,
   promise: null,
@@ -60,6 +66,46 @@ describe('what to do next about a late loan', () => {
     expect(after('open')).toBe('Check on 5 Jun 2026 that KSh 1,500 came as promised.');
     expect(after('broken')).toBe('Call: KSh 1,500 promised for 5 Jun 2026 did not come.');
     expect(after('kept')).toBe('Call the borrower and ask for a day to pay.');
+  });
+});
+
+describe('from when', () => {
+  const onFor = (found: Partial<CollectionCase>) => nextContact({ ...LATE, ...found }).on;
+  const spoke = (outcome: ContactOutcome, on: string) => ({ contact: { outcome, on: day(on) } });
+
+  test.each<[string, Partial<CollectionCase>, string]>([
+    ['nobody was called yet', {}, '2026-06-03'],
+    ['reminders go on until the eighth day', { daysPastDue: 3 }, '2026-06-08'],
+    ['a week after they were spoken with', spoke('reached', '2026-06-01'), '2026-06-08'],
+    ['two days after nobody answered', spoke('no_answer', '2026-06-02'), '2026-06-04'],
+    ['long ago is today', spoke('reached', '2026-05-01'), '2026-06-03'],
+    ['the rule of contacts is later', { contactFrom: day('2026-06-06') }, '2026-06-06'],
+    ['an open promise: its day', { promise: { ...PROMISE, state: 'open' } }, '2026-06-05'],
+    [
+      'a broken one: at once, however lately they were spoken with',
+      { promise: { ...PROMISE, state: 'broken' }, ...spoke('promise', '2026-06-02') },
+      '2026-06-03',
+    ],
+    [
+      'but never above the rule',
+      { promise: { ...PROMISE, state: 'broken' }, contactFrom: day('2026-06-07') },
+      '2026-06-07',
+    ],
+    ['a deadline: its day', { noticed: 1, deadline: DEADLINE }, '2026-06-04'],
+    ['a dispute: today', spoke('dispute', '2026-06-01'), '2026-06-03'],
+  ])('%s', (_name, found, on) => {
+    expect(onFor(found)).toBe(on);
+  });
+
+  test('what the borrower said decides what is next', () => {
+    const words = (found: Partial<CollectionCase>) => wordsFor({ ...LATE, ...found });
+    const offered = { status: 'offered' as const, lapsesOn: day('2026-06-10') };
+    expect(words(spoke('dispute', '2026-06-01'))).toMatch(/ask for no money/);
+    expect(words(spoke('hardship_asked', '2026-06-01'))).toMatch(/offer a plan/);
+    expect(words({ plan: { status: 'asked', lapsesOn: null } })).toMatch(/offer a plan/);
+    expect(words({ plan: offered })).toMatch(/Wait .+ 10 Jun 2026/);
+    expect(words({ plan: { ...offered, status: 'agreed' } })).toMatch(/in force/);
+    expect(words({ ...spoke('dispute', '2026-06-01'), appealed: 1 })).toBe('Hear the appeal.');
   });
 });
 

@@ -16,6 +16,12 @@ export const MONEY_IN = [
   'guarantor_payment',
 ] as const satisfies readonly PaymentKind[];
 
+/** What a loan is paid with. */
+export const ON_LOAN = [...MONEY_IN, 'top_up'] as const satisfies readonly PaymentKind[];
+
+/** What borrowers see as payments on their loan. */
+export const BORROWERS_OWN = [...FROM_BORROWER, 'top_up'] as const satisfies readonly PaymentKind[];
+
 /** Outgoing payments. */
 export const PAYOUTS = [
   'disbursement',

@@ -3,13 +3,14 @@ import { PURPOSES } from '@shared/purposes';
 import { monthsOffered, type ProductTerms } from './product';
 import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
+import { enoughArrives, stillToppedUp, type ToppingUp } from './top-up';
 
 /** A borrower's request. Term and purpose are unchecked input: a rule validates them. */
-export interface LoanRequest {
+export interface LoanRequest extends ToppingUp {
   readonly amount: Cents;
   readonly term: number;
   readonly purpose: string;
-  /** The limit less other open loans. */
+  /** The limit less other open loans, but not the one that it tops up. */
   readonly available: Cents;
   readonly trust: number;
   readonly loansRepaid: number;
@@ -57,6 +58,8 @@ export const borrowerFits: Rule<LoanRequest> = ({ trust, loansRepaid, product })
 export const requestRules: readonly Rule<LoanRequest>[] = [
   productOffered,
   borrowerFits,
+  stillToppedUp,
+  enoughArrives,
   amountInRange,
   termOffered,
   purposeGiven,

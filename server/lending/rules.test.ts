@@ -48,6 +48,7 @@ describe('asking for a loan', () => {
     loansRepaid: 0,
     product: STANDARD,
     guarantorCount: 1,
+    earlier: null,
   };
   const fieldsOf = (more: Partial<Submission>) =>
     Object.keys(firstRefusal(requestRules, { ...asked, ...more })?.fields ?? {});
@@ -199,6 +200,7 @@ describe('an admin’s decision', () => {
     acceptedCount: 1,
     strength: 0.25,
     product: STANDARD,
+    earlier: null,
   };
   const OWN = [
     ['wanjiru', 'admin_borrows'],

@@ -115,6 +115,7 @@ function quoteUnder(product: ProductTerms, inputs: PricingInput) {
     trust,
     loansRepaid,
     product,
+    earlier: null,
     purpose: PURPOSES[0] ?? '',
   };
   if (requestRules.some((rule) => rule(asked) !== null)) return null;

@@ -19,6 +19,7 @@ const loanOf = (more: Partial<LoanOnRecord> = {}): LoanOnRecord => ({
   status: 'active',
   closedReason: null,
   amount: shillings(20_000),
+  topsUpId: null,
   outstanding: shillings(15_000),
   oldestUnpaidDueDate: null,
   nextDueDate: addDays(TODAY, 10),

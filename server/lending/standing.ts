@@ -1,7 +1,7 @@
 import type { RecordSummary } from '@shared/contract/guarantees';
 import { addDays, type Day } from '@shared/day';
 import { DEFAULT_DAYS, PLAN_CURE_PAYMENTS, PROBATION_DAYS } from '@shared/limits';
-import { add, type Cents } from '@shared/money';
+import { add, type Cents, min, subtract, ZERO } from '@shared/money';
 import { isOneOf, OPEN, PAID_OUT, RUNNING } from '@shared/statuses';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
@@ -17,6 +17,8 @@ export interface LoanOnRecord extends DueDays {
   readonly status: LoanStatus;
   readonly closedReason: ClosedReason | null;
   readonly amount: Cents;
+  /** The loan that it pays off, or paid off. */
+  readonly topsUpId: string | null;
   readonly outstanding: Cents;
   /** Principal and interest that stood unpaid when it was last booked. */
   readonly owed: Cents;
@@ -31,7 +33,7 @@ export interface Standing {
   readonly isFrozen: boolean;
   /** Their loans that were submitted, also those that are closed. */
   readonly loans: readonly LoanOnRecord[];
-  /** Charges as guarantor that are asked and unpaid; an appealed claim is not charged. */
+  /** Charges as guarantor that are asked and unpaid; one that a complaint suspends does not count. */
   readonly asked: Cents;
   /** The granted limit, and what accepted guarantees hold of it. */
   readonly limit: Cents;
@@ -176,10 +178,22 @@ export function recordSummary(
   };
 }
 
-/** Σ amounts of the person's open loans. */
-export const openAmountOf = ({ loans }: Pick<Standing, 'loans'>): Cents =>
-  add(...loans.filter(({ status }) => isOneOf(OPEN, status)).map(({ amount }) => amount));
+/**
+ * Σ amounts of the person's open loans but for `except`. A loan and the one that tops it up count once, as the larger
+ * of the two: one of them goes away.
+ */
+export function openAmountOf(
+  { loans }: Pick<Standing, 'loans'>,
+  except: readonly (string | null)[] = [],
+): Cents {
+  const open = loans.filter(({ id, status }) => isOneOf(OPEN, status) && !except.includes(id));
+  const twice = open.map(({ amount, topsUpId }) => {
+    const earlier = open.find(({ id }) => id === topsUpId);
+    return earlier ? min(amount, earlier.amount) : ZERO;
+  });
+  return subtract(add(ZERO, ...open.map(({ amount }) => amount)), add(ZERO, ...twice));
+}
 
-/** What a person may still guarantee: the granted limit less their own open loans and what is held. */
-export const capacityOf = (standing: Standing): Cents =>
-  freeLimit(standing.limit, [openAmountOf(standing), standing.held]);
+/** What a person may still guarantee, or borrow: the granted limit less their own open loans and what is held. */
+export const capacityOf = (standing: Standing, except: readonly (string | null)[] = []): Cents =>
+  freeLimit(standing.limit, [openAmountOf(standing, except), standing.held]);

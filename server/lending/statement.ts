@@ -7,7 +7,7 @@ import { liability } from './liability';
 export interface LoanEntry {
   readonly day: Day;
   readonly kind: EntryKind;
-  /** The provider's receipt of the payment that it books. */
+  /** The provider's receipt of the payment that it books; of a top-up, the new loan's reference. */
   readonly receipt: string | null;
   readonly principal: Cents;
   readonly interest: Cents;

@@ -1,5 +1,6 @@
-import type { AgreementClause } from '@shared/contract/loans';
+import type { AgreementClause } from '@shared/contract/agreements';
 import type { Language } from '@shared/language';
+import { type Day, formatDay } from '@shared/day';
 import {
   COMPLAINT_ACKNOWLEDGE_DAYS,
   COMPLAINT_ANSWER_DAYS,
@@ -30,6 +31,8 @@ export interface AgreedFigures {
   } | null;
   /** What a late payment costs beside interest, in whole sentences; null where it costs nothing. */
   lateFee: Record<Language, string> | null;
+  /** The loan that this one pays off, and what is sent beside; null for a loan by itself. */
+  topUp: { reference: string; keptBack: string; on: Day; received: string } | null;
 }
 
 /** The key facts of a loan in English. A change needs a new version in `agreement.ts`. */
@@ -38,11 +41,9 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
   { label: 'Borrower', text: f.borrower },
   {
     label: 'You borrow',
-    text: f.charges
-      ? `${f.amount} for ${f.term} months. ${f.charges.received} of it is sent to your M-Pesa; ` +
-        'the charges below are kept back.'
-      : `${f.amount} for ${f.term} months. All of it is sent to your M-Pesa; nothing is taken off.`,
+    text: `${f.amount} for ${f.term} months. ${sentText(f)}`,
   },
+  ...earlierLoan(f),
   {
     label: 'Rate',
     text: f.charges
@@ -124,3 +125,31 @@ const chargesText = ({ charges }: AgreedFigures): string => {
     'Your guarantors never pay it.'
   );
 };
+
+function sentText({ charges, topUp }: AgreedFigures): string {
+  const keptBack = charges ? ' the charges below are kept back.' : ' nothing else is taken off.';
+  if (topUp) {
+    const { reference, keptBack: takes, on, received } = topUp;
+    return (
+      `${takes} of it pays off your loan ${reference} and ${received} is sent to your M-Pesa, ` +
+      `by the figures of ${formatDay(on, 'en')};${keptBack}`
+    );
+  }
+  return charges
+    ? `${charges.received} of it is sent to your M-Pesa;${keptBack}`
+    : 'All of it is sent to your M-Pesa; nothing is taken off.';
+}
+
+const earlierLoan = ({ topUp }: AgreedFigures): AgreementClause[] =>
+  topUp
+    ? [
+        {
+          label: 'Your earlier loan',
+          text:
+            `Loan ${topUp.reference} is paid off by what it takes on the day the money is handed to M-Pesa: ` +
+            'what you owe of it, with interest to that day. Each day adds interest and each payment lowers it, ' +
+            'so what is sent to you falls or rises with it. Until then that loan goes on unchanged. Once it is ' +
+            'paid off its guarantors are free of it.',
+        },
+      ]
+    : [];

@@ -1,4 +1,5 @@
-import type { AgreementClause } from '@shared/contract/loans';
+import type { AgreementClause } from '@shared/contract/agreements';
+import { formatDay } from '@shared/day';
 import {
   COMPLAINT_ACKNOWLEDGE_DAYS,
   COMPLAINT_ANSWER_DAYS,
@@ -13,11 +14,9 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   { label: 'Mkopaji', text: f.borrower },
   {
     label: 'Unakopa',
-    text: f.charges
-      ? `${f.amount} kwa miezi ${f.term}. ${f.charges.received} kati yake zinatumwa kwa M-Pesa yako; ` +
-        'gharama zilizo hapa chini zinakatwa.'
-      : `${f.amount} kwa miezi ${f.term}. Zote zinatumwa kwa M-Pesa yako; hakuna kinachokatwa.`,
+    text: `${f.amount} kwa miezi ${f.term}. ${sentText(f)}`,
   },
+  ...earlierLoan(f),
   {
     label: 'Riba',
     text: f.charges
@@ -101,3 +100,33 @@ const chargesText = ({ charges }: AgreedFigures): string => {
     'Wadhamini wako hawailipi kamwe.'
   );
 };
+
+function sentText({ charges, topUp }: AgreedFigures): string {
+  const keptBack = charges
+    ? ' gharama zilizo hapa chini zinakatwa.'
+    : ' hakuna kingine kinachokatwa.';
+  if (topUp) {
+    const { reference, keptBack: takes, on, received } = topUp;
+    return (
+      `${takes} kati yake zinamaliza mkopo wako ${reference} na ${received} zinatumwa kwa M-Pesa yako, ` +
+      `kwa hesabu ya ${formatDay(on, 'sw')};${keptBack}`
+    );
+  }
+  return charges
+    ? `${charges.received} kati yake zinatumwa kwa M-Pesa yako;${keptBack}`
+    : 'Zote zinatumwa kwa M-Pesa yako; hakuna kinachokatwa.';
+}
+
+const earlierLoan = ({ topUp }: AgreedFigures): AgreementClause[] =>
+  topUp
+    ? [
+        {
+          label: 'Mkopo wako wa awali',
+          text:
+            `Mkopo ${topUp.reference} unalipwa wote kwa kiasi unachodai siku ambayo pesa zinapewa M-Pesa: ` +
+            'unachodaiwa pamoja na riba hadi siku hiyo. Kila siku huongeza riba na kila malipo hukipunguza, ' +
+            'kwa hivyo unachotumiwa hupungua au huongezeka nacho. Hadi hapo mkopo huo unaendelea bila ' +
+            'kubadilika. Ukishalipwa wote, wadhamini wake wako huru.',
+        },
+      ]
+    : [];

@@ -40,8 +40,9 @@ export async function changeTerms(
 }
 
 /**
- * The change to a request with new terms, under the product of the file; null if nothing changes. Guarantors agreed to
- * an amount and a term: if either grows, those who accepted are asked again.
+ * The change to a request with new terms, under the product of the file and topping up its earlier loan; null if
+ * nothing changes. Guarantors agreed to an amount, a term and what it is for: if either grows, or another loan or none
+ * is topped up, those who accepted are asked again.
  */
 export function changedTerms(
   context: PersonContext,
@@ -59,18 +60,29 @@ export function changedTerms(
       amount,
       term,
       purpose,
-      ...borrowerOf(file),
+      ...borrowerOf(file, context.now()),
       product: product.terms,
     }),
   ]);
   const isSame = amount === loan.amount && term === loan.term && purpose === loan.purpose;
-  if (isSame && product.id === loan.productVersionId) return null;
-  const reopened = isWorseForGuarantors(loan, { amount, term })
-    ? file.guarantees.filter(({ row }) => row.status === 'accepted')
-    : [];
+  const topsUpId = file.earlier?.loan.id ?? null;
+  const isOther = topsUpId !== loan.topsUpId;
+  if (isSame && !isOther && product.id === loan.productVersionId) return null;
+  const reopened =
+    isOther || isWorseForGuarantors(loan, { amount, term })
+      ? file.guarantees.filter(({ row }) => row.status === 'accepted')
+      : [];
   const price = priceOf(withPending(file, reopened), { amount, term });
   const { row, set } = pricedRows(context, loan.id, price, product);
-  const detail = { amount, term, purpose, product: product.id, askedAgain: reopened.length };
+  const topsUp = file.earlier?.loan.reference;
+  const detail = {
+    amount,
+    term,
+    purpose,
+    product: product.id,
+    askedAgain: reopened.length,
+    ...(topsUp ? { topsUp } : {}),
+  };
   const notices = reopened.map(({ row: guarantee }) =>
     messageOf(context, guarantee.phone, 'terms_changed', noticeParts(file, amount, term), loan.id),
   );
@@ -79,6 +91,7 @@ export function changedTerms(
       loans: [
         loanUpdate(file, {
           productVersionId: product.id,
+          topsUpId,
           amount,
           term,
           purpose,

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Loan, LoanAgreement, LoanQuote } from '@shared/contract/loans';
+import type { Loan, LoanQuote } from '@shared/contract/loans';
+import type { LoanAgreement } from '@shared/contract/agreements';
 import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
 import { acceptAs, askFor, newLoan, newPerson } from '@server/testing/people';
 import {

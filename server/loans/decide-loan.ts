@@ -23,6 +23,7 @@ import { refusedStandingOf } from '@server/lending/standing';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { barGuarantors, peopleOfDecision, type Records, withoutBarred } from './bar-guarantors';
+import { toppingUp } from './earlier-loan';
 import {
   availableFor,
   type DecidedFile,
@@ -84,6 +85,7 @@ export const approveLoan = (
     const acceptedCount = accepted.guarantees.length;
     const approved = {
       ...actOf(context, file),
+      ...toppingUp(file, now),
       amount,
       available,
       acceptedCount,
@@ -196,6 +198,9 @@ export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
 /** The people whom a disbursement concerns. */
 export const payoutOf = (context: PersonContext, file: LoanFile): Disbursement => ({
   ...actOf(context, file),
+  ...toppingUp(file, context.now()),
+  amount: file.loan.amount,
+  product: file.product.terms,
   approvedBy: file.loan.approvedBy,
   isFourEyes: context.fourEyes,
 });

@@ -8,6 +8,7 @@ import { loans, portfolioSums } from '@server/db/schema';
 import { among } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
+import { LOWEST_ID } from '@server/platform/ids';
 
 /** Running loans by the day on which the borrower owes: pages of them in four orders, and what they sum to. */
 
@@ -15,7 +16,7 @@ import type { Db } from '@server/platform/ports/database';
 export const DUE = sql`coalesce(${loans.oldestUnpaidDueDate}, ${loans.nextDueDate})`;
 
 /** Ascends as the principal descends, so that a page in each order is one stretch of an index. */
-const LESS = sql`(-${loans.outstanding})`;
+export const LESS = sql`(-${loans.outstanding})`;
 
 /** The parameters of every page: the days, the last row of the page before, and how many rows. */
 type PageParams = [
@@ -103,7 +104,7 @@ export interface DueDays {
 const first = ({ from }: DueDays) => ({
   due: from,
   less: Number.MIN_SAFE_INTEGER,
-  id: '00000000-0000-0000-0000-000000000000',
+  id: LOWEST_ID,
 });
 const last: typeof first = ({ to }) => ({
   due: to,
@@ -126,6 +127,10 @@ const ORDERS: Record<DueOrder, Order> = {
   principal: { find: findSmallestDue, ofAll: findSmallestLoans, start: last },
 };
 
+/** The last row of the page before, or what stands before the first. */
+export const placeIn = (order: DueOrder, days: DueDays, place: DuePlace | undefined) =>
+  place ? { ...place, less: -place.principal } : ORDERS[order].start(days);
+
 /** The ids of a page of running loans in an order, after the last of the page before. */
 export async function findDueIds(
   db: Db,
@@ -134,8 +139,8 @@ export async function findDueIds(
   place: DuePlace | undefined,
   limit: number,
 ): Promise<string[]> {
-  const { find, ofAll, start } = ORDERS[order];
-  const { due, less, id } = place ? { ...place, less: -place.principal } : start(days);
+  const { find, ofAll } = ORDERS[order];
+  const { due, less, id } = placeIn(order, days, place);
   const rows = await (days === EVER ? ofAll : find)(db, days.from, days.to, due, less, id, limit);
   return rows.map((row) => row.id);
 }

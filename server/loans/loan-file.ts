@@ -1,13 +1,11 @@
 import { type Day, dayOf } from '@shared/day';
-import { type Cents, add, ZERO } from '@shared/money';
+import { type Cents, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import type { OpenRow } from '@server/db/schema/open-row';
 import { advance, type Advanced } from '@server/lending/advance';
 import { atMostAgreed } from '@server/lending/agreed-price';
-import { owedToGuarantor } from '@server/lending/claim-shares';
 import type { Decided } from '@server/lending/decisions';
-import type { PayableLoan } from '@server/lending/incoming';
 import { freeLimit } from '@server/lending/limit';
 import type { Position } from '@server/lending/position';
 import type { BookedMovement } from '@server/lending/reversal';
@@ -17,6 +15,7 @@ import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import { hardshipOf, lateFeesOf, noteOf, startedWith } from './position-columns';
+import type { ToppedUpLoan } from './topped-up-loan';
 
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
@@ -65,7 +64,9 @@ export interface BookedFile {
 /** Everything that decides about one loan, from one read. */
 export interface LoanFile extends BookedFile {
   guarantees: GuaranteeInFile[];
-  /** Σ amounts of the borrower's other open loans. */
+  /** The loan that it tops up; null for a loan by itself. */
+  earlier: ToppedUpLoan | null;
+  /** Σ amounts of the borrower's other open loans, without the one that it tops up. */
   otherOpenAmounts: Cents;
   /** What the guarantees that the borrower gave hold of their limit. */
   held: Cents;
@@ -168,13 +169,6 @@ function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
     };
   });
 }
-
-/** The loan as the payment rules see it: whether and how it takes money. */
-export const payableLoanOf = ({ loan, claims: all }: BookedFile): PayableLoan => ({
-  status: loan.status,
-  closedReason: loan.closedReason,
-  owedToGuarantors: add(loan.advanced, ...all.map(owedToGuarantor)),
-});
 
 /** The rows that a loan's position is computed from. */
 export type PositionRows = Pick<LoanFile, 'loan' | 'instalments' | 'bucketDay'>;

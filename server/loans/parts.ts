@@ -32,11 +32,18 @@ export function transitionLoan(
 }
 
 /** An update of the loan's row that checks its version. */
-export const loanUpdate = ({ loan }: BookedFile, set: Partial<LoanRow>): Update<'loans'> => ({
+export const loanUpdate = (
+  { loan }: Pick<BookedFile, 'loan'>,
+  set: Partial<LoanRow>,
+): Update<'loans'> => ({
   id: loan.id,
   version: loan.version,
   set,
 });
+
+/** Updates of two loans, in the order in which every change locks them. */
+export const inOrder = (loans: Update<'loans'>[]): Update<'loans'>[] =>
+  loans.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Bumps the borrower's version: of two loans that use one limit concurrently, the second conflicts and re-reads. */
 export const bumpBorrowerVersion = ({ borrower }: BookedFile): Update<'persons'> =>

@@ -10,7 +10,7 @@ import {
   trustEvents,
 } from '@server/db/schema';
 import { among, is, list } from '@server/db/sql-values';
-import { MONEY_IN } from '@server/lending/payment-kinds';
+import { ON_LOAN } from '@server/lending/payment-kinds';
 import type { FileWithWholePast } from './loan-file';
 
 const movement = alias(payments, 'movement');
@@ -40,7 +40,7 @@ const MOVEMENTS = sql`
       'payment_split_again',
     ] satisfies EntryKind[])}) e
   where ${movement.loanId} = ${loans.id} and ${is(movement.status, 'succeeded')}
-    and ${among(movement.kind, MONEY_IN)} and e.sequence is not null
+    and ${among(movement.kind, ON_LOAN)} and e.sequence is not null
     and (e.amount > 0 or not ${is(movement.kind, 'guarantor_payment')})
   union all
   select null, false, ${waiver.sequence}, null, ${waiver.at}, (select sum(${postings.amount})

@@ -1,4 +1,4 @@
-import type { LoanAgreement } from '@shared/contract/loans';
+import type { LoanAgreement } from '@shared/contract/agreements';
 import { toDecimalString } from '@shared/money';
 import type { AgreedTerms } from './agreement';
 import type { LoanFile } from './loan-file';

@@ -1,16 +1,17 @@
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
-import { type Day, dayOf } from '@shared/day';
-import type { AgreedPrice, Loan, LoanQuote, Schedule, WhatIf } from '@shared/contract/loans';
+import type { Day } from '@shared/day';
+import type { AgreedPrice, Loan, LoanQuote, WhatIf } from '@shared/contract/loans';
+import type { TopUpPart } from '@shared/contract/top-up';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
 import { answerBy } from '@server/lending/business-days';
-import { chargesIn, lessCharges } from '@server/lending/fees';
+import { chargesIn } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { lateFeeRuleOf } from '@server/lending/late-fee';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
-import { openPosition, paidTowards, type Position } from '@server/lending/position';
+import { paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { BROUGHT_FORWARD } from '@server/lending/brought-forward';
 import { price } from '@server/lending/pricing';
@@ -18,10 +19,12 @@ import type { ProductVersion } from '@server/lending/product';
 import { repaymentPlan } from '@server/lending/schedule';
 import { aprWithCharges, type Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
+import { arriving } from '@server/lending/top-up';
 import { whatIf } from '@server/lending/what-if';
 import type { Deps } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { lateFeeText, lateFeeTextOn } from './late-fee-text';
+import type { KeptBack } from './earlier-loan';
 import {
   type ListedLoan,
   type LoanFile,
@@ -62,6 +65,7 @@ function presentCosted(
     id: loan.id,
     reference: loan.reference,
     productId: file.product.productId,
+    topsUpId: loan.topsUpId,
     amount: toDecimalString(loan.amount),
     term: loan.term,
     purpose: loan.purpose,
@@ -153,7 +157,12 @@ export const presentCost = (cost: Cost): AgreedPrice => ({
 export const currentQuote = (file: LoanFile): Quote =>
   isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file) : file.quote;
 
-export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuote {
+/** `keptBack`: what an earlier loan takes of it. */
+export function presentQuote(
+  quoted: Quote,
+  { terms }: ProductVersion,
+  keptBack: KeptBack | null,
+): LoanQuote {
   return {
     monthlyPayment: quoted.monthlyPayment / 100,
     apr: toPercent(quoted.apr),
@@ -170,7 +179,8 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     excise: toDecimalString(quoted.excise),
     charges: toDecimalString(quoted.charges),
     aprWithCharges: toPercent(quoted.aprWithCharges),
-    received: toDecimalString(lessCharges(quoted.inputs.amount, quoted)),
+    topUp: keptBack && presentKeptBack(keptBack),
+    received: toDecimalString(arriving(quoted.inputs.amount, quoted, keptBack?.keptBack ?? ZERO)),
     lateFee: lateFeeText(lateFeeRuleOf(terms)),
     cost: toDecimalString(add(quoted.totalInterest, quoted.charges)),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
@@ -184,6 +194,11 @@ export function presentQuote(quoted: Quote, { terms }: ProductVersion): LoanQuot
     modelVersion: quoted.modelVersion,
   };
 }
+
+export const presentKeptBack = ({ keptBack, ...of }: KeptBack): TopUpPart => ({
+  ...of,
+  keptBack: toDecimalString(keptBack),
+});
 
 /** A price of another system knows of no guarantors, and its term may be none of ours. */
 function costWithoutGuarantors(quoted: Quote, terms: ProductVersion['terms']): Cost {
@@ -211,26 +226,3 @@ export function presentWhatIf(file: LoanFile, more: Cents): WhatIf[] {
 }
 
 const PRICE_IS_FIXED = refusal('rate_fixed');
-
-/** The schedule; before the payout, as if the loan were paid out today. */
-export function presentSchedule(file: LoanFile, now: Date): Schedule {
-  const { loan } = file;
-  const booked = positionNow(file, now);
-  const view = scheduleView(
-    booked ?? openPosition(loan.amount, costOf(file, now).apr, loan.term, dayOf(now)),
-  );
-  return {
-    isProjected: booked === null,
-    instalments: view.instalments.map((row) => ({
-      number: row.number,
-      dueDate: row.dueDate,
-      principal: toDecimalString(row.principal),
-      interest: toDecimalString(row.interest),
-      amount: toDecimalString(row.amount),
-      paid: toDecimalString(row.paid),
-      status: row.status,
-    })),
-    totalInterest: toDecimalString(view.totalInterest),
-    totalRepayable: toDecimalString(view.totalRepayable),
-  };
-}

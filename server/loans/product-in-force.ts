@@ -3,6 +3,7 @@ import { FIRST_PRODUCT, type ProductVersion } from '@server/lending/product';
 import { refusal } from '@server/lending/refusal';
 import type { Context } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
+import { toppingUp } from './earlier-loan';
 import { availableFor, type LoanFile } from './loan-file';
 import { findVersionInForce } from './product-store';
 
@@ -42,7 +43,8 @@ export async function asInForce<F extends LoanFile>(context: Context, file: F): 
 }
 
 /** What the product's rules look at beside the request's own terms. */
-export const borrowerOf = (file: LoanFile) => ({
+export const borrowerOf = (file: LoanFile, now: Date) => ({
+  ...toppingUp(file, now),
   available: availableFor(file),
   trust: file.borrower.trustScore,
   loansRepaid: file.borrower.loansCompleted,

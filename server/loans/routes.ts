@@ -17,16 +17,11 @@ import { Refused } from '@server/platform/refused';
 import { termsAt } from './agreement';
 import { findAgreement } from './agreement-store';
 import { changeTerms } from './change-terms';
+import { keptBackOf } from './earlier-loan';
 import { findCallersLoans, listedLoanOf } from './list-store';
 import { type ListedLoan, type LoanFile, priceOf } from './loan-file';
-import {
-  currentQuote,
-  presentListed,
-  presentLoan,
-  presentQuote,
-  presentSchedule,
-  presentWhatIf,
-} from './present';
+import { currentQuote, presentListed, presentLoan, presentQuote, presentWhatIf } from './present';
+import { presentSchedule } from './present-schedule';
 import { presentAgreement } from './present-agreement';
 import { asInForce } from './product-in-force';
 import { presentOffer } from './present-offer';
@@ -34,6 +29,7 @@ import { findVersionsInForce } from './product-store';
 import { requestLoan } from './request-loan';
 import { findLoansOf, findOwnLoan } from './store';
 import { submitLoan } from './submit-loan';
+import { topUpOffer } from './top-up-offer';
 import { withdrawLoan } from './withdraw-loan';
 
 /** The caller's own loan. Throws Refused (404) for any other. */
@@ -43,7 +39,8 @@ async function ownLoan(context: PersonContext, id: string): Promise<LoanFile> {
   return asInForce(context, file);
 }
 
-const quoteOf = (file: LoanFile) => presentQuote(currentQuote(file), file.product);
+const quoteOf = (file: LoanFile, now: Date) =>
+  presentQuote(currentQuote(file), file.product, keptBackOf(file, now));
 
 export const loanRoutes = [
   route({
@@ -128,7 +125,7 @@ export const loanRoutes = [
     async act(context, { params }) {
       const file = await ownLoan(context, params.id);
       if (isOneOf(OPEN_REQUEST, file.loan.status)) {
-        return presentAgreement(file, { ...termsAt(file, priceOf(file)), at: null });
+        return presentAgreement(file, { ...termsAt(file, priceOf(file), context.now()), at: null });
       }
       const [agreement] = await findAgreement(context.db, params.id);
       if (!agreement) throw new Refused(NOT_FOUND);
@@ -155,7 +152,7 @@ export const loanRoutes = [
     summary: 'What the loan costs and why',
     params: loanParams,
     async act(context, { params }) {
-      return quoteOf(await ownLoan(context, params.id));
+      return quoteOf(await ownLoan(context, params.id), context.now());
     },
   }),
   route({
@@ -168,7 +165,7 @@ export const loanRoutes = [
     body: quoteBody,
     throttle: KEPT_WRITES,
     async act(context, { params, body }) {
-      return quoteOf(await changeTerms(context, params.id, body));
+      return quoteOf(await changeTerms(context, params.id, body), context.now());
     },
   }),
   route({
@@ -181,6 +178,17 @@ export const loanRoutes = [
     query: whatIfQuery,
     async act(context, { params, query }) {
       return presentWhatIf(await ownLoan(context, params.id), query.more);
+    },
+  }),
+  route({
+    id: 'getTopUpOffer',
+    method: 'get',
+    path: '/api/loans/:id/top-up',
+    access: 'person',
+    summary: 'Whether a new loan may pay this one off, and from which amount on',
+    params: loanParams,
+    async act(context, { params }) {
+      return topUpOffer(context, params.id);
     },
   }),
   route({

@@ -20,11 +20,13 @@ import { named, type Param, type Params, statement, type Values } from '@server/
 import { DECISIONS, type Decided } from '@server/lending/decisions';
 import type { Quote } from '@server/lending/quote';
 import { AGREED_JSON } from './agreement-store';
+import { EARLIER_JSON, type ToppedUpJson, toToppedUp } from './earlier-store';
 import type { DecidedFile, GuaranteeInFile, LoanFile } from './loan-file';
 
 type FileJson = {
   loan: Json<typeof loans>;
   borrower: Json<typeof persons>;
+  earlier: ToppedUpJson | null;
   otherOpenAmounts: LoanFile['otherOpenAmounts'];
   held: LoanFile['held'];
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
@@ -58,7 +60,7 @@ const GUARANTEES_JSON = sql`(select coalesce(json_agg(json_build_object(
       'id', ${backer.id}, 'version', ${backer.version},
       'phone', ${backer.phone}, 'trustScore', ${backer.trustScore}, 'limit', ${backer.limit},
       'openAmounts', ${openAmounts(backer.id)},
-      'exposure', ${exposure(backer.id, loans.id)}) end)
+      'exposure', ${exposure(backer.id, loans.id, loans.topsUpId)}) end)
     order by ${guarantees.askedAt}, ${guarantees.id}), '[]')
   from ${guarantees} ${JOIN_BACKER} where ${guarantees.loanId} = ${loans.id})`;
 
@@ -96,10 +98,17 @@ const PRODUCT_JSON = sql`json_build_object('id', ${productVersions.id},
     'productId', ${productVersions.productId}, 'version', ${productVersions.version},
     'terms', ${productVersions.terms})`;
 
+const paidOff = alias(loans, 'paid_off');
+
+/** The amount of the open loan that `loans` tops up; 0 where there is none. */
+const EARLIER_AMOUNT = sql`(case when ${loans.topsUpId} is null then 0 else coalesce((
+  select ${paidOff.amount} from ${loans} ${paidOff}
+  where ${paidOff.id} = ${loans.topsUpId} and ${among(paidOff.status, OPEN)}), 0) end)`;
+
 /** A loan's whole file as one row. */
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "borrower",
-    (${openAmounts(borrower.id)} - case when ${among(loans.status, OPEN)}
-      then ${loans.amount} else 0 end)::bigint as "otherOpenAmounts",
+    ${EARLIER_JSON} as "earlier", (${openAmounts(borrower.id)} - greatest(${EARLIER_AMOUNT},
+      case when ${among(loans.status, OPEN)} then ${loans.amount} else 0 end))::bigint as "otherOpenAmounts",
     ${exposure(borrower.id)} as "held",
     ${BUCKET_DAY} as "bucketDay", ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims",
     ${INSTALMENTS_JSON} as "instalments", ${BACKINGS_JSON} as "backings",
@@ -113,6 +122,7 @@ const toFile = (json: FileJson): LoanFile => ({
   ...json,
   loan: parseJsonRow(loans, json.loan),
   borrower: parseJsonRow(persons, json.borrower),
+  earlier: json.earlier && toToppedUp(json.earlier),
   guarantees: json.guarantees.map(({ row, backer: person }) => ({
     row: parseJsonRow(guarantees, row),
     backer: person,

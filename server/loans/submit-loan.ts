@@ -43,7 +43,7 @@ export async function submitLoan(
     refuseFirst([
       firstRefusal(submissionRules, {
         ...file.loan,
-        ...borrowerOf(file),
+        ...borrowerOf(file, now),
         product: product.terms,
         guarantorCount: file.guarantees.filter(isOpenGuarantee).length,
       }),

@@ -2,6 +2,7 @@ import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@sha
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import type { Said, Write } from './text-parts';
+import { BUREAU_ENGLISH } from './texts-bureau-en';
 import { CHANGES_ENGLISH } from './texts-changes-en';
 
 /** What a member of the staff learns of their authenticators. */
@@ -146,6 +147,7 @@ export const ENGLISH = {
   complaint_answered: (s) =>
     `Tegemea: we answered your complaint ${s.part('reference')}: ${s.link('/profile')} Not ` +
     `satisfied? Go on to the Central Bank of Kenya or, about data, the ODPC.`,
+  ...BUREAU_ENGLISH,
   name_changed: () =>
     `Tegemea: the name on your account was changed. If it was not you, call us and choose a new password.`,
   password_changed: () =>
@@ -228,7 +230,8 @@ function lateFee(s: Said): string {
 }
 
 const keptBack = (s: Said): string =>
-  s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '';
+  (s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '') +
+  (s.maybe('keptBack') ? `${s.money('keptBack')} paid off your loan ${s.part('earlier')}. ` : '');
 
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');

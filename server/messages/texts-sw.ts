@@ -3,6 +3,7 @@ import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@sha
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import type { Said, Write } from './text-parts';
+import { BUREAU_KISWAHILI } from './texts-bureau-sw';
 import { CHANGES_KISWAHILI } from './texts-changes-sw';
 import type { ENGLISH } from './texts-en';
 
@@ -147,6 +148,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   complaint_answered: (s) =>
     `Tegemea: tumejibu lalamiko lako ${s.part('reference')}: ${s.link('/profile')} Hujaridhika? ` +
     `Nenda Benki Kuu ya Kenya au, kuhusu data, ODPC.`,
+  ...BUREAU_KISWAHILI,
   name_changed: () =>
     `Tegemea: jina kwenye akaunti yako limebadilishwa. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
   password_changed: () =>
@@ -228,7 +230,10 @@ function lateFee(s: Said): string {
 }
 
 const keptBack = (s: Said): string =>
-  s.maybe('charges') ? `Gharama za ${s.money('charges')} zimekatwa. ` : '';
+  (s.maybe('charges') ? `Gharama za ${s.money('charges')} zimekatwa. ` : '') +
+  (s.maybe('keptBack')
+    ? `${s.money('keptBack')} zimemaliza mkopo wako ${s.part('earlier')}. `
+    : '');
 
 function overpaid(s: Said): string {
   const credit = s.maybe('credit');

@@ -170,6 +170,8 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     answerBy: '2026-03-11',
   },
   complaint_answered: { reference: 'CP7K2M9X4P' },
+  bureau_notice: { reference: 'LNY3FSUS3W', days: '61', overdue: '13385.15' },
+  bureau_listed: { reference: 'LNY3FSUS3W', days: '91', overdue: '13385.15', on: '2026-06-11' },
   name_changed: {},
   password_changed: {},
   new_device: { browser: 'Samsung Internet', system: 'Android', at: '2026-07-14T05:00:00.000Z' },
@@ -186,6 +188,8 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
 /** Those that have to say more than fits into one. */
 const LONG: ReadonlySet<MessageKind> = new Set([
   'guarantee_not_counted',
+  'bureau_notice',
+  'bureau_listed',
   'release_wished',
   'replacement_wished',
   'place_offered',

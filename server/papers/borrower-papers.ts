@@ -19,7 +19,7 @@ import {
 /** What the request would cost if it were submitted now; null where it is none. */
 export function keyFacts(it: PaperCase): PaperDraft | null {
   if (!isOneOf(OPEN_REQUEST, it.file.loan.status)) return null;
-  return keyFactsOf(it, termsAt(it.file, priceOf(it.file)));
+  return keyFactsOf(it, termsAt(it.file, priceOf(it.file), it.now));
 }
 
 /** The key facts by the terms that were agreed to: what became of a sheet that was made before. */

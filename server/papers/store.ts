@@ -4,7 +4,7 @@ import type { Day } from '@shared/day';
 import type { Language } from '@shared/language';
 import type { PaperKind } from '@shared/papers';
 import { guarantees, journalEntries, loans, papers, payments, postings } from '@server/db/schema';
-import { list } from '@server/db/sql-values';
+import { is, list } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import type { AccountCode } from '@server/lending/ledger';
 import type { LoanEntry } from '@server/lending/statement';
@@ -27,7 +27,8 @@ export const readLoanEntries = statement(
   'read_loan_entries',
   (loanId: Param<string>) => sql<EntryRow>`
     select ${journalEntries.day}, ${journalEntries.kind},
-      (select ${payments.receipt} from ${payments} where ${payments.id} = ${journalEntries.paymentId})
+      (select coalesce(${payments.receipt}, case when ${is(payments.kind, 'top_up')} then ${payments.account} end)
+        from ${payments} where ${payments.id} = ${journalEntries.paymentId})
         as "receipt",
       ${net('loan_principal')} as "principal", ${net('interest_receivable')} as "interest",
       ${net('fees_receivable')} as "fees",

@@ -75,6 +75,7 @@ export const PAPER_WORDS_EN: PaperWords = {
     payment_split_again: 'Payment divided again',
     interest_waived: 'Interest or late fees given up',
     reversal: 'Taken back',
+    earlier_loan_paid_off: 'Paid off your earlier loan',
     brought_forward: 'Balance brought forward',
     interest_to_day: 'Interest until this day',
   },

@@ -75,6 +75,7 @@ export const PAPER_WORDS_SW: PaperWords = {
     payment_split_again: 'Malipo yaliyogawanywa upya',
     interest_waived: 'Riba au ada za kuchelewa zilizosamehewa',
     reversal: 'Yaliyorudishwa',
+    earlier_loan_paid_off: 'Imelipa mkopo wako wa awali',
     brought_forward: 'Salio lililoletwa',
     interest_to_day: 'Riba hadi siku hii',
   },

@@ -7,7 +7,7 @@ import { referenceOf, takesPayments } from '@server/lending/incoming';
 import { fieldRefusal, refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { actOf } from '@server/loans/decide-loan';
-import { payableLoanOf } from '@server/loans/loan-file';
+import { payableLoanOf } from '@server/loans/payable-loan';
 import { repaymentChange } from '@server/payments/book-repayment';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { findLoanByReference } from './store';

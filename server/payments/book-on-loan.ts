@@ -48,6 +48,8 @@ export interface MoneyIn {
   from: MoneySource;
   /** The payment then doesn't improve the borrower's score. */
   isByGuarantor?: boolean;
+  /** The reference of a new loan that pays this one off: the borrower then earns nothing by it, and gets its SMS. */
+  byLoan?: string;
 }
 
 /** The effect of an amount on the loan. */

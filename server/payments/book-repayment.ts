@@ -60,7 +60,7 @@ function loanChange(
   const { isClosing } = booked;
   const rewards = rewardsFor(context, file, booked, money);
   const messages = [
-    receiptMessage(context, file, money, booked, passedOn),
+    ...(money.byLoan ? [] : [receiptMessage(context, file, money, booked, passedOn)]),
     ...(isClosing ? tellGuarantors(context, file, 'guarantee_released') : []),
   ];
   const entries = [
@@ -142,7 +142,7 @@ const lessAdvance = (
 function eventsOf(
   context: Context,
   file: BookedFile,
-  { amount, receipt }: MoneyIn,
+  { amount, receipt, byLoan }: MoneyIn,
   { after, paid: { toInterest, toPrincipal, toFees, toCredit }, isClosing }: BookedOnLoan,
   passedOn: Cents,
 ) {
@@ -154,7 +154,9 @@ function eventsOf(
   const detail = { amount, receipt, toInterest, toPrincipal, ...fees, toCredit, ...given };
   return [
     ...(feeEvent ? [feeEvent] : []),
-    eventOf(context, 'repayment_received', subject, detail),
+    byLoan
+      ? eventOf(context, 'paid_off_by_new_loan', subject, { ...detail, loan: byLoan })
+      : eventOf(context, 'repayment_received', subject, detail),
     ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { subtract, ZERO } from '@shared/money';
 import type { ActSignature } from '@shared/contract/staff';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
@@ -6,11 +7,18 @@ import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { NOT_FOUND } from '@server/http/not-found';
 import { payoutRules } from '@server/lending/approval-rules';
-import { feeCharged, lessCharges } from '@server/lending/fees';
+import { feeCharged } from '@server/lending/fees';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { payoutOf, refuseIfDecided, type Seen } from '@server/loans/decide-loan';
-import { bumpBorrowerVersion, loanUpdates, transitionLoan } from '@server/loans/parts';
+import { keptBackOf, sentOf } from '@server/loans/earlier-loan';
+import {
+  bumpBorrowerVersion,
+  inOrder,
+  loanUpdate,
+  loanUpdates,
+  transitionLoan,
+} from '@server/loans/parts';
 import { findDecided } from '@server/loans/store';
 import type { LoanFile } from '@server/loans/loan-file';
 import { Refused, refuseFirst } from '@server/platform/refused';
@@ -23,17 +31,19 @@ import { countPayouts } from './store';
 const UNVERIFIED = refusal('borrower_unverified');
 
 /** What the second person signs: what is sent of this loan, to the number that its borrower has verified. */
-export const payoutToSign = ({ loan, borrower }: LoanFile): SignedAct => ({
+export const payoutToSign = (file: LoanFile, now: Date): SignedAct => ({
   act: 'disburse',
-  subjectId: loan.id,
-  loan: loan.reference,
-  amount: lessCharges(loan.amount, loan),
-  to: borrower.phone,
+  subjectId: file.loan.id,
+  loan: file.loan.reference,
+  amount: sentOf(file, now),
+  to: file.borrower.phone,
 });
 
 /**
  * Queues the payout of an approved loan. One statement writes the intent with its id, the loan's new status, the
- * ledger entry and the job. Pays to the verified phone only.
+ * ledger entry and the job. Pays to the verified phone only. Of a top-up the payout keeps back what the earlier loan
+ * takes today; nothing else of that loan changes before the provider has confirmed, but its version does, so that a
+ * payment on it at the same time is counted or comes later.
  */
 export async function disburseLoan(
   context: PersonContext,
@@ -48,15 +58,17 @@ export async function disburseLoan(
     if (!file) throw new Refused(NOT_FOUND);
     const { loan, borrower } = file;
     refuseIfDecided(context, file, { move: 'disburse', seen });
+    const { earlier } = file;
+    const keptBack = keptBackOf(file, now)?.keptBack ?? ZERO;
     const update = transitionLoan(file, 'disburse', 'admin', now, {
-      outstanding: loan.amount,
+      outstanding: subtract(loan.amount, keptBack),
       statusReason: null,
     });
     refuseFirst([firstRefusal(payoutRules, payoutOf(context, file))]);
     await holdIfBarred(context, file);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
     const { id: provider } = context.money.main;
-    const amount = lessCharges(loan.amount, loan);
+    const amount = sentOf(file, now);
     const funded = await fundPayout(context, provider, amount);
     const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loanId, 'disbursement');
     const attempt = attempts + 1;
@@ -67,16 +79,20 @@ export async function disburseLoan(
       personId: borrower.id,
       sourceId: null,
       amount,
+      keptBack: earlier && keptBack,
       phone: borrower.phone,
       attempt,
       ourReference: `${loan.reference}-D${attempt}`,
     });
-    const detail = { attempt, paymentId: id };
+    const detail = { attempt, paymentId: id, ...(earlier ? { keptBack } : {}) };
     const events = [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, detail)];
     await commit(
       context.db,
-      joinChanges(intent, funded, await signedChange(context, payoutToSign(file), signed), {
-        update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
+      joinChanges(intent, funded, await signedChange(context, payoutToSign(file, now), signed), {
+        update: {
+          loans: inOrder([update, ...(earlier ? [loanUpdate(earlier, {})] : [])]),
+          persons: [bumpBorrowerVersion(file)],
+        },
         insert: {
           events,
           ...journalRows(context, [feeCharged(loan)], { loanId, paymentId: id }),

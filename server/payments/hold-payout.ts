@@ -1,11 +1,13 @@
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import { readRecord } from '@server/accounts/record-store';
+import { heldBySimSwap } from '@server/accounts/sim-swap';
 import type { Context, PersonContext } from '@server/platform/context';
 import { type Change, commitOutsideAttempt } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { payeeHeld, refusedPayee } from '@server/lending/payee';
+import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
 import type { LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
@@ -16,15 +18,21 @@ import { ofLoan, type PaymentCase } from './store';
 /** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
 
 /**
- * Throws Refused where the borrower may not borrow now, or has changed their number lately; the loan then says why. The
- * caller's change checks the borrower's version, so that nothing can happen to the standing in between.
+ * Throws Refused where the borrower may not borrow now, has changed their number or replaced its SIM lately; the loan
+ * then says why. The caller's change checks the borrower's version, so that nothing can happen to the standing in
+ * between.
  */
 export async function holdIfBarred(context: PersonContext, file: LoanFile): Promise<void> {
   const now = context.now();
   const record = await readRecord(context.db, file.borrower.id, now);
-  const refused =
+  const barred =
     refusedStandingOf(record, file.borrower.firstName) ?? refusedPayee(file.borrower, now);
-  const held = heldReason(context, record, file);
+  const from = barred ? null : await heldBySimSwap(context, file.borrower);
+  const swapped = from && { name: file.borrower.firstName, from };
+  const refused = barred ?? (swapped && refusal('sim_swapped', swapped));
+  const held = swapped
+    ? coded('payout_held', { why: [coded('sim_swapped_of', swapped)] })
+    : heldReason(context, record, file);
   if (!refused || !held) return;
   if (JSON.stringify(file.loan.statusReason) !== JSON.stringify(held)) {
     await commitOutsideAttempt(context.db, heldChange(context, file, held));

@@ -45,6 +45,8 @@ export interface PayoutOrder {
   /** Of a reimbursement: the claim on which the guarantor was charged. */
   claimId?: string;
   amount: Cents;
+  /** Of a top-up: what is kept back for the earlier loan; null of another loan. */
+  keptBack?: Cents | null;
   phone: Phone;
   attempt: number;
   /** The provider's idempotency key: it accepts each reference once. */

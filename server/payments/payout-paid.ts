@@ -91,6 +91,7 @@ function isStillOwed({ payment, file, source }: PaymentCase): boolean {
     case 'repayment':
     case 'guarantor_payment':
     case 'direct_deposit':
+    case 'top_up':
       return false;
   }
 }
@@ -109,8 +110,8 @@ function stands(
   const subject = { kind: 'payment' as const, id: payment.id };
   if (payment.kind === 'disbursement') {
     const move = isLate ? 'payout_confirmed_late' : 'payout_confirmed';
-    const payout = { receipt: proof.receipt, paidAt };
-    return joinChanges(booked, loanStartedChange(context, ofLoan(found).file, payout, move));
+    const payout = { payment, receipt: proof.receipt, paidAt };
+    return joinChanges(booked, loanStartedChange(context, ofLoan(found), payout, move));
   }
   const { receipt } = proof;
   if (payment.kind === 'refund') {

@@ -36,10 +36,17 @@ export function payoutRefusedChange(
   words: Coded = protocolOf(found.payment.provider).explainPayout(refused.code).text,
 ): Change {
   const failed = failedPayout(context, found, refused);
-  const standIn = found.siblings.find(({ toRecover }) => toRecover === found.payment.amount);
+  const standIn = found.siblings.find((each) => standsInFor(found.payment, each));
   const after = standIn ? adopted(context, found, standIn) : putBack(context, found, words);
   return joinChanges(failed, after);
 }
+
+/**
+ * Whether all of a payout that went out by mistake serves the purpose of another. Attempts at one loan's payout do,
+ * although those of a top-up may keep back different sums.
+ */
+const standsInFor = ({ kind, amount }: PaymentRow, other: PaymentRow): boolean =>
+  other.toRecover === (kind === 'disbursement' ? other.amount : amount);
 
 /** Cancels an attempt that was not sent yet, because an earlier one was paid. */
 export const payoutTakenBackChange = (context: Context, found: PaymentCase): Change => {
@@ -137,11 +144,14 @@ function adopted(context: Context, found: PaymentCase, standIn: PaymentRow): Cha
   };
   if (payment.kind === 'disbursement') {
     const payout = {
+      payment: standIn,
       receipt: standIn.receipt ?? '',
       paidAt: standIn.paidAt ?? context.now(),
     };
-    const { file: loanFile } = ofLoan(found);
-    return joinChanges(booked, loanStartedChange(context, loanFile, payout, 'payout_confirmed'));
+    return joinChanges(
+      booked,
+      loanStartedChange(context, ofLoan(found), payout, 'payout_confirmed'),
+    );
   }
   const touch: Change = file
     ? { update: { loans: [loanUpdate(file, {})] }, live: loanUpdates(file) }

@@ -40,7 +40,8 @@ export const OUTCOME: Record<PaymentRow['status'], Repayment['status']> = {
 };
 
 /** The payment's status as text for the payer. */
-function standing({ status, provider: id, reversedAs }: PaymentRow): Coded | null {
+function standing({ status, kind, account, provider: id, reversedAs }: PaymentRow): Coded | null {
+  if (kind === 'top_up') return coded('paid_by_top_up', { loan: account ?? '' });
   const provider = PROVIDERS[id].name;
   switch (status) {
     case 'requested':
@@ -62,9 +63,15 @@ function standing({ status, provider: id, reversedAs }: PaymentRow): Coded | nul
   }
 }
 
+/** How money came; by a prompt where nothing else is said. */
+const CHANNELS: Partial<Record<PaymentRow['kind'], Repayment['channel']>> = {
+  direct_deposit: 'direct_deposit',
+  top_up: 'top_up',
+};
+
 export const presentRepayment = (payment: PaymentRow): Repayment => ({
   id: payment.id,
-  channel: payment.kind === 'direct_deposit' ? 'direct_deposit' : 'prompt',
+  channel: CHANNELS[payment.kind] ?? 'prompt',
   amount: toDecimalString(payment.amount),
   status: OUTCOME[payment.status],
   receipt: payment.receipt,

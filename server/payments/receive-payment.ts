@@ -9,7 +9,8 @@ import { newId } from '@server/platform/ids';
 import { placeIncoming, referenceOf } from '@server/lending/incoming';
 import { cashIn, receivedUnallocated } from '@server/lending/ledger';
 import { nextStep } from '@server/lending/payment-lifecycle';
-import { type FileWithPast, type BookedFile, payableLoanOf } from '@server/loans/loan-file';
+import type { FileWithPast, BookedFile } from '@server/loans/loan-file';
+import { payableLoanOf } from '@server/loans/payable-loan';
 import { repaymentChange } from './book-repayment';
 import { effectivePaidAt } from './effective-paid-at';
 import {

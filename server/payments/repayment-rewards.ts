@@ -39,10 +39,14 @@ export function rewardsFor(
   context: Context,
   file: FileWithPast,
   { paidOn, onTime, lateness, isClosing, worstDaysPastDue }: BookedOnLoan,
-  { paymentId, isByGuarantor = false }: Pick<MoneyIn, 'paymentId' | 'isByGuarantor'>,
+  {
+    paymentId,
+    isByGuarantor = false,
+    byLoan,
+  }: Pick<MoneyIn, 'paymentId' | 'isByGuarantor' | 'byLoan'>,
 ): Rewards {
   const { loan, borrower, past } = file;
-  const held = heldUntil(file, paidOn);
+  const held = { ...heldUntil(file, paidOn), isPaidByLoan: byLoan !== undefined };
   const withheld = whyEarnsNothing(held);
   const trust: TrustRow[] = [];
   let score = borrower.trustScore;

@@ -2,23 +2,47 @@ import { dayOf } from '@shared/day';
 import { toDecimalString, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
+import { joinChanges } from '@server/db/join-changes';
 import { eventOf } from '@server/db/event';
-import { chargesIn, lessCharges } from '@server/lending/fees';
+import { chargesIn } from '@server/lending/fees';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { openPosition } from '@server/lending/position';
-import type { LoanFile } from '@server/loans/loan-file';
-import { transitionLoan, loanUpdates } from '@server/loans/parts';
+import { inOrder, transitionLoan, loanUpdates } from '@server/loans/parts';
 import { tellGuarantors } from '@server/loans/tell-guarantors';
 import { instalmentRow, positionColumns } from '@server/loans/position-columns';
 import { messageOf } from '@server/messages/message';
 import { actingKind } from './acting-kind';
+import { earlierPaidOff } from './pay-off-earlier';
+import type { LoanCase, PaymentRow } from './store';
 
-/** The payout is complete: the loan runs from its day, and its instalments are fixed. */
+/** A payout that is complete, by the provider's report. */
+interface CompletePayout {
+  payment: PaymentRow;
+  receipt: string;
+  paidAt: Date;
+}
+
+type StartMove = Extract<LoanMove, 'payout_confirmed' | 'payout_confirmed_late'>;
+
+/** The payout is complete: the loan runs from its day with fixed instalments, and the loan that it tops up is paid. */
 export function loanStartedChange(
   context: Context,
-  file: LoanFile,
-  payout: { receipt: string; paidAt: Date },
-  move: Extract<LoanMove, 'payout_confirmed' | 'payout_confirmed_late'>,
+  found: LoanCase,
+  payout: CompletePayout,
+  move: StartMove,
+): Change {
+  const change = joinChanges(
+    started(context, found, payout, move),
+    earlierPaidOff(context, found, payout.payment),
+  );
+  return { ...change, update: { ...change.update, loans: inOrder(change.update?.loans ?? []) } };
+}
+
+function started(
+  context: Context,
+  { file, earlier }: LoanCase,
+  { payment, ...payout }: CompletePayout,
+  move: StartMove,
 ): Change {
   const { loan, borrower } = file;
   const position = openPosition(
@@ -31,11 +55,14 @@ export function loanStartedChange(
   const [first] = position.instalments;
   const charges = chargesIn(loan);
   const parts = {
-    amount: toDecimalString(lessCharges(loan.amount, loan)),
+    amount: toDecimalString(payment.amount),
     receipt: payout.receipt,
     firstDue: first?.dueDate ?? '',
     instalment: toDecimalString(first?.scheduled.amount ?? ZERO),
     ...(charges > 0 ? { charges: toDecimalString(charges) } : {}),
+    ...(earlier && payment.keptBack
+      ? { keptBack: toDecimalString(payment.keptBack), earlier: earlier.loan.reference }
+      : {}),
   };
   const messages = [
     messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id),

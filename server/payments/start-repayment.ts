@@ -14,8 +14,9 @@ import { firstLook } from '@server/lending/payment-lifecycle';
 import { promptRules } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { type LoanFile, positionNow, payableLoanOf } from '@server/loans/loan-file';
+import { type LoanFile, positionNow } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
+import { payableLoanOf } from '@server/loans/payable-loan';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { findOwnWithPrompt, type PaymentRow } from './store';
 

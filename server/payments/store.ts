@@ -9,7 +9,7 @@ import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import type { PaymentKind } from '@shared/payment-kinds';
 import {
-  FROM_BORROWER,
+  BORROWERS_OWN,
   PAYOUTS_OF_LOAN,
   PROMPT_OPEN,
   SETTLED,
@@ -56,8 +56,8 @@ const ownPayments = (name: string, kinds: readonly PaymentKind[]) =>
         .limit(limit),
   );
 
-/** The borrower's payments on their own loan, by prompt or by direct deposit. */
-export const findRepayments = ownPayments('find_repayments', FROM_BORROWER);
+/** The borrower's payments on their own loan: by prompt, by direct deposit, or by a new loan that pays it off. */
+export const findRepayments = ownPayments('find_repayments', BORROWERS_OWN);
 
 /** Refunds of a loan's credit, completed or under way. */
 export const findRefunds = ownPayments('find_refunds', ['refund']);
@@ -88,6 +88,8 @@ export interface PaymentCase {
   payment: PaymentRow;
   /** Null for a return, which has no loan. */
   file: FileWithWholePast | null;
+  /** Of a top-up's payout: the loan that is paid off. */
+  earlier: FileWithWholePast | null;
   /** Other payouts for the same purpose, oldest first. */
   siblings: PaymentRow[];
   /** Of a return: the payment that is returned. */
@@ -147,6 +149,12 @@ export const readLoanCase = fileReader(
   }),
 );
 
+/** The loan that a top-up pays off, as a booking needs it. Its version guards it, like that of the new one. */
+export const findEarlier = fileReader('find_earlier_loan', (id: Param<string>) => ({
+  where: sql`${loans.id} = ${id}`,
+  beside: PAST_COLUMN,
+}));
+
 export const readLooseCase = statement(
   'find_payment_case_without_loan',
   (id: Param<string>, receipt: Param<string | null>) =>
@@ -160,16 +168,25 @@ export async function findCase(
   receipt: string | null = null,
 ): Promise<PaymentCase | undefined> {
   const [onLoan] = await readLoanCase(db, paymentId, receipt);
-  if (onLoan) return toCase(onLoan, onLoan);
+  if (onLoan) {
+    const isTopUp = onLoan.payment?.kind === 'disbursement' && onLoan.loan.topsUpId !== null;
+    const [earlier] = isTopUp ? await findEarlier(db, onLoan.loan.topsUpId ?? '') : [];
+    return toCase(onLoan, onLoan, earlier ?? null);
+  }
   const [loose] = await readLooseCase(db, paymentId, receipt);
-  return loose && toCase(loose, null);
+  return loose && toCase(loose, null, null);
 }
 
-function toCase(json: CaseJson, file: FileWithWholePast | null): PaymentCase | undefined {
+function toCase(
+  json: CaseJson,
+  file: FileWithWholePast | null,
+  earlier: FileWithWholePast | null,
+): PaymentCase | undefined {
   if (!json.payment) return undefined;
   return {
     payment: parseJsonRow(payments, json.payment),
     file,
+    earlier,
     siblings: json.siblings.map((row) => parseJsonRow(payments, row)),
     source: json.source && parseJsonRow(payments, json.source),
     holder: json.holder,

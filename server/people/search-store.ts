@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { persons } from '@server/db/schema';
 import { type Param, statement } from '@server/db/statement';
+import { LOWEST_ID } from '@server/platform/ids';
 import { USER, type UserRow } from './store';
 
 /** The search terms: the start of a text, of a number, or of a reversed number. */
@@ -36,7 +37,7 @@ const WAYS: Way[] = [
 ];
 
 /** Sorts before every id. */
-const LOWEST = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+const LOWEST = sql.raw(`'${LOWEST_ID}'::uuid`);
 
 /** The last row of the page before. */
 interface Place {

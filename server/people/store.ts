@@ -15,6 +15,7 @@ import {
 } from '@server/db/schema';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, type Row, statement } from '@server/db/statement';
+import { LOWEST_ID } from '@server/platform/ids';
 
 export interface UserRow {
   id: string;
@@ -40,7 +41,7 @@ export const USER = sql`${persons.id}, ${persons.firstName} as "firstName", ${pe
     and not ${among(loans.status, ['closed', 'quoting'])}) as "openLoans"`;
 
 /** Sort before and after every person. */
-const LOWEST = sql`'00000000-0000-0000-0000-000000000000'::uuid`;
+const LOWEST = sql.raw(`'${LOWEST_ID}'::uuid`);
 const HIGHEST = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 const LAST_NAME = sql`chr(1114111)`;
 

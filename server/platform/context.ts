@@ -9,6 +9,7 @@ import type { Cents } from '@shared/money';
 import type { Meters } from './meters';
 import type { Db } from './ports/database';
 import type { MoneyProviders } from './ports/money-providers';
+import type { SimSwap } from './ports/sim-swap';
 import type { Sms } from './ports/sms';
 
 /** The signed-in person, read by the session's query at each request. */
@@ -81,6 +82,8 @@ export interface Deps {
   sms: Sms;
   /** Whether the person who proposed an act may not confirm it (FOUR_EYES). */
   fourEyes: boolean;
+  /** Asked before money leaves and before a guarantor's yes; missing: nobody is asked. */
+  simSwap?: SimSwap | undefined;
   /** Where the seals of the audit's days go beside the database (AUDIT_ANCHOR_FILE, AUDIT_SMS). */
   audit: { anchorFile: string | null; tellsOwners: boolean };
   /** Whether staff need a passkey or an authenticator app beside their password (STAFF_SECOND_FACTOR). */

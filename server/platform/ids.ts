@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { v7 } from 'uuid';
+import { NIL, v7 } from 'uuid';
+
+/** Lower than every id: before the first of a list, and the subject of what is about no row. */
+export const LOWEST_ID: string = NIL;
 
 /** A new id (UUID v7): hard to guess and ordered by time, which keeps indexes dense. */
 export const newId = (): string => v7();

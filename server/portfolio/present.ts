@@ -25,16 +25,18 @@ import { firstRefusal } from '@server/lending/rule';
 import { actOf, payoutOf } from '@server/loans/decide-loan';
 import type { AgreementRow } from '@server/loans/agreement-store';
 import { type Records, withoutBarred } from '@server/loans/bar-guarantors';
+import { keptBackOf, sentOf } from '@server/loans/earlier-loan';
 import { type DecidedFile, type LoanFile, priceToday } from '@server/loans/loan-file';
 import { presentAgreement } from '@server/loans/present-agreement';
 import {
   costOf,
   currentQuote,
   presentCost,
+  presentKeptBack,
   presentLoan,
   presentQuote,
-  presentSchedule,
 } from '@server/loans/present';
+import { presentSchedule } from '@server/loans/present-schedule';
 import { backingOf, presentTies } from './present-backing';
 import {
   aprThen,
@@ -90,12 +92,15 @@ export function presentAdminLoan(
   const { loan, borrower } = file;
   const counted = asDecided(file, records);
   const accepted = counted.guarantees.filter(({ row }) => row.status === 'accepted');
+  const keptBack = keptBackOf(file, context.now());
   const cover = add(ZERO, ...accepted.map(({ row }) => row.cap));
   return {
     ...presentLoan(file, context),
     ...presentCost(costOf(counted, context.now())),
     ...riskOf(counted),
     coverPercent: percent(cover, loan.amount),
+    sent: toDecimalString(sentOf(file, context.now())),
+    topUp: keptBack && presentKeptBack(keptBack),
     waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
@@ -192,7 +197,7 @@ export function presentReview(
       reviewed(file, each, backing, guarantorReasons(file, each, records)),
     ),
     ties: presentTies(file, backing),
-    quote: presentQuote(quoted, file.product),
+    quote: presentQuote(quoted, file.product, keptBackOf(file, context.now())),
     agreement: agreement && presentAgreement(file, agreement),
     schedule: presentSchedule(counted, context.now()),
     events: events.map(presentEvent),

@@ -215,7 +215,7 @@ export const portfolioRoutes = [
     async act(context, { params }) {
       const file = await anyLoan(context, params.id);
       refuseFirst([firstRefusal(payoutRules, payoutOf(context, file))]);
-      return askForSignature(context, payoutToSign(file));
+      return askForSignature(context, payoutToSign(file, context.now()));
     },
   }),
   route({

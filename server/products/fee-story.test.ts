@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
-import type { LoanAgreement, LoanQuote, Schedule } from '@shared/contract/loans';
+import type { LoanQuote, Schedule } from '@shared/contract/loans';
+import type { LoanAgreement } from '@shared/contract/agreements';
 import type { Paper } from '@shared/contract/papers';
 import type { SimulatedTerms } from '@shared/contract/products';
 import { addDays, type Day, dayOf } from '@shared/day';

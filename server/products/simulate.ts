@@ -6,13 +6,14 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { type SimulatedSide as Side, Simulator } from '@server/lending/simulation';
 import type { PersonContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
+import { LOWEST_ID } from '@server/platform/ids';
 import type { ProposedVersion } from './product-act';
 import { findLentSince, findOpenProposals } from './store';
 
 /** How far back loans are taken. */
 const MONTHS = 12;
 const PAGE = 1_000;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const FIRST_ID = LOWEST_ID;
 
 /** What the product's loans of the last months would have cost and earned on the proposed terms. */
 export async function simulateProposal(

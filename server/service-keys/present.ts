@@ -2,7 +2,7 @@ import type { ServiceKey, ServiceLoan, ServicePayment } from '@shared/contract/s
 import { toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { isOneOf } from '@shared/statuses';
-import { MONEY_IN } from '@server/lending/payment-kinds';
+import { ON_LOAN } from '@server/lending/payment-kinds';
 import { instant } from '@server/loans/present';
 import { OUTCOME } from '@server/payments/present';
 import type { ServiceKeyRow, ServiceLoanRow, ServicePaymentRow } from './store';
@@ -40,7 +40,7 @@ export const presentServiceLoan = (row: ServiceLoanRow): ServiceLoan => ({
 export const presentServicePayment = (row: ServicePaymentRow): ServicePayment => ({
   id: row.id,
   kind: row.kind,
-  direction: isOneOf(MONEY_IN, row.kind) ? 'in' : 'out',
+  direction: isOneOf(ON_LOAN, row.kind) ? 'in' : 'out',
   loan: row.loanId && row.reference ? { id: row.loanId, reference: row.reference } : null,
   amount: toDecimalString(row.amount),
   status: OUTCOME[row.status],

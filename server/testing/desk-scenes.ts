@@ -1,4 +1,5 @@
 import type { Loan, RepaymentStarted } from '@shared/contract/loans';
+import { replaceSim } from '@dev/simulators/sim-cards';
 import { callbackUrl, depositUrls } from '@server/payments/callback-url';
 import { openPaybill, payTo, receiptOf, reconcileNow } from './paying';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan, type TestPerson } from './people';
@@ -191,4 +192,16 @@ export async function tiedLoan(app: TestApp, cast: Cast) {
   await acceptAs(third, ids.third);
   await borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
   return { id: loan.id, ids };
+}
+
+/** An approved loan whose payout waits, because its borrower's SIM was replaced today. */
+export async function payoutAfterSimSwap(app: TestApp, admin: TestPerson): Promise<string> {
+  const borrower = await newPerson(app);
+  const { id } = await approvedLoan({ borrower, guarantor: await newPerson(app), admin });
+  replaceSim(app.world, borrower.phone);
+  app.deps.simSwap = app.deps.money.main.simSwap;
+  const { status } = await admin.post(`/api/admin/loans/${id}/disburse`);
+  app.deps.simSwap = undefined;
+  if (status !== 409) throw new Error(`the payout did not wait: ${status}`);
+  return id;
 }

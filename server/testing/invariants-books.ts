@@ -23,7 +23,7 @@ import {
   REFUSED_FIRST,
   HAS_PLAN,
   IS_SENT,
-  OF_CHARGES,
+  BESIDE_PAYOUT,
 } from './invariants-parts';
 
 /** What the opening entries of the loan `l` brought to an account. */
@@ -152,6 +152,7 @@ export const BOOKS: Record<string, string> = {
         then array['guarantor_paid', 'repayment_received']
       when y.kind in ${IN} and y.status = 'succeeded' then array['repayment_received']
       when y.kind in ${IN} then '{}'
+      when y.kind = 'top_up' then array['repayment_received']
       when ${OPEN} then array['payout_requested']
       when y.status = 'failed' then array[${REFUSED_FIRST}]
       when y.to_recover_cents > 0 then array[${REFUSED_FIRST}, 'payout_to_recover']
@@ -164,7 +165,7 @@ export const BOOKS: Record<string, string> = {
         then array['received_unallocated', 'repayment_received']
       when y.kind in ${OUT} and y.status = 'succeeded' and y.to_recover_cents is null
         then array['payout_confirmed_late', ${REFUSED_FIRST}] else array['no other'] end)
-      and not (y.kind in ${IN} and y.status = 'succeeded' and ${entries('y.id')} <@ array[
+      and not ((y.kind in ${IN} or y.kind = 'top_up') and y.status = 'succeeded' and ${entries('y.id')} <@ array[
         'received_unallocated', 'repayment_received', 'guarantors_reimbursed', 'guarantor_paid',
         'recovered_after_write_off', 'advance_repaid', 'payment_split_again']
       and (y.kind = 'guarantor_payment') = (coalesce(${entries('y.id')}, '{}') @> array['guarantor_paid'])
@@ -173,12 +174,12 @@ export const BOOKS: Record<string, string> = {
   'an entry of a payment moves its amount': `
     select e.id || ' ' || e.kind as what from journal_entries e
     join payments y on y.id = e.payment_id
-    where y.status <> 'reversed' and e.kind not in (${OF_INTEREST}, ${OF_CHARGES}, 'repayment_received',
+    where y.status <> 'reversed' and e.kind not in (${OF_INTEREST}, ${BESIDE_PAYOUT}, 'repayment_received',
       'guarantors_reimbursed', 'recovered_after_write_off', 'advance_repaid',
       'payment_split_again') and ${total('e.id')} <> y.amount_cents`,
   'all of a payment goes somewhere': `
     select y.id || ' ' || y.kind as what from payments y
-    where y.kind in ${IN} and y.status = 'succeeded' and y.loan_id is not null
+    where (y.kind in ${IN} or y.kind = 'top_up') and y.status = 'succeeded' and y.loan_id is not null
       and y.amount_cents <> ${booked('repayment_received', 'e.payment_id = y.id')}
         + ${booked('guarantors_reimbursed', 'e.payment_id = y.id')}
         + ${booked('recovered_after_write_off', 'e.payment_id = y.id')}
@@ -193,16 +194,29 @@ export const BOOKS: Record<string, string> = {
     select y.source_id::text as what from payments y
     where y.kind = 'return' and ${STANDS} group by y.source_id having count(*) > 1
     union all select y.id::text from payments y join payments s on s.id = y.source_id
-    where ${STANDS} and s.loan_id is not null`,
+    where y.kind = 'return' and ${STANDS} and s.loan_id is not null`,
   'a loan is brought in once, with the principal that it then has': `
     select l.id::text as what from loans l
     where case when ${IS_BROUGHT_IN} then l.amount_cents else 0 end
         <> ${brought('loan_principal')}
       or ${IS_BROUGHT_IN} and (l.brought_forward->>'interest')::bigint
         <> ${brought('interest_receivable')}`,
-  'a payout is the loan’s amount less its charges': `
+  'a payout is the loan’s amount less its charges and what an earlier loan takes': `
     select y.id::text as what from payments y join loans l on l.id = y.loan_id
-    where y.kind = 'disbursement' and y.amount_cents <> l.amount_cents - l.fee_cents - l.excise_cents`,
+    where y.kind = 'disbursement' and (y.amount_cents + coalesce(y.kept_back_cents, 0)
+        <> l.amount_cents - l.fee_cents - l.excise_cents
+      or (y.kept_back_cents is not null) <> (l.tops_up_id is not null))`,
+  'what a complete payout kept back is booked on it and paid on the earlier loan, once': `
+    select y.id::text as what from payments y join loans l on l.id = y.loan_id
+    where y.kind = 'disbursement' and (case when y.status = 'succeeded' and ${STANDS}
+        then coalesce(y.kept_back_cents, 0) else 0 end, l.tops_up_id)
+      is distinct from (${booked('earlier_loan_paid_off', 'e.payment_id = y.id')},
+        case when y.status = 'succeeded' and ${STANDS} and y.kept_back_cents > 0
+          then (select t.loan_id from payments t where t.source_id = y.id and t.kind = 'top_up'
+            and t.amount_cents = y.kept_back_cents) else l.tops_up_id end)
+    union all select t.id::text from payments t join payments y on y.id = t.source_id
+    where t.kind = 'top_up' and not (y.status = 'succeeded' and ${STANDS})`,
+  'nothing stays between a new loan and the one that it pays off': same(standing('top_ups'), '0'),
   'a loan that is paid out, and no other, has its charges': `
     select l.id || ' ' || l.status as what from loans l
     where (-${balance('l.id', 'fees_deferred')}, -${balance('l.id', 'excise_payable')})
@@ -238,10 +252,10 @@ export const BOOKS: Record<string, string> = {
           - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,
-  'the principal is noted while something is past due, and only then': `
+  'the principal is noted while something is past due or a late fee is unpaid, and only then': `
     select l.id::text as what from loans l where ${PAID_OUT}
       and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
-        else l.late_since is null
+        else l.late_since is null and l.late_fees_unpaid_cents = 0
           and (l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through) end`,
   'one receipt is one payment, applied once': `
     select y.id::text as what from payments y where (select count(*) from callbacks c

@@ -3,8 +3,8 @@ import { listText } from '@server/db/sql-values';
 
 /** Parts of the rules in SQL. */
 
-/** Entries of a loan's charges, beside those of its payout. */
-export const OF_CHARGES = `'fee_charged', 'fee_taken_back'`;
+/** Entries beside those of a payout: the loan's charges, and what it pays off of an earlier one. */
+export const BESIDE_PAYOUT = `'fee_charged', 'fee_taken_back', 'earlier_loan_paid_off'`;
 
 /** The balance of an account for a loan: debits less credits, in cents. */
 export const balance = (loan: string, account: string): string =>
@@ -20,7 +20,7 @@ export const total = (entry: string): string =>
 export const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
   'interest_suspended', 'suspended_interest_earned', 'late_fee_charged', 'late_fee_taken_back'`;
 export const entries = (payment: string): string =>
-  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}, ${OF_CHARGES}))
+  `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}, ${BESIDE_PAYOUT}))
     from journal_entries e where e.payment_id = ${payment})`;
 
 export const sumOf = (loan: string, column: string): string =>

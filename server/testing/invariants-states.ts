@@ -1,5 +1,13 @@
 import { DEFAULT_DAYS, LATE_DAYS } from '@shared/limits';
-import { BEHIND, DECIDED, OPEN_CLAIM, RUNNING, UNCHARGED, WAITING } from '@shared/statuses';
+import {
+  BEHIND,
+  DECIDED,
+  OPEN_CLAIM,
+  RUNNING,
+  TOPPING_UP,
+  UNCHARGED,
+  WAITING,
+} from '@shared/statuses';
 import { listText } from '@server/db/sql-values';
 import { IS_BROUGHT_IN } from './invariants-parts';
 
@@ -35,7 +43,14 @@ export const STATES: Record<string, string> = {
   'a loan has money in it only after its payout': `
     select l.id || ' ' || l.status as what from loans l
     where l.disbursed_at is null and l.outstanding_cents
-      <> case when l.status = 'disbursed' then l.amount_cents else 0 end`,
+      <> case when l.status = 'disbursed' then l.amount_cents - (select coalesce(sum(y.kept_back_cents), 0)
+        from payments y where y.loan_id = l.id and y.kind = 'disbursement' and y.status <> 'failed'
+          and y.to_recover_cents is null) else 0 end`,
+  'a loan is topped up by one request at a time, of its own borrower': `
+    select l.id::text as what from loans l join loans n on n.tops_up_id = l.id
+    where n.borrower_id <> l.borrower_id
+    union all select tops_up_id::text from loans where status in ${listText(TOPPING_UP)}
+      and tops_up_id is not null group by tops_up_id having count(*) > 1`,
   'nobody backs themself, and nobody twice': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.person_id = l.borrower_id and g.status = 'accepted'
@@ -95,9 +110,15 @@ export const STATES: Record<string, string> = {
       or g.agreed_principal_cents is not distinct from 0 or ${LEFT}
       or exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))`,
   'a claim is lifted as upheld by an admin’s word alone': `
-    select c.id::text as what from claims c
+    select c.id::text as what from claims c left join complaints said on said.id = c.complaint_id
     where (c.lifted_reason is not distinct from 'upheld')
-      <> (c.decision is not distinct from 'upheld')`,
+      <> (c.decision is not distinct from 'upheld' or (said.outcome is not distinct from 'upheld'
+        and c.charged_at is null and c.ended_at is not null))`,
+  'a claim that a complaint suspends is asked about, or was found not to be theirs': `
+    select c.id::text as what from claims c join complaints said on said.id = c.complaint_id
+    where said.kind <> 'not_my_guarantee' or said.person_id <> c.person_id
+      or said.loan_id <> c.loan_id or (said.answered_at is not null and said.outcome <> 'upheld'
+        and c.ended_at is null)`,
   'a guarantor is charged what the claims asked for': `
     select g.id::text as what from guarantees g where g.amount_charged_cents
       <> (select coalesce(sum(c.charged_cents), 0) from claims c where c.guarantee_id = g.id)`,

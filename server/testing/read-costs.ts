@@ -90,8 +90,10 @@ const MORE: Record<string, string[]> = {
 
 /** Reads of one row by its own key, or of a page below it by an index, which the crowd doesn't have. */
 const ONE_BY_ID: ReadonlySet<string> = new Set([
+  '/api/admin/bureau/files/:id/sheet.csv',
   '/api/admin/complaints/:id',
   '/api/admin/imports/:id',
+  '/api/admin/loans/:id/contact',
   '/api/admin/webhooks/:id/deliveries',
 ]);
 

@@ -12,6 +12,7 @@ const KINDS: Record<WebhookType, readonly EventKind[]> = {
   'loan.written_off': ['loan_written_off'],
   'payment.received': [
     'repayment_received',
+    'paid_off_by_new_loan',
     'recovered_after_write_off',
     'guarantor_paid',
     'received_unallocated',

@@ -2,8 +2,10 @@ import type { Language } from '../language';
 import type { AuthenticatorKind } from '../staff';
 import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
 import type * as approvals from './approvals';
+import type { LoanAgreement } from './agreements';
 import type { Audit } from './audit';
-import type { AppealDecided, Appeals, CollectionNote, Collections, WriteOff } from './collections';
+import type { CollectionAnswers } from './collections';
+import type { BureauAnswers } from './bureau';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
 import type { ClosedLoans, RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
@@ -28,6 +30,7 @@ import type * as products from './products';
 import type { PortfolioReport } from './reports';
 import type * as services from './services';
 import type { DeskSearch } from './search';
+import type { TopUpOffer } from './top-up';
 import type { SignIn } from './sessions';
 import type * as staff from './staff';
 import type * as webhooks from './webhooks';
@@ -55,7 +58,8 @@ export type { WireRefusal } from './refusals';
  * What each operation of the API answers when it succeeds, by its id; whoever is not here answers with a sheet. The
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
-export interface Answers extends ChangeAnswers, ImportAnswers, PeriodAnswers {
+export interface Answers
+  extends BureauAnswers, ChangeAnswers, CollectionAnswers, ImportAnswers, PeriodAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;
@@ -89,11 +93,12 @@ export interface Answers extends ChangeAnswers, ImportAnswers, PeriodAnswers {
   requestLoan: loans.Loan;
   getLoan: loans.Loan;
   submitLoan: loans.Loan;
-  getLoanAgreement: loans.LoanAgreement;
+  getLoanAgreement: LoanAgreement;
   withdrawLoan: loans.Loan;
   getQuote: loans.LoanQuote;
   changeTerms: loans.LoanQuote;
   listWhatIfs: loans.WhatIf[];
+  getTopUpOffer: TopUpOffer;
   getSchedule: loans.Schedule;
   listRepayments: loans.Repayment[];
   startRepayment: loans.RepaymentStarted;
@@ -177,14 +182,6 @@ export interface Answers extends ChangeAnswers, ImportAnswers, PeriodAnswers {
   offerPlan: plans.Plan;
   refusePlan: plans.Plan;
   proposePlan: plans.Plan;
-  listCollections: Collections;
-  listLoanNotes: CollectionNote[];
-  addLoanNote: CollectionNote;
-  listAppeals: Appeals;
-  decideAppeal: AppealDecided;
-  getWriteOff: WriteOff;
-  proposeWriteOff: WriteOff;
-  decideWriteOff: WriteOff;
   listApprovals: approvals.Approvals;
   listLoanApprovals: approvals.Approval[];
   proposeCorrection: approvals.Approval;

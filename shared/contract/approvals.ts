@@ -20,6 +20,7 @@ export const APPROVAL_KINDS = [
   'payout_recovery',
   'hardship_plan',
   'guarantor_change',
+  'sim_swap',
   'staff_change',
   'product_version',
   'period_close',
@@ -71,6 +72,7 @@ export const proposeBody = z.discriminatedUnion(
       params: z.object({ amount: money }),
     }),
     z.object({ kind: z.literal('claim_taken_back'), ...target }),
+    z.object({ kind: z.literal('sim_swap'), ...target }),
   ],
   messageFor('choose_act'),
 );

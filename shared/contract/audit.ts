@@ -23,7 +23,8 @@ export type SubjectKind =
   | 'product'
   | 'period'
   | 'tax'
-  | 'import';
+  | 'import'
+  | 'bureau_file';
 
 /** Who did what to what, from where, and when; nothing is ever taken out. */
 export interface AuditEvent {

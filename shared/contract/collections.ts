@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type Bucket, BUCKETS } from '../ageing';
+import { CONTACT_OUTCOMES, type ContactOutcome } from '../contacts';
+import type { Language } from '../language';
 import { LATE_ORDERS } from '../list-orders';
 import type { AppealGround, LoanStatus } from '../words';
 import { messageFor } from '../texts/message';
@@ -9,6 +11,7 @@ import { duePlaceCursor } from './due-lists';
 import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
+import type { StaffRole } from '../staff';
 import { actSignature } from './staff';
 
 /** One late loan in `GET /api/admin/collections`. */
@@ -26,6 +29,10 @@ export interface CollectionItem {
   /** What to do next, in a sentence. */
   next: string;
   nextCode: Coded;
+  /** The first day on which it is to be done: today, or a later one. */
+  nextOn: string;
+  /** Who follows it up; null while nobody does. */
+  collector: { id: string; name: string } | null;
   /** The latest promise that is still to come or was broken. */
   promise: { on: string; amount: string; isBroken: boolean } | null;
   claims: { noticed: number; appealed: number; charged: number; paid: number };
@@ -56,23 +63,86 @@ export interface Collections {
 
 export const collectionsQuery = z.object({
   bucket: z.optional(z.enum(BUCKETS)),
+  /** Only what this member of the staff follows up. */
+  collector: z.optional(id),
   sort: z._default(z.enum(LATE_ORDERS), LATE_ORDERS[0]),
   cursor: z.optional(duePlaceCursor),
 });
 
-/** `POST /api/admin/loans/{id}/notes` */
-export const noteBody = z.object({
-  text: reason,
-  promise: z.optional(z.object({ on: calendarDay, amount: money })),
-});
+/** `POST /api/admin/loans/{id}/notes`: without an outcome or a promise, no contact with the borrower is noted. */
+export const noteBody = z
+  .object({
+    text: reason,
+    outcome: z.optional(z.enum(CONTACT_OUTCOMES)),
+    promise: z.optional(z.object({ on: calendarDay, amount: money })),
+    /** The borrower contacted us; what we begin ourselves has its hours and its number a week. */
+    isFromBorrower: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(
+      ({ outcome, promise }) => !outcome || (outcome === 'promise') === (promise !== undefined),
+      {
+        path: ['outcome'],
+        error: messageFor('promise_is_outcome'),
+      },
+    ),
+  );
 
 export interface CollectionNote {
   id: string;
   at: string;
   by: string;
   text: string;
+  /** What came of the contact; null for a note without one. */
+  outcome: ContactOutcome | null;
+  isFromBorrower: boolean;
   /** Kept: the borrower paid that much from the promise to the end of its day. */
   promise: { on: string; amount: string; state: 'open' | 'kept' | 'broken' } | null;
+}
+
+/** `GET /api/admin/loans/{id}/contact`: whether the borrower may be contacted now, and with which words. */
+export interface LoanContact {
+  /** Why we may not begin a contact now; null when we may. */
+  notNow: string | null;
+  notNowCode: Coded | null;
+  /** How many we began in the last seven days, and how many there may be. */
+  begun: number;
+  most: number;
+  /** What to say, in the borrower's language. */
+  script: { language: Language; lines: string[] };
+}
+
+/** `PUT /api/admin/loans/{id}/collector` */
+export const collectorBody = z.object({ collectorId: id });
+export interface LoanCollector {
+  loanId: string;
+  collector: { id: string; name: string };
+}
+
+/** What one member of the staff did in collections over a period. */
+export interface CollectorResult {
+  id: string;
+  name: string;
+  role: StaffRole | null;
+  /** Whether late loans can be given to them. */
+  canCollect: boolean;
+  /** Late loans that they follow up now. */
+  loans: number;
+  contacts: number;
+  /** Contacts in which the borrower was spoken with. */
+  reached: number;
+  promises: number;
+  kept: number;
+  broken: number;
+  /** What borrowers paid within seven days after they were spoken with, counted for the last who did. */
+  received: string;
+}
+
+/** `GET /api/admin/collections/results`, by name; the last thirty days where no days are given. */
+export interface CollectionResults {
+  from: string;
+  to: string;
+  rows: CollectorResult[];
 }
 
 /** `GET /api/admin/appeals`: the ones to hear, oldest first; then the heard, latest first. */
@@ -154,4 +224,19 @@ export interface AppealDecided {
   id: string;
   decision: 'upheld' | 'dismissed';
   reason: string;
+}
+
+/** The answers of the routes of collections, by their ids. */
+export interface CollectionAnswers {
+  listCollections: Collections;
+  getCollectorResults: CollectionResults;
+  assignLoan: LoanCollector;
+  getLoanContact: LoanContact;
+  listLoanNotes: CollectionNote[];
+  addLoanNote: CollectionNote;
+  listAppeals: Appeals;
+  decideAppeal: AppealDecided;
+  getWriteOff: WriteOff;
+  proposeWriteOff: WriteOff;
+  decideWriteOff: WriteOff;
 }

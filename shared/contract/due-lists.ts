@@ -21,7 +21,7 @@ export interface DuePlace {
 
 const PLACE = /^(\d{4}-\d\d-\d\d)_(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-function readDuePlace(typed: string): DuePlace | null {
+export function readDuePlace(typed: string): DuePlace | null {
   const [, date = '', principal, id] = PLACE.exec(typed) ?? [];
   const due = parseDay(date);
   return due && id ? { due, principal: Number(principal), id } : null;

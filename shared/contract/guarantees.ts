@@ -73,6 +73,8 @@ export interface Claim {
     decisionReason: string | null;
     decidedAt: string | null;
   } | null;
+  /** A complaint that the guarantee is not theirs is open, or was upheld: nothing is asked meanwhile. */
+  isSuspended: boolean;
   canAppeal: boolean;
   chargedAt: string | null;
   /** What was asked; "0.00" until then. */
@@ -117,6 +119,16 @@ export interface RecordSummary {
   writtenOff: number;
 }
 
+/** A loan that another one pays off, as the guarantors of the other see it. */
+export interface ToppedUp {
+  reference: string;
+  /** What it takes of the new loan, of which day. */
+  keptBack: string;
+  on: string;
+  /** What the reader stands for on it, and until when at the latest: free once it is paid off. Null for others. */
+  own: { liability: string; until: string } | null;
+}
+
 /** `GET /api/guarantees/{id}`, `/user`, `/loan/{id}` */
 export interface Guarantee {
   id: string;
@@ -157,6 +169,8 @@ export interface Guarantee {
     apr: number;
     aprIfAllAccept: number;
     monthlyPayment: number;
+    /** The earlier loan that it pays off; null for a loan by itself, and in one's own list. */
+    topUp: ToppedUp | null;
     borrower: Person & {
       trustScore: number;
       memberSince: string;

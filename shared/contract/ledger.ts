@@ -42,7 +42,8 @@ export type EntryKind =
   | 'payment_split_again'
   | 'interest_waived'
   | 'reversal'
-  | 'brought_forward';
+  | 'brought_forward'
+  | 'earlier_loan_paid_off';
 
 export interface AccountName {
   code: string;

@@ -8,6 +8,7 @@ import { messageFor } from '../texts/message';
 import type { Language } from '../language';
 import type { Coded } from '../texts/template';
 import { id, money, reason } from './fields';
+import type { TopUpPart } from './top-up';
 
 /** Months; which of them are on offer is the product's to say. */
 const term = z
@@ -20,8 +21,14 @@ const purpose = z.enum(PURPOSES, messageFor('choose_purpose'));
 
 export const loanParams = z.object({ id });
 
-/** `product`: one of those on offer; the first where it is not said, or the draft's own. */
-export const newLoanBody = z.object({ amount: money, term, purpose, product: z.optional(id) });
+/** `product`: of those on offer. `topsUp`: the running loan that it pays off. Not said: the draft's, first, none. */
+export const newLoanBody = z.object({
+  amount: money,
+  term,
+  purpose,
+  product: z.optional(id),
+  topsUp: z.optional(z.nullable(id)),
+});
 export type NewLoan = z.output<typeof newLoanBody>;
 
 /**
@@ -71,6 +78,8 @@ export interface Loan extends AgreedPrice {
   /** What the borrower types as the account when paying the paybill by hand. */
   reference: string;
   productId: string;
+  /** The loan that it pays off, or paid off, when it is paid out; null for a loan by itself. */
+  topsUpId: string | null;
   amount: string;
   term: number;
   purpose: Purpose;
@@ -128,36 +137,6 @@ export interface AgreedPrice {
   aprWithCharges: number;
 }
 
-/** One line of an agreement: what it is about, and what holds. */
-export interface AgreementClause {
-  label: string;
-  text: string;
-  /** It sets no figure and no duty: a screen may keep it one tap away. */
-  isExplanation?: boolean;
-}
-
-/**
- * `GET /api/loans/{id}/agreement`: what the borrower agreed to when submitting, in the words of then; of an open
- * request, what submitting would agree to.
- */
-export interface LoanAgreement {
-  loanId: string;
-  reference: string;
-  /** The text's version. */
-  version: string;
-  /** Null while it is not agreed to. */
-  agreedAt: string | null;
-  amount: string;
-  term: number;
-  /** The most that the loan may cost. */
-  agreed: AgreedPrice;
-  text: Record<Language, AgreementClause[]>;
-  /** What the approval booked: never above what was agreed. */
-  booked: (AgreedPrice & { approvedAt: string }) | null;
-  /** The due dates of the first and the last instalment; null before the payout. */
-  dueDates: { first: string; last: string } | null;
-}
-
 export interface RateFactors {
   baseRate: number;
   guarantorDiscount: number;
@@ -175,7 +154,9 @@ export interface LoanQuote extends AgreedPrice {
   fee: string;
   /** The excise duty on the fee. */
   excise: string;
-  /** The amount less the charges. */
+  /** What is kept back for the loan that it tops up; null for a loan by itself. */
+  topUp: TopUpPart | null;
+  /** The amount less the charges and what is kept back. */
   received: string;
   /** What a late payment costs beside interest, in whole sentences; null where it costs nothing. */
   lateFee: Record<Language, string> | null;
@@ -223,13 +204,13 @@ export interface Schedule {
 /** `GET /api/loans/{id}/repayments`, newest first */
 export interface Repayment {
   id: string;
-  /** By a prompt that was asked for, or by hand at the paybill. */
-  channel: 'prompt' | 'direct_deposit';
+  /** By a prompt that was asked for, by hand at the paybill, or by a new loan that pays this one off. */
+  channel: 'prompt' | 'direct_deposit' | 'top_up';
   amount: string;
   status: PaymentStatus;
   /** The provider's receipt, once paid. */
   receipt: string | null;
-  /** Why it failed, in words that help; or where a pending one stands. */
+  /** Why it failed, in words that help; where a pending one stands; or which new loan paid. */
   reason: string | null;
   reasonCode: Coded | null;
   /** The number that was prompted; of a payment by hand what the provider shows of it. */

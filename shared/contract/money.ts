@@ -141,7 +141,8 @@ export interface MoneyMovement {
     | 'refund'
     | 'return'
     | 'guarantor_payment'
-    | 'reimbursement';
+    | 'reimbursement'
+    | 'top_up';
   amount: string;
   status: PaymentStatus;
   receipt: string | null;

@@ -8,13 +8,14 @@ import type { NotEligible } from './accounts';
 import {
   type AgreedPrice,
   type Loan,
-  type LoanAgreement,
   type LoanQuote,
   type Person,
   type Schedule,
   shownPrice,
 } from './loans';
+import type { LoanAgreement } from './agreements';
 import { actSignature } from './staff';
+import type { TopUpPart } from './top-up';
 
 /** The latest decision that the admin saw, null for none: with it, a later one is never overwritten (409). */
 const after = z.optional(z.nullable(id));
@@ -62,6 +63,10 @@ export interface AdminLoan extends Loan {
   guaranteeStrength: number;
   /** Accepted caps as a share of the amount, percent. */
   coverPercent: number;
+  /** What M-Pesa sends the borrower, today or as it was handed over: the amount less charges and `topUp`. */
+  sent: string;
+  /** What is kept back for the loan that it pays off; null for a loan by itself. */
+  topUp: TopUpPart | null;
   waitingSince: string;
   phoneVerified: boolean;
   /** False when this admin borrows or guarantees the loan. */

@@ -84,7 +84,8 @@ export type ServicePaymentKind =
   | 'refund'
   | 'return'
   | 'guarantor_payment'
-  | 'reimbursement';
+  | 'reimbursement'
+  | 'top_up';
 
 /** Each item of `GET /api/service/payments`; nothing of who paid or was paid. */
 export interface ServicePayment {

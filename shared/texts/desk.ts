@@ -10,6 +10,10 @@ export const DESK_TEXTS = {
     'See under Messages why a guarantor’s notice has not reached them: their 72 hours have not started.',
   wait_for_deadline:
     'Wait until {deadline:instant}: guarantors are asked then, unless the borrower pays.',
+  answer_dispute: 'Answer what the borrower disputes. Until then, ask for no money.',
+  finish_plan: 'Put the agreed plan in force.',
+  wait_for_plan: 'Wait for the answer to the offered plan, at the latest on {on:day}.',
+  offer_plan: 'The borrower asked for easier terms: offer a plan, or say why not.',
   call_about_promise: 'Call: {amount:money} promised for {on:day} did not come.',
   check_promise: 'Check on {on:day} that {amount:money} came as promised.',
   propose_write_off: 'Propose to write it off: it is more than {days:count} days late.',
@@ -20,6 +24,10 @@ export const DESK_TEXTS = {
   call_for_plan: 'Call, agree on a plan and note what is promised.',
   call_before_notice: 'Call: from {days:count} days on, the guarantors get notice.',
   call_without_claim: 'Call the borrower: no claim on a guarantor is open.',
+  contact_hours:
+    'Nobody is called about a debt between 20:00 and 8:00. You can contact them from {from:instant}.',
+  contacted_enough:
+    'They were contacted {most:count} times in seven days, the most we allow. Contact them from {from:instant}.',
   // Money that needs a person.
   payout_fate_unknown:
     '{provider:text} has not said whether this payout was made. Look it up in the portal.',
@@ -102,6 +110,7 @@ export const DESK_TEXTS = {
   account_write_offs: 'Loans written off',
   account_recoveries: 'Recovered after write-off',
   account_payouts_to_recover: 'Payouts that should not have gone out',
+  account_top_ups: 'From new loans to those they pay off',
   account_opening_balances: 'What loans had when they were brought in',
   /** The actor's name when nobody was signed in. */
   visitor: 'A visitor',

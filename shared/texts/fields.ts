@@ -18,6 +18,7 @@ export const FIELD_TEXTS = {
   choose_complaint_kind: 'Choose what it is about',
   choose_complaint_outcome: 'Choose what you found',
   name_letters: 'Use letters, spaces, hyphens and apostrophes only',
+  promise_is_outcome: 'A promise has its amount and day, and no other outcome',
   reason_missing: 'Give a reason that the person can read',
   day_unreadable: 'Give a day as YYYY-MM-DD',
   guarantor_name_missing: 'Enter your guarantor’s name',

@@ -7,6 +7,7 @@ export const PAYMENT_TEXTS = {
   prompt_on_phone: 'The prompt is on your phone. Enter your {provider:text} PIN.',
   prompt_unanswered:
     '{provider:text} has not answered yet. If a prompt appears, you can pay it once.',
+  paid_by_top_up: 'Paid off by your new loan {loan:text}.',
   prompt_in_review:
     '{provider:text} has not told us what happened. A person on our side is looking at it.',
   deposit_being_confirmed:

@@ -1,3 +1,4 @@
+import { COLLECTION_REFUSALS } from './refusals-collections';
 import { MOVING_REFUSALS } from './refusals-moving';
 import { joined, type RefusalText } from './text';
 
@@ -113,13 +114,7 @@ export const DESK_REFUSALS = {
     en: 'What you signed has changed since. Look again, then sign what stands there now.',
   },
   last_owner: { status: 409, en: 'There has to be an owner who can sign in.' },
-  // Late loans.
-  not_paid_out: { status: 409, en: 'There is nothing to collect: it is not paid out.' },
-  nothing_owed: { status: 409, en: 'Nothing is owed on this loan any more.' },
-  promise_in_past: { status: 422, en: 'A promise is for today or a later day.' },
-  promise_too_late: { status: 422, en: 'A promise is for {last:day} at the latest.' },
-  promise_of_nothing: { status: 422, en: 'Enter how much was promised.' },
-  promise_above_debt: { status: 422, en: 'No more than {owed:money} is owed in all.' },
+  ...COLLECTION_REFUSALS,
   admin_approved: {
     status: 422,
     en: 'You approved this loan: another admin has to hear the appeal.',

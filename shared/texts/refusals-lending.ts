@@ -27,6 +27,15 @@ export const LENDING_REFUSALS = {
     status: 422,
     en: 'Enter an amount in whole shillings, from {least:money} to {most:money}.',
   },
+  /** Its reasons are in `standing.ts`. */
+  top_up_not_possible: { status: 409, en: '{why:sentences}' },
+  top_up_too_small: {
+    status: 422,
+    en: joined(
+      'Enter {least:money} or more: your earlier loan takes {keptBack:money},',
+      'and at least {arrives:money} has to reach you.',
+    ),
+  },
   term_not_offered: { status: 422, en: 'Choose a term of {terms:oneOf} months.' },
   product_not_offered: { status: 422, en: 'Choose one of the loans on offer.' },
   product_not_for_you: {
@@ -72,6 +81,14 @@ export const LENDING_REFUSALS = {
   over_capacity: {
     status: 422,
     en: 'Your limit has room for {most:money} more. Lower the cap to that, or decline.',
+  },
+  sim_swapped: {
+    status: 409,
+    en: 'The SIM of {name:text} was replaced lately. Nothing is paid to it before {from:instant}.',
+  },
+  own_sim_swapped: {
+    status: 409,
+    en: 'Your SIM was replaced lately. For your safety you can agree from {from:instant}.',
   },
   phone_changed_lately: {
     status: 409,

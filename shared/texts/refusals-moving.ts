@@ -37,5 +37,13 @@ export const MOVING_REFUSALS = {
     status: 422,
     en: 'The balances must be of a day within the last {days:count} days, and not after today.',
   },
+  bureau_file_made: {
+    status: 409,
+    en: 'The credit bureaus’ file of {day:day} is made already: there is one a day.',
+  },
+  bureau_file_empty: {
+    status: 409,
+    en: 'No loan can be reported to the credit bureaus today, so no file was made.',
+  },
   period_not_latest: { status: 409, en: 'Only the latest closed period can be opened again.' },
 } as const satisfies Record<string, RefusalText>;

@@ -16,6 +16,7 @@ export const STANDING_TEXTS = {
     'A loan that you guaranteed was repaid. No points: you had some for this borrower less than',
     '{days:count} days ago',
   ),
+  paid_by_loan: '{reason:coded}. No points: a new loan of yours paid it',
   held_briefly: '{reason:coded}. No points: less than {days:count} days after the payout',
   covered_little:
     '{reason:coded}. No points: guarantors stood for less than {percent:count}% of the loan',
@@ -27,6 +28,15 @@ export const STANDING_TEXTS = {
   points_of_reversed_payment: 'A payment was taken back, and so are the points that came with it',
   guaranteed_loan_reopened: 'A loan that you guaranteed is open again, so these points are gone',
   limit_of_reversed_payment: 'A payment was taken back, so the loan is not repaid on time',
+  // Why a loan can't be topped up.
+  top_up_brought_in: 'This loan came from another system. Repay it before you ask for another.',
+  top_up_not_active: 'Only a loan with nothing late on it can be topped up. Pay what is due first.',
+  top_up_claimed: 'Guarantors of this loan were given notice or charged. That has to end first.',
+  top_up_owes_guarantors: 'You owe guarantors what they paid on this loan. Repay them first.',
+  top_up_in_plan: 'This loan has a new plan, or you asked for one. Keep it or end it first.',
+  top_up_in_change: 'A guarantor of this loan is being changed. Finish that first.',
+  top_up_over_limit: 'It would take {least:money} or more, and you may borrow {most:money}.',
+  top_up_under_way: 'You already have a request that tops up this loan. Go on with that one.',
   // Why a person may neither borrow nor guarantee, and what to do about it; `_of` says it of somebody else.
   account_frozen: joined(
     'Your account is frozen: you can repay, but not borrow, invite or guarantee.',
@@ -66,6 +76,8 @@ export const STANDING_TEXTS = {
   charge_unpaid_of: '{name:text} is asked for {asked:money} as a guarantor and has not paid it.',
   phone_changed_of:
     '{name:text} changed their phone number. Nothing is paid to it before {from:instant}.',
+  sim_swapped_of:
+    'The SIM of {name:text} was replaced lately. Nothing is paid to it before {from:instant}.',
   no_override: 'Nobody can approve or pay out the loan meanwhile: wait, or decline it.',
   payout_held: 'Not paid out: {why:sentences}',
   // What was done with a borrower before anybody else was asked.

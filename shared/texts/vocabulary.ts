@@ -62,6 +62,7 @@ const CLAIM_ACTS = {
   cure: 'be cured',
   write_off: 'be written off',
   take_back: 'be taken back',
+  free: 'be lifted',
 } as const;
 
 /** Ends the sentence "It is …". */

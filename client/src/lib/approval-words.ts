@@ -16,7 +16,7 @@ export function proposed(act: unknown, amount: unknown): string {
     case 'payment_reversal':
       return t`proposed to reverse a payment of ${money(amount)}`;
     case 'interest_waiver':
-      return t`proposed to waive ${money(amount)} of interest`;
+      return t`proposed to waive ${money(amount)} of interest or fees`;
     case 'claim_taken_back':
       return t`proposed to take a guarantor’s charge back`;
     case 'credit_refund':
@@ -25,6 +25,8 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`proposed to put a plan in force`;
     case 'guarantor_change':
       return t`proposed to change the guarantors`;
+    case 'sim_swap':
+      return t`proposed to pay out after a check of the replaced SIM`;
     case 'staff_change':
       return t`proposed a change of the staff`;
     case 'product_version':
@@ -50,7 +52,7 @@ export function notProposed(act: unknown, amount: unknown): string {
     case 'payment_reversal':
       return t`ended the proposal to reverse a payment of ${money(amount)}`;
     case 'interest_waiver':
-      return t`ended the proposal to waive ${money(amount)} of interest`;
+      return t`ended the proposal to waive ${money(amount)} of interest or fees`;
     case 'claim_taken_back':
       return t`ended the proposal to take a guarantor’s charge back`;
     case 'credit_refund':
@@ -59,6 +61,8 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the proposal to put a plan in force`;
     case 'guarantor_change':
       return t`ended the proposal to change the guarantors`;
+    case 'sim_swap':
+      return t`ended the proposal to pay out after a replaced SIM`;
     case 'staff_change':
       return t`ended the proposal to change the staff`;
     case 'product_version':

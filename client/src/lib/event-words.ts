@@ -5,10 +5,13 @@ import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
 import { money, notProposed, proposed, said } from './approval-words';
+import { BUREAU_EVENT_WORDS } from './bureau-event-words';
 import { CHANGE_WORDS } from './change-event-words';
+import { COLLECTION_WORDS } from './collection-event-words';
 import { instantText } from './format';
 import { messageName } from './message-words';
-import { date, quoted, SECURITY_WORDS } from './security-words';
+import { PLAN_EVENT_WORDS } from './plan-event-words';
+import { quoted, SECURITY_WORDS } from './security-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 
@@ -62,6 +65,10 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   prompt_failed: ({ reason }) => t`reported that the payment did not go through` + quoted(reason),
   repayment_received: ({ amount, ...detail }) =>
     t`confirmed a repayment of ${money(amount)}` + receipt(detail.receipt),
+  paid_off_earlier_loan: ({ amount, loan }) =>
+    t`confirmed that ${money(amount)} of it paid off loan ${said(loan)}`,
+  paid_off_by_new_loan: ({ amount, loan }) =>
+    t`confirmed that loan ${said(loan)} paid ${money(amount)} of it off`,
   loan_repaid: () => t`confirmed that the loan is repaid`,
   payment_allocated: ({ reason }) => t`booked a payment that was nobody’s to it` + quoted(reason),
   payment_settled_by_hand: ({ outcome, reason, ...detail }) =>
@@ -124,9 +131,9 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   payout_to_recover: () => t`found a payout that has to come back`,
   payout_recovered: ({ amount, reason }) =>
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),
-  collection_noted: ({ text }) => t`noted` + quoted(text),
-  promise_noted: ({ text, on, amount }) =>
-    t`noted a promise of ${money(amount)} by ${date(on)}` + quoted(text),
+  ...COLLECTION_WORDS,
+  sim_swap_found: ({ swappedAt }) => t`has a SIM that was replaced ${instant(swappedAt)}`,
+  sim_swap_cleared: ({ reason }) => t`let the payout go on after a replaced SIM` + quoted(reason),
   appeal_decided: ({ decision, name, reason }) =>
     (decision === 'upheld'
       ? t`upheld the appeal of ${said(name)}`
@@ -143,19 +150,9 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     receipt(detail.receipt) +
     quoted(reason),
   late_fee_charged: ({ amount }) => t`added a late fee of ${money(amount)}`,
-  interest_waived: ({ amount, reason }) => t`waived ${money(amount)} of interest` + quoted(reason),
-  plan_asked: ({ reason }) => t`asked for a new plan` + quoted(reason),
-  plan_offered: ({ reason }) => t`offered a new plan` + quoted(reason),
-  plan_agreed: () => t`agreed to the new plan`,
-  plan_answered: ({ answer }) =>
-    answer === 'agreed'
-      ? t`agreed to the new plan as guarantor`
-      : t`did not agree to the new plan as guarantor`,
-  plan_refused: ({ reason }) => t`refused the new plan` + quoted(reason),
-  plan_withdrawn: () => t`took the new plan back`,
-  plan_lapsed: () => t`the time for the new plan ended`,
-  plan_in_force: () => t`put the new plan in force`,
-  plan_question_sent: () => t`reminded a guarantor to answer about the new plan`,
+  interest_waived: ({ amount, reason }) =>
+    t`waived ${money(amount)} of interest or fees` + quoted(reason),
+  ...PLAN_EVENT_WORDS,
   ...CHANGE_WORDS,
   guarantee_ended_by_plan: () => t`a guarantee ended as its guarantor had agreed`,
   signed_up: () => t`opened an account`,
@@ -201,6 +198,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   return_requested: ({ amount, reason }) => t`sent ${money(amount)} back` + quoted(reason),
   return_confirmed: (detail) => t`confirmed that money was sent back` + receipt(detail.receipt),
   return_refused: (detail) => t`refused to send money back` + told(detail),
+  ...BUREAU_EVENT_WORDS,
   ...SECURITY_WORDS,
 };
 
@@ -224,8 +222,8 @@ function liftedBecause(reason: unknown): string {
   switch (reason) {
     case 'cured':
       return t`the borrower paid up`;
-    case 'upheld':
-      return t`the appeal was upheld`;
+    case 'complaint':
+      return t`the complaint was upheld`;
     case 'written_off':
       return t`the loan was written off`;
     case 'taken_back':

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
 import { CorrectionsCard } from '@client/features/approvals/corrections-card';
+import { SimSwapCard } from '@client/features/approvals/sim-swap-card';
 import { LoanNotes } from '@client/features/collections/loan-notes';
 import { WriteOffCard } from '@client/features/collections/write-off-card';
 import { DeskChangesCard } from '@client/features/guarantor-changes/desk-changes-card';
@@ -24,7 +25,12 @@ export function AdminLoanPage() {
             <WriteOffCard loan={loan} />
           </>
         )}
-        corrections={(review) => <CorrectionsCard {...review} />}
+        corrections={(review) => (
+          <>
+            <SimSwapCard loan={review.loan} />
+            <CorrectionsCard {...review} />
+          </>
+        )}
       />
     </AdminDesk>
   );

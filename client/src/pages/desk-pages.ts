@@ -28,6 +28,7 @@ export const DESK_PAGES = {
     () => import('./admin-complaints'),
     'AdminComplaintsPage',
   ),
+  adminBureau: page('adminBureau', () => import('./admin-bureau'), 'AdminBureauPage'),
   adminReports: page('adminReports', () => import('./admin-reports'), 'AdminReportsPage'),
   adminExports: page('adminExports', () => import('./admin-exports'), 'AdminExportsPage'),
   adminImports: page('adminImports', () => import('./admin-imports'), 'AdminImportsPage'),

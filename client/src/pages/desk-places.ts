@@ -101,6 +101,14 @@ export const deskPlaces = (): DeskPlace[] => [
     waitingWords: () => t`to answer`,
   },
   {
+    group: 'work',
+    href: PATTERNS.adminBureau,
+    label: t`Credit bureaus`,
+    icon: 'eye',
+    letter: 'k',
+    verb: 'READ_BUREAU',
+  },
+  {
     group: 'lookUp',
     href: PATTERNS.adminReports,
     label: t`Reports`,

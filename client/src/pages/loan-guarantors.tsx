@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { AddGuarantorForm } from '@client/features/guarantees/add-guarantor-form';
@@ -29,6 +30,11 @@ import { Stepper } from '@client/ui/stepper';
 import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
+
+/** For a request that tops up a loan, which few are. */
+const EarlierGuarantors = lazy(async () => ({
+  default: (await import('@client/features/guarantees/earlier-guarantors')).EarlierGuarantors,
+}));
 
 /** Step 2 of 3: the loan's guarantors, and their effect on its price. */
 export function LoanGuarantorsPage() {
@@ -86,6 +92,11 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
         {!isOpen && <SubmittedNotice loan={loan} />}
         {mayGoOn && <VerifyPrompt />}
         <WhoStandsBehind loan={loan} guarantees={guarantees} />
+        {mayGoOn && loan.topsUpId && (
+          <Suspense>
+            <EarlierGuarantors loan={loan} earlierId={loan.topsUpId} guarantees={guarantees} />
+          </Suspense>
+        )}
         {mayGoOn && (
           <Card title={t`Add Guarantor`}>
             <AddGuarantorForm loanId={loan.id} />

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
 import { LoanPlan } from '@client/features/hardship/loan-plan';
+import { TopUp } from '@client/features/top-up/top-up';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
 
-/** A new plan for the borrower's loan when paying is hard. */
+/** What can become of the borrower's running loan: a new plan when paying is hard, or a larger loan in its place. */
 export function LoanPlanPage() {
   const { id = '' } = useParams();
   return (
@@ -12,7 +13,10 @@ export function LoanPlanPage() {
       title={t`A new plan for your loan`}
       back={{ href: paths.homeAtLoan(id), label: t`Your loan` }}
     >
-      <LoanPlan loanId={id} />
+      <div className="grid gap-8">
+        <LoanPlan loanId={id} />
+        <TopUp loanId={id} />
+      </div>
     </Page>
   );
 }

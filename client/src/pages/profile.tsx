@@ -5,6 +5,7 @@ import { MyDataCard } from '@client/features/accounts/my-data-card';
 import { WayBackIn } from '@client/features/accounts/way-back-in';
 import { StandingCards } from '@client/features/accounts/standing-cards';
 import { StandingHistory } from '@client/features/accounts/standing-history';
+import { MyBureauCard } from '@client/features/complaints/my-bureau-card';
 import { MyComplaintsCard } from '@client/features/complaints/my-complaints-card';
 import { Page } from '@client/ui/page';
 
@@ -16,6 +17,7 @@ export const ProfilePage = () => (
     <StandingHistory />
     <AccountSettings />
     <MyDataCard />
+    <MyBureauCard />
     <MyComplaintsCard />
   </Page>
 );

@@ -1,4 +1,4 @@
-import type { AgreementClause } from '@shared/contract/loans';
+import type { AgreementClause } from '@shared/contract/agreements';
 import { Disclosure } from './disclosure';
 
 /** The clauses of an agreement, each beside or under what it is about; what only explains is one tap away. */

@@ -24,7 +24,7 @@ export const PaymentList = ({ payments, onShow }: PaymentListProps) => (
 );
 
 function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: Repayment }) {
-  const { id, amount, status, receipt, reason, reasonCode } = payment;
+  const { id, channel, amount, status, receipt, reason, reasonCode } = payment;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-3">
       <span className="text-ink-2">{instantText(paidAtOf(payment))}</span>
@@ -35,7 +35,10 @@ function Row({ payment, onShow }: Pick<PaymentListProps, 'onShow'> & { payment: 
           status === 'failed' || status === 'reversed' ? 'text-ink-3' : 'font-bold',
         )}
       />
-      {status === 'succeeded' && (
+      {channel === 'top_up' && (
+        <span className="text-meta text-ink-2">{textOf(reason, reasonCode)}</span>
+      )}
+      {status === 'succeeded' && channel !== 'top_up' && (
         <>
           <span className="font-mono font-medium">{receipt}</span>
           <Button tone="quiet" size="sm" onClick={() => onShow(id)}>

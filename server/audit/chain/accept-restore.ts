@@ -2,11 +2,12 @@ import { addDays, type Day } from '@shared/day';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import type { Context } from '@server/platform/context';
+import { LOWEST_ID } from '@server/platform/ids';
 import { anchorFault, appendToAnchor, readAnchor, restoreAnchor } from './anchor';
 import { readSeals } from './store';
 
 /** The subject of what is about the product itself. */
-const PRODUCT = '00000000-0000-0000-0000-000000000000';
+const PRODUCT = LOWEST_ID;
 
 /**
  * After an older backup was restored: writes to the anchor and into the audit from which day on the days are lived

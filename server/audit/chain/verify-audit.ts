@@ -5,6 +5,7 @@ import { eventOf } from '@server/db/event';
 import type { Context } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
 import { type KeptActs, verifyKeptActs } from '@server/staff/verify-kept-acts';
+import { LOWEST_ID } from '@server/platform/ids';
 import { anchorFault, readAnchor } from './anchor';
 import {
   countBeforeSeals,
@@ -84,7 +85,7 @@ export async function verifyNightly(context: Context): Promise<void> {
 }
 
 /** The subject of what is about the product itself. */
-const PRODUCT = '00000000-0000-0000-0000-000000000000';
+const PRODUCT = LOWEST_ID;
 
 const withoutRow = (fault: Pick<AuditFault, 'day' | 'why'> | null): AuditFault | null =>
   fault && { ...fault, row: null, eventId: null };

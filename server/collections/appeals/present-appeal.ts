@@ -9,7 +9,7 @@ import { CONTACT_KINDS, presentContacts } from '@server/guarantees/contacts';
 import { calledOn, refusedJudge } from './decide-appeal';
 import type { AppealRow, ContactRow } from './store';
 
-const NOTES: readonly string[] = ['collection_noted', 'promise_noted'];
+const NOTES: readonly string[] = ['collection_noted', 'promise_noted', 'contact_noted'];
 
 /** The event kinds that an admin reads before deciding: those that guarantors see, and the internal notes. */
 export const APPEAL_CONTACTS: readonly string[] = [...CONTACT_KINDS, ...NOTES];

@@ -135,7 +135,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'excise_payment', 'import')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'sim_swap', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'excise_payment', 'import')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -150,6 +150,37 @@ CREATE TABLE "audit_days" (
 	"day_hash" text NOT NULL,
 	"marks" text NOT NULL,
 	"sealed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bureau_accounts" (
+	"loan_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"notice_id" uuid NOT NULL,
+	"noticed_at" timestamp with time zone NOT NULL,
+	"noticed_by" uuid NOT NULL,
+	"listed" boolean NOT NULL,
+	"listed_on" date,
+	"file_id" uuid,
+	"letter" text,
+	CONSTRAINT "bureau_accounts_letter" CHECK (letter ~ '^[A-Z]$'),
+	CONSTRAINT "bureau_accounts_reported" CHECK (num_nulls(listed_on, file_id, letter) in (0, 3) and (not listed or letter is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "bureau_files" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" uuid NOT NULL,
+	"rows" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "bureau_rows" (
+	"file_id" uuid NOT NULL,
+	"loan_id" uuid NOT NULL,
+	"letter" text NOT NULL,
+	"record" jsonb NOT NULL,
+	CONSTRAINT "bureau_rows_file_id_loan_id_pk" PRIMARY KEY("file_id","loan_id"),
+	CONSTRAINT "bureau_rows_letter" CHECK (letter ~ '^[A-Z]$')
 );
 --> statement-breakpoint
 CREATE TABLE "claims" (
@@ -173,6 +204,7 @@ CREATE TABLE "claims" (
 	"appealed_at" timestamp with time zone,
 	"ground" text,
 	"appeal_reason" text,
+	"complaint_id" uuid,
 	"decided_at" timestamp with time zone,
 	"decided_by" uuid,
 	"decision" text,
@@ -204,16 +236,26 @@ CREATE TABLE "closed_days" (
 	"report" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "collection_assignments" (
+	"loan_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"collector_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" uuid
+);
+--> statement-breakpoint
 CREATE TABLE "collection_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"loan_id" uuid NOT NULL,
 	"kind" text NOT NULL,
+	"is_from_borrower" boolean NOT NULL,
 	"text" text NOT NULL,
 	"promised_on" date,
 	"promised_cents" bigint,
 	"by" uuid,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "collection_notes_kind" CHECK (kind in ('note', 'promise')),
+	CONSTRAINT "collection_notes_kind" CHECK (kind in ('note', 'reached', 'no_answer', 'promise', 'dispute', 'hardship_asked')),
+	CONSTRAINT "collection_notes_contact" CHECK (kind <> 'note' or not is_from_borrower),
 	CONSTRAINT "collection_notes_promise" CHECK ((kind = 'promise') = (promised_on is not null and promised_cents is not null))
 );
 --> statement-breakpoint
@@ -422,6 +464,24 @@ CREATE TABLE "imports" (
 	CONSTRAINT "imports_finished" CHECK ((status = 'posted') = (finished_at is not null) and (status <> 'posted' or opened = loans))
 );
 --> statement-breakpoint
+CREATE TABLE "instalments" (
+	"loan_id" uuid NOT NULL,
+	"number" smallint NOT NULL,
+	"due_date" date NOT NULL,
+	"principal_cents" bigint NOT NULL,
+	"interest_cents" bigint NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"has_matured" boolean NOT NULL,
+	"matured_principal_cents" bigint NOT NULL,
+	"matured_interest_cents" bigint NOT NULL,
+	"principal_paid_cents" bigint NOT NULL,
+	"interest_paid_cents" bigint NOT NULL,
+	CONSTRAINT "instalments_loan_id_number_pk" PRIMARY KEY("loan_id","number"),
+	CONSTRAINT "instalments_sum" CHECK (principal_cents + interest_cents = amount_cents),
+	CONSTRAINT "instalments_paid" CHECK (principal_paid_cents between 0 and matured_principal_cents
+        and interest_paid_cents between 0 and matured_interest_cents)
+);
+--> statement-breakpoint
 CREATE TABLE "journal_entries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"sequence" bigserial NOT NULL,
@@ -466,24 +526,6 @@ CREATE TABLE "accrual_buckets" (
 	"accrued_through" date
 );
 --> statement-breakpoint
-CREATE TABLE "instalments" (
-	"loan_id" uuid NOT NULL,
-	"number" smallint NOT NULL,
-	"due_date" date NOT NULL,
-	"principal_cents" bigint NOT NULL,
-	"interest_cents" bigint NOT NULL,
-	"amount_cents" bigint NOT NULL,
-	"has_matured" boolean NOT NULL,
-	"matured_principal_cents" bigint NOT NULL,
-	"matured_interest_cents" bigint NOT NULL,
-	"principal_paid_cents" bigint NOT NULL,
-	"interest_paid_cents" bigint NOT NULL,
-	CONSTRAINT "instalments_loan_id_number_pk" PRIMARY KEY("loan_id","number"),
-	CONSTRAINT "instalments_sum" CHECK (principal_cents + interest_cents = amount_cents),
-	CONSTRAINT "instalments_paid" CHECK (principal_paid_cents between 0 and matured_principal_cents
-        and interest_paid_cents between 0 and matured_interest_cents)
-);
---> statement-breakpoint
 CREATE TABLE "loan_moves" (
 	"from_status" text NOT NULL,
 	"to_status" text NOT NULL,
@@ -509,6 +551,7 @@ CREATE TABLE "loans" (
 	"approved_by" uuid,
 	"disbursed_at" timestamp with time zone,
 	"closed_at" timestamp with time zone,
+	"tops_up_id" uuid,
 	"quote_id" uuid NOT NULL,
 	"apr_bps" integer NOT NULL,
 	"monthly_payment_cents" bigint NOT NULL,
@@ -548,6 +591,7 @@ CREATE TABLE "loans" (
 	"default_ended_on" date,
 	"brought_forward" jsonb,
 	"import_id" uuid,
+	CONSTRAINT "loans_tops_up_another" CHECK (tops_up_id <> id),
 	CONSTRAINT "loans_import" CHECK ((import_id is null) = (brought_forward is null)),
 	CONSTRAINT "loans_amount_range" CHECK (case when brought_forward is null
         then amount_cents between 100000 and 25000000 and amount_cents % 100 = 0
@@ -660,15 +704,6 @@ CREATE TABLE "callbacks" (
 	CONSTRAINT "callbacks_confirming" CHECK (next_check_at is null or (needs_proof and applied_at is null and receipt is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "deposit_keys" (
-	"provider" text NOT NULL,
-	"version" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_hit_at" timestamp with time zone,
-	"retired_at" timestamp with time zone,
-	CONSTRAINT "deposit_keys_provider_version_pk" PRIMARY KEY("provider","version")
-);
---> statement-breakpoint
 CREATE TABLE "payments" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -680,6 +715,7 @@ CREATE TABLE "payments" (
 	"source_id" uuid,
 	"claim_id" uuid,
 	"amount_cents" bigint NOT NULL,
+	"kept_back_cents" bigint,
 	"phone" text,
 	"account" text,
 	"payer" text,
@@ -703,25 +739,23 @@ CREATE TABLE "payments" (
 	"recovered_at" timestamp with time zone,
 	"reversed_at" timestamp with time zone,
 	"reversed_as" text,
-	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment', 'reimbursement')),
+	CONSTRAINT "payments_kind" CHECK (kind in ('disbursement', 'repayment', 'direct_deposit', 'refund', 'return', 'guarantor_payment', 'reimbursement', 'top_up')),
 	CONSTRAINT "payments_whose" CHECK (case kind when 'direct_deposit' then status in ('succeeded', 'reversed') and receipt is not null
           and (loan_id is null) = (person_id is null)
+        when 'top_up' then status = 'succeeded' and source_id is not null and loan_id is not null
+          and person_id is not null and phone is null and receipt is null
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
         and (kind in ('guarantor_payment', 'reimbursement')) = (claim_id is not null)),
 	CONSTRAINT "payments_status" CHECK (status in ('requested', 'sending', 'waiting', 'unknown', 'review', 'succeeded', 'failed', 'reversed')),
-	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and 25000000)),
+	CONSTRAINT "payments_amount" CHECK (amount_cents > 0 and (kind in ('direct_deposit', 'top_up')
+        or amount_cents between 100 and 25000000)),
 	CONSTRAINT "payments_settled" CHECK ((status in ('succeeded', 'reversed')) <= (settled_at is not null)),
 	CONSTRAINT "payments_reversed" CHECK ((status = 'reversed') = (reversed_at is not null)
         and (status = 'reversed') = (reversed_as is not null)
         and (reversed_as is null or reversed_as in ('misposted', 'taken_back'))),
+	CONSTRAINT "payments_kept_back" CHECK (kept_back_cents is null or kind = 'disbursement' and kept_back_cents >= 0),
 	CONSTRAINT "payments_recover" CHECK (to_recover_cents between 0 and amount_cents)
-);
---> statement-breakpoint
-CREATE TABLE "provider_tokens" (
-	"provider" text PRIMARY KEY NOT NULL,
-	"token" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "loan_plans" (
@@ -802,6 +836,21 @@ CREATE TABLE "product_versions" (
 CREATE TABLE "products" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"code" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deposit_keys" (
+	"provider" text NOT NULL,
+	"version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_hit_at" timestamp with time zone,
+	"retired_at" timestamp with time zone,
+	CONSTRAINT "deposit_keys_provider_version_pk" PRIMARY KEY("provider","version")
+);
+--> statement-breakpoint
+CREATE TABLE "provider_tokens" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "provider_balances" (
@@ -909,6 +958,17 @@ CREATE TABLE "webhook_endpoints" (
 	"ended_because" text,
 	CONSTRAINT "webhook_endpoints_slots" CHECK (slot between 1 and 10),
 	CONSTRAINT "webhook_endpoints_ended" CHECK ((ended_at is null) = (ended_because is null) and ended_because in ('owner', 'gone'))
+);
+--> statement-breakpoint
+CREATE TABLE "sim_swaps" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"person_id" uuid NOT NULL,
+	"swapped_at" timestamp with time zone NOT NULL,
+	"found_at" timestamp with time zone NOT NULL,
+	"cleared_at" timestamp with time zone,
+	"cleared_by" uuid,
+	CONSTRAINT "sim_swaps_cleared" CHECK ((cleared_at is null) = (cleared_by is null))
 );
 --> statement-breakpoint
 CREATE TABLE "staff_authenticators" (
@@ -1043,12 +1103,23 @@ ALTER TABLE "quotes" ADD CONSTRAINT "quotes_product_version_id_product_versions_
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_accounts" ADD CONSTRAINT "bureau_accounts_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_accounts" ADD CONSTRAINT "bureau_accounts_notice_id_messages_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_accounts" ADD CONSTRAINT "bureau_accounts_noticed_by_persons_id_fk" FOREIGN KEY ("noticed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_accounts" ADD CONSTRAINT "bureau_accounts_file_id_bureau_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."bureau_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_files" ADD CONSTRAINT "bureau_files_made_by_persons_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_rows" ADD CONSTRAINT "bureau_rows_file_id_bureau_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."bureau_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bureau_rows" ADD CONSTRAINT "bureau_rows_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_notice_id_messages_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_demand_id_messages_id_fk" FOREIGN KEY ("demand_id") REFERENCES "public"."messages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "claims" ADD CONSTRAINT "claims_complaint_id_complaints_id_fk" FOREIGN KEY ("complaint_id") REFERENCES "public"."complaints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claims" ADD CONSTRAINT "claims_decided_by_persons_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_assignments" ADD CONSTRAINT "collection_assignments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_assignments" ADD CONSTRAINT "collection_assignments_collector_id_persons_id_fk" FOREIGN KEY ("collector_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_assignments" ADD CONSTRAINT "collection_assignments_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_notes" ADD CONSTRAINT "collection_notes_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1073,18 +1144,19 @@ ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_new_guarantee_
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_files" ADD CONSTRAINT "import_files_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reverses_id_journal_entries_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_debit_ledger_accounts_code_fk" FOREIGN KEY ("debit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" FOREIGN KEY ("credit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "instalments" ADD CONSTRAINT "instalments_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_product_version_id_product_versions_id_fk" FOREIGN KEY ("product_version_id") REFERENCES "public"."product_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_bucket_accrual_buckets_bucket_fk" FOREIGN KEY ("bucket") REFERENCES "public"."accrual_buckets"("bucket") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loans" ADD CONSTRAINT "loans_tops_up_id_loans_id_fk" FOREIGN KEY ("tops_up_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_told_by_persons_id_fk" FOREIGN KEY ("told_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1116,6 +1188,8 @@ ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differen
 ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_endpoint_id_webhook_endpoints_id_fk" FOREIGN KEY ("endpoint_id") REFERENCES "public"."webhook_endpoints"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sim_swaps" ADD CONSTRAINT "sim_swaps_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sim_swaps" ADD CONSTRAINT "sim_swaps_cleared_by_persons_id_fk" FOREIGN KEY ("cleared_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_authenticators" ADD CONSTRAINT "staff_authenticators_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_challenges" ADD CONSTRAINT "staff_challenges_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_links" ADD CONSTRAINT "staff_links_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1151,16 +1225,26 @@ CREATE UNIQUE INDEX "approvals_open_key" ON "approvals" USING btree ("kind","tar
 CREATE INDEX "approvals_open" ON "approvals" USING btree ("proposed_at","id") WHERE decided_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_loan" ON "approvals" USING btree ("loan_id");--> statement-breakpoint
 CREATE INDEX "approvals_lapsed" ON "approvals" USING btree ("decided_at") WHERE decision = 'lapsed';--> statement-breakpoint
+CREATE INDEX "bureau_accounts_notice" ON "bureau_accounts" USING btree ("notice_id");--> statement-breakpoint
+CREATE INDEX "bureau_accounts_noticed_by" ON "bureau_accounts" USING btree ("noticed_by");--> statement-breakpoint
+CREATE INDEX "bureau_accounts_file" ON "bureau_accounts" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "bureau_accounts_listed" ON "bureau_accounts" USING btree ("loan_id") WHERE listed;--> statement-breakpoint
+CREATE UNIQUE INDEX "bureau_files_day_key" ON "bureau_files" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "bureau_files_made_by" ON "bureau_files" USING btree ("made_by");--> statement-breakpoint
+CREATE INDEX "bureau_rows_loan" ON "bureau_rows" USING btree ("loan_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_round_key" ON "claims" USING btree ("guarantee_id","round");--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_one_open_key" ON "claims" USING btree ("guarantee_id") WHERE status in ('noticed', 'appealed', 'charged');--> statement-breakpoint
 CREATE INDEX "claims_loan" ON "claims" USING btree ("loan_id");--> statement-breakpoint
 CREATE INDEX "claims_person" ON "claims" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "claims_notice_message" ON "claims" USING btree ("notice_id");--> statement-breakpoint
 CREATE INDEX "claims_demand_message" ON "claims" USING btree ("demand_id");--> statement-breakpoint
+CREATE INDEX "claims_complaint" ON "claims" USING btree ("complaint_id");--> statement-breakpoint
 CREATE INDEX "claims_deadline" ON "claims" USING btree ("deadline") WHERE status = 'noticed';--> statement-breakpoint
 CREATE INDEX "claims_appeals" ON "claims" USING btree ("appealed_at") WHERE status = 'appealed';--> statement-breakpoint
 CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents;--> statement-breakpoint
+CREATE INDEX "collection_assignments_collector" ON "collection_assignments" USING btree ("collector_id");--> statement-breakpoint
 CREATE INDEX "collection_notes_loan" ON "collection_notes" USING btree ("loan_id","at");--> statement-breakpoint
+CREATE INDEX "collection_notes_contacts" ON "collection_notes" USING btree ("at") WHERE kind <> 'note';--> statement-breakpoint
 CREATE UNIQUE INDEX "complaints_reference_key" ON "complaints" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "complaints_person" ON "complaints" USING btree ("person_id","received_at");--> statement-breakpoint
 CREATE INDEX "complaints_open" ON "complaints" USING btree ("answer_by") WHERE answered_at is null;--> statement-breakpoint
@@ -1202,6 +1286,8 @@ CREATE INDEX "postings_loan" ON "postings" USING btree ("loan_id");--> statement
 CREATE INDEX "postings_day" ON "postings" USING brin ("day") WITH (pages_per_range=16);--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_reference_key" ON "loans" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_one_draft_key" ON "loans" USING btree ("borrower_id") WHERE status = 'quoting';--> statement-breakpoint
+CREATE UNIQUE INDEX "loans_one_top_up_key" ON "loans" USING btree ("tops_up_id") WHERE status in ('quoting', 'pending_guarantors', 'pending_approval', 'approved', 'disbursed');--> statement-breakpoint
+CREATE INDEX "loans_tops_up" ON "loans" USING btree ("tops_up_id") WHERE tops_up_id is not null;--> statement-breakpoint
 CREATE INDEX "loans_borrower" ON "loans" USING btree ("borrower_id","created_at");--> statement-breakpoint
 CREATE INDEX "loans_waiting" ON "loans" USING btree ("status","submitted_at") WHERE status in ('pending_approval', 'approved');--> statement-breakpoint
 CREATE INDEX "loans_drafts" ON "loans" USING btree ("touched_at") WHERE status in ('quoting', 'pending_guarantors');--> statement-breakpoint
@@ -1213,6 +1299,7 @@ CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_fr
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_closed" ON "loans" USING btree ("closed_reason","closed_at","id") WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_written_off" ON "loans" USING btree ("id") WHERE closed_reason = 'written_off';--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_brought_forward_key" ON "loans" USING btree ((brought_forward->>'source'),(brought_forward->>'number')) WHERE brought_forward is not null;--> statement-breakpoint
 CREATE INDEX "loans_import" ON "loans" USING btree ("import_id","status");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
@@ -1222,8 +1309,8 @@ CREATE INDEX "messages_loan" ON "messages" USING btree ("loan_id");--> statement
 CREATE INDEX "messages_provider" ON "messages" USING btree ("provider_id");--> statement-breakpoint
 CREATE INDEX "messages_to_try" ON "messages" USING btree ("next_try_at") WHERE status in ('queued', 'sending');--> statement-breakpoint
 CREATE INDEX "messages_for_a_person" ON "messages" USING btree ("created_at","id") WHERE status in ('failed', 'expired') and told_at is null and kind not in ('phone_code');--> statement-breakpoint
-CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0 and kind in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
-CREATE INDEX "messages_with_text" ON "messages" USING btree ("created_at") WHERE parts <> '{}' and kind not in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed');--> statement-breakpoint
+CREATE INDEX "messages_retried" ON "messages" USING btree ("created_at","id") WHERE status in ('queued', 'sending') and tries > 0 and kind in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed', 'bureau_notice', 'bureau_listed');--> statement-breakpoint
+CREATE INDEX "messages_with_text" ON "messages" USING btree ("created_at") WHERE parts <> '{}' and kind not in ('claim_notice', 'final_demand', 'claim_charged', 'appeal_dismissed', 'bureau_notice', 'bureau_listed');--> statement-breakpoint
 CREATE UNIQUE INDEX "papers_code_key" ON "papers" USING btree ("code");--> statement-breakpoint
 CREATE UNIQUE INDEX "papers_once_key" ON "papers" USING btree ("loan_id","person_id","kind","language","stamp");--> statement-breakpoint
 CREATE INDEX "papers_person" ON "papers" USING btree ("person_id");--> statement-breakpoint
@@ -1240,6 +1327,7 @@ CREATE UNIQUE INDEX "payments_payout_attempt_key" ON "payments" USING btree ("lo
 CREATE UNIQUE INDEX "payments_one_payout_key" ON "payments" USING btree ("loan_id") WHERE kind = 'disbursement' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_refund_key" ON "payments" USING btree ("loan_id") WHERE kind = 'refund' and status not in ('succeeded', 'failed', 'reversed');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_return_key" ON "payments" USING btree ("source_id") WHERE kind = 'return' and status <> 'failed' and to_recover_cents is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_top_up_key" ON "payments" USING btree ("source_id") WHERE kind = 'top_up';--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_prompt_key" ON "payments" USING btree ("loan_id","person_id") WHERE kind in ('repayment', 'guarantor_payment')
           and status in ('requested', 'sending', 'waiting', 'unknown');--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_reimbursement_key" ON "payments" USING btree ("claim_id") WHERE kind = 'reimbursement' and status not in ('succeeded', 'failed', 'reversed');--> statement-breakpoint
@@ -1275,6 +1363,7 @@ CREATE INDEX "webhook_deliveries_open" ON "webhook_deliveries" USING btree ("end
 CREATE INDEX "webhook_deliveries_ended" ON "webhook_deliveries" USING btree ("ended_at") WHERE status in ('delivered', 'dropped');--> statement-breakpoint
 CREATE INDEX "webhook_endpoints_maker" ON "webhook_endpoints" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_endpoints_slot" ON "webhook_endpoints" USING btree ("slot") WHERE ended_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "sim_swaps_person_key" ON "sim_swaps" USING btree ("person_id","swapped_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_authenticators_credential_key" ON "staff_authenticators" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "staff_authenticators_person" ON "staff_authenticators" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "staff_challenges_expiry" ON "staff_challenges" USING btree ("expires_at");--> statement-breakpoint

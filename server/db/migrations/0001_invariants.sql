@@ -100,6 +100,16 @@ create trigger guarantor_changes_in_force_say_the_same before update on guaranto
   for each row when (old.in_force_on is not null)
   execute function refuse_change();
 --> statement-breakpoint
+-- What was reported to the credit bureaus stays as it left.
+create trigger bureau_files_append_only before update or delete or truncate on bureau_files
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger bureau_rows_append_only before update or delete or truncate on bureau_rows
+  for each statement execute function refuse_change();
+--> statement-breakpoint
+create trigger bureau_accounts_stay before delete or truncate on bureau_accounts
+  for each statement execute function refuse_change();
+--> statement-breakpoint
 -- Papers that people hold.
 create trigger papers_append_only before update or delete or truncate on papers
   for each statement execute function refuse_change();

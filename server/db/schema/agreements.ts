@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { LoanAgreement } from '@shared/contract/loans';
+import type { LoanAgreement } from '@shared/contract/agreements';
 import type { Phone } from '@shared/phone';
 import { id, instant, moneyCents, rateBps } from './columns';
 import { loans } from './loans';

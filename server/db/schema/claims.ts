@@ -20,6 +20,7 @@ import {
 } from '@shared/words';
 import { persons } from './accounts';
 import { id, instant, moneyCents, version } from './columns';
+import { complaints } from './complaints';
 import { guarantees } from './guarantees';
 import { loans } from './loans';
 import { messages } from './messages';
@@ -64,6 +65,8 @@ export const claims = pgTable(
     appealedAt: instant('appealed_at'),
     ground: text('ground').$type<AppealGround>(),
     appealReason: text('appeal_reason'),
+    /** The open complaint that the guarantee is not theirs: nothing is asked until it is answered. */
+    complaintId: uuid('complaint_id').references(() => complaints.id),
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by').references(() => persons.id),
     decision: text('decision').$type<'upheld' | 'dismissed'>(),
@@ -87,6 +90,7 @@ export const claims = pgTable(
     index('claims_person').on(t.personId),
     index('claims_notice_message').on(t.noticeId),
     index('claims_demand_message').on(t.demandId),
+    index('claims_complaint').on(t.complaintId),
     index('claims_deadline')
       .on(t.deadline)
       .where(sql`status = 'noticed'`),

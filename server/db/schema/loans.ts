@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { OPEN_REQUEST, PAID_OUT, RUNNING, WAITING } from '@shared/statuses';
+import { OPEN_REQUEST, PAID_OUT, RUNNING, TOPPING_UP, WAITING } from '@shared/statuses';
 import { list, whole } from '../sql-values';
 import { LOAN_MIN, PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
 import { TERM_MAX } from '@shared/terms';
@@ -71,6 +71,8 @@ export const loans = pgTable(
     approvedBy: uuid('approved_by').references(() => persons.id),
     disbursedAt: instant('disbursed_at'),
     closedAt: instant('closed_at'),
+    /** The borrower's running loan that this one pays off when it is paid out; null for a loan by itself. */
+    topsUpId: uuid('tops_up_id'),
     quoteId: uuid('quote_id').notNull(),
     apr: rateBps('apr_bps').notNull(),
     monthlyPayment: moneyCents('monthly_payment_cents').notNull(),
@@ -132,6 +134,14 @@ export const loans = pgTable(
     uniqueIndex('loans_one_draft_key')
       .on(t.borrowerId)
       .where(sql`status = 'quoting'`),
+    foreignKey({ columns: [t.topsUpId], foreignColumns: [t.id] }),
+    uniqueIndex('loans_one_top_up_key')
+      .on(t.topsUpId)
+      .where(sql`status in ${list(TOPPING_UP)}`),
+    index('loans_tops_up')
+      .on(t.topsUpId)
+      .where(sql`tops_up_id is not null`),
+    check('loans_tops_up_another', sql`tops_up_id <> id`),
     index('loans_borrower').on(t.borrowerId, t.createdAt),
     index('loans_waiting')
       .on(t.status, t.submittedAt)
@@ -166,6 +176,10 @@ export const loans = pgTable(
     index('loans_with_fee')
       .on(t.id)
       .where(sql`fee_cents > 0 and status in ${list(PAID_OUT)}`),
+    /** Written off and still owed: read for the credit bureaus. */
+    index('loans_written_off')
+      .on(t.id)
+      .where(sql`closed_reason = 'written_off'`),
     uniqueIndex('loans_brought_forward_key')
       .on(sql`(brought_forward->>'source')`, sql`(brought_forward->>'number')`)
       .where(sql`brought_forward is not null`),
@@ -217,34 +231,6 @@ export const loans = pgTable(
     check(
       'loans_share_range',
       sql`strength_ppm between 0 and 1000000 and gs_ppm between 0 and 1000000`,
-    ),
-  ],
-);
-
-export const instalments = pgTable(
-  'instalments',
-  {
-    loanId: uuid('loan_id')
-      .notNull()
-      .references(() => loans.id),
-    number: smallint('number').notNull(),
-    dueDate: day('due_date').notNull(),
-    principal: moneyCents('principal_cents').notNull(),
-    interest: moneyCents('interest_cents').notNull(),
-    amount: moneyCents('amount_cents').notNull(),
-    hasMatured: boolean('has_matured').notNull(),
-    maturedPrincipal: moneyCents('matured_principal_cents').notNull(),
-    maturedInterest: moneyCents('matured_interest_cents').notNull(),
-    principalPaid: moneyCents('principal_paid_cents').notNull(),
-    interestPaid: moneyCents('interest_paid_cents').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.loanId, t.number] }),
-    check('instalments_sum', sql`principal_cents + interest_cents = amount_cents`),
-    check(
-      'instalments_paid',
-      sql`principal_paid_cents between 0 and matured_principal_cents
-        and interest_paid_cents between 0 and matured_interest_cents`,
     ),
   ],
 );

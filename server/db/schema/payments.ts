@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -47,14 +46,16 @@ export const payments = pgTable(
     personId: uuid('person_id').references(() => persons.id),
     /** Null for money paid in by hand, which nobody requested. */
     requestedBy: uuid('requested_by').references(() => persons.id),
-    /** For a return of unallocated money: the payment that it came with. */
+    /** For a return of unallocated money: the payment that it came with; for a top-up: the new loan's payout. */
     sourceId: uuid('source_id'),
     /** The claim, for a guarantor's payment and for its reimbursement. */
     claimId: uuid('claim_id').references(() => claims.id),
     amount: moneyCents('amount_cents').notNull(),
+    /** For the payout of a top-up: what it keeps back for the earlier loan, as of its hand-over. */
+    keptBack: moneyCents('kept_back_cents'),
     /** The phone that is prompted or paid; null for money paid in by hand. */
     phone: text('phone').$type<Phone>(),
-    /** For money paid in by hand: the account as typed, and the payer's name from the provider. */
+    /** Paid in by hand: the account as typed, and the payer's name from the provider; of a top-up: the new loan. */
     account: text('account'),
     payer: text('payer'),
     /** The SHA-256 or the mask of the payer's number: a return goes to no other. */
@@ -77,12 +78,9 @@ export const payments = pgTable(
     settledAt: instant('settled_at'),
     /** When the money moved, by the provider's clock. */
     paidAt: instant('paid_at'),
-    /** When the provider's records confirmed this row. */
+    /** When the provider's records confirmed this row; of a top-up: when it was booked. */
     matchedAt: instant('matched_at'),
-    /**
-     * For a payout that went out by mistake: what is still to recover; else null. At 0 it was recovered, or, without
-     * `recoveredAt`, it replaced a refused attempt.
-     */
+    /** Of a payout by mistake: what is to recover. At 0 it was recovered, or without `recoveredAt` is the right one. */
     toRecover: moneyCents('to_recover_cents'),
     recoveredAt: instant('recovered_at'),
     /** Set with the status `reversed`. A misposted payment's money and receipt go on in another row. */
@@ -108,6 +106,9 @@ export const payments = pgTable(
     uniqueIndex('payments_one_return_key')
       .on(t.sourceId)
       .where(sql`kind = 'return' and status <> 'failed' and to_recover_cents is null`),
+    uniqueIndex('payments_one_top_up_key')
+      .on(t.sourceId)
+      .where(sql`kind = 'top_up'`),
     uniqueIndex('payments_one_prompt_key').on(t.loanId, t.personId)
       .where(sql`kind in ${list(PROMPTS)}
           and status in ${list(PROMPT_OPEN)}`),
@@ -140,6 +141,8 @@ export const payments = pgTable(
       'payments_whose',
       sql`case kind when 'direct_deposit' then status in ('succeeded', 'reversed') and receipt is not null
           and (loan_id is null) = (person_id is null)
+        when 'top_up' then status = 'succeeded' and source_id is not null and loan_id is not null
+          and person_id is not null and phone is null and receipt is null
         when 'return' then source_id is not null and loan_id is null and phone is not null
         else loan_id is not null and person_id is not null and phone is not null end
         and (kind in ${list(ABOUT_CLAIMS)}) = (claim_id is not null)`,
@@ -147,7 +150,8 @@ export const payments = pgTable(
     check('payments_status', sql`status in ${list(PAYMENT_STEPS)}`),
     check(
       'payments_amount',
-      sql`amount_cents > 0 and (kind = 'direct_deposit' or amount_cents between 100 and ${whole(PAYMENT_MAX)})`,
+      sql`amount_cents > 0 and (kind in ('direct_deposit', 'top_up')
+        or amount_cents between 100 and ${whole(PAYMENT_MAX)})`,
     ),
     check(
       'payments_settled',
@@ -158,6 +162,10 @@ export const payments = pgTable(
       sql`(status = 'reversed') = (reversed_at is not null)
         and (status = 'reversed') = (reversed_as is not null)
         and (reversed_as is null or reversed_as in ${list(REVERSAL_CAUSES)})`,
+    ),
+    check(
+      'payments_kept_back',
+      sql`kept_back_cents is null or kind = 'disbursement' and kept_back_cents >= 0`,
     ),
     check('payments_recover', sql`to_recover_cents between 0 and amount_cents`),
   ],
@@ -217,26 +225,3 @@ export const callbacks = pgTable(
       .where(sql`suspect_at is not null and resolved_at is null`),
   ],
 );
-
-/**
- * Versions of the secret in a provider's deposit URLs, which are registered once for all payers; the secret itself is
- * derived. Two may be live, so that no payment is lost while a new one is registered.
- */
-export const depositKeys = pgTable(
-  'deposit_keys',
-  {
-    provider: text('provider').$type<ProviderId>().notNull(),
-    version: integer('version').notNull(),
-    createdAt: instant('created_at').notNull(),
-    lastHitAt: instant('last_hit_at'),
-    retiredAt: instant('retired_at'),
-  },
-  (t) => [primaryKey({ columns: [t.provider, t.version] })],
-);
-
-/** The access token that all processes share; requesting a new one invalidates the old. */
-export const providerTokens = pgTable('provider_tokens', {
-  provider: text('provider').primaryKey(),
-  token: text('token').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});

@@ -73,6 +73,7 @@ const proofsOf = (
     sql`-${standing('owed_to_guarantors')}`,
     sql`c.owed_to_guarantors`,
   ],
+  'on the way from new loans to those they pay off': [standing('top_ups'), sql`0`],
   'guarantees charged beyond their caps': [sql`g.beyond_cap`, sql`0`],
   'guarantees whose charge is not the sum of their claims': [sql`g.unlike_claims`, sql`0`],
   'claims charged beyond what they were given notice of': [sql`c.beyond_share`, sql`0`],

@@ -2,6 +2,7 @@ import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
 import type { Coded } from '@shared/texts/template';
+import type { SimSwap } from './sim-swap';
 
 /**
  * The port to a money provider. Every answer is a value; only an invalid argument (RangeError) or our own token store
@@ -26,6 +27,8 @@ export interface MoneyProvider extends ProviderProtocol {
   readonly directDeposits?: DirectDeposits;
   /** The account that payouts are drawn on, where the provider tells its balance. */
   readonly payoutAccount?: PayoutAccount;
+  /** When SIMs were replaced, where the provider is a network that tells it. */
+  readonly simSwap?: SimSwap;
 }
 
 /** A provider's facts and readers that need no call. */

@@ -131,7 +131,7 @@ export const LATE: Record<string, Act> = {
       who: story.admin(),
       method: 'post',
       path: `/api/admin/loans/${loan.id}/notes`,
-      body: { text: 'They will pay, they say', promise },
+      body: { text: 'They will pay, they say', promise, isFromBorrower: true },
       words: `notes what ${loan.borrower} promised`,
       isOwn: true,
     });

@@ -24,7 +24,7 @@ export function actWords(approval: Approval): ActWords {
       };
     case 'interest_waiver':
       return {
-        title: t`Waive ${amount} of interest`,
+        title: t`Waive ${amount} of interest or fees`,
         effect: t`The borrower owes that much less, and is told.`,
       };
     case 'claim_taken_back':
@@ -64,6 +64,11 @@ export function actWords(approval: Approval): ActWords {
       return {
         title: t`Change the guarantors of a loan`,
         effect: t`One guarantor is free. The rate stays. Who did not agree is asked for no more than before.`,
+      };
+    case 'sim_swap':
+      return {
+        title: t`Pay out after a check of the replaced SIM`,
+        effect: t`The payout need not wait any longer. Somebody releases it as usual.`,
       };
     case 'staff_change':
       return staffWords(approval);

@@ -68,7 +68,7 @@ export function CorrectionsCard({ loan, guarantees }: CorrectionsCardProps) {
             tone="outline"
             onClick={() => setDialog(<WaiveDialog loanId={loan.id} onClose={onClose} />)}
           >
-            <Trans>Waive interest</Trans>
+            <Trans>Waive interest or fees</Trans>
           </Button>
         )}
         {charged.map(({ claim, guarantor }) => (

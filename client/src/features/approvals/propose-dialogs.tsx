@@ -139,12 +139,12 @@ function ReceiptIfTakenBack() {
 
 const waiver = z.object({ amount: money, reason });
 
-/** Asks how much interest is to be given up, and proposes it. */
+/** Asks how much interest or late fees are to be given up, and proposes it. */
 export const WaiveDialog = ({ loanId, onClose }: Closing & { loanId: string }) => (
   <Proposal
     kind="interest_waiver"
     targetId={loanId}
-    title={t`Waive interest?`}
+    title={t`Waive interest or fees?`}
     confirm={t`Propose waiver`}
     schema={waiver}
     defaultValues={{ amount: '', reason: '' }}
@@ -160,6 +160,20 @@ export const WaiveDialog = ({ loanId, onClose }: Closing & { loanId: string }) =
       autoComplete="off"
     />
   </Proposal>
+);
+
+/** Asks what was found about a replaced SIM, and proposes to pay out. */
+export const ClearSwapDialog = ({ loanId, onClose }: Closing & { loanId: string }) => (
+  <Proposal
+    kind="sim_swap"
+    targetId={loanId}
+    title={t`Pay out after the replaced SIM?`}
+    confirm={t`Propose to pay out`}
+    hint={t`How you made sure that the borrower replaced it, and nobody else.`}
+    schema={z.object({ reason })}
+    defaultValues={{ reason: '' }}
+    onClose={onClose}
+  />
 );
 
 interface Charged {

@@ -6,8 +6,10 @@ import type { CollectionItem, Collections } from '@shared/contract/collections';
 import { LATE_ORDERS } from '@shared/list-orders';
 import { add, ZERO } from '@shared/money';
 import { centsOf } from '@client/lib/format';
+import { useCurrentUser } from '@client/lib/session';
 import { oneOf, useTableState } from '@client/lib/table-state';
 import { EmptyState } from '@client/ui/empty-state';
+import { Segments } from '@client/ui/segments';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
@@ -16,23 +18,41 @@ import { BucketFilter } from './bucket-filter';
 import { bucketLabels } from '@client/lib/bucket-words';
 import { LateLoans } from './late-loans';
 import { NoteDialog } from './note-dialog';
+import { AssignDialog } from './assign-dialog';
+import { CollectorResults } from './collector-results';
 import { collectionQueries } from './queries';
 
 const bucketOf = (typed: string | undefined): Bucket | null =>
   BUCKETS.find((bucket) => bucket === typed) ?? null;
 
-/** Every late loan by days past due, with its next action. */
+const VIEWS = ['mine', 'all'] as const;
+
+/** Late loans by days past due, with their next action: of a collector their own first, of others all. */
 export function CollectionsDesk() {
-  const [chosen, choose] = useTableState('collections', ['bucket', 'sort']);
+  const [chosen, choose] = useTableState('collections', ['view', 'bucket', 'sort']);
+  const { id, staffRole } = useCurrentUser();
   const [noting, setNoting] = useState<CollectionItem | null>(null);
+  const [giving, setGiving] = useState<CollectionItem | null>(null);
   const bucket = bucketOf(chosen.bucket);
   const sort = oneOf(LATE_ORDERS, chosen.sort);
+  const view =
+    VIEWS.find((each) => each === chosen.view) ?? (staffRole === 'collector' ? 'mine' : 'all');
+  const collector = view === 'mine' ? id : null;
   const queue = useInfiniteQuery({
-    ...collectionQueries.queue(bucket, sort),
+    ...collectionQueries.queue(bucket, sort, collector),
     placeholderData: keepPreviousData,
   });
   return (
     <>
+      <Segments
+        legend={t`Whose loans`}
+        options={[
+          { value: 'mine', label: t`My queue` },
+          { value: 'all', label: t`All late loans` },
+        ]}
+        chosen={view}
+        onChoose={(next) => choose({ view: next })}
+      />
       <PagedView
         query={queue}
         what={t`the collections queue`}
@@ -42,13 +62,17 @@ export function CollectionsDesk() {
           <Queue
             pages={pages}
             bucket={bucket}
+            isOwn={view === 'mine'}
             sorting={{ sort, onSort: (next) => choose({ sort: next }) }}
             onChoose={(next) => choose({ bucket: next })}
             onNote={setNoting}
+            onGive={setGiving}
           />
         )}
       </PagedView>
-      {noting && <NoteDialog {...noting} onClose={() => setNoting(null)} />}
+      {noting && <NoteDialog {...noting} isLate onClose={() => setNoting(null)} />}
+      {giving && <AssignDialog {...giving} onClose={() => setGiving(null)} />}
+      <CollectorResults />
     </>
   );
 }
@@ -56,12 +80,14 @@ export function CollectionsDesk() {
 interface QueueProps {
   pages: Collections[];
   bucket: Bucket | null;
+  isOwn: boolean;
   onChoose: (bucket: Bucket | null) => void;
   sorting: Sorting;
   onNote: (item: CollectionItem) => void;
+  onGive: (item: CollectionItem) => void;
 }
 
-function Queue({ pages, bucket, onChoose, sorting, onNote }: QueueProps) {
+function Queue({ pages, bucket, isOwn, onChoose, sorting, ...acts }: QueueProps) {
   const [first] = pages;
   if (!first) return null;
   const items = pages.flatMap((page) => page.items);
@@ -77,7 +103,7 @@ function Queue({ pages, bucket, onChoose, sorting, onNote }: QueueProps) {
         {items.length < total && t`; the first ${items.length} are shown`}
       </p>
       {items.length === 0 ? (
-        <NothingLate bucket={bucket} />
+        <NothingLate bucket={bucket} isOwn={isOwn} />
       ) : (
         <LateLoans
           items={items}
@@ -85,7 +111,8 @@ function Queue({ pages, bucket, onChoose, sorting, onNote }: QueueProps) {
           isWhole={items.length >= total}
           totalOf={all}
           sorting={sorting}
-          onNote={onNote}
+          asOf={first.asOf}
+          {...acts}
         />
       )}
     </>
@@ -99,10 +126,16 @@ const lateText = (count: number): string =>
 const lateInBucket = (count: number, days: string): string =>
   plural(count, { one: `# late loan, ${days} past due`, other: `# late loans, ${days} past due` });
 
-const NothingLate = ({ bucket }: { bucket: Bucket | null }) => (
-  <EmptyState icon="checkCircle" title={t`No loans in collections`}>
-    {bucket
-      ? t`No loan is ${bucketLabels()[bucket].toLowerCase()} past due.`
-      : t`Every instalment that was due is paid.`}
+const NothingLate = ({ bucket, isOwn }: Pick<QueueProps, 'bucket' | 'isOwn'>) => (
+  <EmptyState
+    icon="checkCircle"
+    title={isOwn ? t`Nothing in your queue` : t`No loans in collections`}
+  >
+    {nothingWords(bucket, isOwn)}
   </EmptyState>
 );
+
+function nothingWords(bucket: Bucket | null, isOwn: boolean): string {
+  if (bucket) return t`No loan is ${bucketLabels()[bucket].toLowerCase()} past due.`;
+  return isOwn ? t`No late loan is given to you.` : t`Every instalment that was due is paid.`;
+}

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { CollectionItem } from '@shared/contract/collections';
 import { type Cents, add, ZERO } from '@shared/money';
 import { centsOf, dayOfInstant, dayText } from '@client/lib/format';
+import { useMay } from '@client/lib/may';
 import { textOf } from '@client/lib/texts';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -23,27 +24,31 @@ interface LateLoansProps {
   /** What the totals are of. */
   totalOf: string;
   sorting: Sorting;
+  /** The day as of which lateness is counted. */
+  asOf: string;
   onNote: (item: CollectionItem) => void;
+  onGive: (item: CollectionItem) => void;
 }
 
 /** Late loans; a row links to the loan's review. */
-export const LateLoans = ({ items, ...props }: LateLoansProps) => (
-  <DataTable
-    caption={t`Late loans`}
-    columns={columnsFor({ items, ...props })}
-    rows={items}
-    rowKey={({ loanId }) => loanId}
-    sorting={props.sorting}
-    totalOf={props.totalOf}
-  />
-);
+export const LateLoans = ({ items, ...props }: LateLoansProps) => {
+  const mayGive = useMay('ASSIGN_LOAN');
+  return (
+    <DataTable
+      caption={t`Late loans`}
+      columns={columnsFor({ items, ...props }, mayGive)}
+      rows={items}
+      rowKey={({ loanId }) => loanId}
+      sorting={props.sorting}
+      totalOf={props.totalOf}
+    />
+  );
+};
 
-const columnsFor = ({
-  items,
-  outstanding: all,
-  isWhole,
-  onNote,
-}: LateLoansProps): Column<CollectionItem>[] => [
+const columnsFor = (
+  { items, outstanding: all, isWhole, asOf, onNote, onGive }: LateLoansProps,
+  mayGive: boolean,
+): Column<CollectionItem>[] => [
   { header: t`Borrower`, cell: Who, isTitle: true },
   {
     header: t({ message: 'Late', context: 'how long' }),
@@ -66,7 +71,26 @@ const columnsFor = ({
     sort: { key: 'principal', isDownFirst: true },
   },
   { header: t`Guarantors`, cell: ({ claims }) => <ClaimChips claims={claims} /> },
-  { header: t`What next`, cell: Next },
+  { header: t`What next`, cell: (item) => <Next {...item} asOf={asOf} /> },
+  {
+    header: t`Collector`,
+    cell: (item) => (
+      <span className="grid justify-items-end gap-1 lg:justify-items-start">
+        {item.collector?.name ?? t`Nobody yet`}
+        {mayGive && (
+          <Button
+            tone="outline"
+            size="sm"
+            disabled={!item.canDecide}
+            aria-label={t`Give ${item.reference} to somebody`}
+            onClick={() => onGive(item)}
+          >
+            <Trans>Give</Trans>
+          </Button>
+        )}
+      </span>
+    ),
+  },
   {
     header: t`Note`,
     cell: (item) => (
@@ -110,10 +134,22 @@ const Due = ({ arrears, lastPaidAt }: CollectionItem) => (
   </>
 );
 
-/** The next action, with the latest promise next to it. */
-const Next = ({ next, nextCode, promise, canDecide }: CollectionItem) => (
+/** The next action and its day, with the latest promise next to it. */
+const Next = ({
+  next,
+  nextCode,
+  nextOn,
+  promise,
+  canDecide,
+  asOf,
+}: CollectionItem & { asOf: string }) => (
   <span className="grid max-w-80 justify-items-end gap-1 text-right lg:justify-items-start lg:text-left">
     <span>{textOf(next, nextCode)}</span>
+    {nextOn > asOf && (
+      <span className="text-meta text-ink-3">
+        <Trans>From {dayText(nextOn)} on</Trans>
+      </span>
+    )}
     {promise && (
       <StatusChip
         tone={promise.isBroken ? 'harm' : 'note'}

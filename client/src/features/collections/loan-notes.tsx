@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BEHIND, isOneOf } from '@shared/statuses';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -52,6 +53,7 @@ export function LoanNotes({ loan }: { loan: AdminLoan }) {
           reference={loan.reference}
           borrower={loan.borrower}
           arrears={loan.dueNow}
+          isLate={isOneOf(BEHIND, loan.status)}
           onClose={() => setNoting(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import type { NoteKind } from '@shared/contacts';
 import { money, reason } from '@shared/contract/fields';
 import { addDays, type Day, parseDay } from '@shared/day';
 import { PROMISE_DAYS } from '@shared/limits';
@@ -10,9 +11,12 @@ import { useToday } from '@client/lib/use-now';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { FormButtons } from '@client/ui/form-buttons';
+import { Checkbox } from '@client/ui/checkbox';
 import { RadioCards } from '@client/ui/radio-cards';
 import { TextArea } from '@client/ui/text-area';
 import { TextInput } from '@client/ui/text-input';
+import { ContactScript } from './contact-script';
+import { outcomeWords } from './contact-words';
 import { useAddNote } from './queries';
 
 const chosenDay = z.pipe(
@@ -25,17 +29,43 @@ const chosenDay = z.pipe(
   }),
 );
 
+/** All but a promise. */
+const KINDS = [
+  'note',
+  'reached',
+  'no_answer',
+  'dispute',
+  'hardship_asked',
+] as const satisfies readonly NoteKind[];
+
 /** Day and amount apply to a promise only. */
 const noteForm = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('note'), text: reason, on: z.string(), amount: z.string() }),
-  z.object({ kind: z.literal('promise'), text: reason, on: chosenDay, amount: money }),
+  z.object({
+    kind: z.enum(KINDS),
+    text: reason,
+    on: z.string(),
+    amount: z.string(),
+    isFromBorrower: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('promise'),
+    text: reason,
+    on: chosenDay,
+    amount: money,
+    isFromBorrower: z.boolean(),
+  }),
 ]);
 type TypedNote = z.output<typeof noteForm>;
 
-const sentNote = ({ text, ...note }: TypedNote) =>
-  note.kind === 'promise'
-    ? { text, promise: { on: note.on, amount: toDecimalString(note.amount) } }
-    : { text };
+function sentNote({ text, isFromBorrower, ...note }: TypedNote) {
+  if (note.kind === 'promise') {
+    const promise = { on: note.on, amount: toDecimalString(note.amount) };
+    return { text, outcome: note.kind, promise, isFromBorrower };
+  }
+  return note.kind === 'note'
+    ? { text, isFromBorrower: false }
+    : { text, outcome: note.kind, isFromBorrower };
+}
 
 interface NoteDialogProps {
   loanId: string;
@@ -43,12 +73,16 @@ interface NoteDialogProps {
   borrower: { firstName: string; lastName: string };
   /** The amount due now, as the wire's decimal string. */
   arrears: string;
+  /** Whether the borrower can be contacted about it. */
+  isLate: boolean;
   onClose: () => void;
 }
 
-/** Records a contact, and the borrower's promise if there is one. */
-export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: NoteDialogProps) {
+/** Says what to say, and records what came of it. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { loanId, reference, borrower, arrears, isLate, onClose } = props;
   const adding = useAddNote(loanId);
+  const words = outcomeWords();
   return (
     <Dialog
       isOpen
@@ -56,9 +90,10 @@ export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: No
       title={t`Note on ${`${borrower.firstName} ${borrower.lastName}`}`}
       description={t`${reference}, ${moneyText(arrears)} due now. Kept for good with your name.`}
     >
+      {isLate && <ContactScript loanId={loanId} />}
       <Form
         schema={noteForm}
-        defaultValues={{ kind: 'note', text: '', on: '', amount: '' }}
+        defaultValues={{ kind: 'note', text: '', on: '', amount: '', isFromBorrower: false }}
         onSubmit={async (note) => {
           await adding.mutateAsync(sentNote(note));
           onClose();
@@ -69,9 +104,14 @@ export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: No
           legend={t`What is it?`}
           options={[
             { value: 'note', label: t`A note`, icon: 'edit' },
-            { value: 'promise', label: t`A promise to pay`, icon: 'calendar' },
+            { value: 'promise', label: words.promise, icon: 'calendar' },
+            { value: 'reached', label: words.reached, icon: 'phone' },
+            { value: 'no_answer', label: words.no_answer, icon: 'phone' },
+            { value: 'dispute', label: words.dispute, icon: 'alert' },
+            { value: 'hardship_asked', label: words.hardship_asked, icon: 'info' },
           ]}
         />
+        <Theirs />
         <TextArea
           name="text"
           label={t`What was said or done`}
@@ -89,6 +129,12 @@ export function NoteDialog({ loanId, reference, borrower, arrears, onClose }: No
       </Form>
     </Dialog>
   );
+}
+
+function Theirs() {
+  const kind: unknown = useWatch({ name: 'kind' });
+  if (kind === 'note') return null;
+  return <Checkbox name="isFromBorrower" label={t`The borrower contacted us`} />;
 }
 
 function Promised() {

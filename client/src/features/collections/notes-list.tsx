@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { CollectionNote } from '@shared/contract/collections';
 import { dayText, instantText, moneyText } from '@client/lib/format';
 import type { IconName } from '@client/ui/icon';
+import { contactWords } from './contact-words';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Tone } from '@client/ui/tone';
 
@@ -20,6 +21,7 @@ export const NotesList = ({ notes }: { notes: CollectionNote[] }) => (
       <li key={note.id} className="grid gap-1.5 py-3 first:pt-0 last:pb-0">
         <p className="text-meta text-ink-3">
           <time dateTime={note.at}>{instantText(note.at)}</time> · {note.by}
+          {note.outcome && ` · ${contactWords(note.outcome, note.isFromBorrower)}`}
         </p>
         <p className="wrap-anywhere">{note.text}</p>
         {note.promise && <Promise {...note.promise} />}

@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { Bucket } from '@shared/ageing';
-import type { Appeals, CollectionNote, Collections, WriteOff } from '@shared/contract/collections';
+import type { ContactOutcome } from '@shared/contacts';
+import type {
+  Appeals,
+  CollectionNote,
+  CollectionResults,
+  Collections,
+  LoanContact,
+  WriteOff,
+} from '@shared/contract/collections';
 import { LATE_ORDERS, type LateOrder } from '@shared/list-orders';
 import { get, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
@@ -19,12 +27,25 @@ function paged(path: string, query: Record<string, string | null>): string {
 
 /** Collections queries, for admins only: others get 403. */
 export const collectionQueries = {
-  /** Late loans of one bucket, or all; each page has the totals. */
-  queue: (bucket: Bucket | null = null, sort: LateOrder = LATE_ORDERS[0]) =>
+  /** Late loans of one bucket, or all, of one collector or everybody; each page has the totals. */
+  queue: (
+    bucket: Bucket | null = null,
+    sort: LateOrder = LATE_ORDERS[0],
+    collector: string | null = null,
+  ) =>
     infiniteQueryOptions({
-      queryKey: [...ROOTS.portfolio, 'collections', bucket ?? 'all', sort],
+      queryKey: [
+        ...ROOTS.portfolio,
+        'collections',
+        bucket ?? 'all',
+        sort,
+        collector ?? 'everybody',
+      ],
       queryFn: ({ pageParam: cursor, signal }) =>
-        get<Collections>(paged('/api/admin/collections', { bucket, sort, cursor }), signal),
+        get<Collections>(
+          paged('/api/admin/collections', { bucket, sort, collector, cursor }),
+          signal,
+        ),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
     }),
@@ -42,6 +63,18 @@ export const collectionQueries = {
       queryKey: [...ROOTS.portfolio, 'notes', loanId],
       queryFn: ({ signal }) => get<CollectionNote[]>(ofLoan(loanId, 'notes'), signal),
     }),
+  /** Whether the borrower may be contacted now, and what to say. */
+  contact: (loanId: string) =>
+    queryOptions({
+      queryKey: [...ROOTS.portfolio, 'contact', loanId],
+      queryFn: ({ signal }) => get<LoanContact>(ofLoan(loanId, 'contact'), signal),
+    }),
+  /** What each collector did in the last thirty days. */
+  results: () =>
+    queryOptions({
+      queryKey: [...ROOTS.portfolio, 'collectors'],
+      queryFn: ({ signal }) => get<CollectionResults>('/api/admin/collections/results', signal),
+    }),
   writeOff: (loanId: string) =>
     queryOptions({
       queryKey: [...ROOTS.portfolio, 'write-off', loanId],
@@ -55,7 +88,9 @@ export const useAppealsOpen = (enabled: boolean): number =>
 
 interface NewNote {
   text: string;
+  outcome?: ContactOutcome;
   promise?: { on: string; amount: string };
+  isFromBorrower: boolean;
 }
 
 /** Records a note; repeated clicks record it once. */
@@ -71,6 +106,13 @@ export function useAddNote(loanId: string) {
     settle,
   );
 }
+
+/** Gives a late loan to a member of the staff. */
+export const useAssignLoan = (loanId: string) =>
+  useDeskWrite((collectorId: string) => send('PUT', ofLoan(loanId, 'collector'), { collectorId }), {
+    done: { title: t`Loan given`, description: t`It is now in that person’s queue` },
+    failed: t`Failed to give the loan to somebody`,
+  });
 
 interface Hearing {
   decision: 'upheld' | 'dismissed';

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { moneyText } from '@client/lib/format';
-import { paths } from '@client/paths';
-import { Button, ButtonLink } from '@client/ui/button';
+import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { Notice } from '@client/ui/notice';
@@ -13,17 +12,21 @@ import { TextArea } from '@client/ui/text-area';
 import { complaintBody } from '@shared/contract/complaints';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
-import { COMPLAINT_KINDS } from '@shared/words';
+import { COMPLAINT_KINDS, type ComplaintKind } from '@shared/words';
 import { complaintKinds } from './complaint-words';
 import { concernedQuery, useComplain } from './queries';
 
 interface ComplaintDialogProps {
   isOpen: boolean;
   onClose: () => void;
+  /** What is chosen when it opens. */
+  about?: { kind: ComplaintKind; loanId: string };
 }
 
+const ANYTHING = { kind: 'price', loanId: '' } as const;
+
 /** What it is about, which loan, and the person's own words. */
-export function ComplaintDialog({ isOpen, onClose }: ComplaintDialogProps) {
+export function ComplaintDialog({ isOpen, onClose, about = ANYTHING }: ComplaintDialogProps) {
   const complain = useComplain(onClose);
   const { data: concerned } = useQuery(concernedQuery);
   const kinds = complaintKinds();
@@ -32,11 +35,11 @@ export function ComplaintDialog({ isOpen, onClose }: ComplaintDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={t`Make a complaint`}
-      description={t`A complaint changes no deadline by itself.`}
+      description={t`A complaint that a guarantee is not yours stops its charge. Others change no deadline.`}
     >
       <Form
         schema={complaintBody}
-        defaultValues={{ kind: 'price', loanId: '', text: '' }}
+        defaultValues={{ ...about, text: '' }}
         onSubmit={(written) => complain.mutateAsync(written)}
       >
         <SelectField
@@ -44,7 +47,7 @@ export function ComplaintDialog({ isOpen, onClose }: ComplaintDialogProps) {
           label={t`What is it about?`}
           options={COMPLAINT_KINDS.map((value) => ({ value, label: kinds[value] }))}
         />
-        {concerned && <AppealInstead guarantees={concerned.guarantees} />}
+        <StopsTheCharge />
         {concerned && <WhichLoan {...concerned} />}
         <TextArea
           name="text"
@@ -61,23 +64,16 @@ export function ComplaintDialog({ isOpen, onClose }: ComplaintDialogProps) {
   );
 }
 
-/** Who says that a guarantee is not theirs is led to the appeal, because that stops the charge and this does not. */
-function AppealInstead({ guarantees }: { guarantees: readonly Guarantee[] }) {
+/** What a complaint that a guarantee is not theirs does. */
+function StopsTheCharge() {
   const kind: unknown = useWatch({ name: 'kind' });
-  const noticed = guarantees.filter(({ claim }) => claim?.canAppeal);
-  if (kind !== 'not_my_guarantee' || noticed.length === 0) return null;
+  if (kind !== 'not_my_guarantee') return null;
   return (
-    <Notice tone="wait" icon="alert" title={t`Appeal first: that stops the charge`}>
-      <p className="pb-2">
-        <Trans>A complaint alone does not. While an appeal is open, nothing is asked of you.</Trans>
-      </p>
-      {noticed.map(({ id, loan: { borrower } }) => (
-        <ButtonLink key={id} href={paths.guarantee(id)} tone="outline" isBlock>
-          <Trans>
-            Appeal about {borrower.firstName} {borrower.lastName}’s loan
-          </Trans>
-        </ButtonLink>
-      ))}
+    <Notice icon="shield" title={t`This stops the charge`}>
+      <Trans>
+        Choose the loan below. Until we have answered, nothing is asked of you for it. Nobody else
+        pays more.
+      </Trans>
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { get, send } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
+import type { OwnBureau } from '@shared/contract/bureau';
 import type { Complaint, NewComplaint } from '@shared/contract/complaints';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
@@ -11,6 +12,12 @@ import type { Loan } from '@shared/contract/loans';
 export const myComplaintsQuery = queryOptions({
   queryKey: [...ROOTS.account, 'complaints'],
   queryFn: ({ signal }) => get<Complaint[]>('/api/complaints', signal),
+});
+
+/** What was or is going to be reported to credit bureaus about one's own loans. */
+export const myBureauQuery = queryOptions({
+  queryKey: [...ROOTS.account, 'bureau'],
+  queryFn: ({ signal }) => get<OwnBureau[]>('/api/me/bureau', signal),
 });
 
 /** The loans that a complaint can name: one's own, and those that one was asked to guarantee. */

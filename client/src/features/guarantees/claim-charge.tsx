@@ -6,7 +6,7 @@ import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { StatusChip } from '@client/ui/status-chip';
 import { AppealWords } from './appeal-words';
-import { Why } from './claim-notice';
+import { Suspended, Why } from './claim-notice';
 import type { CalledGuarantee } from './claim-stage';
 import { Recourse } from './recourse';
 
@@ -44,6 +44,7 @@ export function ClaimCharge({ guarantee, onPay }: ClaimChargeProps) {
       </div>
       <Why guarantee={guarantee} />
       {claim.appeal && <AppealWords appeal={claim.appeal} />}
+      {claim.isSuspended && <Suspended />}
       <Button size="lg" isBlock icon="phone" onClick={onPay}>
         <Trans>Pay</Trans>
       </Button>

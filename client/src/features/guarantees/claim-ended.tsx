@@ -28,7 +28,7 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
   const { firstName } = loan.borrower;
   const titles: Partial<Record<ClaimStage, string>> = {
     paid: t`You paid ${moneyText(claim.paid)} for ${firstName}`,
-    upheld: t`Your appeal was upheld`,
+    upheld: claim.appeal?.decision ? t`Your appeal was upheld` : t`Your complaint was upheld`,
     written_off: t`We no longer ask you for anything`,
     taken_back: t`We asked you by mistake and took it back`,
   };

@@ -41,7 +41,7 @@ export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
       </div>
       <Why guarantee={guarantee} />
       {claim.appeal && <AppealWords appeal={claim.appeal} />}
-      {claim.deadline === null ? <NotStarted /> : <Deadline deadline={claim.deadline} />}
+      <Clock {...claim} />
       <Turns turns={turnsOf(guarantee)} />
       {claim.canAppeal && (
         <Button tone="outline" isBlock icon="message" onClick={() => setAppealing(true)}>
@@ -72,6 +72,18 @@ export function Why({ guarantee: { claim, cap, loan } }: { guarantee: CalledGuar
     </p>
   );
 }
+
+function Clock({ isSuspended, deadline }: CalledGuarantee['claim']) {
+  if (isSuspended) return <Suspended />;
+  return deadline === null ? <NotStarted /> : <Deadline deadline={deadline} />;
+}
+
+/** A complaint that the guarantee is not theirs is open, or upheld and the charge still to be taken back. */
+export const Suspended = () => (
+  <Notice icon="shield" title={t`Nothing is asked of you now`}>
+    <Trans>You told us that this guarantee is not yours. That stops the charge.</Trans>
+  </Notice>
+);
 
 /** For the moment until the server knows that the notice is on the screen. */
 const NotStarted = () => (

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { centsOf, moneyText } from '@client/lib/format';
+import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { Notice } from '@client/ui/notice';
-import type { Guarantee, RecordSummary } from '@shared/contract/guarantees';
+import type { Guarantee, RecordSummary, ToppedUp } from '@shared/contract/guarantees';
 import { hasOtherLoans } from '@shared/guarantor-view';
 
 /** What few requests have: a borrower with other loans, and a person whose limit has too little room. */
@@ -14,8 +14,42 @@ export function ConcerningRequest({ guarantee }: { guarantee: Guarantee }) {
       {record && hasOtherLoans(loan.borrower) && (
         <OtherLoans firstName={firstName} record={record} />
       )}
+      {loan.topUp && <TopUp loan={loan} topUp={loan.topUp} cap={guarantee.cap} />}
       {isOverCapacity && most && <LimitRoom guarantee={guarantee} most={most} />}
     </>
+  );
+}
+
+interface TopUpProps {
+  loan: Guarantee['loan'];
+  topUp: ToppedUp;
+  cap: string;
+}
+
+/** That the loan pays off an earlier one; for those who stand behind that one, what changes for them. */
+function TopUp({ loan, topUp, cap }: TopUpProps) {
+  const { firstName } = loan.borrower;
+  const { reference, own } = topUp;
+  const takes = moneyText(topUp.keptBack);
+  return (
+    <Notice icon="refresh" title={t`It pays off an earlier loan`}>
+      <p>
+        <Trans>
+          About {takes} of it pays off {firstName}’s loan {reference}, by the figures of{' '}
+          {dayText(topUp.on)}. The rest is for {firstName}.
+        </Trans>
+      </p>
+      {own && (
+        <p className="pt-1">
+          <Trans>
+            On that loan you can be asked for up to {moneyText(own.liability)} until{' '}
+            {dayText(own.until)}. That ends once it is paid off. On this one it would be up to{' '}
+            {moneyText(cap)}, for {loan.term} months. Your yes of then does not count here: nothing
+            happens unless you say yes again.
+          </Trans>
+        </p>
+      )}
+    </Notice>
   );
 }
 

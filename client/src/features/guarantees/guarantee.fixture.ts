@@ -12,6 +12,7 @@ export const claimOf = (own: Partial<Claim> = {}): Claim => ({
   startedAt: '2026-07-02T05:00:00.000Z',
   deadline: '2026-07-05T05:00:00.000Z',
   appeal: null,
+  isSuspended: false,
   canAppeal: true,
   chargedAt: null,
   charged: '0.00',
@@ -64,6 +65,7 @@ export const guaranteeOf = (own: Partial<Guarantee> = {}): Guarantee => ({
     apr: 17.4,
     aprIfAllAccept: 17.4,
     monthlyPayment: 3_515,
+    topUp: null,
     borrower: {
       firstName: 'Asha',
       lastName: 'Otieno',

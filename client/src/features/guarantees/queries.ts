@@ -91,6 +91,26 @@ export function useAddGuarantor(loanId: string) {
   });
 }
 
+interface AskedAgain {
+  guarantorId: string;
+  cap: Cents;
+  relationship: Relationship;
+}
+
+/** Asks somebody who is known already, for another loan. */
+export function useAskAgain(loanId: string) {
+  const refresh = useRefreshGuarantees();
+  return useMutation({
+    mutationFn: ({ cap, ...of }: AskedAgain) =>
+      send('POST', '/api/guarantees', { loanId, ...of, cap: toDecimalString(cap) }),
+    onSuccess: () => {
+      toast({ title: t`Guarantor added`, description: t`Invitation sent successfully` });
+      return refresh();
+    },
+    onError: (error) => toastFailure(error, t`Failed to add guarantor`),
+  });
+}
+
 /** The borrower withdraws an unanswered request. */
 export function useWithdrawGuarantee() {
   const refresh = useRefreshGuarantees();

@@ -34,6 +34,7 @@ const words = (): Record<EntryKind, string> => ({
   payment_split_again: t`Payment split again: guarantors first`,
   interest_waived: t`Interest or late fees waived`,
   reversal: t`Reversal`,
+  earlier_loan_paid_off: t`Earlier loan paid off by this one`,
   brought_forward: t`Balance brought forward`,
 });
 

@@ -8,16 +8,28 @@ import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
 
 /** What is borrowed, what of it is kept back, and what arrives. */
 export const receivedRows = (loan: Pick<Loan, 'amount'>, quote: LoanQuote) =>
-  hasCharges(quote)
+  hasCharges(quote) || quote.topUp
     ? [
         [t`You borrow`, <Amount wire={loan.amount} />] as const,
+        ...feeRows(quote),
+        ...earlierRows(quote),
+        [t`You receive`, <Amount wire={quote.received} />] as const,
+      ]
+    : [[t`You receive`, <Amount wire={loan.amount} />] as const];
+
+const feeRows = (quote: LoanQuote) =>
+  hasCharges(quote)
+    ? [
         [t`Facility fee`, <Amount wire={quote.fee} />] as const,
         ...(quote.excise === '0.00'
           ? []
           : [[t`Excise duty`, <Amount wire={quote.excise} />] as const]),
-        [t`You receive`, <Amount wire={quote.received} />] as const,
       ]
-    : [[t`You receive`, <Amount wire={loan.amount} />] as const];
+    : [];
+
+/** What the loan that it tops up takes. */
+const earlierRows = ({ topUp }: LoanQuote) =>
+  topUp ? [[t`Loan ${topUp.reference}`, <Amount wire={topUp.keptBack} />] as const] : [];
 
 /** What the rate on the principal is called: with charges it is not the APR. */
 export const rateName = (price: Pick<AgreedPrice, 'charges'>): string =>

@@ -4,6 +4,7 @@ import { hasCharges } from '@client/lib/charges';
 import { rateText } from '@client/lib/format';
 import { useLanguage } from '@client/lib/language';
 import { Amount } from '@client/ui/amount';
+import { EarlierLoanNote } from '@client/ui/earlier-loan-note';
 import { Facts } from '@client/ui/facts';
 import { Rate } from '@client/ui/rate';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
@@ -57,6 +58,7 @@ export const CostFacts = ({ loan, quote }: CostProps) => (
       ]}
     />
     <LateFeeNote quote={quote} />
+    {quote.topUp && <EarlierLoanNote topUp={quote.topUp} />}
     {!hasCharges(quote) && (
       <p className="text-meta text-ink-3">
         <Trans>No fee is taken from what you receive.</Trans>

@@ -131,14 +131,14 @@ const Papers = ({ loan, onSheet }: SheetOpener & { loan: Loan }) => (
       </>
     )}
     {isRepaying(loan) && (
-      <ButtonLink tone="outline" icon="calendar" href={paths.loanPlan(loan.id)}>
-        <Trans>New plan</Trans>
-      </ButtonLink>
-    )}
-    {isRepaying(loan) && (
-      <ButtonLink tone="outline" icon="users" href={paths.loanChanges(loan.id)}>
-        <Trans>Guarantors</Trans>
-      </ButtonLink>
+      <>
+        <ButtonLink tone="outline" icon="calendar" href={paths.loanPlan(loan.id)}>
+          <Trans>New plan or more</Trans>
+        </ButtonLink>
+        <ButtonLink tone="outline" icon="users" href={paths.loanChanges(loan.id)}>
+          <Trans>Guarantors</Trans>
+        </ButtonLink>
+      </>
     )}
     <Button tone="outline" icon="checkCircle" onClick={() => onSheet('agreement')}>
       <Trans>Your agreement</Trans>

@@ -7,6 +7,7 @@ import { classes } from '@client/lib/classes';
 import { centsOf, dayText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { toast } from '@client/lib/toast-store';
+import { topUpOfferQuery } from '@client/lib/top-up';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
@@ -28,8 +29,8 @@ import { loanQueries } from './queries';
 /** Requests a loan, or changes an open request; the cost updates while typing. */
 export function LoanRequestForm({ draft }: { draft: Loan | null }) {
   const [, navigate] = useLocation();
-  const available = useAvailable(draft);
-  const offer = useOffer();
+  const { least, available } = useLimits(draft);
+  const offer = useOffer(least);
   const record = useDraft(draft);
   const goOn = async (terms: NewLoan) => {
     if (!draft || !isTakable(terms.amount, available, offer.chosen(terms.product))) {
@@ -72,11 +73,22 @@ const isTakable = (amount: Cents, available: Cents, product: OfferedProduct): bo
   amount >= centsOf(product.amountMin) &&
   amount <= min(available, centsOf(product.amountMax));
 
-/** The available limit. A returned request already uses its own part of it. */
-function useAvailable(draft: Loan | null): Cents {
+interface Limits {
+  least: Cents;
+  available: Cents;
+}
+
+/**
+ * What may be asked for beside what the product says. A returned request already uses its own part of the available
+ * limit; one that pays off an earlier loan has the limits of that.
+ */
+function useLimits(draft: Loan | null): Limits {
   const { borrowerProfile } = useCurrentUser();
+  const topsUp = draft?.topsUpId ?? null;
+  const { data: topUp } = useQuery({ ...topUpOfferQuery(topsUp ?? ''), enabled: topsUp !== null });
+  if (topUp) return { least: centsOf(topUp.least), available: centsOf(topUp.most) };
   const own = draft?.status === 'pending_guarantors' ? centsOf(draft.amount) : ZERO;
-  return add(centsOf(borrowerProfile.availableToBorrow), own);
+  return { least: ZERO, available: add(centsOf(borrowerProfile.availableToBorrow), own) };
 }
 
 interface FieldsProps {

@@ -51,7 +51,7 @@ export function LoanWords({ loan }: { loan: Loan }) {
       );
     case 'disbursed':
       return (
-        <Notice icon="send" title={t`${moneyText(loan.amount)} is on its way`}>
+        <Notice icon="send" title={t`Your money is on its way`}>
           <Trans>M-Pesa confirms it in a moment. Nothing is due before that.</Trans>
         </Notice>
       );

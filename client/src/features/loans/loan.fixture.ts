@@ -6,6 +6,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   id: '0193a000-0000-7000-8000-000000000001',
   reference: 'TG4001K',
   productId: FIRST_PRODUCT_ID,
+  topsUpId: null,
   amount: '20000.00',
   term: 6,
   purpose: 'business',

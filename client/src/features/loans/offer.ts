@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { centsOf } from '@client/lib/format';
 import type { OfferedProduct } from '@shared/contract/products';
 import { APR_MIN, BASE_RATE, LOAN_MIN, PAYMENT_MAX } from '@shared/limits';
-import { toDecimalString } from '@shared/money';
+import { type Cents, max, toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { FIRST_PRODUCT_ID, TERMS } from '@shared/terms';
 import { loanQueries } from './queries';
@@ -22,10 +23,13 @@ export interface Offer {
   chosen: (id?: string) => OfferedProduct;
 }
 
-/** The kinds of loan that a borrower may choose among. */
-export function useOffer(): Offer {
+/** The kinds of loan that a borrower may choose among, none of them below `least`. */
+export function useOffer(least: Cents): Offer {
   const { data } = useQuery(loanQueries.products());
-  const products = data && data.length > 0 ? data : [FIRST];
+  const products = (data && data.length > 0 ? data : [FIRST]).map((each) => ({
+    ...each,
+    amountMin: toDecimalString(max(centsOf(each.amountMin), least)),
+  }));
   return {
     products,
     chosen: (id) => products.find((each) => each.id === id) ?? products[0] ?? FIRST,

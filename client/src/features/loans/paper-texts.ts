@@ -1,14 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { centsOf, dayText, instantText, moneyText } from '@client/lib/format';
+import { textOf } from '@client/lib/texts';
 import { type Concerning, paidAtOf } from '@client/lib/receipt-text';
-import type {
-  AgreementClause,
-  Instalment,
-  Loan,
-  LoanAgreement,
-  Repayment,
-  Schedule,
-} from '@shared/contract/loans';
+import type { Instalment, Loan, Repayment, Schedule } from '@shared/contract/loans';
+import type { AgreementClause, LoanAgreement } from '@shared/contract/agreements';
 import { ZERO } from '@shared/money';
 
 /** What a repayment was for. */
@@ -27,13 +22,14 @@ export const receiptsText = (
     t`Tegemea receipts, loan ${reference}`,
     ...repayments
       .filter(({ status }) => status === 'succeeded')
-      .map(
-        (each) =>
-          `${instantText(paidAtOf(each))}: ${moneyText(each.amount)}, ${each.receipt ?? ''}`,
-      ),
+      .map((each) => `${instantText(paidAtOf(each))}: ${moneyText(each.amount)}, ${codeOf(each)}`),
     t`Paid towards the loan: ${moneyText(paid)}`,
     ...(centsOf(credit) > ZERO ? [t`Kept as a credit: ${moneyText(credit)}`] : []),
   ].join('\n');
+
+/** The provider's code of a payment; of one by a new loan, which loan. */
+const codeOf = ({ receipt, reason, reasonCode }: Repayment): string =>
+  receipt ?? textOf(reason, reasonCode) ?? '';
 
 /** The agreement word for word, with when it was agreed to. */
 export const agreementText = (

@@ -8,13 +8,13 @@ import { toast, toastFailure } from '@client/lib/toast-store';
 import type {
   AgreedPrice,
   Loan,
-  LoanAgreement,
   LoanQuote,
   Repayment,
   RepaymentStarted,
   Schedule,
   WhatIf,
 } from '@shared/contract/loans';
+import type { LoanAgreement } from '@shared/contract/agreements';
 import type { OfferedProduct } from '@shared/contract/products';
 import type { PayByHand, Refund } from '@shared/contract/money';
 import { type Cents, toDecimalString } from '@shared/money';

@@ -99,10 +99,12 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
 );
 
 /** What the loan began with here: its payout, or what another system had of it. */
-const beginningOf = ({ amount, broughtForward }: Loan, disbursedAt: string) =>
+const beginningOf = ({ amount, broughtForward, charges, topsUpId }: Loan, disbursedAt: string) =>
   [
     broughtForward
       ? t`Balance brought forward on ${dayText(broughtForward.on)}`
-      : t`Sent to you ${instantText(disbursedAt)}`,
+      : charges !== '0.00' || topsUpId
+        ? t`You borrow`
+        : t`Sent to you ${instantText(disbursedAt)}`,
     <Amount wire={amount} isExact={broughtForward !== null} />,
   ] as const;

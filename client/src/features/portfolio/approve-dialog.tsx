@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { Facts } from '@client/ui/facts';
 import { Notice } from '@client/ui/notice';
 import { Rate } from '@client/ui/rate';
-import { chargeRows } from './charge-rows';
+import { chargeRows, topUpRows } from './charge-rows';
 import { AgreedPrice } from './agreed-price';
 import { useApproveLoan } from './decisions';
 import { PhoneState } from './phone-state';
@@ -46,6 +46,7 @@ export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
           [t`Monthly payment`, <Amount shillings={loan.monthlyPayment} />],
           [t`In all`, <Amount wire={loan.totalRepayable} />],
           ...chargeRows(loan),
+          ...topUpRows(loan),
           [t`Covered by`, t`${accepted} accepted · ${rateText(loan.coverPercent)}`],
           [t`Phone`, <PhoneState isVerified={loan.phoneVerified} />],
         ]}

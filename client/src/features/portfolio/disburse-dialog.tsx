@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@shared/money';
 import { Amount } from '@client/ui/amount';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { Facts } from '@client/ui/facts';
-import { sentOf } from '@client/lib/charges';
 import { hasMovedOn } from '@client/lib/api';
-import { chargeRows } from './charge-rows';
+import { moneyText } from '@client/lib/format';
+import { chargeRows, topUpRows } from './charge-rows';
 import type { LoanDialogProps } from './approve-dialog';
 import { useDisburseLoan } from './decisions';
 import { PhoneState } from './phone-state';
@@ -22,7 +21,7 @@ export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t`Send ${formatMoney(sentOf(loan))} to ${name}?`}
+      title={t`Send ${moneyText(loan.sent)} to ${name}?`}
       description={t`The money leaves by M-Pesa at once. It can’t be called back from here.`}
       confirm={t`Disburse loan`}
       pendingText={t`Disbursing…`}
@@ -33,8 +32,9 @@ export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
     >
       <Facts
         rows={[
-          [t`Amount`, <Amount cents={sentOf(loan)} size="h2" />],
+          [t`Amount`, <Amount wire={loan.sent} size="h2" />],
           ...chargeRows(loan),
+          ...topUpRows(loan),
           [t({ message: 'To', context: 'a payment' }), name],
           [
             t`M-Pesa number`,

@@ -13,6 +13,7 @@ export const paymentKinds = (): Record<PaymentKind, string> => ({
   return: t`Money returned to its payer`,
   guarantor_payment: t`Guarantor’s payment`,
   reimbursement: t`Paid on to a guarantor`,
+  top_up: t`Paid off by a new loan`,
 });
 
 /** What became of payments. */

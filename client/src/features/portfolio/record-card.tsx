@@ -11,7 +11,9 @@ import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
 import { Notice } from '@client/ui/notice';
+import { Facts } from '@client/ui/facts';
 import { LoanStatusChip } from '@client/ui/status-chip';
+import { topUpRows } from './charge-rows';
 
 /** The borrower beside this loan: reasons against them, other loans, whom they back, who backs them, what changed. */
 export function RecordCard({ loan, record, since, quote }: LoanReview) {
@@ -25,6 +27,7 @@ export function RecordCard({ loan, record, since, quote }: LoanReview) {
           ))}
         </Notice>
       )}
+      {loan.topUp && <TopUp loan={loan} />}
       {otherLoans.length === 0 ? (
         <p className="text-ink-2">
           <Trans>No other loans.</Trans>
@@ -47,6 +50,16 @@ export function RecordCard({ loan, record, since, quote }: LoanReview) {
     </Card>
   );
 }
+
+/** That the loan pays off an earlier one, which is among the other loans. */
+const TopUp = ({ loan }: Pick<LoanReview, 'loan'>) => (
+  <div className="grid gap-1">
+    <h3 className="font-medium">
+      <Trans>A top-up</Trans>
+    </h3>
+    <Facts rows={topUpRows(loan)} />
+  </div>
+);
 
 const loanColumns = (): Column<LoanOnRecord>[] => [
   {

@@ -20,6 +20,7 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   choose_complaint_kind: 'Chagua linahusu nini',
   choose_complaint_outcome: 'Chagua ulichogundua',
   name_letters: 'Tumia herufi, nafasi, viungo na apostrofi tu',
+  promise_is_outcome: 'Ahadi ina kiasi na siku yake, na si tokeo lingine',
   reason_missing: 'Toa sababu ambayo mtu anaweza kuisoma',
   day_unreadable: 'Andika siku kama YYYY-MM-DD',
   guarantor_name_missing: 'Andika jina la mdhamini wako',

@@ -15,6 +15,7 @@ export const REASONS: Record<
   payment_taken_back: '{provider:text} imerudisha pesa hizi, kwa hivyo hazihesabiwi tena.',
   deposit_being_confirmed:
     'Yamepokelewa, na yanathibitishwa na {provider:text}. Yatahesabiwa mara rekodi zake zitakapokubali.',
+  paid_by_top_up: 'Umelipwa wote na mkopo wako mpya {loan:text}.',
   prompt_in_review: '{provider:text} haijatuambia kilichotokea. Mtu wetu anaangalia.',
   prompt_paid: 'Malipo yamepokelewa.',
   prompt_low_balance: 'Salio lako la M-Pesa halikutosha. Ongeza pesa, kisha tuma ombi tena.',
@@ -107,6 +108,8 @@ export const REASONS: Record<
   charge_unpaid_of: '{name:text} ameombwa {asked:money} kama mdhamini na hajalipa.',
   phone_changed_of:
     '{name:text} amebadilisha nambari yake ya simu. Hatuitumii pesa kabla ya {from:instant}.',
+  sim_swapped_of:
+    'Laini ya {name:text} ilibadilishwa hivi karibuni. Hatuitumii pesa kabla ya {from:instant}.',
   no_override:
     'Kwa sasa hakuna anayeweza kuidhinisha au kutoa pesa za mkopo huu: subiri, au ukatae.',
   payout_held: 'Pesa hazijatumwa: {why:sentences}',
@@ -119,6 +122,16 @@ export const REASONS: Record<
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
   guaranteed_again:
     'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku {days:count} hazijaisha',
+  paid_by_loan: '{reason:coded}. Hakuna alama: mkopo wako mpya uliulipa',
+  top_up_brought_in: 'Mkopo huu ulitoka kwenye mfumo mwingine. Umalize kabla ya kuomba mwingine.',
+  top_up_not_active:
+    'Mkopo usio na deni lililochelewa pekee ndio unaoweza kuongezwa. Lipa kwanza kinachodaiwa.',
+  top_up_claimed: 'Wadhamini wa mkopo huu wamepewa ilani au wameombwa pesa. Hilo liishe kwanza.',
+  top_up_owes_guarantors: 'Unadaiwa na wadhamini waliolipa kwenye mkopo huu. Walipe kwanza.',
+  top_up_in_plan: 'Mkopo huu una mpango mpya, au umeuomba. Ukamilishe au uumalize kwanza.',
+  top_up_in_change: 'Mdhamini wa mkopo huu anabadilishwa. Maliza hilo kwanza.',
+  top_up_over_limit: 'Ingehitaji {least:money} au zaidi, na unaweza kukopa {most:money}.',
+  top_up_under_way: 'Tayari una ombi la kuongeza mkopo huu. Endelea na hilo.',
   held_briefly: '{reason:coded}. Hakuna alama: siku {days:count} tangu pesa kutumwa hazijaisha',
   covered_little: '{reason:coded}. Hakuna alama: wadhamini hawakufikia {percent:count}% ya mkopo',
   instalment_late: 'Ulichelewa kulipa awamu',

@@ -65,6 +65,10 @@ export const REFUSALS: Record<
   rate_fixed: 'Riba ya mkopo huu haiwezi kubadilika tena.',
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
+  top_up_not_possible: '{why:sentences}',
+  top_up_too_small:
+    'Weka {least:money} au zaidi: mkopo wako wa awali unachukua {keptBack:money}, ' +
+    'na angalau {arrives:money} zikufikie.',
   term_not_offered: 'Chagua muda wa miezi {terms:oneOf}.',
   product_not_offered: 'Chagua mojawapo ya mikopo inayotolewa.',
   product_not_for_you:
@@ -84,6 +88,10 @@ export const REFUSALS: Record<
   own_loan: 'Huu ni mkopo wako mwenyewe, kwa hivyo huwezi kuudhamini.',
   cap_not_positive: 'Kikomo lazima kiwe zaidi ya KSh 0.',
   cap_raised: 'Unaweza kupunguza kikomo, lakini si kukiongeza zaidi ya {most:money}.',
+  sim_swapped:
+    'Laini ya {name:text} ilibadilishwa hivi karibuni. Hatuitumii pesa kabla ya {from:instant}.',
+  own_sim_swapped:
+    'Laini yako ilibadilishwa hivi karibuni. Kwa usalama wako unaweza kukubali kuanzia {from:instant}.',
   phone_changed_lately:
     '{name:text} amebadilisha nambari yake ya simu. Hatuitumii pesa kabla ya {from:instant}.',
   verify_to_invite: 'Thibitisha simu yako kwanza: unayemwomba ajue kuwa ni wewe.',

@@ -58,6 +58,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     cure: 'kuondolewa kwa kuwa mkopaji amelipa',
     write_off: 'kuondolewa kwenye hesabu za madeni',
     take_back: 'kuondolewa kwa kuwa liliombwa kimakosa',
+    free: 'kuondolewa',
   },
   planStatus: {
     asked: 'umeombwa',

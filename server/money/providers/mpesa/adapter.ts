@@ -8,6 +8,7 @@ import { listDeposits, registerPaybill } from './direct-deposits';
 import { LIMITS } from './limits';
 import { balanceQuestion, readBalance } from './payout-account';
 import { MPESA } from './protocol';
+import { readLastSwap } from './sim-swap';
 import { describe, refused, refusedOrUnknown } from './replies';
 import type { DarajaReply } from './replies';
 import type {
@@ -100,6 +101,12 @@ export function daraja(settings: DarajaSettings, deps: DarajaDeps): MoneyProvide
         return readQuestionAnswer(await post('/mpesa/accountbalance/v1/query', body, otherMs));
       },
       readBalance,
+    },
+    simSwap: {
+      async lastSwap(to) {
+        const body = { customerNumber: to };
+        return readLastSwap(await post('/imsi/v2/checkATI', body, otherMs));
+      },
     },
   };
 }

@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import type { EventKind } from '@shared/contract/events';
+import { quoted } from './security-words';
+
+type Detail = Record<string, unknown>;
+
+/** The sentences of plans in hardship. */
+export const PLAN_EVENT_WORDS = {
+  plan_asked: ({ reason }) => t`asked for a new plan` + quoted(reason),
+  plan_offered: ({ reason }) => t`offered a new plan` + quoted(reason),
+  plan_agreed: () => t`agreed to the new plan`,
+  plan_answered: ({ answer }) =>
+    answer === 'agreed'
+      ? t`agreed to the new plan as guarantor`
+      : t`did not agree to the new plan as guarantor`,
+  plan_refused: ({ reason }) => t`refused the new plan` + quoted(reason),
+  plan_withdrawn: () => t`took the new plan back`,
+  plan_lapsed: () => t`the time for the new plan ended`,
+  plan_in_force: () => t`put the new plan in force`,
+  plan_question_sent: () => t`reminded a guarantor to answer about the new plan`,
+} satisfies Partial<Record<EventKind, (detail: Detail) => string>>;

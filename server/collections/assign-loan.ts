@@ -1,0 +1,73 @@
+import { dayOf } from '@shared/day';
+import type { LoanCollector } from '@shared/contract/collections';
+import { type Change, commit, retrying } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { disbursementRules } from '@server/lending/approval-rules';
+import { isInCollections } from '@server/lending/delinquency';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { actOf } from '@server/loans/decide-loan';
+import { loanInReach } from '@server/loans/in-reach';
+import type { LoanFile } from '@server/loans/loan-file';
+import type { Context, PersonContext } from '@server/platform/context';
+import { Refused, refuseFirst } from '@server/platform/refused';
+import { type CollectorRow, findAssignment, findCollectors } from './assignment-store';
+
+const NOT_LATE = refusal('not_late');
+const NOT_A_COLLECTOR = refusal('not_a_collector');
+const IS_PARTY = refusal('collector_is_party');
+
+/** Gives a late loan to a member of the staff, whoever had it before. */
+export async function assignLoan(
+  context: PersonContext,
+  loanId: string,
+  collectorId: string,
+): Promise<LoanCollector> {
+  const { db, actor, now } = context;
+  return retrying(async () => {
+    const today = dayOf(now());
+    const [file, [before], collectors] = await Promise.all([
+      loanInReach(context, loanId),
+      findAssignment(db, loanId),
+      findCollectors(db, today),
+    ]);
+    refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    if (!isInCollections(file.loan, today)) throw new Refused(NOT_LATE);
+    const collector = collectors.find(({ id }) => id === collectorId);
+    if (!collector) throw new Refused(NOT_A_COLLECTOR);
+    if (isParty(file, collectorId)) throw new Refused(IS_PARTY);
+    if (before?.collectorId !== collectorId) {
+      await commit(db, assignment(context, { loanId, before }, collector, actor.person.id));
+    }
+    return { loanId, collector: { id: collector.id, name: collector.name } };
+  });
+}
+
+const isParty = ({ loan, guarantees }: LoanFile, personId: string): boolean =>
+  loan.borrowerId === personId ||
+  guarantees.some(({ row, backer }) => row.status === 'accepted' && backer?.id === personId);
+
+interface Given {
+  loanId: string;
+  before: { version: number } | null | undefined;
+}
+
+/** `by`: null where the night shares late loans out. */
+export function assignment(
+  context: Context,
+  { loanId, before }: Given,
+  { id: collectorId, name }: Pick<CollectorRow, 'id' | 'name'>,
+  by: string | null,
+): Change {
+  const set = { collectorId, at: context.now(), by };
+  return {
+    ...(before
+      ? { update: { collectionAssignments: [{ loanId, version: before.version, set }] } }
+      : {}),
+    insert: {
+      ...(before ? {} : { collectionAssignments: [{ loanId, version: 1, ...set }] }),
+      events: [eventOf(context, 'collector_assigned', { kind: 'loan', id: loanId }, { name })],
+    },
+    live: [{ to: 'admins', topic: 'portfolio', loanId }],
+  };
+}

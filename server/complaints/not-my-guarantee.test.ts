@@ -1,0 +1,159 @@
+import { expect } from 'vitest';
+import type { CurrentUser } from '@shared/contract/accounts';
+import type { Complaint } from '@shared/contract/complaints';
+import type { Claim, Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
+import { app, test } from '@server/testing/app-test';
+import { letTimePass } from '@server/testing/late';
+import { fallBehind, giveNotice } from '@server/testing/late-loans';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  signIn,
+  type TestPerson,
+} from '@server/testing/people';
+import { loanOf } from '@server/testing/stages';
+
+/** Three loans of one day with two guarantors each; of one nobody complains, to compare the others with it. */
+const STORIES = ['nobody', 'dismissed', 'upheld'] as const;
+type Story = (typeof STORIES)[number];
+
+interface Play {
+  borrower: TestPerson;
+  loan: Loan;
+  /** Who complains, and who stands beside them. */
+  first: { person: TestPerson; id: string };
+  second: { person: TestPerson; id: string };
+}
+
+let plays: Record<Story, Play>;
+let admin: TestPerson;
+let judge: TestPerson;
+
+test.beforeAll(async () => {
+  admin = await newPerson(app, { isAdmin: true });
+  judge = await newPerson(app, { isAdmin: true });
+  const made: [string, Play][] = [];
+  for (const story of STORIES) made.push([story, await running()]);
+  plays = Object.fromEntries(made) as typeof plays;
+});
+
+async function running(): Promise<Play> {
+  const borrower = await newPerson(app);
+  const { id } = await newLoan(borrower, { amount: '20000.00', term: 6 });
+  const backer = async (cap: string) => {
+    const person = await newPerson(app);
+    const guarantee = await askFor(borrower, id, person, cap);
+    await acceptAs(person, guarantee);
+    return { person, id: guarantee };
+  };
+  const [first, second] = [await backer('5000.00'), await backer('10000.00')];
+  await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
+  await admin.put(`/api/admin/loans/${id}/approve`);
+  await admin.post(`/api/admin/loans/${id}/disburse`);
+  await app.settle();
+  return { borrower, loan: await loanOf(borrower, id), first, second };
+}
+
+async function wake(): Promise<void> {
+  await Promise.all([admin, judge].map(signIn));
+  for (const { first, second } of Object.values(plays)) {
+    await Promise.all([first.person, second.person].map(signIn));
+  }
+}
+
+const guaranteeOf = async ({ person, id }: Play['first']): Promise<Guarantee> =>
+  (await person.get<Guarantee>(`/api/guarantees/${id}`)).body;
+async function claimOf(backer: Play['first']): Promise<Claim> {
+  const { claim } = await guaranteeOf(backer);
+  if (!claim) throw new Error('there is no claim');
+  return claim;
+}
+async function complain({ loan, first }: Play): Promise<Complaint> {
+  const body = { kind: 'not_my_guarantee', loanId: loan.id, text: 'I never heard of this loan' };
+  const made = await first.person.post<Complaint>('/api/complaints', body);
+  expect(made.status).toBe(201);
+  return made.body;
+}
+const answer = async ({ id }: Complaint, outcome: string) =>
+  expect(
+    (await judge.put(`/api/admin/complaints/${id}/answer`, { outcome, reason: 'We looked.' }))
+      .status,
+  ).toBe(200);
+const barsOf = async ({ person }: Play['first']): Promise<string[]> =>
+  ((await person.get<CurrentUser>('/api/auth/user')).body.borrowerProfile.notEligible ?? []).map(
+    ({ code }) => code,
+  );
+
+let upheld: Complaint;
+let dismissed: Complaint;
+
+test('a notice that is given while the complaint is open begins suspended, and another stops', async () => {
+  upheld = await complain(plays.upheld);
+  for (const { borrower, loan, first } of Object.values(plays)) {
+    await fallBehind(app, { borrower, guarantor: first.person, admin }, loan, 92);
+  }
+  await giveNotice(app, plays.nobody.loan.id);
+  await wake();
+  expect(await claimOf(plays.upheld.first)).toMatchObject({ status: 'noticed', isSuspended: true });
+  expect(await claimOf(plays.dismissed.first)).toMatchObject({ isSuspended: false });
+  dismissed = await complain(plays.dismissed);
+  expect(await claimOf(plays.dismissed.first)).toMatchObject({ isSuspended: true });
+  for (const { second } of Object.values(plays)) {
+    expect(await claimOf(second)).toMatchObject({ isSuspended: false });
+  }
+});
+
+test('when the hours are over it is not charged, and the others pay what they would have paid', async () => {
+  const { deadline } = await claimOf(plays.nobody.first);
+  await letTimePass(app, new Date(Date.parse(deadline!) + 60_000));
+  await wake();
+  const usual = await claimOf(plays.nobody.second);
+  expect(Number(usual.charged)).toBeGreaterThan(0);
+  expect(Number((await claimOf(plays.nobody.first)).charged)).toBeGreaterThan(0);
+  for (const play of [plays.dismissed, plays.upheld]) {
+    const status = 'noticed';
+    expect(await claimOf(play.first)).toMatchObject({ status, charged: '0.00', isSuspended: true });
+    expect(await claimOf(play.second)).toMatchObject({ status: 'charged', charged: usual.charged });
+  }
+});
+
+test('dismissed: it is charged now, with what it would have been', async () => {
+  await answer(dismissed, 'dismissed');
+  expect(await claimOf(plays.dismissed.first)).toMatchObject({ isSuspended: false });
+  await letTimePass(app, new Date(app.clock.now().getTime() + 60_000));
+  await wake();
+  const { charged } = await claimOf(plays.nobody.first);
+  expect(await claimOf(plays.dismissed.first)).toMatchObject({ status: 'charged', charged });
+});
+
+test('upheld: it is lifted, the guarantor is free, and nobody else pays more', async () => {
+  const before = await claimOf(plays.upheld.second);
+  await answer(upheld, 'upheld');
+  await letTimePass(app, new Date(app.clock.now().getTime() + 60_000));
+  await wake();
+  expect(await guaranteeOf(plays.upheld.first)).toMatchObject({
+    isReleased: true,
+    liability: '0.00',
+    claim: { status: 'lifted', liftedReason: 'upheld', isSuspended: false, charged: '0.00' },
+  });
+  expect(await claimOf(plays.upheld.second)).toEqual(before);
+});
+
+test('a charge that was asked already bars nobody while the complaint is open; upheld it stays so', async () => {
+  const { nobody } = plays;
+  expect(await barsOf(nobody.first)).toContain('charge_unpaid');
+  const complaint = await complain(nobody);
+  expect(await claimOf(nobody.first)).toMatchObject({ status: 'charged', isSuspended: true });
+  expect(await barsOf(nobody.first)).not.toContain('charge_unpaid');
+  await answer(complaint, 'upheld');
+  expect(await claimOf(nobody.first)).toMatchObject({ status: 'charged', isSuspended: true });
+  expect(await barsOf(nobody.first)).not.toContain('charge_unpaid');
+  const { dismissed: other } = plays;
+  const again = await complain(other);
+  expect(await barsOf(other.first)).not.toContain('charge_unpaid');
+  await answer(again, 'dismissed');
+  expect(await barsOf(other.first)).toContain('charge_unpaid');
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { BureauLetter, BureauStage } from '../bureau';
+import { type DuePlace, duePlaceText, readDuePlace } from './due-lists';
+import { id } from './fields';
+import type { Person } from './loans';
+import { cursorOf, type Paged } from './paging';
+
+/** Where a page ended: among the late loans, by the day on which they are due, or among the others, by their id. */
+export type BureauPlace = { late: DuePlace } | { other: string };
+
+const OTHER = /^other_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export const bureauPlaceText = (place: BureauPlace): string =>
+  'late' in place ? duePlaceText(place.late) : `other_${place.other}`;
+
+function readBureauPlace(typed: string): BureauPlace | null {
+  const [, other] = OTHER.exec(typed) ?? [];
+  if (other) return { other };
+  const late = readDuePlace(typed);
+  return late && { late };
+}
+
+export const bureauQuery = z.object({ cursor: z.optional(cursorOf(readBureauPlace)) });
+export const bureauFileParams = z.object({ id });
+
+/** A loan that is or may be reported to the credit bureaus. */
+export interface BureauAccount {
+  id: string;
+  reference: string;
+  borrower: Person;
+  stage: BureauStage;
+  daysPastDue: number;
+  /** What is owed in all, and what of it is overdue. */
+  balance: string;
+  overdue: string;
+  /** The template's class by days past due, A to E. */
+  riskClass: string;
+  /** The notice of this lateness, when it reached the phone, and the first day on which the loan may be reported. */
+  notice: { at: string; deliveredOn: string | null; listFrom: string | null } | null;
+  /** As it was last reported, and since when; null where the bureaus have nothing of ours against it. */
+  listed: { on: string; letter: BureauLetter } | null;
+}
+
+/** A file that was made for the credit bureaus; its rows stay as they left. */
+export interface BureauFile {
+  id: string;
+  day: string;
+  madeAt: string;
+  madeBy: string;
+  rows: number;
+}
+
+/** `GET /api/admin/bureau` */
+export interface Bureau extends Paged<BureauAccount> {
+  asOf: string;
+  /** Whether the file of today is made. */
+  isMade: boolean;
+  /** The latest first. */
+  files: BureauFile[];
+}
+
+/** One of `GET /api/me/bureau`: what was or is going to be reported about one's own loan. */
+export interface OwnBureau {
+  loanId: string;
+  reference: string;
+  notice: { at: string; listFrom: string | null };
+  /** As it was last reported. */
+  reported: {
+    on: string;
+    letter: BureauLetter;
+    daysPastDue: number;
+    balance: string;
+    /** Reported as late or written off, and not as caught up since. */
+    isListed: boolean;
+  } | null;
+  /** A complaint about it is open: nothing is reported but that it is disputed. */
+  isDisputed: boolean;
+}
+
+export interface BureauAnswers {
+  getBureau: Bureau;
+  sendBureauNotices: { sent: number };
+  makeBureauFile: BureauFile;
+  listOwnBureau: OwnBureau[];
+}
