@@ -104,8 +104,8 @@ async function measure(
     '| --- | --- | --- |',
     ...read.map(({ minutes, bytes, heard }) => `| ${minutes} | ${mega(bytes)} | ${heard} |`),
     '',
-    `The last reading is ${growth.toFixed(2)} of the first${growth > GROWTH_MAX ? ` (not ${GROWTH_MAX})` : ''}, ` +
-      `at ${(story.requests / seconds).toFixed(0)} requests a second.`,
+    `The last reading is ${growth.toFixed(2)} of the first` +
+      `${growth > GROWTH_MAX ? ` (not ${GROWTH_MAX})` : ''}, at ${(story.requests / seconds).toFixed(0)} requests a second.`,
   ].join('\n');
 }
 

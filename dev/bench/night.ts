@@ -92,7 +92,8 @@ async function atSize(stage: BenchStage, size: number, isWhole: boolean): Promis
 
 const ABOUT = `The interest of a night: every running loan accrues to the end of the day by its own rule, and those with
 an instalment due that day (one in thirty) are written. In turns with the floor, one SQL statement that updates a
-column of each loan. A loan is to take at most ${MOST_US} µs, and at most ${GROWTH_MAX} times as much at the larger size.`;
+column of each loan. A loan is to take at most ${MOST_US} µs, and at most ${GROWTH_MAX} times as much at the larger
+size.`;
 
 /** The context of the run after a day. */
 const nightOf = ({ pool }: BenchDatabase, closing: Day): Context => ({
