@@ -115,7 +115,7 @@ const Who = ({ loanId, reference, borrower }: CollectionItem) => (
     className="grid min-h-12 content-center text-brand underline-offset-4 hover:underline"
   >
     {borrower.firstName} {borrower.lastName}
-    <span className="text-meta font-normal text-ink-3">{reference}</span>
+    <span className="text-meta font-normal whitespace-nowrap text-ink-3">{reference}</span>
   </Link>
 );
 
