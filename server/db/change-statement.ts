@@ -37,6 +37,7 @@ export const MUTABLE = {
   simSwaps: ['id', 'version'],
   collectionAssignments: ['loanId', 'version'],
   bureauAccounts: ['loanId', 'version'],
+  payDays: ['loanId', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
   imports: ['id', 'version'],

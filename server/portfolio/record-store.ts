@@ -4,7 +4,8 @@ import type { Cents } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import type { LoanStatus } from '@shared/words';
 import { backed, backing, held, IS_HELD } from '@server/db/figures';
-import { guarantees, loans, persons, quotes } from '@server/db/schema';
+import { guarantees, loans, payDays, persons, quotes } from '@server/db/schema';
+import { type Json, jsonOf } from '@server/db/select';
 import { type Param, statement } from '@server/db/statement';
 
 /** A guarantee that holds something of its guarantor's limit now. */
@@ -25,6 +26,7 @@ export interface BorrowerBacking {
   backedBy: BackingRow[];
   /** The rate as last quoted until the submission; null before it. */
   aprAtSubmission: BasisPoints | null;
+  payDay: Json<typeof payDays> | null;
 }
 
 const other = alias(persons, 'other');
@@ -49,6 +51,7 @@ export const readBacking = statement(
           and ${backed.id} <> ${loans.id}) b) as "backedBy",
       (select (${quotes.result}->>'apr')::int from ${quotes}
         where ${quotes.loanId} = ${loans.id} and ${quotes.at} <= ${loans.submittedAt}
-        order by ${quotes.at} desc, ${quotes.id} desc limit 1) as "aprAtSubmission"
+        order by ${quotes.at} desc, ${quotes.id} desc limit 1) as "aprAtSubmission",
+      (select ${jsonOf(payDays)} from ${payDays} where ${payDays.loanId} = ${loans.id}) as "payDay"
     from ${loans} where ${loans.id} = ${loanId}`,
 );

@@ -19,6 +19,7 @@ import type { Paper, PaperCheck } from './papers';
 import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
+import type { LoanPayDay } from './pay-days';
 import type { PaymentList } from './payment-list';
 import type * as people from './people';
 import type { ChangeAnswers, WithId } from './guarantor-change-answers';
@@ -170,6 +171,9 @@ export interface Answers
   explainDifference: null;
   refundCredit: MoneyMovement | approvals.RefundProposed;
 
+  getPayDay: LoanPayDay;
+  setPayDay: LoanPayDay;
+  endPayDay: LoanPayDay;
   listPlans: plans.Plans;
   previewPlan: plans.PlanFigures;
   askForPlan: plans.Plan;

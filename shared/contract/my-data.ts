@@ -5,6 +5,7 @@ import type { Guarantee } from './guarantees';
 import type { Loan, Schedule } from './loans';
 import type { LoanAgreement } from './agreements';
 import type { EventKind } from './events';
+import type { PayDayOnRecord } from './pay-days';
 import type { PaymentStatus } from '../words';
 
 /** `GET /api/me/export`: all data kept about the signed-in person, as a copy for them. */
@@ -32,6 +33,8 @@ export interface MyData {
   loans: (Loan & {
     schedule: Schedule;
     agreements: LoanAgreement[];
+    /** When they want to be asked for what is due; null where they never said. */
+    payDay: PayDayOnRecord | null;
     /** What they and those who were asked wrote to each other. */
     lines: {
       guarantor: string;
