@@ -16,8 +16,6 @@ import { saying } from '@shared/texts/english';
 import type { PersonRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { actorWords } from '@server/db/event';
-import { payDays } from '@server/db/schema';
-import { parseJsonRow } from '@server/db/select';
 import { presentGuaranteesOf } from '@server/guarantees/present';
 import { disbursementRules, notBoth } from '@server/lending/approval-rules';
 import { costsMore } from '@server/lending/agreed-price';
@@ -202,7 +200,7 @@ export function presentReview(
     ties: presentTies(file, backing),
     quote: presentQuote(quoted, file.product, keptBackOf(file, context.now())),
     agreement: agreement && presentAgreement(file, agreement),
-    payDay: known.payDay && presentPayDayOnRecord(parseJsonRow(payDays, known.payDay)),
+    payDay: known.payDay && presentPayDayOnRecord(known.payDay),
     schedule: presentSchedule(counted, context.now()),
     events: events.map(presentEvent),
   };
