@@ -4794,6 +4794,22 @@ export type read_webhook_place = Must<
   >
 >;
 
+export type read_what_was_agreed = Must<
+  Verdict<
+    typeof import('@server/my-data/agreed-store').readAgreed,
+    {
+      papers: Computed<AnyJson>;
+      plans: Computed<AnyJson>;
+      planAnswers: Computed<AnyJson>;
+      guarantorChanges: Computed<AnyJson>;
+      changeAnswers: Computed<AnyJson>;
+      promises: Computed<AnyJson>;
+      simSwaps: Computed<AnyJson>;
+      reported: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type recount_audit_seals = Must<
   Verdict<
     typeof import('@server/audit/chain/store').recountSeals,

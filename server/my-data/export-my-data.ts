@@ -21,6 +21,7 @@ import { OUTCOME } from '@server/payments/present';
 import { findLoansOf } from '@server/loans/store';
 import { type MessageKind, textOf } from '@server/messages/texts';
 import { Refused } from '@server/platform/refused';
+import { readAgreed } from './agreed-store';
 import { findKept } from './store';
 
 /** A copy of all data kept about the person, as they see it elsewhere (access under the Data Protection Act). */
@@ -38,7 +39,11 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
   const [stated] = await findIdentity(db, id);
   const changes = await readScoreChanges(db, id, ALL[2]);
   const loans = await findLoansOf(db, id, ...ALL);
+  const [agreed] = await readAgreed(db, id);
+  if (!agreed) throw new Refused(NOT_FOUND);
   return {
+    ...agreed,
+    promises: agreed.promises.map((each) => ({ ...each, amount: toDecimalString(each.amount) })),
     exportedAt: now.toISOString(),
     account: {
       ...presentUser(person, record, counts),

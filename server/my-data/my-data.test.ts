@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { BUREAU_FIELDS } from '@shared/bureau';
 import type { Loan } from '@shared/contract/loans';
 import type { Erasure, MyData } from '@shared/contract/my-data';
 import {
@@ -55,6 +56,84 @@ describe('GET /api/me/export', () => {
     const theirs = (await guarantor.get<MyData>('/api/me/export')).body;
     expect(theirs.guarantees).toMatchObject([{ status: 'accepted', loan: { id: loan.id } }]);
     expect(theirs.loans).toEqual([]);
+  });
+
+  test('the copy has papers, plans and changes of guarantors, each for whom it is about', async () => {
+    const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+    const { id: loanId } = await runningLoan(app, borrower, guarantor, admin);
+    await borrower.post('/api/papers', { kind: 'agreement', language: 'sw', loanId });
+    const wish = { kind: 'grace', months: 1, reason: 'My shop was closed for a month' };
+    expect((await borrower.post(`/api/loans/${loanId}/plans`, wish)).status).toBe(201);
+    const copyOf = async (person: TestPerson) => (await person.get<MyData>('/api/me/export')).body;
+    const mine = await copyOf(borrower);
+    expect(mine.papers).toMatchObject([{ kind: 'agreement', language: 'sw', loanId, from: null }]);
+    expect(mine.papers[0]?.figures).toContainEqual({ name: 'amount', money: '20000.00' });
+    expect(mine.plans).toMatchObject([
+      { loanId, number: 2, status: 'asked', ...wish, agreed: null },
+    ]);
+    expect([mine.reported, mine.promises, mine.simSwaps]).toEqual([[], [], []]);
+    expect((await copyOf(guarantor)).plans).toEqual([]);
+
+    const other = await newPerson(app);
+    const second = await runningLoan(app, other, guarantor, admin);
+    const [{ id: guaranteeId } = { id: '' }] = (await copyOf(guarantor)).guarantees.filter(
+      ({ loan }) => loan.id === second.id,
+    );
+    const leave = { kind: 'replacement', reason: 'I move away from Nairobi' };
+    expect((await guarantor.post(`/api/guarantees/${guaranteeId}/changes`, leave)).status).toBe(
+      201,
+    );
+    const about = {
+      loanId: second.id,
+      guaranteeId,
+      kind: 'replacement',
+      status: 'wished',
+      named: null,
+    };
+    expect((await copyOf(guarantor)).guarantorChanges).toMatchObject([{ ...about, ...leave }]);
+    expect((await copyOf(other)).guarantorChanges).toMatchObject([{ ...about, reason: null }]);
+    expect((await copyOf(borrower)).guarantorChanges).toEqual([]);
+  });
+
+  test('the copy has promises, new SIMs and what credit bureaus were told', async () => {
+    const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+    const { id: loanId } = await runningLoan(app, borrower, guarantor, admin);
+    const record = Object.fromEntries(BUREAU_FIELDS.map((field) => [field, field]));
+    const rows = (text: string, of: unknown[]) => app.db.query(text, of);
+    await rows(
+      `insert into collection_notes (id, loan_id, kind, is_from_borrower, text, promised_on,
+         promised_cents, by, at)
+       values (gen_random_uuid(), $1, 'promise', true, 'Their brother Ali earns', '2026-04-01', 150000,
+         $2, '2026-03-20T07:00:00Z')`,
+      [loanId, admin.id],
+    );
+    await rows(
+      `insert into sim_swaps (id, version, person_id, swapped_at, found_at)
+       values (gen_random_uuid(), 1, $1, '2026-03-01T06:00:00Z', '2026-03-02T06:00:00Z')`,
+      [borrower.id],
+    );
+    await rows(
+      `with file as (insert into bureau_files (id, day, made_at, made_by, rows)
+         values (gen_random_uuid(), '2026-03-03', '2026-03-04T06:00:00Z', $2, 1) returning id)
+       insert into bureau_rows (file_id, loan_id, letter, record)
+       select id, $1, 'A', $3 from file`,
+      [loanId, admin.id, record],
+    );
+    const { body } = await borrower.get<MyData>('/api/me/export');
+    expect(body.promises).toEqual([
+      { loanId, at: '2026-03-20T07:00:00.000Z', payOn: '2026-04-01', amount: '1500.00' },
+    ]);
+    expect(body.simSwaps).toEqual([
+      {
+        swappedAt: '2026-03-01T06:00:00.000Z',
+        foundAt: '2026-03-02T06:00:00.000Z',
+        clearedAt: null,
+      },
+    ]);
+    expect(body.reported).toEqual([{ on: '2026-03-03', letter: 'A', record }]);
+    expect(JSON.stringify(body)).not.toContain('Ali');
+    const theirs = (await guarantor.get<MyData>('/api/me/export')).body;
+    expect([theirs.promises, theirs.simSwaps, theirs.reported]).toEqual([[], [], []]);
   });
 });
 

@@ -42,11 +42,11 @@ type KeptJson = Omit<Kept, 'messages' | 'payments' | 'agreements'> & {
 };
 
 /** A JSON array of items from a source, in an order. */
-const listOf = (item: SQL, order: SQL, source: SQL): SQL =>
+export const listOf = (item: SQL, order: SQL, source: SQL): SQL =>
   sql`(select coalesce(json_agg(${item} order by ${order}), '[]') ${source})`;
 
 /** An instant in the JSON format of the API. */
-const wired = (column: Column): SQL =>
+export const wired = (column: Column): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const CONTACTS = listOf(

@@ -1,15 +1,21 @@
+import type { BureauLetter, BureauRecord } from '../bureau';
+import type { Language } from '../language';
+import type { PaperKind } from '../papers';
 import type { Coded } from '../texts/template';
 import type { Complaint } from './complaints';
 import type { CurrentUser, ScoreChange } from './accounts';
+import type { ChangeKind, ChangeStatus } from './guarantor-changes';
 import type { Guarantee } from './guarantees';
 import type { IdentityOutcome } from './identity';
 import type { Loan, Schedule } from './loans';
 import type { LoanAgreement } from './agreements';
 import type { EventKind } from './events';
+import type { PaperFigure } from './papers';
+import type { PlanAnswerStatus, PlanDocument, PlanKind, PlanStatus } from './plans';
 import type { PaymentStatus } from '../words';
 
 /** `GET /api/me/export`: all data kept about the signed-in person, as a copy for them. */
-export interface MyData {
+export interface MyData extends MyAgreed {
   exportedAt: string;
   account: CurrentUser & {
     createdAt: string;
@@ -60,6 +66,68 @@ export interface MyData {
   signIns: { at: string; until: string }[];
   /** Their actions, with the address of each. */
   activity: { at: string; kind: EventKind; address: string | null }[];
+}
+
+/** An answer of theirs as a guarantor, and what they agreed to. */
+interface MyAnswer {
+  loanId: string;
+  guaranteeId: string;
+  status: PlanAnswerStatus;
+  askedAt: string;
+  answeredAt: string | null;
+  agreed: PlanDocument | null;
+}
+
+/** What was agreed with them, and what was found or reported about them; each oldest first. */
+export interface MyAgreed {
+  papers: {
+    code: string;
+    kind: PaperKind;
+    language: Language;
+    loanId: string;
+    madeAt: string;
+    /** Of a statement: the days that it covers. */
+    from: string | null;
+    to: string | null;
+    figures: PaperFigure[];
+  }[];
+  /** Of their own loans. */
+  plans: {
+    loanId: string;
+    number: number;
+    kind: PlanKind;
+    months: number;
+    status: PlanStatus;
+    askedBy: 'borrower' | 'lender';
+    reason: string;
+    createdAt: string;
+    inForceOn: string | null;
+    agreed: PlanDocument | null;
+  }[];
+  /** About plans of loans that they guarantee. */
+  planAnswers: MyAnswer[];
+  guarantorChanges: {
+    loanId: string;
+    guaranteeId: string;
+    kind: ChangeKind;
+    status: ChangeStatus;
+    createdAt: string;
+    inForceOn: string | null;
+    /** As they wrote it; null for what another wrote. */
+    reason: string | null;
+    /** Who was to take the place, for who named them and for themself. */
+    named: { name: string; phone: string } | null;
+    /** The letter of who was released. */
+    letter: PlanDocument | null;
+  }[];
+  /** About guarantors who left loans that they guarantee. */
+  changeAnswers: MyAnswer[];
+  /** Payments that they promised. */
+  promises: { loanId: string; at: string; payOn: string; amount: string }[];
+  /** SIMs of their number that were found to be new before money or a guarantor's yes. */
+  simSwaps: { swappedAt: string; foundAt: string; clearedAt: string | null }[];
+  /** What credit bureaus were told of their loans, as it was sent. */
+  reported: { on: string; letter: BureauLetter; record: BureauRecord }[];
 }
 
 /** Money of theirs, both ways. */
