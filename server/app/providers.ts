@@ -12,6 +12,8 @@ import { simulatedProviders } from '@server/money/providers/settings';
 
 const AFRICAS_TALKING_URL = 'https://api.africastalking.com';
 const SMILE_ID_URL = 'https://api.smileidentity.com';
+/** In shillings. */
+const IDENTITY_FROM = 10_000;
 
 type Simulators = ReturnType<(typeof import('@dev/simulators/open-simulators'))['openSimulators']>;
 
@@ -52,9 +54,10 @@ async function openIdentity(
   simulators: Simulators | null,
   now: () => Date,
 ): Promise<Deps['identity']> {
-  const from = shillings(env.IDENTITY_CHECK_FROM);
-  if (env.IDENTITY_CHECK === 'off') return undefined;
-  if (env.IDENTITY_CHECK === 'simulator' && simulators) {
+  const { IDENTITY_CHECK: check = 'off', IDENTITY_CHECK_FROM: least = IDENTITY_FROM } = env;
+  if (check === 'off') return undefined;
+  const from = shillings(least);
+  if (check === 'simulator' && simulators) {
     return { register: smileId(await simulators.identity(), { now }), from };
   }
   const settings = {

@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { omitEmpty, optional, url } from '@server/platform/setting-types';
+import { optional, url } from '@server/platform/setting-types';
 
 /** Settings of the check of identity; env.ts reads them with its own. */
 export const IDENTITY_SETTINGS = {
-  IDENTITY_CHECK: z.preprocess(omitEmpty, z.enum(['off', 'simulator', 'smile_id']).default('off')),
-  IDENTITY_CHECK_FROM: z.preprocess(
-    omitEmpty,
-    z.coerce.number().int().min(0).max(1_000_000).default(10_000),
+  IDENTITY_CHECK: optional(z.enum(['off', 'simulator', 'smile_id'])),
+  IDENTITY_CHECK_FROM: optional(z.coerce.number().int().min(0).max(1_000_000)),
+  SMILE_ID_PARTNER_ID: optional(z.string().regex(/^\w+$/, 'must be letters and digits')),
+  SMILE_ID_API_KEY: optional(
+    z.string().regex(/^[!-~]{8,}$/, 'must have 8 plain characters or more'),
   ),
-  SMILE_ID_PARTNER_ID: optional(z.string()),
-  SMILE_ID_API_KEY: optional(z.string()),
   SMILE_ID_BASE_URL: optional(url),
 };
 

@@ -64,7 +64,7 @@ function State({ state }: { state: OwnIdentityState }) {
   if (state === 'proven') {
     return (
       <StatusChip tone="good" icon="checkCircle">
-        <Trans>Confirmed</Trans>
+        <Trans>It is yours</Trans>
       </StatusChip>
     );
   }

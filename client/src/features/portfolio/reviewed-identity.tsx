@@ -17,7 +17,7 @@ import { StatusChip } from '@client/ui/status-chip';
 const at = (personId: string): string =>
   `/api/admin/users/${encodeURIComponent(personId)}/identity`;
 
-/** What the register of persons said of the borrower, and what a person does about it; nothing where nobody is asked. */
+/** What the register said of the borrower, and what a person does about it; nothing where nobody is asked. */
 export function ReviewedIdentity({ identity, borrower }: LoanReview) {
   if (!identity || (!identity.known && !identity.isNeeded)) return null;
   const { known } = identity;
