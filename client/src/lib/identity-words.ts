@@ -11,9 +11,9 @@ const words = (): Record<IdentityOutcome, string> => ({
   in_use: t`another account has proven this number`,
 });
 
-/** What the register said, for the desk; what is not among these as it came. */
+/** What the register said, for the desk. */
 export const identityOutcome = (outcome: unknown): string =>
-  words()[outcome as IdentityOutcome] ?? String(outcome);
+  words()[outcome as IdentityOutcome] ?? t`another answer`;
 
 export const IDENTITY_EVENT_WORDS = {
   identity_checked: ({ outcome }: Record<string, unknown>) =>
