@@ -33,7 +33,12 @@ export async function stateIdentity(context: PersonContext, number: string): Pro
     const at = context.now();
     const set = {
       ...sealedNumber(secret, number),
-      ...{ outcome, reference, statedAt: at, checkedAt: at, confirmedAt: null, confirmedBy: null },
+      outcome,
+      reference,
+      statedAt: at,
+      checkedAt: at,
+      confirmedAt: null,
+      confirmedBy: null,
     };
     const written = row
       ? { update: { nationalIds: [{ id: row.id, version: row.version, set }] } }
