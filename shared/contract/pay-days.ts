@@ -45,3 +45,10 @@ export interface PayDayOnRecord extends PayDayChoice {
   nextOn: string | null;
   endedAt: string | null;
 }
+
+/** The answers of a pay-day's routes. */
+export interface PayDayAnswers {
+  getPayDay: LoanPayDay;
+  setPayDay: LoanPayDay;
+  endPayDay: LoanPayDay;
+}

@@ -26,6 +26,7 @@ export * from './periods';
 export * from './products';
 export * from './provider-access';
 export * from './provider-balances';
+export * from './national-ids';
 export * from './reconciliation';
 export * from './reports';
 export * from './services';
