@@ -20,11 +20,13 @@ const ROOMS = [
   'server/money',
 
   'server/legal',
+  'server/identity',
   'server/accounts',
   'server/staff',
   'server/loans',
   'server/guarantees',
   'server/payments',
+  'server/pay-days',
   'server/approvals',
   'server/hardship',
   'server/guarantor-changes',

@@ -7,6 +7,7 @@ import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
 import {
+  identityToLookAt,
   payoutAfterSimSwap,
   stoppedPayout,
   strayPayment,
@@ -72,6 +73,7 @@ export async function castScenes(app: TestApp) {
   await stoppedPayout(app);
   const heldLoan = await payoutAfterSimSwap(app, admin);
   const fresh = await newPerson(app, { isVerified: false });
+  const { differing, ...identity } = await identityToLookAt(app, admin);
   const links = await linksIn(app);
   const people = {
     admin,
@@ -89,6 +91,7 @@ export async function castScenes(app: TestApp) {
     asking,
     guarantor,
     waiting,
+    differing,
     fresh,
   };
   return {
@@ -104,6 +107,7 @@ export async function castScenes(app: TestApp) {
     imports: await importsIn(app, admin),
     submitted: submitted.id,
     heldLoan,
+    ...identity,
     lateLoan: lateLoanId,
     calledGuarantee: await guaranteeOf(called),
     appealedGuarantee: await guaranteeOf(appealing),
@@ -172,6 +176,7 @@ async function payingBorrower(app: TestApp, admin: TestPerson) {
   const leaving = await newPerson(app);
   const { id } = await runningLoan(app, borrower, leaving, admin);
   await payBy(app, borrower, id, '1000.00');
+  await borrower.put(`/api/loans/${id}/pay-day`, { dayOfMonth: 28, hour: 9 });
   const placed = await newPerson(app);
   const change = await placeOffered(borrower, await guaranteeOf(leaving), placed);
   return { paying: borrower, payingLoan: id, placed, change };
@@ -353,6 +358,12 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-card', path: '/', as: 'repaid', open: dialog('Make a card') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
+  {
+    name: 'loan-pay-day',
+    path: ({ payingLoan: id }) => `/loans/${id}/plan`,
+    as: 'paying',
+    open: form('Change pay-day'),
+  },
   { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },
   { name: 'loan-top-up', path: ({ ableLoan: id }) => `/loans/${id}/plan`, as: 'able' },
   { name: 'loan-top-up-begun', path: ({ toppedLoan: id }) => `/loans/${id}/plan`, as: 'topping' },
@@ -379,6 +390,13 @@ export const SCENES: readonly Scene[] = [
     as: 'paying',
     open: dialog('Where you are signed in'),
   },
+  {
+    name: 'profile-national-id',
+    path: '/profile',
+    as: 'paying',
+    open: dialog('State my ID number'),
+  },
+  { name: 'profile-national-id-reviewed', path: '/profile', as: 'differing' },
   { name: 'profile-complain', path: '/profile', as: 'paying', open: dialog('Make a complaint') },
 
   { name: 'home-guarantor', path: '/', as: 'guarantor' },
@@ -422,6 +440,17 @@ export const SCENES: readonly Scene[] = [
     path: ({ payingLoan: id }) => `/admin/loans/${id}`,
     as: 'admin',
     open: dialog('Offer a plan'),
+  },
+  {
+    name: 'admin-national-id',
+    path: ({ differingLoan: id }) => `/admin/loans/${id}`,
+    as: 'admin',
+  },
+  {
+    name: 'admin-national-id-confirm',
+    path: ({ differingLoan: id }) => `/admin/loans/${id}`,
+    as: 'admin',
+    open: dialog('Confirm the ID'),
   },
   { name: 'admin-sim-swap', path: ({ heldLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   {

@@ -20,8 +20,10 @@ import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
 import { type TaggedRoute, tagged } from '@server/http/described';
 import { installHealth, type Operations, type Readiness } from './health';
+import { identityRoutes } from '@server/identity/routes';
 import { importRoutes } from '@server/imports/routes';
 import { hardshipRoutes } from '@server/hardship/routes';
+import { payDayRoutes } from '@server/pay-days/routes';
 import { installHeaders } from '@server/http/headers';
 import { installLegalPages } from '@server/legal/legal-pages';
 import type { LiveScreens } from '@server/http/live';
@@ -61,6 +63,7 @@ import { webhookRoutes } from '@server/webhooks/routes';
 /** Every declared route of the API. */
 export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Accounts', accountRoutes),
+  ...tagged('Accounts', identityRoutes),
   ...tagged('My data', myDataRoutes),
   ...tagged('Loans', loanRoutes),
   ...tagged('Guarantees', guaranteeRoutes),
@@ -73,6 +76,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Audit', auditRoutes),
   ...tagged('Money desk', moneyDeskRoutes),
   ...tagged('Collections', collectionRoutes),
+  ...tagged('Loans', payDayRoutes),
   ...tagged('Loans', hardshipRoutes),
   ...tagged('Guarantees', guarantorChangeRoutes),
   ...tagged('Approvals', approvalRoutes(APPROVAL_ACTS)),

@@ -1129,8 +1129,16 @@ export type find_due_first = Must<
   Verdict<typeof import('@server/loans/due-store').findDueFirst, { id: NotNull<string> }>
 >;
 
+export type find_due_identities = Must<
+  Verdict<typeof import('@server/identity/store').findDueIdentities, { personId: NotNull<string> }>
+>;
+
 export type find_due_last = Must<
   Verdict<typeof import('@server/loans/due-store').findDueLast, { id: NotNull<string> }>
+>;
+
+export type find_due_pay_days = Must<
+  Verdict<typeof import('@server/pay-days/store').findDuePayDays, { loanId: NotNull<string> }>
 >;
 
 export type find_due_webhook_deliveries = Must<
@@ -1524,6 +1532,28 @@ export type find_guarantor_payments = Must<
 
 export type find_held_on_loan = Must<
   Verdict<typeof import('@server/loans/earlier-store').findHeldOn, { held: Computed<number> }>
+>;
+
+export type find_identity = Must<
+  Verdict<
+    typeof import('@server/identity/store').findIdentity,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      sealed: NotNull<string>;
+      numberHash: NotNull<string>;
+      outcome: NotNull<string>;
+      reference: Nullable<string>;
+      statedAt: NotNull<Date>;
+      checkedAt: NotNull<Date>;
+      confirmedAt: Nullable<Date>;
+      confirmedBy: Nullable<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      phone: NotNull<string>;
+    }
+  >
 >;
 
 export type find_import = Must<
@@ -2519,6 +2549,30 @@ export type find_own_loan_with_prompt = Must<
   >
 >;
 
+export type find_own_pay_day = Must<
+  Verdict<
+    typeof import('@server/pay-days/store').readOwnPayDay.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      payDay: Computed<AnyJson>;
+      prompt: Computed<AnyJson>;
+      isPromptOpen: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_own_smallest = Must<
   Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
@@ -2544,6 +2598,30 @@ export type find_paper = Must<
       to: Nullable<string>;
       stamp: NotNull<string>;
       content: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_pay_day = Must<
+  Verdict<
+    typeof import('@server/pay-days/store').readPayDay.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      payDay: Computed<AnyJson>;
+      prompt: Computed<AnyJson>;
+      isPromptOpen: Computed<boolean>;
     }
   >
 >;
@@ -4024,6 +4102,7 @@ export type read_all_that_is_kept = Must<
       messages: Computed<AnyJson>;
       payments: Computed<AnyJson>;
       agreements: Computed<AnyJson>;
+      payDays: Computed<AnyJson>;
       signIns: Computed<AnyJson>;
       activity: Computed<AnyJson>;
       termsAgreed: Computed<AnyJson>;
@@ -4055,7 +4134,12 @@ export type read_audit_seals = Must<
 export type read_backing = Must<
   Verdict<
     typeof import('@server/portfolio/record-store').readBacking,
-    { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
+    {
+      backs: Computed<AnyJson>;
+      backedBy: Computed<AnyJson>;
+      aprAtSubmission: Computed<number>;
+      payDay: Computed<AnyJson>;
+    }
   >
 >;
 

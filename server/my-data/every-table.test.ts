@@ -11,6 +11,7 @@ import { ROOT } from '@server/platform/root';
 
 const EXPORTED: Record<string, keyof MyData> = {
   persons: 'account',
+  national_ids: 'nationalId',
   identity_changes: 'identityChanges',
   trust_events: 'standing',
   sessions: 'signIns',
@@ -20,6 +21,7 @@ const EXPORTED: Record<string, keyof MyData> = {
   loans: 'loans',
   instalments: 'loans',
   loan_agreements: 'loans',
+  pay_days: 'loans',
   guarantors: 'contacts',
   guarantees: 'guarantees',
   claims: 'guarantees',

@@ -37,6 +37,7 @@ import {
   presentQuote,
 } from '@server/loans/present';
 import { presentSchedule } from '@server/loans/present-schedule';
+import { presentPayDayOnRecord } from '@server/pay-days/present';
 import { backingOf, presentTies } from './present-backing';
 import {
   aprThen,
@@ -166,12 +167,13 @@ interface Beside {
   record: PersonRecord;
   backing: BorrowerBacking;
   agreement: AgreementRow | null;
+  identity: LoanReview['identity'];
 }
 
 export function presentReview(
   context: PersonContext,
   file: DecidedFile,
-  { events, records, record, backing: known, agreement }: Beside,
+  { events, records, record, backing: known, agreement, identity }: Beside,
 ): LoanReview {
   const { borrower } = file;
   const counted = asDecided(file, records);
@@ -192,6 +194,7 @@ export function presentReview(
       onTimePayments: borrower.onTimePayments,
     },
     record: presentRecord(file, record, known),
+    identity,
     since: sinceSubmission(file, known, events),
     guarantees: presentGuaranteesOf(file, 'admin', context.now()).map((each) =>
       reviewed(file, each, backing, guarantorReasons(file, each, records)),
@@ -199,6 +202,7 @@ export function presentReview(
     ties: presentTies(file, backing),
     quote: presentQuote(quoted, file.product, keptBackOf(file, context.now())),
     agreement: agreement && presentAgreement(file, agreement),
+    payDay: known.payDay && presentPayDayOnRecord(known.payDay),
     schedule: presentSchedule(counted, context.now()),
     events: events.map(presentEvent),
   };

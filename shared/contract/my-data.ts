@@ -6,10 +6,12 @@ import type { Complaint } from './complaints';
 import type { CurrentUser, ScoreChange } from './accounts';
 import type { ChangeKind, ChangeStatus } from './guarantor-changes';
 import type { Guarantee } from './guarantees';
+import type { IdentityOutcome } from './identity';
 import type { Loan, Schedule } from './loans';
 import type { LoanAgreement } from './agreements';
 import type { EventKind } from './events';
 import type { PaperFigure } from './papers';
+import type { PayDayOnRecord } from './pay-days';
 import type { PlanAnswerStatus, PlanDocument, PlanKind, PlanStatus } from './plans';
 import type { PaymentStatus } from '../words';
 
@@ -31,6 +33,15 @@ export interface MyData extends MyAgreed {
     after: string;
     at: string;
   }[];
+  /** Their national ID number by its end, and what the register said; null: not stated. */
+  nationalId: {
+    numberEnd: string;
+    outcome: IdentityOutcome;
+    reference: string | null;
+    statedAt: string;
+    checkedAt: string;
+    confirmedAt: string | null;
+  } | null;
   complaints: Complaint[];
   /** Every change of the score and the limit, newest first, with its reason. */
   standing: ScoreChange[];
@@ -38,6 +49,8 @@ export interface MyData extends MyAgreed {
   loans: (Loan & {
     schedule: Schedule;
     agreements: LoanAgreement[];
+    /** When they want to be asked for what is due; null where they never said. */
+    payDay: PayDayOnRecord | null;
     /** What they and those who were asked wrote to each other. */
     lines: {
       guarantor: string;

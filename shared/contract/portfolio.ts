@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Coded } from '../texts/template';
 import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
+import type { KnownIdentity } from './identity';
 import type { Guarantee } from './guarantees';
 import type { ClosedReason, LoanStatus } from '../words';
 import type { NotEligible } from './accounts';
@@ -14,6 +15,7 @@ import {
   shownPrice,
 } from './loans';
 import type { LoanAgreement } from './agreements';
+import type { PayDayOnRecord } from './pay-days';
 import { actSignature } from './staff';
 import type { TopUpPart } from './top-up';
 
@@ -174,6 +176,13 @@ export interface LoanReview {
     onTimePayments: number;
   };
   record: BorrowerRecord;
+  /** The borrower's identity; null while this lender asks nobody for it. */
+  identity: {
+    /** Whether this loan is of the sum that needs it. */
+    isNeeded: boolean;
+    /** Null: not stated. */
+    known: KnownIdentity | null;
+  } | null;
   /** What changed since the submission; null before it. */
   since: {
     submittedAt: string;
@@ -187,6 +196,8 @@ export interface LoanReview {
   quote: LoanQuote;
   /** Null before the submission. */
   agreement: LoanAgreement | null;
+  /** The day of the month on which we ask the borrower’s phone; null where they never chose one. */
+  payDay: PayDayOnRecord | null;
   schedule: Schedule;
   events: LoanEvent[];
 }

@@ -1,4 +1,5 @@
 import { COLLECTION_REFUSALS } from './refusals-collections';
+import { IDENTITY_REFUSALS } from './refusals-identity';
 import { MOVING_REFUSALS } from './refusals-moving';
 import { joined, type RefusalText } from './text';
 
@@ -39,6 +40,7 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'The borrower has not verified a phone yet, so the money could reach a stranger.',
   },
+  ...IDENTITY_REFUSALS,
   admin_borrows: {
     status: 422,
     en: 'This is your own loan: another admin has to decide on it.',

@@ -19,6 +19,20 @@ export const LENDING_REFUSALS = {
     ),
   },
   rate_fixed: { status: 409, en: 'The rate of this loan is fixed.' },
+  /** The words under the national ID in the profile. */
+  identity_not_stated: {
+    status: 409,
+    en: joined(
+      'A loan of {from:money} or more needs your national ID number.',
+      'State it in your profile, under “National ID”, then submit again.',
+    ),
+  },
+  /** The same for a number that the register does not take and for one that another account has proven. */
+  id_number_unusable: {
+    status: 422,
+    en: 'We can’t use this number. Check its digits; if they are right, write to us.',
+  },
+  identity_settled: { status: 409, en: 'Your national ID is confirmed already.' },
   limit_used_up: {
     status: 422,
     en: 'You have {available:money} available, less than the smallest loan.',
@@ -192,6 +206,10 @@ export const LENDING_REFUSALS = {
   change_over: { status: 409, en: 'The time for this change is over. Ask for it again.' },
   // Paying back.
   nothing_to_repay: { status: 409, en: 'There is nothing to repay on this loan now.' },
+  pay_day_not_running: {
+    status: 409,
+    en: 'We ask on a pay-day only while a loan is being repaid and is not in default.',
+  },
   other_prompt_open: {
     status: 409,
     en: 'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',

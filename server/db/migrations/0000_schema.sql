@@ -678,6 +678,27 @@ CREATE TABLE "papers" (
 	CONSTRAINT "papers_period" CHECK ((from_day is null) = (to_day is null) and from_day <= to_day)
 );
 --> statement-breakpoint
+CREATE TABLE "pay_days" (
+	"loan_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"day_of_month" smallint NOT NULL,
+	"hour" smallint NOT NULL,
+	"set_at" timestamp with time zone NOT NULL,
+	"pay_day" date NOT NULL,
+	"look_at" timestamp with time zone,
+	"asked_on" date,
+	"payment_id" uuid,
+	"asks" smallint NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by" text,
+	CONSTRAINT "pay_days_day" CHECK (day_of_month between 1 and 31),
+	CONSTRAINT "pay_days_hour" CHECK (hour between 8 and 17),
+	CONSTRAINT "pay_days_asked" CHECK ((asked_on is null) = (payment_id is null) and (asked_on is null) = (asks = 0)
+        and asks between 0 and 2),
+	CONSTRAINT "pay_days_ended" CHECK ((ended_at is null) = (look_at is not null) and (ended_at is null) = (ended_by is null)
+        and (ended_by is null or ended_by in ('borrower', 'loan')))
+);
+--> statement-breakpoint
 CREATE TABLE "callbacks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -863,6 +884,22 @@ CREATE TABLE "provider_balances" (
 	"at" timestamp with time zone,
 	CONSTRAINT "provider_balances_known" CHECK ((available_cents is null) = (at is null)),
 	CONSTRAINT "provider_balances_available" CHECK (available_cents >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "national_ids" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"person_id" uuid NOT NULL,
+	"sealed" text NOT NULL,
+	"number_hash" text NOT NULL,
+	"outcome" text NOT NULL,
+	"reference" text,
+	"stated_at" timestamp with time zone NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"confirmed_by" uuid,
+	CONSTRAINT "national_ids_outcome" CHECK (outcome in ('match', 'partial', 'mismatch', 'no_record', 'unavailable', 'in_use')),
+	CONSTRAINT "national_ids_confirmed" CHECK ((confirmed_at is null) = (confirmed_by is null))
 );
 --> statement-breakpoint
 CREATE TABLE "reconciliation_differences" (
@@ -1163,6 +1200,8 @@ ALTER TABLE "papers" ADD CONSTRAINT "papers_person_id_persons_id_fk" FOREIGN KEY
 ALTER TABLE "papers" ADD CONSTRAINT "papers_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_made_by_persons_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_days" ADD CONSTRAINT "pay_days_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_days" ADD CONSTRAINT "pay_days_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_confirms_callbacks_id_fk" FOREIGN KEY ("confirms") REFERENCES "public"."callbacks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1183,6 +1222,8 @@ ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_reopened_by_persons_id
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_confirmed_by_persons_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "national_ids" ADD CONSTRAINT "national_ids_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "national_ids" ADD CONSTRAINT "national_ids_confirmed_by_persons_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1316,6 +1357,7 @@ CREATE UNIQUE INDEX "papers_once_key" ON "papers" USING btree ("loan_id","person
 CREATE INDEX "papers_person" ON "papers" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "papers_guarantee" ON "papers" USING btree ("guarantee_id");--> statement-breakpoint
 CREATE INDEX "papers_made_by" ON "papers" USING btree ("made_by");--> statement-breakpoint
+CREATE INDEX "pay_days_look" ON "pay_days" USING btree ("look_at") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
 CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
 CREATE INDEX "callbacks_being_confirmed" ON "callbacks" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint
@@ -1352,6 +1394,9 @@ CREATE INDEX "period_closes_at" ON "period_closes" USING btree ("closed_at","id"
 CREATE UNIQUE INDEX "product_versions_key" ON "product_versions" USING btree ("product_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_day_key" ON "product_versions" USING btree ("product_id","effective_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_code_key" ON "products" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "national_ids_person_key" ON "national_ids" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "national_ids_proven_key" ON "national_ids" USING btree ("number_hash") WHERE outcome in ('match') or confirmed_at is not null;--> statement-breakpoint
+CREATE INDEX "national_ids_waiting" ON "national_ids" USING btree ("checked_at") WHERE outcome in ('unavailable');--> statement-breakpoint
 CREATE UNIQUE INDEX "differences_subject_key" ON "reconciliation_differences" USING btree ("provider","kind","subject");--> statement-breakpoint
 CREATE INDEX "differences_open" ON "reconciliation_differences" USING btree ("first_seen_at") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reconciliation_runs_at" ON "reconciliation_runs" USING btree ("provider","at");--> statement-breakpoint

@@ -63,6 +63,12 @@ export const REFUSALS: Record<
     'Bei imebadilika: sasa ni {apr:rate} kwa mwaka, {monthlyPayment:shillings} kwa mwezi, ' +
     '{totalRepayable:money} kwa jumla. Gharama zinazokatwa ni {charges:money}.',
   rate_fixed: 'Riba ya mkopo huu haiwezi kubadilika tena.',
+  identity_not_stated:
+    'Mkopo wa {from:money} au zaidi unahitaji nambari ya kitambulisho chako. Iweke kwenye wasifu wako, ' +
+    'chini ya “Kitambulisho cha taifa”, kisha utume tena.',
+  id_number_unusable:
+    'Hatuwezi kutumia nambari hii. Angalia tarakimu zake; kama ni sahihi, tuandikie.',
+  identity_settled: 'Kitambulisho chako kimeshathibitishwa.',
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
   top_up_not_possible: '{why:sentences}',
@@ -131,6 +137,8 @@ export const REFUSALS: Record<
     'Bila mdhamini huyu, mkopo ungekuwa na wadhamini wachache mno. Lazima mtu achukue nafasi.',
   change_needs_newcomer: 'Taja atakayechukua nafasi.',
   change_over: 'Muda wa badiliko hili umeisha. Omba tena.',
+  pay_day_not_running:
+    'Tunauliza siku ya mshahara tu wakati mkopo unalipwa na haujafikia hatua ya kutolipwa.',
   nothing_to_repay: 'Hakuna cha kulipa kwa mkopo huu sasa.',
   other_prompt_open: 'Kuna ombi la kiasi kingine kwenye simu yako. Limalize, au usubiri liishe.',
   prompt_out_of_range: 'Andika shilingi kamili, kuanzia {least:money} hadi {most:money}.',
