@@ -473,6 +473,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-webhook', path: '/admin/services', as: 'admin', open: dialog('Add an address') },
   { name: 'staff-sign-in', path: '/staff/join', as: null },
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
+  { name: 'admin-regulator', path: '/admin/regulator', as: 'admin' },
   { name: 'admin-exports', path: '/admin/exports', as: 'admin' },
   { name: 'admin-code', path: '/admin/exports', as: 'admin', open: dialog('Give a code: {name}') },
   { name: 'admin-imports', path: '/admin/imports', as: 'admin' },

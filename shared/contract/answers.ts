@@ -27,6 +27,7 @@ import type { PeriodAnswers } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type * as products from './products';
+import type { RegulatorReport } from './regulator';
 import type { PortfolioReport } from './reports';
 import type * as services from './services';
 import type { DeskSearch } from './search';
@@ -159,6 +160,7 @@ export interface Answers
   getLoanJournal: LoanJournal;
   listAuditEvents: Audit;
   getPortfolioReport: PortfolioReport;
+  getRegulatorReport: RegulatorReport;
   listMoneyItems: AdminMoney;
   allocatePayment: MoneyMovement;
   returnPayment: MoneyMovement;
