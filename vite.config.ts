@@ -114,7 +114,8 @@ const CHUNKS = [
 ];
 
 /** Pages of few people: the first script, which everybody fetches, does not name the chunks that they import. */
-const IS_SELDOM = /\/(design|simulator|staff|desk-shell|(loan-)?plan|loan-changes|admin-(?!desk|loan|money)\w+)-/;
+const IS_SELDOM =
+  /\/(design|simulator|staff|desk-shell|(loan-)?plan|loan-changes|admin-(?!desk|loan|money)\w+)-/;
 
 /** Tests of the sources themselves, which `npm run check` runs. */
 const WALLS = [

@@ -66,6 +66,8 @@ test('after a decision the next of the queue opens; neither Back nor another tab
   // Also after a reload the page knows the queue and what came before.
   await here.getByText(/^Approved: KSh/).waitFor();
   await approveOf(here).waitFor();
+  // Who decides before the queue is known stays where they are, with a link to the next one.
+  await here.getByText('1 other waits').waitFor();
   await here.keyboard.press('d');
   await here.getByRole('dialog').getByLabel('Reason').fill('The shop has closed');
   await here.keyboard.press('Control+Enter');

@@ -11,6 +11,8 @@ export interface Bench {
   name: string;
   /** Runs only when named. */
   isAskedFor?: boolean;
+  /** Takes a minute or more however few its rounds, so a quick run of all leaves it out. */
+  isLong?: boolean;
   run(stage: BenchStage): Promise<void>;
 }
 

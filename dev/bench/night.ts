@@ -7,35 +7,70 @@ import { type Bench, type BenchDatabase, type BenchStage, median, timed } from '
 import { lives } from './lives';
 import { fillLoans } from './fill-loans';
 import { at } from './quantile';
+import { record } from './record';
 import { someLoans, touchLoan, writeFloor } from './store';
 
 const TODAY = day('2026-03-15');
 const KINDS = 300;
-const SIZES = [10_000, 100_000];
+const [SIZES, QUICK_SIZES] = [
+  [10_000, 100_000],
+  [2_000, 20_000],
+];
 const ROUNDS = 3;
+/** What accruing a loan may take, and how much more of it at the larger size. */
+const [MOST_US, GROWTH_MAX] = [20, 1.3];
 
-/** An end-of-day run over loans with journal entries, against an update of one column of each loan. */
-export const nightBench: Bench = { name: 'night', run: (stage) => run(stage, SIZES, true) };
+/** An end-of-day run over loans with journal entries, against an update of one column of each. */
+export const nightBench: Bench = {
+  name: 'night',
+  async run(stage) {
+    const table = await run(stage, stage.isQuick ? QUICK_SIZES : SIZES, true);
+    await record('night', `${ABOUT}\n\n${stage.circumstances()}\n\n${table}`);
+  },
+};
 
 /** The interest alone over 10,000 and 1,000,000 loans, whose whole nights would take hours on a busy machine. */
 export const millionNightBench: Bench = {
   name: 'night-million',
   isAskedFor: true,
-  run: (stage) => run(stage, [10_000, 1_000_000], false),
+  run: async (stage) => void (await run(stage, [10_000, 1_000_000], false)),
 };
 
-async function run(stage: BenchStage, sizes: readonly number[], isWhole: boolean): Promise<void> {
-  const rates: number[] = [];
-  for (const size of sizes) rates.push(await atSize(stage, size, isWhole));
-  const [small, large] = rates;
-  if (small === undefined || large === undefined) return;
-  stage.say(
-    `  growth: a loan costs ${(small / large).toFixed(2)} times as much at the larger size`,
-  );
+/** The cost of one size. */
+interface Cost {
+  size: number;
+  /** Milliseconds of the interest of all loans, and of the floor. */
+  ours: number;
+  floor: number;
 }
 
-/** Returns the run's loans per second. */
-async function atSize(stage: BenchStage, size: number, isWhole: boolean): Promise<number> {
+async function run(stage: BenchStage, sizes: readonly number[], isWhole: boolean): Promise<string> {
+  const costs: Cost[] = [];
+  for (const size of sizes) costs.push(await atSize(stage, size, isWhole));
+  const each = ({ ours, size }: Cost) => (ours / size) * 1_000;
+  const rows = costs.map((cost) =>
+    [
+      cost.size.toLocaleString('en'),
+      `${each(cost).toFixed(0)}${each(cost) > MOST_US ? ` (not ${MOST_US})` : ''}`,
+      (cost.ours / cost.floor).toFixed(2),
+      (cost.ours / 1_000).toFixed(2),
+    ].join(' | '),
+  );
+  const [small, large] = costs.map(each);
+  const growth = (large ?? Number.NaN) / (small ?? Number.NaN);
+  const table = [
+    '| loans | µs a loan | times the floor | s |',
+    '| --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row} |`),
+    '',
+    `A loan costs ${growth.toFixed(2)} times as much at the larger size` +
+      `${growth > GROWTH_MAX ? ` (more than ${GROWTH_MAX})` : ''}.`,
+  ].join('\n');
+  stage.say(table);
+  return table;
+}
+
+async function atSize(stage: BenchStage, size: number, isWhole: boolean): Promise<Cost> {
   const ours = await stage.database();
   await fillLoans(nightOf(ours, TODAY), lives(TODAY, KINDS), size);
   const first = addDays(TODAY, 1);
@@ -48,18 +83,17 @@ async function atSize(stage: BenchStage, size: number, isWhole: boolean): Promis
     took.floor.push(await timed(() => writeFloor(floor.pool, next)));
     took.ours.push(await timed(() => accrueThrough(nightOf(ours, next), next)));
   }
-  const rate = (size / median(took.ours)) * 1_000;
-  stage.say(
-    `  ${size} loans: ${Math.round(rate)} a second; ` +
-      `${(median(took.ours) / median(took.floor)).toFixed(2)} times the floor ` +
-      `(${Math.round(median(took.ours))} ms, ${Math.round(median(took.floor))} ms)`,
-  );
   if (isWhole) {
     await wholeNight(stage, ours, size, addDays(TODAY, ROUNDS + 2), 'ordinary');
     await payingMeanwhile(stage, ours, addDays(TODAY, ROUNDS + 3));
   }
-  return rate;
+  return { size, ours: median(took.ours), floor: median(took.floor) };
 }
+
+const ABOUT = `The interest of a night: every running loan accrues to the end of the day by its own rule, and those with
+an instalment due that day (one in thirty) are written. In turns with the floor, one SQL statement that updates a
+column of each loan. A loan is to take at most ${MOST_US} µs, and at most ${GROWTH_MAX} times as much at the larger
+size.`;
 
 /** The context of the run after a day. */
 const nightOf = ({ pool }: BenchDatabase, closing: Day): Context => ({

@@ -2,13 +2,18 @@ import { type Bench, openBenchStage } from './bench';
 import { bookingsBench } from './bookings';
 import { deskBench, millionBench } from './desk';
 import { firstLoadBench } from './first-load';
+import { memoryBench } from './memory';
 import { minuteBench } from './minute';
 import { millionNightBench, nightBench } from './night';
 import { proofsBench } from './proofs';
 import { readsBench } from './reads';
 import { screensBench } from './screens';
+import { seedBench } from './seed';
 
-/** `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. */
+/**
+ * `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. A quick
+ * run of all takes three minutes on two idle cores.
+ */
 const BENCHES: readonly Bench[] = [
   firstLoadBench,
   minuteBench,
@@ -20,6 +25,8 @@ const BENCHES: readonly Bench[] = [
   deskBench,
   millionBench,
   screensBench,
+  memoryBench,
+  seedBench,
 ];
 
 const QUICK = '--quick';
@@ -31,10 +38,13 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no benchmark ${unknown.join(', ')}. There are: ${known}.\n`);
   process.exit(2);
 }
-const isWanted = ({ name, isAskedFor }: Bench) =>
-  wanted.length === 0 ? !isAskedFor : wanted.includes(name);
-for (const bench of BENCHES.filter(isWanted)) {
-  const stage = await openBenchStage(given.includes(QUICK));
+const isQuick = given.includes(QUICK);
+const isInAll = ({ isAskedFor, isLong }: Bench) => !isAskedFor && !(isQuick && isLong);
+const chosen = BENCHES.filter((bench) =>
+  wanted.length === 0 ? isInAll(bench) : wanted.includes(bench.name),
+);
+for (const bench of chosen) {
+  const stage = await openBenchStage(isQuick);
   try {
     stage.say(`\n${bench.name}`);
     await bench.run(stage);
@@ -42,3 +52,5 @@ for (const bench of BENCHES.filter(isWanted)) {
     await stage.close();
   }
 }
+const left = BENCHES.filter((bench) => !chosen.includes(bench)).map(({ name }) => name);
+if (wanted.length === 0) process.stdout.write(`\nOnly by name: ${left.join(', ')}.\n`);

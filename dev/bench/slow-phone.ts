@@ -65,11 +65,12 @@ export async function watchPaints(page: Page): Promise<void> {
         seen.what = `${element?.tagName.toLowerCase()} "${element?.textContent?.slice(0, 40)}"`;
       }
     }).observe({ type: 'largest-contentful-paint', buffered: true });
-    // Without a name, because what the bundler adds to keep names is not in the page.
-    new MutationObserver((_changes, observer) => {
+    // The document of this moment is not yet the page's. Without a name, because what the bundler adds to keep names is
+    // not in the page.
+    const timer = setInterval(() => {
       if (!document.querySelector(alive)) return;
       seen.alive = performance.now();
-      observer.disconnect();
-    }).observe(document, { subtree: true, childList: true, attributes: true });
+      clearInterval(timer);
+    }, 20);
   }, ALIVE);
 }

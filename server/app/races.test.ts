@@ -25,7 +25,7 @@ import {
   fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { raceRounds, RUSH } from '@server/testing/depth';
 
 /**

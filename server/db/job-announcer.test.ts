@@ -26,8 +26,13 @@ const announced = (...each: [lane: string, count: number][]): Announced => ({
   lanes: Object.fromEntries(each),
 });
 
-/** What woke runners while `act` ran, up to an announcement for END or more. */
-async function announcedDuring(act: () => Promise<void> | void): Promise<Announced[]> {
+/**
+ * What woke runners while `act` ran, up to an announcement for END or more. `act` may wait until so many were heard, so
+ * that a next one is not gathered with one that is still under way.
+ */
+async function announcedDuring(
+  act: (untilHeard: (count: number) => Promise<void>) => Promise<void> | void,
+): Promise<Announced[]> {
   const client = new Client({ connectionString: app.databaseUrl });
   await client.connect();
   const heard: Announced[] = [];
@@ -39,7 +44,7 @@ async function announcedDuring(act: () => Promise<void> | void): Promise<Announc
     });
   });
   await client.query('listen "jobs:insert"');
-  await act();
+  await act((count) => expect.poll(() => heard.length).toBe(count));
   await isOver;
   await client.end();
   return heard;
@@ -52,12 +57,14 @@ const thanks = () => job('thank_guarantors', { loanId: newId() });
 test('the due jobs of a commit are announced, not those of later and of what is undone', async () => {
   const later = new Date('2100-01-01');
   const stale = { persons: [{ id: newId(), version: 1, set: {} }] };
-  const heard = await announcedDuring(async () => {
+  const heard = await announcedDuring(async (untilHeard) => {
     await commit(app.db, { jobs: [message(later)] });
     const undone = commit(app.db, { jobs: [message()], update: stale });
     await expect(undone).rejects.toBeInstanceOf(VersionConflict);
     await commit(app.db, { jobs: [message(), message(), message(later)] });
+    await untilHeard(1);
     await commit(app.db, { jobs: [callback(), callback(), thanks(), thanks()] });
+    await untilHeard(2);
     announceDue(app.db, wanted(END));
   });
   // Callbacks are taken by handfuls.

@@ -8,12 +8,13 @@ import { nightAfter, nightsThrough, moveToInstant } from '@server/testing/nights
 import { askFor, newLoan, payBy, runningLoan, signIn } from '@server/testing/people';
 import { type Cast, historyOf, loanOf, moveTo, newCast, valueOf } from '@server/testing/stages';
 import { app, testWith } from '@server/testing/app-test';
+import { CONNECTIONS } from '@server/testing/test-app';
 import { runEndOfDay } from './run-end-of-day';
 import { closeNightly } from './run-nightly';
 import type { DayReport } from './close-day';
 
 /** The books can't be in order: a day is closed whose proofs failed. */
-const test = testWith({ checksBooks: false });
+const test = testWith({ checksBooks: false, connections: CONNECTIONS.rush });
 
 let cast: Cast;
 let loan: Loan;

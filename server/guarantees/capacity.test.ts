@@ -14,7 +14,7 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { loanOf, newCast, rush, valueOf } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 
 /** Capacity (contract §5): what an acceptance holds of the guarantor's limit, and what lets it go. */
 

@@ -16,7 +16,7 @@ import {
   fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { chargeDue } from './charge-claims';
 import { giveNotices } from './give-notices';
 

@@ -5,7 +5,7 @@ import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { newLoan, newPerson, runningLoan, TERMS, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { newCast, rush, secondScreen, valueOf } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { watchedPool } from '@server/testing/watched-pool';
 import { newId } from '@server/platform/ids';
 

@@ -14,6 +14,7 @@ import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
 import { actingAs } from '@server/platform/context';
 import { IMPORTED_LATE_DAYS, IMPORTED_LOANS } from '@server/testing/depth';
 import { app, testWith } from '@server/testing/app-test';
+import { CONNECTIONS } from '@server/testing/test-app';
 import { PLACES, withFaults } from '@server/testing/import-faults';
 import { importRows, type ImportRows } from '@server/testing/import-files';
 import { uploadImport } from '@server/testing/import-upload';
@@ -28,7 +29,7 @@ import { postImport } from './post-import';
 /** Loans of another system move in: refused once with every fault named, then confirmed by two, posted, and lived. */
 
 /** Its books are proven on a connection that waits: those of thousands of loans take longer than a request may. */
-const test = testWith({ checksBooks: false });
+const test = testWith({ checksBooks: false, connections: CONNECTIONS.rush });
 
 const PATH = '/api/admin/imports';
 const REASON = { reason: 'Signed off with the old system closed' };

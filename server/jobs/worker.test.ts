@@ -14,7 +14,7 @@ import type { Db } from '@server/platform/ports/database';
 import type { Sms } from '@server/platform/ports/sms';
 import { valueOf } from '@server/testing/stages';
 import { withClient } from '@server/testing/with-client';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { AbandonedJobs } from './abandoned-jobs';
 import { LANES } from './lanes';
 import { startWorker, type Worker, type WorkerSettings } from './worker';

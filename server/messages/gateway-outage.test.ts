@@ -5,7 +5,7 @@ import { commit } from '@server/db/change';
 import { startWorker } from '@server/jobs/worker';
 import { actingAs, type Deps } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { valueOf } from '@server/testing/stages';
 import { type Phone, phone } from '@shared/phone';
 import { messageOf } from './message';

@@ -20,7 +20,7 @@ import {
   fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { callbackUrl } from '@server/payments/callback-url';
 
 type Overpaid = Cast & { loan: Loan };

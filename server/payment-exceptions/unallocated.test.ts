@@ -18,7 +18,7 @@ import {
   fromTwo,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { hashPhone } from '@server/platform/security/phone-hash';
 
 const REASON = 'The payer called and said so';

@@ -16,7 +16,7 @@ import {
   rush,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { depositUrls } from './callback-url';
 
 test.beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
   rush,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { callbackUrl } from './callback-url';
 
 interface Paying extends Cast {

@@ -19,7 +19,7 @@ import {
   submittedLoan,
   fromTwo,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 
 const path = (id: string) => `/api/loans/${id}/repayments`;
 

@@ -5,7 +5,7 @@ import type { LoanAgreement } from '@shared/contract/agreements';
 import type { TopUpOffer } from '@shared/contract/top-up';
 import type { AdminLoan, LoanReview } from '@shared/contract/portfolio';
 import { proveAll, isFailed } from '@server/end-of-day/proofs/prove';
-import { app, test } from '@server/testing/app-test';
+import { app, rushTest as test } from '@server/testing/app-test';
 import { letDaysPass } from '@server/testing/late';
 import {
   acceptAs,

@@ -75,6 +75,8 @@ interface StartSettings {
   pages?: Pages;
   ready?: readonly ReadyPerson[];
   followsClosedDays?: boolean;
+  /** The most that it opens to the database. */
+  connections?: number;
   /** Its answers are compared with the API's description; a bench measures without. */
   isWatched?: boolean;
 }
@@ -87,11 +89,12 @@ export async function startAppOn(
     ready = [],
     followsClosedDays = false,
     isWatched = false,
+    connections = 20,
   }: StartSettings = {},
 ): Promise<TestApp> {
   const logged = capturedLog(SECRETS);
   const { log } = logged;
-  const db = openPool(database.url, log, { max: 20 });
+  const db = openPool(database.url, log, { max: connections });
   const clock = handClock(START);
   const { now, refresh } = new BusinessClock(db, clock.now);
   const world = new PhoneWorld({ file: null, now });

@@ -1,7 +1,7 @@
 import { expect, test as base } from 'vitest';
 import { privateIn } from './captured-log';
 import { expectBooksInOrder } from './invariants';
-import { type AppSettings, startTestApp, type TestApp } from './test-app';
+import { type AppSettings, CONNECTIONS, startTestApp, type TestApp } from './test-app';
 
 /**
  * The app of the current test file: started before its first test or `test.beforeAll`, stopped after its last. One at a
@@ -42,3 +42,6 @@ export const testWith = ({ checksBooks = true, ...settings }: Settings) =>
   });
 
 export const test = testWith({});
+
+/** The same for calls that are to meet in the database by the dozen. */
+export const rushTest = testWith({ connections: CONNECTIONS.rush });

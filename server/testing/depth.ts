@@ -91,7 +91,7 @@ export const RUSH = isDeep ? 25 : 10;
 /** How often a property is tried that takes long: a quarter of what a deep run does, each time with other cases. */
 export const propertyRuns = (whole: number): number => (isDeep ? whole : Math.ceil(whole / 4));
 
-const CRASH_STRIDE = 13;
+const CRASH_STRIDE = 17;
 
 /** Requests generated from the API's description: their seed, and how many of each role. */
 export const GENERATED = {
@@ -107,7 +107,7 @@ export const GENERATED = {
 export const isAnswerChecked = (count: number): boolean =>
   isDeep || count <= 10 || count % 10 === 0;
 
-/** The steps of a plot at which the process is killed: every step, or every 13th with an offset by the commit. */
+/** The steps of a plot at which the process is killed: every step, or every 17th with an offset by the commit. */
 export const crashPoints = <T>(points: readonly T[]): T[] =>
   isDeep
     ? shareOf(points)
@@ -117,9 +117,9 @@ export const crashPoints = <T>(points: readonly T[]): T[] =>
 export const waysToShow = <const T extends readonly unknown[]>(ways: T): readonly T[number][] =>
   isDeep ? ways : ways.slice(0, 1);
 
-const SCREEN_STRIDE = 4;
+const SCREEN_STRIDE = 6;
 
-/** The screens that are opened in each way: this part's share of all, or every fourth, with an offset by the commit. */
+/** The screens that are opened in each way: this part's share of all, or every sixth, with an offset by the commit. */
 export const screensToShow = <T>(screens: readonly T[]): readonly T[] =>
   isDeep
     ? shareOf(screens)
@@ -135,7 +135,7 @@ export const LATE_MORNINGS = isDeep ? ([30, 60, 89, 90] as const) : ([90] as con
 export const isDoneOnScreen = (isFirst: boolean): boolean => isDeep || isFirst;
 
 /** The portfolio in the test of the admin's day: its number of loans, and the months of their past. */
-export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 55, months: 5 };
+export const ADMIN_DAY = isDeep ? { loans: 2_000, months: 18 } : { loans: 40, months: 5 };
 
 /** What waits on the desk in the day that is worked by keys alone. */
 export const WORK_DAY = isDeep

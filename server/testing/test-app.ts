@@ -12,19 +12,29 @@ export interface AppSettings {
   pages?: Pages;
   /** No person is signed up. */
   isEmpty?: boolean;
+  /** The most that it opens to the database: more for rushes, which are to meet in the database. */
+  connections?: number;
   /** The business's clock goes ahead with days that are closed ahead of the test's clock, as in the product. */
   followsClosedDays?: boolean;
 }
+
+/**
+ * How many connections an app opens. Each begins with the catalogue to read and every statement to plan, a sixth of all
+ * that PostgreSQL does in a run, so most tests take as few as let two calls meet.
+ */
+export const CONNECTIONS = { calls: 2, browser: 6, rush: 20 };
 
 /** Starts the product for a test file, with a database of its own. */
 export const startTestApp = async ({
   pages,
   isEmpty,
+  connections = pages ? CONNECTIONS.browser : CONNECTIONS.calls,
   followsClosedDays = false,
 }: AppSettings = {}): Promise<TestApp> =>
   startAppOn(await createDatabase(isEmpty ? EMPTY_TEMPLATE : TEMPLATE), {
     ...(pages && { pages }),
     followsClosedDays,
+    connections,
     isWatched: true,
     ready: isEmpty ? [] : inject('readyPeople'),
   });

@@ -1,0 +1,45 @@
+import { seedDemo } from '@dev/demo/seed-demo';
+import { hurried } from '@dev/demo/store';
+import { depsWithoutProviders } from '@server/scripts/offline-deps';
+import { type Bench, type BenchStage, timed } from './bench';
+import { cpuOf, cpuOfPostgres, parentOf } from './cpu';
+import { record } from './record';
+import { ownBackend } from './store';
+
+/** Loans and months of their past. */
+const [SIZE, QUICK_SIZE] = [
+  { loans: 2_000, months: 18 },
+  { loans: 300, months: 6 },
+];
+const WANTED = { loans: 100_000, hours: 1 };
+
+/** A portfolio played by the product's verbs into an empty database, as `npm run db:seed -- --loans N` does it. */
+export const seedBench: Bench = { name: 'seed', isAskedFor: true, run };
+
+async function run(stage: BenchStage): Promise<void> {
+  const { pool } = await stage.database();
+  const [backend] = await ownBackend(pool);
+  const postmaster = parentOf(backend?.pid ?? 0);
+  const { loans, months } = stage.isQuick ? QUICK_SIZE : SIZE;
+  const before = [cpuOf(process.pid), cpuOfPostgres(postmaster)];
+  const portfolio = { loans, months, seed: 1, say: (line: string) => stage.say(`  ${line}`) };
+  const took = await timed(() => seedDemo(depsWithoutProviders(hurried(pool)), portfolio));
+  const [node, postgres] = [cpuOf(process.pid), cpuOfPostgres(postmaster)].map(
+    (now, index) => ((now ?? Number.NaN) - (before[index] ?? Number.NaN)) / loans / 1_000,
+  );
+  const each = took / loans;
+  const hours = (each * WANTED.loans) / 3_600_000;
+  const table = [
+    '| loans | months | s | loans/s | ms a loan | Node ms | PostgreSQL ms | hours for 100,000 |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    `| ${loans} | ${months} | ${(took / 1_000).toFixed(0)} | ${(1_000 / each).toFixed(1)} | ${each.toFixed(0)} | ` +
+      `${node?.toFixed(0)} | ${postgres?.toFixed(0)} | ` +
+      `${hours.toFixed(1)}${hours > WANTED.hours ? ` (not ${WANTED.hours})` : ''} |`,
+  ].join('\n');
+  stage.say(table);
+  await record('seed', `${ABOUT}\n\n${stage.circumstances()}\n\n${table}`);
+}
+
+const ABOUT = `A portfolio played into an empty database by the product's own verbs, with all its nights, SMS and
+payments, as \`npm run db:seed -- --loans N\` does it. Node and PostgreSQL are processor time a loan; what a hundred
+thousand take is reckoned from there.`;
