@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { ComplaintKind } from '@shared/words';
-import { accountDays, closedDays, complaints, portfolioDays, reportDays } from '@server/db/schema';
+import { accountDays, complaints, portfolioDays, reportDays } from '@server/db/schema';
 import { selectList } from '@server/db/select';
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';

@@ -41,7 +41,7 @@ export const RegulatorOutstanding = ({ outstanding, to, sums }: RegulatorReport)
             isNumeric: true,
             total: <Amount wire={outstanding.principal} />,
           },
-          { header: t`Share`, cell: ({ share }) => `${share}%`, isNumeric: true },
+          { header: t`Share of principal`, cell: ({ share }) => `${share}%`, isNumeric: true },
         ]}
       />
       {outstanding.apr !== null && (
@@ -78,7 +78,7 @@ export const RegulatorComplaints = ({ complaints, counts }: RegulatorReport) => 
         columns={[
           { header: t`About`, cell: ({ kind }) => subjects[kind], isTitle: true },
           {
-            header: t`Received`,
+            header: t`Came in`,
             cell: ({ received }) => received,
             isNumeric: true,
             total: sum(({ received }) => received),

@@ -39,7 +39,7 @@ export function Regulator() {
       <Notice>
         <Trans>
           This is our own compilation. We know of no form that the regulator has published for
-          lenders like us: copy the figures into the form that you were given.
+          lenders like us. Copy the figures into the form that you were given.
         </Trans>
       </Notice>
       <div className="flex flex-wrap items-end gap-4 print:hidden">
