@@ -32,7 +32,7 @@ const FILES = {
     'features/accounts/{identity-card,my-data-card,way-back-in,way-back-dialog}.tsx',
     'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/complaints/my-bureau-*.*',
-    'features/accounts/standing-*.tsx',
+    'features/accounts/{national-id-*,standing-*}.tsx',
     'pages/profile.tsx',
   ],
   guarantor: [
@@ -72,7 +72,7 @@ const FILES = {
     'features/{search,services}/**',
     'features/{approvals,audit,collections,ledger,messages,payment-exceptions,people,portfolio,reports,staff,stopped-jobs}/**',
     'lib/{approval-words,bucket-words,bureau-event-words,change-event-words}.ts',
-    'lib/{collection-event-words,event-words,message-words,plan-event-words}.ts',
+    'lib/{collection-event-words,event-words,identity-words,message-words,plan-event-words}.ts',
     'features/bureau/**',
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,desk,staff}*.*',

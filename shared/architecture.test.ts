@@ -20,6 +20,7 @@ const ROOMS = [
   'server/money',
 
   'server/legal',
+  'server/identity',
   'server/accounts',
   'server/staff',
   'server/loans',

@@ -86,6 +86,13 @@ export const SIGN_OUT_DELAY_MS = 500;
 export const AFTER_SIGN_UP_MS = 1_000;
 export const AFTER_LOG_IN_MS = 500;
 
+/** The most digits of a Kenyan ID number, as the register's provider takes it. */
+export const ID_NUMBER_DIGITS = 9;
+/** Minutes after which a register that did not answer is asked again. */
+export const IDENTITY_RETRY_MINUTES = 30;
+/** How often a person may state a number in a day: each is asked of the register. */
+export const IDENTITY_TRIES = 5;
+
 /** Business days in which a complaint is acknowledged, and answered. */
 export const COMPLAINT_ACKNOWLEDGE_DAYS = 2;
 export const COMPLAINT_ANSWER_DAYS = 7;

@@ -29,6 +29,7 @@ export const STAFF_VERBS = {
   // Acts.
   SHOW_PHONE: ['owner', 'officer', 'cashier', 'collector'],
   DECIDE_LOAN: ['owner', 'officer'],
+  CONFIRM_IDENTITY: ['owner', 'officer'],
   DISBURSE_LOAN: ['owner', 'cashier'],
   HANDLE_MONEY: ['owner', 'cashier'],
   PROPOSE_CORRECTION: ['owner', 'officer', 'cashier'],

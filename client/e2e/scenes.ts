@@ -7,6 +7,7 @@ import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
 import { newcomer } from './stage';
 import {
+  identityToLookAt,
   payoutAfterSimSwap,
   stoppedPayout,
   strayPayment,
@@ -72,6 +73,7 @@ export async function castScenes(app: TestApp) {
   await stoppedPayout(app);
   const heldLoan = await payoutAfterSimSwap(app, admin);
   const fresh = await newPerson(app, { isVerified: false });
+  const { differing, ...identity } = await identityToLookAt(app, admin);
   const links = await linksIn(app);
   const people = {
     admin,
@@ -89,6 +91,7 @@ export async function castScenes(app: TestApp) {
     asking,
     guarantor,
     waiting,
+    differing,
     fresh,
   };
   return {
@@ -104,6 +107,7 @@ export async function castScenes(app: TestApp) {
     imports: await importsIn(app, admin),
     submitted: submitted.id,
     heldLoan,
+    ...identity,
     lateLoan: lateLoanId,
     calledGuarantee: await guaranteeOf(called),
     appealedGuarantee: await guaranteeOf(appealing),
@@ -379,6 +383,13 @@ export const SCENES: readonly Scene[] = [
     as: 'paying',
     open: dialog('Where you are signed in'),
   },
+  {
+    name: 'profile-national-id',
+    path: '/profile',
+    as: 'paying',
+    open: dialog('State my ID number'),
+  },
+  { name: 'profile-national-id-reviewed', path: '/profile', as: 'differing' },
   { name: 'profile-complain', path: '/profile', as: 'paying', open: dialog('Make a complaint') },
 
   { name: 'home-guarantor', path: '/', as: 'guarantor' },
@@ -422,6 +433,17 @@ export const SCENES: readonly Scene[] = [
     path: ({ payingLoan: id }) => `/admin/loans/${id}`,
     as: 'admin',
     open: dialog('Offer a plan'),
+  },
+  {
+    name: 'admin-national-id',
+    path: ({ differingLoan: id }) => `/admin/loans/${id}`,
+    as: 'admin',
+  },
+  {
+    name: 'admin-national-id-confirm',
+    path: ({ differingLoan: id }) => `/admin/loans/${id}`,
+    as: 'admin',
+    open: dialog('Confirm the ID'),
   },
   { name: 'admin-sim-swap', path: ({ heldLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   {

@@ -234,8 +234,8 @@ const aboutWith =
 product, ${EACH} a round, until all are booked; each loan has two guarantors. In turns with one SQL function that
 writes the same rows on the same PostgreSQL, driven by ${driverOf()} with ${CLIENTS} connections. µs are processor
 time a booking until its SMS is delivered, ours / floor; the gateway is simulated outside the product. A booking is to
-reach ${LEAST} of its floor, to cost at most ${GROWTH_MAX} times as much after ${KINDS.many} payments, and a lone one to be
-booked within ${WAIT_MAX_MS} ms.`;
+reach ${LEAST} of its floor, to cost at most ${GROWTH_MAX} times as much after ${KINDS.many} payments, and a lone one
+to be booked within ${WAIT_MAX_MS} ms.`;
 
 const HEAD = '| payments before | ours/s | floor/s | ratio | spread | Node µs | PostgreSQL µs |';
 const RULE = '| --- | --- | --- | --- | --- | --- | --- |';

@@ -105,7 +105,8 @@ async function measure(
     ...read.map(({ minutes, bytes, heard }) => `| ${minutes} | ${mega(bytes)} | ${heard} |`),
     '',
     `The last reading is ${growth.toFixed(2)} of the first` +
-      `${growth > GROWTH_MAX ? ` (not ${GROWTH_MAX})` : ''}, at ${(story.requests / seconds).toFixed(0)} requests a second.`,
+      `${growth > GROWTH_MAX ? ` (not ${GROWTH_MAX})` : ''}, at ` +
+      `${(story.requests / seconds).toFixed(0)} requests a second.`,
   ].join('\n');
 }
 
@@ -128,7 +129,7 @@ function follow(url: string, visitor: Visitor): () => void {
   return () => stream.destroy();
 }
 
-/** Home, then a draft whose amount changes, the guarantees; a borrower pays a little. Returns the number of requests. */
+/** Home, then a draft whose amount changes, the guarantees; a borrower pays a little. Returns the count of requests. */
 async function look(visitor: Visitor, paybill: string, reference: string | null): Promise<number> {
   const home = ['/api/auth/user', '/api/loans/user', '/api/guarantees/user'];
   await Promise.all(home.map((path) => well(visitor.get(path))));

@@ -11,8 +11,8 @@ import { screensBench } from './screens';
 import { seedBench } from './seed';
 
 /**
- * `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. A quick
- * run of all takes three minutes on two idle cores.
+ * `npm run bench`, or `npm run bench -- [--quick] <name>…`: each figure as a ratio to a floor of the same run. A
+ * quick run of all takes three minutes on two idle cores.
  */
 const BENCHES: readonly Bench[] = [
   firstLoadBench,

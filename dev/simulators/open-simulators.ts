@@ -2,7 +2,12 @@ import { startAfricasTalkingSimulator } from './africas-talking-simulator';
 import { startDarajaSimulator } from './daraja-simulator';
 import { PhoneWorld } from './phone-world';
 import { simulatorRouter } from './routes';
-import { newAfricasTalkingCredentials, newDarajaCredentials } from './simulator-credentials';
+import {
+  newAfricasTalkingCredentials,
+  newDarajaCredentials,
+  newSmileIdCredentials,
+} from './simulator-credentials';
+import { startSmileIdSimulator } from './smile-id-simulator';
 
 /** Milliseconds that the simulated M-Pesa takes for a payout: long enough to be seen on the screen. */
 const PAYOUT_MS = 1_500;
@@ -19,6 +24,12 @@ export function openSimulators(file: string, now: () => Date) {
       const { url, close } = await startAfricasTalkingSimulator({ world, credentials });
       closing.push(close);
       return { baseUrl: url, ...credentials, senderId: null };
+    },
+    async identity() {
+      const credentials = newSmileIdCredentials();
+      const { url, close } = await startSmileIdSimulator({ world, credentials });
+      closing.push(close);
+      return { baseUrl: url, ...credentials };
     },
     /** Settings of each provider’s adapter. */
     money: {

@@ -15,6 +15,7 @@ export type ScriptedCall =
   | 'pull'
   | 'by_hand'
   | 'sim'
+  | 'identity'
   | 'sms';
 
 /**

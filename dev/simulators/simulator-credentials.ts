@@ -21,6 +21,8 @@ export type DarajaCredentials = {
 
 export type AfricasTalkingCredentials = { username: string; apiKey: string };
 
+export type SmileIdCredentials = { partnerId: string; apiKey: string };
+
 /** The size of the provider's key. */
 const KEY_BITS = 2048;
 
@@ -44,6 +46,11 @@ export function newDarajaCredentials(modulusLength = KEY_BITS): DarajaCredential
 export const newAfricasTalkingCredentials = (): AfricasTalkingCredentials => ({
   username: 'sandbox',
   apiKey: `atsk_${secret()}`,
+});
+
+export const newSmileIdCredentials = (): SmileIdCredentials => ({
+  partnerId: '8001',
+  apiKey: secret(),
 });
 
 /**

@@ -1,7 +1,9 @@
 import type { NewName } from '@shared/contract/accounts';
 import type { PersonContext } from '@server/platform/context';
-import { commit, retrying } from '@server/db/change';
+import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
+import { renamedChange } from '@server/identity/renamed';
 import { refusal } from '@server/lending/refusal';
 import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
@@ -24,7 +26,7 @@ export async function changeName(context: PersonContext, wanted: NewName): Promi
       ? messageOf(context, person.phone, 'name_changed', {})
       : null;
     const at = context.now();
-    await commit(context.db, {
+    const change: Change = {
       update: { persons: [{ id, version: person.version, set: { firstName, lastName } }] },
       insert: {
         identityChanges: [{ id: newId(), personId: id, kind: 'name', before, after, at }],
@@ -36,6 +38,7 @@ export async function changeName(context: PersonContext, wanted: NewName): Promi
         { to: [id], topic: 'account' },
         { to: 'admins', topic: 'portfolio' },
       ],
-    });
+    };
+    await commit(context.db, joinChanges(change, await renamedChange(context)));
   });
 }

@@ -54,6 +54,7 @@ const REASON = { reason: 'Written by a test' };
 const ALLOCATION = { ...REASON, reference: 'LN22222222' };
 const RETURN = { ...REASON, phone: '0722333444' };
 const NOT_PAID = { ...REASON, outcome: 'not_paid' };
+const FINDING = { ...REASON, checkedAt: '2026-03-02T09:00:00Z' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const GRACE = '?kind=grace&months=1';
 const WISH = { ...REASON, kind: 'grace', months: 1 };
@@ -149,6 +150,8 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/me/proof/code',        answers: '401 200 200 200 200 200' },
   { route: 'put /api/me/proof',              answers: '401 422 422 422 422 422', body: { otp: '000000' } },
   { route: 'post /api/me/proof',             answers: '401 422 422 422 422 422', body: { password: 'not it' } },
+  { route: 'get /api/me/identity',           answers: '401 200 200 200 200 200' },
+  { route: 'put /api/me/identity',           answers: '401 404 404 404 404 404', body: { number: '12345678' } },
   { route: 'get /api/me/sessions',           answers: '401 200 200 200 200 200' },
   { route: 'delete /api/me/sessions',        answers: '401 200 200 200 200 200' },
   { route: 'delete /api/me/sessions/:id',    answers: '401 404 404 404 404 404' },
@@ -227,6 +230,8 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/users/:id/trust-events',  answers: '401 403 403 403 403 200', id: owner },
   { route: 'post /api/admin/users/:id/phone',        answers: '401 403 403 403 403 200', id: owner },
   { route: 'post /api/admin/guarantees/:id/phone',   answers: '401 403 403 403 403 200', id: asked },
+  { route: 'post /api/admin/users/:id/identity/check', answers: '401 403 403 403 403 404', id: owner },
+  { route: 'put /api/admin/users/:id/identity',      answers: '401 403 403 403 403 404', id: owner, body: FINDING },
   { route: 'put /api/admin/users/:id/freeze',        answers: '401 403 403 403 403 200', id: owner, body: REASON },
   { route: 'put /api/admin/users/:id/unfreeze',      answers: '401 403 403 403 403 409', id: owner, body: REASON },
   { route: 'post /api/admin/users/:id/end-sessions', answers: '401 403 403 403 403 200', id: owner },

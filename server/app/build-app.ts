@@ -20,6 +20,7 @@ import { guaranteeRoutes } from '@server/guarantees/routes';
 import { compressed } from '@server/http/compressed';
 import { type TaggedRoute, tagged } from '@server/http/described';
 import { installHealth, type Operations, type Readiness } from './health';
+import { identityRoutes } from '@server/identity/routes';
 import { importRoutes } from '@server/imports/routes';
 import { hardshipRoutes } from '@server/hardship/routes';
 import { installHeaders } from '@server/http/headers';
@@ -61,6 +62,7 @@ import { webhookRoutes } from '@server/webhooks/routes';
 /** Every declared route of the API. */
 export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Accounts', accountRoutes),
+  ...tagged('Accounts', identityRoutes),
   ...tagged('My data', myDataRoutes),
   ...tagged('Loans', loanRoutes),
   ...tagged('Guarantees', guaranteeRoutes),

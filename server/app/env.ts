@@ -5,6 +5,7 @@ import {
   providerFaults,
   simulatedProviders,
 } from '@server/money/providers/settings';
+import { IDENTITY_SETTINGS, identityFaults } from '@server/identity/settings';
 import { days, line, omitEmpty, optional, secret, url } from '@server/platform/setting-types';
 import { hasOneHost, isDatabaseUrl } from '@server/db/any-host';
 import { productionWalls, secretsIn } from './production-walls';
@@ -59,6 +60,7 @@ const schema = z.object({
   AFRICASTALKING_API_KEY: optional(z.string()),
   AFRICASTALKING_SENDER_ID: optional(z.string()),
   AFRICASTALKING_BASE_URL: optional(url),
+  ...IDENTITY_SETTINGS,
   ...PROVIDER_SETTINGS,
 });
 
@@ -67,6 +69,11 @@ export type Env = z.output<typeof schema>;
 /** Where the server listens: outside production, where the demo's passwords are known, for this machine alone. */
 export const hostOf = ({ HOST, NODE_ENV }: Env): string | undefined =>
   HOST ?? (NODE_ENV === 'production' ? undefined : '127.0.0.1');
+
+export const isAnySimulated = (env: Env): boolean =>
+  env.SMS_PROVIDER === 'simulator' ||
+  env.IDENTITY_CHECK === 'simulator' ||
+  simulatedProviders(env).length > 0;
 
 /** The values that nobody may read in a log. */
 export const secretsOf = (env: Env): string[] => secretsIn(env).map(([, value]) => value);
@@ -116,14 +123,14 @@ function faultsTogether(env: Env): string[] {
       if (!env[name]) faults.push(`${name}: needed with the provider africastalking`);
     }
   }
-  faults.push(...providerFaults(env));
+  faults.push(...providerFaults(env), ...identityFaults(env));
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (env[name] && !env.DATABASE_URL) faults.push(`${name}: goes with a DATABASE_URL`);
   }
   if (env.ROLE !== 'all') {
     // What only one process can have.
     if (!env.DATABASE_URL) faults.push(`ROLE: ${env.ROLE} needs a DATABASE_URL`);
-    if (env.SMS_PROVIDER === 'simulator' || simulatedProviders(env).length > 0) {
+    if (isAnySimulated(env)) {
       faults.push('ROLE: simulators run where one node does all');
     }
   }
@@ -141,12 +148,18 @@ function faultsTogether(env: Env): string[] {
   if ((env.SMS_PROVIDER === 'simulator') !== simulatedProviders(env).includes('mpesa')) {
     faults.push('SMS_PROVIDER and MPESA_PROVIDER: no simulator beside a real provider');
   }
+  if (env.IDENTITY_CHECK === 'simulator' && simulatedProviders(env).length === 0) {
+    faults.push('IDENTITY_CHECK: no simulator beside a real provider');
+  }
   return faults;
 }
 
 function faultsInProduction(env: Env): string[] {
   const faults: string[] = [];
   if (env.SMS_PROVIDER === 'simulator') faults.push('SMS_PROVIDER: no simulator in production');
+  if (env.IDENTITY_CHECK === 'simulator') {
+    faults.push('IDENTITY_CHECK: no simulator in production');
+  }
   for (const id of simulatedProviders(env)) {
     faults.push(`${id.toUpperCase()}_PROVIDER: no simulator in production`);
   }

@@ -16,7 +16,7 @@ const isPlainHttp = (value: string): boolean => {
 /** The letters of a secret: a few ones repeated are guessed. */
 const DISTINCT_MIN = 10;
 const SECRETS = ['SESSION_SECRET', 'MPESA_CALLBACK_SECRET'] as const;
-const PROVIDERS = ['MPESA_BASE_URL', 'AFRICASTALKING_BASE_URL'] as const;
+const PROVIDERS = ['MPESA_BASE_URL', 'AFRICASTALKING_BASE_URL', 'SMILE_ID_BASE_URL'] as const;
 
 const HOST_OF_DATABASE = /^postgres(?:ql)?:\/\/(?:[^@/?]*@)?([^/?]*)/;
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import type { Env } from './env';
+import { type Env, isAnySimulated } from './env';
+import { shillings } from '@shared/money';
+import { smileId } from '@server/identity/smile-id';
 import { africasTalking } from '@server/messages/africas-talking';
 import type { Clocks } from '@server/platform/demo-day';
 import type { Deps } from '@server/platform/context';
@@ -9,12 +11,15 @@ import { openMoneyProviders, type SimulatedProviders } from '@server/money/provi
 import { simulatedProviders } from '@server/money/providers/settings';
 
 const AFRICAS_TALKING_URL = 'https://api.africastalking.com';
+const SMILE_ID_URL = 'https://api.smileidentity.com';
+/** In shillings. */
+const IDENTITY_FROM = 10_000;
 
 type Simulators = ReturnType<(typeof import('@dev/simulators/open-simulators'))['openSimulators']>;
 
 /** The external services: the same adapters against the real services or the simulators. */
 export interface Providers {
-  ports: Pick<Deps, 'sms' | 'money' | 'simSwap'>;
+  ports: Pick<Deps, 'sms' | 'money' | 'simSwap' | 'identity'>;
   /** Set if any provider is simulated; production never loads simulators. */
   simulators: Simulators | null;
   close(): Promise<void>;
@@ -28,18 +33,39 @@ export async function openProviders(env: Env, db: Db, { now, wall }: Clocks): Pr
   const money = await openMoneyProviders(env, { db, now: wall }, simulated);
   const simSwap = env.SIM_SWAP_CHECK === 'on' ? money.main.simSwap : undefined;
   return {
-    ports: { sms: await openSms(env, simulators), money, simSwap },
+    ports: {
+      sms: await openSms(env, simulators),
+      money,
+      simSwap,
+      identity: await openIdentity(env, simulators, wall),
+    },
     simulators,
     close: async () => simulators?.close(),
   };
 }
 
-const isAnySimulated = (env: Env): boolean =>
-  env.SMS_PROVIDER === 'simulator' || simulatedProviders(env).length > 0;
-
 async function loadSimulators(env: Env, now: () => Date): Promise<Simulators> {
   const { openSimulators } = await import('@dev/simulators/open-simulators');
   return openSimulators(join(env.DATA_DIR, 'simulator.jsonl'), now);
+}
+
+async function openIdentity(
+  env: Env,
+  simulators: Simulators | null,
+  now: () => Date,
+): Promise<Deps['identity']> {
+  const { IDENTITY_CHECK: check = 'off', IDENTITY_CHECK_FROM: least = IDENTITY_FROM } = env;
+  if (check === 'off') return undefined;
+  const from = shillings(least);
+  if (check === 'simulator' && simulators) {
+    return { register: smileId(await simulators.identity(), { now }), from };
+  }
+  const settings = {
+    baseUrl: env.SMILE_ID_BASE_URL ?? SMILE_ID_URL,
+    partnerId: env.SMILE_ID_PARTNER_ID ?? '',
+    apiKey: env.SMILE_ID_API_KEY ?? '',
+  };
+  return { register: smileId(settings, { now }), from };
 }
 
 async function openSms(env: Env, simulators: Simulators | null): Promise<Sms> {

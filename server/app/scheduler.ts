@@ -6,6 +6,7 @@ import { sealDays } from '@server/audit/chain/seal-days';
 import { verifyNightly } from '@server/audit/chain/verify-audit';
 import { closeNightly } from '@server/end-of-day/run-nightly';
 import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
+import { checkDueIdentities } from '@server/identity/check-identity';
 import { tryOverdue } from '@server/messages/try-overdue';
 import { watchPayoutAccounts } from '@server/payments/ask-balance';
 import { checkDuePayments } from '@server/payments/check-payment';
@@ -20,6 +21,7 @@ const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Pr
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'confirm deposits', everyMs: 5_000, act: confirmDueDeposits },
   { name: 'watch payout accounts', everyMs: 60_000, act: watchPayoutAccounts },
+  { name: 'check identities', everyMs: 60_000, act: checkDueIdentities },
   { name: 'queue webhooks', everyMs: 5_000, act: queueDeliveries },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'note the day', everyMs: 60_000, act: recordPortfolioDay },

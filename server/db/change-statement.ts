@@ -35,6 +35,7 @@ export const MUTABLE = {
   changeAnswers: ['id', 'version'],
   complaints: ['id', 'version'],
   simSwaps: ['id', 'version'],
+  nationalIds: ['id', 'version'],
   collectionAssignments: ['loanId', 'version'],
   bureauAccounts: ['loanId', 'version'],
   approvals: ['id', 'version'],

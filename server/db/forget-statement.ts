@@ -8,6 +8,7 @@ import {
   identityChanges,
   loans,
   messages,
+  nationalIds,
   persons,
   phoneCodes,
 } from './schema';
@@ -38,6 +39,8 @@ forgotten_replies as (
 forgotten_identity as (
   delete from ${identityChanges} using forgotten f
   where f.messages and ${identityChanges.personId} = f.person_id),
+forgotten_national_ids as (
+  delete from ${nationalIds} using forgotten f where ${nationalIds.personId} = f.person_id),
 forgotten_complaints as (
   update ${complaints} set ${bare(complaints.text)} = '' from forgotten f
   where f.messages and ${complaints.personId} = f.person_id),

@@ -1136,6 +1136,10 @@ export type find_due_first = Must<
   Verdict<typeof import('@server/loans/due-store').findDueFirst, { id: NotNull<string> }>
 >;
 
+export type find_due_identities = Must<
+  Verdict<typeof import('@server/identity/store').findDueIdentities, { personId: NotNull<string> }>
+>;
+
 export type find_due_last = Must<
   Verdict<typeof import('@server/loans/due-store').findDueLast, { id: NotNull<string> }>
 >;
@@ -1531,6 +1535,28 @@ export type find_guarantor_payments = Must<
 
 export type find_held_on_loan = Must<
   Verdict<typeof import('@server/loans/earlier-store').findHeldOn, { held: Computed<number> }>
+>;
+
+export type find_identity = Must<
+  Verdict<
+    typeof import('@server/identity/store').findIdentity,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      sealed: NotNull<string>;
+      numberHash: NotNull<string>;
+      outcome: NotNull<string>;
+      reference: Nullable<string>;
+      statedAt: NotNull<Date>;
+      checkedAt: NotNull<Date>;
+      confirmedAt: Nullable<Date>;
+      confirmedBy: Nullable<string>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      phone: NotNull<string>;
+    }
+  >
 >;
 
 export type find_import = Must<

@@ -7,6 +7,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
+import { readNeed } from '@server/identity/need';
 import { sameAsShown, type ShownCost } from '@server/lending/agreed-price';
 import {
   type AdminAct,
@@ -15,6 +16,7 @@ import {
   disbursementRules,
 } from '@server/lending/approval-rules';
 import { refusedAsDecided } from '@server/lending/decisions';
+import { type IdentityNeed, identityProven } from '@server/lending/identity';
 import { refusedPayee } from '@server/lending/payee';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import type { Refusal } from '@server/lending/refusal';
@@ -53,7 +55,6 @@ interface Attempt {
 }
 
 /**
-/**
  * Approves: locks the price with the guarantees accepted so far, at most at what the borrower agreed to; pending ones
  * lapse, and those of guarantors who may no longer guarantee. `shown`: the figures on the admin's screen, if sent.
  */
@@ -63,7 +64,7 @@ export const approveLoan = (
   seen?: Seen,
   shown?: ShownCost,
 ): Promise<void> =>
-  decide(context, loanId, { move: 'approve', seen }, (file, now, records) => {
+  decide(context, loanId, { move: 'approve', seen }, (file, now, records, need) => {
     const available = availableFor(file);
     const { amount } = file.loan;
     const accepted = {
@@ -92,7 +93,7 @@ export const approveLoan = (
       strength: price.strength,
       product: file.product.terms,
     };
-    refuseFirst([firstRefusal(approvalRules, approved)]);
+    refuseFirst([firstRefusal(approvalRules, approved), identityProven(need)]);
     refuseFirst([sameAsShown(shown, price)]);
     const told = notice(context, file, 'loan_approved', {
       amount: toDecimalString(amount),
@@ -221,7 +222,7 @@ async function decide(
   context: PersonContext,
   loanId: string,
   attempt: Attempt,
-  decision: (file: LoanFile, now: Date, records: Records) => Change,
+  decision: (file: LoanFile, now: Date, records: Records, need: IdentityNeed) => Change,
 ): Promise<void> {
   await retrying(async () => {
     const [file] = await findDecided(context.db, loanId);
@@ -229,7 +230,8 @@ async function decide(
     refuseIfDecided(context, file, attempt);
     const now = context.now();
     const records = await readRecords(context.db, peopleOfDecision(file), now);
-    const change = decision(file, now, records);
+    // After the records, whose versions guard the name that an identity was proven with.
+    const change = decision(file, now, records, await readNeed(context, file));
     refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
     await commit(context.db, joinChanges(change, { live: loanUpdates(file) }));
   });

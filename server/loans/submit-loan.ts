@@ -3,7 +3,9 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
+import { readNeed } from '@server/identity/need';
 import { sameAsShown, type ShownCost } from '@server/lending/agreed-price';
+import { identityStated } from '@server/lending/identity';
 import { submissionRules } from '@server/lending/request-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { refusedStanding } from '@server/lending/standing';
@@ -48,7 +50,7 @@ export async function submitLoan(
         guarantorCount: file.guarantees.filter(isOpenGuarantee).length,
       }),
     ]);
-    refuseFirst([sameAsShown(shown, price)]);
+    refuseFirst([identityStated(await readNeed(context, file)), sameAsShown(shown, price)]);
     await commit(context.db, {
       update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
       insert: {

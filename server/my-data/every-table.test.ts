@@ -11,6 +11,7 @@ import { ROOT } from '@server/platform/root';
 
 const EXPORTED: Record<string, keyof MyData> = {
   persons: 'account',
+  national_ids: 'nationalId',
   identity_changes: 'identityChanges',
   trust_events: 'standing',
   sessions: 'signIns',

@@ -11,6 +11,8 @@ import { presentGuarantee } from '@server/guarantees/present';
 import { findBackedBy } from '@server/guarantees/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { ALL } from '@server/http/paging';
+import { presentStated } from '@server/identity/present';
+import { findIdentity } from '@server/identity/store';
 import type { LoanFile } from '@server/loans/loan-file';
 import { instant, presentLoan } from '@server/loans/present';
 import { presentSchedule } from '@server/loans/present-schedule';
@@ -34,6 +36,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
   const record = await readRecord(db, id, now);
   const { contacts, signIns, activity, termsAgreed, identityChanges } = kept;
   const complaints = await findComplaintsOf(db, id);
+  const [stated] = await findIdentity(db, id);
   const changes = await readScoreChanges(db, id, ALL[2]);
   const loans = await findLoansOf(db, id, ...ALL);
   const [agreed] = await readAgreed(db, id);
@@ -81,6 +84,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     activity,
     termsAgreed,
     identityChanges,
+    nationalId: stated ? presentStated(context, stated) : null,
     complaints: complaints.map((row) => presentComplaint(row.complaint, row.loanReference)),
   };
 }

@@ -166,12 +166,13 @@ interface Beside {
   record: PersonRecord;
   backing: BorrowerBacking;
   agreement: AgreementRow | null;
+  identity: LoanReview['identity'];
 }
 
 export function presentReview(
   context: PersonContext,
   file: DecidedFile,
-  { events, records, record, backing: known, agreement }: Beside,
+  { events, records, record, backing: known, agreement, identity }: Beside,
 ): LoanReview {
   const { borrower } = file;
   const counted = asDecided(file, records);
@@ -192,6 +193,7 @@ export function presentReview(
       onTimePayments: borrower.onTimePayments,
     },
     record: presentRecord(file, record, known),
+    identity,
     since: sinceSubmission(file, known, events),
     guarantees: presentGuaranteesOf(file, 'admin', context.now()).map((each) =>
       reviewed(file, each, backing, guarantorReasons(file, each, records)),

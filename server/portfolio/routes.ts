@@ -14,6 +14,7 @@ import { COMPARED_DAYS } from '@shared/limits';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, oldestAfter } from '@server/http/paging';
+import { reviewedIdentity } from '@server/identity/present';
 import { route } from '@server/http/route';
 import { findAgreement } from '@server/loans/agreement-store';
 import { readRecords } from '@server/accounts/record-store';
@@ -62,15 +63,23 @@ async function review(context: PersonContext, id: string): Promise<LoanReview> {
   const { db, now } = context;
   const file = await anyLoan(context, id);
   refuseOutOfReach(context, file);
-  const [records, events, [backing], [agreement = null]] = await Promise.all([
+  const [records, events, [backing], [agreement = null], identity] = await Promise.all([
     readRecords(db, peopleOfDecision(file), now()),
     findLoanEvents(db, id),
     readBacking(db, id),
     findAgreement(db, id),
+    reviewedIdentity(context, file),
   ]);
   const record = records.get(file.borrower.id);
   if (!record || !backing) throw new Refused(NOT_FOUND);
-  return presentReview(context, file, { events, records, record, backing, agreement });
+  return presentReview(context, file, {
+    events,
+    records,
+    record,
+    backing,
+    agreement,
+    identity,
+  });
 }
 
 /** If the day to compare with is not recorded, uses one up to a week older. */

@@ -43,7 +43,7 @@ export async function readRegulator(
   asked: Asked,
 ): Promise<RegulatorReport> {
   const [closed] = await readClosedThrough(db);
-  if (!closed?.closedThrough) throw new Refused(refusal('no_day_closed'));
+  if (!closed?.closedThrough) throw new Refused(refusal('no_figures_yet'));
   const { from, to } = closedPeriod(asked, closed.closedThrough);
   const [rows, own, [moved], [day], complaints, [open]] = await Promise.all([
     readFigures(db, from, to),

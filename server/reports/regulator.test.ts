@@ -63,7 +63,7 @@ test.beforeAll(async () => {
 test('there are no figures while no day is closed', async () => {
   expect(answerOf(await app.visitor().get(PATH))).toEqual(SIGNED_OUT);
   expect(answerOf(await borrower.get(`${PATH}.csv`))).toEqual(NOT_ADMIN);
-  expect(await admin.get(PATH)).toMatchObject({ status: 409, body: { code: 'no_day_closed' } });
+  expect(await admin.get(PATH)).toMatchObject({ status: 409, body: { code: 'no_figures_yet' } });
 });
 
 const report = async (from: Day, to: Day, of = admin): Promise<RegulatorReport> => {

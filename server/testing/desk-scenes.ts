@@ -1,9 +1,19 @@
 import type { Loan, RepaymentStarted } from '@shared/contract/loans';
+import { registerId } from '@dev/simulators/id-register';
 import { replaceSim } from '@dev/simulators/sim-cards';
 import { callbackUrl, depositUrls } from '@server/payments/callback-url';
+import { askForIdentity } from './identity';
 import { openPaybill, payTo, receiptOf, reconcileNow } from './paying';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan, type TestPerson } from './people';
-import { approvedLoan, type Cast, disbursedLoan, lookAfter, newCast, valueOf } from './stages';
+import {
+  approvedLoan,
+  type Cast,
+  disbursedLoan,
+  lookAfter,
+  newCast,
+  submittedLoan,
+  valueOf,
+} from './stages';
 import type { TestApp } from './test-app';
 
 /** A payment of a loan that now needs a person. */
@@ -204,4 +214,19 @@ export async function payoutAfterSimSwap(app: TestApp, admin: TestPerson): Promi
   app.deps.simSwap = undefined;
   if (status !== 409) throw new Error(`the payout did not wait: ${status}`);
   return id;
+}
+
+/** A submitted loan of somebody whose number is another person's; identities are asked for from here on. */
+export async function identityToLookAt(app: TestApp, admin: TestPerson) {
+  askForIdentity(app, 10_000);
+  const [number, differing] = ['23456781', await newPerson(app)];
+  registerId(app.world, number, { firstName: 'Wanjiku', lastName: 'Kamau' });
+  const { status } = await differing.put('/api/me/identity', { number });
+  if (status !== 200) throw new Error(`the number was not kept: ${status}`);
+  const { id } = await submittedLoan({
+    borrower: differing,
+    guarantor: await newPerson(app),
+    admin,
+  });
+  return { differing, differingLoan: id };
 }

@@ -12,6 +12,7 @@ import type { AccountMap } from './exports';
 import type { Guarantee, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
+import type { IdentityAnswers } from './identity';
 import type { ImportAnswers } from './imports';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
@@ -60,7 +61,13 @@ export type { WireRefusal } from './refusals';
  * compiler holds each route to its row, and `npm run api:describe` makes the schemas of `/api/openapi.json` from it.
  */
 export interface Answers
-  extends BureauAnswers, ChangeAnswers, CollectionAnswers, ImportAnswers, PeriodAnswers {
+  extends
+    BureauAnswers,
+    ChangeAnswers,
+    CollectionAnswers,
+    IdentityAnswers,
+    ImportAnswers,
+    PeriodAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;

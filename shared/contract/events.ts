@@ -142,6 +142,8 @@ export const OTHER_EVENT_KINDS = [
   'phone_changed',
   'phone_kept',
   'sim_swap_found',
+  'identity_checked',
+  'identity_confirmed',
   'password_changed',
   'proof_failed',
   'session_ended',

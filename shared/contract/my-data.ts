@@ -6,6 +6,7 @@ import type { Complaint } from './complaints';
 import type { CurrentUser, ScoreChange } from './accounts';
 import type { ChangeKind, ChangeStatus } from './guarantor-changes';
 import type { Guarantee } from './guarantees';
+import type { IdentityOutcome } from './identity';
 import type { Loan, Schedule } from './loans';
 import type { LoanAgreement } from './agreements';
 import type { EventKind } from './events';
@@ -31,6 +32,15 @@ export interface MyData extends MyAgreed {
     after: string;
     at: string;
   }[];
+  /** Their national ID number by its end, and what the register said; null: not stated. */
+  nationalId: {
+    numberEnd: string;
+    outcome: IdentityOutcome;
+    reference: string | null;
+    statedAt: string;
+    checkedAt: string;
+    confirmedAt: string | null;
+  } | null;
   complaints: Complaint[];
   /** Every change of the score and the limit, newest first, with its reason. */
   standing: ScoreChange[];

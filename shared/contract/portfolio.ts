@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Coded } from '../texts/template';
 import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
+import type { KnownIdentity } from './identity';
 import type { Guarantee } from './guarantees';
 import type { ClosedReason, LoanStatus } from '../words';
 import type { NotEligible } from './accounts';
@@ -174,6 +175,13 @@ export interface LoanReview {
     onTimePayments: number;
   };
   record: BorrowerRecord;
+  /** The borrower's identity; null while this lender asks nobody for it. */
+  identity: {
+    /** Whether this loan is of the sum that needs it. */
+    isNeeded: boolean;
+    /** Null: not stated. */
+    known: KnownIdentity | null;
+  } | null;
   /** What changed since the submission; null before it. */
   since: {
     submittedAt: string;

@@ -12,6 +12,7 @@ export const FIELD_TEXTS = {
   note_leads_elsewhere: 'Leave out links, emails and long numbers',
   phone_invalid: 'Enter valid Kenyan phone number (e.g., 0712345678)',
   verified_phone_invalid: 'Enter a valid Kenyan phone number',
+  id_number_digits: 'Enter your ID number, {most:count} digits at most',
   otp_length: 'OTP must be {digits:count} digits',
   amount_unreadable: 'Enter an amount in shillings',
   complaint_too_short: 'Tell us what happened, in {least:count} characters or more',

@@ -1,4 +1,5 @@
 import { COLLECTION_REFUSALS } from './refusals-collections';
+import { IDENTITY_REFUSALS } from './refusals-identity';
 import { MOVING_REFUSALS } from './refusals-moving';
 import { joined, type RefusalText } from './text';
 
@@ -39,6 +40,7 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'The borrower has not verified a phone yet, so the money could reach a stranger.',
   },
+  ...IDENTITY_REFUSALS,
   admin_borrows: {
     status: 422,
     en: 'This is your own loan: another admin has to decide on it.',
@@ -238,7 +240,7 @@ export const DESK_REFUSALS = {
   },
   receipt_taken: { status: 409, en: 'Another payment is booked under this receipt.' },
   // Reports.
-  no_day_closed: { status: 409, en: 'No day is closed yet, so there are no figures.' },
+  no_figures_yet: { status: 409, en: 'No day is closed yet, so there are no figures.' },
   day_not_closed: {
     status: 422,
     en: 'Choose days up to {day:day}: that is the last one that is closed',

@@ -19,6 +19,20 @@ export const LENDING_REFUSALS = {
     ),
   },
   rate_fixed: { status: 409, en: 'The rate of this loan is fixed.' },
+  /** The words under the national ID in the profile. */
+  identity_not_stated: {
+    status: 409,
+    en: joined(
+      'A loan of {from:money} or more needs your national ID number.',
+      'State it in your profile, under “National ID”, then submit again.',
+    ),
+  },
+  /** The same for a number that the register does not take and for one that another account has proven. */
+  id_number_unusable: {
+    status: 422,
+    en: 'We can’t use this number. Check its digits; if they are right, write to us.',
+  },
+  identity_settled: { status: 409, en: 'Your national ID is confirmed already.' },
   limit_used_up: {
     status: 422,
     en: 'You have {available:money} available, less than the smallest loan.',

@@ -9,6 +9,7 @@ import { BUREAU_EVENT_WORDS } from './bureau-event-words';
 import { CHANGE_WORDS } from './change-event-words';
 import { COLLECTION_WORDS } from './collection-event-words';
 import { instantText } from './format';
+import { IDENTITY_EVENT_WORDS } from './identity-words';
 import { messageName } from './message-words';
 import { PLAN_EVENT_WORDS } from './plan-event-words';
 import { quoted, SECURITY_WORDS } from './security-words';
@@ -133,6 +134,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
     t`noted that a payout of ${money(amount)} is back` + quoted(reason),
   ...COLLECTION_WORDS,
   sim_swap_found: ({ swappedAt }) => t`has a SIM that was replaced ${instant(swappedAt)}`,
+  ...IDENTITY_EVENT_WORDS,
   sim_swap_cleared: ({ reason }) => t`let the payout go on after a replaced SIM` + quoted(reason),
   appeal_decided: ({ decision, name, reason }) =>
     (decision === 'upheld'

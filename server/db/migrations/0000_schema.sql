@@ -865,6 +865,22 @@ CREATE TABLE "provider_balances" (
 	CONSTRAINT "provider_balances_available" CHECK (available_cents >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "national_ids" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"person_id" uuid NOT NULL,
+	"sealed" text NOT NULL,
+	"number_hash" text NOT NULL,
+	"outcome" text NOT NULL,
+	"reference" text,
+	"stated_at" timestamp with time zone NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"confirmed_by" uuid,
+	CONSTRAINT "national_ids_outcome" CHECK (outcome in ('match', 'partial', 'mismatch', 'no_record', 'unavailable', 'in_use')),
+	CONSTRAINT "national_ids_confirmed" CHECK ((confirmed_at is null) = (confirmed_by is null))
+);
+--> statement-breakpoint
 CREATE TABLE "reconciliation_differences" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1187,6 +1203,8 @@ ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_reopened_by_persons_id
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_confirmed_by_persons_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "national_ids" ADD CONSTRAINT "national_ids_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "national_ids" ADD CONSTRAINT "national_ids_confirmed_by_persons_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reconciliation_differences" ADD CONSTRAINT "reconciliation_differences_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "service_keys" ADD CONSTRAINT "service_keys_created_by_persons_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1358,6 +1376,9 @@ CREATE INDEX "period_closes_at" ON "period_closes" USING btree ("closed_at","id"
 CREATE UNIQUE INDEX "product_versions_key" ON "product_versions" USING btree ("product_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_day_key" ON "product_versions" USING btree ("product_id","effective_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_code_key" ON "products" USING btree ("code");--> statement-breakpoint
+CREATE UNIQUE INDEX "national_ids_person_key" ON "national_ids" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "national_ids_proven_key" ON "national_ids" USING btree ("number_hash") WHERE outcome in ('match') or confirmed_at is not null;--> statement-breakpoint
+CREATE INDEX "national_ids_waiting" ON "national_ids" USING btree ("checked_at") WHERE outcome in ('unavailable');--> statement-breakpoint
 CREATE UNIQUE INDEX "differences_subject_key" ON "reconciliation_differences" USING btree ("provider","kind","subject");--> statement-breakpoint
 CREATE INDEX "differences_open" ON "reconciliation_differences" USING btree ("first_seen_at") WHERE resolved_at is null;--> statement-breakpoint
 CREATE INDEX "reconciliation_runs_at" ON "reconciliation_runs" USING btree ("provider","at");--> statement-breakpoint

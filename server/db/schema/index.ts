@@ -25,6 +25,7 @@ export * from './periods';
 export * from './products';
 export * from './provider-access';
 export * from './provider-balances';
+export * from './national-ids';
 export * from './reconciliation';
 export * from './reports';
 export * from './services';

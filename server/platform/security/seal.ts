@@ -5,7 +5,7 @@ const KEY_ID = '1';
 const ALGORITHM = 'aes-256-gcm';
 
 /** What is sealed; each has a key of its own, so that nothing sealed for one is read as the other. */
-export type Sealed = 'staff totp secrets' | 'webhook secrets';
+export type Sealed = 'staff totp secrets' | 'webhook secrets' | 'national ID numbers';
 
 const keyOf = (secret: string, what: Sealed): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', what, 32));

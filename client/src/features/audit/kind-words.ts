@@ -63,6 +63,8 @@ const words = (): Record<EventKind, string> => ({
   collection_noted: t`Collection noted`,
   promise_noted: t`Promise noted`,
   sim_swap_found: t`Replaced SIM found`,
+  identity_checked: t`National ID checked`,
+  identity_confirmed: t`National ID confirmed`,
   sim_swap_cleared: t`Replaced SIM checked`,
   contact_noted: t`Contact noted`,
   collector_assigned: t`Late loan given to somebody`,

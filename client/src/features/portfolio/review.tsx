@@ -18,6 +18,7 @@ import { DecisionCard } from './decision-card';
 import { GuarantorsCard } from './guarantors-card';
 import { HistoryCard } from './history-card';
 import { PapersCard } from './papers-card';
+import { ReviewedIdentity } from './reviewed-identity';
 import { type Queue, useQueue } from './in-queue';
 import { PriceCard } from './price-card';
 import { portfolioQueries } from './queries';
@@ -83,6 +84,7 @@ const Desk = ({ queue, notes, writeOff, corrections, ...review }: DeskProps) => 
     </div>
     <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
       <DecisionCard loan={review.loan} queue={queue} />
+      <ReviewedIdentity {...review} />
       {writeOff(review.loan)}
     </div>
     <div className="grid min-w-0 gap-5 lg:col-span-8 lg:row-start-2">

@@ -2,6 +2,7 @@ import { MOVING } from './sw-moving';
 import type { DESK_TEXTS } from '@shared/texts/desk';
 import type { DESK_REFUSALS } from '@shared/texts/refusals-desk';
 import type { PRODUCT_REFUSALS } from '@shared/texts/refusals-products';
+import { IDENTITY } from './sw-identity';
 import { IMPORT_FAULTS } from './sw-imports';
 import { PRODUCTS } from './sw-products';
 
@@ -12,6 +13,7 @@ export const DESK: Record<
 > = {
   ...IMPORT_FAULTS,
   ...PRODUCTS,
+  ...IDENTITY,
   hear_appeal: 'Sikiliza rufaa.',
   hear_appeals: 'Sikiliza rufaa {count:count}.',
   decide_write_off: 'Msimamizi wa pili athibitishe au akatae kuondoa mkopo kwenye hesabu.',
@@ -228,7 +230,7 @@ export const DESK: Record<
   payment_not_in_review:
     'Malipo yanayoamuliwa na mtu ni yale tu ambayo M-Pesa imekaa kimya kwa muda mrefu.',
   receipt_taken: 'Malipo mengine yameandikwa kwa risiti hii.',
-  no_day_closed: 'Hakuna siku iliyofungwa bado, kwa hivyo hakuna takwimu.',
+  no_figures_yet: 'Hakuna siku iliyofungwa bado, kwa hivyo hakuna takwimu.',
   day_not_closed: 'Chagua siku hadi {day:day}: hiyo ndiyo siku ya mwisho iliyofungwa',
   period_invalid: 'Chagua siku ya kwanza isiyozidi ya mwisho, isiyopita miaka mitatu nyuma',
 };

@@ -14,6 +14,7 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   note_leads_elsewhere: 'Usiandike viungo, barua pepe wala nambari ndefu',
   phone_invalid: 'Andika nambari sahihi ya simu ya Kenya (mfano, 0712345678)',
   verified_phone_invalid: 'Andika nambari sahihi ya simu ya Kenya',
+  id_number_digits: 'Weka nambari ya kitambulisho, tarakimu zisizozidi {most:count}',
   otp_length: 'Msimbo uwe na tarakimu {digits:count}',
   amount_unreadable: 'Andika kiasi kwa shilingi',
   complaint_too_short: 'Tueleze kilichotokea, kwa herufi {least:count} au zaidi',

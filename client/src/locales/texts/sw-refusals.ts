@@ -63,6 +63,12 @@ export const REFUSALS: Record<
     'Bei imebadilika: sasa ni {apr:rate} kwa mwaka, {monthlyPayment:shillings} kwa mwezi, ' +
     '{totalRepayable:money} kwa jumla. Gharama zinazokatwa ni {charges:money}.',
   rate_fixed: 'Riba ya mkopo huu haiwezi kubadilika tena.',
+  identity_not_stated:
+    'Mkopo wa {from:money} au zaidi unahitaji nambari ya kitambulisho chako. Iweke kwenye wasifu wako, ' +
+    'chini ya “Kitambulisho cha taifa”, kisha utume tena.',
+  id_number_unusable:
+    'Hatuwezi kutumia nambari hii. Angalia tarakimu zake; kama ni sahihi, tuandikie.',
+  identity_settled: 'Kitambulisho chako kimeshathibitishwa.',
   limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
   top_up_not_possible: '{why:sentences}',

@@ -1,0 +1,16 @@
+import type { IDENTITY_REFUSALS } from '@shared/texts/refusals-identity';
+
+/** Refusals of admins about the identity of a borrower. */
+export const IDENTITY: Record<keyof typeof IDENTITY_REFUSALS, string> = {
+  identity_unknown:
+    '{name:text} bado hajaweka nambari ya kitambulisho. Rudisha ombi la mkopo na umwambie hivyo.',
+  identity_unavailable:
+    'Sajili bado haijajibu kuhusu {name:text}. Iulize tena kwenye ukurasa huu, au subiri: ' +
+    'tunauliza kila dakika {minutes:count}.',
+  identity_unconfirmed:
+    'Jibu la sajili kuhusu {name:text} linahitaji mtu. Angalia kitambulisho chake na ukithibitishe ' +
+    'kwenye ukurasa huu, au kataa mkopo.',
+  identity_not_waiting: 'Hakuna kinachokusubiri kuhusu kitambulisho hiki.',
+  own_identity: 'Hiki ni kitambulisho chako: msimamizi mwingine anapaswa kukiangalia.',
+  identity_in_use: 'Akaunti nyingine imethibitisha nambari hii. Mtu mmoja ana akaunti moja.',
+};

@@ -1,0 +1,23 @@
+import type { IdentityOutcome } from '@shared/contract/identity';
+import { type Change, VersionConflict } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import type { Context } from '@server/platform/context';
+
+/** What every answer of the register writes beside its row: the event, and what the screens hear. */
+export const identityChange = (
+  context: Context,
+  personId: string,
+  outcome: IdentityOutcome,
+): Change => ({
+  insert: {
+    events: [eventOf(context, 'identity_checked', { kind: 'person', id: personId }, { outcome })],
+  },
+  live: [
+    { to: [personId], topic: 'account' },
+    { to: 'admins', topic: 'portfolio' },
+  ],
+});
+
+/** Whether another account has proven the same number. */
+export const isInUse = (error: unknown): boolean =>
+  error instanceof VersionConflict && error.constraint === 'national_ids_proven_key';
