@@ -1,7 +1,7 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { OwnChange } from '@shared/contract/guarantor-changes';
 import type { Plan } from '@shared/contract/plans';
-import { dayOf } from '@shared/day';
+import { addDays, dayOf } from '@shared/day';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
@@ -25,6 +25,7 @@ import {
   signIn,
   type TestPerson,
 } from '@server/testing/people';
+import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { withFaults } from '@server/testing/import-faults';
 import { importRows } from '@server/testing/import-files';
 import { uploadImport } from '@server/testing/import-upload';
@@ -94,6 +95,7 @@ export async function castScenes(app: TestApp) {
     differing,
     fresh,
   };
+  await closeYesterday(app);
   return {
     ...ids,
     ...planIds,
@@ -113,6 +115,15 @@ export async function castScenes(app: TestApp) {
     appealedGuarantee: await guaranteeOf(appealing),
     people,
   };
+}
+
+/** As if the night had closed yesterday, for what is shown of closed days alone. */
+async function closeYesterday(app: TestApp): Promise<void> {
+  const yesterday = addDays(dayOf(app.clock.now()), -1);
+  await app.db.query(`insert into closed_days values ($1, now(), '{}') on conflict do nothing`, [
+    yesterday,
+  ]);
+  await recordPortfolioDay(app.deps);
 }
 
 /** Files of another system: some with faults, some to be confirmed. */

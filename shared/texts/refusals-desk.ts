@@ -240,11 +240,6 @@ export const DESK_REFUSALS = {
   },
   receipt_taken: { status: 409, en: 'Another payment is booked under this receipt.' },
   // Reports.
-  no_figures_yet: { status: 409, en: 'No day is closed yet, so there are no figures.' },
-  day_not_closed: {
-    status: 422,
-    en: 'Choose days up to {day:day}: that is the last one that is closed',
-  },
   period_invalid: {
     status: 422,
     en: 'Choose a first day that is not after the last, three years back at most',

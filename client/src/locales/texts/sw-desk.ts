@@ -230,7 +230,5 @@ export const DESK: Record<
   payment_not_in_review:
     'Malipo yanayoamuliwa na mtu ni yale tu ambayo M-Pesa imekaa kimya kwa muda mrefu.',
   receipt_taken: 'Malipo mengine yameandikwa kwa risiti hii.',
-  no_figures_yet: 'Hakuna siku iliyofungwa bado, kwa hivyo hakuna takwimu.',
-  day_not_closed: 'Chagua siku hadi {day:day}: hiyo ndiyo siku ya mwisho iliyofungwa',
   period_invalid: 'Chagua siku ya kwanza isiyozidi ya mwisho, isiyopita miaka mitatu nyuma',
 };
