@@ -59,7 +59,7 @@ const FILES = {
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   plans: [
-    'features/{hardship,guarantor-changes,top-up}/**',
+    'features/{hardship,guarantor-changes,pay-day,top-up}/**',
     'features/guarantees/earlier-guarantors.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',
     'ui/earlier-loan-note.tsx',

@@ -26,6 +26,7 @@ const ROOMS = [
   'server/loans',
   'server/guarantees',
   'server/payments',
+  'server/pay-days',
   'server/approvals',
   'server/hardship',
   'server/guarantor-changes',

@@ -127,3 +127,9 @@ export const NOTE_MAX = 140;
 /** A request that was sent for approval is answered within so many working days, by this hour in Nairobi. */
 export const DECISION_DAYS = 1;
 export const DECISION_HOUR = 17;
+
+/** Full hours in Nairobi at which a borrower may want to be asked; a repeat stays within the hours of messages. */
+export const PAY_DAY_HOURS = { first: 8, last: 17 } as const;
+/** A prompt that nobody answered is repeated once, so many hours later. */
+export const PROMPTS_A_PAY_DAY = 2;
+export const PAY_DAY_REPEAT_HOURS = 2;

@@ -48,6 +48,6 @@ export const openers = {
     (words: string): Opener =>
     async (page, say) => {
       await press(page, say, words);
-      await page.locator('main form').waitFor();
+      await page.locator('main form').first().waitFor();
     },
 };

@@ -187,6 +187,7 @@ async function payingBorrower(app: TestApp, admin: TestPerson) {
   const leaving = await newPerson(app);
   const { id } = await runningLoan(app, borrower, leaving, admin);
   await payBy(app, borrower, id, '1000.00');
+  await borrower.put(`/api/loans/${id}/pay-day`, { dayOfMonth: 28, hour: 9 });
   const placed = await newPerson(app);
   const change = await placeOffered(borrower, await guaranteeOf(leaving), placed);
   return { paying: borrower, payingLoan: id, placed, change };
@@ -368,6 +369,12 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-card', path: '/', as: 'repaid', open: dialog('Make a card') },
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
+  {
+    name: 'loan-pay-day',
+    path: ({ payingLoan: id }) => `/loans/${id}/plan`,
+    as: 'paying',
+    open: form('Change pay-day'),
+  },
   { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },
   { name: 'loan-top-up', path: ({ ableLoan: id }) => `/loans/${id}/plan`, as: 'able' },
   { name: 'loan-top-up-begun', path: ({ toppedLoan: id }) => `/loans/${id}/plan`, as: 'topping' },

@@ -58,6 +58,7 @@ const FINDING = { ...REASON, checkedAt: '2026-03-02T09:00:00Z' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const GRACE = '?kind=grace&months=1';
 const WISH = { ...REASON, kind: 'grace', months: 1 };
+const PAY_DAY = { dayOfMonth: 28, hour: 9 };
 const CHANGE = { ...REASON, kind: 'release' };
 const PLACE = { name: 'Njeri Wambui', phone: '254712000111' };
 const COLLECTOR = { collectorId: '00000000-0000-7000-8000-000000000001' };
@@ -258,6 +259,9 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },
 
+  { route: 'get /api/loans/:id/pay-day', answers: '401 404 404 404 200 404', on: 'running' },
+  { route: 'put /api/loans/:id/pay-day', answers: '401 404 404 404 200 404', on: 'running', body: PAY_DAY },
+  { route: 'delete /api/loans/:id/pay-day', answers: '401 404 404 404 200 404', on: 'running' },
   { route: 'get /api/loans/:id/plans', answers: '401 404 404 404 200 404', on: 'running' },
   { route: 'get /api/loans/:id/plans/preview', answers: '401 404 404 404 200 404', on: 'running', query: GRACE },
   { route: 'post /api/loans/:id/plans', answers: '401 404 404 404 201 404', on: 'running', body: WISH },

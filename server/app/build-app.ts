@@ -23,6 +23,7 @@ import { installHealth, type Operations, type Readiness } from './health';
 import { identityRoutes } from '@server/identity/routes';
 import { importRoutes } from '@server/imports/routes';
 import { hardshipRoutes } from '@server/hardship/routes';
+import { payDayRoutes } from '@server/pay-days/routes';
 import { installHeaders } from '@server/http/headers';
 import { installLegalPages } from '@server/legal/legal-pages';
 import type { LiveScreens } from '@server/http/live';
@@ -75,6 +76,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Audit', auditRoutes),
   ...tagged('Money desk', moneyDeskRoutes),
   ...tagged('Collections', collectionRoutes),
+  ...tagged('Loans', payDayRoutes),
   ...tagged('Loans', hardshipRoutes),
   ...tagged('Guarantees', guarantorChangeRoutes),
   ...tagged('Approvals', approvalRoutes(APPROVAL_ACTS)),

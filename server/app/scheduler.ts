@@ -9,6 +9,7 @@ import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
 import { checkDueIdentities } from '@server/identity/check-identity';
 import { tryOverdue } from '@server/messages/try-overdue';
 import { watchPayoutAccounts } from '@server/payments/ask-balance';
+import { askOnPayDays } from '@server/pay-days/ask-on-pay-day';
 import { checkDuePayments } from '@server/payments/check-payment';
 import { confirmDueDeposits } from '@server/payments/confirm-deposit';
 import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
@@ -26,6 +27,7 @@ const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Pr
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'note the day', everyMs: 60_000, act: recordPortfolioDay },
   { name: 'try overdue messages', everyMs: 60_000, act: tryOverdue },
+  { name: 'ask on pay-days', everyMs: 60_000, act: askOnPayDays },
   { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
   { name: 'close the day', everyMs: 60_000, act: closeNightly },
   { name: 'seal the audit', everyMs: 60_000, act: sealAudit },

@@ -38,6 +38,7 @@ export const MUTABLE = {
   nationalIds: ['id', 'version'],
   collectionAssignments: ['loanId', 'version'],
   bureauAccounts: ['loanId', 'version'],
+  payDays: ['loanId', 'version'],
   approvals: ['id', 'version'],
   periodCloses: ['id', 'version'],
   imports: ['id', 'version'],

@@ -1144,6 +1144,10 @@ export type find_due_last = Must<
   Verdict<typeof import('@server/loans/due-store').findDueLast, { id: NotNull<string> }>
 >;
 
+export type find_due_pay_days = Must<
+  Verdict<typeof import('@server/pay-days/store').findDuePayDays, { loanId: NotNull<string> }>
+>;
+
 export type find_due_webhook_deliveries = Must<
   Verdict<
     typeof import('@server/webhooks/store').findDueDeliveries,
@@ -2552,6 +2556,30 @@ export type find_own_loan_with_prompt = Must<
   >
 >;
 
+export type find_own_pay_day = Must<
+  Verdict<
+    typeof import('@server/pay-days/store').readOwnPayDay.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      payDay: Computed<AnyJson>;
+      prompt: Computed<AnyJson>;
+      isPromptOpen: Computed<boolean>;
+    }
+  >
+>;
+
 export type find_own_smallest = Must<
   Verdict<typeof import('@server/collections/queue-store').findOwnSmallest, { id: NotNull<string> }>
 >;
@@ -2577,6 +2605,30 @@ export type find_paper = Must<
       to: Nullable<string>;
       stamp: NotNull<string>;
       content: NotNull<AnyJson>;
+    }
+  >
+>;
+
+export type find_pay_day = Must<
+  Verdict<
+    typeof import('@server/pay-days/store').readPayDay.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      payDay: Computed<AnyJson>;
+      prompt: Computed<AnyJson>;
+      isPromptOpen: Computed<boolean>;
     }
   >
 >;
@@ -4077,6 +4129,7 @@ export type read_all_that_is_kept = Must<
       messages: Computed<AnyJson>;
       payments: Computed<AnyJson>;
       agreements: Computed<AnyJson>;
+      payDays: Computed<AnyJson>;
       signIns: Computed<AnyJson>;
       activity: Computed<AnyJson>;
       termsAgreed: Computed<AnyJson>;
@@ -4108,7 +4161,12 @@ export type read_audit_seals = Must<
 export type read_backing = Must<
   Verdict<
     typeof import('@server/portfolio/record-store').readBacking,
-    { backs: Computed<AnyJson>; backedBy: Computed<AnyJson>; aprAtSubmission: Computed<number> }
+    {
+      backs: Computed<AnyJson>;
+      backedBy: Computed<AnyJson>;
+      aprAtSubmission: Computed<number>;
+      payDay: Computed<AnyJson>;
+    }
   >
 >;
 

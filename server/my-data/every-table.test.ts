@@ -21,6 +21,7 @@ const EXPORTED: Record<string, keyof MyData> = {
   loans: 'loans',
   instalments: 'loans',
   loan_agreements: 'loans',
+  pay_days: 'loans',
   guarantors: 'contacts',
   guarantees: 'guarantees',
   claims: 'guarantees',

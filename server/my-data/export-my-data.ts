@@ -1,4 +1,5 @@
 import type { MyData } from '@shared/contract/my-data';
+import type { PayDayOnRecord } from '@shared/contract/pay-days';
 import { toDecimalString } from '@shared/money';
 import { presentScoreChange, presentUser } from '@server/accounts/present';
 import { readRecord } from '@server/accounts/record-store';
@@ -17,12 +18,13 @@ import type { LoanFile } from '@server/loans/loan-file';
 import { instant, presentLoan } from '@server/loans/present';
 import { presentSchedule } from '@server/loans/present-schedule';
 import { presentAgreement } from '@server/loans/present-agreement';
+import { presentPayDayOnRecord } from '@server/pay-days/present';
 import { OUTCOME } from '@server/payments/present';
 import { findLoansOf } from '@server/loans/store';
 import { type MessageKind, textOf } from '@server/messages/texts';
 import { Refused } from '@server/platform/refused';
 import { readAgreed } from './agreed-store';
-import { findKept } from './store';
+import { findKept, type Kept } from './store';
 
 /** A copy of all data kept about the person, as they see it elsewhere (access under the Data Protection Act). */
 export async function exportMyData(context: PersonContext): Promise<MyData> {
@@ -58,6 +60,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
       agreements: kept.agreements
         .filter(({ loanId }) => loanId === file.loan.id)
         .map((row) => presentAgreement(file, row)),
+      payDay: payDayOf(kept.payDays, file),
       lines: linesOf(file),
     })),
     guarantees: await guaranteesOf(context),
@@ -87,6 +90,11 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     nationalId: stated ? presentStated(context, stated) : null,
     complaints: complaints.map((row) => presentComplaint(row.complaint, row.loanReference)),
   };
+}
+
+function payDayOf(all: Kept['payDays'], { loan }: LoanFile): PayDayOnRecord | null {
+  const row = all.find(({ loanId }) => loanId === loan.id);
+  return row ? presentPayDayOnRecord(row) : null;
 }
 
 /** What was written about a loan, by each who was asked. */

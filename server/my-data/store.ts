@@ -12,6 +12,7 @@ import {
   loanAgreements,
   loans,
   messages,
+  payDays,
   payments,
   persons,
   sessions,
@@ -23,22 +24,24 @@ import { type Param, statement } from '@server/db/statement';
 type PersonRow = typeof persons.$inferSelect;
 
 /** The data kept about a person besides their loans, their guarantees and what comes with the session. */
-interface Kept {
+export interface Kept {
   createdAt: Date;
   contacts: { name: string; phone: string; namedAt: string }[];
   messages: (typeof messages.$inferSelect)[];
   payments: (typeof payments.$inferSelect)[];
   agreements: (typeof loanAgreements.$inferSelect)[];
+  payDays: (typeof payDays.$inferSelect)[];
   signIns: { at: string; until: string }[];
   activity: { at: string; kind: EventKind; address: string | null }[];
   termsAgreed: { version: string; at: string }[];
   identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
 }
 
-type KeptJson = Omit<Kept, 'messages' | 'payments' | 'agreements'> & {
+type KeptJson = Omit<Kept, 'messages' | 'payments' | 'agreements' | 'payDays'> & {
   messages: Json<typeof messages>[];
   payments: Json<typeof payments>[];
   agreements: Json<typeof loanAgreements>[];
+  payDays: Json<typeof payDays>[];
 };
 
 /** A JSON array of items from a source, in an order. */
@@ -78,6 +81,13 @@ const AGREEMENTS = listOf(
     where ${loans.borrowerId} = ${persons.id}`,
 );
 
+const PAY_DAYS = listOf(
+  jsonOf(payDays),
+  sql`${payDays.setAt}, ${payDays.loanId}`,
+  sql`from ${payDays} join ${loans} on ${loans.id} = ${payDays.loanId}
+    where ${loans.borrowerId} = ${persons.id}`,
+);
+
 const SIGN_INS = listOf(
   sql`json_build_object('at', ${wired(sessions.createdAt)}, 'until', ${wired(sessions.expiresAt)})`,
   sql`${sessions.createdAt} desc`,
@@ -109,7 +119,7 @@ export const readKept = statement(
   'read_all_that_is_kept',
   (personId: Param<string>) => sql<KeptJson>`
     select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
-      ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements",
+      ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
       ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
       ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges"
     from ${persons} where ${persons.id} = ${personId}`,
@@ -123,6 +133,7 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
       messages: found.messages.map((row) => parseJsonRow(messages, row)),
       payments: found.payments.map((row) => parseJsonRow(payments, row)),
       agreements: found.agreements.map((row) => parseJsonRow(loanAgreements, row)),
+      payDays: found.payDays.map((row) => parseJsonRow(payDays, row)),
     }
   );
 }

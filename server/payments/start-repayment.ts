@@ -1,7 +1,7 @@
 import { PAYMENT_MAX } from '@shared/limits';
 import { type Cents, min } from '@shared/money';
-import type { PersonContext } from '@server/platform/context';
-import { commit, retrying } from '@server/db/change';
+import type { Context, PersonContext } from '@server/platform/context';
+import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
@@ -59,11 +59,22 @@ async function requestPrompt(
   file: LoanFile,
   amount: Cents,
 ): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
-  const { loan } = file;
   if (!takesPayments(payableLoanOf(file))) {
-    refuseFirst([refusedAct('make_repayment', loan.status, 'borrower')]);
+    refuseFirst([refusedAct('make_repayment', file.loan.status, 'borrower')]);
   }
-  const { person } = context.actor;
+  const { id, change } = borrowerPrompt(context, file, amount);
+  await commit(context.db, change);
+  return { id, amount };
+}
+
+/** A prompt to the borrower's phone: its row, its event and the job that sends it. */
+export function borrowerPrompt(
+  context: Context,
+  file: LoanFile,
+  amount: Cents,
+  detail: Record<string, unknown> = {},
+): { id: string; change: Change } {
+  const { loan, borrower } = file;
   const id = newId();
   const payment = {
     id,
@@ -71,10 +82,10 @@ async function requestPrompt(
     provider: context.money.main.id,
     kind: 'repayment' as const,
     loanId: loan.id,
-    personId: person.id,
-    requestedBy: person.id,
+    personId: borrower.id,
+    requestedBy: context.actor.kind === 'person' ? context.actor.person.id : null,
     amount,
-    phone: person.phone,
+    phone: borrower.phone,
     status: 'requested' as const,
     attempt: 1,
     calls: 0,
@@ -83,13 +94,15 @@ async function requestPrompt(
     createdAt: context.now(),
   };
   const subject = { kind: 'payment' as const, id, loanId: loan.id };
-  await commit(context.db, {
-    insert: {
-      payments: [payment],
-      events: [eventOf(context, 'prompt_requested', subject, { amount })],
+  return {
+    id,
+    change: {
+      insert: {
+        payments: [payment],
+        events: [eventOf(context, 'prompt_requested', subject, { ...detail, amount })],
+      },
+      jobs: [job('send_prompt', { paymentId: id })],
+      live: loanUpdates(file),
     },
-    jobs: [job('send_prompt', { paymentId: id })],
-    live: loanUpdates(file),
-  });
-  return payment;
+  };
 }

@@ -37,6 +37,7 @@ import {
   presentQuote,
 } from '@server/loans/present';
 import { presentSchedule } from '@server/loans/present-schedule';
+import { presentPayDayOnRecord } from '@server/pay-days/present';
 import { backingOf, presentTies } from './present-backing';
 import {
   aprThen,
@@ -201,6 +202,7 @@ export function presentReview(
     ties: presentTies(file, backing),
     quote: presentQuote(quoted, file.product, keptBackOf(file, context.now())),
     agreement: agreement && presentAgreement(file, agreement),
+    payDay: known.payDay && presentPayDayOnRecord(known.payDay),
     schedule: presentSchedule(counted, context.now()),
     events: events.map(presentEvent),
   };

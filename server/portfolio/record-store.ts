@@ -4,8 +4,10 @@ import type { Cents } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import type { LoanStatus } from '@shared/words';
 import { backed, backing, held, IS_HELD } from '@server/db/figures';
-import { guarantees, loans, persons, quotes } from '@server/db/schema';
+import { guarantees, loans, payDays, persons, quotes } from '@server/db/schema';
+import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { type Param, statement } from '@server/db/statement';
+import type { Db } from '@server/platform/ports/database';
 
 /** A guarantee that holds something of its guarantor's limit now. */
 export interface BackingRow {
@@ -25,7 +27,10 @@ export interface BorrowerBacking {
   backedBy: BackingRow[];
   /** The rate as last quoted until the submission; null before it. */
   aprAtSubmission: BasisPoints | null;
+  payDay: typeof payDays.$inferSelect | null;
 }
+
+type BackingJson = Omit<BorrowerBacking, 'payDay'> & { payDay: Json<typeof payDays> | null };
 
 const other = alias(persons, 'other');
 
@@ -41,7 +46,7 @@ const rowsOf = (who: 'backs' | 'backedBy') => sql`
 /** Whom the borrower of a loan backs, who backs them on other loans, and the rate at the submission. */
 export const readBacking = statement(
   'read_backing',
-  (loanId: Param<string>) => sql<BorrowerBacking>`
+  (loanId: Param<string>) => sql<BackingJson>`
     select (select coalesce(json_agg(b.row order by b.asked_at), '[]')
         from (${rowsOf('backs')} and ${backing.personId} = ${loans.borrowerId}) b) as backs,
       (select coalesce(json_agg(b.row order by b.asked_at), '[]')
@@ -49,6 +54,12 @@ export const readBacking = statement(
           and ${backed.id} <> ${loans.id}) b) as "backedBy",
       (select (${quotes.result}->>'apr')::int from ${quotes}
         where ${quotes.loanId} = ${loans.id} and ${quotes.at} <= ${loans.submittedAt}
-        order by ${quotes.at} desc, ${quotes.id} desc limit 1) as "aprAtSubmission"
+        order by ${quotes.at} desc, ${quotes.id} desc limit 1) as "aprAtSubmission",
+      (select ${jsonOf(payDays)} from ${payDays} where ${payDays.loanId} = ${loans.id}) as "payDay"
     from ${loans} where ${loans.id} = ${loanId}`,
 );
+
+export async function findBacking(db: Db, loanId: string): Promise<BorrowerBacking | undefined> {
+  const [found] = await readBacking(db, loanId);
+  return found && { ...found, payDay: found.payDay && parseJsonRow(payDays, found.payDay) };
+}

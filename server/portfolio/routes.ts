@@ -32,7 +32,7 @@ import { listClosed } from './list-closed';
 import { listPayments } from './list-payments';
 import { listRunning } from './list-running';
 import { presentAdminLoan, presentReview, presentStats } from './present';
-import { readBacking } from './record-store';
+import { findBacking } from './record-store';
 import { findApproved, findLoanEvents, findPending, readFigures, readFiguresSince } from './store';
 
 /** The sort key of a loan in its queue. */
@@ -63,10 +63,10 @@ async function review(context: PersonContext, id: string): Promise<LoanReview> {
   const { db, now } = context;
   const file = await anyLoan(context, id);
   refuseOutOfReach(context, file);
-  const [records, events, [backing], [agreement = null], identity] = await Promise.all([
+  const [records, events, backing, [agreement = null], identity] = await Promise.all([
     readRecords(db, peopleOfDecision(file), now()),
     findLoanEvents(db, id),
-    readBacking(db, id),
+    findBacking(db, id),
     findAgreement(db, id),
     reviewedIdentity(context, file),
   ]);

@@ -20,6 +20,7 @@ import type { Paper, PaperCheck } from './papers';
 import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
 import type { Erasure, MyData } from './my-data';
 import type { Paged } from './paging';
+import type { PayDayAnswers } from './pay-days';
 import type { PaymentList } from './payment-list';
 import type * as people from './people';
 import type { ChangeAnswers, WithId } from './guarantor-change-answers';
@@ -67,6 +68,7 @@ export interface Answers
     CollectionAnswers,
     IdentityAnswers,
     ImportAnswers,
+    PayDayAnswers,
     PeriodAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;

@@ -22,6 +22,8 @@ export const LOAN_EVENT_KINDS = [
   'payout_recovered',
   'prompt_requested',
   'prompt_failed',
+  'pay_day_set',
+  'pay_day_ended',
   'repayment_received',
   'paid_off_earlier_loan',
   'paid_off_by_new_loan',

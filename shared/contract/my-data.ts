@@ -11,6 +11,7 @@ import type { Loan, Schedule } from './loans';
 import type { LoanAgreement } from './agreements';
 import type { EventKind } from './events';
 import type { PaperFigure } from './papers';
+import type { PayDayOnRecord } from './pay-days';
 import type { PlanAnswerStatus, PlanDocument, PlanKind, PlanStatus } from './plans';
 import type { PaymentStatus } from '../words';
 
@@ -48,6 +49,8 @@ export interface MyData extends MyAgreed {
   loans: (Loan & {
     schedule: Schedule;
     agreements: LoanAgreement[];
+    /** When they want to be asked for what is due; null where they never said. */
+    payDay: PayDayOnRecord | null;
     /** What they and those who were asked wrote to each other. */
     lines: {
       guarantor: string;

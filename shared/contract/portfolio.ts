@@ -15,6 +15,7 @@ import {
   shownPrice,
 } from './loans';
 import type { LoanAgreement } from './agreements';
+import type { PayDayOnRecord } from './pay-days';
 import { actSignature } from './staff';
 import type { TopUpPart } from './top-up';
 
@@ -195,6 +196,8 @@ export interface LoanReview {
   quote: LoanQuote;
   /** Null before the submission. */
   agreement: LoanAgreement | null;
+  /** The day of the month on which we ask the borrower’s phone; null where they never chose one. */
+  payDay: PayDayOnRecord | null;
   schedule: Schedule;
   events: LoanEvent[];
 }

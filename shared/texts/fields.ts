@@ -28,6 +28,8 @@ export const FIELD_TEXTS = {
   product_code_unreadable: 'Give 2 to 20 small letters, digits or hyphens, a letter first',
   choose_term: 'Choose {terms:oneOf} months',
   choose_plan_kind: 'Choose what the plan gives',
+  choose_pay_day: 'Choose a day from 1 to 31',
+  choose_pay_hour: 'Choose a time of day that is on offer',
   choose_plan_months: 'Choose how many months',
   choose_plan_answer: 'Choose whether you agree',
   choose_change_kind: 'Choose whether somebody takes the place',

@@ -206,6 +206,10 @@ export const LENDING_REFUSALS = {
   change_over: { status: 409, en: 'The time for this change is over. Ask for it again.' },
   // Paying back.
   nothing_to_repay: { status: 409, en: 'There is nothing to repay on this loan now.' },
+  pay_day_not_running: {
+    status: 409,
+    en: 'We ask on a pay-day only while a loan is being repaid and is not in default.',
+  },
   other_prompt_open: {
     status: 409,
     en: 'A prompt for another amount is open on your phone. Finish it, or wait until it ends.',

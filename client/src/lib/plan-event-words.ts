@@ -1,11 +1,16 @@
 import { t } from '@lingui/core/macro';
 import type { EventKind } from '@shared/contract/events';
 import { quoted } from './security-words';
+import { said } from './approval-words';
 
 type Detail = Record<string, unknown>;
 
-/** The sentences of plans in hardship. */
+/** The sentences of plans in hardship, and of pay-days. */
 export const PLAN_EVENT_WORDS = {
+  pay_day_set: ({ dayOfMonth, hour }) =>
+    t`asked for a prompt on day ${said(dayOfMonth)} of each month, at ${said(hour)}:00`,
+  pay_day_ended: ({ by }) =>
+    by === 'loan' ? t`ended the prompts on pay-day with the loan` : t`ended the prompts on pay-day`,
   plan_asked: ({ reason }) => t`asked for a new plan` + quoted(reason),
   plan_offered: ({ reason }) => t`offered a new plan` + quoted(reason),
   plan_agreed: () => t`agreed to the new plan`,

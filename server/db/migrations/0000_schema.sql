@@ -678,6 +678,27 @@ CREATE TABLE "papers" (
 	CONSTRAINT "papers_period" CHECK ((from_day is null) = (to_day is null) and from_day <= to_day)
 );
 --> statement-breakpoint
+CREATE TABLE "pay_days" (
+	"loan_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"day_of_month" smallint NOT NULL,
+	"hour" smallint NOT NULL,
+	"set_at" timestamp with time zone NOT NULL,
+	"pay_day" date NOT NULL,
+	"look_at" timestamp with time zone,
+	"asked_on" date,
+	"payment_id" uuid,
+	"asks" smallint NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by" text,
+	CONSTRAINT "pay_days_day" CHECK (day_of_month between 1 and 31),
+	CONSTRAINT "pay_days_hour" CHECK (hour between 8 and 17),
+	CONSTRAINT "pay_days_asked" CHECK ((asked_on is null) = (payment_id is null) and (asked_on is null) = (asks = 0)
+        and asks between 0 and 2),
+	CONSTRAINT "pay_days_ended" CHECK ((ended_at is null) = (look_at is not null) and (ended_at is null) = (ended_by is null)
+        and (ended_by is null or ended_by in ('borrower', 'loan')))
+);
+--> statement-breakpoint
 CREATE TABLE "callbacks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1183,6 +1204,8 @@ ALTER TABLE "papers" ADD CONSTRAINT "papers_person_id_persons_id_fk" FOREIGN KEY
 ALTER TABLE "papers" ADD CONSTRAINT "papers_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "papers" ADD CONSTRAINT "papers_made_by_persons_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_days" ADD CONSTRAINT "pay_days_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pay_days" ADD CONSTRAINT "pay_days_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_resolved_by_persons_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "callbacks" ADD CONSTRAINT "callbacks_confirms_callbacks_id_fk" FOREIGN KEY ("confirms") REFERENCES "public"."callbacks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1340,6 +1363,7 @@ CREATE UNIQUE INDEX "papers_once_key" ON "papers" USING btree ("loan_id","person
 CREATE INDEX "papers_person" ON "papers" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "papers_guarantee" ON "papers" USING btree ("guarantee_id");--> statement-breakpoint
 CREATE INDEX "papers_made_by" ON "papers" USING btree ("made_by");--> statement-breakpoint
+CREATE INDEX "pay_days_look" ON "pay_days" USING btree ("look_at") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "callbacks_payment" ON "callbacks" USING btree ("payment_id","received_at");--> statement-breakpoint
 CREATE INDEX "callbacks_receipt" ON "callbacks" USING btree ("receipt");--> statement-breakpoint
 CREATE INDEX "callbacks_being_confirmed" ON "callbacks" USING btree ("next_check_at") WHERE next_check_at is not null;--> statement-breakpoint

@@ -19,6 +19,7 @@ export * from './live';
 export * from './loans';
 export * from './messages';
 export * from './papers';
+export * from './pay-days';
 export * from './payments';
 export * from './plans';
 export * from './periods';

@@ -40,7 +40,7 @@ export interface ProviderProtocol {
   /** The body without secrets that must not be stored, such as our own credential. */
   withoutSecrets(body: unknown): unknown;
   /** A collection's final code → the explanation for the payer. */
-  explainCollection(code: string): Explanation;
+  explainCollection(code: string): CollectionExplanation;
   /** A payout's final code → the explanation for admins. */
   explainPayout(code: string): PayoutExplanation;
   /** Codes with which it refuses our own credential. */
@@ -80,6 +80,12 @@ export type Unreadable = { kind: 'unreadable' };
 
 /** The meaning of a code for people. `isRetryable`: the same request may succeed after a wait. */
 export type Explanation = { text: Coded; isRetryable: boolean };
+
+/**
+ * `ending`: whether a prompt that failed may be asked again without the payer's wish. `silent`: it was on the phone and
+ * nobody answered; `not_shown`: it never reached the phone; `final`: the payer answered, or asking again can't help.
+ */
+export type CollectionExplanation = Explanation & { ending: 'final' | 'silent' | 'not_shown' };
 
 /**
  * For payouts also who must act before a retry (`nobody`: waiting suffices), and whether to stop all payouts because

@@ -76,6 +76,8 @@ const words = (): Record<EventKind, string> => ({
   payment_reversed: t`Payment reversed`,
   late_fee_charged: t`Late fee charged`,
   interest_waived: t`Interest waived`,
+  pay_day_set: t`Pay-day set`,
+  pay_day_ended: t`Pay-day ended`,
   plan_asked: t`Plan asked for`,
   plan_offered: t`Plan offered`,
   plan_agreed: t`Plan agreed`,

@@ -94,7 +94,7 @@ const Desk = ({ queue, notes, writeOff, corrections, ...review }: DeskProps) => 
       <PriceCard {...review} />
       <AgreementCard {...review} />
       <PapersCard {...review} />
-      <ScheduleCard schedule={review.schedule} />
+      <ScheduleCard schedule={review.schedule} payDay={review.payDay} />
       {corrections(review)}
       <HistoryCard events={review.events} reference={review.loan.reference} />
       <DeskLink href={paths.adminJournal(review.loan.id)}>

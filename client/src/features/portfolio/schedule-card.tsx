@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Instalment, Schedule } from '@shared/contract/loans';
+import type { PayDayOnRecord } from '@shared/contract/pay-days';
+import type { LoanReview } from '@shared/contract/portfolio';
 import { add, ZERO } from '@shared/money';
 import { centsOf, dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
@@ -13,8 +15,9 @@ const figure = `${cell} text-right`;
 const wide = 'max-sm:hidden';
 
 /** Every instalment with its split, and totals that add up. */
-export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => (
+export const ScheduleCard = ({ schedule, payDay }: Pick<LoanReview, 'schedule' | 'payDay'>) => (
   <Card title={t`Schedule`}>
+    {payDay?.nextOn && <PayDay {...payDay} nextOn={payDay.nextOn} />}
     {schedule.isProjected && (
       <p className="text-meta text-ink-3">
         <Trans>Projected, as if the money were sent today. Sending it fixes the dates.</Trans>
@@ -58,6 +61,17 @@ export const ScheduleCard = ({ schedule }: { schedule: Schedule }) => (
     </div>
   </Card>
 );
+
+function PayDay({ dayOfMonth, hour, nextOn }: PayDayOnRecord & { nextOn: string }) {
+  const [at, on] = [`${String(hour).padStart(2, '0')}:00`, dayText(nextOn)];
+  return (
+    <p className="text-meta text-ink-2">
+      <Trans>
+        The borrower’s phone is asked on day {dayOfMonth} of each month at {at}, next on {on}.
+      </Trans>
+    </p>
+  );
+}
 
 function Row(props: Instalment & { isProjected: boolean }) {
   const { number, dueDate, principal, interest, amount, status, isProjected } = props;

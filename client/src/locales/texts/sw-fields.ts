@@ -30,6 +30,8 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   product_code_unreadable: 'Andika herufi ndogo, tarakimu au vistari 2 hadi 20, ukianza na herufi',
   choose_term: 'Chagua miezi {terms:oneOf}',
   choose_plan_kind: 'Chagua mpango unatoa nini',
+  choose_pay_day: 'Chagua siku kuanzia 1 hadi 31',
+  choose_pay_hour: 'Chagua saa iliyopo kwenye orodha',
   choose_plan_months: 'Chagua miezi mingapi',
   choose_plan_answer: 'Chagua kama unakubali',
   choose_change_kind: 'Chagua kama mtu atachukua nafasi',

@@ -137,6 +137,8 @@ export const REFUSALS: Record<
     'Bila mdhamini huyu, mkopo ungekuwa na wadhamini wachache mno. Lazima mtu achukue nafasi.',
   change_needs_newcomer: 'Taja atakayechukua nafasi.',
   change_over: 'Muda wa badiliko hili umeisha. Omba tena.',
+  pay_day_not_running:
+    'Tunauliza siku ya mshahara tu wakati mkopo unalipwa na haujafikia hatua ya kutolipwa.',
   nothing_to_repay: 'Hakuna cha kulipa kwa mkopo huu sasa.',
   other_prompt_open: 'Kuna ombi la kiasi kingine kwenye simu yako. Limalize, au usubiri liishe.',
   prompt_out_of_range: 'Andika shilingi kamili, kuanzia {least:money} hadi {most:money}.',

@@ -20,6 +20,20 @@ describe('promptWords', () => {
     expect(isRetryable).toBe(true);
   });
 
+  it.each([
+    ['1032', 'final'],
+    ['2001', 'final'],
+    ['1', 'final'],
+    ['4711', 'final'],
+    ['1037', 'silent'],
+    ['1019', 'silent'],
+    ['429', 'not_shown'],
+    ['26', 'not_shown'],
+    ['not_sent', 'not_shown'],
+  ])('of a prompt that failed with %s knows that it ended %s', (code, ending) => {
+    expect(promptWords(code).ending).toBe(ending);
+  });
+
   it('names a code that nobody knows and offers no retry', () => {
     expect(english(promptWords('4711').text)).toContain('(code 4711)');
     expect(promptWords('4711').isRetryable).toBe(false);

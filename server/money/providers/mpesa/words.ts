@@ -1,17 +1,27 @@
 import { coded, type ParamsIfAny, type PlainCode } from '@shared/texts/english';
-import type { Explanation, PayoutExplanation } from '@server/platform/ports/money-provider';
+import type {
+  CollectionExplanation,
+  PayoutExplanation,
+} from '@server/platform/ports/money-provider';
 import { LIMITS } from './limits';
 
-const again = <Code extends PlainCode>(code: Code, ...params: ParamsIfAny<Code>): Explanation => ({
-  text: coded(code, ...params),
-  isRetryable: true,
+const again = <Code extends PlainCode>(
+  code: Code,
+  ...params: ParamsIfAny<Code>
+): CollectionExplanation => ({ text: coded(code, ...params), isRetryable: true, ending: 'final' });
+const silent = (code: 'prompt_expired' | 'prompt_phone_silent'): CollectionExplanation => ({
+  ...again(code),
+  ending: 'silent',
 });
-const final = <Code extends PlainCode>(code: Code, ...params: ParamsIfAny<Code>): Explanation => ({
-  text: coded(code, ...params),
-  isRetryable: false,
-});
+const notShown = (
+  code: 'prompt_busy' | 'prompt_other_open' | 'prompt_not_shown' | 'prompt_not_sent',
+): CollectionExplanation => ({ ...again(code), ending: 'not_shown' });
+const final = <Code extends PlainCode>(
+  code: Code,
+  ...params: ParamsIfAny<Code>
+): CollectionExplanation => ({ text: coded(code, ...params), isRetryable: false, ending: 'final' });
 
-const PROMPT_WORDS = new Map<string, Explanation>([
+const PROMPT_WORDS = new Map<string, CollectionExplanation>([
   ['0', final('prompt_paid')],
   ['1', again('prompt_low_balance')],
   ['2', final('prompt_below_least', { least: LIMITS.step })],
@@ -19,30 +29,30 @@ const PROMPT_WORDS = new Map<string, Explanation>([
   ['4', final('prompt_over_day_limit')],
   ['8', final('prompt_our_fault')],
   ['17', again('prompt_repeated')],
-  ['26', again('prompt_busy')],
-  ['1001', again('prompt_other_open')],
-  ['1019', again('prompt_expired')],
-  ['1025', again('prompt_not_shown')],
+  ['26', notShown('prompt_busy')],
+  ['1001', notShown('prompt_other_open')],
+  ['1019', silent('prompt_expired')],
+  ['1025', notShown('prompt_not_shown')],
   ['1032', again('prompt_cancelled')],
-  ['1037', again('prompt_phone_silent')],
+  ['1037', silent('prompt_phone_silent')],
   ['2001', again('prompt_wrong_pin')],
   ['2028', final('prompt_our_fault')],
   ['8006', final('prompt_pin_locked')],
-  ['9999', again('prompt_not_shown')],
+  ['9999', notShown('prompt_not_shown')],
   ['SFC_IC0003', final('prompt_our_fault')],
   // Results of an admin's investigation.
   ['by_hand', final('prompt_not_paid')],
   ['settled_separately', final('prompt_settled_separately')],
   ['not_asked', final('prompt_not_needed')],
   // Immediate refusals rather than results.
-  ['not_sent', again('prompt_not_sent')],
-  ['429', again('prompt_busy')],
+  ['not_sent', notShown('prompt_not_sent')],
+  ['429', notShown('prompt_busy')],
   ['500.001.1001', final('prompt_our_fault')],
   ['400.002.02', final('prompt_not_taken')],
 ]);
 
 /** The code of a prompt's callback, query or refusal → the explanation for the payer. */
-export function promptWords(code: string): Explanation {
+export function promptWords(code: string): CollectionExplanation {
   return PROMPT_WORDS.get(code) ?? final('prompt_failed', { code });
 }
 

@@ -1,0 +1,48 @@
+import { loanParams } from '@shared/contract/loans';
+import { type LoanPayDay, payDayBody } from '@shared/contract/pay-days';
+import { KEPT_WRITES } from '@server/http/kept-writes';
+import { route } from '@server/http/route';
+import type { PersonContext } from '@server/platform/context';
+import { presentPayDay } from './present';
+import { endPayDay, ownPayDay, setPayDay } from './set-pay-day';
+
+const payDayOf = async (context: PersonContext, loanId: string): Promise<LoanPayDay> =>
+  presentPayDay(await ownPayDay(context, loanId), context.now());
+
+export const payDayRoutes = [
+  route({
+    id: 'getPayDay',
+    method: 'get',
+    path: '/api/loans/:id/pay-day',
+    access: 'person',
+    summary: 'When we ask one’s phone by ourselves for what is due on one’s own loan',
+    params: loanParams,
+    act: (context, { params }) => payDayOf(context, params.id),
+  }),
+  route({
+    id: 'setPayDay',
+    method: 'put',
+    path: '/api/loans/:id/pay-day',
+    access: 'person',
+    summary: 'Chooses the pay-day on which we ask, or another; nothing is taken without the PIN',
+    params: loanParams,
+    body: payDayBody,
+    throttle: KEPT_WRITES,
+    async act(context, { params, body }) {
+      await setPayDay(context, params.id, body);
+      return payDayOf(context, params.id);
+    },
+  }),
+  route({
+    id: 'endPayDay',
+    method: 'delete',
+    path: '/api/loans/:id/pay-day',
+    access: 'person',
+    summary: 'Ends asking on pay-day',
+    params: loanParams,
+    async act(context, { params }) {
+      await endPayDay(context, params.id);
+      return payDayOf(context, params.id);
+    },
+  }),
+];
