@@ -1,7 +1,7 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { OwnChange } from '@shared/contract/guarantor-changes';
 import type { Plan } from '@shared/contract/plans';
-import { addDays, dayOf } from '@shared/day';
+import { dayOf } from '@shared/day';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
@@ -25,7 +25,6 @@ import {
   signIn,
   type TestPerson,
 } from '@server/testing/people';
-import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { withFaults } from '@server/testing/import-faults';
 import { importRows } from '@server/testing/import-files';
 import { uploadImport } from '@server/testing/import-upload';
@@ -95,7 +94,7 @@ export async function castScenes(app: TestApp) {
     differing,
     fresh,
   };
-  await closeYesterday(app);
+  await closeDayBefore(app);
   return {
     ...ids,
     ...planIds,
@@ -117,13 +116,15 @@ export async function castScenes(app: TestApp) {
   };
 }
 
-/** As if the night had closed yesterday, for what is shown of closed days alone. */
-async function closeYesterday(app: TestApp): Promise<void> {
-  const yesterday = addDays(dayOf(app.clock.now()), -1);
-  await app.db.query(`insert into closed_days values ($1, now(), '{}') on conflict do nothing`, [
-    yesterday,
-  ]);
-  await recordPortfolioDay(app.deps);
+/** A day that is closed with loans of each lateness, before any loan of ours: nothing of theirs is behind it. */
+async function closeDayBefore(app: TestApp): Promise<void> {
+  await app.db.query(`insert into closed_days values ('2026-03-01', now(), '{}')`);
+  await app.db.query(
+    `insert into portfolio_days (day, loans, outstanding_cents, weighted, late_1_cents, late_31_cents,
+       late_61_cents, late_91_cents, late_1_loans, late_31_loans, late_61_loans, late_91_loans)
+     values ('2026-03-01', 41250, 98765432100, 177777777780000, 6543210000, 543210000, 43210000,
+       3210000, 3100, 240, 21, 2)`,
+  );
 }
 
 /** Files of another system: some with faults, some to be confirmed. */

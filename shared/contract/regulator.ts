@@ -1,5 +1,6 @@
 import type { Bucket } from '../ageing';
 import type { ComplaintKind } from '../words';
+import type { PortfolioReport } from './reports';
 
 /** Figures that are counts, in the order of the page. */
 export const REGULATOR_COUNTS = [
@@ -76,4 +77,9 @@ export interface RegulatorReport {
     classes: RegulatorClass[];
   } | null;
   complaints: RegulatorComplaints[];
+}
+
+export interface ReportAnswers {
+  getPortfolioReport: PortfolioReport;
+  getRegulatorReport: RegulatorReport;
 }

@@ -7,12 +7,15 @@ import { Card } from '@client/ui/card';
 import { DataTable } from '@client/ui/data-table';
 import { complaintSubjects } from './complaint-subjects';
 
+/** A table has the whole width, so that it stays one. */
+const WIDE = 'lg:col-span-2 print:col-span-1!';
+
 /** Loans outstanding when the last day ended, by how late they were. */
 export const RegulatorOutstanding = ({ outstanding, to, sums }: RegulatorReport) => {
   const title = t`Outstanding at the end of ${dayText(to)}`;
   if (!outstanding) {
     return (
-      <Card title={title}>
+      <Card title={title} className={WIDE}>
         <p className="text-ink-2">
           <Trans>These figures were not noted when that day ended. Choose another last day.</Trans>
         </p>
@@ -21,7 +24,7 @@ export const RegulatorOutstanding = ({ outstanding, to, sums }: RegulatorReport)
   }
   const isSame = centsOf(outstanding.principal) === centsOf(sums.principal_in_ledger);
   return (
-    <Card title={title}>
+    <Card title={title} className={WIDE}>
       <DataTable
         caption={title}
         rows={outstanding.classes}
@@ -69,7 +72,7 @@ export const RegulatorComplaints = ({ complaints, counts }: RegulatorReport) => 
     complaints.reduce((total, row) => total + of(row), 0);
   const subjects = complaintSubjects();
   return (
-    <Card title={title}>
+    <Card title={title} className={WIDE}>
       <DataTable
         caption={title}
         rows={complaints}

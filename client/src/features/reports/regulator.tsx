@@ -80,10 +80,10 @@ const Figures = (report: RegulatorReport) => (
     <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-1">
       <Lending {...report} />
       <Earnings {...report} />
-      <RegulatorOutstanding {...report} />
       <Guarantors {...report} />
-      <RegulatorComplaints {...report} />
       <Bureaus {...report} />
+      <RegulatorOutstanding {...report} />
+      <RegulatorComplaints {...report} />
     </div>
   </>
 );
