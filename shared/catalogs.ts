@@ -85,6 +85,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminComplaints: ['desk', 'profile'],
   adminBureau: ['desk'],
   adminReports: ['desk'],
+  adminRegulator: ['desk'],
   adminExports: ['desk'],
   adminImports: ['desk'],
   adminStaff: ['desk'],

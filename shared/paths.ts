@@ -34,6 +34,7 @@ export const PATTERNS = {
   adminComplaints: '/admin/complaints',
   adminBureau: '/admin/bureau',
   adminReports: '/admin/reports',
+  adminRegulator: '/admin/regulator',
   adminExports: '/admin/exports',
   adminImports: '/admin/imports',
   adminStaff: '/admin/staff',

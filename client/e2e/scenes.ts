@@ -94,6 +94,7 @@ export async function castScenes(app: TestApp) {
     differing,
     fresh,
   };
+  await closeDayBefore(app);
   return {
     ...ids,
     ...planIds,
@@ -113,6 +114,17 @@ export async function castScenes(app: TestApp) {
     appealedGuarantee: await guaranteeOf(appealing),
     people,
   };
+}
+
+/** A day that is closed with loans of each lateness, before any loan of ours: nothing of theirs is behind it. */
+async function closeDayBefore(app: TestApp): Promise<void> {
+  await app.db.query(`insert into closed_days values ('2026-03-01', now(), '{}')`);
+  await app.db.query(
+    `insert into portfolio_days (day, loans, outstanding_cents, weighted, late_1_cents, late_31_cents,
+       late_61_cents, late_91_cents, late_1_loans, late_31_loans, late_61_loans, late_91_loans)
+     values ('2026-03-01', 41250, 98765432100, 177777777780000, 6543210000, 543210000, 43210000,
+       3210000, 3100, 240, 21, 2)`,
+  );
 }
 
 /** Files of another system: some with faults, some to be confirmed. */
@@ -502,6 +514,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'admin-webhook', path: '/admin/services', as: 'admin', open: dialog('Add an address') },
   { name: 'staff-sign-in', path: '/staff/join', as: null },
   { name: 'admin-reports', path: '/admin/reports', as: 'admin' },
+  { name: 'admin-regulator', path: '/admin/regulator', as: 'admin' },
   { name: 'admin-exports', path: '/admin/exports', as: 'admin' },
   { name: 'admin-code', path: '/admin/exports', as: 'admin', open: dialog('Give a code: {name}') },
   { name: 'admin-imports', path: '/admin/imports', as: 'admin' },

@@ -86,6 +86,9 @@ export const serverPaths = {
   /** A file with one chart's table, or with all of them. */
   reportSheet: (asked: { from: string; to: string; chart?: string }) =>
     `/api/admin/reports/portfolio.csv?${new URLSearchParams(asked)}`,
+  /** The regulator's figures as a file, each with its source. */
+  regulatorSheet: (days: { from: string; to: string }) =>
+    `/api/admin/reports/regulator.csv?${new URLSearchParams(days)}`,
   /** The journal of some days under the accountant's codes. */
   journalSheet: (days: { from: string; to: string }) =>
     `/api/admin/exports/journal.csv?${new URLSearchParams(days)}`,

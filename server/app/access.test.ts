@@ -299,6 +299,8 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/bureau/files/:id/sheet.csv', answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/reports/portfolio',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/reports/portfolio.csv',  answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/reports/regulator',      answers: '401 403 403 403 403 409' },
+  { route: 'get /api/admin/reports/regulator.csv',  answers: '401 403 403 403 403 409' },
   { route: 'get /api/admin/loans/:id/notes',        answers: '401 403 403 403 403 200', on: 'running' },
   { route: 'post /api/admin/loans/:id/notes',       answers: '401 403 403 403 403 201', on: 'running', body: NOTE },
   { route: 'get /api/admin/appeals',                answers: '401 403 403 403 403 200' },

@@ -48,6 +48,8 @@ const READS: Record<string, string> = {
   '/api/admin/users/:id/trust-events': 'yes yes no no no',
   '/api/admin/reports/portfolio': 'yes yes no no yes',
   '/api/admin/reports/portfolio.csv': 'yes yes no no yes',
+  '/api/admin/reports/regulator': 'yes yes no no yes',
+  '/api/admin/reports/regulator.csv': 'yes yes no no yes',
   '/api/admin/ledger/trial-balance': 'yes yes no no yes',
   '/api/admin/ledger/entries': 'yes yes no no yes',
   '/api/admin/periods': 'yes yes no no yes',

@@ -74,10 +74,10 @@ export const exposure = (
       and ${backed.id} is distinct from ${exceptLoan} and ${backed.id} is distinct from ${exceptEarlier})`;
 
 /** Sums of the portfolio by how late the loans were on a day, in the order of AGEING (shared/ageing.ts). */
-export const agedSums = (day: SQLWrapper): SQL =>
+export const agedSums = (day: SQLWrapper, of: Column = portfolioSums.outstanding): SQL =>
   sql.join(
     AGEING.map(
-      ({ from, to }) => sql`coalesce(sum(${portfolioSums.outstanding}) filter (
+      ({ from, to }) => sql`coalesce(sum(${of}) filter (
         where ${portfolioSums.dueDay} between ${day} - ${days(to)} and ${day} - ${days(from)}), 0)::bigint`,
     ),
     sql`, `,

@@ -103,6 +103,13 @@ export type count_record = Must<
   >
 >;
 
+export type count_regulator_complaints_open = Must<
+  Verdict<
+    typeof import('@server/reports/regulator-store').countOpenComplaints,
+    { open: Computed<number> }
+  >
+>;
+
 export type count_report_day = Must<Verdict<typeof import('@server/reports/store').countDay, {}>>;
 
 export type count_stopped_jobs = Must<
@@ -3207,6 +3214,26 @@ export type find_plans_to_watch = Must<
   Verdict<typeof import('@server/hardship/store').findPlansToWatch, { id: NotNull<string> }>
 >;
 
+export type find_portfolio_day = Must<
+  Verdict<
+    typeof import('@server/reports/regulator-store').findPortfolioDay,
+    {
+      day: NotNull<string>;
+      loans: NotNull<number>;
+      outstanding: NotNull<number>;
+      weighted: NotNull<number>;
+      late1: NotNull<number>;
+      late31: NotNull<number>;
+      late61: NotNull<number>;
+      late91: NotNull<number>;
+      late1Loans: NotNull<number>;
+      late31Loans: NotNull<number>;
+      late61Loans: NotNull<number>;
+      late91Loans: NotNull<number>;
+    }
+  >
+>;
+
 export type find_product_by_code = Must<
   Verdict<typeof import('@server/products/store').findProductByCode, { id: NotNull<string> }>
 >;
@@ -4777,6 +4804,44 @@ export type read_reconciliation_figures = Must<
       lastOutcome: Nullable<string>;
       lastReason: Nullable<string>;
       credentialRefusals: Computed<number>;
+    }
+  >
+>;
+
+export type read_regulator_complaints = Must<
+  Verdict<
+    typeof import('@server/reports/regulator-store').readComplaintFigures,
+    {
+      kind: NotNull<string>;
+      received: Computed<number>;
+      inTime: Computed<number>;
+      late: Computed<number>;
+    }
+  >
+>;
+
+export type read_regulator_figures = Must<
+  Verdict<
+    typeof import('@server/reports/regulator-store').readRegulatorFigures,
+    {
+      what: Computed<string>;
+      key: Computed<string>;
+      count: Computed<number>;
+      amount: Computed<number>;
+    }
+  >
+>;
+
+export type read_regulator_movements = Must<
+  Verdict<
+    typeof import('@server/reports/regulator-store').readMovements,
+    {
+      interest: Computed<number>;
+      facilityFees: Computed<number>;
+      lateFees: Computed<number>;
+      excise: Computed<number>;
+      recovered: Computed<number>;
+      principal: Computed<number>;
     }
   >
 >;

@@ -48,12 +48,17 @@ test('who is late counts by how late they are when the day ends', async () => {
   const lateOn = async (after: number) => {
     moveTo(app, addDays(due, after + 1));
     await recordPortfolioDay(app.deps);
-    const { rows } = await app.db.query<Record<string, number>>(
+    const { rows } = await app.db.query<Record<string, number | boolean>>(
       `select late_1_cents as "1", late_31_cents as "31", late_61_cents as "61",
-         late_91_cents as "91", outstanding_cents as all from portfolio_days where day = $1`,
+         late_91_cents as "91", outstanding_cents as all,
+         (late_1_loans > 0) = (late_1_cents > 0) and (late_31_loans > 0) = (late_31_cents > 0)
+           and (late_61_loans > 0) = (late_61_cents > 0)
+           and (late_91_loans > 0) = (late_91_cents > 0) as "areCounted"
+       from portfolio_days where day = $1`,
       [addDays(due, after)],
     );
-    const noted = rows[0] ?? {};
+    const { areCounted, ...noted } = rows[0] ?? {};
+    expect(areCounted).toBe(true);
     return Object.keys(noted).filter((bucket) => noted[bucket] === noted['all']);
   };
   expect(await lateOn(0)).toEqual(['all']);

@@ -58,12 +58,16 @@ export const noteDay = statement('note_portfolio_day', (day: Param<Day>) => {
     portfolioDays.late31,
     portfolioDays.late61,
     portfolioDays.late91,
+    portfolioDays.late1Loans,
+    portfolioDays.late31Loans,
+    portfolioDays.late61Loans,
+    portfolioDays.late91Loans,
   );
   return sql<{ day: Day }>`
       insert into ${portfolioDays} (${into})
       select ${day}, coalesce(sum(${portfolioSums.loans}), 0),
         coalesce(sum(${portfolioSums.outstanding}), 0), coalesce(sum(${portfolioSums.weighted}), 0),
-        ${agedSums(sql`${day}::date`)}
+        ${agedSums(sql`${day}::date`)}, ${agedSums(sql`${day}::date`, portfolioSums.loans)}
       from ${portfolioSums}
       having not exists (select from ${portfolioDays} where ${portfolioDays.day} = ${day})
       on conflict do nothing returning ${portfolioDays.day}`;

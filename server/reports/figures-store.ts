@@ -11,8 +11,9 @@ import { PROMPTS } from '@server/lending/payment-kinds';
  * Reads each source through an index that starts with its time.
  */
 
-const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Nairobi'`;
-const dayOf = (instant: Column): SQL => sql`(${instant} at time zone 'Africa/Nairobi')::date`;
+export const startOf = (day: SQL): SQL => sql`(${day})::timestamp at time zone 'Africa/Nairobi'`;
+export const dayOf = (instant: Column): SQL =>
+  sql`(${instant} at time zone 'Africa/Nairobi')::date`;
 
 /** A wait rounded up: whole minutes up to an hour, whole hours up to two days, then whole days. */
 const rungOf = (wait: SQL): SQL => sql`
@@ -45,14 +46,14 @@ const MOVING = arrayOf([
 const RECEIVED = [...CASH_IN, 'unallocated'];
 
 /** A range of days, as conditions on a day and on an instant. */
-interface Period {
+export interface Period {
   hasDay: (day: Column) => SQL;
   hasInstant: (instant: Column) => SQL;
   /** A row comparison, so that the planner uses only the index by kind and time for any length of period. */
   hasEvent: SQL;
 }
 
-const periodOf = (from: SQL, to: SQL): Period => {
+export const periodOf = (from: SQL, to: SQL): Period => {
   const [start, end] = [startOf(from), startOf(sql`${to} + 1`)];
   return {
     hasDay: (day) => sql`${day} between ${from} and ${to}`,
@@ -63,7 +64,7 @@ const periodOf = (from: SQL, to: SQL): Period => {
 };
 
 /** A row by its id; `offset 0` makes the planner look it up instead of reading the whole table. */
-const one = (source: SQLWrapper & { id: Column }, id: SQLWrapper): SQL =>
+export const one = (source: SQLWrapper & { id: Column }, id: SQLWrapper): SQL =>
   sql`cross join lateral (select * from ${source} where ${source.id} = ${id} offset 0) ${source}`;
 
 const PAIR = sql`${postings.debit} || '>' || ${postings.credit}`;
@@ -79,7 +80,7 @@ const postingsIn = ({ hasDay }: Period): SQL => sql`
     select * from ${postings} where ${postings.credit} = account
       and ${postings.debit} = 'interest_receivable' and ${hasDay(postings.day)}) ${postings}`;
 
-const eventsOf = (kinds: readonly EventKind[], { hasEvent }: Period): SQL => sql`
+export const eventsOf = (kinds: readonly EventKind[], { hasEvent }: Period): SQL => sql`
   from unnest(${arrayOf(kinds)}) sought, lateral (
     select * from ${events} where ${hasEvent}) ${events}`;
 

@@ -21,7 +21,7 @@ import { amountOf, countOf, countsByKey, medianOf, movedOf } from './sums';
 const DAILY_MAX = 62;
 const MONDAY_BEFORE = '2020-01-06' as Day;
 
-const percent = (part: Cents, whole: Cents): number =>
+export const percent = (part: Cents, whole: Cents): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 const presentPoint = (row: RiskRow): RiskPoint => {

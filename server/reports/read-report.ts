@@ -18,7 +18,7 @@ import {
 import { readFigures, readRisk, readUnmatched } from './store';
 
 /** The first day that can have figures. */
-const FIRST_DAY = '2020-01-01' as Day;
+export const FIRST_DAY = '2020-01-01' as Day;
 
 /** The report of the period; the last twelve months by default. Throws Refused (422). */
 export async function readReport(

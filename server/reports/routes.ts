@@ -2,6 +2,8 @@ import { reportQuery, reportSheetQuery } from '@shared/contract/reports';
 import { CsvSheet } from '@server/http/csv';
 import { route } from '@server/http/route';
 import { readReport } from './read-report';
+import { readRegulator } from './read-regulator';
+import { regulatorRows } from './regulator-sheet';
 import { rowsOf } from './sheets';
 
 export const reportRoutes = [
@@ -29,6 +31,32 @@ export const reportRoutes = [
       const report = await readReport(context, query);
       const name = `tegemea-${query.chart ?? 'portfolio'}-${report.from}-${report.to}.csv`;
       return new CsvSheet(name, rowsOf(report, query.chart));
+    },
+  }),
+  route({
+    id: 'getRegulatorReport',
+    method: 'get',
+    path: '/api/admin/reports/regulator',
+    access: 'admin',
+    may: 'READ_REPORTS',
+    mayLag: true,
+    summary: 'Figures for a regulator over closed days; the lender’s own compilation',
+    query: reportQuery,
+    act: (context, { query }) => readRegulator(context, query),
+  }),
+  route({
+    id: 'downloadRegulatorReport',
+    method: 'get',
+    path: '/api/admin/reports/regulator.csv',
+    access: 'admin',
+    may: 'READ_REPORTS',
+    mayLag: true,
+    summary: 'The same as comma-separated values, each figure with its source',
+    query: reportQuery,
+    async act(context, { query }) {
+      const report = await readRegulator(context, query);
+      const name = `tegemea-regulator-${report.from}-${report.to}.csv`;
+      return new CsvSheet(name, regulatorRows(report));
     },
   }),
 ];

@@ -6,8 +6,9 @@ import { accountDays, events, portfolioDays, portfolioSums, reportDays } from '@
 import { bare } from '@server/db/select';
 import { type Param, statement } from '@server/db/statement';
 import { figuresOf } from './figures-store';
+import { isOfRegulator, regulatorFiguresOf } from './regulator-figures-store';
 
-const LAST_COUNTED = sql`(select max(${reportDays.day}) from ${reportDays})`;
+export const LAST_COUNTED = sql`(select max(${reportDays.day}) from ${reportDays})`;
 
 /** The next day to count: after the last counted one, or the first with an event; null for none. */
 export const findUncounted = statement(
@@ -25,7 +26,8 @@ export const countDay = statement(
       (${bare(reportDays.day, reportDays.what, reportDays.key, reportDays.count, reportDays.amount)})
     select ${day}::date, 'day', '', 1, 0
     union all select day, what, key, count, coalesce(amount_cents, 0)
-    from (${figuresOf(sql`${day}::date`, sql`${day}::date`)}) figures
+    from (${figuresOf(sql`${day}::date`, sql`${day}::date`)}
+      union all ${regulatorFiguresOf(sql`${day}::date`, sql`${day}::date`)}) figures
     on conflict do nothing`,
 );
 
@@ -48,7 +50,8 @@ export const readFigures = statement(
       select ${reportDays.day} as day, ${reportDays.what} as what, ${reportDays.key} as key,
         ${reportDays.count} as count, ${reportDays.amount} as amount_cents
       from ${reportDays}
-      where ${reportDays.day} between ${from}::date and ${to}::date and ${reportDays.what} <> 'day'
+      where ${reportDays.day} between ${from}::date and ${to}::date
+        and ${reportDays.what} <> 'day' and not ${isOfRegulator(sql`${reportDays.what}`)}
       union all
       select live.* from (select greatest(${from}::date, ${LAST_COUNTED} + 1) as first) uncounted,
         lateral (${figuresOf(sql`uncounted.first`, sql`${to}::date`)}) live) figures

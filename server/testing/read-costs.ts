@@ -86,6 +86,7 @@ const MORE: Record<string, string[]> = {
     '?from=2026-02-01&to=2026-02-03',
   ],
   '/api/admin/reports/portfolio': ['?from=2024-01-01&to=2026-03-02', '?from=2026-03-01'],
+  '/api/admin/reports/regulator': ['?from=2024-01-01&to=2026-02-28'],
 };
 
 /** Reads of one row by its own key, or of a page below it by an index, which the crowd doesn't have. */

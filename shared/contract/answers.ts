@@ -29,7 +29,7 @@ import type { PeriodAnswers } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
 import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
 import type * as products from './products';
-import type { PortfolioReport } from './reports';
+import type { ReportAnswers } from './regulator';
 import type * as services from './services';
 import type { DeskSearch } from './search';
 import type { TopUpOffer } from './top-up';
@@ -68,7 +68,8 @@ export interface Answers
     IdentityAnswers,
     ImportAnswers,
     PayDayAnswers,
-    PeriodAnswers {
+    PeriodAnswers,
+    ReportAnswers {
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;
@@ -167,7 +168,6 @@ export interface Answers
   listAccountEntries: AccountPeriod;
   getLoanJournal: LoanJournal;
   listAuditEvents: Audit;
-  getPortfolioReport: PortfolioReport;
   listMoneyItems: AdminMoney;
   allocatePayment: MoneyMovement;
   returnPayment: MoneyMovement;

@@ -45,5 +45,10 @@ export const MOVING_REFUSALS = {
     status: 409,
     en: 'No loan can be reported to the credit bureaus today, so no file was made.',
   },
+  no_figures_yet: { status: 409, en: 'No day is closed yet, so there are no figures.' },
+  day_not_closed: {
+    status: 422,
+    en: 'Choose days up to {day:day}: that is the last one that is closed',
+  },
   period_not_latest: { status: 409, en: 'Only the latest closed period can be opened again.' },
 } as const satisfies Record<string, RefusalText>;

@@ -30,6 +30,7 @@ export const DESK_PAGES = {
   ),
   adminBureau: page('adminBureau', () => import('./admin-bureau'), 'AdminBureauPage'),
   adminReports: page('adminReports', () => import('./admin-reports'), 'AdminReportsPage'),
+  adminRegulator: page('adminRegulator', () => import('./admin-regulator'), 'AdminRegulatorPage'),
   adminExports: page('adminExports', () => import('./admin-exports'), 'AdminExportsPage'),
   adminImports: page('adminImports', () => import('./admin-imports'), 'AdminImportsPage'),
   adminStaff: page('adminStaff', () => import('./admin-staff'), 'AdminStaffPage'),

@@ -118,6 +118,14 @@ export const deskPlaces = (): DeskPlace[] => [
   },
   {
     group: 'lookUp',
+    href: PATTERNS.adminRegulator,
+    label: t`Regulator’s figures`,
+    icon: 'copy',
+    letter: 'n',
+    verb: 'READ_REPORTS',
+  },
+  {
+    group: 'lookUp',
     href: PATTERNS.adminLoans,
     label: t`Loans`,
     icon: 'loans',

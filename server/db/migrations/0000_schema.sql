@@ -1102,7 +1102,11 @@ CREATE TABLE "portfolio_days" (
 	"late_1_cents" bigint NOT NULL,
 	"late_31_cents" bigint NOT NULL,
 	"late_61_cents" bigint NOT NULL,
-	"late_91_cents" bigint NOT NULL
+	"late_91_cents" bigint NOT NULL,
+	"late_1_loans" bigint NOT NULL,
+	"late_31_loans" bigint NOT NULL,
+	"late_61_loans" bigint NOT NULL,
+	"late_91_loans" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portfolio_sums" (
@@ -1288,6 +1292,8 @@ CREATE INDEX "collection_notes_loan" ON "collection_notes" USING btree ("loan_id
 CREATE INDEX "collection_notes_contacts" ON "collection_notes" USING btree ("at") WHERE kind <> 'note';--> statement-breakpoint
 CREATE UNIQUE INDEX "complaints_reference_key" ON "complaints" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "complaints_person" ON "complaints" USING btree ("person_id","received_at");--> statement-breakpoint
+CREATE INDEX "complaints_received" ON "complaints" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "complaints_answered" ON "complaints" USING btree ("answered_at");--> statement-breakpoint
 CREATE INDEX "complaints_open" ON "complaints" USING btree ("answer_by") WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "identity_changes_person" ON "identity_changes" USING btree ("person_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_changes_keep_key" ON "identity_changes" USING btree ("keep_hash");--> statement-breakpoint

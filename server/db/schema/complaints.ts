@@ -39,6 +39,8 @@ export const complaints = pgTable(
   (t) => [
     uniqueIndex('complaints_reference_key').on(t.reference),
     index('complaints_person').on(t.personId, t.receivedAt),
+    index('complaints_received').on(t.receivedAt),
+    index('complaints_answered').on(t.answeredAt),
     index('complaints_open')
       .on(t.answerBy)
       .where(sql`answered_at is null`),

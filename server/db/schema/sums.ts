@@ -111,4 +111,9 @@ export const portfolioDays = pgTable('portfolio_days', {
   late31: moneyCents('late_31_cents').notNull(),
   late61: moneyCents('late_61_cents').notNull(),
   late91: moneyCents('late_91_cents').notNull(),
+  /** How many loans those are. */
+  late1Loans: count('late_1_loans'),
+  late31Loans: count('late_31_loans'),
+  late61Loans: count('late_61_loans'),
+  late91Loans: count('late_91_loans'),
 });

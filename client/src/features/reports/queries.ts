@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { RegulatorReport } from '@shared/contract/regulator';
 import type { PortfolioReport } from '@shared/contract/reports';
 import { get } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
@@ -21,6 +22,15 @@ export const reportQueries = {
       queryFn: ({ signal }) =>
         get<PortfolioReport>(
           `/api/admin/reports/portfolio?${new URLSearchParams({ ...period })}`,
+          signal,
+        ),
+    }),
+  regulator: (period: Period) =>
+    queryOptions({
+      queryKey: [...ROOTS.portfolio, 'regulator', period],
+      queryFn: ({ signal }) =>
+        get<RegulatorReport>(
+          `/api/admin/reports/regulator?${new URLSearchParams({ ...period })}`,
           signal,
         ),
     }),

@@ -24,5 +24,7 @@ export const MOVING: Record<keyof typeof MOVING_REFUSALS, string> = {
     'Faili ya ofisi za marejeleo ya mikopo ya {day:day} tayari imetengenezwa: kuna moja kwa siku.',
   bureau_file_empty:
     'Leo hakuna mkopo unaoweza kuripotiwa kwa ofisi za marejeleo ya mikopo, kwa hivyo hakuna faili.',
+  no_figures_yet: 'Hakuna siku iliyofungwa bado, kwa hivyo hakuna takwimu.',
+  day_not_closed: 'Chagua siku hadi {day:day}: hiyo ndiyo siku ya mwisho iliyofungwa',
   period_not_latest: 'Kipindi kilichofungwa mwisho pekee ndicho kinachoweza kufunguliwa tena.',
 };
