@@ -81,8 +81,8 @@ test.for(seeds.length > 0 ? seeds : [0])(
 );
 
 /**
- * The command is run again until it succeeds, as its runbook says: what is done stays done. Where it finds no database it
- * counts as turned away: it may be the last one that asks, and a hanging database waits for somebody to be.
+ * The command is run again until it succeeds, as its runbook says: what is done stays done. Where it finds no database
+ * it counts as turned away: it may be the last one that asks, and a hanging database waits for somebody to be.
  */
 async function closeToday({ command }: Fleet, answers: Answers): Promise<void> {
   const today = dayOf(new Date());
