@@ -248,7 +248,7 @@ describe('collections', () => {
   test.runIf(HAS_SECOND_PAGE)('goes on to the second page, and no loan comes twice', async () => {
     const { page } = day;
     await page.goto('/admin/collections');
-    const [before, after] = await showsMore(page);
+    const [before, after] = await showsMore(page, 'Late loans');
     expect(before).toHaveLength(50);
     expect(new Set(after).size).toBe(after.length);
     expect(after.slice(0, 50)).toEqual(before);

@@ -87,16 +87,17 @@ export async function downloaded(page: Page, link: Locator): Promise<string[][]>
   return lines.map((line) => line.split(','));
 }
 
-/** Presses the one button that a list has for more, and waits until there is more. */
-export async function showsMore(page: Page): Promise<[before: string[], after: string[]]> {
-  const links = () =>
-    page
-      .getByRole('main')
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => row.textContent ?? ''));
-  await page.getByRole('main').locator('tbody tr').first().waitFor();
-  const before = await links();
+/** Presses the one button that a list has for more, and waits until there is more. `caption`: its table, among several. */
+export async function showsMore(
+  page: Page,
+  caption?: string,
+): Promise<[before: string[], after: string[]]> {
+  const main = page.getByRole('main');
+  const rows = (caption ? main.getByRole('table', { name: caption }) : main).locator('tbody tr');
+  const texts = () => rows.evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+  await rows.first().waitFor();
+  const before = await texts();
   await page.getByRole('button', { name: 'Show more' }).click();
-  await page.getByRole('main').locator('tbody tr').nth(before.length).waitFor();
-  return [before, await links()];
+  await rows.nth(before.length).waitFor();
+  return [before, await texts()];
 }
