@@ -3,22 +3,18 @@ import type { Approval } from '@shared/contract/approvals';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Paper } from '@shared/contract/papers';
 import type { Periods } from '@shared/contract/periods';
-import { addDays, type Day } from '@shared/day';
 import { app, testWith } from '@server/testing/app-test';
-import { letDaysPass, letTimePass } from '@server/testing/late';
-import { newPerson, payBy, signIn, type TestPerson } from '@server/testing/people';
-import { type Cast, historyOf, loanOf, newCast } from '@server/testing/stages';
+import { letTimePass } from '@server/testing/late';
+import { payBy } from '@server/testing/people';
+import { historyOf, loanOf } from '@server/testing/stages';
 import {
-  backedRequest,
   booksOf,
-  CHARGED,
-  DESK,
-  dueDays,
-  inForce,
-  lend,
+  lateBy,
+  lendStock,
   type Lender,
-  scheduleOf,
+  signInAll,
   standing,
+  type StockLoan,
 } from '@server/testing/stock-product';
 
 const test = testWith({});
@@ -28,41 +24,16 @@ const test = testWith({});
  * and a waiver, a write-off. 10,000 over nine months at 24 %, 1,226 a month; a fee of 100 with a duty of 20.
  */
 
-interface Play extends Cast {
-  id: string;
-  guaranteeId: string;
-  due: Day[];
-}
-
 let lender = {} as Lender;
-let [paying, writtenOff] = [{} as Play, {} as Play];
+let [paying, writtenOff] = [{} as StockLoan, {} as StockLoan];
 
 const YES = { decision: 'confirmed' };
 const FEES = ['fees_receivable', 'late_fee_income'];
 
-async function running(product: string): Promise<Play> {
-  const cast = await newCast(app);
-  const { loan, guaranteeId } = await backedRequest(cast, product);
-  await lend(lender, cast, loan.id);
-  const due = dueDays(await scheduleOf(cast, loan.id));
-  return { ...cast, id: loan.id, guaranteeId, due };
-}
-
-/** 9:00 in the morning after so many days past the first due date were closed. */
-async function lateBy(days: number): Promise<void> {
-  await letDaysPass(app, addDays(paying.due[0]!, days));
-  const { owner, second } = lender;
-  for (const person of [owner, second, ...Object.values(paying), ...Object.values(writtenOff)])
-    if (isPerson(person)) await signIn(person);
-}
-
-const isPerson = (value: unknown): value is TestPerson =>
-  typeof value === 'object' && value !== null && 'phone' in value;
-
-const texts = ({ borrower }: Play): string[] =>
+const texts = ({ borrower }: StockLoan): string[] =>
   app.world.phone(borrower.phone).inbox.map(({ text }) => text);
 
-const claimOf = async ({ guarantor, guaranteeId }: Play): Promise<Claim> =>
+const claimOf = async ({ guarantor, guaranteeId }: StockLoan): Promise<Claim> =>
   (await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`)).body.claim!;
 
 async function confirmed(path: string, body: object): Promise<void> {
@@ -71,27 +42,26 @@ async function confirmed(path: string, body: object): Promise<void> {
   expect((await lender.second.put(`/api/admin/approvals/${made.id}`, YES)).status).toBe(200);
 }
 
+/** 9:00 in the morning after so many days past the first due date were closed. */
+const late = (days: number) => lateBy(lender, [paying, writtenOff], days);
+
 test.beforeAll(async () => {
-  app.deps.fourEyes = true;
-  const owner = await newPerson(app, { isAdmin: true });
-  lender = { app, owner, second: await newPerson(app, { isAdmin: true }) };
-  const product = await inForce(lender, DESK, { code: 'stock', terms: CHARGED });
-  app.deps.fourEyes = false;
-  [paying, writtenOff] = [await running(product), await running(product)];
-  app.deps.fourEyes = true;
+  const lent = await lendStock(app, 2);
+  lender = lent.lender;
+  [paying, writtenOff] = lent.loans as [StockLoan, StockLoan];
 });
 
 test('one day late costs no fee, and the SMS says when one comes; on day 8 the night adds it once', async () => {
-  await lateBy(1);
+  await late(1);
   expect(await loanOf(paying.borrower, paying.id)).toMatchObject({
     status: 'delinquent',
     lateFees: '0.00',
   });
   expect(texts(paying).some((text) => text.includes('A late fee is added on'))).toBe(true);
-  await lateBy(8);
+  await late(8);
   expect(await booksOf(lender, paying.id, ...FEES)).toEqual(['120.00', '100.00']);
   expect(await loanOf(paying.borrower, paying.id)).toMatchObject({ lateFeesUnpaid: '120.00' });
-  await lateBy(9);
+  await late(9);
   const history = await historyOf(app, paying.id);
   expect(history.filter((kind) => kind === 'late_fee_charged')).toHaveLength(1);
   // Of both loans: with the facility fees' 50 each.
@@ -99,7 +69,7 @@ test('one day late costs no fee, and the SMS says when one comes; on day 8 the n
 });
 
 test('in default the guarantor is asked for what is late without fees, and pays none', async () => {
-  await lateBy(90);
+  await late(90);
   const loan = await loanOf(paying.borrower, paying.id);
   // Three instalments were 8 days late before the loan was in default.
   expect(loan).toMatchObject({ status: 'defaulted', lateFees: '360.00', lateFeesUnpaid: '360.00' });
@@ -108,8 +78,7 @@ test('in default the guarantor is asked for what is late without fees, and pays 
   const { deadline, arrears } = await claimOf(paying);
   expect(Number(arrears)).toBeLessThanOrEqual(Number(loan.dueNow) - 360);
   await letTimePass(app, new Date(Date.parse(deadline!) + 60_000));
-  for (const person of [paying.borrower, paying.guarantor, lender.owner, lender.second])
-    await signIn(person);
+  await signInAll(lender, [paying]);
   const { charged } = await claimOf(paying);
   expect(Number(charged)).toBeLessThanOrEqual(4_000);
   const { guarantor, guaranteeId } = paying;
@@ -164,7 +133,7 @@ test('a waiver takes the fees first, and what pays the loan off pays the rest of
 
 test('a write-off gives the fees up, and what comes in later goes to none', async () => {
   const { borrower, id } = writtenOff;
-  await lateBy(95);
+  await late(95);
   const before = await loanOf(borrower, id);
   expect(before).toMatchObject({ status: 'defaulted', lateFeesUnpaid: '360.00' });
   const path = `/api/admin/loans/${id}/write-off`;
@@ -193,5 +162,5 @@ test('the duty is paid to the tax authority: booked by two people, once, and nev
   expect([await payable(), await standing(lender, 'bank')]).toEqual(['0.00', 22_000]);
   const none = await owner.post(path, { ...body, amount: '1.00' });
   expect(none).toMatchObject({ status: 409, body: { code: 'no_excise_payable' } });
-  await lateBy(96);
+  await late(96);
 });

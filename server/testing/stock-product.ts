@@ -6,8 +6,8 @@ import { addDays, type Day, dayOf } from '@shared/day';
 import { FIRST_VERSION } from '@server/lending/product';
 import { presentTerms } from '@server/products/product-terms';
 import { letDaysPass } from './late';
-import { acceptAs, askFor, newLoan, type TestPerson } from './people';
-import { type Cast, loanOf, valueOf } from './stages';
+import { acceptAs, askFor, newLoan, newPerson, signIn, type TestPerson } from './people';
+import { type Cast, loanOf, newCast, valueOf } from './stages';
 import type { TestApp } from './test-app';
 
 /** A lender's own product over nine months, for stories of what it costs. */
@@ -112,3 +112,45 @@ export const standing = ({ app }: Lender, code: string): Promise<number> =>
 /** The day of an instalment. */
 export const dueDays = ({ instalments }: Schedule): Day[] =>
   instalments.map(({ dueDate }) => dueDate as Day);
+
+/** A running loan of such a product, its people and the days on which it is due. */
+export interface StockLoan extends Cast {
+  id: string;
+  reference: string;
+  guaranteeId: string;
+  due: Day[];
+}
+
+/** A lender with `CHARGED` in force, and as many loans of it, paid out; two people decide from then on. */
+export async function lendStock(
+  app: TestApp,
+  count: number,
+): Promise<{ lender: Lender; loans: StockLoan[] }> {
+  app.deps.fourEyes = true;
+  const owner = await newPerson(app, { isAdmin: true });
+  const lender = { app, owner, second: await newPerson(app, { isAdmin: true }) };
+  const product = await inForce(lender, DESK, { code: 'stock', terms: CHARGED });
+  app.deps.fourEyes = false;
+  const loans: StockLoan[] = [];
+  while (loans.length < count) {
+    const cast = await newCast(app);
+    const { loan, guaranteeId } = await backedRequest(cast, product);
+    const { id, reference } = await lend(lender, cast, loan.id);
+    loans.push({ ...cast, id, reference, guaranteeId, due: dueDays(await scheduleOf(cast, id)) });
+  }
+  app.deps.fourEyes = true;
+  return { lender, loans };
+}
+
+/** 9:00 in the morning after so many days past the first due date were closed; all are signed in. */
+export async function lateBy(lender: Lender, loans: StockLoan[], days: number): Promise<void> {
+  const [due] = loans[0]?.due ?? [];
+  if (!due) throw new Error('no loan runs');
+  await letDaysPass(lender.app, addDays(due, days));
+  await signInAll(lender, loans);
+}
+
+export async function signInAll({ owner, second }: Lender, loans: StockLoan[]): Promise<void> {
+  const people = loans.flatMap(({ borrower, guarantor, admin }) => [borrower, guarantor, admin]);
+  for (const person of [owner, second, ...people]) await signIn(person);
+}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { RegulatorClass, RegulatorReport } from '@shared/contract/regulator';
-import { centsOf, dayText } from '@client/lib/format';
+import { centsOf, dayText, numberText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { DataTable } from '@client/ui/data-table';
@@ -34,9 +34,9 @@ export const RegulatorOutstanding = ({ outstanding, to, sums }: RegulatorReport)
           { header: t`Days past due`, cell: daysText, isTitle: true },
           {
             header: t`Loans`,
-            cell: ({ loans }) => loans,
+            cell: ({ loans }) => numberText(loans),
             isNumeric: true,
-            total: outstanding.loans,
+            total: numberText(outstanding.loans),
           },
           {
             header: t`Principal`,
@@ -82,26 +82,26 @@ export const RegulatorComplaints = ({ complaints, counts }: RegulatorReport) => 
           { header: t`About`, cell: ({ kind }) => subjects[kind], isTitle: true },
           {
             header: t`Came in`,
-            cell: ({ received }) => received,
+            cell: ({ received }) => numberText(received),
             isNumeric: true,
-            total: sum(({ received }) => received),
+            total: numberText(sum(({ received }) => received)),
           },
           {
             header: t`Answered in time`,
-            cell: ({ answeredInTime }) => answeredInTime,
+            cell: ({ answeredInTime }) => numberText(answeredInTime),
             isNumeric: true,
-            total: sum(({ answeredInTime }) => answeredInTime),
+            total: numberText(sum(({ answeredInTime }) => answeredInTime)),
           },
           {
             header: t`Late`,
-            cell: ({ late }) => late,
+            cell: ({ late }) => numberText(late),
             isNumeric: true,
-            total: sum(({ late }) => late),
+            total: numberText(sum(({ late }) => late)),
           },
         ]}
       />
       <p className="text-ink-2">
-        <Trans>Open at the end: {counts.complaints_open}</Trans>
+        <Trans>Open at the end: {numberText(counts.complaints_open)}</Trans>
       </p>
     </Card>
   );

@@ -2,13 +2,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { day, parseDay } from '@shared/day';
+import { day } from '@shared/day';
 import { dayText } from '@client/lib/format';
 import { useToday } from '@client/lib/use-now';
 import { serverPaths } from '@client/paths';
 import { Button } from '@client/ui/button';
-import { buttonClass } from '@client/ui/button-class';
-import { DayField } from '@client/ui/day-field';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Buckets } from './buckets';
 import { Flows } from './flows';
@@ -19,6 +17,7 @@ import { Pricing } from './pricing';
 import { Provisions } from './provisions';
 import { type Days, daysBefore, presetsOn } from './presets';
 import { type Compared, type Period, reportQueries } from './queries';
+import { paramsOf, PeriodFields, periodIn, ReportGrid } from './report-frame';
 import { Risk } from './risk';
 
 /** Whether the period before is drawn too, in the address. */
@@ -27,11 +26,7 @@ const COMPARED = 'compare';
 /** All charts over one period, which is in the address. */
 export function Reports() {
   const [search, setSearch] = useSearchParams();
-  const period: Period = {};
-  for (const end of ['from', 'to'] as const) {
-    const typed = parseDay(search.get(end) ?? '');
-    if (typed) period[end] = typed;
-  }
+  const period = periodIn(search);
   const report = useQuery({
     ...reportQueries.portfolio(period),
     placeholderData: keepPreviousData,
@@ -43,24 +38,13 @@ export function Reports() {
     enabled: isCompared && days !== undefined,
   });
   const change = (next: Period, isComparedThen = isCompared) => {
-    const kept = Object.entries({ ...period, ...next }).filter(([, each]) => each);
     const compared = isComparedThen ? [[COMPARED, 'yes']] : [];
-    setSearch([...kept, ...compared], { replace: true });
+    setSearch([...paramsOf({ ...period, ...next }), ...compared], { replace: true });
   };
   return (
     <>
       <Presets days={days} onChoose={change} />
-      <div className="flex flex-wrap items-end gap-4 print:hidden">
-        <DayField
-          label={t({ message: 'From', context: 'a day' })}
-          value={period.from ?? report.data?.from ?? ''}
-          onChange={(from) => change({ from })}
-        />
-        <DayField
-          label={t({ message: 'To', context: 'a day' })}
-          value={period.to ?? report.data?.to ?? ''}
-          onChange={(to) => change({ to })}
-        />
+      <PeriodFields period={period} shown={report.data} onChange={(next) => change(next)}>
         <label className="flex min-h-12 items-center gap-3">
           <input
             type="checkbox"
@@ -70,7 +54,7 @@ export function Reports() {
           />
           <Trans>Compare with the period before</Trans>
         </label>
-      </div>
+      </PeriodFields>
       <QueryBoundary query={report} what={t`the reports`}>
         {(loaded) => <Charts {...loaded} before={isCompared ? before.data : undefined} />}
       </QueryBoundary>
@@ -106,32 +90,19 @@ function Presets({ days, onChoose }: PresetsProps) {
   );
 }
 
-const Charts = (report: Compared) => (
-  <>
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-ink-2">
-        <Trans>
-          From {dayText(report.from)} to {dayText(report.to)}
-        </Trans>
-        {report.before && (
-          <>
-            {' '}
-            <Trans>
-              Paler lines and dark ticks: {dayText(report.before.from)} to{' '}
-              {dayText(report.before.to)}
-            </Trans>
-          </>
-        )}
-      </p>
-      <a
-        href={serverPaths.reportSheet({ from: report.from, to: report.to })}
-        download
-        className={buttonClass({ tone: 'quiet', size: 'sm', className: 'print:hidden' })}
-      >
-        <Trans>All tables as CSV</Trans>
-      </a>
-    </div>
-    <div className="grid items-start gap-5 lg:grid-cols-2 print:grid-cols-1">
+const Charts = (report: Compared) => {
+  const { from, to, before } = report;
+  const sheet = { href: serverPaths.reportSheet({ from, to }), text: t`All tables as CSV` };
+  const note = before && (
+    <>
+      {' '}
+      <Trans>
+        Paler lines and dark ticks: {dayText(before.from)} to {dayText(before.to)}
+      </Trans>
+    </>
+  );
+  return (
+    <ReportGrid from={from} to={to} sheet={sheet} note={note}>
       <Risk {...report} />
       <Flows {...report} />
       <Buckets {...report} />
@@ -140,6 +111,6 @@ const Charts = (report: Compared) => (
       <Liability {...report} />
       <Payments {...report} />
       <Pricing {...report} />
-    </div>
-  </>
-);
+    </ReportGrid>
+  );
+};
