@@ -41,6 +41,8 @@ export const PRIVACY: Spoken = {
           'showing one is recorded. Every act of theirs is recorded.',
         'Safaricom gets the number and amount of each M-Pesa payment, and our SMS gateway the number and ' +
           'text of each message. Authorities get what the law makes us give.',
+        'Where we ask for your national ID, Smile ID gets its number, your first and last name and your phone ' +
+          'number, and tells us whether the state’s register has that name. We keep the ID’s number encrypted.',
         `Credit reference bureaus get your name, your number and the figures of a loan that is ` +
           `${BUREAU_FROM_DAYS} days late or more, if more than ${FLOOR} is owed, ${BUREAU_NOTICE_DAYS} days after ` +
           'our SMS about it reached you. Once you have paid what is due, they get that too. Profile shows what ' +
@@ -103,6 +105,8 @@ export const PRIVACY: Spoken = {
           'kuionyesha moja hurekodiwa. Kila wanachofanya hurekodiwa.',
         'Safaricom hupata nambari na kiasi cha kila malipo ya M-Pesa, na mtoa huduma wetu wa SMS hupata ' +
           'nambari na maandishi ya kila ujumbe. Mamlaka hupata kile sheria inatulazimu kutoa.',
+        'Tunapoomba kitambulisho chako cha taifa, Smile ID hupata nambari yake, majina yako mawili na nambari yako ' +
+          'ya simu, kisha hutuambia kama rejista ya serikali ina jina hilo. Nambari ya kitambulisho tunaificha.',
         'Ofisi za marejeleo ya mikopo hupata jina lako, nambari yako na takwimu za mkopo uliochelewa siku ' +
           `${BUREAU_FROM_DAYS} au zaidi, ikiwa deni ni zaidi ya ${FLOOR}, siku ${BUREAU_NOTICE_DAYS} baada ya SMS ` +
           'yetu kukufikia. Ukishalipa kinachodaiwa, wanajulishwa pia. Wasifu huonyesha walichopata, na hapo ' +
