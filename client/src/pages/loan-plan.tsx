@@ -11,7 +11,7 @@ export function LoanPlanPage() {
   const { id = '' } = useParams();
   return (
     <Page
-      title={t`A new plan for your loan`}
+      title={t`How you pay your loan`}
       back={{ href: paths.homeAtLoan(id), label: t`Your loan` }}
     >
       <div className="grid gap-8">

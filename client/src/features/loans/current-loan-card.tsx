@@ -133,7 +133,7 @@ const Papers = ({ loan, onSheet }: SheetOpener & { loan: Loan }) => (
     {isRepaying(loan) && (
       <>
         <ButtonLink tone="outline" icon="calendar" href={paths.loanPlan(loan.id)}>
-          <Trans>New plan or more</Trans>
+          <Trans>Pay-day, new plan</Trans>
         </ButtonLink>
         <ButtonLink tone="outline" icon="users" href={paths.loanChanges(loan.id)}>
           <Trans>Guarantors</Trans>
