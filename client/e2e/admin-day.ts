@@ -87,7 +87,7 @@ export async function downloaded(page: Page, link: Locator): Promise<string[][]>
   return lines.map((line) => line.split(','));
 }
 
-/** Presses the one button that a list has for more, and waits until there is more. `caption`: its table, among several. */
+/** Presses the one button that a list has for more, and waits until there is more. `caption`: its table. */
 export async function showsMore(
   page: Page,
   caption?: string,

@@ -118,16 +118,17 @@ function sumsOf(
   own: RegulatorRow[],
   moved: Movements,
 ): Record<RegulatorSum, string> {
-  const lent = own.filter(({ what }) => what === 'lent').map(({ amount }) => amount);
+  const amountIn = (what: string): Cents =>
+    add(ZERO, ...own.filter((row) => row.what === what).map(({ amount }) => amount));
   const sums: Record<RegulatorSum, Cents> = {
-    lent: add(ZERO, ...lent),
+    lent: amountIn('lent'),
     interest: moved.interest,
     facility_fees: moved.facilityFees,
     late_fees: moved.lateFees,
     // What was handed to the tax authority left the account that the duty was charged to.
     excise: add(moved.excise, movedOf(rows, ['excise_payable'], ['bank'])),
     principal_written_off: movedOf(rows, ['write_offs', 'loss_allowance'], ['loan_principal']),
-    interest_written_off: movedOf(rows, ['write_offs'], ['interest_receivable']),
+    interest_written_off: amountIn('loan_written_off'),
     recovered: moved.recovered,
     pledged: amountOf(rows, 'guarantee_accepted'),
     charged: amountOf(rows, 'guarantor_charged'),

@@ -56,7 +56,9 @@ const guarantors = (period: Period): SQL => sql`
 
 const counted = (period: Period): SQL => sql`
   select ${dayOf(events.at)}, ${events.kind},
-    case when ${is(events.kind, 'appeal_decided')} then ${events.detail} ->> 'decision' else '' end, 0
+    case when ${is(events.kind, 'appeal_decided')} then ${events.detail} ->> 'decision' else '' end,
+    case when ${is(events.kind, 'loan_written_off')}
+      then (${events.detail} ->> 'interest')::bigint else 0 end
   ${eventsOf(EVENTS, period)}`;
 
 /** `from`, `to`: the first and the last day, inclusive. */

@@ -28,7 +28,8 @@ export const SUM_SOURCES: Record<RegulatorSum, string> = {
   late_fees: 'ledger: late_fee_income, credits less debits',
   excise: 'ledger: excise_payable, credits less debits, without what was paid to the authority',
   principal_written_off: 'ledger: loan_principal credited by write_offs and loss_allowance',
-  interest_written_off: 'ledger: interest_receivable credited by write_offs',
+  interest_written_off:
+    'interest of events loan_written_off, suspended interest too; later corrections are not in it',
   recovered: 'ledger: recoveries, credits less debits',
   pledged: 'caps of events guarantee_accepted',
   charged: 'amounts of events guarantor_charged',

@@ -22,10 +22,10 @@ import {
 const test = testWith({});
 
 /**
- * What happens to three loans of 10,000 with a fee of 250 and a duty of 50, late by three instalments before they are in
- * default, each with a late fee of 100 and a duty of 20. The first one's guarantor appeals and is heard; it is written
- * off, and 500 comes in after that. The second one's guarantor appeals, is not heard, and pays. The third is listed with
- * the bureaus, as all are, and then paid off.
+ * What happens to three loans of 10,000 with a fee of 250 and a duty of 50, late by three instalments before they are
+ * in default, each with a late fee of 100 and a duty of 20. The first one's guarantor appeals and is heard; it is
+ * written off, and 500 comes in after that. The second one's guarantor appeals, is not heard, and pays. The third is
+ * listed with the bureaus, as all are, and then paid off.
  */
 
 let lender = {} as Lender;
