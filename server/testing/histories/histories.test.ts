@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanes } from '@dev/demo/lanes';
-import { AGAIN, historySeeds, isReplay, seedsInWords } from '../depth';
+import { AGAIN, hasAllKnown, historySeeds, seedsInWords } from '../depth';
 import { type Beginning, prepareBeginning } from './cast';
 import { ALWAYS, AT_LEAST, OF_HISTORIES } from './coverage';
 import { type History, playHistory } from './play-history';
@@ -51,7 +51,7 @@ test.each(groups)(
   },
 );
 
-describe.runIf(!isReplay)('of all histories together', () => {
+describe.runIf(hasAllKnown)('of all histories together', () => {
   test('every kind of act succeeded, and every outcome was reached', () => {
     const sums = new Map<string, number>();
     for (const { reached } of told) {
