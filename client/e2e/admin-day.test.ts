@@ -278,6 +278,7 @@ describe('people', () => {
     await page.keyboard.type(shared.name.toLowerCase());
     await page.getByText(`${shared.count} people`, { exact: true }).waitFor();
     await page.keyboard.press('Escape');
+    expect(await page.locator('[data-desk-search]').inputValue()).toBe(shared.name.toLowerCase());
     for (const row of [0, 1, 0]) await moveToRow(page, row);
     await page.keyboard.press('Enter');
     await page

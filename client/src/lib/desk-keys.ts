@@ -98,7 +98,11 @@ function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
     if (!(target instanceof HTMLElement) || event.isComposing) return;
     hasActed = false;
     if (isChord(event)) return pressChord(event);
-    if (target.matches(FILTER) && key === 'Escape') target.blur();
+    if (target.matches(FILTER) && key === 'Escape') {
+      // The browser would empty the field, and the list would be that of all again.
+      event.preventDefault();
+      target.blur();
+    }
     if (!areOn() || target.matches(TYPING) || document.querySelector(DIALOG)) return;
     const act = actOf(key);
     if (!act) return;
