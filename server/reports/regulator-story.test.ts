@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import type { BureauFile } from '@shared/contract/bureau';
-import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { TrialBalance } from '@shared/contract/ledger';
 import type { RegulatorReport } from '@shared/contract/regulator';
 import { addDays, dayOf } from '@shared/day';
 import { cents, toDecimalString } from '@shared/money';
 import { reportUrl } from '@server/messages/report-hook';
 import { app, testWith } from '@server/testing/app-test';
-import { letTimePass } from '@server/testing/late';
 import { openPaybill, payTo } from '@server/testing/paying';
 import { payBy, START } from '@server/testing/people';
 import { loanOf, valueOf } from '@server/testing/stages';
 import {
+  claimOf,
   lateBy,
-  lendStock,
   type Lender,
-  signInAll,
+  lendStock,
+  letNoticeEnd,
+  payClaim,
   type StockLoan,
 } from '@server/testing/stock-product';
 
@@ -35,9 +35,6 @@ let [lost, charged, repaid] = [{} as StockLoan, {} as StockLoan, {} as StockLoan
 const YES = { decision: 'confirmed' };
 const BUREAU = '/api/admin/bureau';
 const late = (days: number) => lateBy(lender, loans, days);
-
-const claimOf = async ({ guarantor, guaranteeId }: StockLoan): Promise<Claim> =>
-  (await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`)).body.claim!;
 
 const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<void> => {
   const { status, body } = await answer;
@@ -82,16 +79,8 @@ test('appeals: one upheld, one dismissed; a charge that is paid', async () => {
   const { payOff } = await loanOf(repaid.borrower, repaid.id);
   await payBy(app, repaid.borrower, repaid.id, `${Math.ceil(Number(payOff))}.00`);
   await app.settle();
-  const { deadline } = await claimOf(charged);
-  await letTimePass(app, new Date(Date.parse(deadline!) + 60_000));
-  await signInAll(lender, loans);
-  const { guarantor, guaranteeId } = charged;
-  if (!app.world.phone(guarantor.phone).prompt) {
-    await guarantor.post(`/api/guarantees/${guaranteeId}/pay`);
-    await app.settle();
-  }
-  app.world.answerPrompt(guarantor.phone, app.world.phone(guarantor.phone).prompt!.id, 'approve');
-  await app.settle();
+  await letNoticeEnd(lender, charged);
+  await payClaim(lender, charged);
 });
 
 test('a write-off, and what comes in after it', async () => {

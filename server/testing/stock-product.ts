@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { LoanJournal } from '@shared/contract/ledger';
 import type { Loan, Schedule } from '@shared/contract/loans';
 import type { ProductTermsView, VersionProposed } from '@shared/contract/products';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { FIRST_VERSION } from '@server/lending/product';
 import { presentTerms } from '@server/products/product-terms';
-import { letDaysPass } from './late';
+import { letDaysPass, letTimePass } from './late';
 import { acceptAs, askFor, newLoan, newPerson, signIn, type TestPerson } from './people';
 import { type Cast, loanOf, newCast, valueOf } from './stages';
 import type { TestApp } from './test-app';
@@ -153,4 +154,30 @@ export async function lateBy(lender: Lender, loans: StockLoan[], days: number): 
 export async function signInAll({ owner, second }: Lender, loans: StockLoan[]): Promise<void> {
   const people = loans.flatMap(({ borrower, guarantor, admin }) => [borrower, guarantor, admin]);
   for (const person of [owner, second, ...people]) await signIn(person);
+}
+
+/** What the guarantor of a loan in default is asked for. */
+export async function claimOf({ guarantor, guaranteeId }: StockLoan): Promise<Claim> {
+  const { body } = await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`);
+  if (!body.claim) throw new Error('nothing is asked of this guarantor');
+  return body.claim;
+}
+
+/** The notice's 72 hours end; all are signed in. */
+export async function letNoticeEnd(lender: Lender, loan: StockLoan): Promise<void> {
+  const { deadline } = await claimOf(loan);
+  await letTimePass(lender.app, new Date(Date.parse(deadline ?? '') + 60_000));
+  await signInAll(lender, [loan]);
+}
+
+/** The guarantor pays what was charged, by the prompt that came or by one that they ask for. */
+export async function payClaim({ app }: Lender, loan: StockLoan): Promise<void> {
+  const { guarantor, guaranteeId } = loan;
+  const promptOf = () => app.world.phone(guarantor.phone).prompt;
+  if (!promptOf()) {
+    await guarantor.post(`/api/guarantees/${guaranteeId}/pay`);
+    await app.settle();
+  }
+  app.world.answerPrompt(guarantor.phone, promptOf()?.id ?? '', 'approve');
+  await app.settle();
 }
