@@ -109,6 +109,8 @@ test('a job that a live process is slow with is left to it', async () => {
   ending.push(finish);
   const messageId = await enqueue(numberOf(3));
   await vi.waitFor(() => expect(slow).toHaveBeenCalled(), SOON);
+  // Looks are seconds apart in the product; here they are not, so its lock is waited for.
+  await vi.waitFor(async () => expect(await isHeldByWorker()).toBe(true), SOON);
   const watch = new AbandonedJobs(app.db);
   for (let look = 0; look < 4; look += 1) expect(await watch.look()).toEqual([]);
   finish();
