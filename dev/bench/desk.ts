@@ -11,8 +11,10 @@ import {
   openDesk,
   plansOf,
   rowsReadBy,
+  statementsOf,
 } from '@server/testing/read-costs';
 import { type Bench, type BenchStage, median, timed } from './bench';
+import { record } from './record';
 
 const [SIZES, QUICK_SIZES] = [
   [10_000, 100_000],
@@ -22,6 +24,12 @@ const ALL_SIZES = [...SIZES, 1_000_000];
 /** Number of loans per statement. */
 const STEP = 100_000;
 const ROUNDS = 5;
+/** The overview, its name in the table, its rounds, and what it may take of `select 1` through the same driver. */
+const OVERVIEW = { path: '/api/admin/stats', rounds: 200, most: 2 };
+/** The statement that reads who asks; every request has it. */
+const ASKER = 'find_callers';
+/** What a list may take, in milliseconds, as a median. */
+const LIST_MAX_MS = 20;
 /** The reports' figures are recorded up to this day, so that the scheduler continues from there. */
 const COUNTED = { day: day('2025-06-01'), what: 'day', key: '', count: 1, amount: ZERO };
 
@@ -36,17 +44,17 @@ interface Cost {
 /** The cost of each admin read as the portfolio grows tenfold. */
 export const deskBench: Bench = {
   name: 'desk',
-  run: (stage) => run(stage, stage.isQuick ? QUICK_SIZES : SIZES),
+  run: (stage) => run(stage, 'desk', stage.isQuick ? QUICK_SIZES : SIZES),
 };
 
 /** The same up to a million loans: half an hour on a busy machine, and about ten gigabytes of disk. */
 export const millionBench: Bench = {
   name: 'desk-million',
   isAskedFor: true,
-  run: (stage) => run(stage, ALL_SIZES),
+  run: (stage) => run(stage, 'desk-million', ALL_SIZES),
 };
 
-async function run(stage: BenchStage, sizes: readonly number[]): Promise<void> {
+async function run(stage: BenchStage, name: string, sizes: readonly number[]): Promise<void> {
   const { url, pool } = await stage.database();
   const app = await startAppOn({ url, drop: async () => {} });
   try {
@@ -65,6 +73,10 @@ async function run(stage: BenchStage, sizes: readonly number[]): Promise<void> {
       costs.push(await costsOf(desk));
     }
     for (const line of table(sizes, costs)) stage.say(line);
+    const summary = [...longest(costs.at(-1)), '', await overviewLine(desk)].join('\n');
+    stage.say(summary);
+    const about = `${ABOUT}\n\n${stage.circumstances()} ${sizes.at(-1)?.toLocaleString('en')} loans.`;
+    await record(name, `${about}\n\n${summary}`);
   } finally {
     await app.stop();
   }
@@ -81,6 +93,48 @@ async function costsOf(desk: Desk): Promise<Map<string, Cost>> {
     costs.set(path, { rows: rowsReadBy(plans), blocks: blocksOf(plans), took: median(took) });
   }
   return costs;
+}
+
+const ABOUT = `Every read of the desk over HTTP, in this process, on a portfolio whose loans have all their rows; median
+of ${ROUNDS}, in milliseconds. A list is to take at most ${LIST_MAX_MS}. The overview’s statements are run in turns with
+\`select 1\` through the same driver, and are to take at most ${OVERVIEW.most} times as long.`;
+
+/** How many reads there are, and the ten that take longest, as a table. */
+function longest(costs = new Map<string, Cost>()): string[] {
+  const reads = [...costs].map(([path, { took, rows, blocks }]) => ({ path, took, rows, blocks }));
+  const over = reads.filter(({ took }) => took > LIST_MAX_MS).length;
+  const middle = median(reads.map(({ took }) => took)).toFixed(1);
+  const top = reads.sort((a, b) => b.took - a.took).slice(0, 10);
+  return [
+    `${reads.length} reads, ${over} of them over ${LIST_MAX_MS} ms; the middle one takes ${middle} ms. The longest:`,
+    '',
+    '| read | ms | rows | blocks |',
+    '| --- | --- | --- | --- |',
+    ...top.map(
+      ({ path, took, rows, blocks }) =>
+        `| \`${nameOf(path).trim()}\` | ${took.toFixed(1)} | ${rows} | ${blocks} |`,
+    ),
+  ];
+}
+
+/** The time of the overview’s statements, without that of who asks, against \`select 1\`. */
+async function overviewLine(desk: Desk): Promise<string> {
+  const { db } = desk.app;
+  const own = (await statementsOf(desk, OVERVIEW.path)).filter(({ name }) => name !== ASKER);
+  const took = { overview: [] as number[], floor: [] as number[] };
+  for (let round = 0; round < OVERVIEW.rounds; round += 1) {
+    took.floor.push(await timed(() => db.query({ name: 'floor', text: 'select 1' })));
+    let sum = 0;
+    for (const each of own) sum += await timed(() => db.query(each));
+    took.overview.push(sum);
+  }
+  const [ours, floor] = [median(took.overview), median(took.floor)];
+  const ratio = ours / floor;
+  return (
+    `The overview: ${own.length} statement${own.length === 1 ? '' : 's'}, ${ours.toFixed(2)} ms against ` +
+    `${floor.toFixed(2)} ms of \`select 1\`: ${ratio.toFixed(1)} times` +
+    `${ratio > OVERVIEW.most ? ` (not ${OVERVIEW.most})` : ''}.`
+  );
 }
 
 /** One line per read: rows, blocks and time at each size, and the ratio of the last to the first. */

@@ -136,16 +136,18 @@ function textFor(change: Written): string {
 
 /**
  * Locks the buckets, so that no accrual run advances them before the change is committed; in the runs' own order, so
- * that the two queue.
+ * that the two queue. They are read by a step of their own, because a row that is sorted and locked carries with it all
+ * that it was joined from: the whole change, once for each loan.
  */
-const BUCKET_DAYS = sql`bucket_days as materialized (
-  select 1 from input, jsonb_array_elements(it->'bucketDays') x
-  join ${accrualBuckets} on ${accrualBuckets.bucket} = (x->>'bucket')::smallint
-    and ${accrualBuckets.accruedThrough} = (x->>'accruedThrough')::date
+const BUCKET_DAYS = sql`named_buckets as materialized (
+  select distinct (x->>'bucket')::smallint as bucket, (x->>'accruedThrough')::date as through
+  from input, jsonb_array_elements(it->'bucketDays') x),
+bucket_days as materialized (
+  select 1 from named_buckets n join ${accrualBuckets}
+    on ${accrualBuckets.bucket} = n.bucket and ${accrualBuckets.accruedThrough} = n.through
   order by ${accrualBuckets.bucket} for share of ${accrualBuckets})`;
 
-const BUCKET_DAYS_GUARD = sql`(select count(*) from bucket_days)
-  = (select jsonb_array_length(it->'bucketDays') from input)`;
+const BUCKET_DAYS_GUARD = sql`(select count(*) from bucket_days) = (select count(*) from named_buckets)`;
 
 const SIGN_OUT = sql`signed_out as (
   delete from ${sessions} using input, jsonb_array_elements(it->'signOut') x
@@ -205,7 +207,7 @@ function updateOf(key: Mutable): SQL {
   return sql`${step('update', key)} as (
   update ${table} set (${bare(...free)}) = (
     select ${ofRecord(free)} from jsonb_populate_record(${table}, x->'set') r)${bump}
-  from input, jsonb_array_elements(${listFor('update', key)}) x
+  from jsonb_array_elements((select ${listFor('update', key)} from input)) x
   where ${IS_ONE_OF_FEW} and ${sql.join(matches, sql` and `)} returning 1)`;
 }
 

@@ -30,6 +30,13 @@ export type bench_own_backend = Must<
   Verdict<typeof import('@dev/bench/store').ownBackend, { pid: Computed<number> }>
 >;
 
+export type bench_read_floor = Must<
+  Verdict<
+    typeof import('@dev/bench/store').readEach,
+    { loans: Computed<number>; interest: Computed<number> }
+  >
+>;
+
 export type bench_some_loans = Must<
   Verdict<typeof import('@dev/bench/store').someLoans, { id: NotNull<string> }>
 >;
@@ -39,8 +46,6 @@ export type bench_touch_loan = Must<Verdict<typeof import('@dev/bench/store').to
 export type bench_transactions = Must<
   Verdict<typeof import('@dev/bench/store').transactionsOf, { count: Computed<number> }>
 >;
-
-export type bench_write_floor = Must<Verdict<typeof import('@dev/bench/store').updateEach, {}>>;
 
 export type bench_write_ledger = Must<Verdict<typeof import('@dev/bench/store').writeLedger, {}>>;
 

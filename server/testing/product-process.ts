@@ -106,14 +106,20 @@ export async function freePort(): Promise<string> {
   }
 }
 
-/** Repeats a request until the answer is as expected; the test's time limit ends it otherwise. */
+/** Ten minutes of asking: longer than any outage that a test makes, and shorter than the longest test may take. */
+const ASKS_MAX = 12_000;
+const ASK_AGAIN_MS = 50;
+
+/** Repeats a request until the answer is as expected; throws with the last answer when that never comes. */
 export async function until<T>(
   ask: () => Promise<T>,
   isWanted: (answer: T) => boolean,
 ): Promise<T> {
-  for (;;) {
+  for (let asks = 1; ; asks += 1) {
     const answer = await ask();
     if (isWanted(answer)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (asks === ASKS_MAX)
+      throw new Error(`asked ${asks} times, at last: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
 }

@@ -127,7 +127,7 @@ function record(connection: Connection, seen: QueryConfig[]): () => void {
 }
 
 /** The statements of one request. Throws when it is not answered with 200. */
-async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
+export async function statementsOf({ app, admin }: Desk, path: string): Promise<QueryConfig[]> {
   const seen: QueryConfig[] = [];
   const stop = record(app.db, seen);
   try {

@@ -7,6 +7,8 @@ import type { Reply, Visitor } from '../visitor';
 /** Of a proxy without a node, of a node without a database, and of one whose answer came too late. */
 const OUTAGES = [502, 503, 504];
 const AGAIN_MS = 100;
+/** Five minutes at least: longer than any outage of these tests. */
+const TRIES_MAX = 3_000;
 
 /** What everybody was answered, by status; 0 is a connection that broke. */
 export class Answers {
@@ -22,16 +24,23 @@ export class Answers {
   }
 }
 
-/** Repeats a call until it is answered by somebody who knows. */
+/** Repeats a call until it is answered by somebody who knows; throws with the last answer when nobody ever does. */
 export async function insist<T>(
   answers: Answers,
   call: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const reply = await call().catch(() => null);
     answers.note(reply?.status ?? 0);
     if (reply && !OUTAGES.includes(reply.status) && codeOf(reply.body) !== 'still_running') {
       return reply;
+    }
+    if (tries === TRIES_MAX) {
+      const last = reply ? `${reply.status} ${JSON.stringify(reply.body)}` : 'a broken connection';
+      const counts = JSON.stringify([...answers.counts]);
+      throw new Error(
+        `nobody answered in ${tries} tries, at last ${last}; all by status: ${counts}`,
+      );
     }
     await delay(AGAIN_MS);
   }
