@@ -20,7 +20,14 @@ import { cpuOf, cpuOfPostgres, parentOf } from './cpu';
 import { postAll } from './load';
 import { at } from './quantile';
 import { record } from './record';
-import { countApplied, countWaiting, noteBenchLoans, ownBackend, transactionsOf } from './store';
+import {
+  countApplied,
+  countWaiting,
+  noteBenchLoans,
+  ownBackend,
+  tidyUp,
+  transactionsOf,
+} from './store';
 
 const CLIENTS = 8;
 /** Bookings of one round of a side, and rounds before those that count, until Node has compiled what runs often. */
@@ -37,6 +44,8 @@ const COUNTS_AFTER_MS = 10_500;
 /** A round of one side, a booking. */
 interface Round {
   perSecond: number;
+  /** The same until every SMS is delivered; of the floor, which sends none, until it is booked. */
+  toldPerSecond: number;
   node: number;
   postgres: number;
 }
@@ -104,6 +113,8 @@ async function measure(stage: BenchStage, ours: Stage, floor: BenchDatabase): Pr
     await playRound(ours, 'one');
     await playRound(ours, 'many');
     await playFloor(floor, ours.postmaster);
+    // As autovacuum does within a minute: plans made for the empty tables of a first boot are not those to measure.
+    if (round === 0) for (const { pool } of [ours.database, floor]) await tidyUp(pool);
   }
   for (let round = 0; round < (stage.isQuick ? QUICK_ROUNDS : ROUNDS); round += 1) {
     rounds.push({
@@ -123,6 +134,7 @@ async function measure(stage: BenchStage, ours: Stage, floor: BenchDatabase): Pr
       middle('floor', 'perSecond').toFixed(0),
       `${ratio.toFixed(2)}${ratio < LEAST ? ` (not ${LEAST})` : ''}`,
       `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      middle(kind, 'toldPerSecond').toFixed(0),
       middle(kind, 'node').toFixed(0),
       `${middle(kind, 'postgres').toFixed(0)} / ${middle('floor', 'postgres').toFixed(0)}`,
     ];
@@ -165,6 +177,7 @@ async function playRound(
   await idle(database);
   return {
     perSecond: EACH / seconds,
+    toldPerSecond: (EACH * 1_000) / (performance.now() - began),
     node: perBooking(cpuOf(pid), before[0], EACH),
     postgres: perBooking(cpuOfPostgres(postmaster), before[1], EACH),
   };
@@ -177,7 +190,7 @@ async function playFloor({ url }: BenchDatabase, postmaster: number): Promise<Ro
   const before = cpuOfPostgres(postmaster);
   const perSecond = await bookByFunction(url, 'one', FLOOR_EACH, CLIENTS);
   const postgres = perBooking(cpuOfPostgres(postmaster), before, FLOOR_EACH);
-  return { perSecond, node: Number.NaN, postgres };
+  return { perSecond, toldPerSecond: perSecond, node: Number.NaN, postgres };
 }
 
 const perBooking = (now: number | null, then: number | null, count: number): number =>
@@ -233,9 +246,11 @@ const aboutWith =
   (): string => `Payments to the paybill: ${CLIENTS} clients post M-Pesa's confirmations to the built
 product, ${EACH} a round, until all are booked; each loan has two guarantors. In turns with one SQL function that
 writes the same rows on the same PostgreSQL, driven by ${driverOf()} with ${CLIENTS} connections. µs are processor
-time a booking until its SMS is delivered, ours / floor; the gateway is simulated outside the product. A booking is to
+time a booking until its SMS is delivered, ours / floor; the gateway is simulated outside the product. The SMS of a
+round wait for its bookings, a second at most; “with SMS” counts until they are sent, too. A booking is to
 reach ${LEAST} of its floor, to cost at most ${GROWTH_MAX} times as much after ${KINDS.many} payments, and a lone one
 to be booked within ${WAIT_MAX_MS} ms.`;
 
-const HEAD = '| payments before | ours/s | floor/s | ratio | spread | Node µs | PostgreSQL µs |';
-const RULE = '| --- | --- | --- | --- | --- | --- | --- |';
+const HEAD =
+  '| payments before | ours/s | floor/s | ratio | spread | with SMS/s | Node µs | PostgreSQL µs |';
+const RULE = '| --- | --- | --- | --- | --- | --- | --- | --- |';

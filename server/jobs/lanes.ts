@@ -10,6 +10,8 @@ export interface Lane {
   pollMs: number;
   /** Takes as many jobs as it has slots in one statement, also before it is free: for jobs that call nobody outside. */
   takesHandfuls: boolean;
+  /** Lets a burst of jobs of that lane go first, for a second at most. */
+  after?: LaneName;
 }
 
 export const LANE_NAMES = [
@@ -47,7 +49,8 @@ const POLL_MS = 2_000;
 /** A provider or a receiver that hangs stops neither codes nor news of money: each has slots of its own. */
 const CAPACITY: Record<LaneName, Omit<Lane, 'name' | 'tasks'>> = {
   codes: { slots: 8, pollMs: 500, takesHandfuls: false },
-  messages: { slots: 4, pollMs: POLL_MS, takesHandfuls: false },
+  // Money that came together is booked before its SMS are sent.
+  messages: { slots: 16, pollMs: POLL_MS, takesHandfuls: false, after: 'callbacks' },
   callbacks: { slots: 16, pollMs: POLL_MS, takesHandfuls: true },
   provider: { slots: 8, pollMs: POLL_MS, takesHandfuls: false },
   webhooks: { slots: 8, pollMs: POLL_MS, takesHandfuls: false },

@@ -11,26 +11,41 @@ import { inSpan, inTrace, placeIn, type TracePlace } from '@server/platform/trac
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { sessionsOf } from '@server/db/pool';
 import { AbandonedJobs } from './abandoned-jobs';
-import { type Lane, LANES, laneOf } from './lanes';
-import { LaneWatch } from './lane-watch';
+import { type Lane, type LaneName, LANES, laneOf } from './lanes';
+import { LaneWatch, type WatchSettings } from './lane-watch';
 import { runOnce } from './run-lane';
 import { GivenUp } from './given-up';
 import { readJobFigures, stopJob } from './store';
 import type { JobHandlers } from './tasks';
 
-/** Only our own code enqueues jobs, so a payload has the shape that its task declares. */
-const taskList = (deps: Deps, handlers: Partial<JobHandlers>): TaskList =>
+/**
+ * Only our own code enqueues jobs, so a payload has the shape that its task declares. Each job begins after `turn`.
+ */
+const taskList = (
+  deps: Deps,
+  handlers: Partial<JobHandlers>,
+  turn: () => Promise<void> = () => Promise.resolve(),
+): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, perform]) => [
       name,
-      (payload: unknown, { job }) =>
-        inTrace(traceOf(payload), () =>
+      async (payload: unknown, { job }) => {
+        await turn();
+        await inTrace(traceOf(payload), () =>
           inSpan('job', name, () =>
             observed(deps, job, () => (perform as (payload: unknown) => Promise<void>)(payload)),
           ),
-        ),
+        );
+      },
     ]),
   );
+
+const LOOK_FOR_TURN_MS = 10;
+
+/** The turn of a lane's next job: once no burst of the lane that goes first is at work here. */
+const turnAfter = (first: LaneWatch | undefined) => async (): Promise<void> => {
+  while (first?.isInBurst()) await delay(LOOK_FOR_TURN_MS);
+};
 
 /** The trace of what enqueued a job (db/change.ts). */
 const traceOf = (payload: unknown): TracePlace | null =>
@@ -69,11 +84,10 @@ const SLOTS = 4;
 const LOOK_EVERY_MS = 5_000;
 const START_AGAIN_MS = 1_000;
 
-/** Number of concurrent jobs of each lane, the interval of the checks, and when a runner that never polls hangs. */
-export interface WorkerSettings {
+/** Number of concurrent jobs of each lane, the interval of the checks, when a runner hangs and how long a burst is. */
+export interface WorkerSettings extends WatchSettings {
   slots?: number;
   lookEveryMs?: number;
-  standsAfterMs?: number;
 }
 
 export interface Worker {
@@ -90,15 +104,17 @@ export function startWorker(
   deps: Deps,
   locks: AdvisoryLocks,
   handlers: JobHandlers,
-  { slots, lookEveryMs = LOOK_EVERY_MS, standsAfterMs }: WorkerSettings = {},
+  { slots, lookEveryMs = LOOK_EVERY_MS, ...watching }: WorkerSettings = {},
 ): Worker {
   const stopping = new AbortController();
   const { signal } = stopping;
   const watches = new Map(
-    LANES.map((lane) => [lane, new LaneWatch(slots ?? lane.slots, standsAfterMs)]),
+    LANES.map((lane) => [lane, new LaneWatch(slots ?? lane.slots, watching)]),
   );
+  const watchOf = (name: LaneName) => [...watches].find(([lane]) => lane.name === name)?.[1];
   const work = async ([lane, watch]: [Lane, LaneWatch]) => {
-    const options = optionsOf(deps, handlers, lane, slots);
+    const turn = turnAfter(lane.after && watchOf(lane.after));
+    const options = optionsOf(deps, handlers, lane, turn, slots);
     while (!signal.aborted) {
       await runOnce({ name: lane.name, deps, locks, options, watch, stopping: signal });
       await pause(START_AGAIN_MS, signal);
@@ -176,13 +192,14 @@ const optionsOf = (
   deps: Deps,
   handlers: JobHandlers,
   { tasks, slots, pollMs, takesHandfuls }: Lane,
+  turn: () => Promise<void>,
   slotsOfEach = slots,
 ) => {
   const own = Object.fromEntries(tasks.map((task) => [task, handlers[task]]));
   const usual = options(deps, slotsOfEach);
   const localQueue = takesHandfuls ? { localQueue: { size: slotsOfEach } } : {};
   const preset = { worker: { ...usual.preset.worker, ...localQueue } };
-  return { ...usual, preset, taskList: taskList(deps, own), pollInterval: pollMs };
+  return { ...usual, preset, taskList: taskList(deps, own, turn), pollInterval: pollMs };
 };
 
 /** Number of concurrent jobs, and how many one statement takes when no other worker needs a share. */

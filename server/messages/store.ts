@@ -89,14 +89,15 @@ export interface ReportedMessage extends MessageRow {
 export const readReported = statement(
   'find_reported_messages',
   (providerIds: Param<readonly string[]>) => sql<ReportedMessage & { place: number }>`
-    select distinct on (asked.place) asked.place, ${selectList(messages)}, ${deliveryReports.outcome},
-      ${deliveryReports.isRetryable} as "isRetryable",
-      coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
+    select asked.place, reported.*
     from unnest(${anyLength(sql`${providerIds}::text[]`)}) with ordinality asked(provider_id, place)
-    join ${messages} on ${messages.providerId} = asked.provider_id
-    join ${deliveryReports} on ${deliveryReports.providerId} = asked.provider_id
-    where not ${is(deliveryReports.outcome, 'open')}
-    order by asked.place, ${deliveryReports.receivedAt}, ${deliveryReports.outcome}`,
+    cross join lateral (
+      select ${selectList(messages)}, ${deliveryReports.outcome},
+        ${deliveryReports.isRetryable} as "isRetryable",
+        coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
+      from ${messages} join ${deliveryReports} on ${deliveryReports.providerId} = ${messages.providerId}
+      where ${messages.providerId} = asked.provider_id and not ${is(deliveryReports.outcome, 'open')}
+      order by ${deliveryReports.receivedAt}, ${deliveryReports.outcome} limit 1) reported`,
 );
 
 /**
