@@ -98,3 +98,24 @@ test('who waited behind reads that the database never answered is refused with t
   expect(all.every(({ status }) => status === 'rejected')).toBe(true);
   expect(statements).toBe(2);
 });
+
+test('two of one key are never answered at the same time, and others are', async () => {
+  const underWay: number[][] = [];
+  const seen: number[] = [];
+  const keyed = gathering({
+    kindOf: (asked: number) => String(asked % 2),
+    keysOf: (asked) => [String(asked % 10)],
+    underWay: 2,
+    async answerAll(db: Db, asked: readonly number[]) {
+      const mine = asked.map((each) => each % 10);
+      expect(underWay.flat().filter((key) => mine.includes(key))).toEqual([]);
+      underWay.push(mine);
+      seen.push(underWay.length);
+      await connectionOf(db).query('select pg_sleep(0.01)');
+      underWay.splice(underWay.indexOf(mine), 1);
+      return [...asked];
+    },
+  });
+  expect(await Promise.all(numbers.map((n) => keyed(pool, n)))).toEqual(numbers);
+  expect(Math.max(...seen)).toBe(2);
+});

@@ -8,7 +8,7 @@ type AnswerAll<Asked, Answer> = (db: Db, asked: readonly Asked[]) => Promise<Ans
 interface Gathering<Asked, Answer> {
   /** Only askers of one kind are answered together. */
   kindOf: (asked: Asked) => string;
-  /** Of two that share a key the later one waits for the next statement. */
+  /** Of two that share a key the later one waits until the earlier one is answered. */
   keysOf?: (asked: Asked) => readonly string[];
   answerAll: AnswerAll<Asked, Answer>;
   /** Statements under way at a time. With two Node works on the answers of one while PostgreSQL works on the other. */
@@ -18,6 +18,7 @@ interface Gathering<Asked, Answer> {
 interface Asker<Asked, Answer> {
   asked: Asked;
   kind: string;
+  keys: readonly string[];
   since: number;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
@@ -35,6 +36,8 @@ class Gatherer<Asked, Answer> {
   private readonly how: Gathering<Asked, Answer>;
   private waiting: Asker<Asked, Answer>[] = [];
   private underWay = 0;
+  /** The keys of all that is under way. */
+  private readonly keys = new Set<string>();
   private isCalled = false;
 
   constructor(db: Db, how: Gathering<Asked, Answer>) {
@@ -54,23 +57,21 @@ class Gatherer<Asked, Answer> {
   }
 
   private goOn(): void {
-    while (this.underWay < this.how.underWay && this.waiting.length > 0) {
+    while (this.underWay < this.how.underWay) {
       const together = this.nextOnes();
+      if (together.length === 0) return;
       this.waiting = this.waiting.filter((each) => !together.includes(each));
       void this.answer(together);
     }
   }
 
-  /** Those who are answered with the first one who waits. */
+  /** Those who are answered next, with the first one who waits for nobody; their keys are taken. */
   private nextOnes(): Asker<Asked, Answer>[] {
-    const { keysOf = () => [] } = this.how;
-    const kind = this.waiting[0]?.kind;
-    const taken = new Set<string>();
     const together: Asker<Asked, Answer>[] = [];
-    for (const each of this.waiting.filter((other) => other.kind === kind)) {
-      const keys = keysOf(each.asked);
-      if (keys.some((key) => taken.has(key))) continue;
-      for (const key of keys) taken.add(key);
+    for (const each of this.waiting) {
+      if (together[0] && each.kind !== together[0].kind) continue;
+      if (each.keys.some((key) => this.keys.has(key))) continue;
+      for (const key of each.keys) this.keys.add(key);
       if (together.push(each) === TOGETHER) break;
     }
     return together;
@@ -87,6 +88,7 @@ class Gatherer<Asked, Answer> {
       else for (const each of askers) await this.resolveAll([each]).catch(each.reject);
     }
     this.underWay -= 1;
+    for (const key of askers.flatMap(({ keys }) => keys)) this.keys.delete(key);
     this.goOn();
   }
 
@@ -124,8 +126,9 @@ export function gathering<Asked, Answer>(
     const connection = connectionOf(db);
     const gatherer = gatherers.get(connection) ?? new Gatherer(db, how);
     gatherers.set(connection, gatherer);
+    const [kind, keys] = [how.kindOf(asked), how.keysOf?.(asked) ?? []];
     return new Promise((resolve, reject) =>
-      gatherer.add({ asked, kind: how.kindOf(asked), since: performance.now(), resolve, reject }),
+      gatherer.add({ asked, kind, keys, since: performance.now(), resolve, reject }),
     );
   };
 }
