@@ -20,8 +20,8 @@ import { selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { FROM_BORROWER, MONEY_IN } from '@server/lending/payment-kinds';
-import type { LoanFile } from '@server/loans/loan-file';
-import { fileReader } from '@server/loans/store';
+import { bookedReader } from '@server/loans/booked-store';
+import type { BookedFile } from '@server/loans/loan-file';
 
 export type NoteRow = typeof collectionNotes.$inferSelect & {
   byName: string | null;
@@ -51,7 +51,7 @@ export const readLossAllowance = statement(
 );
 
 /** A late loan with the other data of its row in the queue. */
-export interface LateLoan extends LoanFile {
+export interface LateLoan extends BookedFile {
   lastPaidAt: Date | null;
   promise: { on: Day; amount: Cents; paid: Cents } | null;
   isWriteOffProposed: boolean;
@@ -75,9 +75,9 @@ const begunWith = (borrowerId: SQLWrapper) => sql`array(
     order by ${collectionNotes.at} desc limit ${sql.raw(String(CONTACTS_A_WEEK))})`;
 
 /** Late loans in the order of their ids. */
-export const readLateFiles = fileReader('find_loans_in_collections', (ids: Param<string[]>) => ({
+export const readLateFiles = bookedReader('find_loans_in_collections', (ids: Param<string[]>) => ({
   where: sql`${loans.id} = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], ${loans.id})`,
-  beside: sql<Omit<LateLoan, keyof LoanFile>>`(select max(${payments.paidAt}) from ${payments}
+  beside: sql<Omit<LateLoan, keyof BookedFile>>`(select max(${payments.paidAt}) from ${payments}
       where ${payments.loanId} = ${loans.id} and ${is(payments.status, 'succeeded')}
         and ${among(payments.kind, MONEY_IN)}) as "lastPaidAt",
     (select json_build_object('on', ${collectionNotes.promisedOn},

@@ -2069,19 +2069,7 @@ export type find_loans_in_collections = Must<
   Verdict<
     typeof import('@server/collections/store').readLateFiles.raw,
     {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      held: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      product: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      agreed: Computed<AnyJson>;
+      file: Computed<AnyJson>;
       lastPaidAt: Computed<Date>;
       promise: Computed<AnyJson>;
       isWriteOffProposed: Computed<boolean>;

@@ -30,6 +30,7 @@ import {
   availableFor,
   type DecidedFile,
   isOpenGuarantee,
+  type BookedFile,
   type LoanFile,
   priceOf,
 } from './loan-file';
@@ -188,7 +189,7 @@ function refusedBorrower({ borrower }: LoanFile, records: Records): Refusal | nu
 }
 
 /** The people of an admin's act; nobody decides about money that is partly their own. */
-export const actOf = (context: PersonContext, file: LoanFile): AdminAct => ({
+export const actOf = (context: PersonContext, file: BookedFile): AdminAct => ({
   adminId: context.actor.person.id,
   borrowerId: file.loan.borrowerId,
   guarantorIds: file.guarantees
