@@ -4518,21 +4518,9 @@ export type read_figures = Must<
   Verdict<
     typeof import('@server/portfolio/store').readFigures,
     {
+      day: Computed<string>;
       totalOutstanding: Computed<number>;
       activeLoans: Computed<number>;
-      weighted: Computed<number>;
-      lateOutstanding: Computed<number>;
-    }
-  >
->;
-
-export type read_figures_since = Must<
-  Verdict<
-    typeof import('@server/portfolio/store').readFiguresSince,
-    {
-      day: NotNull<string>;
-      totalOutstanding: NotNull<number>;
-      activeLoans: NotNull<number>;
       weighted: Computed<number>;
       lateOutstanding: Computed<number>;
     }

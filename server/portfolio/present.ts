@@ -60,15 +60,13 @@ const figuresOf = (row: FiguresRow): PortfolioFigures => ({
   delinquencyRate: percent(row.lateOutstanding, row.totalOutstanding),
 });
 
-/** The figures now, on the last recorded day up to `then`, and on the days recorded since; `noted`: oldest first. */
-export function presentStats(
-  row: FiguresRow,
-  noted: readonly (FiguresRow & { day: Day })[],
-  then: Day,
-): AdminStats {
-  const days = noted.map((each) => ({ day: each.day, ...figuresOf(each) }));
+/** The figures now, on the last recorded day up to `then`, and on the days recorded since; `rows` as they are read. */
+export function presentStats(rows: readonly FiguresRow[], then: Day): AdminStats {
+  const present = rows.find(({ day }) => day === null);
+  if (!present) throw new Error('the present figures were not read');
+  const days = rows.flatMap((each) => (each.day ? [{ day: each.day, ...figuresOf(each) }] : []));
   return {
-    ...figuresOf(row),
+    ...figuresOf(present),
     before: days.findLast(({ day }) => day <= then) ?? null,
     trend: days.filter(({ day }) => day >= then),
   };

@@ -33,7 +33,7 @@ import { listPayments } from './list-payments';
 import { listRunning } from './list-running';
 import { presentAdminLoan, presentReview, presentStats } from './present';
 import { findBacking } from './record-store';
-import { findApproved, findLoanEvents, findPending, readFigures, readFiguresSince } from './store';
+import { findApproved, findLoanEvents, findPending, readFigures } from './store';
 
 /** The sort key of a loan in its queue. */
 const placeOf = ({ loan }: LoanFile) => ({ at: loan.submittedAt ?? loan.createdAt, id: loan.id });
@@ -96,12 +96,7 @@ export const portfolioRoutes = [
     async act({ db, now }) {
       const today = dayOf(now());
       const then = addDays(today, -COMPARED_DAYS);
-      const [[row], noted] = await Promise.all([
-        readFigures(db, today),
-        readFiguresSince(db, addDays(then, -SLACK_DAYS)),
-      ]);
-      if (!row) throw new Refused(NOT_FOUND);
-      return presentStats(row, noted, then);
+      return presentStats(await readFigures(db, today, addDays(then, -SLACK_DAYS)), then);
     },
   }),
   route({

@@ -22,29 +22,29 @@ export interface FiguresRow {
   /** Σ apr in basis points × outstanding, for the weighted mean. */
   weighted: number;
   lateOutstanding: Cents;
+  /** The recorded day; null for the present. */
+  day: Day | null;
 }
 
-/** Reads the aggregates that the database keeps; a loan is late after its due day. */
+/**
+ * The present figures, from the sums that the database keeps, and then those of the recorded days from `from` on,
+ * oldest first. A loan is late after its due day.
+ */
 export const readFigures = statement(
   'read_figures',
-  (today: Param<Day>) => sql<FiguresRow>`
-    select coalesce(sum(${portfolioSums.outstanding}), 0)::bigint as "totalOutstanding",
+  (today: Param<Day>, from: Param<Day>) => sql<FiguresRow>`
+    select null::date as day, coalesce(sum(${portfolioSums.outstanding}), 0)::bigint as "totalOutstanding",
       coalesce(sum(${portfolioSums.loans}), 0)::bigint as "activeLoans",
       coalesce(sum(${portfolioSums.weighted}), 0)::float8 as weighted,
       coalesce(sum(${portfolioSums.outstanding})
         filter (where ${portfolioSums.dueDay} < ${today}::date), 0)::bigint as "lateOutstanding"
-    from ${portfolioSums}`,
-);
-
-/** The recorded days from `from` on, oldest first. */
-export const readFiguresSince = statement(
-  'read_figures_since',
-  (from: Param<Day>) => sql<FiguresRow & { day: Day }>`
-    select ${portfolioDays.day}, ${portfolioDays.outstanding} as "totalOutstanding",
-      ${portfolioDays.loans} as "activeLoans", ${portfolioDays.weighted}::float8 as weighted,
-      ${portfolioDays.late1} + ${portfolioDays.late31} + ${portfolioDays.late61}
-        + ${portfolioDays.late91} as "lateOutstanding"
-    from ${portfolioDays} where ${portfolioDays.day} >= ${from} order by ${portfolioDays.day}`,
+    from ${portfolioSums}
+    union all
+    select ${portfolioDays.day}, ${portfolioDays.outstanding}, ${portfolioDays.loans},
+      ${portfolioDays.weighted}::float8,
+      ${portfolioDays.late1} + ${portfolioDays.late31} + ${portfolioDays.late61} + ${portfolioDays.late91}
+    from ${portfolioDays} where ${portfolioDays.day} >= ${from}
+    order by day nulls first`,
 );
 
 /** Records the portfolio's figures at the end of a day, unless they are recorded already. */
