@@ -20,4 +20,4 @@ EXPOSE 5000
 STOPSIGNAL SIGTERM
 # Alive, not ready: a node that waits for its database is not to be killed.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "server/healthcheck.mjs"]
-CMD ["node", "--enable-source-maps", "server/main.mjs"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=32", "server/main.mjs"]

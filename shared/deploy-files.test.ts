@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { NODE_FLAGS } from '@server/scripts/build/node-flags.mjs';
 
 /** The files by which others run the product: what can be said of them without an engine. */
 
@@ -83,13 +84,21 @@ test('the container runs node itself, as nobody special, and bears no secret', (
   const stages = read('Dockerfile').split(/^FROM /m);
   const last = stages.at(-1) ?? '';
   expect(last).toMatch(/^USER node$/m);
-  expect(last).toMatch(/^CMD \["node", "--enable-source-maps", "server\/main\.mjs"\]$/m);
+  const command = ['node', ...NODE_FLAGS, 'server/main.mjs'].map((word) => `"${word}"`);
+  expect(last).toContain(`\nCMD [${command.join(', ')}]\n`);
   expect(last).toMatch(/^HEALTHCHECK .*CMD \["node", /m);
   expect(last.indexOf('\nUSER')).toBeLessThan(last.indexOf('\nCMD'));
   expect(read('Dockerfile')).not.toMatch(/^(ENV|ARG) .*(SECRET|PASSWORD|KEY|:latest)/m);
   const ignored = read('.dockerignore').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'deploy/secrets']));
 });
+
+test.each(['package.json', 'deploy/systemd/tegemea.service', 'docs/run.md'])(
+  '%s runs the server with the flags that the tests run it with',
+  (file) => {
+    expect(read(file)).toContain(`node ${NODE_FLAGS.join(' ')} `);
+  },
+);
 
 const Workflow = z.object({
   jobs: z.record(

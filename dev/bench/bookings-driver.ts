@@ -1,10 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { LOANS, PAID } from './bookings-scene';
+import { ROOT } from '@server/platform/root';
+import type { BenchDatabase } from './bench';
+import { type Kind, KINDS, LOANS, type Loans, PAID } from './bookings-scene';
+import { noteBenchLoans } from './store';
 
 const hasPgbench = ((): boolean => {
   try {
@@ -28,6 +31,19 @@ export const bookByFunction = (
   const each = Math.ceil(count / clients);
   return hasPgbench ? byPgbench(url, kind, each, clients) : byDriver(url, kind, each, clients);
 };
+
+/** The floor's function and what each loan was paid before, booked by it. */
+export async function openFloor(
+  { pool, url }: BenchDatabase,
+  loans: Loans,
+  clients: number,
+): Promise<void> {
+  await pool.query(await readFile(join(ROOT, 'dev/bench/bookings-floor.sql'), 'utf8'));
+  for (const kind of Object.keys(KINDS) as Kind[]) {
+    await noteBenchLoans(pool, kind, loans[kind]);
+    await bookByFunction(url, kind, KINDS[kind] * LOANS, clients);
+  }
+}
 
 async function byPgbench(url: string, kind: string, each: number, clients: number) {
   const home = await mkdtemp(join(tmpdir(), 'bookings-'));

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { reportUrl } from '@server/messages/report-hook';
@@ -13,21 +12,14 @@ import { freePort, startProductProcess } from '@server/testing/product-process';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 import { startSimulatedProviders } from '@server/testing/simulated-providers';
 import { type Bench, type BenchDatabase, type BenchStage, median } from './bench';
-import { bookByFunction, driverOf } from './bookings-driver';
-import { fillBookings, type Kind, KINDS, LOANS, type Loans } from './bookings-scene';
+import { bookByFunction, driverOf, openFloor } from './bookings-driver';
+import { fillBookings, type Kind, KINDS, type Loans } from './bookings-scene';
 import { confirmation } from './confirmations';
 import { cpuOf, cpuOfPostgres, parentOf } from './cpu';
 import { postAll } from './load';
 import { at } from './quantile';
 import { record } from './record';
-import {
-  countApplied,
-  countWaiting,
-  noteBenchLoans,
-  ownBackend,
-  tidyUp,
-  transactionsOf,
-} from './store';
+import { countApplied, countWaiting, ownBackend, tidyUp, transactionsOf } from './store';
 
 const CLIENTS = 8;
 /** Bookings of one round of a side, and rounds before those that count, until Node has compiled what runs often. */
@@ -66,7 +58,7 @@ async function run(stage: BenchStage): Promise<void> {
   execFileSync(process.execPath, [join(ROOT, 'server/scripts/build.mjs'), '--if-stale']);
   const database = await stage.database();
   const loans = await fillBookings(database);
-  await openFloor(database, loans);
+  await openFloor(database, loans, CLIENTS);
   const floor = await stage.database(database);
   const secret = randomBytes(24).toString('hex');
   const folder = await makeScratch();
@@ -95,15 +87,6 @@ async function run(stage: BenchStage): Promise<void> {
     await product.stop();
     await providers.stop();
     await removeScratch(folder);
-  }
-}
-
-/** The floor's function and what each loan was paid before, booked by it. */
-async function openFloor({ pool, url }: BenchDatabase, loans: Loans): Promise<void> {
-  await pool.query(await readFile(join(ROOT, 'dev/bench/bookings-floor.sql'), 'utf8'));
-  for (const kind of Object.keys(KINDS) as Kind[]) {
-    await noteBenchLoans(pool, kind, loans[kind]);
-    await bookByFunction(url, kind, KINDS[kind] * LOANS, CLIENTS);
   }
 }
 

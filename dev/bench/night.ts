@@ -99,10 +99,10 @@ async function atSize(stage: BenchStage, size: number, isWhole: boolean): Promis
   return { size, ours: median(took.ours), floor: median(took.floor) };
 }
 
-const ABOUT = `The interest of a night: every running loan accrues to the end of the day by its own rule, and those with
-an instalment due that day (one in thirty) are written. In turns with the floor, one SQL statement that reads each
-loan once and sums up a day of its interest; it writes nothing. A loan is to take at most ${MOST_US} µs, and at most ${GROWTH_MAX} times as much at the larger
-size.`;
+const ABOUT = `The interest of a night: every running loan accrues to the end of the day by its own rule, and those
+with an instalment due that day (one in thirty) are written. In turns with the floor, one SQL statement that reads
+each loan once and sums up a day of its interest; it writes nothing. A loan is to take at most ${MOST_US} µs, and at
+most ${GROWTH_MAX} times as much at the larger size.`;
 
 const seconds = (ms: number): string => (ms / 1_000).toFixed(2);
 

@@ -45,8 +45,6 @@ import {
 import { findDecided } from './store';
 import { tellGuarantors } from './tell-guarantors';
 
-/** The actions of an admin on a request that waits for approval. */
-
 /** The latest decision that the admin saw (null: none), if sent: a newer decision is not overwritten. */
 export type Seen = string | null;
 

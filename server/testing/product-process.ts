@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ROOT } from '@server/platform/root';
+import { NODE_FLAGS } from '@server/scripts/build/node-flags.mjs';
 import { visitorAt, type Visitor } from './visitor';
 
 /** The product as `npm start` runs it, in a process group of its own. */
@@ -31,7 +32,7 @@ export const startProgram = (
   [name, ...args]: readonly [string, ...string[]],
   settings: Record<string, string>,
 ): ChildProcessByStdio<null, Readable, Readable> =>
-  spawn(process.execPath, [join(release, `server/${name}.mjs`), ...args], {
+  spawn(process.execPath, [...NODE_FLAGS, join(release, `server/${name}.mjs`), ...args], {
     cwd: ROOT,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,7 @@ import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
+import { NODE_FLAGS } from './node-flags.mjs';
 import { DIST, GUIDES, ROOT } from './parts.mjs';
 
 /** What bundles read beside them. */
@@ -101,7 +102,9 @@ function releasePackage(manifest, lock) {
   const scripts = Object.fromEntries(
     commandsOf(manifest).map(({ script, command }) => [
       script,
-      `node --enable-source-maps ${command === 'main' ? `--import ./${WITH_NPM} ` : ''}server/${command}.mjs`,
+      command === 'main'
+        ? `node ${NODE_FLAGS.join(' ')} --import ./${WITH_NPM} server/main.mjs`
+        : `node --enable-source-maps server/${command}.mjs`,
     ]),
   );
   const own = { name, version, license, dependencies, engines };
