@@ -104,7 +104,8 @@ export type FileWithPast = BookedFile & { past: Past };
 /** The same with all movements. */
 export type FileWithWholePast = LoanFile & { past: Past & { movements: BookedMovement[] } };
 
-export const isOpenGuarantee = ({ row }: Pick<BookedGuarantee, 'row'>): boolean => row.status !== 'declined';
+export const isOpenGuarantee = ({ row }: Pick<BookedGuarantee, 'row'>): boolean =>
+  row.status !== 'declined';
 
 /** What the borrower may request, without this loan. */
 export const availableFor = ({ borrower, otherOpenAmounts, held }: LoanFile): Cents =>
