@@ -29,7 +29,7 @@ export const nightBench: Bench = {
   },
 };
 
-/** The interest alone over 10,000 and 1,000,000 loans, which take half an hour to fill in. */
+/** The interest alone over 10,000 and 1,000,000 loans, which take a quarter of an hour to fill in. */
 export const millionNightBench: Bench = {
   name: 'night-million',
   isAskedFor: true,
