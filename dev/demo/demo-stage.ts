@@ -26,7 +26,7 @@ import { tokenInMemory } from './token-in-memory';
 /** Where the adapters' in-process calls go; not a real address. */
 const NOWHERE = 'http://simulator';
 /** Concurrent jobs, because they mostly wait for the database; and the batch size for one statement on a busy day. */
-const SETTLING = { slots: 6, handful: 50 };
+const SETTLING = { slots: 16, handful: 200 };
 
 /**
  * Plays the demo's past: the product's verbs and adapters on a manual clock, with simulators that exist only during the

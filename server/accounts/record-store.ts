@@ -4,6 +4,7 @@ import { type Day, dayOf } from '@shared/day';
 import { OPEN } from '@shared/statuses';
 import { exposure } from '@server/db/figures';
 import { claims, loans, persons } from '@server/db/schema';
+import { anyLength } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { callerReader } from '@server/http/caller-store';
@@ -45,7 +46,7 @@ export const readRecordRows = statement(
     select ${persons.id}, ${persons.version}, ${persons.frozenAt} is not null as "isFrozen",
       ${persons.limit} as "limit", ${exposure(persons.id)} as held,
       ${ASKED} as asked, ${ownLoansJson(persons.id)} as loans, ${today}::date as today
-    from ${persons} where ${persons.id} = any(${ids}::uuid[])`,
+    from unnest(${anyLength(sql`${ids}::uuid[]`)}) asked(id) join ${persons} on ${persons.id} = asked.id`,
 );
 
 /** The caller's standing on `today`, and what they ever took and gave. */

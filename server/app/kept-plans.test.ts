@@ -1,5 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '@shared/day';
+import { readRecordRows } from '@server/accounts/record-store';
 import { findCallers } from '@server/http/caller-store';
 import { readMessages, readReported } from '@server/messages/store';
 import { readEarlierIncoming, readIncoming } from '@server/payments/incoming-store';
@@ -28,6 +30,7 @@ const INCOMING = [['L1'], ['R1'], ['mpesa']];
 
 const LISTS = [
   { statement: findCallers, values: [['hash'], new Date()] },
+  { statement: readRecordRows, values: [[newId()], dayOf(new Date())] },
   { statement: readMessages, values: [[newId()]] },
   { statement: readReported, values: [['ATXid_1']] },
   { statement: readCallbacks, values: [[newId()]] },

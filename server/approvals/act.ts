@@ -2,14 +2,14 @@ import type { ApprovalKind } from '@shared/contract/approvals';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Change } from '@server/db/change';
-import type { LoanFile } from '@server/loans/loan-file';
+import type { BookedFile, LoanFile } from '@server/loans/loan-file';
 import type { Db } from '@server/platform/ports/database';
 import type { PersonContext } from '@server/platform/context';
 
 /** What an act is about, as read now. */
 export interface AnyTarget {
   /** The loan, if it is about one; nobody decides about one that they borrow or guarantee. */
-  file: LoanFile | null;
+  file: BookedFile | null;
   /** Changes whenever something changes on which the decision rests, such as a row's version. */
   seen: string;
 }

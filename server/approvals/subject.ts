@@ -2,7 +2,7 @@ import type { ApprovalKind } from '@shared/contract/approvals';
 import type { LiveUpdate } from '@server/db/change';
 import type { Subject } from '@server/db/event';
 import { refusal } from '@server/lending/refusal';
-import type { LoanFile } from '@server/loans/loan-file';
+import type { BookedFile } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import type { PersonContext } from '@server/platform/context';
 import type { ApprovalRow } from './store';
@@ -24,7 +24,7 @@ const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period' | '
   };
 
 /** The screens that a proposal concerns. */
-export const liveOf = (file: LoanFile | null): LiveUpdate[] =>
+export const liveOf = (file: BookedFile | null): LiveUpdate[] =>
   file ? loanUpdates(file) : [{ to: 'admins', topic: 'portfolio' }];
 
 export const OWN_ACCOUNT = refusal('own_account');

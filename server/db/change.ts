@@ -96,14 +96,15 @@ const DEADLOCK = '40P01';
  * VersionConflict on a stale row or a taken unique key, SupersededAttempt when another attempt owns the request. After
  * any other error the outcome is unknown: do not retry.
  */
-export const commit = (db: Db, change: Change): Promise<void> => write(db, inPresentTrace(change));
+export const commit = (db: Db, change: Change): Promise<void> =>
+  db.writesTogether ? commitTogether(db, change) : write(db, inPresentTrace(change));
 
 /**
  * The same for changes that many make at once and none of which belongs to a keyed request: those of one shape share a
  * statement and a commit. When one of them is stale, each is written alone, so each succeeds or fails as by `commit`.
  */
 export const commitTogether = (db: Db, change: Change): Promise<void> =>
-  db.attemptId ? commit(db, change) : gathered(db, inPresentTrace(change));
+  db.attemptId ? write(db, inPresentTrace(change)) : gathered(db, inPresentTrace(change));
 
 /** The rows that a change updates, whatever their version: two changes of one row never succeed together. */
 const rowsOf = ({ update = {} }: Change): string[] =>

@@ -33,10 +33,10 @@ async function rowOf({ id }: TestPerson) {
 }
 
 /** Commits each at once with the others; returns what became of each and how many statements they took. */
-async function together(changes: readonly Change[]) {
+async function together(changes: readonly Change[], written = commitTogether) {
   let statements = 0;
   const db = watchedPool(app.db, ({ name }) => void (statements += Number(name !== undefined)));
-  const all = await Promise.allSettled(changes.map((change) => commitTogether(db, change)));
+  const all = await Promise.allSettled(changes.map((change) => written(db, change)));
   const errors = all.map((each) => (each.status === 'rejected' ? (each.reason as unknown) : null));
   return { errors, statements };
 }
@@ -48,6 +48,16 @@ test('changes of one shape that are made at once are one statement', async () =>
   const { errors, statements } = await together(people.map((each) => renamed(each)));
   expect(errors).toEqual(people.map(() => null));
   expect(statements).toBe(1);
+  for (const each of people) expect(await rowOf(each)).toEqual(RENAMED);
+});
+
+test('where all changes are written together, they need not ask for it', async () => {
+  const people = await strangers();
+  const changes = people.map((each) => renamed(each));
+  const inOne = await together(changes, (db, change) =>
+    commit({ ...db, writesTogether: true }, change),
+  );
+  expect(inOne).toEqual({ errors: people.map(() => null), statements: 1 });
   for (const each of people) expect(await rowOf(each)).toEqual(RENAMED);
 });
 

@@ -1176,20 +1176,20 @@ export type find_earlier_incoming = Must<
 export type find_earlier_loan = Must<
   Verdict<
     typeof import('@server/payments/store').findEarlier.raw,
+    { file: Computed<AnyJson>; past: Computed<AnyJson> }
+  >
+>;
+
+export type find_earlier_payment_case = Must<
+  Verdict<
+    typeof import('@server/payments/store').readEarlierLoanCase.raw,
     {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      held: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      product: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      agreed: Computed<AnyJson>;
+      file: Computed<AnyJson>;
+      payment: Computed<AnyJson>;
+      siblings: Computed<AnyJson>;
+      source: Computed<AnyJson>;
+      holder: Computed<AnyJson>;
+      claimedReceipt: Computed<string>;
       past: Computed<AnyJson>;
     }
   >
@@ -2530,22 +2530,7 @@ export type find_own_loan = Must<
 export type find_own_loan_with_prompt = Must<
   Verdict<
     typeof import('@server/payments/store').readOwnWithPrompt.raw,
-    {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      held: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      product: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      agreed: Computed<AnyJson>;
-      prompt: Computed<AnyJson>;
-    }
+    { file: Computed<AnyJson>; prompt: Computed<AnyJson> }
   >
 >;
 
@@ -2672,19 +2657,7 @@ export type find_payment_case = Must<
   Verdict<
     typeof import('@server/payments/store').readLoanCase.raw,
     {
-      loan: Computed<AnyJson>;
-      borrower: Computed<AnyJson>;
-      earlier: Computed<AnyJson>;
-      otherOpenAmounts: Computed<number>;
-      held: Computed<number>;
-      bucketDay: Computed<string>;
-      guarantees: Computed<AnyJson>;
-      claims: Computed<AnyJson>;
-      instalments: Computed<AnyJson>;
-      backings: Computed<AnyJson>;
-      product: Computed<AnyJson>;
-      quote: NotNull<AnyJson>;
-      agreed: Computed<AnyJson>;
+      file: Computed<AnyJson>;
       payment: Computed<AnyJson>;
       siblings: Computed<AnyJson>;
       source: Computed<AnyJson>;

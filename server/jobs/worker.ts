@@ -73,10 +73,14 @@ async function observed(deps: Deps, job: Job, act: () => Promise<void>): Promise
   }
 }
 
+/** The queue warns of fewer connections than slots, as if jobs held one while they run. */
+const SMALL_POOL = 'maxPoolSize';
+
 const quietly = (deps: Deps) =>
   new JobLogger(() => (level, message) => {
     if (level === 'error') deps.log.error({ job: true }, message);
-    else if (level === 'warning') deps.log.warn({ job: true }, message);
+    else if (level === 'warning' && !message.includes(SMALL_POOL))
+      deps.log.warn({ job: true }, message);
     else deps.log.debug({ job: true }, message);
   });
 

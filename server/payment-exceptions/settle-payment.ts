@@ -44,7 +44,7 @@ async function settlementPlan(
   settlement: Settlement,
 ): Promise<Plan> {
   const receipt = settlement.outcome === 'paid' ? settlement.receipt : null;
-  const found = await findCase(context.db, paymentId, receipt);
+  const found = await findCase(context.db, paymentId, { receipt, isEarlier: false });
   if (!found) throw new Refused(NOT_FOUND);
   refuseOwnMoney(context, found.file);
   if (found.payment.status !== 'review') throw new Refused(NOT_OPEN);

@@ -8,6 +8,7 @@ import { loanUpdates } from '@server/loans/parts';
 import { NoProgress } from '@server/platform/passes';
 import { balanceVerdict } from './apply-balance';
 import { depositDisproven, depositProven } from './confirm-deposit';
+import { isEarlierMoney } from './effective-paid-at';
 import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
@@ -58,9 +59,10 @@ async function judge(context: Context, callback: CallbackRow): Promise<Judged> {
   if (channel === 'deposit') return judgeDeposit(context, callback, provider);
   const report = protocolOf(provider).readCallback(channel, callback.body);
   const claims = report.kind === 'paid' ? { receipt: report.receipt, amount: report.amount } : {};
-  const receipt = claims.receipt ?? null;
+  const isEarlier = report.kind === 'paid' && isEarlierMoney(report.paidAt, context.now());
+  const reported = { receipt: claims.receipt ?? null, isEarlier };
   const found = callback.paymentId
-    ? await findCase(context.db, callback.paymentId, receipt)
+    ? await findCase(context.db, callback.paymentId, reported)
     : undefined;
   if (!found) return { verdict: suspect('unknown_payment'), claims };
   const verdict = verdictOn(context, found, report, callback.channel === 'status');

@@ -9,7 +9,7 @@ import { joinChanges } from '@server/db/join-changes';
 import { payeeHeld, refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
-import type { LoanFile } from '@server/loans/loan-file';
+import type { BookedFile, LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { Refused } from '@server/platform/refused';
 import { payoutRefusedChange } from './payout-refused';
@@ -41,7 +41,7 @@ export async function holdIfBarred(context: PersonContext, file: LoanFile): Prom
 }
 
 /** Why the payout is held, of the borrower's standing and their number; null when nothing holds it. */
-export function heldReason(context: Context, standing: Standing, { borrower }: LoanFile) {
+export function heldReason(context: Context, standing: Standing, { borrower }: BookedFile) {
   const payee = payeeHeld(borrower, context.now());
   const why = [
     ...barsOf(standing).map(({ of }) => of(borrower.firstName)),
@@ -65,5 +65,5 @@ const heldChange = (context: Context, file: LoanFile, held: Coded): Change => ({
   live: loanUpdates(file),
 });
 
-const heldEvent = (context: Context, file: LoanFile, held: Coded) =>
+const heldEvent = (context: Context, file: BookedFile, held: Coded) =>
   eventOf(context, 'payout_held', { kind: 'loan', id: file.loan.id }, saying('words', held));

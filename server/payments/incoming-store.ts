@@ -1,19 +1,18 @@
 import { and, eq, getTableColumns, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { dayOf } from '@shared/day';
 import type { ProviderId } from '@shared/providers';
 import { callbacks, claims, loans, payments } from '@server/db/schema';
 import { gatheredRows } from '@server/db/gather';
 import { anyLength, jsonOf, parseJsonRow } from '@server/db/select';
 import { among } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
-import { mayBeBackdated } from '@server/lending/backdated-payment';
 import type { PayableLoan } from '@server/lending/incoming';
 import { PROMPTS } from '@server/lending/payment-kinds';
 import type { FileWithPast } from '@server/loans/loan-file';
 import { bookedFile, type BookedJson, toBookedFile } from '@server/loans/booked-store';
 import { PAST_JSON, TRUST_ALONE } from '@server/loans/past-store';
 import type { Context } from '@server/platform/context';
+import { isEarlierMoney } from './effective-paid-at';
 import type { PaymentJson, PaymentRow } from './store';
 
 /** What decides where money with a reference belongs. */
@@ -114,8 +113,7 @@ export async function findIncoming(
   { db, now }: Pick<Context, 'db' | 'now'>,
   incoming: Incoming,
 ): Promise<IncomingCase> {
-  const { paidAt } = incoming;
-  const isEarlier = paidAt !== null && mayBeBackdated(dayOf(paidAt), dayOf(now()));
+  const isEarlier = isEarlierMoney(incoming.paidAt, now());
   const [found] = await readTogether(db, { ...incoming, isEarlier });
   if (!found) throw new Error('a list was read without one of its rows');
   return {

@@ -13,6 +13,7 @@ import { lacksFunds } from './fund-payout';
 import { heldReason, payoutHeldChange } from './hold-payout';
 import { payoutRefusedChange } from './payout-refused';
 import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
+import { deciding, written } from './sent-case';
 import { stepped } from './verdict';
 
 /**
@@ -32,7 +33,7 @@ export async function sendPayout(context: Context, paymentId: string): Promise<v
     resultUrl: callbackUrl(context, payment.provider, 'payout', payment.id),
     timeoutUrl: callbackUrl(context, payment.provider, 'payout_timeout', payment.id),
   });
-  await record(context, paymentId, answer);
+  await record(context, found, answer);
 }
 
 /** Remarks that the provider stores with the payout and shows in its portal. */
@@ -43,7 +44,10 @@ const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: str
   reimbursement: 'Guarantor repaid',
 };
 
-/** Marks the call as started, for each attempt. A loan's first call is the last look at its borrower. */
+/**
+ * Marks the call as started, for each attempt; returns the case as written. A loan's first call is the last look at its
+ * borrower.
+ */
 async function claim(context: Context, paymentId: string): Promise<PaymentCase | null> {
   return retrying(async () => {
     const found = await findCase(context.db, paymentId);
@@ -67,10 +71,10 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
     }
     const calls = payment.calls + 1;
     const sentAt = payment.sentAt ?? now;
-    const sent = stepped(found, { status: 'sending', sentAt, calls });
+    const set = { status: 'sending' as const, sentAt, calls };
     const guarded = record ? { update: { persons: [bumpVersion(record)] } } : {};
-    await commit(context.db, joinChanges(sent, guarded));
-    return found;
+    await commit(context.db, joinChanges(stepped(found, set), guarded));
+    return written(found, set);
   });
 }
 
@@ -84,10 +88,8 @@ async function untilFunded(context: Context, found: PaymentCase): Promise<Change
   return stepped(found, { nextCheckAt: new Date(context.wall().getTime() + wait) });
 }
 
-async function record(context: Context, paymentId: string, answer: PayoutAnswer): Promise<void> {
-  await retrying(async () => {
-    const found = await findCase(context.db, paymentId);
-    if (!found) return;
+async function record(context: Context, claimed: PaymentCase, answer: PayoutAnswer): Promise<void> {
+  await deciding(context, claimed, async (found) => {
     const { payment } = found;
     // After a call that may have succeeded, a refusal of its repeat proves nothing.
     const isCertain = answer.kind === 'refused' && payment.calls === 1;

@@ -16,6 +16,7 @@ import {
   type PaymentRow,
   phoneOf,
 } from './store';
+import { deciding, written } from './sent-case';
 import { stepped } from './verdict';
 
 /** The text beside the amount on the phone; 13 characters at most. */
@@ -42,7 +43,7 @@ export async function sendPrompt(context: Context, paymentId: string): Promise<v
   const answer = await provider
     .collect(request)
     .catch((error: unknown) => neverSent(context, error));
-  await record(context, paymentId, answer);
+  await record(context, claimed, answer);
 }
 
 /** An adapter throws only before it sends (platform/ports/money-provider.ts): the person hears so at once. */
@@ -51,7 +52,7 @@ function neverSent({ log }: Context, error: unknown): CollectionAnswer {
   return { kind: 'refused', code: 'not_sent', reason: String(error), isRetryable: true };
 }
 
-/** Marks the call as started; null if it must not be made, or no longer. */
+/** Marks the call as started; returns the case as written. Null if the call must not be made, or no longer. */
 async function claim(context: Context, paymentId: string): Promise<LoanCase | null> {
   return retrying(async () => {
     const found = await findCase(context.db, paymentId);
@@ -65,7 +66,7 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
       }
       const set = { status: 'sending' as const, amount, sentAt: context.now(), calls: 1 };
       await commit(context.db, stepped(found, set));
-      return { ...onLoan, payment: { ...onLoan.payment, amount } };
+      return ofLoan(written(found, set));
     }
     await note(context, found, 'no_answer');
     return null;
@@ -86,12 +87,10 @@ const NOT_ASKED_ANY_MORE = {
 
 async function record(
   context: Context,
-  paymentId: string,
+  claimed: PaymentCase,
   answer: CollectionAnswer,
 ): Promise<void> {
-  await retrying(async () => {
-    const found = await findCase(context.db, paymentId);
-    if (!found) return;
+  await deciding(context, claimed, async (found) => {
     // The callback can arrive before the acknowledgement; then only the provider's id is still missing.
     const ids = answer.kind === 'accepted' ? { providerRequestId: answer.providerRequestId } : {};
     const evidence = answer.kind === 'unknown' ? 'no_answer' : answer.kind;

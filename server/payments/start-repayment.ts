@@ -14,7 +14,7 @@ import { firstLook } from '@server/lending/payment-lifecycle';
 import { promptRules } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
-import { type LoanFile, positionNow } from '@server/loans/loan-file';
+import { type BookedFile, positionNow } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { payableLoanOf } from '@server/loans/payable-loan';
 import { Refused, refuseFirst } from '@server/platform/refused';
@@ -45,7 +45,7 @@ export async function startRepayment(
   });
 }
 
-function usualAmount(file: LoanFile, now: Date): Cents {
+function usualAmount(file: BookedFile, now: Date): Cents {
   const position = positionNow(file, now);
   if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
   return min(
@@ -56,7 +56,7 @@ function usualAmount(file: LoanFile, now: Date): Cents {
 
 async function requestPrompt(
   context: PersonContext,
-  file: LoanFile,
+  file: BookedFile,
   amount: Cents,
 ): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
   if (!takesPayments(payableLoanOf(file))) {
@@ -70,7 +70,7 @@ async function requestPrompt(
 /** A prompt to the borrower's phone: its row, its event and the job that sends it. */
 export function borrowerPrompt(
   context: Context,
-  file: LoanFile,
+  file: BookedFile,
   amount: Cents,
   detail: Record<string, unknown> = {},
 ): { id: string; change: Change } {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Phone } from '@shared/phone';
 import type { Db } from '@server/platform/ports/database';
@@ -14,9 +14,10 @@ import {
   PROMPT_OPEN,
   SETTLED,
 } from '@server/lending/payment-kinds';
-import type { FileWithWholePast, LoanFile } from '@server/loans/loan-file';
+import { bookedReader } from '@server/loans/booked-store';
+import type { BookedFile, FileWithPast } from '@server/loans/loan-file';
+import { PAST_JSON, TRUST_ALONE } from '@server/loans/past-store';
 import { fileReader } from '@server/loans/store';
-import { PAST_COLUMN } from '@server/loans/past-store';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type CallbackRow = typeof callbacks.$inferSelect;
@@ -62,7 +63,7 @@ export const findRepayments = ownPayments('find_repayments', BORROWERS_OWN);
 /** Refunds of a loan's credit, completed or under way. */
 export const findRefunds = ownPayments('find_refunds', ['refund']);
 
-export const readOwnWithPrompt = fileReader(
+export const readOwnWithPrompt = bookedReader(
   'find_own_loan_with_prompt',
   (loanId: Param<string>, personId: Param<string>) => ({
     where: sql`${loans.id} = ${loanId} and ${loans.borrowerId} = ${personId}`,
@@ -78,7 +79,7 @@ export async function findOwnWithPrompt(
   db: Db,
   loanId: string,
   personId: string,
-): Promise<(LoanFile & { openPrompt: PaymentRow | null }) | undefined> {
+): Promise<(BookedFile & { openPrompt: PaymentRow | null }) | undefined> {
   const [found] = await readOwnWithPrompt(db, loanId, personId);
   return found && { ...found, openPrompt: found.prompt && parseJsonRow(payments, found.prompt) };
 }
@@ -87,9 +88,9 @@ export async function findOwnWithPrompt(
 export interface PaymentCase {
   payment: PaymentRow;
   /** Null for a return, which has no loan. */
-  file: FileWithWholePast | null;
+  file: FileWithPast | null;
   /** Of a top-up's payout: the loan that is paid off. */
-  earlier: FileWithWholePast | null;
+  earlier: FileWithPast | null;
   /** Other payouts for the same purpose, oldest first. */
   siblings: PaymentRow[];
   /** Of a return: the payment that is returned. */
@@ -100,7 +101,7 @@ export interface PaymentCase {
   claimedReceipt: string | null;
 }
 
-export type LoanCase = PaymentCase & { file: FileWithWholePast };
+export type LoanCase = PaymentCase & { file: FileWithPast };
 
 /** The case with its loan; throws if there is none. */
 export function ofLoan(found: PaymentCase): LoanCase {
@@ -116,7 +117,7 @@ type CaseJson = {
   claimedReceipt: string | null;
 };
 
-type Beside = Pick<FileWithWholePast, 'past'>;
+type Beside = Pick<FileWithPast, 'past'>;
 
 const sibling = alias(payments, 'sibling');
 const origin = alias(payments, 'origin');
@@ -141,18 +142,20 @@ const caseColumns = (id: Param<string>, receipt: Param<string | null>) => sql<Ca
     and ${callbacks.outcome} = 'mismatch' and ${callbacks.receipt} is not null
     order by ${callbacks.id} desc limit 1) as "claimedReceipt"`;
 
-export const readLoanCase = fileReader(
-  'find_payment_case',
-  (id: Param<string>, receipt: Param<string | null>) => ({
+const caseReader = (name: string, past: SQL) =>
+  bookedReader(name, (id: Param<string>, receipt: Param<string | null>) => ({
     where: sql`${loans.id} = (select ${payments.loanId} from ${payments} where ${payments.id} = ${id})`,
-    beside: sql<CaseJson & Beside>`${caseColumns(id, receipt)}, ${PAST_COLUMN}`,
-  }),
-);
+    beside: sql<CaseJson & Beside>`${caseColumns(id, receipt)}, ${past} as "past"`,
+  }));
+
+export const readLoanCase = caseReader('find_payment_case', TRUST_ALONE);
+
+export const readEarlierLoanCase = caseReader('find_earlier_payment_case', PAST_JSON);
 
 /** The loan that a top-up pays off, as a booking needs it. Its version guards it, like that of the new one. */
-export const findEarlier = fileReader('find_earlier_loan', (id: Param<string>) => ({
+export const findEarlier = bookedReader('find_earlier_loan', (id: Param<string>) => ({
   where: sql`${loans.id} = ${id}`,
-  beside: PAST_COLUMN,
+  beside: sql<Beside>`${PAST_JSON} as "past"`,
 }));
 
 export const readLooseCase = statement(
@@ -161,13 +164,21 @@ export const readLooseCase = statement(
     sql<CaseJson>`select ${caseColumns(id, receipt)}`,
 );
 
-/** A payment with everything that its steps depend on, and the payment that has `receipt`. */
+/** What a provider says of the payment, as far as it decides what is read. */
+interface Reported {
+  receipt: string | null;
+  /** Whether the money may be backdated: only then are the loan's movements read. */
+  isEarlier: boolean;
+}
+
+/** A payment with everything that its steps depend on, and the payment that has the reported receipt. */
 export async function findCase(
   db: Db,
   paymentId: string,
-  receipt: string | null = null,
+  { receipt, isEarlier }: Reported = { receipt: null, isEarlier: false },
 ): Promise<PaymentCase | undefined> {
-  const [onLoan] = await readLoanCase(db, paymentId, receipt);
+  const read = isEarlier ? readEarlierLoanCase : readLoanCase;
+  const [onLoan] = await read(db, paymentId, receipt);
   if (onLoan) {
     const isTopUp = onLoan.payment?.kind === 'disbursement' && onLoan.loan.topsUpId !== null;
     const [earlier] = isTopUp ? await findEarlier(db, onLoan.loan.topsUpId ?? '') : [];
@@ -179,8 +190,8 @@ export async function findCase(
 
 function toCase(
   json: CaseJson,
-  file: FileWithWholePast | null,
-  earlier: FileWithWholePast | null,
+  file: FileWithPast | null,
+  earlier: FileWithPast | null,
 ): PaymentCase | undefined {
   if (!json.payment) return undefined;
   return {

@@ -14,8 +14,8 @@ export interface Moment {
 /** A person's acts in sequence; each `yield` gives the time of the next one. */
 export type LoanLife<Result = void> = AsyncGenerator<Moment, Result, void>;
 
-/** Concurrent lives: enough to keep two cores and the connections busy. */
-const LANES = 6;
+/** Concurrent lives: so many that what they read and write at the same moment shares statements. */
+const LANES = 64;
 
 const keyOf = ({ day, beat }: Moment): string => `${day} ${BEATS.indexOf(beat)}`;
 
