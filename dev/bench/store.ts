@@ -14,6 +14,7 @@ import {
 import { bare } from '@server/db/select';
 import { among } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
+import { MONTHLY_RATE_UNIT } from '@server/lending/schedule';
 import type { Db } from '@server/platform/ports/database';
 
 /** How long a statement over every loan may take, in milliseconds. */
@@ -44,7 +45,7 @@ export const readEach = statement(
   'bench_read_floor',
   () => sql<{ loans: number; interest: number }>`
     select count(*) as loans, coalesce(sum(div(${loans.carry}
-      + (${loans.outstanding} - ${loans.overduePrincipal})::numeric * ${loans.apr}, 120000.0
+      + (${loans.outstanding} - ${loans.overduePrincipal})::numeric * ${loans.apr}, ${sql.raw(`${MONTHLY_RATE_UNIT}.0`)}
       * greatest(${loans.daysOfMonth}, 1))), 0)::bigint as interest
     from ${loans} where ${among(loans.status, RUNNING)}`,
   WITHIN_MS,

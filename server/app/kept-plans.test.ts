@@ -5,7 +5,7 @@ import { readRecordRows } from '@server/accounts/record-store';
 import { findCallers } from '@server/http/caller-store';
 import { readMessages, readReported } from '@server/messages/store';
 import { readEarlierIncoming, readIncoming } from '@server/payments/incoming-store';
-import { readCallbacks } from '@server/payments/store';
+import { readCallbacks, readCases, readEarlierCases } from '@server/payments/store';
 import { newId } from '@server/platform/ids';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 
@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 const INCOMING = [['L1'], ['R1'], ['mpesa']];
+const CASE = [[newId()], [null]];
 
 const LISTS = [
   { statement: findCallers, values: [['hash'], new Date()] },
@@ -34,6 +35,8 @@ const LISTS = [
   { statement: readMessages, values: [[newId()]] },
   { statement: readReported, values: [['ATXid_1']] },
   { statement: readCallbacks, values: [[newId()]] },
+  { statement: readCases, values: CASE },
+  { statement: readEarlierCases, values: CASE },
   { statement: readIncoming, values: INCOMING },
   { statement: readEarlierIncoming, values: INCOMING },
 ].map((list) => ({ ...list, name: list.statement.statementName }));

@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { commit } from '@server/db/change';
-import { eventOf } from '@server/db/event';
+import { eventOf, PRODUCT } from '@server/db/event';
 import type { Context } from '@server/platform/context';
-import { LOWEST_ID } from '@server/platform/ids';
 import { findLastSettings } from './store';
 
-/** The subject of what is about the product itself. */
-const PRODUCT = LOWEST_ID;
 const SHOWN = 8;
 
 /**
@@ -20,8 +17,7 @@ export async function noteSettings(context: Context, values: object): Promise<vo
   const names = new Set([...Object.keys(before), ...Object.keys(settings)]);
   const changed = [...names].filter((name) => before[name] !== settings[name]).sort();
   if (changed.length === 0) return;
-  const subject = { kind: 'person' as const, id: PRODUCT };
-  const event = eventOf(context, 'settings_read', subject, { changed, settings });
+  const event = eventOf(context, 'settings_read', PRODUCT, { changed, settings });
   await commit(context.db, { insert: { events: [event] } });
 }
 

@@ -2,7 +2,7 @@ import type { EventKind, LoanEventKind } from '@shared/contract/events';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import { type Context, isStaff } from '@server/platform/context';
-import { newId } from '@server/platform/ids';
+import { LOWEST_ID, newId } from '@server/platform/ids';
 import type { ActorKind, events } from './schema/events';
 
 type EventRow = typeof events.$inferInsert;
@@ -20,6 +20,9 @@ interface SubjectApart {
   id: string;
   loanId?: never;
 }
+
+/** The subject of what is about the product itself. */
+export const PRODUCT = { kind: 'person', id: LOWEST_ID } as const satisfies SubjectApart;
 
 /** What follows by our own rules when money moves: the provider brought it, but it is Tegemea that acts. */
 const CONSEQUENCES: ReadonlySet<EventKind> = new Set([

@@ -1180,17 +1180,17 @@ export type find_earlier_loan = Must<
   >
 >;
 
-export type find_earlier_payment_case = Must<
+export type find_earlier_payment_cases = Must<
   Verdict<
-    typeof import('@server/payments/store').readEarlierLoanCase.raw,
+    typeof import('@server/payments/store').readEarlierCases,
     {
+      place: Computed<number>;
       file: Computed<AnyJson>;
       payment: Computed<AnyJson>;
       siblings: Computed<AnyJson>;
       source: Computed<AnyJson>;
       holder: Computed<AnyJson>;
       claimedReceipt: Computed<string>;
-      past: Computed<AnyJson>;
     }
   >
 >;
@@ -1373,7 +1373,7 @@ export type find_for_notice = Must<
 
 export type find_for_pass_on = Must<
   Verdict<
-    typeof import('@server/payments/store').findForPassOn.raw,
+    typeof import('@server/payments/pass-on-store').findForPassOn.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
@@ -2653,25 +2653,12 @@ export type find_payment = Must<
   >
 >;
 
-export type find_payment_case = Must<
+export type find_payment_cases = Must<
   Verdict<
-    typeof import('@server/payments/store').readLoanCase.raw,
+    typeof import('@server/payments/store').readCases,
     {
+      place: Computed<number>;
       file: Computed<AnyJson>;
-      payment: Computed<AnyJson>;
-      siblings: Computed<AnyJson>;
-      source: Computed<AnyJson>;
-      holder: Computed<AnyJson>;
-      claimedReceipt: Computed<string>;
-      past: Computed<AnyJson>;
-    }
-  >
->;
-
-export type find_payment_case_without_loan = Must<
-  Verdict<
-    typeof import('@server/payments/store').readLooseCase,
-    {
       payment: Computed<AnyJson>;
       siblings: Computed<AnyJson>;
       source: Computed<AnyJson>;

@@ -13,7 +13,7 @@ import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { fundPayout } from './fund-payout';
 import { payoutIntent } from './payout-intent';
-import { findForPassOn } from './store';
+import { findForPassOn } from './pass-on-store';
 
 /** What the borrower has reimbursed and no payout has sent yet, in whole shillings. */
 export function waitingFor({ reimbursed, paidOut }: ClaimRow): Cents {

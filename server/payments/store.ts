@@ -3,21 +3,20 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Phone } from '@shared/phone';
 import type { Db } from '@server/platform/ports/database';
 import { gatheredRows } from '@server/db/gather';
-import { callbacks, claims, loans, payments } from '@server/db/schema';
+import { callbacks, loans, payments } from '@server/db/schema';
 import { anyLength, type Json, jsonOf, parseJsonRow, selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import type { PaymentKind } from '@shared/payment-kinds';
+import { BORROWERS_OWN, PAYOUTS_OF_LOAN, PROMPT_OPEN } from '@server/lending/payment-kinds';
 import {
-  BORROWERS_OWN,
-  PAYOUTS_OF_LOAN,
-  PROMPT_OPEN,
-  SETTLED,
-} from '@server/lending/payment-kinds';
-import { bookedReader } from '@server/loans/booked-store';
+  bookedFile,
+  type BookedJson,
+  bookedReader,
+  toBookedFile,
+} from '@server/loans/booked-store';
 import type { BookedFile, FileWithPast } from '@server/loans/loan-file';
 import { PAST_JSON, TRUST_ALONE } from '@server/loans/past-store';
-import { fileReader } from '@server/loans/store';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type CallbackRow = typeof callbacks.$inferSelect;
@@ -117,103 +116,93 @@ type CaseJson = {
   claimedReceipt: string | null;
 };
 
-type Beside = Pick<FileWithPast, 'past'>;
+type CaseRow = CaseJson & { place: number; file: BookedJson | null };
 
 const sibling = alias(payments, 'sibling');
 const origin = alias(payments, 'origin');
 const holder = alias(payments, 'holder');
 
-const caseColumns = (id: Param<string>, receipt: Param<string | null>) => sql<CaseJson>`
-  (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
+/** The payment that a list asks for. */
+const ID = sql`asked.id`;
+
+const CASE_COLUMNS = sql<CaseJson>`
+  (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${ID}) as "payment",
   (select coalesce(json_agg(${jsonOf(sibling)} order by ${sibling.createdAt}, ${sibling.id}), '[]')
     from ${payments} join ${payments} ${sibling}
       on (${among(payments.kind, PAYOUTS_OF_LOAN)} and ${sibling.loanId} = ${payments.loanId})
       or (${is(payments.kind, 'return')} and ${sibling.sourceId} = ${payments.sourceId})
       or (${is(payments.kind, 'reimbursement')} and ${sibling.claimId} = ${payments.claimId})
-    where ${payments.id} = ${id} and ${sibling.id} <> ${payments.id}
+    where ${payments.id} = ${ID} and ${sibling.id} <> ${payments.id}
       and ${sibling.kind} = ${payments.kind}) as "siblings",
-  (select ${jsonOf(origin)} from ${payments} ${origin} join ${payments} on ${payments.id} = ${id}
+  (select ${jsonOf(origin)} from ${payments} ${origin} join ${payments} on ${payments.id} = ${ID}
     where ${origin.id} = ${payments.sourceId}) as "source",
   (select json_build_object('id', ${holder.id}, 'kind', ${holder.kind}, 'loanId', ${holder.loanId})
-    from ${payments} ${holder} join ${payments} on ${payments.id} = ${id}
-    where ${holder.receipt} = ${receipt} and ${holder.provider} = ${payments.provider}
+    from ${payments} ${holder} join ${payments} on ${payments.id} = ${ID}
+    where ${holder.receipt} = asked.receipt and ${holder.provider} = ${payments.provider}
       and ${holder.reversedAs} is distinct from 'misposted') as "holder",
-  (select ${callbacks.receipt} from ${callbacks} where ${callbacks.paymentId} = ${id}
+  (select ${callbacks.receipt} from ${callbacks} where ${callbacks.paymentId} = ${ID}
     and ${callbacks.outcome} = 'mismatch' and ${callbacks.receipt} is not null
     order by ${callbacks.id} desc limit 1) as "claimedReceipt"`;
 
-const caseReader = (name: string, past: SQL) =>
-  bookedReader(name, (id: Param<string>, receipt: Param<string | null>) => ({
-    where: sql`${loans.id} = (select ${payments.loanId} from ${payments} where ${payments.id} = ${id})`,
-    beside: sql<CaseJson & Beside>`${caseColumns(id, receipt)}, ${past} as "past"`,
-  }));
+const casesReader = (name: string, past: SQL) =>
+  statement(
+    name,
+    (ids: Param<readonly string[]>, receipts: Param<readonly (string | null)[]>) => sql<CaseRow>`
+      select asked.place, (${bookedFile(past)} where ${loans.id} = (
+          select ${payments.loanId} from ${payments} where ${payments.id} = ${ID})) as "file",
+        ${CASE_COLUMNS}
+      from unnest(${anyLength(sql`${ids}::uuid[]`)}, ${anyLength(sql`${receipts}::text[]`)})
+        with ordinality asked(id, receipt, place)`,
+  );
 
-export const readLoanCase = caseReader('find_payment_case', TRUST_ALONE);
+export const readCases = casesReader('find_payment_cases', TRUST_ALONE);
 
-export const readEarlierLoanCase = caseReader('find_earlier_payment_case', PAST_JSON);
+export const readEarlierCases = casesReader('find_earlier_payment_cases', PAST_JSON);
 
-/** The loan that a top-up pays off, as a booking needs it. Its version guards it, like that of the new one. */
-export const findEarlier = bookedReader('find_earlier_loan', (id: Param<string>) => ({
-  where: sql`${loans.id} = ${id}`,
-  beside: sql<Beside>`${PAST_JSON} as "past"`,
-}));
-
-export const readLooseCase = statement(
-  'find_payment_case_without_loan',
-  (id: Param<string>, receipt: Param<string | null>) =>
-    sql<CaseJson>`select ${caseColumns(id, receipt)}`,
-);
-
-/** What a provider says of the payment, as far as it decides what is read. */
+/** What a provider says of a payment, as far as it decides what is read. */
 interface Reported {
   receipt: string | null;
   /** Whether the money may be backdated: only then are the loan's movements read. */
   isEarlier: boolean;
 }
 
+const readTogether = gatheredRows<Reported & { id: string }, CaseRow>(
+  (db, asked) =>
+    (asked[0]?.isEarlier ? readEarlierCases : readCases)(
+      db,
+      asked.map(({ id }) => id),
+      asked.map(({ receipt }) => receipt),
+    ),
+  ({ isEarlier }) => String(isEarlier),
+);
+
+/** The loan that a top-up pays off, as a booking needs it. Its version guards it, like that of the new one. */
+export const findEarlier = bookedReader('find_earlier_loan', (id: Param<string>) => ({
+  where: sql`${loans.id} = ${id}`,
+  beside: sql<Pick<FileWithPast, 'past'>>`${PAST_JSON} as "past"`,
+}));
+
 /** A payment with everything that its steps depend on, and the payment that has the reported receipt. */
 export async function findCase(
   db: Db,
-  paymentId: string,
-  { receipt, isEarlier }: Reported = { receipt: null, isEarlier: false },
+  id: string,
+  reported: Reported = { receipt: null, isEarlier: false },
 ): Promise<PaymentCase | undefined> {
-  const read = isEarlier ? readEarlierLoanCase : readLoanCase;
-  const [onLoan] = await read(db, paymentId, receipt);
-  if (onLoan) {
-    const isTopUp = onLoan.payment?.kind === 'disbursement' && onLoan.loan.topsUpId !== null;
-    const [earlier] = isTopUp ? await findEarlier(db, onLoan.loan.topsUpId ?? '') : [];
-    return toCase(onLoan, onLoan, earlier ?? null);
-  }
-  const [loose] = await readLooseCase(db, paymentId, receipt);
-  return loose && toCase(loose, null, null);
-}
-
-function toCase(
-  json: CaseJson,
-  file: FileWithPast | null,
-  earlier: FileWithPast | null,
-): PaymentCase | undefined {
-  if (!json.payment) return undefined;
+  const [row] = await readTogether(db, { id, ...reported });
+  if (!row?.payment) return undefined;
+  const file = row.file && toBookedFile(row.file);
+  const paysOff = row.payment.kind === 'disbursement' ? file?.loan.topsUpId : null;
+  const [earlier] = paysOff ? await findEarlier(db, paysOff) : [];
   return {
-    payment: parseJsonRow(payments, json.payment),
+    payment: parseJsonRow(payments, row.payment),
     file,
-    earlier,
-    siblings: json.siblings.map((row) => parseJsonRow(payments, row)),
-    source: json.source && parseJsonRow(payments, json.source),
-    holder: json.holder,
-    claimedReceipt: json.claimedReceipt,
+    earlier: earlier ?? null,
+    siblings: row.siblings.map((each) => parseJsonRow(payments, each)),
+    source: row.source && parseJsonRow(payments, row.source),
+    holder: row.holder,
+    claimedReceipt: row.claimedReceipt,
   };
 }
-
-/** The data beside the file that passing money on to a guarantor needs. */
-export const findForPassOn = fileReader('find_for_pass_on', (claimId: Param<string>) => ({
-  where: sql`${loans.id} = (select ${claims.loanId} from ${claims} where ${claims.id} = ${claimId})`,
-  beside: sql<{ isUnderWay: boolean; sent: number }>`exists (select from ${payments}
-      where ${payments.claimId} = ${claimId} and ${is(payments.kind, 'reimbursement')}
-        and not ${among(payments.status, SETTLED)}) as "isUnderWay",
-    (select count(*) from ${payments} where ${payments.loanId} = ${loans.id}
-      and ${is(payments.kind, 'reimbursement')}) as "sent"`,
-}));
 
 export const readCallbacks = statement(
   'find_callbacks',

@@ -64,7 +64,7 @@ async function sendMessages(count: number): Promise<void> {
   await app.db.query(
     `insert into messages (id, version, phone, kind, parts, status, tries, doubts, expires_at, daytime_only,
        created_at, sent_at, ended_at)
-     select gen_random_uuid(), 1, '254700000000', 'loan_declined', '{}',
+     select new_id($2::timestamptz + n * interval '1 ms'), 1, '254700000000', 'loan_declined', '{}',
        case when n % 100 = 0 then 'failed' else 'delivered' end, 1, 0, $2, false, $2, $2, $2
      from generate_series(1, $1) n`,
     [count, app.clock.now()],

@@ -3,7 +3,6 @@ import {
   total,
   OF_INTEREST,
   entries,
-  sumOf,
   IN,
   OUT,
   OPEN,
@@ -21,7 +20,6 @@ import {
   standing,
   same,
   REFUSED_FIRST,
-  HAS_PLAN,
   IS_SENT,
   BESIDE_PAYOUT,
 } from './invariants-parts';
@@ -32,12 +30,6 @@ const brought = (account: string): string =>
 
 /** No late fee of the loan `l` may still come, so its rows wait for the next due date only. */
 const NO_FEE_DAY = `(l.late_fee_rule is null or l.oldest_unpaid_due_date is null)`;
-
-/** Late fees that the loan `l` lost with its write-off. */
-const feesGivenUp = `(select coalesce(sum(case when p.credit = 'fees_receivable' then p.amount_cents
-      else -p.amount_cents end), 0) from postings p
-    where p.loan_id = l.id and 'write_offs' in (p.debit, p.credit)
-      and 'fees_receivable' in (p.debit, p.credit))`;
 
 /** The ledger against loans, instalments and payments; each query returns the violations. */
 export const BOOKS: Record<string, string> = {
@@ -234,30 +226,4 @@ export const BOOKS: Record<string, string> = {
   'no more of the fees is earned than was charged, and none of it twice': `
     select ${standing('fees_deferred')}::text as what
     where ${standing('fees_deferred')} > 0 or ${standing('fee_income')} > 0`,
-  'instalments sum to the loan, and the last is not the largest': `
-    select l.id::text as what from loans l where ${PAID_OUT} and (
-      ${sumOf('l.id', 'principal_cents')} <> l.amount_cents
-      or (select count(*) from instalments i where i.loan_id = l.id) <> coalesce(
-        (select max((p.terms->>'last')::int) from loan_plans p
-          where p.loan_id = l.id and p.status = 'in_force'), l.term)
-      or (select max(i.amount_cents) from instalments i where i.loan_id = l.id)
-        <> l.monthly_payment_cents and not ${HAS_PLAN})`,
-  'what was repaid is in the instalments': `
-    select l.id::text as what from loans l where ${PAID_OUT} and (
-      ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
-      or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
-        + l.late_fees_cents + l.late_excise_cents - l.late_fees_unpaid_cents
-        + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)}
-        <> l.paid_cents + ${feesGivenUp} + ${booked('interest_waived', 'e.loan_id = l.id')}
-          - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
-      or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
-        <> l.overdue_principal_cents)`,
-  'the principal is noted while something is past due or a late fee is unpaid, and only then': `
-    select l.id::text as what from loans l where ${PAID_OUT}
-      and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
-        else l.late_since is null and l.late_fees_unpaid_cents = 0
-          and (l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through) end`,
-  'one receipt is one payment, applied once': `
-    select y.id::text as what from payments y where (select count(*) from callbacks c
-      where c.payment_id = y.id and c.outcome = 'paid') > 1`,
 };

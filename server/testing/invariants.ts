@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type Connection, databaseOn } from '@server/db/pool';
 import { readInterestAccruing } from '@server/end-of-day/proofs/store';
 import { BOOKS } from './invariants-books';
+import { INSTALMENTS } from './invariants-instalments';
 import { LAWS } from './invariants-laws';
 import { standing } from './invariants-parts';
 import { STATES } from './invariants-states';
@@ -21,7 +22,7 @@ const together = (rules: Readonly<Record<string, string>>): string =>
     .map(([rule, text]) => `select '${rule}: ' || what as breach from (${text}) broken`)
     .join('\nunion all\n');
 
-const ALL = together({ ...LAWS, ...BOOKS, ...STATES, ...SUMS });
+const ALL = together({ ...LAWS, ...BOOKS, ...INSTALMENTS, ...STATES, ...SUMS });
 const ALL_LAWS = together(LAWS);
 
 /** "rule: loan or payment" for each violation. */

@@ -14,12 +14,14 @@ const LOANS_TO_TIDY = 500;
  * At noon on the first of each month: reports progress and deletes what is no longer needed. Reports once more at the
  * end.
  */
-export function monthsOf(play: DemoRun, first: Day, { loans, say }: Portfolio): Turn[] {
+export function monthsOf(play: DemoRun, first: Day, { loans, say, onCount }: Portfolio): Turn[] {
   const { stage, now } = play;
   const began = performance.now();
   const tell = async () => {
     const [played] = await countPlayed(stage.deps.db);
-    if (played) say(`${dayOf(stage.deps.now())}: ${wordsOf(played)}; ${costOf(began)}`);
+    if (!played) return;
+    say(`${dayOf(stage.deps.now())}: ${wordsOf(played)}; ${costOf(began)}`);
+    onCount?.(played);
   };
   const turns: Turn[] = [{ at: now, play: tell }];
   const start = `${first.slice(0, 7)}-01` as Day;

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, dayOf, startOf } from '@shared/day';
 import { diceFor } from '../dice';
+import type { Played } from '../store';
 import { morning, type DemoRun, type Turn } from '../turns';
 import { lifeOf } from './asking';
 import { paymentsByHand } from './by-hand';
@@ -12,12 +13,14 @@ import { drawLoanPlan } from './loan-plan';
 /** The usual length of a portfolio's past. */
 const MONTHS = 18;
 
-/** A portfolio: its number of loans, its seed, the months of its past, and a listener for progress. */
+/** A portfolio: its number of loans, its seed, the months of its past, and listeners for progress. */
 export interface Portfolio {
   loans: number;
   seed: number;
   months?: number;
   say(line: string): void;
+  /** Told each month, and at the end. */
+  onCount?(played: Played): void;
 }
 
 const HALF_A_MINUTE_MS = 30_000;

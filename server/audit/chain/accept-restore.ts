@@ -1,13 +1,9 @@
 import { addDays, type Day } from '@shared/day';
 import { commit } from '@server/db/change';
-import { eventOf } from '@server/db/event';
+import { eventOf, PRODUCT } from '@server/db/event';
 import type { Context } from '@server/platform/context';
-import { LOWEST_ID } from '@server/platform/ids';
 import { anchorFault, appendToAnchor, readAnchor, restoreAnchor } from './anchor';
 import { readSeals } from './store';
-
-/** The subject of what is about the product itself. */
-const PRODUCT = LOWEST_ID;
 
 /**
  * After an older backup was restored: writes to the anchor and into the audit from which day on the days are lived
@@ -23,8 +19,7 @@ export async function acceptRestore(context: Context, reason: string): Promise<D
   const day = addDays(fault.day, -1);
   await restoreAnchor(anchorFile, day, reason);
   await appendToAnchor(anchorFile, seals);
-  const subject = { kind: 'person' as const, id: PRODUCT };
-  const event = eventOf(context, 'audit_restored', subject, { day, reason });
+  const event = eventOf(context, 'audit_restored', PRODUCT, { day, reason });
   await commit(context.db, { insert: { events: [event] } });
   return day;
 }

@@ -1,11 +1,10 @@
 import { addDays, type Day, dayOf } from '@shared/day';
 import { atNight } from '@server/db/at-night';
 import { commit } from '@server/db/change';
-import { eventOf } from '@server/db/event';
+import { eventOf, PRODUCT } from '@server/db/event';
 import type { Context } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
 import { type KeptActs, verifyKeptActs } from '@server/staff/verify-kept-acts';
-import { LOWEST_ID } from '@server/platform/ids';
 import { anchorFault, readAnchor } from './anchor';
 import {
   countBeforeSeals,
@@ -77,15 +76,10 @@ export async function verifyNightly(context: Context): Promise<void> {
   }
   context.log.error({ ...counts, fault }, 'the audit does not agree with its seals');
   await commit(context.db, {
-    insert: {
-      events: [eventOf(context, 'audit_broken', { kind: 'person', id: PRODUCT }, { ...fault })],
-    },
+    insert: { events: [eventOf(context, 'audit_broken', PRODUCT, { ...fault })] },
     live: [{ to: 'admins', topic: 'portfolio' }],
   });
 }
-
-/** The subject of what is about the product itself. */
-const PRODUCT = LOWEST_ID;
 
 const withoutRow = (fault: Pick<AuditFault, 'day' | 'why'> | null): AuditFault | null =>
   fault && { ...fault, row: null, eventId: null };

@@ -1,0 +1,37 @@
+import { booked, HAS_PLAN, paid, PAID_OUT, STANDS, sumOf } from './invariants-parts';
+
+/** Late fees that the loan `l` lost with its write-off. */
+const feesGivenUp = `(select coalesce(sum(case when p.credit = 'fees_receivable' then p.amount_cents
+      else -p.amount_cents end), 0) from postings p
+    where p.loan_id = l.id and 'write_offs' in (p.debit, p.credit)
+      and 'fees_receivable' in (p.debit, p.credit))`;
+
+/** Instalments and what they were paid with; each query returns the violations. */
+export const INSTALMENTS: Record<string, string> = {
+  'instalments sum to the loan, and the last is not the largest': `
+    select l.id::text as what from loans l where ${PAID_OUT} and (
+      ${sumOf('l.id', 'principal_cents')} <> l.amount_cents
+      or (select count(*) from instalments i where i.loan_id = l.id) <> coalesce(
+        (select max((p.terms->>'last')::int) from loan_plans p
+          where p.loan_id = l.id and p.status = 'in_force'), l.term)
+      or (select max(i.amount_cents) from instalments i where i.loan_id = l.id)
+        <> l.monthly_payment_cents and not ${HAS_PLAN})`,
+  'what was repaid is in the instalments': `
+    select l.id::text as what from loans l where ${PAID_OUT} and (
+      ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
+      or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
+        + l.late_fees_cents + l.late_excise_cents - l.late_fees_unpaid_cents
+        + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)}
+        <> l.paid_cents + ${feesGivenUp} + ${booked('interest_waived', 'e.loan_id = l.id')}
+          - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
+      or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
+        <> l.overdue_principal_cents)`,
+  'the principal is noted while something is past due or a late fee is unpaid, and only then': `
+    select l.id::text as what from loans l where ${PAID_OUT}
+      and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
+        else l.late_since is null and l.late_fees_unpaid_cents = 0
+          and (l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through) end`,
+  'one receipt is one payment, applied once': `
+    select y.id::text as what from payments y where (select count(*) from callbacks c
+      where c.payment_id = y.id and c.outcome = 'paid') > 1`,
+};
