@@ -118,7 +118,8 @@ const handler =
       const counted = it.throttle
         ? await throttles.count(it.throttle, body as undefined, context)
         : [];
-      const answer = await it.act({ ...context, db } as never, {
+      const own = db === context.db ? context : { ...context, db };
+      const answer = await it.act(own as never, {
         params: params as undefined,
         query: query as undefined,
         body: body as undefined,
