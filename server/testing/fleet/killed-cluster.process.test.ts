@@ -58,7 +58,7 @@ test.for(seeds.length > 0 ? seeds : [0])(
     const [answers, progress] = [new Answers(), new Progress()];
     const targets = { fleet, pooler, cluster, answers };
     const striking = strikeUntilOver(targets, progress, diceFor(seed, 0));
-    const hours = letHoursPass(cluster.url, progress);
+    const hours = letHoursPass({ databaseUrl: cluster.url, admin, answers, progress });
     const living = Promise.all(
       circles.map(async (circle, at) => {
         const dice = diceFor(seed, at + 1);

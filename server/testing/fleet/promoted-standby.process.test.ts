@@ -65,7 +65,7 @@ test.for(seeds.length > 0 ? seeds : [0])(
       await primary.crash();
       await withClient(standby.url, (client) => client.query('select pg_promote()'));
     })();
-    const hours = letHoursPass(standby.url, progress);
+    const hours = letHoursPass({ databaseUrl: standby.url, admin, answers, progress });
     const said = `the primary ended after step ${moment}`;
     await Promise.all(
       circles.map(async (circle, at) => {
