@@ -6,11 +6,8 @@ import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
-import { disbursementRules } from '@server/lending/approval-rules';
 import { refusedConfirmation } from '@server/lending/four-eyes';
 import { refusal } from '@server/lending/refusal';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import {
   askForSignature,
@@ -19,6 +16,7 @@ import {
   takeSignature,
   type TakenSignature,
 } from '@server/staff/signed-act';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import type { AnyTarget, ApprovalAct, Plan } from './act';
 import { type ApprovalOnDesk, type ApprovalRow, findApproval } from './store';
 import { isAboutSelf, liveOf, OWN_ACCOUNT, subjectOf } from './subject';
@@ -94,7 +92,7 @@ async function openCase(
   if (!act) throw new Error(`nobody decides on ${approval.kind} here`);
   const target = await act.find(context.db, approval.targetId);
   if (!target) throw new Refused(NOT_FOUND);
-  if (target.file) refuseFirst([firstRefusal(disbursementRules, actOf(context, target.file))]);
+  refuseOwnMoney(context, target.file);
   return { approval, act, target };
 }
 

@@ -2,15 +2,13 @@ import { dayOf } from '@shared/day';
 import type { LoanCollector } from '@shared/contract/collections';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import { disbursementRules } from '@server/lending/approval-rules';
 import { isInCollections } from '@server/lending/delinquency';
 import { refusal } from '@server/lending/refusal';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
 import { loanInReach } from '@server/loans/in-reach';
 import type { LoanFile } from '@server/loans/loan-file';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import type { Context, PersonContext } from '@server/platform/context';
-import { Refused, refuseFirst } from '@server/platform/refused';
+import { Refused } from '@server/platform/refused';
 import { type CollectorRow, findAssignment, findCollectors } from './assignment-store';
 
 const NOT_LATE = refusal('not_late');
@@ -31,7 +29,7 @@ export async function assignLoan(
       findAssignment(db, loanId),
       findCollectors(db, today),
     ]);
-    refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    refuseOwnMoney(context, file);
     if (!isInCollections(file.loan, today)) throw new Refused(NOT_LATE);
     const collector = collectors.find(({ id }) => id === collectorId);
     if (!collector) throw new Refused(NOT_A_COLLECTOR);

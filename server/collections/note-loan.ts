@@ -6,15 +6,13 @@ import type { PersonContext } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/platform/ids';
-import { disbursementRules } from '@server/lending/approval-rules';
 import { refusedContact } from '@server/lending/contact-rules';
 import { payOff } from '@server/lending/position';
 import { refusedPromise } from '@server/lending/promise';
 import { refusal } from '@server/lending/refusal';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
 import { loanInReach } from '@server/loans/in-reach';
 import { positionNow } from '@server/loans/loan-file';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { findBegunContacts } from './store';
 
@@ -38,7 +36,7 @@ export async function noteLoan(
   { text, outcome, promise, isFromBorrower = false }: NewNote,
 ): Promise<string> {
   const file = await loanInReach(context, loanId);
-  refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+  refuseOwnMoney(context, file);
   const now = context.now();
   const position = positionNow(file, now);
   if (!position) throw new Refused(NOT_PAID_OUT);

@@ -2,16 +2,14 @@ import type { WriteOff } from '@shared/contract/collections';
 import { toDecimalString, ZERO } from '@shared/money';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
-import { disbursementRules } from '@server/lending/approval-rules';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { isRefusal } from '@server/lending/refusal';
-import { firstRefusal } from '@server/lending/rule';
 import { writeOffAmounts } from '@server/lending/write-off-rules';
-import { actOf } from '@server/loans/decide-loan';
 import { positionNow } from '@server/loans/loan-file';
 import { presentApproval } from '@server/approvals/present';
 import type { ApprovalOnDesk } from '@server/approvals/store';
 import type { LoanFile } from '@server/loans/loan-file';
+import { refusedOwnMoney } from '@server/loans/own-money';
 
 export function presentWriteOff(
   context: PersonContext,
@@ -21,7 +19,7 @@ export function presentWriteOff(
   const { loan } = file;
   const position = positionNow(file, context.now());
   const lost = position ? writeOffAmounts(position) : { principal: ZERO, interest: ZERO };
-  const notYours = firstRefusal(disbursementRules, actOf(context, file));
+  const notYours = refusedOwnMoney(context, file);
   const isPossible = !isRefusal(nextStatus('write_off', loan.status, 'admin'));
   return {
     proposal: proposal ? proposalOf(context, proposal, isPossible) : null,

@@ -5,16 +5,14 @@ import { type Day, dayOf, daysBetween } from '@shared/day';
 import { add, toDecimalString, ZERO } from '@shared/money';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
-import { disbursementRules } from '@server/lending/approval-rules';
 import { contactFrom } from '@server/lending/contact-rules';
 import { type CollectionCase, nextContact } from '@server/lending/next-contact';
 import { owedToday } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
 import { promiseState } from '@server/lending/promise';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
 import type { DueTotal } from '@server/loans/due-store';
 import { type PositionRows, positionNow } from '@server/loans/loan-file';
+import { refusedOwnMoney } from '@server/loans/own-money';
 import type { DueDayRow, LateLoan, NoteRow } from './store';
 
 interface Page {
@@ -114,7 +112,7 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
       charged: count('charged'),
       paid: count('paid'),
     },
-    canDecide: firstRefusal(disbursementRules, actOf(context, found)) === null,
+    canDecide: refusedOwnMoney(context, found) === null,
   };
 }
 

@@ -14,12 +14,10 @@ import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { INVITATIONS } from '@server/guarantees/routes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
-import { disbursementRules } from '@server/lending/approval-rules';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
 import { loanInReach, refuseOutOfReach } from '@server/loans/in-reach';
 import { findOwnLoan } from '@server/loans/store';
-import { Refused, refuseFirst } from '@server/platform/refused';
+import { refuseOwnMoney } from '@server/loans/own-money';
+import { Refused } from '@server/platform/refused';
 import { answerChange, changeRefused, withdrawChange } from './answer-change';
 import { foundChange } from './change-case';
 import { nameNewcomer } from './name-newcomer';
@@ -170,7 +168,7 @@ export const guarantorChangeRoutes = [
     async act(context, { params, body }) {
       const found = await foundChange(context.db, params.id);
       refuseOutOfReach(context, found.file);
-      refuseFirst([firstRefusal(disbursementRules, actOf(context, found.file))]);
+      refuseOwnMoney(context, found.file);
       await commit(context.db, changeRefused(context, found, body.reason));
       return { id: params.id };
     },

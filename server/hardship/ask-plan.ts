@@ -8,19 +8,17 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
-import { disbursementRules } from '@server/lending/approval-rules';
 import type { Position } from '@server/lending/position';
 import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
 import { loanInReach } from '@server/loans/in-reach';
 import type { LoanFile } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { findOwnLoan } from '@server/loans/store';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
-import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
+import { orRefuse, Refused } from '@server/platform/refused';
 import { planFigures } from './figures';
 import { aboutLoan, plannedToday, planUpdate } from './plan-case';
 import { findPlansOf, type PlanRow } from './store';
@@ -66,7 +64,7 @@ export const offerPlan = (
 ): Promise<string> =>
   retrying(async () => {
     const file = await loanInReach(context, loanId);
-    refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    refuseOwnMoney(context, file);
     const { before, after, terms } = plannedToday(context, file, wish, 'admin');
     const plans = await findPlansOf(context.db, loanId);
     const open = openOf(plans);

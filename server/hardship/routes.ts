@@ -13,15 +13,13 @@ import {
 import { commit } from '@server/db/change';
 import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
-import { disbursementRules } from '@server/lending/approval-rules';
-import { firstRefusal } from '@server/lending/rule';
 import { propose } from '@server/approvals/propose';
-import { actOf } from '@server/loans/decide-loan';
 import { loanInReach, refuseOutOfReach } from '@server/loans/in-reach';
 import type { LoanFile } from '@server/loans/loan-file';
 import { findOwnLoan } from '@server/loans/store';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import type { PersonContext } from '@server/platform/context';
-import { Refused, refuseFirst } from '@server/platform/refused';
+import { Refused } from '@server/platform/refused';
 import { answerPlan, planRefused } from './answer-plan';
 import { askForPlan, offerPlan } from './ask-plan';
 import { planFigures } from './figures';
@@ -210,7 +208,7 @@ export const hardshipRoutes = [
     async act(context, { params, body }) {
       const found = await planCase(context.db, params.id);
       refuseOutOfReach(context, found.file);
-      refuseFirst([firstRefusal(disbursementRules, actOf(context, found.file))]);
+      refuseOwnMoney(context, found.file);
       await commit(context.db, planRefused(context, found, body.reason));
       return planOf(context, params.id);
     },

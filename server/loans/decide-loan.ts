@@ -9,12 +9,7 @@ import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { readNeed } from '@server/identity/need';
 import { sameAsShown, type ShownCost } from '@server/lending/agreed-price';
-import {
-  type AdminAct,
-  approvalRules,
-  type Disbursement,
-  disbursementRules,
-} from '@server/lending/approval-rules';
+import { approvalRules, type Disbursement } from '@server/lending/approval-rules';
 import { refusedAsDecided } from '@server/lending/decisions';
 import { type IdentityNeed, identityProven } from '@server/lending/identity';
 import { refusedPayee } from '@server/lending/payee';
@@ -26,14 +21,8 @@ import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { barGuarantors, peopleOfDecision, type Records, withoutBarred } from './bar-guarantors';
 import { toppingUp } from './earlier-loan';
-import {
-  availableFor,
-  type DecidedFile,
-  isOpenGuarantee,
-  type BookedFile,
-  type LoanFile,
-  priceOf,
-} from './loan-file';
+import { availableFor, type DecidedFile, type LoanFile, priceOf } from './loan-file';
+import { actOf, refuseOwnMoney } from './own-money';
 import {
   bumpVersion,
   lapsePending,
@@ -186,15 +175,6 @@ function refusedBorrower({ borrower }: LoanFile, records: Records): Refusal | nu
   return record ? refusedStandingOf(record, borrower.firstName) : null;
 }
 
-/** The people of an admin's act; nobody decides about money that is partly their own. */
-export const actOf = (context: PersonContext, file: BookedFile): AdminAct => ({
-  adminId: context.actor.person.id,
-  borrowerId: file.loan.borrowerId,
-  guarantorIds: file.guarantees
-    .filter(isOpenGuarantee)
-    .flatMap(({ backer }) => (backer ? [backer.id] : [])),
-});
-
 /** The people whom a disbursement concerns. */
 export const payoutOf = (context: PersonContext, file: LoanFile): Disbursement => ({
   ...actOf(context, file),
@@ -231,7 +211,7 @@ async function decide(
     const records = await readRecords(context.db, peopleOfDecision(file), now);
     // After the records, whose versions guard the name that an identity was proven with.
     const change = decision(file, now, records, await readNeed(context, file));
-    refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    refuseOwnMoney(context, file);
     await commit(context.db, joinChanges(change, { live: loanUpdates(file) }));
   });
 }

@@ -2,14 +2,12 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { disbursementRules } from '@server/lending/approval-rules';
 import { referenceOf, takesPayments } from '@server/lending/incoming';
 import { fieldRefusal, refusal } from '@server/lending/refusal';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
 import { payableLoanOf } from '@server/loans/payable-loan';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import { repaymentChange } from '@server/payments/book-repayment';
-import { Refused, refuseFirst } from '@server/platform/refused';
+import { Refused } from '@server/platform/refused';
 import { findLoanByReference } from './store';
 import { unallocatedMoney } from './unallocated';
 
@@ -26,7 +24,7 @@ export async function allocatePayment(
     const { payment } = await unallocatedMoney(context, paymentId);
     const [file] = await findLoanByReference(context.db, referenceOf(reference));
     if (!file) throw new Refused(UNKNOWN);
-    refuseFirst([firstRefusal(disbursementRules, actOf(context, file))]);
+    refuseOwnMoney(context, file);
     if (!takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
     const { loan } = file;
     const paidAt = payment.paidAt ?? payment.createdAt;

@@ -6,7 +6,7 @@ import { refusal } from '@server/lending/refusal';
 import { findDifference } from '@server/reconciliation/store';
 import { findCase } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
-import { refuseOwnMoney } from './own-money';
+import { refuseOwnMoney } from '@server/loans/own-money';
 
 const RESOLVED = refusal('difference_resolved');
 

@@ -3,7 +3,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { passOn } from '@server/payments/pass-on';
 import { Refused } from '@server/platform/refused';
-import { refuseOwnMoney } from './own-money';
+import { refuseOwnMoney } from '@server/loans/own-money';
 
 const NOTHING_WAITS = refusal('nothing_to_pass_on');
 

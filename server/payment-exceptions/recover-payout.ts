@@ -11,7 +11,7 @@ import { refusal } from '@server/lending/refusal';
 import { bumpVersions } from '@server/payments/payout-paid';
 import { findCase } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
-import { refuseOwnMoney } from './own-money';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import { findTarget, type PaymentTarget } from './payment-target';
 
 const NOTHING_OWED = refusal('nothing_to_recover');

@@ -15,7 +15,7 @@ import { fundPayout } from '@server/payments/fund-payout';
 import { payoutIntent } from '@server/payments/payout-intent';
 import { countPayouts } from '@server/payments/store';
 import { Refused, refuseFirst } from '@server/platform/refused';
-import { refuseOwnMoney } from './own-money';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import type { PayoutPlan } from './payout-plan';
 import { findOpenRefund } from './store';
 

@@ -10,7 +10,7 @@ import { isPrompt as isPromptKind } from '@server/payments/payout-intent';
 import { type CallbackRow, findCallback, findCase, type PaymentCase } from '@server/payments/store';
 import { protocolOf } from '@server/money/providers/index';
 import { Refused } from '@server/platform/refused';
-import { refuseOwnMoney } from './own-money';
+import { refuseOwnMoney } from '@server/loans/own-money';
 
 const DONE = refusal('callback_resolved');
 const NOT_BOOKABLE = refusal('callback_not_bookable');

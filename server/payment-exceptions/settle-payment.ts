@@ -12,7 +12,7 @@ import { payoutRefusedChange } from '@server/payments/payout-refused';
 import { promptFailedChange, promptPaidChange } from '@server/payments/settle-prompt';
 import { findCase, ofLoan, type PaymentCase } from '@server/payments/store';
 import { Refused } from '@server/platform/refused';
-import { refuseOwnMoney } from './own-money';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import { findTarget, type PaymentTarget } from './payment-target';
 
 const NOT_OPEN = refusal('payment_not_in_review');

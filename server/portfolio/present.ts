@@ -17,12 +17,11 @@ import type { PersonRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { actorWords } from '@server/db/event';
 import { presentGuaranteesOf } from '@server/guarantees/present';
-import { disbursementRules, notBoth } from '@server/lending/approval-rules';
+import { notBoth } from '@server/lending/approval-rules';
 import { costsMore } from '@server/lending/agreed-price';
 import { type Decided, DECISIONS } from '@server/lending/decisions';
 import { payableFrom } from '@server/lending/payee';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf, payoutOf } from '@server/loans/decide-loan';
+import { payoutOf } from '@server/loans/decide-loan';
 import type { AgreementRow } from '@server/loans/agreement-store';
 import { type Records, withoutBarred } from '@server/loans/bar-guarantors';
 import { keptBackOf, sentOf } from '@server/loans/earlier-loan';
@@ -37,6 +36,7 @@ import {
   presentQuote,
 } from '@server/loans/present';
 import { presentSchedule } from '@server/loans/present-schedule';
+import { refusedOwnMoney } from '@server/loans/own-money';
 import { presentPayDayOnRecord } from '@server/pay-days/present';
 import { backingOf, presentTies } from './present-backing';
 import {
@@ -102,7 +102,7 @@ export function presentAdminLoan(
     topUp: keptBack && presentKeptBack(keptBack),
     waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
-    canDecide: firstRefusal(disbursementRules, actOf(context, file)) === null,
+    canDecide: refusedOwnMoney(context, file) === null,
     payableFrom: payableFrom(borrower, context.now())?.toISOString() ?? null,
     needsOtherDisburser: notBoth(payoutOf(context, file)) !== null,
     decision: file.decided && presentDecision(context, file.decided),

@@ -9,14 +9,12 @@ import {
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/http/not-found';
-import { disbursementRules } from '@server/lending/approval-rules';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { refusedHearing } from '@server/lending/claim-rules';
 import type { Refusal } from '@server/lending/refusal';
-import { firstRefusal } from '@server/lending/rule';
-import { actOf } from '@server/loans/decide-loan';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { loanUpdates, updates } from '@server/loans/parts';
+import { refusedOwnMoney } from '@server/loans/own-money';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { findAppealed } from './store';
@@ -46,7 +44,7 @@ export function refusedJudge(
   context: PersonContext,
   file: LoanFile & { hasAnother: boolean },
 ): Refusal | null {
-  const own = firstRefusal(disbursementRules, actOf(context, file));
+  const own = refusedOwnMoney(context, file);
   const { approvedBy } = file.loan;
   const adminId = context.actor.person.id;
   return own ?? refusedHearing({ adminId, approvedBy, hasAnother: file.hasAnother });
