@@ -62,7 +62,7 @@ const FILES = {
     'features/{hardship,guarantor-changes,pay-day,top-up}/**',
     'features/guarantees/earlier-guarantors.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',
-    'ui/earlier-loan-note.tsx',
+    'ui/{answer-buttons,earlier-loan-note}.tsx',
   ],
   desk: [
     'features/complaints/desk-*.*',
@@ -77,7 +77,7 @@ const FILES = {
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,desk,staff}*.*',
     'ui/key-hints.tsx',
-    'ui/{desk-search,figure-filter,masked-phone,phone-verified,reason-dialog,sorting}.tsx',
+    'ui/{desk-search,figure-filter,list-count,masked-phone,phone-verified,reason-dialog,sorting}.tsx',
   ],
 };
 

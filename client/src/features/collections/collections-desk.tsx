@@ -10,6 +10,7 @@ import { useCurrentUser } from '@client/lib/session';
 import { oneOf, useTableState } from '@client/lib/table-state';
 import { EmptyState } from '@client/ui/empty-state';
 import { Segments } from '@client/ui/segments';
+import { ListCount } from '@client/ui/list-count';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
@@ -98,10 +99,7 @@ function Queue({ pages, bucket, isOwn, onChoose, sorting, ...acts }: QueueProps)
     <>
       <AtRisk {...first} />
       <BucketFilter buckets={first.buckets} chosen={bucket} onChoose={onChoose} />
-      <p role="status" className="text-meta text-ink-2">
-        {all}
-        {items.length < total && t`; the first ${items.length} are shown`}
-      </p>
+      <ListCount all={all} count={total} shown={items.length} />
       {items.length === 0 ? (
         <NothingLate bucket={bucket} isOwn={isOwn} />
       ) : (

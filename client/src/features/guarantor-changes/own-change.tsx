@@ -6,7 +6,7 @@ import { isNotFound } from '@client/lib/api';
 import { dayText } from '@client/lib/format';
 import { currentLanguage } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
-import { Button } from '@client/ui/button';
+import { AnswerButtons } from '@client/ui/answer-buttons';
 import { Card } from '@client/ui/card';
 import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
@@ -121,25 +121,11 @@ function Answer({ change }: { change: OwnChange }) {
           </Trans>
         )}
       </p>
-      <Button
-        isBlock
-        sends
-        icon="check"
-        isPending={answer.isPending}
-        pendingText={t`Sending…`}
-        onClick={() => answer.mutate('agreed')}
-      >
-        {change.part === 'taking' ? t`I agree to take the place` : t`I agree to the release`}
-      </Button>
-      <Button
-        tone="outline"
-        isBlock
-        sends
-        disabled={answer.isPending}
-        onClick={() => answer.mutate('refused')}
-      >
-        <Trans>I do not agree</Trans>
-      </Button>
+      <AnswerButtons
+        answer={answer}
+        agree={change.part === 'taking' ? t`I agree to take the place` : t`I agree to the release`}
+        refuse={t`I do not agree`}
+      />
     </Card>
   );
 }

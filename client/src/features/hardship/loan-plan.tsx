@@ -5,7 +5,7 @@ import { OPEN_PLAN, type Plan, type Plans } from '@shared/contract/plans';
 import { isOneOf } from '@shared/statuses';
 import { dayText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
-import { Button } from '@client/ui/button';
+import { AnswerButtons } from '@client/ui/answer-buttons';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
 import { Notice } from '@client/ui/notice';
@@ -92,27 +92,11 @@ function Open({ plan }: { plan: Plan }) {
       {plan.figures && <FiguresCard figures={plan.figures} />}
       {plan.cover && <CoverCard cover={plan.cover} />}
       <GuarantorAnswers guarantors={plan.guarantors} />
-      {plan.status === 'offered' && (
-        <Button
-          isBlock
-          sends
-          icon="check"
-          isPending={answer.isPending}
-          pendingText={t`Sending…`}
-          onClick={() => answer.mutate('agreed')}
-        >
-          <Trans>I agree to this plan</Trans>
-        </Button>
-      )}
-      <Button
-        tone="outline"
-        isBlock
-        sends
-        disabled={answer.isPending}
-        onClick={() => answer.mutate('refused')}
-      >
-        {plan.status === 'offered' ? t`I do not want this plan` : t`Take the plan back`}
-      </Button>
+      <AnswerButtons
+        answer={answer}
+        agree={plan.status === 'offered' && t`I agree to this plan`}
+        refuse={plan.status === 'offered' ? t`I do not want this plan` : t`Take the plan back`}
+      />
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import type { OwnPlan } from '@shared/contract/plans';
 import { isNotFound } from '@client/lib/api';
 import { dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
-import { Button } from '@client/ui/button';
+import { AnswerButtons } from '@client/ui/answer-buttons';
 import { Card } from '@client/ui/card';
 import { EmptyState } from '@client/ui/empty-state';
 import { QueryBoundary } from '@client/ui/query-boundary';
@@ -71,25 +71,11 @@ function Answer({ planId, answerBy }: { planId: string; answerBy: string | null 
           you agreed to before, and nothing more.
         </Trans>
       </p>
-      <Button
-        isBlock
-        sends
-        icon="check"
-        isPending={answer.isPending}
-        pendingText={t`Sending…`}
-        onClick={() => answer.mutate('agreed')}
-      >
-        <Trans>I agree to the plan</Trans>
-      </Button>
-      <Button
-        tone="outline"
-        isBlock
-        sends
-        disabled={answer.isPending}
-        onClick={() => answer.mutate('refused')}
-      >
-        <Trans>I keep what I agreed to</Trans>
-      </Button>
+      <AnswerButtons
+        answer={answer}
+        agree={t`I agree to the plan`}
+        refuse={t`I keep what I agreed to`}
+      />
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { oneOf } from '@client/lib/table-state';
 import { Amount } from '@client/ui/amount';
 import { EmptyState } from '@client/ui/empty-state';
 import { FigureFilter } from '@client/ui/figure-filter';
+import { ListCount } from '@client/ui/list-count';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
@@ -91,10 +92,7 @@ function Found({ pages, reason, onChoose, sorting }: FoundProps) {
         chosen={reason}
         onChoose={onChoose}
       />
-      <p role="status" className="text-meta text-ink-2">
-        {all}
-        {loans.length < count && t`; the first ${loans.length} are shown`}
-      </p>
+      <ListCount all={all} count={count} shown={loans.length} />
       {loans.length === 0 ? (
         <EmptyState icon="loans" title={t`No such loan`}>
           <Trans>None has ended so.</Trans>

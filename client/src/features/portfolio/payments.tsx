@@ -12,6 +12,7 @@ import { DeskSearch } from '@client/ui/desk-search';
 import { EmptyState } from '@client/ui/empty-state';
 import { controlClass, Field } from '@client/ui/field';
 import { FigureFilter } from '@client/ui/figure-filter';
+import { ListCount } from '@client/ui/list-count';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
@@ -132,10 +133,7 @@ function Found({ pages, state, onChoose, sorting }: FoundProps) {
         chosen={state}
         onChoose={onChoose}
       />
-      <p role="status" className="text-meta text-ink-2">
-        {all}
-        {payments.length < count && t`; the first ${payments.length} are shown`}
-      </p>
+      <ListCount all={all} count={count} shown={payments.length} />
       {payments.length === 0 ? (
         <EmptyState icon="receipt" title={t`No such payment`}>
           <Trans>None is of this kind and state.</Trans>

@@ -7,6 +7,7 @@ import { centsOf } from '@client/lib/format';
 import { oneOf } from '@client/lib/table-state';
 import { EmptyState } from '@client/ui/empty-state';
 import { FigureFilter, loansFigure } from '@client/ui/figure-filter';
+import { ListCount } from '@client/ui/list-count';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
@@ -77,10 +78,7 @@ function Found({ pages, due, onChoose, sorting }: FoundProps) {
         chosen={due}
         onChoose={onChoose}
       />
-      <p role="status" className="text-meta text-ink-2">
-        {all}
-        {loans.length < count && t`; the first ${loans.length} are shown`}
-      </p>
+      <ListCount all={all} count={count} shown={loans.length} />
       {loans.length === 0 ? (
         <EmptyState icon="loans" title={t`No such loan`}>
           <Trans>Nothing that is being repaid is due then.</Trans>
