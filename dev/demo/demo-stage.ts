@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Cents } from '@shared/money';
-import { findPerson } from '@server/accounts/store';
 import { actingAs, type Deps, type PersonContext } from '@server/platform/context';
 import { jobsSettler } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
@@ -21,12 +20,13 @@ import {
   newDarajaCredentials,
 } from '@dev/simulators/simulator-credentials';
 import { callsTo } from './calls-in-memory';
+import { findPersonOf } from './store';
 import { tokenInMemory } from './token-in-memory';
 
 /** Where the adapters' in-process calls go; not a real address. */
 const NOWHERE = 'http://simulator';
-/** Concurrent jobs, because they mostly wait for the database; and the batch size for one statement on a busy day. */
-const SETTLING = { slots: 16, handful: 200 };
+/** Concurrent jobs, which share statements; and the batch size for one statement on a busy day. */
+const SETTLING = { slots: 48, handful: 200 };
 
 /**
  * Plays the demo's past: the product's verbs and adapters on a manual clock, with simulators that exist only during the
@@ -77,7 +77,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
       time = instant;
     },
     async as(personId) {
-      const [person] = await findPerson(deps.db, personId);
+      const person = await findPersonOf(deps.db, { id: personId });
       if (!person) throw new Error(`the demo has no person ${personId}`);
       return {
         ...deps,

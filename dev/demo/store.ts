@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { PoolConfig } from 'pg';
 import { BEHIND, RUNNING } from '@shared/statuses';
 import { type DatabasePool, poolOf } from '@server/db/pool';
 import { loans, messages, payments, persons } from '@server/db/schema';
+import { gatheredById } from '@server/db/gather';
+import type { OpenRow } from '@server/db/schema/open-row';
+import { anyLength, selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, type Row, statement } from '@server/db/statement';
 import type { Db } from '@server/platform/ports/database';
@@ -10,6 +13,18 @@ import type { Db } from '@server/platform/ports/database';
 export const findAnyone = named('find_anyone', (orm) =>
   orm.select({ id: persons.id }).from(persons).limit(1),
 );
+
+const oneOf = (column: Column, ids: Param<readonly string[]>): SQL =>
+  sql`${column} in (select unnest(${anyLength(sql`${ids}::uuid[]`)}))`;
+
+export const readPeople = statement(
+  'read_people',
+  (ids: Param<readonly string[]>) => sql<OpenRow<typeof persons>>`
+    select ${selectList(persons)} from ${persons} where ${oneOf(persons.id, ids)}`,
+);
+
+/** A person; those who are asked for at once are read together, as are loans. */
+export const findPersonOf = gatheredById(readPeople);
 
 /** The current counts: how far the past has been played. */
 export interface Played {
@@ -35,15 +50,17 @@ export const countPlayed = statement(
       from ${loans}) counted`,
 );
 
-/** A loan's state. */
-export const findLoanState = named('find_loan_state', (orm, loanId: Param<string>) =>
+export const readLoanStates = named('read_loan_states', (orm, ids: Param<readonly string[]>) =>
   orm
-    .select({ status: loans.status, disbursedAt: loans.disbursedAt })
+    .select({ id: loans.id, status: loans.status, disbursedAt: loans.disbursedAt })
     .from(loans)
-    .where(eq(loans.id, loanId)),
+    .where(oneOf(loans.id, ids)),
 );
 
-export type LoanState = Row<typeof findLoanState>;
+export type LoanState = Row<typeof readLoanStates>;
+
+/** A loan's state. */
+export const findLoanState = gatheredById(readLoanStates);
 
 /** The running loans with the least outstanding, with their borrowers' phones. */
 export const findNearlyRepaid = named('find_nearly_repaid', (orm, limit: Param<number>) =>

@@ -4,6 +4,7 @@ import { type Day, dayOf } from '@shared/day';
 import { OPEN } from '@shared/statuses';
 import { exposure } from '@server/db/figures';
 import { claims, loans, persons } from '@server/db/schema';
+import { gatheredById } from '@server/db/gather';
 import { anyLength } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
@@ -42,7 +43,7 @@ const ASKED = sql`(select coalesce(sum(${claims.charged} - ${claims.paid}), 0)::
 /** Whole records of people, one row each; erased people have one too. */
 export const readRecordRows = statement(
   'read_person_records',
-  (ids: Param<string[]>, today: Param<Day>) => sql<PersonRecord>`
+  (ids: Param<readonly string[]>, today: Param<Day>) => sql<PersonRecord>`
     select ${persons.id}, ${persons.version}, ${persons.frozenAt} is not null as "isFrozen",
       ${persons.limit} as "limit", ${exposure(persons.id)} as held,
       ${ASKED} as asked, ${ownLoansJson(persons.id)} as loans, ${today}::date as today
@@ -69,9 +70,15 @@ export async function readRecords(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** A person's record on a day; those that are asked for at once are read together. */
+const recordTogether = gatheredById<{ id: string; today: Day }, PersonRecord>(
+  (db, ids, { today }) => readRecordRows(db, ids, today),
+  ({ today }) => today,
+);
+
 /** One person's record. Throws for an id that nobody has. */
 export async function readRecord(db: Db, id: string, now: Date): Promise<PersonRecord> {
-  const [row] = await readRecordRows(db, [id], dayOf(now));
+  const row = await recordTogether(db, { id, today: dayOf(now) });
   if (!row) throw new Error(`there is no person ${id}`);
   return row;
 }

@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { DatabaseError } from 'pg';
+import { DatabaseError, Pool } from 'pg';
 import type { Day } from '@shared/day';
 import type { LiveChange } from '@shared/contract/live';
 import {
@@ -18,7 +18,8 @@ import { toJsonParameter } from './change-parameter';
 import { gathering } from './gather';
 import { joinChanges } from './join-changes';
 import { announceDue } from './job-announcer';
-import { apartFromAttempt, connectionOf } from './pool';
+import { LatestVersions, updatedRows } from './latest-versions';
+import { apartFromAttempt, type Connection, connectionOf } from './pool';
 
 /** One guarded update: the key with the version that was read, and only the columns that change. */
 export type Update<K extends Mutable> = Pick<
@@ -101,24 +102,32 @@ export const commit = (db: Db, change: Change): Promise<void> =>
 
 /**
  * The same for changes that many make at once and none of which belongs to a keyed request: those of one shape share a
- * statement and a commit. When one of them is stale, each is written alone, so each succeeds or fails as by `commit`.
+ * statement and a commit. One that is stale by what was written here is refused without a statement. When another one
+ * is, each is written alone, so each succeeds or fails as by `commit`.
  */
 export const commitTogether = (db: Db, change: Change): Promise<void> =>
   db.attemptId ? write(db, inPresentTrace(change)) : gathered(db, inPresentTrace(change));
 
-/** The rows that a change updates, whatever their version: two changes of one row never succeed together. */
-const rowsOf = ({ update = {} }: Change): string[] =>
-  (Object.keys(update) as Mutable[]).flatMap((table) =>
-    (update[table] ?? []).map((row) => JSON.stringify({ ...row, version: 0, set: table })),
-  );
+const latest = new WeakMap<Connection, LatestVersions>();
+
+/** What is known of a pool; of one connection nothing is, because a transaction may be undone. */
+function latestOf(db: Db): LatestVersions {
+  const connection = connectionOf(db);
+  const known = latest.get(connection) ?? new LatestVersions();
+  if (connection instanceof Pool) latest.set(connection, known);
+  return known;
+}
 
 const gathered = gathering<Change, void>({
   kindOf: shapeOf,
-  keysOf: rowsOf,
+  // Two changes of one row never succeed together, whatever their versions.
+  keysOf: (change) => updatedRows(change).map(({ key }) => key),
+  failureOf: (db, change) => (latestOf(db).isStale(change) ? new VersionConflict(null) : null),
   // No two have a row in common, so neither waits for the other's.
   underWay: 2,
   async answerAll(db, changes) {
     await write(db, joinChanges(...changes));
+    latestOf(db).note(changes);
     return changes.map(() => undefined);
   },
 });

@@ -66,6 +66,27 @@ test('what fails for one fails for that one alone', async () => {
   ]);
 });
 
+test('who is known to fail is refused without being asked for', async () => {
+  const asked: number[] = [];
+  const read = gathering({
+    kindOf: () => '',
+    failureOf: (_db, each: number) => (each % 2 === 0 ? new Error('even') : null),
+    underWay: 2,
+    answerAll: (_db: Db, odd: readonly number[]) => {
+      asked.push(...odd);
+      return Promise.resolve([...odd]);
+    },
+  });
+  const all = await Promise.allSettled([1, 2, 3, 4].map((each) => read(pool, each)));
+  expect(all.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(asked).toEqual([1, 3]);
+});
+
 test('reads whose connections are cut are asked again', async () => {
   const text = 'select pg_backend_pid() as pid, pg_sleep(0.3)';
   const sleepy = gathering({

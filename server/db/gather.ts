@@ -10,6 +10,8 @@ interface Gathering<Asked, Answer> {
   kindOf: (asked: Asked) => string;
   /** Of two that share a key the later one waits until the earlier one is answered. */
   keysOf?: (asked: Asked) => readonly string[];
+  /** The error of an asker who is known beforehand to make the statement fail. */
+  failureOf?: (db: Db, asked: Asked) => Error | null;
   answerAll: AnswerAll<Asked, Answer>;
   /** Statements under way at a time. With two Node works on the answers of one while PostgreSQL works on the other. */
   underWay: number;
@@ -57,12 +59,24 @@ class Gatherer<Asked, Answer> {
   }
 
   private goOn(): void {
+    this.refuseSome();
     while (this.underWay < this.how.underWay) {
       const together = this.nextOnes();
       if (together.length === 0) return;
       this.waiting = this.waiting.filter((each) => !together.includes(each));
       void this.answer(together);
     }
+  }
+
+  /** Refuses whoever would fail, so that the others need not be asked for one by one. */
+  private refuseSome(): void {
+    const { failureOf } = this.how;
+    if (!failureOf) return;
+    this.waiting = this.waiting.filter(({ asked, reject }) => {
+      const failure = failureOf(this.db, asked);
+      if (failure) reject(failure);
+      return !failure;
+    });
   }
 
   /** Those who are answered next, with the first one who waits for nobody; their keys are taken. */
@@ -147,6 +161,24 @@ export const gatheredRows = <Asked, Row extends { place: number }>(
     async answerAll(db, asked) {
       const rows = await askedAgain(() => readAll(db, asked));
       return asked.map((_, index) => rows.filter(({ place }) => place === index + 1));
+    },
+  });
+
+/** Gathers reads of rows by their id: each asker is given their own, or nothing. `kindOf`: see Gathering. */
+export const gatheredById = <Asked extends { id: string }, Row extends { id: string }>(
+  readAll: (db: Db, ids: readonly string[], first: Asked) => Promise<Row[]>,
+  kindOf: (asked: Asked) => string = () => '',
+): ((db: Db, asked: Asked) => Promise<Row | undefined>) =>
+  gathering<Asked, Row | undefined>({
+    kindOf,
+    underWay: 2,
+    async answerAll(db, asked) {
+      const [first] = asked;
+      if (!first) return [];
+      const ids = [...new Set(asked.map(({ id }) => id))];
+      const rows = await askedAgain(() => readAll(db, ids, first));
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return asked.map(({ id }) => byId.get(id));
     },
   });
 

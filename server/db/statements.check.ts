@@ -2032,13 +2032,6 @@ export type find_loan_of_person = Must<
   Verdict<typeof import('@server/complaints/store').findLoanOfPerson, { id: NotNull<string> }>
 >;
 
-export type find_loan_state = Must<
-  Verdict<
-    typeof import('@dev/demo/store').findLoanState,
-    { status: NotNull<string>; disbursedAt: Nullable<Date> }
-  >
->;
-
 export type find_loan_that_takes = Must<
   Verdict<
     typeof import('@server/payments/incoming-store').findPayableLoan,
@@ -4562,6 +4555,13 @@ export type read_loan_entries = Must<
   >
 >;
 
+export type read_loan_states = Must<
+  Verdict<
+    typeof import('@dev/demo/store').readLoanStates,
+    { id: NotNull<string>; status: NotNull<string>; disbursedAt: Nullable<Date> }
+  >
+>;
+
 export type read_loan_sums = Must<
   Verdict<
     typeof import('@server/ledger/store').readLoanSums,
@@ -4673,6 +4673,35 @@ export type read_payout_account_figures = Must<
   Verdict<
     typeof import('@server/payments/payout-account-store').readPayoutAccount,
     { available: Nullable<number>; at: Nullable<Date>; waiting: Computed<number> }
+  >
+>;
+
+export type read_people = Must<
+  Verdict<
+    typeof import('@dev/demo/store').readPeople,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      phoneChangedAt: Nullable<Date>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
+      language: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      termsVersion: NotNull<string>;
+      createdAt: NotNull<Date>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      erasedAt: Nullable<Date>;
+    }
   >
 >;
 

@@ -15,7 +15,7 @@ export interface Moment {
 export type LoanLife<Result = void> = AsyncGenerator<Moment, Result, void>;
 
 /** Concurrent lives: so many that what they read and write at the same moment shares statements. */
-const LANES = 64;
+const LANES = 192;
 
 const keyOf = ({ day, beat }: Moment): string => `${day} ${BEATS.indexOf(beat)}`;
 

@@ -34,7 +34,7 @@ export async function settleIn({ stage, town }: Scene, neighbour: Neighbour): Pr
 
 /** A loan's state, as far as most acts need it. */
 export async function standingOf({ stage }: Scene, loanId: string): Promise<LoanState> {
-  const [standing] = await findLoanState(stage.deps.db, loanId);
+  const standing = await findLoanState(stage.deps.db, { id: loanId });
   if (!standing) throw new Error(`there is no loan ${loanId}`);
   return standing;
 }
