@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chooseTheme, THEMES, useTheme } from '@client/lib/theme';
 import { paths } from '@client/paths';
+import { AnswerButtons } from '@client/ui/answer-buttons';
 import { Button, ButtonLink, IconButton } from '@client/ui/button';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { CopyButton } from '@client/ui/copy-button';
@@ -18,6 +19,8 @@ import { Row, Sample, Samples } from './sample';
 
 const TONES = ['brand', 'outline', 'quiet', 'harm'] as const;
 const SIZES = ['sm', 'md', 'lg'] as const;
+
+const UNANSWERED = { isPending: false, mutate: () => {} };
 
 /** The pressed option. */
 export const Controls = () => (
@@ -47,6 +50,10 @@ export const Controls = () => (
         Approve
       </Button>
       <ButtonsOff id="design-why" why="Another admin has to approve it." />
+    </Sample>
+    <Sample name="AnswerButtons: to agree or not; with nothing to agree to yet">
+      <AnswerButtons agree="I agree to the plan" refuse="I do not" answer={UNANSWERED} />
+      <AnswerButtons refuse="Take the plan back" answer={UNANSWERED} />
     </Sample>
     <Sample name="ButtonLink, IconButton, CopyButton, PrintButton, ShareSheetButton">
       <Row>

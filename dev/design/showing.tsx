@@ -17,6 +17,7 @@ import { MomentWords } from '@client/ui/moment-words';
 import { NetworkLegend } from '@client/ui/network-legend';
 import { NetworkPicture } from '@client/ui/network-picture';
 import { RequestCard } from '@client/ui/request-card';
+import { ListCount } from '@client/ui/list-count';
 import { LoanLink } from '@client/ui/loan-link';
 import { PersonRow } from '@client/ui/person-row';
 import { PhoneVerified } from '@client/ui/phone-verified';
@@ -204,6 +205,10 @@ export const Showing = () => (
     </Sample>
     <Sample name="FigureFilter: a part of a list with what it sums to">
       <FigureFilter name="Days past due" figures={PARTS} chosen="1-30" onChoose={() => {}} />
+    </Sample>
+    <Sample name="ListCount: all rows are shown, and not yet all">
+      <ListCount all="38 late loans" count={38} shown={38} />
+      <ListCount all="138 late loans" count={138} shown={50} />
     </Sample>
   </Samples>
 );
