@@ -62,7 +62,7 @@ const FILES = {
     'features/{hardship,guarantor-changes,pay-day,top-up}/**',
     'features/guarantees/earlier-guarantors.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',
-    'ui/{answer-buttons,earlier-loan-note}.tsx',
+    'ui/earlier-loan-note.tsx',
   ],
   desk: [
     'features/complaints/desk-*.*',

@@ -42,6 +42,7 @@ export async function letHoursPass({ databaseUrl, ...desk }: Desk): Promise<void
   const look = () =>
     withClient(databaseUrl, async (client) => {
       const { rows } = await client.query<Lost>(LOST);
+      const compared: string[] = [];
       for (const lost of rows) {
         const before = seen.get(lost.id);
         if (before?.checks !== lost.checks || before.status !== lost.status) {
@@ -49,13 +50,15 @@ export async function letHoursPass({ databaseUrl, ...desk }: Desk): Promise<void
           await client.query(AN_HOUR);
           await client.query(NEXT_QUESTION, [lost.id]);
         } else if (lost.status === 'review' && lost.comparisons > before.comparisons) {
-          await endByHand(desk, lost.id);
+          compared.push(lost.id);
         }
       }
+      return compared;
     });
   while (!desk.progress.isOver) {
     // The database may be away.
-    await look().catch(() => undefined);
+    const compared = await look().catch(() => []);
+    for (const id of compared) await endByHand(desk, id);
     await delay(LOOK_EVERY_MS);
   }
 }
