@@ -1,37 +1,123 @@
 /**
- * Names of people. They stand in SMS that we send to strangers, so that they are letters with marks, apostrophes,
- * hyphens and single spaces only: no link, number or sentence fits into one.
+ * Names of people, as they write them. They stand in SMS that we send to strangers and on papers, so that they are
+ * letters that our papers print, with marks, apostrophes, hyphens, full stops after initials, and single spaces: no
+ * link, number or sentence fits into one.
  */
 
-const LETTERS = /^\p{L}[\p{L}\p{M}]*(?:[ '’ʼ‘-]\p{L}[\p{L}\p{M}]*)*$/u;
+/** Latin letters with their marks, as the typeface of the papers has them; tests read it (papers/names.test.ts). */
+const LETTER = 'A-Za-zÀ-ÖØ-öø-ıĴ-ľŁ-ňŊ-žƏƠơƯưǍ-ǜǦǧǪǫȘ-țḂḃḊ-ḍḞ-ḡḢ-ḥḲḳḶḷṀ-ṃṄ-ṇṖ-ṛṠ-ṣṪ-ṭẀ-ẅẎẏẒẓẠ-ỹ';
+/** Marks for letters that have no form of their own with them, such as the m̃ of some names. */
+const MARK = '\u0300-\u0304\u0306-\u030c\u0323';
+const WORD = `[${LETTER}][${LETTER}${MARK}]*`;
+const APOSTROPHE = "'’ʼ‘ʻ`´";
+/** "Wanjikũ", "Ng’ang’a", "Mary-Anne", "St.", "J.M.": a full stop is followed by another initial or by nothing. */
+const PART = `(?:(?:[${LETTER}]\\.)+|${WORD}(?:[${APOSTROPHE}-]${WORD})*\\.?)`;
+const NAME = new RegExp(`^${PART}(?: ${PART})*$`, 'u');
 
-/** A name is written in one of these alone: letters of two scripts can look alike. */
-const SCRIPTS =
-  'Latin Arabic Ethiopic Devanagari Gujarati Gurmukhi Bengali Tamil Han Cyrillic Greek Hebrew'
-    .split(' ')
-    .map((script) => new RegExp(`^[\\p{sc=${script}}\\p{sc=Zyyy}\\p{sc=Zinh}]+$`, 'u'));
+/** Letters of other scripts, and Latin ones that the papers lack. */
+const UNPRINTED = new RegExp(`(?![${LETTER}${APOSTROPHE}])\\p{L}|(?![${MARK}])\\p{M}`, 'u');
 
 /** Marks stacked on one letter reach into the lines above and below. */
 const STACKED = /\p{M}{3}/u;
 
-/** Senders that a text could pose as, and what only a text that deceives would have in a name. */
-const RESERVED =
-  /safaricom|mpesa|fuliza|airtel|kcb|equity|hustler|paybill|reversal|support|admin|tegemea|www|http/;
+/** Brands that a text could pose as; a word that begins with one is refused, too. */
+const BRANDS = /^(?:safaricom|mpesa|fuliza|airtel|paybill|tegemea|www|http)/;
+/** What only a text that deceives has in a name. Words that are also names, such as Winner or Loan, are not here. */
+const OFFICES = new Set(
+  (
+    'admin administrator agent bank benki customer equity fraud government helpdesk hustler kcb limited ltd ' +
+    'notice official otp password police polisi refund reversal sacco security serikali service services support ' +
+    'team urgent verification'
+  ).split(' '),
+);
 
-/** The letters alone, as a reader sees them: without marks, case, spaces and signs. */
-const bareLetters = (name: string): string =>
-  name
+/** Letters alone, as a reader sees them: without marks, case and signs. */
+const bareLetters = (text: string): string =>
+  text
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-/** The form in which a name is kept: compatibility letters made plain, single spaces. */
-export const tidyName = (typed: string): string =>
-  typed.normalize('NFKC').trim().replace(/ +/g, ' ');
+const isReserved = (letters: string): boolean => BRANDS.test(letters) || OFFICES.has(letters);
 
-/** Whether a tidy name is one that we put our own name beside. */
-export const isName = (name: string): boolean =>
-  LETTERS.test(name) &&
-  SCRIPTS.some((script) => script.test(name)) &&
-  !STACKED.test(name.normalize('NFD')) &&
-  !RESERVED.test(bareLetters(name));
+/** The first reserved word in a name, written in one or as several words ("M Pesa"), or null. */
+function reservedIn(name: string): string | null {
+  const words = name.split(/[ -]/);
+  for (const from of words.keys()) {
+    for (let to = from + 1; to <= words.length; to += 1) {
+      const run = words.slice(from, to);
+      if (isReserved(bareLetters(run.join('')))) return run.join(' ');
+    }
+  }
+  return null;
+}
+
+/** Marks of direction and of no width, which come with names that are copied from a chat. */
+const INVISIBLE = '[\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff]+';
+const AT_THE_ENDS = new RegExp(`^${INVISIBLE}|${INVISIBLE}$`, 'gu');
+
+/**
+ * The form in which a name is kept: without invisible marks around it, compatibility letters and hyphens made plain,
+ * single spaces. Apostrophes stay as typed; NFKC would make a space and a mark of ´.
+ */
+export const tidyName = (typed: string): string =>
+  typed
+    .trim()
+    .replace(AT_THE_ENDS, '')
+    .split('´')
+    .map((part) => part.normalize('NFKC'))
+    .join('´')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(/ +/g, ' ');
+
+/** Why a tidy name is not one that we put our own name beside. */
+export type NameFault =
+  { code: 'name_unprinted' } | { code: 'name_letters' } | { code: 'name_reserved'; word: string };
+
+/** What is wrong with a tidy name, or null. */
+export function nameFault(name: string): NameFault | null {
+  if (UNPRINTED.test(name)) return { code: 'name_unprinted' };
+  if (!NAME.test(name) || STACKED.test(name.normalize('NFD'))) return { code: 'name_letters' };
+  const word = reservedIn(name);
+  return word === null ? null : { code: 'name_reserved', word };
+}
+
+/** How Kenyans address people: without the name that follows, such a word names nobody. */
+const TITLES = new Set(
+  (
+    'mama baba aunty auntie aunt uncle mwalimu mzee dada kaka ndugu shosho cucu guka nyanya babu bibi bi bwana bw ' +
+    'mr mrs ms miss dr dkt prof eng hon rev pastor bishop fr father sr sister br brother st sheikh imam ustadh ' +
+    'chief daktari mum mom dad'
+  ).split(' '),
+);
+const isTitle = (word: string): boolean => TITLES.has(bareLetters(word));
+
+/**
+ * A full name as first and last name. A title stays with the name that follows: "Mama Wanjiru Kamau" is "Mama Wanjiru"
+ * and "Kamau". The last name is empty where there is only one.
+ */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.split(' ');
+  const titles = words.findIndex((word) => !isTitle(word));
+  const first = titles === -1 ? words.length : titles + 1;
+  return { firstName: words.slice(0, first).join(' '), lastName: words.slice(first).join(' ') };
+}
+
+/** First and last name in one. */
+export const fullNameOf = (person: { firstName: string; lastName: string }): string =>
+  `${person.firstName} ${person.lastName}`;
+
+/** What a person is called in a sentence: the first name, with its title. */
+export const calledName = (name: string): string => splitName(name).firstName;
+
+/** A full name in at most `max` characters: where it is longer, with initials for the last names. */
+export function nameWithin(name: string, max: number): string {
+  if (name.length <= max) return name;
+  const { firstName, lastName } = splitName(name);
+  const initials = lastName
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ` ${word.slice(0, 1)}.`);
+  return `${firstName.slice(0, max - 3).trim()}${initials.at(-1) ?? ''}`;
+}

@@ -1,3 +1,5 @@
+import { joinedDigits } from './typed-digits';
+
 /** A Kenyan mobile number as stored: 254 and nine digits. */
 export type Phone = string & { readonly __unit: 'phone' };
 
@@ -7,12 +9,12 @@ const WITH_PREFIX = /^(?:254|0)[17]\d{8}$/;
 /** Spec §5, verification: the leading 0 or 254 may be left out. */
 const PREFIX_OPTIONAL = /^(?:254|0)?[17]\d{8}$/;
 
-/** Drops what people type between digits: spaces, hyphens, brackets, dots, and one leading plus. */
+/** The digits alone, without brackets, dots, the plus or 00 of an international number, and the 0 in "+254 (0) 712". */
 const bare = (typed: string): string =>
-  typed
-    .trim()
-    .replace(/^\+/, '')
-    .replace(/[\s\-().]/g, '');
+  joinedDigits(typed)
+    .replace(/[().]/g, '')
+    .replace(/^(?:\+|00(?=254))/, '')
+    .replace(/^2540(?=[17]\d{8}$)/, '254');
 
 const normalise = (digits: string): Phone =>
   (digits.startsWith('254') ? digits : `254${digits.replace(/^0/, '')}`) as Phone;

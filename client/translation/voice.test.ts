@@ -116,7 +116,7 @@ describe('the check itself', () => {
     ['en', 'Hurry, pay now'],
     ['sw', 'Tumia herufi {most} kwa wingi'],
     ['sw', 'Ufute akaunti yako?'],
-    ['sw', 'Utapata notisi'],
+    ['sw', 'Tuma ombi la malipo'],
   ] as const)('in %s finds what is wrong with “%s”', (language, planted) => {
     expect(faultsOf(language, planted)).toHaveLength(1);
   });

@@ -110,8 +110,7 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
   },
   notice: {
     en: /\bnotice of \{|\b72 hours\b/i,
-    sw: /taarifa|saa/i,
-    not: [{ pattern: /\bnotisi\b/i, why: 'the same thing is “taarifa” on every screen' }],
+    sw: /notisi|taarifa|saa/i,
   },
   'personal data': {
     en: /\byour data\b/i,
@@ -125,7 +124,7 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
   },
   'write-off': {
     en: /\b(written off|write-off)\b/i,
-    sw: /ondol|ondoa|hesabu/i,
+    sw: /ondol|ondoa|hesabu|hasara/i,
     not: [{ pattern: /\bvitabuni\b|fut(a|wa|we)(ji)? mkopo|mkopo u(li|me)futwa/i, why: 'erased' }],
   },
   code: {

@@ -3,6 +3,7 @@ import { SHARED_PREFIX } from '@shared/contract/guarantees';
 import { TERMS_VERSION } from '@shared/legal';
 import { FINISH_ENTRY_MINUTES } from '@shared/limits';
 import { toDecimalString } from '@shared/money';
+import { splitName } from '@shared/names';
 import type { Phone } from '@shared/phone';
 import { commit, retrying, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -77,19 +78,13 @@ export const enterByPhone = (
 const BY_PHONE = { by: 'phone' };
 
 const askedOf = (waiting: WaitingRequest): AskedOfNumber => ({
-  name: nameParts(waiting.name),
+  name: splitName(waiting.name),
   borrower: { firstName: waiting.firstName, lastName: waiting.lastName },
   amount: toDecimalString(waiting.amount),
   purpose: waiting.purpose,
   term: waiting.term,
   cap: toDecimalString(waiting.cap),
 });
-
-/** "Otieno Ochieng Were" as first and last name. */
-function nameParts(name: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.split(' ');
-  return { firstName, lastName: rest.join(' ') };
-}
 
 /**
  * Makes the account of a number whose code was checked in this browser within the last minutes, with no email and no

@@ -156,8 +156,7 @@ describe('POST /api/guarantees', () => {
     const { inbox } = app.world.phone(number);
     expect(inbox).toHaveLength(1);
     const text = inbox[0]!.text;
-    expect(text).toContain(`Tegemea: "${borrower.firstName}" asks you to guarantee a loan`);
-    expect(text).not.toContain('Otieno');
+    expect(text).toContain(`Tegemea: "${borrower.firstName} Otieno" asks you to guarantee a loan`);
     expect(text).toContain('KSh 12,500 (agriculture)');
     expect(text).toContain('gave us your number');
     expect(text).toContain('You owe nothing unless you accept');

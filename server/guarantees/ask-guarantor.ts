@@ -1,5 +1,6 @@
 import type { NewGuarantee } from '@shared/contract/guarantees';
 import { toDecimalString, ZERO } from '@shared/money';
+import { fullNameOf } from '@shared/names';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
@@ -128,7 +129,7 @@ const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: 
     to.phone,
     'invitation',
     {
-      borrower: borrower.firstName,
+      borrower: fullNameOf(borrower),
       amount: toDecimalString(loan.amount),
       purpose: loan.purpose,
       loanId: loan.id,

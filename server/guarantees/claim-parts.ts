@@ -7,6 +7,7 @@ import { noticePeriod } from '@server/lending/claim-rules';
 import type { ActorKind } from '@server/lending/loan-lifecycle';
 import type { ClaimRow, BookedGuarantee, BookedFile } from '@server/loans/loan-file';
 import { orRefuse } from '@server/platform/refused';
+import { fullNameOf } from '@shared/names';
 import type { Phone } from '@shared/phone';
 
 /** Parts that the changes of claims are built from. */
@@ -70,8 +71,7 @@ export function claimOf(
 export const phoneOfGuarantor = ({ row, backer }: BookedGuarantee): Phone =>
   backer?.phone ?? row.phone;
 
-export const nameOf = ({ borrower }: Pick<BookedFile, 'borrower'>): string =>
-  `${borrower.firstName} ${borrower.lastName}`;
+export const nameOf = ({ borrower }: Pick<BookedFile, 'borrower'>): string => fullNameOf(borrower);
 
 /** An event in a claim's history. */
 export const claimEvent = (

@@ -1,6 +1,7 @@
 import type { Newcomer } from '@shared/contract/guarantor-changes';
 import { dayOf } from '@shared/day';
 import { toDecimalString } from '@shared/money';
+import { fullNameOf } from '@shared/names';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
 import { type Change, commit, retrying } from '@server/db/change';
@@ -123,7 +124,7 @@ const offerTo = (context: PersonContext, { loan, borrower }: LoanFile, { phone }
     phone,
     'place_offered',
     {
-      borrower: borrower.firstName,
+      borrower: fullNameOf(borrower),
       amount: toDecimalString(loan.amount),
       purpose: loan.purpose,
       loanId: loan.id,

@@ -1,6 +1,6 @@
 import { type Day, parseDay } from '@shared/day';
 import { type Cents, parseMoney } from '@shared/money';
-import { isName, tidyName } from '@shared/names';
+import { nameFault, tidyName } from '@shared/names';
 import { parsePhone, type Phone } from '@shared/phone';
 import { type BasisPoints, bps } from '@shared/rate';
 import type { CellReader, ReadRow } from './read-sheet';
@@ -9,7 +9,7 @@ const id: CellReader<string> = (text) => (text === '' ? 'missing' : { value: tex
 
 const name: CellReader<string> = (text) => {
   const tidy = tidyName(text);
-  return tidy.length >= 2 && isName(tidy) ? { value: tidy } : 'not_a_name';
+  return tidy.length >= 2 && nameFault(tidy) === null ? { value: tidy } : 'not_a_name';
 };
 
 const phone: CellReader<Phone> = (text) => {

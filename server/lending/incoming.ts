@@ -1,6 +1,7 @@
 import { PAYMENT_MAX } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import { isOneOf, RUNNING } from '@shared/statuses';
+import { joinedDigits } from '@shared/typed-digits';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { isOpen, type PaymentStep } from './payment-lifecycle';
 
@@ -80,4 +81,4 @@ export function faultOf(
 }
 
 /** Normalises a typed account to a loan's reference: "ln 7k2m-9x4p" becomes "LN7K2M9X4P". */
-export const referenceOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+export const referenceOf = (typed: string): string => joinedDigits(typed).toUpperCase();

@@ -1,5 +1,6 @@
 import type { NewTerms } from '@shared/contract/loans';
 import { type Cents, toDecimalString } from '@shared/money';
+import { fullNameOf } from '@shared/names';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
@@ -113,7 +114,7 @@ export function changedTerms(
 }
 
 const noticeParts = ({ loan, borrower }: LoanFile, amount: Cents, term: number) => ({
-  borrower: borrower.firstName,
+  borrower: fullNameOf(borrower),
   amount: toDecimalString(amount),
   term: String(term),
   loanId: loan.id,

@@ -10,10 +10,37 @@ const PLAIN: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
   ʼ: "'",
+  ʻ: "'",
+  '`': "'",
+  '´': "'",
   '“': '"',
   '”': '"',
   '–': '-',
   '—': '-',
+};
+
+/** Latin letters of names that are no letter with a mark, as they are written without them. */
+const SPELT: Readonly<Record<string, string>> = {
+  Ð: 'D',
+  ð: 'd',
+  Þ: 'Th',
+  þ: 'th',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  Ł: 'L',
+  ł: 'l',
+  Ŋ: 'Ng',
+  ŋ: 'ng',
+  Œ: 'Oe',
+  œ: 'oe',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ə: 'E',
+  ẞ: 'SS',
 };
 
 /**
@@ -25,7 +52,7 @@ export const gsmText = (text: string): string =>
 
 function plain(letter: string): string {
   if (isGsm(letter)) return letter;
-  const folded = PLAIN[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');
+  const folded = PLAIN[letter] ?? SPELT[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');
   return [...folded].every(isGsm) ? folded : '?';
 }
 

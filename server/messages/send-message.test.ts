@@ -197,7 +197,9 @@ describe('an SMS speaks the language of its reader', () => {
     await askFor(asha, loan.id, { phone: invited });
     await askFor(asha, loan.id, brian);
     await app.settle();
-    expect(newest(invited)).toContain('anakuomba udhamini mkopo wa KSh 20,000 (mtaji wa biashara)');
+    expect(newest(invited)).toContain(
+      'anakuomba umdhamini mkopo wa KSh 20,000 (mtaji wa biashara)',
+    );
     expect(newest(brian.phone)).toContain('asks you to guarantee a loan of KSh 20,000');
   });
 

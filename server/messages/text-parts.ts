@@ -1,5 +1,6 @@
 import { day, formatDay, formatInstant, formatLongDay } from '@shared/day';
 import type { Language } from '@shared/language';
+import { nameWithin } from '@shared/names';
 import { formatMoney, parseMoney } from '@shared/money';
 import { keepToken } from '@server/platform/security/keep-token';
 import { codeDigits } from '@server/platform/security/phone-code';
@@ -14,9 +15,9 @@ export type Write = (said: Said) => string;
 
 /** Formats an SMS's parts in a language. Throws on a missing part, which is a bug. */
 export interface Said {
-  /** A name, a receipt or a person's own words. */
+  /** A name that fits, a receipt or a person's own words. */
   part(name: string): string;
-  /** A name that its bearer chose, quoted and short; null when SMS has no letters for it. */
+  /** A name that its bearer chose, quoted; null when SMS has no letters for it. */
   quoted(name: string): string | null;
   /** Empty when the part is missing or empty. */
   maybe(name: string): string;
@@ -38,12 +39,17 @@ export interface Said {
   codeLine(): string;
 }
 
+/** Parts that are a person's name. */
+const NAMES: ReadonlySet<string> = new Set(['borrower', 'guarantor', 'name', 'newcomer']);
+/** First and last name of most people; a longer one would add an SMS to the long texts. */
+const NAME_MAX = 24;
+
 /** The parts, formatted in `language`. */
 export function said(parts: Parts, language: Language, { secret, publicUrl }: Context): Said {
   const part = (name: string): string => {
     const text = parts[name];
     if (text === undefined) throw new Error(`an SMS has no ${name}`);
-    return text;
+    return NAMES.has(name) ? nameWithin(text, NAME_MAX) : text;
   };
   const code = () => codeDigits(secret, part('codeId'));
   return {
@@ -61,11 +67,9 @@ export function said(parts: Parts, language: Language, { secret, publicUrl }: Co
   };
 }
 
-const QUOTED_MAX = 20;
-
 function quoted(name: string): string | null {
-  const plain = gsmText(name).slice(0, QUOTED_MAX);
-  return plain.includes('?') ? null : `"${plain.trim()}"`;
+  const plain = gsmText(name);
+  return plain.includes('?') ? null : `"${plain}"`;
 }
 
 function shillings(wire: string): string {

@@ -4,11 +4,11 @@ import type { Write } from './text-parts';
 /** The SMS about reports to the credit bureaus, in Kiswahili. */
 export const BUREAU_KISWAHILI = {
   bureau_notice: (s) =>
-    `Tegemea: ${s.money('overdue')} ya mkopo wako ${s.part('reference')} imechelewa siku ${s.part('days')}. ` +
-    `Isipolipwa ndani ya siku ${BUREAU_NOTICE_DAYS}, tutairipoti kwa ofisi za marejeleo ya mikopo (CRB). ` +
+    `Tegemea: ${s.money('overdue')} za mkopo wako ${s.part('reference')} zimechelewa siku ${s.part('days')}. ` +
+    `Zisipolipwa ndani ya siku ${BUREAU_NOTICE_DAYS}, tutaripoti mkopo huu kwa CRB. ` +
     `Si kweli? Tuambie: ${s.link('/profile')}`,
   bureau_listed: (s) =>
-    `Tegemea: tarehe ${s.date('on')} tuliripoti mkopo wako ${s.part('reference')} kwa ofisi za marejeleo ya ` +
-    `mikopo (CRB): ${s.money('overdue')} imechelewa siku ${s.part('days')}. Ukilipa, faili inayofuata ` +
+    `Tegemea: tarehe ${s.date('on')} tuliripoti mkopo wako ${s.part('reference')} kwa ` +
+    `CRB: ${s.money('overdue')} zimechelewa siku ${s.part('days')}. Ukilipa, faili inayofuata ` +
     `itasema hivyo. Si kweli? Tuambie: ${s.link('/profile')}`,
 } satisfies Record<string, Write>;

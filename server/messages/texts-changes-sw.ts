@@ -1,24 +1,27 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
+import { LANGUAGE_PARAMETER } from '@shared/language';
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import type { Said, Write } from './text-parts';
 
 /** The SMS about guarantors who leave a loan, in Kiswahili. */
 export const CHANGES_KISWAHILI = {
   release_wished: (s) =>
-    `Tegemea: ${s.part('name')} anaomba kuacha kudhamini mkopo wako. Riba yako inabaki ${s.part('apr')} APR. ` +
-    `Tutaamua kufikia ${s.date('until')}: ${s.link('/loans/')}${s.part('loanId')}/guarantors`,
+    `Tegemea: ${s.part('name')} anaomba kuacha kudhamini mkopo wako. Riba yako haibadiliki: ` +
+    `${s.part('apr')} kwa mwaka. Tutaamua kufikia ${s.date('until')}: ` +
+    `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   replacement_wished: (s) =>
-    `Tegemea: ${s.part('name')} anaomba mtu mwingine achukue nafasi yake ya udhamini. Riba yako inabaki ` +
-    `${s.part('apr')} APR. Taja mtu kufikia ${s.date('until')}: ` +
+    `Tegemea: ${s.part('name')} anaomba mtu mwingine achukue nafasi yake ya udhamini. Riba yako haibadiliki: ` +
+    `${s.part('apr')} kwa mwaka. Taja mtu kufikia ${s.date('until')}: ` +
     `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba uchukue nafasi ya mdhamini wa mkopo wa ` +
     `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama, au ` +
     `kataa kabisa: ` +
-    `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
+    `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
+    `${INVITATION_MARK}${s.part('invitation')}`,
   release_question: (s) =>
     `Tegemea: mdhamini mmoja wa mkopo wa ${s.part('borrower')} anataka kuondoka. Sehemu yako inaweza kupanda, ` +
-    `bila kuzidi ${s.money('most')} zako. Unakubali? Jibu kufikia ${s.date('answerBy')}; usipojibu ni hapana: ` +
+    `lakini haizidi kamwe ${s.money('most')}. Unakubali? Jibu kufikia ${s.date('answerBy')}; usipojibu ni hapana: ` +
     `${s.link('/changes/')}${s.part('changeId')}`,
   release_reminder: (s) =>
     `Tegemea: tafadhali sema kufikia ${s.date('answerBy')} kama mdhamini wa mkopo wa ${s.part('borrower')} ` +
@@ -27,17 +30,17 @@ export const CHANGES_KISWAHILI = {
     `Tegemea: humdhamini tena ${s.part('borrower')} kwa mkopo wake. Hutaombwa chochote zaidi. Barua yako: ` +
     `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
   place_taken: (s) =>
-    `Tegemea: sasa unadhamini mkopo wa ${s.part('borrower')}, hadi ${s.money('most')} leo na kidogo zaidi kila ` +
-    `malipo yanapofanywa: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
+    `Tegemea: sasa unadhamini mkopo wa ${s.part('borrower')}. Leo ni hadi ${s.money('most')}, na kiasi hicho ` +
+    `hupungua kila malipo yanapofanywa: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
   guarantor_left: (s) =>
-    `Tegemea: ${s.part('name')} hadhamini tena mkopo wako. Riba yako inabaki ${s.part('apr')} APR.`,
+    `Tegemea: ${s.part('name')} hadhamini tena mkopo wako. Riba yako haibadiliki: ${s.part('apr')} kwa mwaka.`,
   guarantor_swapped: (s) =>
-    `Tegemea: ${s.part('newcomer')} sasa anadhamini mkopo wako badala ya ${s.part('name')}. Riba yako inabaki ` +
-    `${s.part('apr')} APR.`,
+    `Tegemea: ${s.part('newcomer')} sasa anadhamini mkopo wako badala ya ${s.part('name')}. Riba yako haibadiliki: ` +
+    `${s.part('apr')} kwa mwaka.`,
   change_refused: (s) =>
     `Tegemea: wadhamini wa mkopo huu wanabaki walivyo. Sababu: ${s.part('reason')}`,
   guarantor_stepped_back: (s) =>
-    `Tegemea: ${s.part('name')} ameondoa ndiyo yake kwa ombi lako. Riba sasa ni ${s.part('apr')} APR: ` +
+    `Tegemea: ${s.part('name')} ameghairi na hatakudhamini. Riba sasa ni ${s.part('apr')} kwa mwaka: ` +
     `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
 } satisfies Record<string, Write>;
 

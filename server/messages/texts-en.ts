@@ -73,13 +73,13 @@ export const ENGLISH = {
     `not paid by ${s.instant('deadline')}, we ask your guarantors for it: ${s.link('/loans')}`,
   claim_notice: (s) =>
     `Tegemea: ${s.part('borrower')} is ${s.part('days')} days late with ${s.money('arrears')}, ` +
-    `${afterReminders(s)}. You owe nothing now. If it is not paid, we ask you for your part, ` +
-    `${s.money('share')}, after ${s.instant('deadline')}. See why, or appeal until then: ${guarantee(s)}`,
+    `${afterReminders(s)}. You owe nothing now. If it is not paid, we ask for your part, ` +
+    `${s.money('share')}, after ${s.instant('deadline')}. See why, or appeal by then: ${guarantee(s)}`,
   claim_charged: (s) =>
     `Tegemea: the ${NOTICE_HOURS} hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
     `${s.money('amount')} as guarantor: a prompt comes to your phone, or pay here: ${guarantee(s)}`,
   charge_lowered: (s) =>
-    `Tegemea: ${s.part('borrower')}’s loan was paid down. We now ask you for ${s.money('amount')}, no ` +
+    `Tegemea: ${s.part('borrower')}’s loan was paid down. We now ask for ${s.money('amount')}, no ` +
     `more: ${guarantee(s)}`,
   claim_lifted: (s) =>
     `Tegemea: ${s.part('borrower')} has caught up on the loan that you guaranteed. Nothing is asked of ` +
@@ -88,8 +88,8 @@ export const ENGLISH = {
     `Tegemea: news of a payment by ${s.part('borrower')} reached us late, so our notice to you was too early. ` +
     `Nothing is asked of you now.`,
   claim_cured_late: (s) =>
-    `Tegemea: when we wrote to you, ${s.part('borrower')} was ${DEFAULT_DAYS} days late by what we knew. ` +
-    `A payment of ${s.date('paidOn')} has come to light since. Nothing is asked of you now.`,
+    `Tegemea: by what we knew, ${s.part('borrower')} was ${DEFAULT_DAYS} days late when we wrote. A payment ` +
+    `of ${s.date('paidOn')} has come to light. Nothing is asked of you now.`,
   guarantor_payment_received: (s) =>
     `Tegemea: ${received(s)}. Thank you. ${s.part('borrower')} now owes it to you: what they pay from ` +
     `now on goes to guarantors first.`,

@@ -23,8 +23,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   phone_code: (s) =>
     `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine()}`,
   invitation: (s) =>
-    `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba udhamini mkopo wa ` +
-    `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Huna deni usipokubali. Lione, au ukatae kabisa: ` +
+    `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba umdhamini mkopo wa ` +
+    `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama ombi, ` +
+    `au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
   terms_changed: (s) =>
@@ -51,7 +52,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
     `Tegemea: ${s.part('borrower')} ametumiwa ${s.money('amount')} ulizodhamini hadi ${s.money('cap')}. ` +
-    `Malipo ya mwisho ni tarehe ${s.date('lastDue')}. Sasa huna deni.`,
+    `Malipo ya mwisho ni tarehe ${s.date('lastDue')}. Kwa sasa hudaiwi chochote.`,
   guaranteed_loan_ended: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini haukuendelea. Huna deni, nawe uko huru.`,
   appeal_upheld: (s) =>
@@ -62,20 +63,20 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.part('reason')} Baada ya ${s.instant('deadline')} unaweza kuombwa hadi ${s.money('amount')}, ` +
     `${s.part('borrower')} asipolipa: ${guarantee(s)}`,
   loan_written_off: (s) =>
-    `Tegemea: mkopo wako ${s.part('reference')} umeondolewa kwenye hesabu za madeni, ${s.money('amount')} ` +
-    `zikiwa hazijalipwa. Utakacholipa bado kitahesabiwa.`,
+    `Tegemea: tumefunga mkopo wako ${s.part('reference')} kama hasara (write-off). ${s.money('amount')} bado ` +
+    `hazijalipwa. Ukilipa wakati wowote, inahesabiwa.`,
   guarantee_written_off: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini umefungwa. Hutaombwa chochote zaidi.`,
   final_demand: (s) =>
     `Tegemea: dai la mwisho. ${s.money('arrears')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
-    `Zisipolipwa kufikia ${s.instant('deadline')}, tutawaomba wadhamini wako: ${s.link('/loans')}`,
+    `Zisipolipwa kufikia ${s.instant('deadline')}, tutawataka wadhamini wako walipe: ${s.link('/loans')}`,
   claim_notice: (s) =>
     `Tegemea: ${s.part('borrower')} amechelewa siku ${s.part('days')} kulipa ${s.money('arrears')}, ` +
-    `${afterReminders(s)}. Bado huna deni. Asipolipa kufikia ${s.instant('deadline')}, tutakuomba ` +
-    `sehemu yako: ${s.money('share')}. Ona sababu au kata rufaa kabla ya hapo: ${guarantee(s)}`,
+    `${afterReminders(s)}. Sasa hudaiwi. Asipolipa kufikia ${s.instant('deadline')}, tutakutaka ulipe ` +
+    `sehemu yako: ${s.money('share')}. Sababu, au rufaa kabla: ${guarantee(s)}`,
   claim_charged: (s) =>
-    `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajalipa. Tafadhali lipa ${s.money('amount')} ` +
-    `kama mdhamini: ombi la M-Pesa litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
+    `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajamaliza kulipa. Kama mdhamini, tafadhali lipa ` +
+    `${s.money('amount')}: ombi la M-Pesa litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
   charge_lowered: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
     `${guarantee(s)}`,
@@ -83,20 +84,20 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: ${s.part('borrower')} amelipa kilichochelewa kwenye mkopo uliodhamini. Sasa huombwi ` +
     `chochote.`,
   claim_taken_back: (s) =>
-    `Tegemea: habari za malipo ya ${s.part('borrower')} zilitufikia zikiwa zimechelewa, kwa hivyo taarifa ` +
+    `Tegemea: habari za malipo ya ${s.part('borrower')} zilitufikia zikiwa zimechelewa, kwa hivyo notisi ` +
     `yetu kwako ilikuja mapema mno. Sasa huombwi chochote.`,
   claim_cured_late: (s) =>
     `Tegemea: tulipokuandikia, ${s.part('borrower')} alikuwa amechelewa siku ${DEFAULT_DAYS} kwa tuliyoyajua. ` +
     `Malipo ya ${s.date('paidOn')} yamejulikana baadaye. Sasa huombwi chochote.`,
   guarantor_payment_received: (s) =>
-    `Tegemea: ${received(s)}. Asante. Sasa ${s.part('borrower')} ana deni lako: atakacholipa kuanzia ` +
-    `sasa kinaenda kwa wadhamini kwanza.`,
+    `Tegemea: ${received(s)}. Asante. Sasa unamdai ${s.part('borrower')} kiasi hicho: atakacholipa kuanzia ` +
+    `sasa kitaenda kwanza kwa wadhamini.`,
   guarantor_payment_returned: (s) =>
     `Tegemea: ${received(s)}. ${s.part('borrower')} alikuwa ameshalipa, kwa hivyo tunakurudishia ` +
     `${s.money('back')}.`,
   guarantor_paid_for_you: (s) =>
     `Tegemea: ${s.part('guarantor')} amelipa ${s.money('amount')} za mkopo wako kama mdhamini. Sasa ` +
-    `una deni lake; malipo yako yataenda kwake kwanza. Salio la mkopo: ${s.money('left')}.`,
+    `anakudai hizo; malipo yako yataenda kwake kwanza. Salio la mkopo: ${s.money('left')}.`,
   guarantors_repaid: (s) =>
     `Tegemea: ${received(s)}. ${s.money('passedOn')} zinaenda kwa wadhamini waliokulipia. Salio la ` +
     `mkopo: ${s.money('left')}.`,
@@ -105,20 +106,20 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `lalamika: ${s.link('/profile')}`,
   payment_taken_back: (s) =>
     `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hivyo ` +
-    `hayahesabiwi tena. Bado kulipa: ${s.money('left')}.`,
+    `hayahesabiwi tena. Salio la mkopo: ${s.money('left')}.`,
   payment_taken_off: (s) =>
     `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, ziliwekwa kwenye mkopo wako kimakosa na ` +
-    `zimeondolewa. Bado kulipa: ${s.money('left')}.`,
+    `zimeondolewa. Salio la mkopo: ${s.money('left')}.`,
   guarantee_counts_again: (s) =>
-    `Tegemea: malipo ya mkopo wa ${s.part('borrower')} hayahesabiwi tena. Unaudhamini hadi ` +
-    `${s.money('most')}. Kwa sasa huombwi zaidi.`,
+    `Tegemea: malipo fulani ya mkopo wa ${s.part('borrower')} yamebatilishwa. Unaudhamini tena hadi ` +
+    `${s.money('most')}. Kwa sasa huombwi chochote zaidi.`,
   claim_asked_wrongly: (s) =>
     `Tegemea: tulikuomba kimakosa kwa mkopo wa ${s.part('borrower')} na tumeondoa dai hilo. Hudaiwi ` +
     `chochote. Ulicholipa kinarudi kwako: ${s.money('back')}.`,
   interest_waived: (s) =>
-    `Tegemea: tumesamehe ${s.money('amount')} za deni la mkopo wako. Bado kulipa: ${s.money('left')}.`,
+    `Tegemea: tumesamehe ${s.money('amount')} za deni la mkopo wako. Salio la mkopo: ${s.money('left')}.`,
   recovered: (s) =>
-    `Tegemea: ${received(s)}, kwa mkopo ulioondolewa kwenye hesabu za madeni. Asante.`,
+    `Tegemea: ${received(s)}, kwa mkopo uliofungwa kama hasara (write-off). Asante.`,
   reimbursed: (s) =>
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}, kwa ulicholipa kama ` +
     `mdhamini wa ${s.part('borrower')}.`,
@@ -140,11 +141,11 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
     (s.part('guarantors') === '0'
-      ? `Kuanzia siku ya ${DEFAULT_DAYS} mkopo utahesabiwa kuwa haulipwi.`
-      : `Kuanzia siku ya ${DEFAULT_DAYS} itabidi tuwaombe wadhamini wako.`),
+      ? `Kuanzia siku ya ${DEFAULT_DAYS} mkopo utahesabiwa kuwa haujalipwa (default).`
+      : `Kuanzia siku ya ${DEFAULT_DAYS} itabidi tuwatake wadhamini wako walipe.`),
   complaint_received: (s) =>
-    `Tegemea: tumepokea lalamiko lako ${s.part('reference')}. Tutakiri kulipokea kufikia ` +
-    `${s.date('acknowledgeBy')} na kujibu kufikia ${s.date('answerBy')}: ${s.link('/profile')}`,
+    `Tegemea: tumepokea lalamiko lako ${s.part('reference')}. Tutakuandikia kufikia ` +
+    `${s.date('acknowledgeBy')} na kukujibu kufikia ${s.date('answerBy')}: ${s.link('/profile')}`,
   complaint_answered: (s) =>
     `Tegemea: tumejibu lalamiko lako ${s.part('reference')}: ${s.link('/profile')} Hujaridhika? ` +
     `Nenda Benki Kuu ya Kenya au, kuhusu data, ODPC.`,
@@ -154,8 +155,8 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   password_changed: () =>
     `Tegemea: nenosiri la akaunti yako limebadilishwa. Ikiwa si wewe, chagua jipya na utupigie simu.`,
   new_device: (s) =>
-    `Tegemea: umeingia kwenye kifaa kipya${device(s, ' kwenye ')} saa ${s.instant('at')}. Ikiwa si wewe, ` +
-    `badilisha nenosiri: kifaa hicho kitaondolewa.`,
+    `Tegemea: umeingia kwenye kifaa kipya${device(s, ' kwenye ')} tarehe ${s.instant('at')}. Si wewe? ` +
+    `Badilisha nenosiri: kifaa hicho kitaondolewa.`,
   phone_changed: (s) =>
     `Tegemea: akaunti yako sasa ina nambari ${s.part('masked')}. Si wewe? Rudisha yako ndani ya saa ` +
     `${PAYEE_HOLD_HOURS}: ${s.keepLink()}?${LANGUAGE_PARAMETER}=sw`,
@@ -187,8 +188,8 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: mpango wa ${s.part('borrower')} ulioukubali umeanza. Unadhamini hadi ${s.money('most')}; malipo ` +
     `ya mwisho: ${s.date('lastDue')}.`,
   plan_not_bound: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} una mpango mpya, bila wewe. Unadhamini ulichokubali awali: leo ` +
-    `hadi ${s.money('most')}, na hakuna kuanzia ${s.date('endsOn')}: ${guarantee(s)}`,
+    `Tegemea: mkopo wa ${s.part('borrower')} una mpango mpya, bila wewe. Unadhamini ulichokubali awali tu: ` +
+    `leo si zaidi ya ${s.money('most')}; kuanzia ${s.date('endsOn')} uko huru kabisa: ${guarantee(s)}`,
   plan_told: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} una mpango mpya hadi ${s.date('lastDue')}. Hudhamini zaidi ya ` +
     `awali, wala kwa muda mrefu zaidi.`,
@@ -198,7 +199,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa huna deni lolote.`,
   early_word_60: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} bado unahitaji kuangaliwa. Kwa sasa huna deni lolote. ` +
-    `Tutakupa taarifa kwanza kabla hilo halijabadilika.`,
+    `Tutakupa notisi kwanza kabla hilo halijabadilika.`,
 };
 
 /** What the browser says that it is; empty when it says nothing that we know. */
@@ -242,6 +243,6 @@ function overpaid(s: Said): string {
 
 function afterReminders(s: Said): string {
   const count = s.maybe('reminders');
-  if (!count || count === '0') return 'baada ya dai la mwisho';
-  return `baada ya ${count === '1' ? 'kikumbusho 1' : `vikumbusho ${count}`} na dai la mwisho`;
+  if (!count || count === '0') return 'licha ya dai la mwisho';
+  return `licha ya ${count === '1' ? 'kikumbusho 1' : `vikumbusho ${count}`} na dai la mwisho`;
 }

@@ -241,6 +241,21 @@ describe('every SMS', () => {
     expect(text).not.toMatch(/undefined|null|\?\?|NaN|Invalid/);
   });
 
+  test.each(EVERY)('$kind in $language is no longer with a long name', ({ language, kind }) => {
+    const parts = Object.entries(PARTS[kind]).map(([part, text]) =>
+      ['borrower', 'guarantor', 'name', 'newcomer'].includes(part) && text !== ''
+        ? [part, 'Nyambura Kamau-Wainaina wa Mwangi']
+        : [part, text],
+    );
+    const long = written(language, kind, Object.fromEntries(parts));
+    expect(textLength(long).parts, long).toBeLessThanOrEqual(LONG.has(kind) ? 2 : 1);
+    const full = written(language, kind, {
+      ...Object.fromEntries(parts),
+      borrower: 'Nyambura Kamau-Wainaina',
+    });
+    expect(textLength(full).parts, full).toBeLessThanOrEqual(LONG.has(kind) ? 2 : 1);
+  });
+
   test.each(Object.keys(PARTS) as MessageKind[])('%s says the same in both languages', (kind) => {
     expect(written('sw', kind)).not.toBe(written('en', kind));
     expect(partsSaid('sw', kind)).toEqual(partsSaid('en', kind));
@@ -286,7 +301,7 @@ describe('every SMS', () => {
     );
     expect(written('en', 'claim_notice')).toContain('KSh 2,613.09, after 14 Jul 2026, 08:00.');
     expect(written('sw', 'claim_notice')).toContain(
-      'kufikia 14 Jul 2026, 08:00, tutakuomba sehemu yako: KSh 2,613.09.',
+      'kufikia 14 Jul 2026, 08:00, tutakutaka ulipe sehemu yako: KSh 2,613.09.',
     );
     expect(written('en', 'invitation')).toContain('KSh 12,500 (business capital)');
     expect(written('sw', 'invitation')).toContain('KSh 12,500 (mtaji wa biashara)');
@@ -297,8 +312,8 @@ describe('every SMS', () => {
       written(language, 'claim_notice', { ...PARTS.claim_notice, reminders });
     expect(after('en', '0')).toContain('late with KSh 10,452.37, after a final demand.');
     expect(after('en', '1')).toContain('after 1 reminder and a final demand.');
-    expect(after('sw', '0')).toContain('kulipa KSh 10,452.37, baada ya dai la mwisho.');
-    expect(after('sw', '1')).toContain('baada ya kikumbusho 1 na dai la mwisho.');
+    expect(after('sw', '0')).toContain('kulipa KSh 10,452.37, licha ya dai la mwisho.');
+    expect(after('sw', '1')).toContain('licha ya kikumbusho 1 na dai la mwisho.');
   });
 
   test('names no receipt where there is none yet', () => {
@@ -339,6 +354,8 @@ describe('gsmText', () => {
     ['é is GSM, ê is not', 'é is GSM, e is not'],
     ['100 €', '100 €'],
     ['😀 汉', '? ?'],
+    ['Łukasz Đặng, Ŋaŋa', 'Lukasz Dang, Nganga'],
+    ['Ng`ang´a ʻO', "Ng'ang'a 'O"],
   ])('%j becomes %j', (given, plain) => {
     expect(gsmText(given)).toBe(plain);
   });

@@ -8,9 +8,10 @@ import {
   PASSWORD_MIN_TYPED,
 } from '../limits';
 import { type Cents, parseMoney } from '../money';
-import { isName, tidyName } from '../names';
+import { nameFault, tidyName } from '../names';
 import { parsePhone, parsePhoneLoosely, type Phone } from '../phone';
 import { messageFor } from '../texts/message';
+import { joinedDigits } from '../typed-digits';
 
 /**
  * The fields that more than one form has, each with its rule and its message (spec §5), so that a
@@ -41,16 +42,26 @@ export const note = z.string().check(
   z.refine((line) => !LEADS_ELSEWHERE.test(line), messageFor('note_leads_elsewhere')),
 );
 
+/** Why a tidy name is not taken, as a message; null for one that is. */
+function nameMessage(name: string): string | null {
+  const fault = nameFault(name);
+  if (fault === null) return null;
+  return fault.code === 'name_reserved'
+    ? messageFor('name_reserved', { word: fault.word })
+    : messageFor(fault.code);
+}
+
 /** A person's name, in its tidy form (`names.ts`). */
 const name = (max: number, tooShort: string) =>
-  z
-    .string()
-    .check(
-      z.overwrite(tidyName),
-      z.minLength(NAME_MIN, tooShort),
-      z.maxLength(max, messageFor('too_long', { most: max })),
-      z.refine(isName, messageFor('name_letters')),
-    );
+  z.string().check(
+    z.overwrite(tidyName),
+    z.minLength(NAME_MIN, tooShort),
+    z.maxLength(max, messageFor('too_long', { most: max })),
+    z.check<string>(({ value, issues }) => {
+      const message = nameMessage(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    }),
+  );
 export const firstName = name(NAME_MAX, messageFor('first_name_too_short', { least: NAME_MIN }));
 export const lastName = name(NAME_MAX, messageFor('last_name_too_short', { least: NAME_MIN }));
 /** First and last name of a guarantor. */
@@ -87,10 +98,7 @@ export const verifiedPhoneNumber = phoneField(
 
 /** Six characters; the spaces and hyphens that people type between them are dropped. */
 export const otp = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((typed) => typed.replace(/[\s-]/g, '')),
-  ),
+  z.pipe(z.string(), z.transform(joinedDigits)),
   z.string().check(z.length(CODE_LENGTH, messageFor('otp_length', { digits: CODE_LENGTH }))),
 );
 

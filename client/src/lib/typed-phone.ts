@@ -1,4 +1,5 @@
 import { parsePhoneLoosely } from '@shared/phone';
+import { plainDigits } from '@shared/typed-digits';
 
 /**
  * A whole number (pasted, autofilled, suggested) → the local form "0712345678", which fits a field of ten. Null when it
@@ -11,4 +12,6 @@ export function localPhone(text: string): string | null {
 
 /** The field's text after a keystroke: without separators, and with 0 instead of 254 so that ten characters suffice. */
 export const localWhileTyping = (text: string): string =>
-  text.replaceAll(/[^\d+]/g, '').replace(/^\+?254(?=[17])/, '0');
+  plainDigits(text)
+    .replaceAll(/[^\d+]/g, '')
+    .replace(/^\+?254(?=[17])/, '0');

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { classes } from '@client/lib/classes';
 import { CODE_LENGTH } from '@shared/limits';
+import { joinedDigits } from '@shared/typed-digits';
 import { Field, type FieldWords } from './field';
 import { useArrivingField } from './use-arriving-field';
 
 /** "123 456", "123-456" → "123456" */
 const codeIn = (text: string): string | null => {
-  const code = text.replaceAll(/[\s-]/g, '');
+  const code = joinedDigits(text);
   return code.length === CODE_LENGTH ? code : null;
 };
 

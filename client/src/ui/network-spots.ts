@@ -1,3 +1,5 @@
+import { calledName } from '@shared/names';
+
 /** Where people stand in the network picture, in the units of its view box. */
 
 export const WIDTH = 320;
@@ -56,10 +58,10 @@ const LINE_MAX = 12;
 export const thicknessOf = (held: string, amount: string): number =>
   LINE_MIN + (LINE_MAX - LINE_MIN) * Math.min(1, Number(held) / Number(amount));
 
-const NAME_MAX = 9;
+const NAME_MAX = 12;
 
-/** The first name, short enough to stand above a disc. */
+/** What the person is called, short enough to stand above a disc. */
 export function shortName(name: string): string {
-  const [first = ''] = name.split(' ');
+  const first = calledName(name);
   return first.length > NAME_MAX ? `${first.slice(0, NAME_MAX - 1)}…` : first;
 }

@@ -1,4 +1,5 @@
 import { toDecimalString } from '@shared/money';
+import { fullNameOf } from '@shared/names';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import {
@@ -101,7 +102,7 @@ function toGuarantor(
   const kind = decision === 'upheld' ? 'appeal_upheld' : 'appeal_dismissed';
   const now = context.now();
   const parts = {
-    borrower: borrower.firstName,
+    borrower: fullNameOf(borrower),
     amount: toDecimalString(claim.share),
     // If the notice ended during the appeal, the claim can be charged from now on.
     deadline: (claim.deadline && claim.deadline > now ? claim.deadline : now).toISOString(),

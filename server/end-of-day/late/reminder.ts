@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@shared/day';
 import { ceilToShilling, type Cents, toDecimalString } from '@shared/money';
+import { fullNameOf } from '@shared/names';
 import type { Phone } from '@shared/phone';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -57,7 +58,7 @@ export function reminderChange(
   const messages = [
     reminding,
     ...told.map(({ id, phone }) =>
-      onceMessage(run, file, `${about}:${id}`, phone, kind, { borrower: borrower.firstName }),
+      onceMessage(run, file, `${about}:${id}`, phone, kind, { borrower: fullNameOf(borrower) }),
     ),
   ];
   const { amount, dueOn, daysPastDue } = due;

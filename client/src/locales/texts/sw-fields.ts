@@ -20,7 +20,10 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   complaint_too_short: 'Tueleze kilichotokea, kwa herufi {least:count} au zaidi',
   choose_complaint_kind: 'Chagua linahusu nini',
   choose_complaint_outcome: 'Chagua ulichogundua',
-  name_letters: 'Tumia herufi, nafasi, viungo na apostrofi tu',
+  name_letters: 'Tumia herufi, nafasi, viungo, apostrofi na nukta baada ya herufi za mwanzo tu',
+  name_unprinted:
+    'Tumia herufi za Kilatini, kama kwenye kitambulisho: karatasi zetu haziwezi kuchapisha zingine',
+  name_reserved: '“{word:text}” linasomeka kama kampuni au ofisi: liondoe kwenye jina',
   promise_is_outcome: 'Ahadi ina kiasi na siku yake, na si tokeo lingine',
   reason_missing: 'Toa sababu ambayo mtu anaweza kuisoma',
   day_unreadable: 'Andika siku kama YYYY-MM-DD',
