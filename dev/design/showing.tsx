@@ -32,7 +32,7 @@ import { Waterfall } from '@client/ui/waterfall';
 import { Row, Sample, Samples } from './sample';
 
 const TONES = ['plain', 'good', 'wait', 'harm', 'note'] as const;
-const INSTALMENTS = ['paid', 'part_paid', 'due', 'overdue', 'upcoming'] as const;
+const INSTALMENTS = ['paid', 'given_up', 'part_paid', 'due', 'overdue', 'upcoming'] as const;
 const PEOPLE = [
   { id: '1', name: 'Brian Otieno', cap: '10000.00', status: 'accepted' as const },
   { id: '2', name: 'Cherono Kip', cap: '3000.00', status: 'pending' as const },

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Approval, IncomingPayment, RefundRequest } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
-import type { Loan, Repayment } from '@shared/contract/loans';
+import type { Loan, Repayment, Schedule } from '@shared/contract/loans';
+import type { Paper, PaperCheck } from '@shared/contract/papers';
 import { shillings } from '@shared/money';
 import { payOff, unpaidInterest } from '@server/lending/position';
 import { positionNow } from '@server/loans/loan-file';
@@ -23,6 +24,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { filesOfZip } from '@server/testing/zip';
 
 test.beforeAll(() => {
   app.deps.fourEyes = true;
@@ -91,6 +93,57 @@ test('interest is waived up to what is unpaid, and no further', async () => {
   expect(positionNow(again!, app.clock.now())).toEqual(position);
   const seen = await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`);
   expect(seen.body[0]).toMatchObject({ status: 'reversed', reason: expect.any(String) });
+});
+
+test('what was waived is said beside what was paid, and never in it', async () => {
+  const { borrower, admin, second, ...cast } = await withSecond(await newCast(app));
+  const loan = await lateLoan(app, { borrower, admin, ...cast }, 40);
+  await signIn(second);
+  const waiver = { kind: 'interest_waiver', targetId: loan.id, params: { amount: '10.00' } };
+  await confirm(admin, second, waiver);
+  const shown = { paid: '0.00', givenUp: '10.00' };
+  expect(await loanOf(borrower, loan.id)).toMatchObject(shown);
+  const { body: reviewed } = await admin.get(`/api/admin/loans/${loan.id}`);
+  expect(reviewed).toMatchObject({ loan: shown });
+  const mine = await borrower.get<{ loans: Loan[] }>('/api/me/export');
+  expect(mine.body.loans.find(({ id }) => id === loan.id)).toMatchObject(shown);
+  const scheduleOf = async () =>
+    (await borrower.get<Schedule>(`/api/loans/${loan.id}/schedule`)).body.instalments;
+  expect((await scheduleOf())[0]).toMatchObject({ ...shown, status: 'overdue' });
+  const rowOf = (text: string) => {
+    const [names = '', ...lines] = text.split(/\r?\n/);
+    const row = lines.find((line) => line.startsWith(loan.reference))?.split(',') ?? [];
+    return Object.fromEntries(names.split(',').map((name, at) => [name, row[at]]));
+  };
+  const { body: sheet } = await admin.get<string>('/api/admin/exports/loans.csv');
+  expect(rowOf(sheet)).toMatchObject({
+    paid: '0.00',
+    interest_given_up: '10.00',
+    late_fees_given_up: '0.00',
+  });
+  const zipped = await fetch(`${app.url}/api/admin/exports/everything.zip`, {
+    headers: { Cookie: admin.cookies() },
+  });
+  const archive = filesOfZip(Buffer.from(await zipped.arrayBuffer()));
+  expect(rowOf(archive['instalments.csv'] ?? '')).toMatchObject({
+    interest_paid: '0.00',
+    interest_given_up: '10.00',
+  });
+  const { payOff: left } = await loanOf(borrower, loan.id);
+  await payBy(app, borrower, loan.id, `${Math.ceil(Number(left))}.00`);
+  expect(await loanOf(borrower, loan.id)).toMatchObject({
+    closedReason: 'repaid',
+    paid: left,
+    givenUp: '10.00',
+  });
+  const paid = (await scheduleOf()).map((each) => Number(each.paid));
+  expect(paid.reduce((sum, each) => sum + each, 0)).toBeCloseTo(Number(left), 2);
+  const letter = { kind: 'clearance', language: 'en', loanId: loan.id };
+  const { body: paper } = await borrower.post<Paper>('/api/papers', letter);
+  const { body: check } = await borrower.get<PaperCheck>(`/api/papers/${paper.code}`);
+  expect(check.figures).toContainEqual({ name: 'given_up', money: '10.00' });
+  const page = await borrower.get<string>(paper.page);
+  expect(page.body).toContain('The lender gave up KSh 10');
 });
 
 test('a payment of the waiver’s day that was found after it can still be reversed', async () => {

@@ -4314,6 +4314,7 @@ export type read_exported_instalments = Must<
       maturedInterest: NotNull<number>;
       principalPaid: NotNull<number>;
       interestPaid: NotNull<number>;
+      interestGivenUp: NotNull<number>;
       reference: NotNull<string>;
     }
   >
@@ -4357,6 +4358,7 @@ export type read_exported_loans = Must<
       lateFees: NotNull<number>;
       lateExcise: NotNull<number>;
       lateFeesUnpaid: NotNull<number>;
+      lateFeesGivenUp: NotNull<number>;
       paid: NotNull<number>;
       ahead: NotNull<number>;
       credit: NotNull<number>;
@@ -4381,6 +4383,7 @@ export type read_exported_loans = Must<
       defaultEndedOn: Nullable<string>;
       broughtForward: Nullable<AnyJson>;
       importId: Nullable<string>;
+      interestGivenUp: Computed<number>;
     }
   >
 >;

@@ -1,4 +1,4 @@
-import { add, type Cents, toDecimalString } from '@shared/money';
+import { add, type Cents, subtract, toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { eachRow } from '@server/db/each-row';
 import type { Cell } from '@server/http/csv';
@@ -54,6 +54,8 @@ const LOANS: Columns<ExportedLoan> = {
     money((overdueInterest + lateInterest + currentInterest) as Cents),
   late_fees: ({ lateFees, lateExcise }) => money(add(lateFees, lateExcise)),
   late_fees_due: ({ lateFeesUnpaid }) => money(lateFeesUnpaid),
+  late_fees_given_up: ({ lateFeesGivenUp }) => money(lateFeesGivenUp),
+  interest_given_up: ({ interestGivenUp }) => money(interestGivenUp),
   interest_booked_through: ({ accruedThrough }) => accruedThrough,
   paid: ({ paid }) => money(paid),
   credit: ({ credit }) => money(credit),
@@ -71,7 +73,9 @@ const INSTALMENTS: Columns<ExportedInstalment> = {
   principal: ({ principal }) => money(principal),
   interest: ({ interest }) => money(interest),
   principal_paid: ({ principalPaid }) => money(principalPaid),
-  interest_paid: ({ interestPaid }) => money(interestPaid),
+  interest_paid: ({ interestPaid, interestGivenUp }) =>
+    money(subtract(interestPaid, interestGivenUp)),
+  interest_given_up: ({ interestGivenUp }) => money(interestGivenUp),
 };
 
 const GUARANTEES: Columns<ExportedGuarantee> = {

@@ -97,9 +97,16 @@ export const readExportedPostings = statement(
 
 const whole = <Row>(list: SQL, rest: SQL): SQL<Row> => sql<Row>`select ${list} ${rest}`;
 
-export type ExportedLoan = typeof loans.$inferSelect;
+export type ExportedLoan = typeof loans.$inferSelect & {
+  /** Of its instalments. */
+  interestGivenUp: Cents;
+};
 export const readExportedLoans = statement('read_exported_loans', () =>
-  whole<ExportedLoan>(selectList(loans), sql`from ${loans} order by ${loans.id}`),
+  whole<ExportedLoan>(
+    sql`${selectList(loans)}, (select coalesce(sum(${instalments.interestGivenUp}), 0)::bigint
+      from ${instalments} where ${instalments.loanId} = ${loans.id}) as "interestGivenUp"`,
+    sql`from ${loans} order by ${loans.id}`,
+  ),
 );
 
 export type ExportedInstalment = typeof instalments.$inferSelect & { reference: string };

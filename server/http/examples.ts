@@ -20,6 +20,8 @@ const CODE_SENT: CodeSent = { message: 'We sent a code to 0712 345 678', retryAf
 /** Without a guarantor. */
 const FREE = { charges: '0.00', aprWithCharges: 18.45 };
 const PLAIN = { broughtForward: null, lateFee: null, lateFees: '0.00', lateFeesUnpaid: '0.00' };
+const UNPAID = { paid: '0.00', givenUp: '0.00' } as const;
+const NOT_DUE = { dueDate: null, dueNow: '0.00', nextPayment: '0.00', payOff: '0.00' };
 const UNDECIDED = { closedReason: null, statusReason: null, statusReasonCode: null };
 const ALONE = { apr: 18.45, monthlyPayment: 6873, totalRepayable: '20618.12', ...FREE };
 /** With Brian's guarantee, as a screen sends it. */
@@ -41,13 +43,10 @@ const REQUESTED: Loan = {
   answerBy: null,
   approvedAt: null,
   disbursedAt: null,
-  dueDate: null,
-  dueNow: '0.00',
-  nextPayment: '0.00',
-  payOff: '0.00',
+  ...NOT_DUE,
   interestSavedByPayingOff: '0.00',
   principalOutstanding: '0.00',
-  paid: '0.00',
+  ...UNPAID,
   credit: '0.00',
   daysPastDue: 0,
   interestBound: null,
@@ -92,7 +91,7 @@ const QUOTE: LoanQuote = {
   modelVersion: 'copula-1',
 };
 
-const upcoming = { paid: '0.00', status: 'upcoming' } as const;
+const upcoming = { ...UNPAID, status: 'upcoming' } as const;
 
 const SEVEN_MONTHS = 'Choose a term of 3, 6 or 12 months.';
 const NOT_OFFERED = { code: 'term_not_offered', params: { terms: [3, 6, 12] } };

@@ -3,6 +3,7 @@ import { type Cents, min, subtract, max, add, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { accrueDays, type Accruing, openingCarry } from './accrual';
 import { isPaused, rowBrokenIfLate, rowCounted } from './hardship';
+import { withDefault } from './in-default';
 import { countedInterest, roomForInterest, withNote } from './in-duplum';
 import { nextLateFeeDay, withLateFee } from './late-fee';
 import {
@@ -34,7 +35,7 @@ export function advance(position: Position, to: Day): Advanced {
     const until = nextStop(current, running && running.dueDate < to ? running.dueDate : to);
     const step = accrueUntil(current, until);
     accrued = add(accrued, step.accrued);
-    const reached = rowBrokenIfLate(step.position);
+    const reached = withDefault(rowBrokenIfLate(step.position));
     current = withLateFee(running?.dueDate === until ? mature(reached, running) : reached);
   }
   return { position: current, accrued };

@@ -3,6 +3,7 @@ import { type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
 import { rowCounted } from './hardship';
 import { withoutNoteIfCaughtUp } from './in-duplum';
+import { withoutDefaultIfCaughtUp } from './in-default';
 import {
   type InstalmentState,
   performing,
@@ -52,9 +53,13 @@ export function pay(
     else toPrincipal = add(toPrincipal, part);
   }
   const counted = dueTodayCounted(today, paidDown);
-  const settled = withoutNoteIfCaughtUp({ ...counted, credit: add(counted.credit, left) });
+  const settled = caughtUp({ ...counted, credit: add(counted.credit, left) });
   return { position: settled, accrued, toInterest, toPrincipal, toFees, toCredit: left };
 }
+
+/** Ends a default without arrears, and the note of in duplum where nothing is past due. */
+const caughtUp = (position: Position): Position =>
+  withoutNoteIfCaughtUp(withoutDefaultIfCaughtUp(position));
 
 /** Counts the instalment that is due on this day if the payment completed it. */
 function dueTodayCounted(before: Position, after: Position): Position {
@@ -71,17 +76,28 @@ function dueTodayCounted(before: Position, after: Position): Position {
 export function waive(position: Position, amount: Cents, on: Day): Allocated {
   const { position: today, accrued } = advance(position, on);
   const toFees = min(today.lateFeesUnpaid, amount);
-  let after = { ...today, lateFeesUnpaid: subtract(today.lateFeesUnpaid, toFees) };
+  let after: Position = {
+    ...today,
+    lateFeesUnpaid: subtract(today.lateFeesUnpaid, toFees),
+    lateFeesGivenUp: add(today.lateFeesGivenUp, toFees),
+  };
   let left = subtract(amount, toFees);
   for (const claim of claimsOf(today).filter(({ kind }) => IS_INTEREST[kind])) {
     const part = min(claim.owed, left);
-    after = settle(after, claim, part);
+    after = withGivenUp(settle(after, claim, part), claim, part);
     left = subtract(left, part);
   }
   const toInterest = subtract(subtract(amount, toFees), left);
-  const waived = withoutNoteIfCaughtUp(after);
+  const waived = caughtUp(after);
   return { position: waived, accrued, toInterest, toPrincipal: ZERO, toFees, toCredit: ZERO };
 }
+
+const withGivenUp = (position: Position, { number }: Claim, part: Cents): Position => ({
+  ...position,
+  instalments: position.instalments.map((each) =>
+    each.number === number ? { ...each, interestGivenUp: add(each.interestGivenUp, part) } : each,
+  ),
+});
 
 type ClaimKind =
   'late_interest' | 'interest' | 'principal' | 'late_fees' | 'current_interest' | 'performing';

@@ -64,6 +64,7 @@ const AS_REPLAYED = [
   'lateFees',
   'lateExcise',
   'lateFeesUnpaid',
+  'lateFeesGivenUp',
   'lateInterest',
   'currentInterest',
   'accruedThrough',
@@ -81,6 +82,7 @@ const OF_INSTALMENT = [
   'maturedPrincipal',
   'interestPaid',
   'principalPaid',
+  'interestGivenUp',
 ] as const satisfies readonly (keyof InstalmentState)[];
 
 /** Whether two positions are equal except for credit. */

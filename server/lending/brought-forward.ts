@@ -79,6 +79,7 @@ function instalmentOf(row: PlannedRest, number: number, on: Day): InstalmentStat
     maturedPrincipal: hasMatured ? principal : ZERO,
     interestPaid: ZERO,
     principalPaid: ZERO,
+    interestGivenUp: ZERO,
     hasMatured,
   };
 }

@@ -15,10 +15,19 @@ import {
   lateFeesBooked,
   lateFeesSince,
   NO_LATE_FEE,
+  withoutLateFees,
 } from './late-fee';
-import { owedToday } from './outlook';
+import { owedToday, scheduleView } from './outlook';
 import { replan } from './plan';
-import { arrears, isRepaid, openPosition, payOff, type Position } from './position';
+import {
+  arrears,
+  givenUp,
+  isRepaid,
+  openPosition,
+  paidTowards,
+  payOff,
+  type Position,
+} from './position';
 
 const PAID_OUT = day('2026-03-02');
 const DUE = day('2026-04-02');
@@ -78,6 +87,27 @@ describe('a late fee', () => {
     expect(feesOf(advance(paused, onDay(120)).position)).toEqual([100, 20, 120]);
     expect(comingLateFeeDay(advance(paused, onDay(92)).position)).toBeNull();
     expect(comingLateFeeDay(unpaidUntil(3))).toBe(onDay(8));
+  });
+
+  test('is not charged in a default that part payments leave young, up to its end', () => {
+    const inDefault = unpaidUntil(92);
+    expect(feesOf(inDefault)).toEqual([300, 60, 360]);
+    // Two instalments are paid, and the oldest is 31 days late on the day of the fourth one's fee.
+    const part = pay(inDefault, shillings(2_600), onDay(92), { isByGuarantor: true }).position;
+    expect(owedToday(part).daysPastDue).toBeLessThan(90);
+    expect(comingLateFeeDay(part)).toBeNull();
+    expect(feesOf(advance(part, onDay(160)).position)).toEqual([300, 60, 360]);
+    // Every day by itself is the same, and so is a payment of the day on which it would have begun.
+    expect(unpaidUntil(92).isInDefault).toBe(true);
+    const inTime = pay(unpaidUntil(90), shillings(2_600), onDay(90)).position;
+    expect([inTime.isInDefault, advance(inTime, onDay(91)).position.isInDefault]).toEqual([
+      false,
+      false,
+    ]);
+    const caughtUp = pay(part, arrears(part), onDay(92)).position;
+    expect([caughtUp.isInDefault, comingLateFeeDay(caughtUp)]).toEqual([false, null]);
+    const lapsed = advance(caughtUp, onDay(125)).position;
+    expect(comingLateFeeDay(lapsed)).not.toBeNull();
   });
 
   test('is due beside the arrears and never makes a loan late', () => {
@@ -146,6 +176,10 @@ describe('a payment', () => {
     const { position, ...given } = waive(late, shillings(150), onDay(8));
     expect(given).toMatchObject({ toFees: 12_000, toInterest: 3_000, toPrincipal: 0 });
     expect([payOff(late) - payOff(position), position.lateFeesUnpaid]).toEqual([15_000, 0]);
+    expect([paidTowards(position), givenUp(position)]).toEqual([0, 15_000]);
+    expect(scheduleView(position).instalments[0]).toMatchObject({ paid: 0, givenUp: 3_000 });
+    const closed = withoutLateFees(late);
+    expect([paidTowards(closed), givenUp(closed)]).toEqual([0, 12_000]);
   });
 });
 

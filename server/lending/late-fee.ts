@@ -1,11 +1,11 @@
-import { addDays, type Day, daysBetween } from '@shared/day';
+import { addDays, type Day } from '@shared/day';
 import { add, type Cents, cents, max, subtract, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
-import { isInDefault } from './delinquency';
 import { type Charges, chargesIn, chargesOn, type FacilityFee } from './fees';
+import { isDefaulting } from './in-default';
 import { countedInterest, roomForInterest, withoutNoteIfCaughtUp } from './in-duplum';
 import { type Entry, entry, posting } from './ledger';
-import { type InstalmentState, oldestUnpaid, type Position, unpaidOf } from './position';
+import { type InstalmentState, type Position, unpaidOf } from './position';
 
 /** What a product charges for an instalment that is not paid in full some days after its due date. */
 export interface LateFee {
@@ -76,15 +76,17 @@ export function withLateFee(position: Position): Position {
 
 function isSpared(position: Position): boolean {
   const { hardship, pausedThrough, accruedThrough } = position;
-  const oldest = oldestUnpaid(position);
-  const days = oldest ? daysBetween(oldest.dueDate, accruedThrough) : 0;
   const isPausing = pausedThrough !== null && accruedThrough <= pausedThrough;
-  return hardship !== null || isPausing || isInDefault(days);
+  return hardship !== null || isPausing || isDefaulting(position);
 }
 
 /** A write-off gives up the late fees: nobody is asked for them afterwards. */
 export const withoutLateFees = (position: Position): Position =>
-  withoutNoteIfCaughtUp({ ...position, lateFeesUnpaid: ZERO });
+  withoutNoteIfCaughtUp({
+    ...position,
+    lateFeesUnpaid: ZERO,
+    lateFeesGivenUp: add(position.lateFeesGivenUp, position.lateFeesUnpaid),
+  });
 
 type Charged = Pick<Position, 'lateFees' | 'lateExcise'>;
 

@@ -121,6 +121,7 @@ describe('scheduleView', () => {
           rows.map((row) => ({
             ...row,
             paid: row.dueDate <= today ? row.amount : 0,
+            givenUp: 0,
             status: row.dueDate <= today ? 'paid' : 'upcoming',
           })),
         );

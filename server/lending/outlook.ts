@@ -5,6 +5,7 @@ import {
   arrears,
   type InstalmentState,
   oldestUnpaid,
+  paidOf,
   payOff,
   performing,
   type Position,
@@ -37,9 +38,12 @@ export interface ScheduleRow {
   readonly interest: Cents;
   /** principal + interest. */
   readonly amount: Cents;
+  /** Money that came. */
   readonly paid: Cents;
-  /** `moved`: a plan asks for nothing on this day. */
-  readonly status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming' | 'moved';
+  /** Beside it, what was waived. */
+  readonly givenUp: Cents;
+  /** `moved`: a plan asks for nothing on this day. `given_up`: nothing is left of it, and nothing came. */
+  readonly status: 'paid' | 'given_up' | 'part_paid' | 'due' | 'overdue' | 'upcoming' | 'moved';
 }
 
 export interface ScheduleView {
@@ -96,9 +100,10 @@ function row(instalment: InstalmentState, lateInterest: Cents, today: Day): Sche
   const { number, dueDate, maturedPrincipal, maturedInterest } = instalment;
   const interest = add(maturedInterest, lateInterest);
   const amount = add(maturedPrincipal, interest);
-  const paid = add(instalment.interestPaid, instalment.principalPaid);
-  const status = statusOf(instalment, subtract(amount, paid), paid, today);
-  return { number, dueDate, principal: maturedPrincipal, interest, amount, paid, status };
+  const paid = paidOf(instalment);
+  const givenUp = instalment.interestGivenUp;
+  const status = statusOf(instalment, subtract(amount, add(paid, givenUp)), paid, today);
+  return { number, dueDate, principal: maturedPrincipal, interest, amount, paid, givenUp, status };
 }
 
 function statusOf(
@@ -107,7 +112,8 @@ function statusOf(
   paid: Cents,
   today: Day,
 ): ScheduleRow['status'] {
-  if (unpaid === 0) return scheduled.amount === 0 ? 'moved' : 'paid';
+  if (unpaid === 0 && scheduled.amount === 0) return 'moved';
+  if (unpaid === 0) return paid > 0 ? 'paid' : 'given_up';
   if (hasMatured && dueDate < today) return 'overdue';
   if (paid > 0) return 'part_paid';
   return hasMatured ? 'due' : 'upcoming';

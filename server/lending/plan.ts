@@ -43,6 +43,7 @@ export function replan(position: Position, terms: PlanTerms): Position | null {
     instalments: [...past, ...rest],
     overduePrincipal: ZERO,
     lateInterest: ZERO,
+    isInDefault: false,
     currentInterest: unpaidInterest(position),
     ahead: running ? paidIn(running) : ZERO,
     hardship: hardshipFrom(position, terms.first),
@@ -85,6 +86,7 @@ const emptyInstalment = ({ paidOutOn }: Position, number: number): InstalmentSta
   maturedPrincipal: ZERO,
   interestPaid: ZERO,
   principalPaid: ZERO,
+  interestGivenUp: ZERO,
   hasMatured: false,
 });
 

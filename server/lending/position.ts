@@ -21,9 +21,11 @@ export interface InstalmentState {
   /** Matured to this instalment: due on its due date, or paid in its month before that. */
   readonly maturedInterest: Cents;
   readonly maturedPrincipal: Cents;
-  /** The paid part of it; late interest counts with the oldest instalment open at the time. */
+  /** The settled part of it; late interest counts with the oldest instalment open at the time. */
   readonly interestPaid: Cents;
   readonly principalPaid: Cents;
+  /** Of interestPaid what was waived: it settles the instalment, and no money came. */
+  readonly interestGivenUp: Cents;
   /** Whether its due date has passed or is today. */
   readonly hasMatured: boolean;
 }
@@ -46,6 +48,8 @@ export interface Position {
   readonly lateFees: Cents;
   readonly lateExcise: Cents;
   readonly lateFeesUnpaid: Cents;
+  /** Of both what was waived, or given up with a write-off. */
+  readonly lateFeesGivenUp: Cents;
   /** Unpaid interest on overdue principal. */
   readonly lateInterest: Cents;
   /** Accrued unpaid interest that has not matured. */
@@ -64,6 +68,11 @@ export interface Position {
   readonly credit: Cents;
   /** Bounds the interest while something is past due; null while nothing is, and on the first such day. */
   readonly npl: NplNote | null;
+  /**
+   * From the end of a day with 90 days past due until no arrears are left, as the status `defaulted`: a part payment
+   * does not end it.
+   */
+  readonly isInDefault: boolean;
   /** Set from a hardship plan until enough of its payments were made on time. */
   readonly hardship: Hardship | null;
   /** The due date through which a plan stops the interest; null where none does. */
@@ -89,6 +98,7 @@ export function openPosition(
       maturedPrincipal: ZERO,
       interestPaid: ZERO,
       principalPaid: ZERO,
+      interestGivenUp: ZERO,
       hasMatured: false,
     }),
   );
@@ -104,6 +114,7 @@ export function openPosition(
     lateFees: ZERO,
     lateExcise: ZERO,
     lateFeesUnpaid: ZERO,
+    lateFeesGivenUp: ZERO,
     lateInterest: ZERO,
     currentInterest: ZERO,
     accruedThrough: paidOutOn,
@@ -112,6 +123,7 @@ export function openPosition(
     ahead: ZERO,
     credit: ZERO,
     npl: null,
+    isInDefault: false,
     hardship: null,
     pausedThrough: null,
     opening: null,
@@ -152,15 +164,20 @@ export const oldestUnpaid = ({ instalments }: Position): InstalmentState | undef
 export const isPastDue = (position: Position): boolean =>
   (oldestUnpaid(position)?.dueDate ?? position.accruedThrough) < position.accruedThrough;
 
-/** Paid to principal, interest and late fees, without credit. */
+/** Money that came towards an instalment. */
+export const paidOf = ({ interestPaid, principalPaid, interestGivenUp }: InstalmentState): Cents =>
+  subtract(add(interestPaid, principalPaid), interestGivenUp);
+
+/** Money that came towards principal, interest and late fees, without credit. */
 export const paidTowards = (position: Position): Cents =>
-  add(
-    settledLateFees(position),
-    ...position.instalments.flatMap(({ interestPaid, principalPaid }) => [
-      interestPaid,
-      principalPaid,
-    ]),
+  subtract(
+    add(settledLateFees(position), ...position.instalments.map(paidOf)),
+    position.lateFeesGivenUp,
   );
+
+/** What was waived, or given up with a write-off, of interest and late fees. */
+export const givenUp = ({ instalments, lateFeesGivenUp }: Position): Cents =>
+  add(lateFeesGivenUp, ...instalments.map(({ interestGivenUp }) => interestGivenUp));
 
 /** Late fees that were paid or given up. */
 export const settledLateFees = ({ lateFees, lateExcise, lateFeesUnpaid }: Position): Cents =>

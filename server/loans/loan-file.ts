@@ -196,6 +196,7 @@ export function writtenPosition({
     ahead: loan.ahead,
     credit: loan.credit,
     npl: noteOf(loan),
+    isInDefault: loan.status === 'defaulted',
     hardship: hardshipOf(loan),
     pausedThrough: loan.pausedThrough,
     instalments: rows.map((row) => ({
@@ -206,6 +207,7 @@ export function writtenPosition({
       maturedPrincipal: row.maturedPrincipal,
       interestPaid: row.interestPaid,
       principalPaid: row.principalPaid,
+      interestGivenUp: row.interestGivenUp,
       hasMatured: row.hasMatured,
     })),
   };

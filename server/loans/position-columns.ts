@@ -21,6 +21,7 @@ export const positionColumns = (position: Position) => ({
   lateFees: position.lateFees,
   lateExcise: position.lateExcise,
   lateFeesUnpaid: position.lateFeesUnpaid,
+  lateFeesGivenUp: position.lateFeesGivenUp,
   accruedThrough: position.accruedThrough,
   carry: position.carry,
   lateCarry: position.lateCarry,
@@ -52,7 +53,7 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
 
 type LateFeeColumns = Pick<
   typeof loans.$inferSelect,
-  'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid'
+  'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid' | 'lateFeesGivenUp'
 >;
 type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
 type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
@@ -66,7 +67,8 @@ export const lateFeesOf = ({
   lateFees,
   lateExcise,
   lateFeesUnpaid,
-}: LateFeeColumns) => ({ lateFeeRule, lateFees, lateExcise, lateFeesUnpaid });
+  lateFeesGivenUp,
+}: LateFeeColumns) => ({ lateFeeRule, lateFees, lateExcise, lateFeesUnpaid, lateFeesGivenUp });
 
 /** The position's beginning: the payout, or what a loan of another system was brought in with. */
 export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>
@@ -88,6 +90,7 @@ export const instalmentColumns = (instalment: Position['instalments'][number]) =
   maturedPrincipal: instalment.maturedPrincipal,
   interestPaid: instalment.interestPaid,
   principalPaid: instalment.principalPaid,
+  interestGivenUp: instalment.interestGivenUp,
 });
 
 /** An instalment's whole row. */
@@ -108,6 +111,7 @@ export const EMPTY_POSITION = {
   lateFees: ZERO,
   lateExcise: ZERO,
   lateFeesUnpaid: ZERO,
+  lateFeesGivenUp: ZERO,
   paid: ZERO,
   ahead: ZERO,
   credit: ZERO,

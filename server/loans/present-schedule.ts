@@ -22,6 +22,7 @@ export function presentSchedule(file: LoanFile, now: Date): Schedule {
       interest: toDecimalString(row.interest),
       amount: toDecimalString(row.amount),
       paid: toDecimalString(row.paid),
+      givenUp: toDecimalString(row.givenUp),
       status: row.status,
     })),
     totalInterest: toDecimalString(view.totalInterest),

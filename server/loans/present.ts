@@ -11,7 +11,7 @@ import { chargesIn } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { lateFeeRuleOf } from '@server/lending/late-fee';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
-import { paidTowards, type Position } from '@server/lending/position';
+import { givenUp, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
 import { BROUGHT_FORWARD } from '@server/lending/brought-forward';
 import { price } from '@server/lending/pricing';
@@ -87,6 +87,7 @@ function presentCosted(
     interestSavedByPayingOff: toDecimalString(owed?.interestSavedByPayingOff ?? ZERO),
     principalOutstanding: toDecimalString(loan.outstanding),
     paid: toDecimalString(position ? paidTowards(position) : ZERO),
+    givenUp: toDecimalString(position ? givenUp(position) : ZERO),
     lateFee: lateFeeTextOn(loan.lateFeeRule, position?.lateFeesUnpaid ?? ZERO),
     lateFees: toDecimalString(position ? add(position.lateFees, position.lateExcise) : ZERO),
     lateFeesUnpaid: toDecimalString(position?.lateFeesUnpaid ?? ZERO),

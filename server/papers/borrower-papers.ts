@@ -1,11 +1,13 @@
 import { dayOf } from '@shared/day';
 import { formatRate, toPercent } from '@shared/rate';
+import { formatMoney, ZERO } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { Cost } from '@server/lending/agreed-price';
 import type { PaperBlock, PaperCell } from '@server/lending/paper';
+import { givenUp } from '@server/lending/position';
 import { type AgreedTerms, termsAt } from '@server/loans/agreement';
-import { priceOf } from '@server/loans/loan-file';
+import { positionOf, priceOf } from '@server/loans/loan-file';
 import {
   dayFigure,
   lenderBlock,
@@ -154,6 +156,9 @@ export function clearance(it: PaperCase): PaperDraft | null {
   if (loan.closedReason !== 'repaid' || !disbursedAt || !closedAt) return null;
   const words = wordsFor(it);
   const [paidOutOn, repaidOn] = [dayOf(disbursedAt), dayOf(closedAt)];
+  const position = positionOf(it.file);
+  const waived = position ? givenUp(position) : ZERO;
+  const isWaived = waived > ZERO;
   return {
     content: {
       title: words.titles.clearance,
@@ -162,7 +167,12 @@ export function clearance(it: PaperCase): PaperDraft | null {
       blocks: [
         {
           kind: 'text',
-          paragraphs: [words.cleared(nameOf(borrower), loan.reference), words.clearedGuarantors],
+          paragraphs: [
+            isWaived
+              ? words.settled(nameOf(borrower), loan.reference, formatMoney(waived))
+              : words.cleared(nameOf(borrower), loan.reference),
+            words.clearedGuarantors,
+          ],
         },
         {
           kind: 'facts',
@@ -171,6 +181,9 @@ export function clearance(it: PaperCase): PaperDraft | null {
             [words.figures.amount, { money: loan.amount }],
             [words.figures.paid_out_on, { day: paidOutOn }],
             [words.figures.repaid_on, { day: repaidOn }],
+            ...(isWaived
+              ? ([[words.figures.given_up, { money: waived }]] satisfies [string, PaperCell][])
+              : []),
           ],
         },
         lenderBlock(it),
@@ -179,8 +192,9 @@ export function clearance(it: PaperCase): PaperDraft | null {
         moneyFigure('amount', loan.amount),
         dayFigure('paid_out_on', paidOutOn),
         dayFigure('repaid_on', repaidOn),
+        ...(isWaived ? [moneyFigure('given_up', waived)] : []),
       ],
     },
-    facts: [loan.amount, paidOutOn, repaidOn],
+    facts: [loan.amount, paidOutOn, repaidOn, ...(isWaived ? [waived] : [])],
   };
 }

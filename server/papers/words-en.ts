@@ -27,6 +27,7 @@ export const PAPER_WORDS_EN: PaperWords = {
     credit: 'Kept as a credit',
     paid_out_on: 'Paid out on',
     repaid_on: 'Repaid on',
+    given_up: 'Interest or late fees given up by the lender',
   },
   states: {
     stands: {
@@ -128,6 +129,8 @@ export const PAPER_WORDS_EN: PaperWords = {
   onlyOwn: 'This has only what you stand for. What others stand for is theirs.',
   cleared: (borrower, reference) =>
     `${borrower} has repaid loan ${reference} in full. Nothing is owed on it.`,
+  settled: (borrower, reference, givenUp) =>
+    `${borrower} has paid what was asked for loan ${reference}. The lender gave up ${givenUp}. Nothing is owed on it.`,
   clearedGuarantors: 'Everybody who guaranteed it is free of it.',
   checkTitle: 'Check this paper',
   checkHow: (address) =>

@@ -27,6 +27,7 @@ export const PAPER_WORDS_SW: PaperWords = {
     credit: 'Tunayomwekea',
     paid_out_on: 'Ulitolewa',
     repaid_on: 'Ulimalizwa kulipwa',
+    given_up: 'Riba au ada za kuchelewa zilizosamehewa na mkopeshaji',
   },
   states: {
     stands: {
@@ -128,6 +129,9 @@ export const PAPER_WORDS_SW: PaperWords = {
   onlyOwn: 'Hii ina unachowajibikia wewe tu. Wanachowajibikia wengine ni chao.',
   cleared: (borrower, reference) =>
     `${borrower} amelipa mkopo ${reference} wote. Hakuna kinachodaiwa juu yake.`,
+  settled: (borrower, reference, givenUp) =>
+    `${borrower} amelipa kilichodaiwa kwa mkopo ${reference}. Mkopeshaji alisamehe ${givenUp}. ` +
+    `Hakuna kinachodaiwa juu yake.`,
   clearedGuarantors: 'Kila aliyeudhamini yuko huru.',
   checkTitle: 'Hakiki hati hii',
   checkHow: (address) =>

@@ -64,6 +64,8 @@ export interface PaperWords {
   onlyOwn: string;
   // Clearance.
   cleared(borrower: string, reference: string): string;
+  /** Where a part of it was waived. */
+  settled(borrower: string, reference: string, givenUp: string): string;
   clearedGuarantors: string;
   // How to check.
   checkTitle: string;

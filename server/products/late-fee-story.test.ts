@@ -83,6 +83,15 @@ test('in default the guarantor is asked for what is late without fees, and pays 
   expect(Number(after.paid)).toBe(Math.floor(Number(charged)));
 });
 
+test('no fee comes in default, also once a guarantor’s money makes the oldest instalment a younger one', async () => {
+  // The fourth instalment is due on day 91, so its fee would come on day 99.
+  await late(104);
+  const loan = await loanOf(paying.borrower, paying.id);
+  expect(loan).toMatchObject({ status: 'defaulted', lateFees: '360.00' });
+  expect(loan.daysPastDue).toBeLessThan(90);
+  expect(await loanOf(writtenOff.borrower, writtenOff.id)).toMatchObject({ lateFees: '360.00' });
+});
+
 test('a waiver takes the fees first, and what pays the loan off pays the rest of them', async () => {
   const { borrower, id } = paying;
   const desk = '/api/admin/approvals';
@@ -92,10 +101,8 @@ test('a waiver takes the fees first, and what pays the loan off pays the rest of
     reason: 'The clinic had her for a week',
     params: { amount: '120.00' },
   });
-  expect(await loanOf(borrower, id)).toMatchObject({
-    lateFees: '360.00',
-    lateFeesUnpaid: '240.00',
-  });
+  const before = await loanOf(borrower, id);
+  expect(before).toMatchObject({ lateFees: '360.00', lateFeesUnpaid: '240.00', givenUp: '120.00' });
   expect(await booksOf(lender, id, ...FEES, 'interest_waived')).toEqual([
     '240.00',
     '300.00',
@@ -123,7 +130,7 @@ test('a waiver takes the fees first, and what pays the loan off pays the rest of
 
 test('a write-off gives the fees up, and what comes in later goes to none', async () => {
   const { borrower, id } = writtenOff;
-  await late(95);
+  await late(105);
   const before = await loanOf(borrower, id);
   expect(before).toMatchObject({ status: 'defaulted', lateFeesUnpaid: '360.00' });
   const path = `/api/admin/loans/${id}/write-off`;
@@ -132,6 +139,7 @@ test('a write-off gives the fees up, and what comes in later goes to none', asyn
   expect(await booksOf(lender, id, ...FEES)).toEqual(['0.00', '300.00']);
   const after = await loanOf(borrower, id);
   expect(after).toMatchObject({ closedReason: 'written_off', lateFeesUnpaid: '0.00' });
+  expect(after).toMatchObject({ paid: '0.00', givenUp: '360.00' });
 });
 
 test('the duty is paid to the tax authority: booked by two people, once, and never more than is kept', async () => {
@@ -152,5 +160,5 @@ test('the duty is paid to the tax authority: booked by two people, once, and nev
   expect([await payable(), await standing(lender, 'bank')]).toEqual(['0.00', 22_000]);
   const none = await owner.post(path, { ...body, amount: '1.00' });
   expect(none).toMatchObject({ status: 409, body: { code: 'no_excise_payable' } });
-  await late(96);
+  await late(106);
 });

@@ -26,6 +26,13 @@ export const INSTALMENTS: Record<string, string> = {
           - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,
+  'what was waived is in the instalments and the late fees': `
+    select l.id::text as what from loans l where ${PAID_OUT} and (
+      ${sumOf('l.id', 'interest_given_up_cents')} + l.late_fees_given_up_cents
+        <> ${feesGivenUp} + ${booked('interest_waived', 'e.loan_id = l.id')}
+          - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
+      or exists (select from instalments i where i.loan_id = l.id
+        and i.interest_given_up_cents > i.interest_paid_cents))`,
   'the principal is noted while something is past due or a late fee is unpaid, and only then': `
     select l.id::text as what from loans l where ${PAID_OUT}
       and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1

@@ -108,8 +108,10 @@ export interface Loan extends AgreedPrice {
   /** Interest still to come that paying everything today would save. */
   interestSavedByPayingOff: string;
   principalOutstanding: string;
-  /** What has gone to principal, interest and late fees: neither `credit` nor what of it was sent back. */
+  /** Money that has gone to principal, interest and late fees: neither `credit` nor what of it was sent back. */
   paid: string;
+  /** Interest and late fees that were waived, and late fees given up with a write-off: never in `paid`. */
+  givenUp: string;
   /** What was paid beyond the loan and is kept for the borrower, less what is being sent back. */
   credit: string;
   daysPastDue: number;
@@ -188,9 +190,12 @@ export interface Instalment {
   principal: string;
   interest: string;
   amount: string;
+  /** Money that came. */
   paid: string;
-  /** `moved`: a plan asks for nothing on this day. */
-  status: 'paid' | 'part_paid' | 'due' | 'overdue' | 'upcoming' | 'moved';
+  /** Interest of it that was waived: never in `paid`. */
+  givenUp: string;
+  /** `moved`: a plan asks for nothing on this day. `given_up`: nothing is left of it, and nothing came. */
+  status: 'paid' | 'given_up' | 'part_paid' | 'due' | 'overdue' | 'upcoming' | 'moved';
 }
 
 /** `GET /api/loans/{id}/schedule`; before the payout it is the projected one, from today. */

@@ -95,5 +95,6 @@ export const PAPER_FIGURES = [
   'credit',
   'paid_out_on',
   'repaid_on',
+  'given_up',
 ] as const;
 export type PaperFigureName = (typeof PAPER_FIGURES)[number];

@@ -8,6 +8,7 @@ type Status = Instalment['status'];
 
 const LOOKS: Record<Status, [Tone, IconName]> = {
   paid: ['good', 'check'],
+  given_up: ['plain', 'check'],
   part_paid: ['note', 'clock'],
   moved: ['plain', 'clock'],
   due: ['wait', 'clock'],
@@ -17,6 +18,7 @@ const LOOKS: Record<Status, [Tone, IconName]> = {
 
 const statusWords = (): Record<Status, string> => ({
   paid: t`Paid`,
+  given_up: t`Given up`,
   part_paid: t`Part paid`,
   moved: t`Moved`,
   due: t`Due now`,

@@ -476,10 +476,12 @@ CREATE TABLE "instalments" (
 	"matured_interest_cents" bigint NOT NULL,
 	"principal_paid_cents" bigint NOT NULL,
 	"interest_paid_cents" bigint NOT NULL,
+	"interest_given_up_cents" bigint NOT NULL,
 	CONSTRAINT "instalments_loan_id_number_pk" PRIMARY KEY("loan_id","number"),
 	CONSTRAINT "instalments_sum" CHECK (principal_cents + interest_cents = amount_cents),
 	CONSTRAINT "instalments_paid" CHECK (principal_paid_cents between 0 and matured_principal_cents
-        and interest_paid_cents between 0 and matured_interest_cents)
+        and interest_paid_cents between 0 and matured_interest_cents
+        and interest_given_up_cents between 0 and interest_paid_cents)
 );
 --> statement-breakpoint
 CREATE TABLE "journal_entries" (
@@ -567,6 +569,7 @@ CREATE TABLE "loans" (
 	"late_fees_cents" bigint NOT NULL,
 	"late_excise_cents" bigint NOT NULL,
 	"late_fees_unpaid_cents" bigint NOT NULL,
+	"late_fees_given_up_cents" bigint NOT NULL,
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
@@ -607,8 +610,8 @@ CREATE TABLE "loans" (
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
-	CONSTRAINT "loans_late_fees" CHECK (least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents) >= 0
-        and late_fees_unpaid_cents <= late_fees_cents + late_excise_cents
+	CONSTRAINT "loans_late_fees" CHECK (least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents, late_fees_given_up_cents) >= 0
+        and late_fees_unpaid_cents + late_fees_given_up_cents <= late_fees_cents + late_excise_cents
         and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0)),
 	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents),

@@ -19,6 +19,8 @@ export const instalments = pgTable(
     maturedInterest: moneyCents('matured_interest_cents').notNull(),
     principalPaid: moneyCents('principal_paid_cents').notNull(),
     interestPaid: moneyCents('interest_paid_cents').notNull(),
+    /** Of the interest that counts as paid what was waived. */
+    interestGivenUp: moneyCents('interest_given_up_cents').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.loanId, t.number] }),
@@ -26,7 +28,8 @@ export const instalments = pgTable(
     check(
       'instalments_paid',
       sql`principal_paid_cents between 0 and matured_principal_cents
-        and interest_paid_cents between 0 and matured_interest_cents`,
+        and interest_paid_cents between 0 and matured_interest_cents
+        and interest_given_up_cents between 0 and interest_paid_cents`,
     ),
   ],
 );

@@ -92,6 +92,8 @@ export const loans = pgTable(
     lateFees: moneyCents('late_fees_cents').notNull(),
     lateExcise: moneyCents('late_excise_cents').notNull(),
     lateFeesUnpaid: moneyCents('late_fees_unpaid_cents').notNull(),
+    /** Of all late fees with their duty what was waived, or given up with a write-off. */
+    lateFeesGivenUp: moneyCents('late_fees_given_up_cents').notNull(),
     /** All payments received for the loan, however they were allocated. */
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
@@ -213,8 +215,8 @@ export const loans = pgTable(
     ),
     check(
       'loans_late_fees',
-      sql`least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents) >= 0
-        and late_fees_unpaid_cents <= late_fees_cents + late_excise_cents
+      sql`least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents, late_fees_given_up_cents) >= 0
+        and late_fees_unpaid_cents + late_fees_given_up_cents <= late_fees_cents + late_excise_cents
         and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0)`,
     ),
     check(

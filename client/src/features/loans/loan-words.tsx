@@ -69,9 +69,10 @@ function Ended({ loan }: { loan: Loan }) {
   if (loan.closedReason === 'repaid') {
     return (
       <Notice tone="good" icon="checkCircle" title={t`Repaid in full. Thank you.`}>
-        <Trans>You paid {moneyText(loan.paid)} in total.</Trans>{' '}
+        <Trans>{moneyText(loan.paid)} was paid in total.</Trans>{' '}
+        {loan.givenUp !== '0.00' && <>{t`We gave up ${moneyText(loan.givenUp)}.`} </>}
         {loan.credit !== '0.00' &&
-          t`You paid ${moneyText(loan.credit)} more than that, which is kept for you as a credit.`}
+          t`${moneyText(loan.credit)} more than that is kept for you as a credit.`}
       </Notice>
     );
   }

@@ -37,6 +37,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   lateFee: null,
   lateFees: '0.00',
   lateFeesUnpaid: '0.00',
+  givenUp: '0.00',
   interestBound: null,
   guarantors: { accepted: 0, pending: 0 },
   owedToGuarantors: [],

@@ -10,6 +10,7 @@ const loan = {
   amount: '20000.00',
   term: 3 as const,
   paid: '20000.00',
+  givenUp: '0.00',
   credit: '0.00',
 };
 
@@ -47,10 +48,13 @@ test('all receipts leave out what was not paid, and name a credit where there is
     'Kept as a credit: KSh 750',
   ]);
   expect(receiptsText(loan, [paid])).not.toContain('credit');
+  expect(receiptsText({ ...loan, givenUp: '12.50' }, [paid])).toContain(
+    'Given up by us: KSh 12.50',
+  );
 });
 
 test('a schedule has a line for each instalment, and says when it is only a projection', () => {
-  const row = { principal: '6600.00', interest: '300.00', amount: '6900.00' };
+  const row = { principal: '6600.00', interest: '300.00', amount: '6900.00', givenUp: '0.00' };
   const schedule: Schedule = {
     isProjected: false,
     instalments: [
@@ -70,6 +74,11 @@ test('a schedule has a line for each instalment, and says when it is only a proj
     'Total interest: KSh 700',
     'Total to pay back: KSh 20,700',
   ]);
+  const waived = { ...row, number: 1, dueDate: '2026-04-02', status: 'paid' as const };
+  const given = { ...waived, paid: '6600.00', givenUp: '300.00' };
+  expect(scheduleText(loan, { ...schedule, instalments: [given] })).toContain(
+    '1. 2 Apr 2026: KSh 6,900, KSh 6,600 paid so far, KSh 300 given up by us',
+  );
   expect(scheduleText(loan, { ...schedule, isProjected: true })).toContain('if the money came');
 });
 

@@ -15,7 +15,7 @@ export const concerningLoan = ({ reference }: Pick<Loan, 'reference'>): Concerni
 
 /** All payments received for a loan, newest first. */
 export const receiptsText = (
-  { reference, paid, credit }: Pick<Loan, 'reference' | 'paid' | 'credit'>,
+  { reference, paid, givenUp, credit }: Pick<Loan, 'reference' | 'paid' | 'givenUp' | 'credit'>,
   repayments: readonly Repayment[],
 ): string =>
   [
@@ -24,6 +24,7 @@ export const receiptsText = (
       .filter(({ status }) => status === 'succeeded')
       .map((each) => `${instantText(paidAtOf(each))}: ${moneyText(each.amount)}, ${codeOf(each)}`),
     t`Paid towards the loan: ${moneyText(paid)}`,
+    ...(centsOf(givenUp) > ZERO ? [t`Given up by us: ${moneyText(givenUp)}`] : []),
     ...(centsOf(credit) > ZERO ? [t`Kept as a credit: ${moneyText(credit)}`] : []),
   ].join('\n');
 
@@ -57,9 +58,13 @@ export const scheduleText = (
     t`Total to pay back: ${moneyText(totalRepayable)}`,
   ].join('\n');
 
-function instalmentText({ number, dueDate, amount, paid, status }: Instalment): string {
+function instalmentText({ number, dueDate, amount, paid, givenUp, status }: Instalment): string {
   const [due, all] = [dayText(dueDate), moneyText(amount)];
-  if (status === 'paid') return t`${number}. ${due}: ${all}, paid`;
-  if (centsOf(paid) > ZERO) return t`${number}. ${due}: ${all}, ${moneyText(paid)} paid so far`;
-  return `${number}. ${due}: ${all}`;
+  const isGivenUp = centsOf(givenUp) > ZERO;
+  if (status === 'paid' && !isGivenUp) return t`${number}. ${due}: ${all}, paid`;
+  return [
+    `${number}. ${due}: ${all}`,
+    ...(centsOf(paid) > ZERO ? [t`${moneyText(paid)} paid so far`] : []),
+    ...(isGivenUp ? [t`${moneyText(givenUp)} given up by us`] : []),
+  ].join(', ');
 }

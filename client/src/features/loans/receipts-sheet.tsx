@@ -88,6 +88,9 @@ const List = ({ loan, repayments, onShow }: ListProps) => (
       rows={[
         ...(loan.disbursedAt ? ([beginningOf(loan, loan.disbursedAt)] as const) : []),
         [t`Paid towards the loan`, <Amount wire={loan.paid} />],
+        ...(loan.givenUp === '0.00'
+          ? []
+          : [[t`Given up by us`, <Amount wire={loan.givenUp} />] as const]),
         ...(centsOf(loan.credit) > ZERO
           ? [[t`Kept for you`, <Amount wire={loan.credit} />] as const]
           : []),

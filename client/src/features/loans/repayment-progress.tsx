@@ -6,11 +6,11 @@ import { Amount } from '@client/ui/amount';
 import { Meter } from '@client/ui/meter';
 import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
-import { ceilToShilling, formatMoney, ZERO } from '@shared/money';
+import { add, ceilToShilling, type Cents, formatMoney, subtract, ZERO } from '@shared/money';
 
 /** What is due next and how far the loan is repaid. */
 export function RepaymentProgress({ loan }: { loan: Loan }) {
-  const total = centsOf(loan.totalRepayable);
+  const total = toPayIn(loan);
   const percent = total > ZERO ? (100 * centsOf(loan.paid)) / total : 0;
   return (
     <>
@@ -29,11 +29,20 @@ export function RepaymentProgress({ loan }: { loan: Loan }) {
       <Meter
         label={t`Paid back`}
         percent={percent}
-        hint={t`${moneyText(loan.paid)} of ${moneyText(loan.totalRepayable)}`}
+        hint={t`${moneyText(loan.paid)} of ${formatMoney(total)}`}
       />
+      {loan.givenUp !== '0.00' && (
+        <p className="text-meta text-ink-2">
+          <Trans>We gave up {moneyText(loan.givenUp)}: nobody is asked for it.</Trans>
+        </p>
+      )}
     </>
   );
 }
+
+/** All that is paid in the end: with the late fees, and without what was given up. */
+const toPayIn = ({ totalRepayable, lateFees, givenUp }: Loan): Cents =>
+  subtract(add(centsOf(totalRepayable), centsOf(lateFees)), centsOf(givenUp));
 
 interface LateProps {
   loan: Loan;

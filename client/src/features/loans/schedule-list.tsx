@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { dayText } from '@client/lib/format';
+import { centsOf, dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { InstalmentChip } from '@client/ui/instalment-chip';
 import type { Instalment, Schedule } from '@shared/contract/loans';
-import { parseMoney, ZERO } from '@shared/money';
+import { ZERO } from '@shared/money';
 
 /** Every instalment with its split and where it stands, and the totals at the end. */
 export const ScheduleList = ({ schedule }: { schedule: Schedule }) => (
@@ -32,8 +32,9 @@ export const ScheduleList = ({ schedule }: { schedule: Schedule }) => (
 );
 
 function Row(props: Instalment & { isProjected: boolean }) {
-  const { number, dueDate, principal, interest, amount, paid, status, isProjected } = props;
-  const isPartPaid = status !== 'paid' && (parseMoney(paid) ?? ZERO) > 0;
+  const { number, dueDate, principal, interest, amount, status, isProjected } = props;
+  const [paid, givenUp] = [centsOf(props.paid), centsOf(props.givenUp)];
+  const isPartPaid = (status !== 'paid' || givenUp > ZERO) && paid > ZERO;
   return (
     <li className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 gap-y-1 py-3">
       <span className="text-ink-3 tabular">{number}</span>
@@ -46,7 +47,14 @@ function Row(props: Instalment & { isProjected: boolean }) {
         {isPartPaid && (
           <span className="block">
             <Trans>
-              <Amount wire={paid} /> paid so far
+              <Amount wire={props.paid} /> paid so far
+            </Trans>
+          </span>
+        )}
+        {givenUp > ZERO && (
+          <span className="block">
+            <Trans>
+              <Amount wire={props.givenUp} /> given up by us
             </Trans>
           </span>
         )}

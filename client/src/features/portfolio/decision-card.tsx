@@ -131,6 +131,7 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
 /** The repayment of a disbursed loan, and its lateness. */
 const repaymentOf = (loan: AdminLoan) => [
   [t`Paid so far`, <Amount wire={loan.paid} />] as const,
+  ...(loan.givenUp === '0.00' ? [] : [[t`Given up`, <Amount wire={loan.givenUp} />] as const]),
   [t`Principal outstanding`, <Amount wire={loan.principalOutstanding} />] as const,
   ...(loan.daysPastDue > 0
     ? [

@@ -1,0 +1,26 @@
+import { daysBetween } from '@shared/day';
+import { isInDefault } from './delinquency';
+import { arrears, oldestUnpaid, type Position } from './position';
+
+/** Days past due at the end of `accruedThrough`. */
+const lateDays = (position: Position): number => {
+  const oldest = oldestUnpaid(position);
+  return oldest ? daysBetween(oldest.dueDate, position.accruedThrough) : 0;
+};
+
+/** Whether the loan counts as in default at the end of `accruedThrough`, before the night has said so. */
+export const isDefaulting = (position: Position): boolean =>
+  position.isInDefault || isInDefault(lateDays(position));
+
+/**
+ * Begins the default once a day has ended that late: the payments of that day come before its end, so this asks of the
+ * day before `accruedThrough`, to which no payment has come since.
+ */
+export const withDefault = (position: Position): Position =>
+  !position.isInDefault && isInDefault(lateDays(position) - 1)
+    ? { ...position, isInDefault: true }
+    : position;
+
+/** Ends the default once no arrears are left. */
+export const withoutDefaultIfCaughtUp = (position: Position): Position =>
+  position.isInDefault && arrears(position) === 0 ? { ...position, isInDefault: false } : position;
