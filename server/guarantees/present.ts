@@ -53,11 +53,18 @@ export const presentGuarantee = (
   now: Date,
   beside: Beside = {},
 ): Guarantee =>
-  presentPriced(file, guarantee, currentQuote(file), viewer, now, {
+  presentPriced(file, guarantee, quoteFor(file, guarantee, viewer), viewer, now, {
     ...beside,
-    topUp: toppedUpOf(file, guarantee, now),
-    most: guarantee.row.status === 'pending' ? min(guarantee.row.cap, capacityOn(guarantee)) : null,
+    topUp: toppedUpOf(file, guarantee, viewer, now),
+    most:
+      viewer === 'guarantor' && guarantee.row.status === 'pending'
+        ? min(guarantee.row.cap, capacityOn(guarantee))
+        : null,
   });
+
+/** Who was asked reads what their own record does; everybody else reads nothing of it before the yes. */
+const quoteFor = (file: LoanFile, { row }: GuaranteeInFile, viewer: Viewer): Quote =>
+  currentQuote(file, viewer === 'guarantor' ? row.id : undefined);
 
 /** The same by a price that is known; `most`: what its guarantor can carry, of a request that waits for them. */
 export function presentPriced(
@@ -92,7 +99,7 @@ export function presentPriced(
     askedAt: row.askedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     aprPoints: toPercent(effect?.aprPoints ?? bps(0)),
-    most: viewer === 'guarantor' && most !== null ? toDecimalString(most) : null,
+    most: most === null ? null : toDecimalString(most),
     isOverCapacity: most !== null && most < row.cap,
     loan: {
       id: loan.id,
@@ -118,7 +125,7 @@ export function presentPriced(
       id: row.guarantorId,
       name: row.name,
       phone: viewer === 'borrower' ? row.phone : null,
-      estimatedSaving: estimatedSaving(row.cap / 100, backer?.trustScore ?? TRUST_START),
+      estimatedSaving: estimatedSaving(row.cap / 100, shownTrust(row, backer)),
     },
     ...linesFor(viewer, row),
     agreement: row.agreement && {
@@ -130,18 +137,27 @@ export function presentPriced(
   };
 }
 
+/** The score in the borrower's estimate: nobody's own before they accepted, nor after a no. */
+const shownTrust = (
+  { status }: GuaranteeInFile['row'],
+  backer: { trustScore: number } | null,
+): number => (status === 'accepted' && backer ? backer.trustScore : TRUST_START);
+
 /** The loan that is paid off, with what this guarantor stands for on it. */
 function toppedUpOf(
   file: LoanFile,
   { row, backer }: GuaranteeInFile,
+  viewer: Viewer,
   now: Date,
 ): Guarantee['loan']['topUp'] {
   const part = keptBackOf(file, now);
   if (!part || !file.earlier) return null;
   const { loan, instalments, guarantors } = file.earlier;
   const until = instalments.at(-1)?.dueDate;
+  // Whose a number is that has not accepted is nobody else's to read: it is compared as it was given.
+  const isTold = viewer === 'guarantor' || row.status === 'accepted';
   const own = guarantors.find(({ personId, phone }) =>
-    backer ? personId === backer.id : phone === row.phone,
+    backer && isTold ? personId === backer.id : phone === row.phone,
   );
   const { reference, keptBack, on } = part;
   return {

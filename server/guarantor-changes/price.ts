@@ -12,7 +12,7 @@ export interface Prices {
   after: Quote;
 }
 
-/** Prices of a loan by a change; of a replacement with who was named, as far as they are known. */
+/** Prices of a loan by a change; of a replacement with who was named, by their record once they have agreed. */
 export async function pricesOf(
   db: Db,
   file: LoanFile,
@@ -48,7 +48,7 @@ async function newcomerIn(db: Db, { row }: GuaranteeInFile, change: ChangeRow | 
   if (!change?.phone || !change.relationship || !change.namedAt)
     return { newcomer: null, backings: [] };
   const { id, phone, relationship, namedAt, takenAt, loanId } = change;
-  const [found] = await findNewcomer(db, phone, loanId);
+  const [found] = takenAt ? await findNewcomer(db, phone, loanId) : [];
   const { backings = [], ...backer } = found ?? {};
   const newcomer: GuaranteeInFile = {
     row: {

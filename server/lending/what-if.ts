@@ -1,4 +1,4 @@
-import { LIMIT_START, TRUST_START } from '@shared/limits';
+import { TRUST_START } from '@shared/limits';
 import { type Cents, min, add } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { price } from './pricing';
@@ -19,8 +19,8 @@ export interface MoreBacking {
 }
 
 /**
- * Prices each guarantor with `more` added, then a new one with `more`. The one in question counts as accepted; other
- * pending ones don't count. Omits guarantors of the whole amount, and the new one when there is no room for one.
+ * Prices each guarantor with `more` added, then a new one with `more`. The one in question counts as accepted, with the
+ * whole cap, so that nobody's free limit is told; other pending ones don't count. Omits guarantors of the whole amount, and the new one when there is no room for one.
  */
 export function whatIf(inputs: PricingInput, more: Cents, product: ProductTerms): MoreBacking[] {
   const backed = (others: readonly Backer[], one: Backer, id: string | null) =>
@@ -29,17 +29,20 @@ export function whatIf(inputs: PricingInput, more: Cents, product: ProductTerms)
   const growing = inputs.guarantors
     .filter(({ cap }) => cap < inputs.amount)
     .map((guarantor) => {
-      const grown = { ...guarantor, cap: min(inputs.amount, add(guarantor.cap, more)) };
-      return backed(accepted.filter(isNot(guarantor)), grown, guarantor.id);
+      const cap = min(inputs.amount, add(guarantor.cap, more));
+      return backed(
+        accepted.filter(isNot(guarantor)),
+        { ...guarantor, cap, headroom: cap },
+        guarantor.id,
+      );
     });
   if (inputs.guarantors.length >= product.guarantors.max) return growing;
   const cap = min(inputs.amount, more);
-  return [...growing, backed(accepted, { ...NEWCOMER, cap }, null)];
+  return [...growing, backed(accepted, { ...NEWCOMER, cap, headroom: cap }, null)];
 }
 
-/** Priced like an invited number without an account. */
-const NEWCOMER: Omit<Backer, 'cap'> = {
-  headroom: LIMIT_START,
+/** Priced like every number that has not accepted. */
+const NEWCOMER: Omit<Backer, 'cap' | 'headroom'> = {
   trust: TRUST_START,
   relationship: 'friend',
   isTied: false,

@@ -111,60 +111,73 @@ export const isOpenGuarantee = ({ row }: Pick<BookedGuarantee, 'row'>): boolean 
 export const availableFor = ({ borrower, otherOpenAmounts, held }: LoanFile): Cents =>
   freeLimit(borrower.limit, [otherOpenAmounts, held]);
 
-/** What a guarantor of the loan can carry on it; a number without an account can carry the first limit. */
+/** What a guarantor of the loan can carry on it, for themself alone; without an account the first limit. */
 export const capacityOn = ({ backer }: GuaranteeInFile): Cents =>
   backer ? freeLimit(backer.limit, [backer.openAmounts, backer.exposure]) : LIMIT_START;
 
-/**
- * The current price with the guarantees in the file, while the loan waits for approval at most the agreed one; `terms`
- * replaces the loan's own terms.
- */
-export function priceOf(file: LoanFile, terms?: Partial<Pick<LoanRow, 'amount' | 'term'>>): Quote {
-  const today = priceToday(file, terms);
+/** What a price is asked with. */
+export interface Asked {
+  /** Replace the loan's own terms. */
+  amount?: Cents;
+  term?: number;
+  /** The guarantee of who reads it: their own record counts, also while they have not answered. */
+  readerId?: string | undefined;
+}
+
+/** The current price with the guarantees in the file, while the loan waits for approval at most the agreed one. */
+export function priceOf(file: LoanFile, asked?: Asked): Quote {
+  const today = priceToday(file, asked);
   return file.agreed ? atMostAgreed(today, file.agreed) : today;
 }
 
 /** The current price, whatever was agreed. */
-export function priceToday(
-  file: LoanFile,
-  terms: Partial<Pick<LoanRow, 'amount' | 'term'>> = {},
-): Quote {
+export function priceToday(file: LoanFile, { amount, term, readerId }: Asked = {}): Quote {
   const { loan, borrower } = file;
   const input: PricingInput = {
-    amount: terms.amount ?? loan.amount,
-    term: terms.term ?? loan.term,
+    amount: amount ?? loan.amount,
+    term: term ?? loan.term,
     limit: borrower.limit,
     trust: borrower.trustScore,
-    guarantors: quotedGuarantors(file),
+    guarantors: quotedGuarantors(file, readerId),
   };
   return quote(input, file.product.terms);
 }
 
-/** The current ties among the loan's guarantors. */
-export const tiesIn = ({ borrower, guarantees: all, backings }: LoanFile): Tie[] =>
+/** Whether a guarantor's record may count: nobody's is told before they accepted, but to themself. */
+const mayBeTold = ({ row }: GuaranteeInFile, readerId?: string): boolean =>
+  row.status === 'accepted' || row.id === readerId;
+
+/** The current ties among the loan's guarantors whose records count. */
+export const tiesIn = (
+  { borrower, guarantees: all, backings }: LoanFile,
+  readerId?: string,
+): Tie[] =>
   tiesOf(
     borrower.id,
-    all.filter(isOpenGuarantee).map(({ row, backer }) => ({
-      id: row.id,
-      personId: backer?.id ?? null,
-      createdAt: row.askedAt,
-      acceptedAt: row.status === 'accepted' ? row.answeredAt : null,
-    })),
+    all
+      .filter((each) => mayBeTold(each, readerId))
+      .map(({ row, backer }) => ({
+        id: row.id,
+        personId: backer?.id ?? null,
+        createdAt: row.askedAt,
+        acceptedAt: row.status === 'accepted' ? row.answeredAt : null,
+      })),
     backings,
   );
 
-function quotedGuarantors(file: LoanFile): PricingInput['guarantors'] {
-  const tied = new Set(tiesIn(file).map(({ id }) => id));
+function quotedGuarantors(file: LoanFile, readerId?: string): PricingInput['guarantors'] {
+  const tied = new Set(tiesIn(file, readerId).map(({ id }) => id));
   return file.guarantees.filter(isOpenGuarantee).map((each) => {
     const { row, backer } = each;
     const isAccepted = row.status === 'accepted';
+    const isReader = row.id === readerId;
     return {
       id: row.id,
       status: isAccepted ? ('accepted' as const) : ('pending' as const),
       cap: row.cap,
       // An accepted cap is held, so nothing that the guarantor does later lowers what counts of it.
-      headroom: isAccepted ? row.cap : capacityOn(each),
-      trust: backer?.trustScore ?? TRUST_START,
+      headroom: isReader && !isAccepted ? capacityOn(each) : row.cap,
+      trust: (mayBeTold(each, readerId) ? backer?.trustScore : null) ?? TRUST_START,
       relationship: row.relationship,
       isTied: tied.has(row.id),
     };

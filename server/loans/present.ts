@@ -154,9 +154,9 @@ export const presentCost = (cost: Cost): AgreedPrice => ({
   aprWithCharges: toPercent(cost.aprWithCharges),
 });
 
-/** The current price, or the locked one after the approval. */
-export const currentQuote = (file: LoanFile): Quote =>
-  isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file) : file.quote;
+/** The current price, or the locked one after the approval; `readerId`: the guarantee of who reads it. */
+export const currentQuote = (file: LoanFile, readerId?: string): Quote =>
+  isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file, { readerId }) : file.quote;
 
 /** `keptBack`: what an earlier loan takes of it. */
 export function presentQuote(

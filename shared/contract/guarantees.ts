@@ -157,7 +157,7 @@ export interface Guarantee {
   aprPoints: number;
   /** The most that the guarantor can accept now; for themself only, while they have not answered. */
   most: string | null;
-  /** Whether the guarantor can't carry the cap now; while they have not answered. */
+  /** Whether the guarantor can't carry the cap now; told to themself alone, while they have not answered. */
   isOverCapacity: boolean;
   loan: {
     id: string;

@@ -80,8 +80,6 @@ function Effect({ guarantee }: { guarantee: Guarantee }) {
   if (status === 'pending') {
     return (
       <p className="text-meta text-ink-3">
-        {guarantee.isOverCapacity &&
-          t`They can’t cover that much now. Ask for less, or ask somebody else too.`}{' '}
         {statusReason === 'terms_changed' && t`Asked again: the loan changed.`}{' '}
         <Trans>Would take {points} points off this loan’s rate if all accept</Trans>
       </p>
