@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { dayOf } from '@shared/day';
+import type { ProductsOnDesk, ProductTermsView, VersionProposed } from '@shared/contract/products';
+import { addDays, dayOf } from '@shared/day';
 import { letDaysPass } from '@server/testing/late';
 import { newPerson, signIn, type TestPerson } from '@server/testing/people';
 import { stage, test } from './stage-test';
@@ -66,4 +67,45 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await phone.getByText('27.31%').first().waitFor();
   await phone.getByText('not complete 8 days after its due day').first().waitFor();
   expect(await phone.getByText('12 months').count(), 'the other product’s terms').toBe(0);
+
+  // The product drops the term of the request that stands in the form, and then everything is closed.
+  await putInForce(owner, second, () => ({ terms: [{ months: 3, points: 0 }] }));
+  await signIn(borrower);
+  const dropped = await screenOf(borrower, 360);
+  await dropped.goto('/loan-request');
+  await dropped.getByText('No price for these details').waitFor();
+  await dropped.getByText('Choose a term of 3 months.').waitFor();
+  await dropped.getByText('3 months', { exact: true }).click();
+  await dropped.getByText('Interest rate a year').waitFor();
+  await putInForce(owner, second, () => ({ isOffered: false }));
+  await signIn(borrower);
+  const closed = await screenOf(borrower, 360);
+  await closed.goto('/loan-request');
+  await closed.getByText('We offer no new loans at the moment.').waitFor();
+  await closed.goto('/');
+  await closed.getByRole('link', { name: 'Loan History' }).waitFor();
+  await expect.poll(() => closed.getByRole('link', { name: 'Request Loan' }).count()).toBe(0);
 });
+
+/** Changes every product from tomorrow on, and lets tomorrow come. */
+async function putInForce(
+  owner: TestPerson,
+  second: TestPerson,
+  change: (terms: ProductTermsView) => Partial<ProductTermsView>,
+): Promise<void> {
+  const { app } = stage;
+  for (const one of [owner, second]) await signIn(one);
+  const from = addDays(dayOf(app.clock.now()), 1);
+  const { body } = await owner.get<ProductsOnDesk>('/api/admin/products');
+  for (const { id, versions } of body.products) {
+    const { terms } = versions[0]!;
+    const proposed = await owner.post<VersionProposed>(`/api/admin/products/${id}/versions`, {
+      from,
+      reason: 'The board has decided so',
+      terms: { ...terms, ...change(terms) },
+    });
+    const path = `/api/admin/approvals/${proposed.body.approvalId}`;
+    expect((await second.put(path, { decision: 'confirmed' })).status).toBe(200);
+  }
+  await letDaysPass(app, dayOf(app.clock.now()));
+}

@@ -12,6 +12,7 @@ import type { PlanConsent } from '@server/db/schema/plans';
 import { callable } from '@server/lending/claim-shares';
 import type { Burden } from '@server/lending/plan-burden';
 import { type GuaranteeInFile, type LoanFile, priceToday } from '@server/loans/loan-file';
+import { termRefused } from '@server/loans/priced-term';
 import { standingGuarantees } from './plan-case';
 import type { AnswerRow, PlanRow } from './store';
 
@@ -97,8 +98,12 @@ const presentBurden = ({ rows, more, ...ends }: Burden): PlanBurden => ({
 const presentDocument = (consent: PlanConsent | null): PlanDocument | null =>
   consent && { version: consent.version, text: consent.text, at: consent.at };
 
-/** What today's price and strength would be with everybody, and without those who have not agreed. */
-function coverOf(file: LoanFile, answers: AnswerRow[]): PlanCover {
+/**
+ * What today's price and strength would be with everybody, and without those who have not agreed; null for a loan of
+ * another system whose term has no price here.
+ */
+function coverOf(file: LoanFile, answers: AnswerRow[]): PlanCover | null {
+  if (termRefused(file)) return null;
   const agrees = (id: string): boolean => {
     const answer = answers.find(({ guaranteeId }) => guaranteeId === id);
     return !answer || answer.status === 'agreed';

@@ -1,5 +1,11 @@
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
+import { commit } from '@server/db/change';
+import { eventOf } from '@server/db/event';
+import { actingAs } from '@server/platform/context';
+import { failsNothingDone } from '@server/testing/acted-and-failed';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
 import { refusedAt } from '@server/testing/refused-at';
@@ -245,3 +251,31 @@ test('what nobody foresaw is 500, bland, with a reference and nothing of our ins
     await app.db.query('alter table guarantors_gone rename to guarantors');
   }
 });
+
+test('an answer above 499 to what has acted is a fault of the test that sees it', async () => {
+  const faults: string[] = [];
+  const noted = (act: boolean, status: number) =>
+    failsNothingDone((_req, res) => {
+      const done = act ? commit(app.db, { insert: { events: [eventBy(person)] } }) : null;
+      void Promise.resolve(done).then(() => res.writeHead(status).end());
+    }, faults);
+  for (const [act, status] of [
+    [true, 201],
+    [false, 500],
+    [true, 503],
+    [true, 500],
+  ] as const) {
+    const server = createServer(noted(act, status)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await fetch(`http://127.0.0.1:${port}/${status}`, { headers: { Connection: 'close' } });
+    server.close();
+  }
+  expect(faults).toEqual(['GET /500 has acted and answers 500']);
+});
+
+const eventBy = ({ id }: TestPerson) =>
+  eventOf({ ...actingAs(app.deps, 'job'), requestId: null }, 'data_exported', {
+    kind: 'person',
+    id,
+  });

@@ -3,6 +3,7 @@ import type { Approval } from '@shared/contract/approvals';
 import type { ImportDetail } from '@shared/contract/imports';
 import type { TrialBalance } from '@shared/contract/ledger';
 import type { Loan, LoanQuote, Schedule } from '@shared/contract/loans';
+import type { Plan, Plans } from '@shared/contract/plans';
 import type { LoanReview } from '@shared/contract/portfolio';
 import type { PhoneEntered } from '@shared/contract/phone-entry';
 import { addDays, type Day, dayOf } from '@shared/day';
@@ -14,6 +15,7 @@ import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
 import { actingAs } from '@server/platform/context';
 import { IMPORTED_LATE_DAYS, IMPORTED_LOANS } from '@server/testing/depth';
 import { app, testWith } from '@server/testing/app-test';
+import { type ApiDocument, routesIn } from '@server/testing/generated-requests';
 import { CONNECTIONS } from '@server/testing/test-app';
 import { PLACES, withFaults } from '@server/testing/import-faults';
 import { importRows, type ImportRows } from '@server/testing/import-files';
@@ -236,6 +238,44 @@ const countOf = (kind: string, id: string) =>
 
 const dueIn = async (person: TestPerson, id: string) =>
   (await person.get<Schedule>(`/api/loans/${id}/schedule`)).body.instalments;
+
+const PLAN = { kind: 'longer_term', months: 2, reason: 'The shop was closed for a month' };
+
+test('one with five payments left, a term that no product has, is read everywhere and gets a plan', async () => {
+  const { person, loan } = await comeIn(8);
+  expect(loan.term).toBe(5);
+  const { body: document } = await person.get<ApiDocument>('/api/openapi.json');
+  const reads = routesIn(document).filter(
+    ({ method, path }) => method === 'get' && path.includes('{id}'),
+  );
+  expect(reads.length).toBeGreaterThan(20);
+  const answers: string[] = [];
+  for (const { path } of reads) {
+    for (const reader of [person, owner]) {
+      const { status } = await reader.get(path.replaceAll(/\{\w+\}/g, loan.id));
+      if (status >= 500) answers.push(`${path} answers ${status}`);
+    }
+  }
+  expect(answers).toEqual([]);
+
+  const path = `/api/loans/${loan.id}/plans`;
+  expect(await person.post(path, PLAN)).toMatchObject({ status: 201, body: { status: 'asked' } });
+  const desk = `/api/admin/loans/${loan.id}/plans`;
+  const refused = await owner.post<Plan>(desk, PLAN);
+  expect(refused).toMatchObject({ status: 201, body: { status: 'offered', cover: null } });
+  const no = await owner.put(`/api/admin/plans/${refused.body.id}/refusal`, REASON);
+  expect(no).toMatchObject({ status: 200, body: { status: 'refused' } });
+  const offered = await owner.post<Plan>(desk, PLAN);
+  const plan = `/api/plans/${offered.body.id}`;
+  expect((await person.put(plan, { answer: 'agreed' })).status).toBe(200);
+  const proposal = await owner.post(`/api/admin/plans/${offered.body.id}/proposal`, REASON);
+  expect(proposal.status).toBe(201);
+  const { body: asked } = await second.get<Approval[]>(`/api/admin/loans/${loan.id}/approvals`);
+  const confirmed = await second.put(`/api/admin/approvals/${asked[0]?.id}`, YES);
+  expect(confirmed.status).toBe(200);
+  const { status, body } = await person.get<Plans>(path);
+  expect([status, body.items.map((each) => each.status)]).toEqual([200, ['in_force', 'refused']]);
+});
 
 /** A deep run lets ninety days pass over 5,000 loans. */
 const PATIENCE_MS = 1_200_000;

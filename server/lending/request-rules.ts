@@ -35,7 +35,7 @@ export const amountInRange: Rule<LoanRequest> = ({ amount, available, product })
   return fieldRefusal('amount', 'amount_out_of_range', { least, most });
 };
 
-export const termOffered: Rule<LoanRequest> = ({ term, product }) => {
+export const termOffered: Rule<Pick<LoanRequest, 'term' | 'product'>> = ({ term, product }) => {
   const terms = monthsOffered(product);
   return terms.includes(term) ? null : fieldRefusal('term', 'term_not_offered', { terms });
 };

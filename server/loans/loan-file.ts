@@ -13,8 +13,10 @@ import { suspendedInterest } from '@server/lending/suspended-interest';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
+import { refuseFirst } from '@server/platform/refused';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import { hardshipOf, lateFeesOf, noteOf, startedWith } from './position-columns';
+import { termRefused } from './priced-term';
 import type { ToppedUpLoan } from './topped-up-loan';
 
 export type LoanRow = typeof loans.$inferSelect;
@@ -130,9 +132,10 @@ export function priceOf(file: LoanFile, asked?: Asked): Quote {
   return file.agreed ? atMostAgreed(today, file.agreed) : today;
 }
 
-/** The current price, whatever was agreed. */
+/** The current price, whatever was agreed. Throws Refused (422) where the product has no such term (any more). */
 export function priceToday(file: LoanFile, { amount, term, readerId }: Asked = {}): Quote {
   const { loan, borrower } = file;
+  refuseFirst([termRefused(file, term)]);
   const input: PricingInput = {
     amount: amount ?? loan.amount,
     term: term ?? loan.term,

@@ -7,9 +7,11 @@ import { toppingUp } from './earlier-loan';
 import { availableFor, type LoanFile } from './loan-file';
 import { findVersionInForce } from './product-store';
 
+type Reading = Pick<Context, 'db' | 'now'>;
+
 /** The product's version of today. Throws Refused (422) where there is none. */
 export async function versionInForce(
-  { db, now }: Context,
+  { db, now }: Reading,
   productId: string,
 ): Promise<ProductVersion> {
   const [version] = await findVersionInForce(db, productId, dayOf(now()));
@@ -37,7 +39,7 @@ export async function productFor(
  * The file as its loan stands today: a draft follows its product to the version in force, because nobody has agreed to
  * anything. From the submission on a loan keeps its version.
  */
-export async function asInForce<F extends LoanFile>(context: Context, file: F): Promise<F> {
+export async function asInForce<F extends LoanFile>(context: Reading, file: F): Promise<F> {
   if (file.loan.status !== 'quoting') return file;
   return { ...file, product: await versionInForce(context, file.product.productId) };
 }

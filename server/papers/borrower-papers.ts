@@ -8,6 +8,7 @@ import type { PaperBlock, PaperCell } from '@server/lending/paper';
 import { givenUp } from '@server/lending/position';
 import { type AgreedTerms, termsAt } from '@server/loans/agreement';
 import { positionOf, priceOf } from '@server/loans/loan-file';
+import { termRefused } from '@server/loans/priced-term';
 import {
   dayFigure,
   lenderBlock,
@@ -18,9 +19,9 @@ import {
   wordsFor,
 } from './draft';
 
-/** What the request would cost if it were submitted now; null where it is none. */
+/** What the request would cost if it were submitted now; null where it is none, or is over a term without a price. */
 export function keyFacts(it: PaperCase): PaperDraft | null {
-  if (!isOneOf(OPEN_REQUEST, it.file.loan.status)) return null;
+  if (!isOneOf(OPEN_REQUEST, it.file.loan.status) || termRefused(it.file)) return null;
   return keyFactsOf(it, termsAt(it.file, priceOf(it.file), it.now));
 }
 

@@ -1,7 +1,7 @@
 import type { NewPaper } from '@shared/contract/papers';
 import { type Day, dayOf } from '@shared/day';
 import { GUARANTOR_PAPERS, PERIOD_PAPERS } from '@shared/papers';
-import { isOneOf } from '@shared/statuses';
+import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -11,9 +11,10 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { refuseOutOfReach } from '@server/loans/in-reach';
 import type { LoanFile } from '@server/loans/loan-file';
+import { termRefused } from '@server/loans/priced-term';
 import { findLoan, findOwnLoan } from '@server/loans/store';
 import { newId } from '@server/platform/ids';
-import { Refused } from '@server/platform/refused';
+import { Refused, refuseFirst } from '@server/platform/refused';
 import { newPaperCode, stampOf } from './code';
 import { draftOf } from './make-draft';
 import { readCase } from './read-case';
@@ -49,6 +50,7 @@ async function makePaper(context: PersonContext, file: LoanFile, asked: Asked): 
   const guaranteeId = isOneOf(GUARANTOR_PAPERS, kind) ? (asked.guaranteeId ?? null) : null;
   const it = await readCase(context, file, { kind, language, guaranteeId, period });
   const draft = draftOf(it);
+  if (isOneOf(OPEN_REQUEST, it.file.loan.status)) refuseFirst([termRefused(it.file)]);
   const personId = guaranteeId ? it.own?.row.personId : file.loan.borrowerId;
   if (!draft || !personId) throw new Refused(refusal('no_such_paper'));
   const stamp = stampOf(draft.facts);

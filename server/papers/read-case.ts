@@ -5,6 +5,7 @@ import { isOneOf } from '@shared/statuses';
 import type { Deps } from '@server/platform/context';
 import { findAgreement } from '@server/loans/agreement-store';
 import type { LoanFile } from '@server/loans/loan-file';
+import { asInForce } from '@server/loans/product-in-force';
 import type { PaperCase } from './draft';
 import { readLoanEntries } from './store';
 
@@ -15,15 +16,16 @@ interface Asked {
   period: { from: Day; to: Day } | null;
 }
 
-/** Reads what a paper about a loan is made from. */
+/** Reads what a paper about a loan is made from: of a draft by the terms that it would be submitted on. */
 export async function readCase(
   { db, lender, now }: Pick<Deps, 'db' | 'lender' | 'now'>,
-  file: LoanFile,
+  found: LoanFile,
   { kind, language, guaranteeId, period }: Asked,
 ): Promise<PaperCase> {
-  const [[agreement], entries] = await Promise.all([
-    findAgreement(db, file.loan.id),
-    isOneOf(PERIOD_PAPERS, kind) ? readLoanEntries(db, file.loan.id) : [],
+  const [file, [agreement], entries] = await Promise.all([
+    asInForce({ db, now }, found),
+    findAgreement(db, found.loan.id),
+    isOneOf(PERIOD_PAPERS, kind) ? readLoanEntries(db, found.loan.id) : [],
   ]);
   const own = file.guarantees.find(({ row }) => row.id === guaranteeId) ?? null;
   return {

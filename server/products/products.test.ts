@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import type { Loan, LoanQuote, Schedule } from '@shared/contract/loans';
+import type { Paper } from '@shared/contract/papers';
 import type {
   OfferedProduct,
   ProductsOnDesk,
@@ -13,6 +14,8 @@ import { FIRST_PRODUCT_ID } from '@shared/terms';
 import { FIRST_VERSION } from '@server/lending/product';
 import { app, testWith } from '@server/testing/app-test';
 import {
+  acceptAs,
+  askFor,
   newLoan,
   newPerson,
   runningLoan,
@@ -215,4 +218,60 @@ test('new terms reach drafts and new requests; a submitted loan keeps its own', 
   expect(approved.status).toBe(200);
   const { body: kept } = await early.borrower.get<Loan>(`/api/loans/${submitted.id}`);
   expect(kept.apr).toBe(submitted.apr);
+});
+
+/** Whatever a screen asks about a draft, or a person does with it. */
+const ON_A_DRAFT = (id: string) => ({
+  reads: ['', '/quote', '/what-if?more=1000', '/agreement', '/schedule', '/plans', '/papers'].map(
+    (part) => `/api/loans/${id}${part}`,
+  ),
+  submission: { status: 'pending_approval' },
+  keyFacts: { kind: 'key_facts', language: 'en', loanId: id },
+});
+
+test('a version without a term leaves its drafts a way on, and one that is closed offers nothing', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const second = await newPerson(app, { isAdmin: true });
+  const other = await newPerson(app);
+  const draft = await newLoan(borrower);
+  const guarantee = await askFor(borrower, draft.id, guarantor, '5000.00');
+  const accepted = await askFor(borrower, draft.id, other, '5000.00');
+  await acceptAs(other, accepted);
+  const path = `${DESK}/${FIRST_PRODUCT_ID}/versions`;
+  const { terms: latest } = (await onDesk(admin, FIRST_PRODUCT_ID))!.versions[0]!;
+  const { reads, submission, keyFacts } = ON_A_DRAFT(draft.id);
+  const { body: paper } = await borrower.post<Paper>('/api/papers', keyFacts);
+  const putIn = async (terms: ProductTermsView) => {
+    const { approvalId } = await propose(admin, path, { terms });
+    await decide(second, approvalId);
+    await letDaysPass(app, today());
+    for (const one of [borrower, guarantor, other, admin, second]) await signIn(one);
+  };
+  await putIn({ ...latest, terms: latest.terms.filter(({ months }) => months !== draft.term) });
+  const refused = { status: 422, body: { code: 'term_not_offered', params: { terms: [3, 12] } } };
+  const answers = await Promise.all(reads.map((each) => borrower.get(each)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 422, 200, 200, 404]);
+  for (const at of [1, 2, 3]) expect(answers[at]).toMatchObject(refused);
+  expect(await borrower.put(`/api/loans/${draft.id}`, submission)).toMatchObject(refused);
+  expect(await borrower.post('/api/papers', keyFacts)).toMatchObject(refused);
+  const checked = await app.visitor().get(`/api/papers/${paper.code}`);
+  expect(checked).toMatchObject({ status: 200, body: { state: 'superseded' } });
+  // Those who are asked or have agreed are as free to answer or to step back as ever.
+  expect((await guarantor.get(`/api/guarantees/${guarantee}`)).status).toBe(200);
+  await acceptAs(guarantor, guarantee);
+  const back = await other.post(`/api/guarantees/${accepted}/changes`, {
+    ...REASON,
+    kind: 'release',
+  });
+  expect(back.status).toBeLessThan(300);
+  const way = await borrower.post<LoanQuote>(`/api/loans/${draft.id}/quote`, { ...TERMS, term: 3 });
+  expect(way.status).toBe(200);
+  expect((await borrower.get(`/api/loans/${draft.id}/quote`)).status).toBe(200);
+
+  await putIn({ ...latest, isOffered: false });
+  expect((await offered(borrower)).map(({ id }) => id)).not.toContain(FIRST_PRODUCT_ID);
+  for (const each of reads.slice(0, 5)) expect((await borrower.get(each)).status).toBe(200);
+  const closed = { status: 422, body: { code: 'product_not_offered' } };
+  expect(await borrower.put(`/api/loans/${draft.id}`, submission)).toMatchObject(closed);
+  expect(await other.post('/api/loans', TERMS)).toMatchObject(closed);
 });

@@ -21,6 +21,7 @@ import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { simulatorRouter } from '@dev/simulators/routes';
 import { newAfricasTalkingCredentials } from '@dev/simulators/simulator-credentials';
+import { countCommits, failsNothingDone } from './acted-and-failed';
 import { watched } from './answer-checks';
 import { type CapturedLog, capturedLog } from './captured-log';
 import { darajaCredentials } from './daraja-credentials';
@@ -40,7 +41,10 @@ export interface TestApp {
   people: People;
   /** Every line that the product has logged. */
   logged: CapturedLog;
-  /** What of its answers differs from the API's description; a test that finds any fails. */
+  /**
+   * What of its answers differs from the API's description, and each above 499 to a request that had acted; a test
+   * that finds any fails.
+   */
   answerFaults: string[];
   /** Its secrets, which nobody may read anywhere. */
   secrets: readonly string[];
@@ -137,10 +141,14 @@ export async function startAppOn(
   const answerFaults: string[] = [];
   const routes = isWatched ? watched(ROUTES, answerFaults) : ROUTES;
   const parts = { deps, pages, live, locks, readiness, simulator, routes };
-  server.on(
-    'request',
-    buildApp({ ...parts, trustProxy: 1, callbackAddresses: THIS_MACHINE, isDevelopment: false }),
-  );
+  const served = buildApp({
+    ...parts,
+    trustProxy: 1,
+    callbackAddresses: THIS_MACHINE,
+    isDevelopment: false,
+  });
+  if (isWatched) countCommits(db);
+  server.on('request', isWatched ? failsNothingDone(served, answerFaults) : served);
   return {
     url,
     deps,

@@ -12,6 +12,7 @@ import { LoanNetwork } from '@client/features/guarantees/loan-network';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { CurrentLoan } from '@client/features/loans/current-loan';
 import { isPressing } from '@client/features/loans/loan-choice';
+import { useIsLending } from '@client/features/loans/offer';
 import { loanQueries } from '@client/features/loans/queries';
 import { homeOrder, type HomePart } from '@client/lib/home-order';
 import { useCurrentUser, useMayBorrow } from '@client/lib/session';
@@ -110,10 +111,11 @@ function OwnLoan() {
 /** Stresses a new loan only when there is no current one, and offers none to who may not borrow. */
 function Ways() {
   const loans = useQuery(loanQueries.mine()).data;
+  const isLending = useIsLending();
   const hasOpenLoan = loans?.some(({ status }) => status !== 'closed') ?? true;
   return (
     <div className="grid fit-2 gap-2">
-      {useMayBorrow() && (
+      {useMayBorrow() && isLending && (
         <ButtonLink href={paths.loanRequest()} tone={hasOpenLoan ? 'outline' : 'brand'}>
           <Trans>Request Loan</Trans>
         </ButtonLink>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { draftAmong } from '@client/features/loans/draft';
+import { useIsLending } from '@client/features/loans/offer';
 import { LoanRequestForm } from '@client/features/loans/loan-request-form';
 import { loanQueries } from '@client/features/loans/queries';
 import { useMayBorrow } from '@client/lib/session';
@@ -16,18 +17,15 @@ export function LoanRequestPage() {
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine());
   const mayBorrow = useMayBorrow();
+  const isLending = useIsLending();
   return (
     <Page
       title={t`Request a Loan`}
-      subtitle={
-        mayBorrow
-          ? t`Set your terms and see the whole cost before you ask anyone.`
-          : t`You can’t ask for a loan now. See above for the reason and what to do.`
-      }
+      subtitle={subtitleOf(mayBorrow, isLending)}
       back={{ href: paths.home(), label: t`Home` }}
       width="wide"
     >
-      {mayBorrow ? (
+      {mayBorrow && isLending ? (
         <>
           <Stepper step={1} of={3} label={t`Loan details`} />
           <QueryBoundary query={loans} what={t`your loan details`}>
@@ -41,4 +39,11 @@ export function LoanRequestPage() {
       )}
     </Page>
   );
+}
+
+function subtitleOf(mayBorrow: boolean, isLending: boolean): string {
+  if (!mayBorrow) return t`You can’t ask for a loan now. See above for the reason and what to do.`;
+  return isLending
+    ? t`Set your terms and see the whole cost before you ask anyone.`
+    : t`We offer no new loans at the moment. Loans that are running go on as agreed.`;
 }

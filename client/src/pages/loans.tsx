@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoanList } from '@client/features/loans/loan-list';
+import { useIsLending } from '@client/features/loans/offer';
 import { loanQueries } from '@client/features/loans/queries';
 import { useMayBorrow } from '@client/lib/session';
 import { paths } from '@client/paths';
@@ -15,11 +16,13 @@ import { SkeletonCards } from '@client/ui/skeleton';
 export function LoansPage() {
   const loans = useInfiniteQuery(loanQueries.all());
   const mayBorrow = useMayBorrow();
+  const isLending = useIsLending();
   return (
     <Page
       title={t`My Loans`}
       action={
-        mayBorrow && (
+        mayBorrow &&
+        isLending && (
           <ButtonLink href={paths.loanRequest()} icon="plus">
             <Trans>New Loan</Trans>
           </ButtonLink>

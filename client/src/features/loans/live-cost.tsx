@@ -54,9 +54,9 @@ interface QuotedProps {
 }
 
 function Quoted({ loan, isUpdating, isStale }: QuotedProps) {
-  const { data: quote } = useQuery(loanQueries.quote(loan.id));
+  const { data: quote, error } = useQuery(loanQueries.quote(loan.id));
   const [isOpen, setOpen] = useState(false);
-  if (!quote) return <QuoteSkeleton />;
+  if (!quote) return error && !isUpdating ? <NoPrice error={error} /> : <QuoteSkeleton />;
   return (
     <>
       {isStale && (
@@ -85,6 +85,13 @@ const QuoteSkeleton = () => (
     <Skeleton className="h-16 w-full" />
     <Skeleton className="h-28 w-full" />
   </div>
+);
+
+/** The terms as they are saved have no price: the form says what to choose. */
+const NoPrice = ({ error }: { error: Error }) => (
+  <Notice tone="wait" icon="alert" title={t`No price for these details`}>
+    {refusalWords(error)}
+  </Notice>
 );
 
 const NotSaved = ({ error, onRetry }: Pick<LiveCostProps, 'error' | 'onRetry'>) => (

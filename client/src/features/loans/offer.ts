@@ -23,6 +23,9 @@ export interface Offer {
   chosen: (id?: string) => OfferedProduct;
 }
 
+/** False once it is known that no kind of loan is on offer: then no screen offers one. */
+export const useIsLending = (): boolean => useQuery(loanQueries.products()).data?.length !== 0;
+
 /** The kinds of loan that a borrower may choose among, none of them below `least`. */
 export function useOffer(least: Cents): Offer {
   const { data } = useQuery(loanQueries.products());
