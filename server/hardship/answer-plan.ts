@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@shared/day';
-import { PLAN_ANSWER_DAYS, PLAN_OFFER_DAYS } from '@shared/limits';
+import { PLAN_ANSWER_DAYS } from '@shared/limits';
 import { toDecimalString } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
@@ -8,6 +8,7 @@ import { joinChanges } from '@server/db/join-changes';
 import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/http/not-found';
 import { isWorseFor, leftToPay } from '@server/lending/plan-burden';
+import type { PlanOutcome } from '@server/lending/plan-outcome';
 import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
@@ -16,11 +17,14 @@ import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
 import { orRefuse, Refused } from '@server/platform/refused';
 import { burdenFor } from './burdens';
-import { borrowersConsent, guarantorsConsent } from './documents';
-import { planFigures } from './figures';
+import { borrowersText, consentOf, guarantorsText } from './documents';
+import { isDearer } from './figures';
 import {
   aboutLoan,
   answerUpdate,
+  lastDayOf,
+  outcomeOf,
+  PLAN_CHANGED,
   type PlanCase,
   planCase,
   planUpdate,
@@ -54,20 +58,24 @@ function agreed(context: PersonContext, found: PlanCase): Change {
   const { file, plan } = found;
   const today = dayOf(context.now());
   orRefuse(nextPlanStatus('agree', plan.status));
-  if (!plan.offeredAt || !plan.lapsesOn || today > plan.lapsesOn) throw new Refused(OVER);
+  const { figures } = plan;
+  if (!plan.offeredAt || !figures || !plan.lapsesOn || today > plan.lapsesOn) {
+    throw new Refused(OVER);
+  }
+  const lastDay = lastDayOf(dayOf(plan.offeredAt));
   const replanned = replannedToday(context, found);
-  const figures = planFigures(replanned.before, replanned.after, replanned.terms);
-  const asked = askedOf(context, found, replanned);
+  const outcome = outcomeOf(replanned, lastDay);
+  if (isDearer(outcome.dearest, figures)) throw new Refused(PLAN_CHANGED);
+  const asked = askedOf(context, found, replanned, outcome);
   const answerBy = addDays(today, PLAN_ANSWER_DAYS);
   const status = orRefuse(
     nextPlanStatus(asked.length > 0 ? 'ask_guarantors' : 'agree', plan.status),
   );
   const set = {
     status,
-    figures,
-    consent: borrowersConsent(context, file, plan, figures),
+    consent: consentOf(context, borrowersText(file, plan, figures)),
     answerBy: asked.length > 0 ? answerBy : null,
-    lapsesOn: addDays(dayOf(plan.offeredAt), PLAN_OFFER_DAYS),
+    lapsesOn: lastDay,
   };
   const messages = asked.map(({ guarantee, row }) =>
     messageOf(
@@ -99,11 +107,12 @@ function agreed(context: PersonContext, found: PlanCase): Change {
 function askedOf(
   context: PersonContext,
   { file, plan }: PlanCase,
-  { before, after }: Replanned,
+  { before }: Replanned,
+  { dearest, principal }: PlanOutcome,
 ): { guarantee: GuaranteeInFile; row: AnswerRow }[] {
-  const costsMore = leftToPay(after) > leftToPay(before);
+  const costsMore = leftToPay(dearest) > leftToPay(before);
   return standingGuarantees(file).flatMap((guarantee) => {
-    const burden = burdenFor(guarantee, file.loan.amount, before, after);
+    const burden = burdenFor(guarantee, file.loan.amount, before, principal);
     if (!costsMore && !isWorseFor(burden)) return [];
     const row: AnswerRow = {
       id: newId(),
@@ -149,7 +158,7 @@ function answered(
     status: answer,
     answeredAt: context.now(),
     ...(answer === 'agreed' && {
-      document: guarantorsConsent(context, file, own, asked.burden),
+      document: consentOf(context, guarantorsText(file, own, asked.burden)),
     }),
   };
   const isLast = answers.every(({ id, status }) => id === asked.id || status !== 'pending');

@@ -19,7 +19,7 @@ import { refuseOwnMoney } from '@server/loans/own-money';
 import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
 import { orRefuse, Refused } from '@server/platform/refused';
-import { planFigures } from './figures';
+import { offerFigures } from './figures';
 import { aboutLoan, plannedToday, planUpdate } from './plan-case';
 import { findPlansOf, type PlanRow } from './store';
 
@@ -65,7 +65,8 @@ export const offerPlan = (
   retrying(async () => {
     const file = await loanInReach(context, loanId);
     refuseOwnMoney(context, file);
-    const { before, after, terms } = plannedToday(context, file, wish, 'admin');
+    const planned = plannedToday(context, file, wish, 'admin');
+    const { before, terms } = planned;
     const plans = await findPlansOf(context.db, loanId);
     const open = openOf(plans);
     if (open) orRefuse(nextPlanStatus('offer', open.status));
@@ -74,7 +75,7 @@ export const offerPlan = (
       kind: wish.kind,
       months: wish.months,
       terms,
-      figures: planFigures(before, after, terms),
+      figures: offerFigures(planned),
       offeredAt: context.now(),
       offeredBy: context.actor.person.id,
       lapsesOn: agreeBy(before.accruedThrough),

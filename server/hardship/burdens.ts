@@ -15,11 +15,10 @@ export function agreedSoFar({ row }: GuaranteeInFile, before: Position): readonl
   return row.agreedCurve ? lowerCurve(row.agreedCurve, now) : now;
 }
 
-/** What a plan changes for one guarantor, whose cap is the most that they ever agreed to. */
+/** What a plan changes for one guarantor, whose cap is the most that they ever agreed to. `after`: by the plan. */
 export const burdenFor = (
   guarantee: GuaranteeInFile,
   lent: Cents,
   before: Position,
-  after: Position,
-): Burden =>
-  burdenOf(guarantee.row.cap, lent, agreedSoFar(guarantee, before), principalCurve(after));
+  after: readonly CurvePoint[],
+): Burden => burdenOf(guarantee.row.cap, lent, agreedSoFar(guarantee, before), after);

@@ -1,20 +1,28 @@
 import type { PlanFigures, PlanSchedule } from '@shared/contract/plans';
-import { add, subtract, toDecimalString } from '@shared/money';
-import type { PlanTerms } from '@server/lending/plan';
+import { add, type Cents, parseMoney, subtract, toDecimalString, ZERO } from '@shared/money';
 import { isWorse, leftToPay } from '@server/lending/plan-burden';
 import { scheduleView } from '@server/lending/outlook';
 import type { Position } from '@server/lending/position';
+import { lastDayOf, outcomeOf, type Replanned } from './plan-case';
 
-/** Both schedules as people read them. */
-export const planFigures = (
-  before: Position,
-  after: Position,
-  { level }: Pick<PlanTerms, 'level'>,
-): PlanFigures => ({
-  before: scheduleOf(before),
-  after: { ...scheduleOf(after), monthlyPayment: toDecimalString(level) },
-  asksGuarantors: isWorse(before, after),
-});
+/** Both schedules of an offer of today as people read them: that of the plan is the most that it may come to. */
+export function offerFigures(offered: Replanned): PlanFigures {
+  const { before, terms } = offered;
+  const { dearest, principal } = outcomeOf(offered, lastDayOf(before.accruedThrough));
+  return {
+    before: scheduleOf(before),
+    after: { ...scheduleOf(dearest), monthlyPayment: toDecimalString(terms.level) },
+    asksGuarantors: isWorse(before, dearest, principal),
+    interestFreeThrough: dearest.pausedThrough,
+  };
+}
+
+/** Whether a plan would cost its borrower more interest than the papers say. */
+export const isDearer = (after: Position, { after: agreed }: PlanFigures): boolean =>
+  interestLeft(after) > (parseMoney(agreed.interestLeft) ?? ZERO);
+
+const interestLeft = (position: Position): Cents =>
+  subtract(leftToPay(position), position.outstanding);
 
 /** What is still to be paid, by due date; the arrears belong to no coming one. */
 function scheduleOf(position: Position): PlanSchedule {
@@ -30,7 +38,7 @@ function scheduleOf(position: Position): PlanSchedule {
     })),
     monthlyPayment: toDecimalString(regular),
     lastDue: position.instalments.at(-1)?.dueDate ?? position.accruedThrough,
-    interestLeft: toDecimalString(subtract(total, position.outstanding)),
+    interestLeft: toDecimalString(interestLeft(position)),
     totalLeft: toDecimalString(add(total)),
   };
 }

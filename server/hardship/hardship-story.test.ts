@@ -7,6 +7,7 @@ import type { OpenPlan, OwnPlan, Plan, PlanFigures, Plans } from '@shared/contra
 import type { Approval } from '@shared/contract/approvals';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { addDays, addMonths, type Day, formatDay } from '@shared/day';
+import { add, formatMoney, parseMoney, shillings, subtract, ZERO } from '@shared/money';
 import { letDaysPass } from '@server/testing/late';
 import {
   acceptAs,
@@ -148,9 +149,10 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
     /*
      * The cap of 5,000 is a quarter of the loan: 16,786 ÷ 4 = 4,196.50 today by both. By the old schedule 3,308.86
      * falls on 2 June, which leaves 13,477.14 and of it 3,369.28. On 2 September, where the old one ends, 8,759.19
-     * is left of the new one: 2,189.79.
+     * is left of the new one, begun today: 2,189.79. Begun on its last day, with two weeks more of interest to pay
+     * first, it would be 40 cents more, and 10 of them are this guarantor's.
      */
-    expect(body.own.burden).toMatchObject({ more: '2189.79', monthsLonger: 4, endsBefore: due(6) });
+    expect(body.own.burden).toMatchObject({ more: '2189.89', monthsLonger: 4, endsBefore: due(6) });
     expect(body.own.burden.rows[0]).toEqual({
       on: addDays(due(2), 15),
       before: '4196.50',
@@ -193,10 +195,22 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
     expect(documents[0]).toContain('I go on standing');
     expect(documents[1]).toContain('did not agree');
     expect(documents[2]).toContain(`From ${formatDay(due(6))} on they are free`);
+    expect(documents[2]).toContain('Only a claim stays that is open on one of these days');
     expect(plan.document?.text.en[2]).toContain('KSh 2,272 a month');
     const { body: schedule } = await borrower.get<Schedule>(`/api/loans/${loan.id}/schedule`);
     expect(schedule.instalments[1]).toMatchObject({ status: 'moved', amount: '0.00' });
     expect(schedule.instalments.at(-1)).toMatchObject({ number: 10, dueDate: due(10) });
+    // Eight days after the papers were read, the plan costs and binds no more than they say.
+    const left = schedule.instalments.reduce(
+      (sum, { amount, paid }) => add(sum, subtract(parseMoney(amount)!, parseMoney(paid)!)),
+      ZERO,
+    );
+    const agreed = parseMoney(plan.figures!.after.interestLeft)!;
+    expect(subtract(left, shillings(16_786))).toBeLessThanOrEqual(agreed);
+    expect(documents[0]).toContain('I stand for up to KSh 4,196.50 today');
+    expect(documents[0]).toContain(
+      `On no day is it then more than ${formatMoney(parseMoney(plan.guarantors[0]!.burden.more)!)} above`,
+    );
     // Nothing is past due by the contract in force; the loan is classified from the date that it missed.
     expect((await loanOf(borrower, loan.id)).status).toBe('active');
     await expectSumsOfWhatIsListed();
@@ -229,6 +243,8 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
       await payBy(app, borrower, loan.id);
     }
     expect(await inRow()).toBeNull();
+    // It is the morning of the day that their papers name, before its night.
+    expect((await liabilities()).slice(1)).toEqual(['free', 'free']);
     await letDaysPass(app, due(6));
     await signIn(borrower);
     const [agreed, ...others] = await liabilities();
@@ -276,11 +292,18 @@ describe('other ways a plan can go', () => {
     expect(statuses.slice(0, 3)).toEqual(['lapsed', 'refused', 'withdrawn']);
   });
 
-  test('a payment is reversed, and the plans stand in the replay of the loan’s past', async () => {
-    const { borrower, loan } = play;
+  test('a payment is reversed: the plans stand in the replay, and one that costs more now is asked again', async () => {
+    const { borrower, desk, loan } = play;
     const left = () => valueOf(app, 'select outstanding_cents from loans where id = $1', loan.id);
     const before = await left();
     await payBy(app, borrower, loan.id, '500.00');
+    const wish = { ...WISH, kind: 'grace', months: 2 };
+    const { body: plan } = await desk.post<Plan>(`/api/admin/loans/${loan.id}/plans`, wish);
+    const { person } = play.guarantors.agrees;
+    await signIn(person);
+    for (const who of [borrower, person]) {
+      expect((await who.put(`/api/plans/${plan.id}`, { answer: 'agreed' })).status).toBe(200);
+    }
     const paid = await valueOf<string>(
       app,
       'select id from payments where loan_id = $1 order by created_at desc limit 1',
@@ -298,5 +321,7 @@ describe('other ways a plan can go', () => {
     });
     expect(done.status).toBe(200);
     expect(await left()).toBe(before);
+    const proposed = await desk.post(`/api/admin/plans/${plan.id}/proposal`, WHY);
+    expect(proposed).toMatchObject({ status: 409, body: { code: 'plan_changed' } });
   });
 });

@@ -1,13 +1,14 @@
-import { dayOf } from '@shared/day';
+import { addDays, type Day, dayOf } from '@shared/day';
+import { PLAN_OFFER_DAYS } from '@shared/limits';
 import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { PlanKind } from '@shared/contract/plans';
 import { PLAN_MONTHS_MAX } from '@shared/contract/plans';
 import { NOT_FOUND } from '@server/http/not-found';
 import { advance } from '@server/lending/advance';
 import { refusedAct } from '@server/lending/loan-lifecycle';
-import { type PlanTerms, replan } from '@server/lending/plan';
+import type { PlanTerms } from '@server/lending/plan';
+import { begunOn, type PlanOutcome, planOutcome } from '@server/lending/plan-outcome';
 import { planTerms } from '@server/lending/plan-wish';
-import { lastPayment } from '@server/lending/plan-wish';
 import type { Position } from '@server/lending/position';
 import { fieldRefusal, refusal, type Refusal } from '@server/lending/refusal';
 import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loan-file';
@@ -96,11 +97,21 @@ export function replannedToday(context: Context, { file, plan }: PlanCase): Repl
   return { before, accrued, terms, after: afterTerms(before, terms) };
 }
 
-const CHANGED = refusal('plan_changed');
+/** The last day on which a plan comes into force. */
+export const lastDayOf = (offeredOn: Day): Day => addDays(offeredOn, PLAN_OFFER_DAYS);
+
+/** The most that a plan may come to until its last day. Throws Refused where it can't begin any more. */
+export function outcomeOf({ before, terms }: Replanned, lastDay: Day): PlanOutcome {
+  const outcome = planOutcome(before, terms, lastDay);
+  if (!outcome) throw new Refused(PLAN_CHANGED);
+  return outcome;
+}
+
+export const PLAN_CHANGED = refusal('plan_changed');
 
 function afterTerms(before: Position, terms: PlanTerms): Position {
-  const after = replan(before, terms);
-  if (!after || lastPayment(after) > terms.level) throw new Refused(CHANGED);
+  const after = begunOn(before, terms);
+  if (!after) throw new Refused(PLAN_CHANGED);
   return after;
 }
 

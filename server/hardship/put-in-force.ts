@@ -10,7 +10,14 @@ import { journalRows } from '@server/db/journal';
 import { guaranteeUpdate, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { interestAccrued } from '@server/lending/ledger';
 import { liability } from '@server/lending/liability';
-import { nextFall, principalOn } from '@server/lending/plan-burden';
+import {
+  type Burden,
+  isWithin,
+  isWorseFor,
+  nextFall,
+  principalCurve,
+  principalOn,
+} from '@server/lending/plan-burden';
 import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { creditedInterest } from '@server/lending/suspended-interest';
@@ -21,9 +28,11 @@ import { messageOf } from '@server/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { agreedSoFar, burdenFor } from './burdens';
 import { whatStays } from './documents';
+import { isDearer } from './figures';
 import {
   aboutLoan,
   answerUpdate,
+  PLAN_CHANGED,
   type PlanCase,
   planUpdate,
   readPlanCase,
@@ -32,7 +41,7 @@ import {
   replannedToday,
   standingGuarantees,
 } from './plan-case';
-import { findPlansOf, nextSequence, type PlanRow } from './store';
+import { type AnswerRow, findPlansOf, nextSequence, type PlanRow } from './store';
 
 type PlanTarget = Target & PlanCase & { earlier: PlanRow | undefined };
 
@@ -61,6 +70,7 @@ async function putInForce(context: PersonContext, found: PlanTarget): Promise<Pl
   if (plan.lapsesOn && today > plan.lapsesOn) throw new Refused(OVER);
   refuseFirst([refusedPlan(file, 'admin')]);
   const replanned = replannedToday(context, found);
+  if (!plan.figures || isDearer(replanned.after, plan.figures)) throw new Refused(PLAN_CHANGED);
   const rows = writePosition(file, replanned.after);
   const [place] = await nextSequence(context.db);
   if (!place) throw new Error('the journal gave no number');
@@ -94,10 +104,15 @@ async function putInForce(context: PersonContext, found: PlanTarget): Promise<Pl
   return { change: joinChanges(change, ...boundBy(context, found, replanned)), amount: null };
 }
 
-/** What becomes of each guarantor: bound to the plan, or to what they had agreed to before. */
+/**
+ * What becomes of each guarantor: bound to the plan, or to what they had agreed to before. Throws Refused where the plan
+ * would now bind somebody to more than they read.
+ */
 function boundBy(context: PersonContext, found: PlanTarget, replanned: Replanned): Change[] {
   const guarantors = standingGuarantees(found.file).map((guarantee) => {
     const answer = found.answers.find(({ guaranteeId }) => guaranteeId === guarantee.row.id);
+    const burden = burdenNow(found, guarantee, replanned);
+    if (!isAsRead(burden, answer)) throw new Refused(PLAN_CHANGED);
     if (!answer) return told(context, found, guarantee, replanned);
     return answer.status === 'agreed'
       ? boundToPlan(context, found, guarantee, replanned)
@@ -105,6 +120,18 @@ function boundBy(context: PersonContext, found: PlanTarget, replanned: Replanned
   });
   return [...guarantors, borrowerTold(context, found, replanned)];
 }
+
+/** Who agreed is bound to no more than they read, and who was not asked to no more than before. */
+function isAsRead(burden: Burden, answer: AnswerRow | undefined): boolean {
+  if (!answer) return !isWorseFor(burden);
+  return answer.status !== 'agreed' || isWithin(burden, answer.burden);
+}
+
+const burdenNow = (
+  { file }: PlanCase,
+  guarantee: GuaranteeInFile,
+  { before, after }: Replanned,
+): Burden => burdenFor(guarantee, file.loan.amount, before, principalCurve(after));
 
 /** Nothing gets worse for them. */
 const told = (
@@ -136,9 +163,10 @@ function boundAsBefore(
   context: PersonContext,
   found: PlanTarget,
   guarantee: GuaranteeInFile,
-  answer: PlanTarget['answers'][number],
-  { before, after }: Replanned,
+  answer: AnswerRow,
+  replanned: Replanned,
 ): Change {
+  const { before } = replanned;
   const today = before.accruedThrough;
   const curve = [...agreedSoFar(guarantee, before)];
   const agreedPrincipal = principalOn(curve, today);
@@ -147,7 +175,7 @@ function boundAsBefore(
     agreedCurve: curve,
     agreedFallsOn: nextFall(curve, today) ?? addDays(today, 1),
   };
-  const burden = burdenFor(guarantee, found.file.loan.amount, before, after);
+  const burden = burdenNow(found, guarantee, replanned);
   const document = whatStays(context, found.file, guarantee, burden);
   const most = liability(guarantee.row.cap, before.outstanding, before.lent, agreedPrincipal);
   return joinChanges(

@@ -22,7 +22,7 @@ import type { PersonContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { answerPlan, planRefused } from './answer-plan';
 import { askForPlan, offerPlan } from './ask-plan';
-import { planFigures } from './figures';
+import { offerFigures } from './figures';
 import { answersTo, plannedToday, planCase, readPlanCase, refusedPlan } from './plan-case';
 import { presentOwnPlan, presentPlan } from './present';
 import { hardshipPlan } from './put-in-force';
@@ -87,8 +87,7 @@ export const hardshipRoutes = [
     query: planPreviewQuery,
     async act(context, { params, query }) {
       const file = await ownLoan(context, params.id);
-      const { before, after, terms } = plannedToday(context, file, query, 'borrower');
-      return planFigures(before, after, terms);
+      return offerFigures(plannedToday(context, file, query, 'borrower'));
     },
   }),
   route({
@@ -179,8 +178,7 @@ export const hardshipRoutes = [
     query: planPreviewQuery,
     async act(context, { params, query }) {
       const file = await loanInReach(context, params.id);
-      const { before, after, terms } = plannedToday(context, file, query, 'admin');
-      return planFigures(before, after, terms);
+      return offerFigures(plannedToday(context, file, query, 'admin'));
     },
   }),
   route({

@@ -104,7 +104,7 @@ export const findPlansToWatch = statement(
 );
 
 /**
- * Guarantees that reach less far than the loan and fall by the end of `day`. The fall waits while a claim is open: what
+ * Guarantees that reach less far than the loan and fall on `day` or before. The fall waits while a claim is open: what
  * was called before it stays as it was called.
  */
 export const findFalling = named('find_falling_guarantees', (orm, day: Param<Day>) =>

@@ -23,8 +23,8 @@ import { type AnswerRow, findFalling, findPlansToWatch } from './store';
 
 /**
  * The end of a day for plans: reminds guarantors who have not answered, counts silence as a no, ends offers whose time
- * is over, and lets guarantees of those who did not agree fall by the schedule that they did agree to. Returns how many
- * plans and guarantees changed.
+ * is over, and lets guarantees of those who did not agree fall by the schedule that they did agree to, those of the day
+ * that begins: their paper says from which day on. Returns how many plans and guarantees changed.
  */
 export async function watchPlans(context: Context, day: Day): Promise<number> {
   let changed = 0;
@@ -36,10 +36,11 @@ export async function watchPlans(context: Context, day: Day): Promise<number> {
       return change ? 1 : 0;
     });
   }
+  const begins = addDays(day, 1);
   for (;;) {
-    const falling = await findFalling(context.db, day);
+    const falling = await findFalling(context.db, begins);
     if (falling.length === 0) return changed;
-    for (const each of falling) await commit(context.db, fallen(context, each, day));
+    for (const each of falling) await commit(context.db, fallen(context, each, begins));
     changed += falling.length;
   }
 }
@@ -112,7 +113,7 @@ function reminded(
   return joinChanges(...parts);
 }
 
-/** A guarantee reaches as far as its own curve on this day; at its end its guarantor is free. */
+/** A guarantee reaches as far as its own curve on the day that begins; at its end its guarantor is free. */
 function fallen(
   context: Context,
   { guarantee, borrowerId }: Awaited<ReturnType<typeof findFalling>>[number],

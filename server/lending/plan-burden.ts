@@ -97,13 +97,23 @@ const monthsBetween = (from: Day, to: Day): number => {
 /** Whether the plan makes this guarantor's risk larger or longer. */
 export const isWorseFor = ({ more, monthsLonger }: Burden): boolean => more > 0 || monthsLonger > 0;
 
+/** Whether on each day one burden leaves a guarantor with at most what another says. */
+export const isWithin = ({ rows }: Burden, agreed: Burden): boolean =>
+  rows.every(({ on, after }) => {
+    const most = agreed.rows.findLast((row) => row.on <= on) ?? agreed.rows[0];
+    return most !== undefined && after <= most.after;
+  });
+
 /**
  * Whether a plan makes anybody's risk larger or longer: on some day more principal is left, the end is later, or
- * more is to be paid in all.
+ * more is to be paid in all. `planned`: the principal that its papers say.
  */
-export function isWorse(before: Position, after: Position): boolean {
-  const [old, planned] = [principalCurve(before), principalCurve(after)];
-  const whole = burdenOf(before.lent, before.lent, old, planned);
+export function isWorse(
+  before: Position,
+  after: Position,
+  planned: readonly CurvePoint[] = principalCurve(after),
+): boolean {
+  const whole = burdenOf(before.lent, before.lent, principalCurve(before), planned);
   return isWorseFor(whole) || leftToPay(after) > leftToPay(before);
 }
 

@@ -14,7 +14,8 @@ export interface PlanWish {
 
 /**
  * The terms of a plan offered today. No payment of it falls due while the offer stands, and its payments are
- * as many as are still owed, or more. The level payment is enough even if the plan begins on the offer's last day.
+ * as many as are still owed, or more. The level payment is enough, and a pause as long as was asked for, even if the
+ * plan begins on the offer's last day.
  */
 export function planTerms(today: Position, { kind, months }: PlanWish): PlanTerms {
   const lastDay = addDays(today.accruedThrough, PLAN_OFFER_DAYS);
@@ -22,7 +23,8 @@ export function planTerms(today: Position, { kind, months }: PlanWish): PlanTerm
   const first = firstAfter(today, lastDay, kind === 'grace' ? next + months : next);
   const payments = openPayments(today) + (kind === 'longer_term' ? months : 0);
   const last = first + payments - 1;
-  const pausedThrough = kind === 'interest_pause' ? Math.min(first + months - 1, last) : null;
+  const pausedThrough =
+    kind === 'interest_pause' ? Math.min(firstFrom(today, addMonths(lastDay, months)), last) : null;
   const terms = { first, last, pausedThrough };
   const starts = startsUntil(today, lastDay);
   return { ...terms, level: levelFor(starts, terms) };
@@ -45,6 +47,10 @@ function firstAfter({ paidOutOn }: Position, day: Day, from: number): number {
   while (addMonths(paidOutOn, number) <= day) number += 1;
   return number;
 }
+
+/** The first number whose due date is not before `day`. */
+const firstFrom = (position: Position, day: Day): number =>
+  firstAfter(position, addDays(day, -1), 1);
 
 /** The positions with which the plan may begin: today, on the last day, and on a due date between. */
 const startsUntil = (today: Position, lastDay: Day): Position[] => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAN_KINDS, PLAN_MONTHS_MAX, type PlanKind } from '@shared/contract/plans';
 import { addDays, addMonths, day } from '@shared/day';
+import { PLAN_OFFER_DAYS } from '@shared/limits';
 import { add, cents, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from './advance';
@@ -11,6 +12,7 @@ import { liability } from './liability';
 import { scheduleView } from './outlook';
 import { type PlanTerms, replan } from './plan';
 import { burdenOf, isWorse, leftToPay, principalCurve, principalOn } from './plan-burden';
+import { begunOn, planOutcome } from './plan-outcome';
 import { planTerms } from './plan-wish';
 import { arrears, isPastDue, isRepaid, openPosition, payOff, type Position } from './position';
 import { type Movement, replay } from './replay';
@@ -76,9 +78,10 @@ describe('the example of the reference, worked out by hand: 13,540.60 left of 20
 
   test('a pause of interest with the same dates is no worse for guarantors, who are then only told', () => {
     const [terms, after] = planned(afterTwo, 'interest_pause', 2);
-    expect(terms).toMatchObject({ first: 3, last: 6, pausedThrough: 4 });
-    expect(advance(after, due(4)).accrued).toBe(0);
-    expect(advance(after, due(5)).accrued).toBeGreaterThan(0);
+    // Two months from the last day on which it may begin, 29 March, end with the due date after 29 May.
+    expect(terms).toMatchObject({ first: 3, last: 6, pausedThrough: 5 });
+    expect(advance(after, due(5)).accrued).toBe(0);
+    expect(advance(after, due(6)).accrued).toBeGreaterThan(0);
     expect(isWorse(afterTwo, after)).toBe(false);
   });
 });
@@ -231,6 +234,40 @@ describe('any plan of any loan', () => {
         plan: terms,
       };
       expect(isSameLoan(replay(start, [...payments, plan], through).position, byDay)).toBe(true);
+    });
+  });
+
+  test('costs and binds at most what its papers say, on whichever day it begins', () => {
+    each((position, _, terms, { kind, months, later }) => {
+      const offered = position.accruedThrough;
+      const outcome = planOutcome(position, terms, addDays(offered, PLAN_OFFER_DAYS));
+      if (!outcome) throw new Error('no outcome');
+      const cap = cents(Math.ceil(position.lent / 3));
+      const before = principalCurve(position);
+      const burden = burdenOf(cap, position.lent, before, outcome.principal);
+      const most = liability(cap, position.outstanding, position.lent);
+      const interestIn = (each: Position) => leftToPay(each) - each.outstanding;
+      const starts = [0, 8, PLAN_OFFER_DAYS, ...later.map((days) => days % PLAN_OFFER_DAYS)];
+      for (const begins of new Set(starts)) {
+        const begun = begunOn(advance(position, addDays(offered, begins)).position, terms);
+        if (!begun) continue;
+        expect(interestIn(begun)).toBeLessThanOrEqual(interestIn(outcome.dearest));
+        if (kind === 'interest_pause') {
+          const pauseEnd = addMonths(begun.accruedThrough, Math.min(months, PLAN_MONTHS_MAX[kind]));
+          const end = [pauseEnd, begun.instalments.at(-1)!.dueDate].toSorted()[0]!;
+          expect(advance(begun, end).accrued).toBe(0);
+        }
+        let kept = begun;
+        for (const { dueDate } of begun.instalments.filter(({ hasMatured }) => !hasMatured)) {
+          const missed = advance(begun, dueDate).position;
+          expect(liability(cap, missed.outstanding, missed.lent)).toBeLessThanOrEqual(most);
+          const stands = liability(cap, kept.outstanding, kept.lent);
+          const agreed = liability(cap, principalOn(before, addDays(dueDate, -1)), kept.lent);
+          expect(stands - agreed).toBeLessThanOrEqual(burden.more);
+          const today = advance(kept, dueDate).position;
+          kept = pay(today, arrears(today), dueDate).position;
+        }
+      }
     });
   });
 

@@ -187,7 +187,7 @@ export const ENGLISH = {
     `${s.money('most')}. Last payment: ${s.date('lastDue')}.`,
   plan_not_bound: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan has a new plan, without you. You stand for what you had agreed ` +
-    `to: at most ${s.money('most')} today, nothing from ${s.date('endsOn')}: ${guarantee(s)}`,
+    `to: at most ${s.money('most')} today, nothing new from ${s.date('endsOn')}: ${guarantee(s)}`,
   plan_told: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan has a new plan until ${s.date('lastDue')}. You stand for no more ` +
     `than before, and no longer.`,

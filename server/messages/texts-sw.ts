@@ -189,7 +189,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `ya mwisho: ${s.date('lastDue')}.`,
   plan_not_bound: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} una mpango mpya, bila wewe. Unadhamini ulichokubali awali tu: ` +
-    `leo si zaidi ya ${s.money('most')}; kuanzia ${s.date('endsOn')} uko huru kabisa: ${guarantee(s)}`,
+    `leo si zaidi ya ${s.money('most')}; hakuna dai jipya kuanzia ${s.date('endsOn')}: ${guarantee(s)}`,
   plan_told: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} una mpango mpya hadi ${s.date('lastDue')}. Hudhamini zaidi ya ` +
     `awali, wala kwa muda mrefu zaidi.`,

@@ -100,7 +100,7 @@ export interface PlanInstalment {
   amount: string;
 }
 
-/** The rest of a loan by one schedule. */
+/** The rest of a loan by one schedule; that of a plan is the most it may come to, on whichever day it begins. */
 export interface PlanSchedule {
   instalments: PlanInstalment[];
   monthlyPayment: string;
@@ -115,11 +115,13 @@ export interface PlanFigures {
   after: PlanSchedule;
   /** Whether it makes the guarantors' risk larger or longer, so that they are asked. */
   asksGuarantors: boolean;
+  /** The last day without interest of a plan that stops it. */
+  interestFreeThrough: string | null;
 }
 
 /** How a plan changes what one guarantor stands for. */
 export interface PlanBurden {
-  /** The most by which it is more on any day. */
+  /** The most by which it is more on any day, while each payment is made on its day. */
   more: string;
   monthsLonger: number;
   endsBefore: string;
