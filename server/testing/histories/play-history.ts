@@ -8,6 +8,7 @@ import { hearAllAgain, leftovers, lookUntilSettled } from '../faults/aftermath';
 import { agreementWith } from '../faults/mpesa-agrees';
 import { SECRETS } from '../faults/app-process';
 import { openStage } from '../faults/stage';
+import { differencesIn } from '../second-calculation/differences';
 import type { Act } from './act';
 import { BORROWING } from './acts-borrowing';
 import { CORRECTING, followMpesa } from './acts-correcting';
@@ -69,6 +70,8 @@ const THEMES: readonly Record<string, Act>[] = [
 const FEWEST = 9;
 const MORE = 8;
 const TRIES = 5;
+/** Acts after which every loan is calculated anew. */
+const RECKONED_EVERY = 20;
 
 /** Plays the history of a seed, always the same one, then checks the books. */
 export async function playHistory(
@@ -86,9 +89,11 @@ export async function playHistory(
     for (let step = 1; step <= steps; step += 1) {
       await takeStep(story, step);
       await look(story, watch);
+      if (step % RECKONED_EVERY === 0) await reckon(story);
     }
     await bringToAnEnd(story);
     await look(story, watch);
+    await reckon(story);
     const wrong = await wrongIn(story);
     for (const [outcome, times] of await outcomesIn(stage.db)) {
       story.count(outcome, times - (outcomes.get(outcome) ?? 0));
@@ -143,6 +148,12 @@ async function look(story: Story, watch: Watch): Promise<void> {
   await followMpesa(story);
   const wrong = await watch.look();
   for (const fault of wrong) story.faults.push(`after "${story.log.at(-1)}": ${fault}`);
+}
+
+/** Calculates every loan anew, by what happened alone (../second-calculation). */
+async function reckon({ stage, faults, log }: Story): Promise<void> {
+  const differences = await differencesIn(stage.db, stage.clock.now());
+  for (const each of differences) faults.push(`after "${log.at(-1)}", calculated anew: ${each}`);
 }
 
 /** Completes everything open: releases held messages and repeats sent ones. */

@@ -1,0 +1,70 @@
+/** The rows of FACTS. */
+export interface Found {
+  loans: {
+    id: string;
+    reference: string;
+    amount: number;
+    apr: number;
+    term: number;
+    disbursed: string;
+    late: { flat: number; points: number; days: number } | null;
+    excise: number;
+  }[];
+  payments: {
+    id: string;
+    loan: string;
+    kind: string;
+    amount: number;
+    /** When the money moved. */
+    moved: string;
+    reversed: boolean;
+    claim: string | null;
+    /** What of a guarantor's payment was asked when it came; the rest went back. */
+    taken: number | null;
+    order: number;
+  }[];
+  decisions: {
+    id: string;
+    loan: string;
+    kind: 'waiver' | 'write_off';
+    amount: number;
+    at: string;
+    order: number;
+  }[];
+  closed: string[];
+}
+
+const list = (query: string): string => `(select coalesce(json_agg(f), '[]') from (${query}) f)`;
+
+const LOANS = `select l.id, l.reference, l.amount_cents as amount, l.apr_bps as apr, l.term,
+    l.disbursed_at as disbursed, nullif(v.terms->'lateFee', 'null') as late,
+    coalesce((v.terms->'facilityFee'->>'excise')::int, 0) as excise
+  from loans l join product_versions v on v.id = l.product_version_id
+  where l.disbursed_at is not null`;
+
+/** The first entry of a payment that is about its loan says when it was booked. */
+const PAYMENTS = `select y.id, y.loan_id as loan, y.kind, y.amount_cents as amount,
+    case y.kind when 'refund' then y.created_at else y.paid_at end as moved,
+    y.status = 'reversed' as reversed, y.claim_id as claim,
+    (select (v.detail->>'taken')::bigint from events v where v.loan_id = y.loan_id
+      and v.kind = 'guarantor_paid' and v.detail->>'receipt' = y.receipt) as taken,
+    (select min(e.sequence) from journal_entries e where e.payment_id = y.id
+      and e.kind <> 'received_unallocated') as order
+  from payments y where y.loan_id is not null and (y.status in ('succeeded', 'reversed')
+      and y.kind in ('repayment', 'direct_deposit', 'guarantor_payment', 'top_up')
+    or y.kind = 'refund' and y.status <> 'failed')`;
+
+/** The place of a decision: of its own entry, or after all that was booked before it. */
+const PLACE = `coalesce((select min(e.sequence) from journal_entries e where e.loan_id = a.loan_id
+    and e.kind in ('interest_waived', 'loan_written_off') and e.at >= a.decided_at),
+  (select max(e.sequence) from journal_entries e where e.loan_id = a.loan_id and e.at <= a.decided_at))`;
+
+const DECISIONS = `select a.id, a.loan_id as loan, a.decided_at as at, ${PLACE} as order,
+    case a.kind when 'write_off' then 'write_off' else 'waiver' end as kind,
+    coalesce((a.params->>'amount')::bigint, 0) as amount
+  from approvals a
+  where a.decision = 'confirmed' and a.kind in ('interest_waiver', 'write_off')`;
+
+export const FACTS = `select ${list(LOANS)} as loans, ${list(PAYMENTS)} as payments,
+  ${list(DECISIONS)} as decisions,
+  (select coalesce(json_agg(day), '[]') from closed_days) as closed`;

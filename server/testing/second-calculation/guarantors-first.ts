@@ -1,0 +1,33 @@
+import type { Act } from './facts';
+import { least, shared, sum } from './fractions';
+
+/** What guarantors get of the borrower's payments, by act, and what of each claim they have back. */
+export interface GuarantorsFirst {
+  ofPayment: ReadonlyMap<string, bigint>;
+  back: ReadonlyMap<string, bigint>;
+}
+
+/**
+ * The borrower's money goes to guarantors who paid for them before it goes to the loan. It is decided in the order in
+ * which money was booked, because what has been passed on stays passed on when news of an earlier payment comes late.
+ */
+export function guarantorsFirst(acts: readonly Act[]): GuarantorsFirst {
+  const owed = new Map<string, bigint>();
+  const ofPayment = new Map<string, bigint>();
+  const back = new Map<string, bigint>();
+  for (const { kind, id, amount, claimId } of [...acts].sort((a, b) => a.order - b.order)) {
+    if (kind === 'guarantor' && claimId) owed.set(claimId, (owed.get(claimId) ?? 0n) + amount);
+    if (kind !== 'borrower') continue;
+    const claims = [...owed];
+    const lefts = claims.map(([, left]) => left);
+    const part = least(amount, sum(lefts));
+    const parts = shared(part, lefts);
+    claims.forEach(([claim, left], at) => {
+      const own = parts[at] ?? 0n;
+      owed.set(claim, left - own);
+      back.set(claim, (back.get(claim) ?? 0n) + own);
+    });
+    ofPayment.set(id, part);
+  }
+  return { ofPayment, back };
+}

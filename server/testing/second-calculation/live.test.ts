@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { dayno, type Dayno } from './calendar';
+import type { Act, LoanFacts } from './facts';
+import { type Life, overdueInterest, overduePrincipal, unpaidInterest } from './life';
+import { live } from './live';
+
+const PAID_OUT = dayno('2026-01-31');
+const EVERY_DAY = { has: () => true } as unknown as ReadonlySet<Dayno>;
+
+/** 12,000 at 12 % over three months, so 1 % a month and 4,081 each; due on 28 February, 31 March and 30 April. */
+const LOAN: LoanFacts = {
+  id: 'loan',
+  reference: 'LN',
+  lent: 1_200_000n,
+  bps: 1_200n,
+  months: 3,
+  paidOut: PAID_OUT,
+  feeRule: null,
+};
+/** 100 shillings and 1 % of what is late, eight days after the due date, and 20 % duty. */
+const FEE = { flat: 10_000n, points: 100n, days: 8, excise: 2_000n };
+
+let count = 0;
+const act = (kind: Act['kind'], on: string, shillings: number, claimId?: string): Act => ({
+  id: `act ${(count += 1)}`,
+  kind,
+  day: dayno(on),
+  order: count,
+  amount: BigInt(shillings * 100),
+  claimId: claimId ?? null,
+  isUndone: false,
+});
+const paid = (on: string, shillings: number): Act => act('borrower', on, shillings);
+
+const lived = (last: string, acts: Act[] = [], loan: Partial<LoanFacts> = {}): Life =>
+  live({ ...LOAN, ...loan }, acts, EVERY_DAY, dayno(last));
+
+interface Figures {
+  principal: number;
+  overdue?: number;
+  late?: number;
+  current?: number;
+  fees?: number;
+  credit?: number;
+  standing: Life['standing'];
+}
+
+const figuresOf = (life: Life): Figures => ({
+  principal: Number(life.outstanding) / 100,
+  overdue: Number(overduePrincipal(life)) / 100,
+  late: Number(life.lateInterest + overdueInterest(life)) / 100,
+  current: Number(life.current) / 100,
+  fees: Number(life.fees) / 100,
+  credit: Number(life.credit) / 100,
+  standing: life.standing,
+});
+
+interface Example {
+  what: string;
+  last: string;
+  acts?: Act[];
+  loan?: Partial<LoanFacts>;
+  is: Figures;
+}
+
+const EXAMPLES: Example[] = [
+  {
+    what: 'half of a month of 28 days bears half of its 120',
+    last: '2026-02-14',
+    is: { principal: 12_000, current: 60, standing: 'active' },
+  },
+  {
+    what: 'paid on the 14th: the interest to that day, the rest off the principal',
+    last: '2026-02-14',
+    acts: [paid('2026-02-14', 1_060)],
+    is: { principal: 11_000, standing: 'active' },
+  },
+  {
+    what: 'and 4,081 less 1,060 are asked for on the 28th, of them 55 of interest on 11,000',
+    last: '2026-02-28',
+    acts: [paid('2026-02-14', 1_060)],
+    is: { principal: 11_000, overdue: 2_966, late: 55, standing: 'active' },
+  },
+  {
+    // 2,966 × 12 % × 10 ÷ 365 = 9.75; 8,034 × 1 % × 10 ÷ 31 = 25.92
+    what: 'ten days late: simple interest on what is late, the month’s on the rest',
+    last: '2026-03-10',
+    acts: [paid('2026-02-14', 1_060)],
+    is: { principal: 11_000, overdue: 2_966, late: 64.75, current: 25.92, standing: 'delinquent' },
+  },
+  {
+    // 3,961 × 12 % × 10 ÷ 365 = 13.02; of 4,100 stay 4,100 − 120 − 13.02 − 3,961 = 5.98 for the month’s interest
+    what: 'a late payment goes to late interest, the instalment, and then the coming month',
+    last: '2026-03-10',
+    acts: [paid('2026-03-10', 4_100)],
+    is: { principal: 8_039, current: 19.95, standing: 'active' },
+  },
+  {
+    // Three times 4,081 is paid in advance: nothing is due until the last date, which asks for all that is left.
+    what: 'paid ahead: nothing is asked for before it is used up',
+    last: '2026-03-31',
+    acts: [paid('2026-01-31', 9_000)],
+    is: { principal: 3_000, current: 60, standing: 'active' },
+  },
+  {
+    what: 'more than is owed is a credit, and the loan is repaid',
+    last: '2026-02-20',
+    acts: [paid('2026-02-14', 12_100)],
+    is: { principal: 0, credit: 40, standing: 'repaid' },
+  },
+  {
+    // Late since 28 February, 90 days on 29 May. The months' 120, 80.39 and 40.38, and 237.25 on 3,961 for 31 days, on
+    // 7,961.61 for 30 and on 12,000 for 30.
+    what: 'in default at 90 days past due',
+    last: '2026-05-30',
+    is: { principal: 12_000, overdue: 12_000, late: 478.02, standing: 'defaulted' },
+  },
+  {
+    // 100 + 1 % of 4,081 are 140.81; with a fifth 168.97, down to 168
+    what: 'a late fee on the eighth day, once',
+    last: '2026-03-20',
+    loan: { feeRule: FEE },
+    is: {
+      principal: 12_000,
+      overdue: 3_961,
+      late: 146.04,
+      current: 51.86,
+      fees: 168,
+      standing: 'delinquent',
+    },
+  },
+  {
+    // 120 + 13.02 + 3,961 are late and go first, then 168 of the fee, then 25.93 and the rest
+    what: 'the fee is paid after what is late and before the coming month',
+    last: '2026-03-10',
+    acts: [paid('2026-03-10', 4_200)],
+    loan: { feeRule: FEE },
+    is: { principal: 8_039, current: 25.93, fees: 62.02, standing: 'active' },
+  },
+];
+
+test.each(EXAMPLES)('$what', ({ last, acts, loan, is }) => {
+  const nothing = { overdue: 0, late: 0, current: 0, fees: 0, credit: 0 };
+  expect(figuresOf(lived(last, acts, loan))).toEqual({ ...nothing, ...is });
+});
+
+test('in duplum: interest never passes the principal that was owing, and no payment makes new room', () => {
+  // At 100 % a year 1,000 bears 1,000 within a year.
+  const loan = { lent: 100_000n, bps: 10_000n };
+  expect(unpaidInterest(lived('2028-06-30', [], loan))).toBe(100_000n);
+  const acts = [paid('2027-12-31', 500)];
+  const life = lived('2028-06-30', acts, loan);
+  expect([unpaidInterest(life), life.outstanding]).toEqual([50_000n, 100_000n]);
+});
+
+test('a guarantor’s money lowers the loan; the borrower’s then goes to them first', () => {
+  const acts = [act('guarantor', '2026-03-10', 1_000, 'claim'), paid('2026-03-10', 1_500)];
+  // 1,500 of 2,500 reach the loan: 133.02 of interest and 1,366.98 of principal.
+  expect(figuresOf(lived('2026-03-10', acts))).toMatchObject({ principal: 10_633.02, late: 0 });
+});
+
+test('a waiver takes late fees first, then the oldest interest', () => {
+  const acts = [act('waiver', '2026-03-10', 200)];
+  const life = lived('2026-03-10', acts, { feeRule: FEE });
+  expect(figuresOf(life)).toMatchObject({ fees: 0, late: 101.02, principal: 12_000 });
+});

@@ -1,0 +1,91 @@
+import { pay, settle } from './allocation';
+import type { Dayno } from './calendar';
+import type { Act, LoanFacts } from './facts';
+import { guarantorsFirst } from './guarantors-first';
+import { least, NOTHING } from './fractions';
+import { begin, end, type Life } from './life';
+import { scheduleOf } from './schedule';
+
+/** The loan on the day of its payout. */
+export function opened(loan: LoanFacts): Life {
+  return {
+    bps: loan.bps,
+    feeRule: loan.feeRule,
+    rows: scheduleOf(loan, loan.paidOut),
+    at: 0,
+    began: loan.paidOut,
+    day: loan.paidOut,
+    outstanding: loan.lent,
+    due: [],
+    lateInterest: 0n,
+    current: 0n,
+    month: NOTHING,
+    monthCounted: 0n,
+    late: NOTHING,
+    lateCounted: 0n,
+    fees: 0n,
+    feesCharged: 0n,
+    duty: 0n,
+    ahead: 0n,
+    credit: 0n,
+    note: null,
+    standing: 'active',
+    plan: null,
+  };
+}
+
+/**
+ * Lives a loan from its payout through each day with its acts, up to before the end of the last day. `look` sees it
+ * before the end of each day.
+ */
+export function live(
+  loan: LoanFacts,
+  acts: readonly Act[],
+  closed: ReadonlySet<Dayno>,
+  last: Dayno,
+  look: (life: Life) => void = () => undefined,
+): Life {
+  const life = opened(loan);
+  const { ofPayment } = guarantorsFirst(acts);
+  const inOrder = [...acts].sort((a, b) => a.day - b.day || a.order - b.order);
+  let next = 0;
+  for (;;) {
+    for (let act = inOrder[next]; act && act.day <= life.day; act = inOrder[next]) {
+      applyAct(life, act, ofPayment.get(act.id) ?? 0n);
+      next += 1;
+    }
+    look(life);
+    if (life.day >= last) return life;
+    end(life, closed.has(life.day));
+    begin(life);
+  }
+}
+
+function applyAct(life: Life, act: Act, toGuarantors: bigint): void {
+  if (act.kind === 'refund') life.credit -= act.amount;
+  else if (act.kind === 'write_off') writeOff(life);
+  else if (act.kind === 'waiver') waive(life, act.amount);
+  else pay(life, act.amount - toGuarantors, act.kind === 'guarantor');
+}
+
+/** What is written off stays owed, without its late fees, and bears nothing more. */
+function writeOff(life: Life): void {
+  life.fees = 0n;
+  life.standing = 'written_off';
+}
+
+/** Late fees first, then the oldest interest. */
+function waive(life: Life, amount: bigint): void {
+  let left = amount;
+  const take = (most: bigint): bigint => {
+    const part = least(left, most);
+    left -= part;
+    return part;
+  };
+  life.fees -= take(life.fees);
+  life.lateInterest -= take(life.lateInterest);
+  for (const each of life.due) each.interest -= take(each.interest);
+  life.due = life.due.filter(({ principal, interest }) => principal + interest > 0n);
+  life.current -= take(life.current);
+  settle(life);
+}
