@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calledName, nameFault, nameWithin, splitName, tidyName } from './names';
+import { calledName, nameWithin, splitName } from './called-name';
+import { nameFault, tidyName } from './names';
 
 const faultOf = (typed: string) => nameFault(tidyName(typed));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, maskPhone, parsePhone, parsePhoneLoosely, phone } from './phone';
+import { formatPhone, maskPhone, phone } from './phone';
+import { parsePhone, parsePhoneLoosely } from './typed-phone';
 
 const OWN = '254712345678';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dayOf } from '@shared/day';
 import { IMPORT_FILES } from '@shared/contract/imports';
-import { parsePhone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { withFaults } from '@server/testing/import-faults';
 import { importRows, type ImportRows, textsOf } from '@server/testing/import-files';
 import { lastCode, newPerson } from '@server/testing/people';

@@ -117,6 +117,12 @@ describe('the check itself', () => {
     ['sw', 'Tumia herufi {most} kwa wingi'],
     ['sw', 'Ufute akaunti yako?'],
     ['sw', 'Tuma ombi la malipo'],
+    ['sw', 'Omba kidogo zaidi'],
+    ['sw', 'Marafiki wanaosimamia'],
+    ['sw', 'Ijayo saa {time}'],
+    ['sw', 'Ada hutozwa mara moja'],
+    ['sw', 'Lalamiko limekiriwa'],
+    ['sw', 'Riba inabaki 17%'],
   ] as const)('in %s finds what is wrong with “%s”', (language, planted) => {
     expect(faultsOf(language, planted)).toHaveLength(1);
   });

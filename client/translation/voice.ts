@@ -59,6 +59,19 @@ export const AVOIDED: Readonly<Record<Language, readonly Avoided[]>> = {
     { pattern: /\bsi sawa\b.*\?|kisicho sawa/i, why: 'a calque; ask “Tatizo ni nini?”' },
     { pattern: /Sasa tu ndipo/i, why: 'a calque; it is “Hapo tu ndipo”' },
     { pattern: /\bkwa hiyo\b/i, why: 'one spelling: “kwa hivyo”' },
+    { pattern: /kidogo zaidi/i, why: '“a little more”; less is “kiasi kidogo kuliko”' },
+    { pattern: /simami(a|wa)\b/i, why: 'supervises; whoever guarantees “anadhamini”' },
+    { pattern: /\bsaa \{?(time|at)\b/i, why: 'saa tisa is three o’clock; write the time alone' },
+    {
+      pattern: /\b(tuna|tuta|ali|lime|lili|i)?kiri(wa)?\b/i,
+      why: 'to confess; “kuthibitisha kupokea”',
+    },
+    { pattern: /riba (ya kawaida|inabaki)/i, why: '“bila riba juu ya riba”; “haibadiliki”' },
+    { pattern: /marejeleo ya mikopo/i, why: 'everybody says CRB' },
+    {
+      pattern: /(Ada|ada|Inakatwa|yanatozwa)[^.]* mara moja(?! tu)/,
+      why: '“at once”; once is “mara moja tu”',
+    },
     {
       // A question with the subjunctive reads as an order.
       pattern: /^U(?!ngependa|nge|me|na|li|ta)\w+[aei] .*\?$/,
@@ -110,12 +123,13 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
   },
   notice: {
     en: /\bnotice of \{|\b72 hours\b/i,
-    sw: /notisi|taarifa|saa/i,
+    sw: /notisi|saa/i,
+    not: [{ pattern: /\btaarifa ya (saa|dai)\b/i, why: 'a statement; the notice is “notisi”' }],
   },
   'personal data': {
     en: /\byour data\b/i,
     sw: /\bdata\b/i,
-    not: [{ pattern: /\btaarifa (zako|zangu|zake)\b/i, why: '“taarifa” is the notice' }],
+    not: [{ pattern: /\btaarifa (zako|zangu|zake)\b/i, why: '“taarifa” is a statement' }],
   },
   'M-Pesa prompt': {
     en: /\bprompts?\b/i,
@@ -124,8 +138,13 @@ export const GLOSSARY: Readonly<Record<string, Term>> = {
   },
   'write-off': {
     en: /\b(written off|write-off)\b/i,
-    sw: /ondol|ondoa|hesabu|hasara/i,
-    not: [{ pattern: /\bvitabuni\b|fut(a|wa|we)(ji)? mkopo|mkopo u(li|me)futwa/i, why: 'erased' }],
+    sw: /hasara|write-off/i,
+    not: [
+      {
+        pattern: /hesabu za madeni|\bvitabuni\b|fut(a|wa|we)(ji)? mkopo|mkopo u(li|me)futwa/i,
+        why: 'erased',
+      },
+    ],
   },
   code: {
     en: /\b(verification|recovery) codes?\b/i,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Link, useLocation } from 'wouter';
-import { verifiedPhoneNumber } from '@shared/contract/fields';
+import { verifiedPhoneNumber } from '@shared/contract/person-fields';
 import { classes } from '@client/lib/classes';
 import { phoneText } from '@client/lib/format';
 import { paths } from '@client/paths';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { parsePhone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { EmptyState } from '@client/ui/empty-state';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Notice } from '@client/ui/notice';

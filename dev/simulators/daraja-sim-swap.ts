@@ -1,4 +1,4 @@
-import { parsePhone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { firstFault, rule } from './daraja-checks';
 import type { Endpoint } from './daraja-desk';
 import { newRequestId } from './mpesa-ids';

@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { shillings, toDecimalString } from '@shared/money';
-import { parsePhone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { payByHand } from './payments-by-hand';
 import type { HandOutcome } from './payments-by-hand';
 import type { PhoneScreen, PhoneSummary } from './phone-screens';

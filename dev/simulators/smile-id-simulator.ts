@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { parsePhone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { firewallPage } from './daraja-checks';
 import { compareNames, registeredName } from './id-register';
 import type { PhoneWorld } from './phone-world';

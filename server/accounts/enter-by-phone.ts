@@ -3,7 +3,7 @@ import { SHARED_PREFIX } from '@shared/contract/guarantees';
 import { TERMS_VERSION } from '@shared/legal';
 import { FINISH_ENTRY_MINUTES } from '@shared/limits';
 import { toDecimalString } from '@shared/money';
-import { splitName } from '@shared/names';
+import { splitName } from '@shared/called-name';
 import type { Phone } from '@shared/phone';
 import { commit, retrying, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';

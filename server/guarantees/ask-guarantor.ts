@@ -1,6 +1,6 @@
 import type { NewGuarantee } from '@shared/contract/guarantees';
 import { toDecimalString, ZERO } from '@shared/money';
-import { fullNameOf } from '@shared/names';
+import { fullNameOf } from '@shared/called-name';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';

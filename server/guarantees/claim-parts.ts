@@ -7,7 +7,7 @@ import { noticePeriod } from '@server/lending/claim-rules';
 import type { ActorKind } from '@server/lending/loan-lifecycle';
 import type { ClaimRow, BookedGuarantee, BookedFile } from '@server/loans/loan-file';
 import { orRefuse } from '@server/platform/refused';
-import { fullNameOf } from '@shared/names';
+import { fullNameOf } from '@shared/called-name';
 import type { Phone } from '@shared/phone';
 
 /** Parts that the changes of claims are built from. */

@@ -1,4 +1,4 @@
-import type { Invitation } from '@shared/contract/guarantees';
+import type { Invitation } from '@shared/contract/invitation';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { newId } from '@server/platform/ids';

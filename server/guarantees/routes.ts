@@ -4,11 +4,11 @@ import {
   type BorrowerContact,
   guaranteeLinkParams,
   guaranteeParams,
-  inviteBody,
   newGuaranteeBody,
   SHARED_PREFIX,
   thanksBody,
 } from '@shared/contract/guarantees';
+import { inviteBody } from '@shared/contract/invitation';
 import { pageQuery } from '@shared/contract/paging';
 import { dayOf } from '@shared/day';
 import { NOTICE_HOURS } from '@shared/limits';

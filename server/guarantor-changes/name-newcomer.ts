@@ -1,7 +1,7 @@
 import type { Newcomer } from '@shared/contract/guarantor-changes';
 import { dayOf } from '@shared/day';
 import { toDecimalString } from '@shared/money';
-import { fullNameOf } from '@shared/names';
+import { fullNameOf } from '@shared/called-name';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
 import { type Change, commit, retrying } from '@server/db/change';

@@ -1,7 +1,8 @@
 import { type Day, parseDay } from '@shared/day';
 import { type Cents, parseMoney } from '@shared/money';
 import { nameFault, tidyName } from '@shared/names';
-import { parsePhone, type Phone } from '@shared/phone';
+import type { Phone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { type BasisPoints, bps } from '@shared/rate';
 import type { CellReader, ReadRow } from './read-sheet';
 

@@ -9,7 +9,7 @@ import type { PhoneEntered } from '@shared/contract/phone-entry';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { DEFAULT_DAYS } from '@shared/limits';
 import { parseMoney } from '@shared/money';
-import { parsePhone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { databaseOn } from '@server/db/pool';
 import { sweepExpired } from '@server/end-of-day/sweep/sweep-expired';
 import { actingAs } from '@server/platform/context';

@@ -12,7 +12,7 @@ test('a changed text has a new version: write both here', () => {
   const text = createHash('sha256')
     .update(JSON.stringify([TERMS, PRIVACY]))
     .digest('hex');
-  expect([TERMS_VERSION, text.slice(0, 16)]).toEqual(['2026-11-25', 'a75ef87d8f44f56c']);
+  expect([TERMS_VERSION, text.slice(0, 16)]).toEqual(['2026-11-27', '56025239b5c0ad22']);
 });
 
 test('both documents say as many things in either language', () => {
@@ -32,7 +32,7 @@ test('the terms and the privacy notice are pages for anybody, in either language
       'text/html; charset=utf-8',
     ]);
     expect(terms.body).toContain('<html lang="en-KE">');
-    expect(terms.body).toContain('Version of 25 Nov 2026.');
+    expect(terms.body).toContain('Version of 27 Nov 2026.');
     expect(terms.body).toContain('72 hours');
     expect(terms.body).not.toContain('<script');
   }

@@ -77,11 +77,11 @@ export const PRIVACY: Spoken = {
       [
         'Tunachohifadhi',
         'Jina lako, barua pepe, simu na kama imethibitishwa; lugha yako; masharti uliyokubali na lini. ' +
-          'Mikopo yako, dhamana, malipo na risiti zake za M-Pesa, alama za uaminifu na kikomo pamoja na ' +
+          'Mikopo yako, dhamana, malipo na risiti zake za M-Pesa, alama za uaminifu na limit ya kukopa pamoja na ' +
           'sababu ya kila badiliko. Watu unaowaalika, kwa jina na nambari unayotupa. Tulichokuandikia. ' +
           'Ulipoingia, kutoka anwani gani ya mtandao, na ulichofanya hapa. Malalamiko yako na majibu yetu.',
-        'Nenosiri na misimbo yako huhifadhiwa kwa namna isiyoweza kusomwa tena. Hatusomi kamwe watu, ' +
-          'ujumbe, picha wala mahali kwenye simu yako.',
+        'Nenosiri na misimbo yako huhifadhiwa kwa namna isiyoweza kusomwa tena. Hatusomi kamwe anwani ' +
+          'za simu, ujumbe wala picha zako, wala mahali ulipo.',
         'Kwenye kivinjari chako: kidakuzi cha kipindi chako; kimoja kinachotuwezesha kukitambua kifaa hiki ' +
           'tena, kwa mwaka mmoja baada ya kuingia mara ya mwisho, ili nenosiri lisilo sahihi la watu ' +
           'usiowajua lisikufungie nje hapa; kimoja cha ombi la nenosiri jipya; na kimoja cha lugha yako. ' +
@@ -101,13 +101,14 @@ export const PRIVACY: Spoken = {
           'jinsi umekuwa ukilipa. Akikubali, anajulishwa mkopo unapotolewa, unapohitaji uangalizi, au ' +
           'unapomalizika kulipwa.',
         'Unayemdhamini anaona jina lako, jibu lako na kiasi chako cha juu. Wadhamini wengine hawaoni nambari yako.',
-        'Wafanyakazi wetu wanaona wanachohitaji kuamua, kukusanya na kukujibu. Nambari za simu hufichwa; ' +
-          'kuionyesha moja hurekodiwa. Kila wanachofanya hurekodiwa.',
+        'Wafanyakazi wetu wanaona wanachohitaji ili kuamua, kudai malipo na kukujibu. Nambari za simu hufichwa; ' +
+          'kuonyesha nambari yoyote hurekodiwa. Kila wanachofanya hurekodiwa.',
         'Safaricom hupata nambari na kiasi cha kila malipo ya M-Pesa, na mtoa huduma wetu wa SMS hupata ' +
           'nambari na maandishi ya kila ujumbe. Mamlaka hupata kile sheria inatulazimu kutoa.',
-        'Tunapoomba kitambulisho chako cha taifa, Smile ID hupata nambari yake, majina yako mawili na nambari yako ' +
-          'ya simu, kisha hutuambia kama rejista ya serikali ina jina hilo. Nambari ya kitambulisho tunaificha.',
-        'Ofisi za marejeleo ya mikopo hupata jina lako, nambari yako na takwimu za mkopo uliochelewa siku ' +
+        'Tunapoomba kitambulisho chako cha taifa, Smile ID hupata nambari yake, majina yako mawili na ' +
+          'nambari yako ya simu, kisha hutuambia kama sajili ya serikali ina jina hilo. Nambari ya ' +
+          'kitambulisho tunaihifadhi kwa usimbaji (encryption).',
+        'Mashirika ya kumbukumbu za mikopo (CRB) hupata jina lako, nambari yako na takwimu za mkopo uliochelewa siku ' +
           `${BUREAU_FROM_DAYS} au zaidi, ikiwa deni ni zaidi ya ${FLOOR}, siku ${BUREAU_NOTICE_DAYS} baada ya SMS ` +
           'yetu kukufikia. Ukishalipa kinachodaiwa, wanajulishwa pia. Wasifu huonyesha walichopata, na hapo ' +
           'unaweza kutuambia kwamba si kweli.',
@@ -120,7 +121,7 @@ export const PRIVACY: Spoken = {
       [
         'Kwa muda gani',
         'Unaweza kufuta akaunti yako chini ya Wasifu wakati hakuna kilicho wazi kati yetu. Njia ya ' +
-          'kuingia, vipindi, misimbo na watu uliowataja bila kuwaomba hufutwa papo hapo. Kama hukuwahi ' +
+          'kuingia, ulikoingia, misimbo na watu uliowataja bila kuwaomba hufutwa papo hapo. Kama hukuwahi ' +
           'kukopa wala kudhamini, jina, barua pepe, simu, ujumbe na maandishi ya malalamiko yako pia ' +
           'hufutwa.',
         `Kama uliwahi, jina, simu na kumbukumbu za mikopo hubaki kwa miaka ${YEARS_KEPT}, kwa sababu ` +

@@ -105,7 +105,7 @@ export const TERMS: Spoken = {
       ],
       [
         'Kukopa',
-        `Mikopo huanzia ${LEAST}, kwa miezi 3, 6 au 12. Kikomo chako huanzia ${FIRST_LIMIT} na ` +
+        `Mikopo huanzia ${LEAST}, kwa miezi 3, 6 au 12. Limit yako ya kukopa huanzia ${FIRST_LIMIT} na ` +
           'hubadilika kulingana na unavyolipa; kila badiliko linaonyeshwa kwenye wasifu wako pamoja na ' +
           'sababu yake.',
         'Kila mkopo huamuliwa na mtu. Tunaweza kukataa, na tukikataa tunakuambia sababu. Aliyechelewa ' +
@@ -116,36 +116,37 @@ export const TERMS: Spoken = {
       [
         'Gharama yake',
         'Bei ni riba. Baadhi ya mikopo pia ina ada moja pamoja na ushuru wa bidhaa juu yake. Inakatwa ' +
-          'kwenye tunachokutumia, na unaiona kabla ya kukubali. Kuomba na kulipa mapema ni bure. Riba ya ' +
-          `msingi ya mkopo binafsi ni ${BASE} % kwa mwaka; wadhamini wazuri huipunguza, hadi ` +
-          `${LOWEST} %, na hatari kubwa huiongeza. Unaona riba, kila malipo na jumla yote kabla ya ` +
+          'mara moja tu kwenye tunachokutumia, na unaiona kabla ya kukubali. Kuomba na kulipa mapema ni ' +
+          `bure. Riba ya msingi ya mkopo binafsi ni ${BASE} % kwa mwaka; wadhamini wazuri huipunguza, ` +
+          `hadi ${LOWEST} %, na hatari kubwa huiongeza. Unaona riba, kila malipo na jumla yote kabla ya ` +
           'kuwasilisha.',
         'Riba hutozwa kwa kiasi unachodaiwa bado. Ukilipa mapema, unalipa riba hadi siku unayolipa tu.',
       ],
       [
         'Ukichelewa',
-        'Kilichochelewa huendelea kutozwa riba ya kawaida kwa kiwango cha mkopo huo. Baadhi ya mikopo pia ' +
-          'ina ada ya kuchelewa, mara moja kwa kila malipo yaliyochelewa, pamoja na ushuru wa bidhaa juu ' +
-          'yake; unaiona kabla ya kukubali. Hakuna adhabu nyingine, na wadhamini hawalipi ada hiyo kamwe. ' +
-          'Riba na ada za kuchelewa kuanzia siku ya kwanza ya kuchelewa, pamoja na zilizokuwa ' +
-          'hazijalipwa, hazizidi kamwe kiasi cha mkopo kilichodaiwa siku hiyo.',
+        'Kilichochelewa huendelea kutozwa riba kwa kiwango cha mkopo huo, bila riba juu ya riba. ' +
+          'Baadhi ya mikopo pia ina ada ya kuchelewa, mara moja tu kwa kila malipo yaliyochelewa, pamoja ' +
+          'na ushuru wa bidhaa juu yake; unaiona kabla ya kukubali. Hakuna adhabu nyingine, na wadhamini ' +
+          'hawalipi ada hiyo kamwe. Riba na ada za kuchelewa kuanzia siku ya kwanza ya kuchelewa, pamoja ' +
+          'na zilizokuwa hazijalipwa, hazizidi kamwe salio la kiasi ulichokopa siku hiyo.',
         `Tunakukumbusha kwa SMS na tunaweza kukupigia simu. Kuanzia siku ${DEFAULT_DAYS} za kuchelewa ` +
-          'mkopo huhesabika kuwa umeshindwa kulipwa na tunaweza kuwaomba wadhamini wako. Hatuwasiliani ' +
-          'kamwe na watu walio kwenye simu yako, wala hatuwasomi.',
+          'mkopo huhesabika kuwa haujalipwa (default) na tunaweza kuwataka wadhamini wako walipe. Hatuwasiliani ' +
+          'kamwe na watu walio kwenye simu yako, wala hatusomi anwani zako za simu.',
         'Unacholipa huenda kwanza kwa malipo ya zamani zaidi, na humo kwa riba kwanza. Mdhamini ' +
           'akikulipia, deni hilo unadaiwa naye, na malipo yako humwendea yeye kwanza.',
       ],
       [
         'Ukidhamini',
-        'Wewe ndiye unayechagua kiasi cha juu unachoweza kulipa. Unachowajibikia hupungua mkopo ' +
-          'unavyolipwa. Unawajibika kwa sehemu yako tu: mdhamini mwingine asipolipa, yako haiongezeki.',
-        `Huombwi chochote kabla mkopaji hajachelewa siku ${DEFAULT_DAYS}. Hapo unapata taarifa yenye ` +
-          `kiasi na sababu, na saa ${NOTICE_HOURS} ambazo mkopaji anaweza kulipa nawe unaweza kukata ` +
-          'rufaa. Rufaa husimamisha dai lako hadi msimamizi aamue. Kisha tunakuomba; ni wewe tu unayeweza ' +
+        'Wewe ndiye unayechagua kiasi cha juu unachoweza kulipa: kikomo chako cha dhamana. ' +
+          'Unachowajibikia hupungua mkopo unavyolipwa na hakizidi sehemu yako kamwe. Unawajibika kwa ' +
+          'sehemu yako tu: mdhamini mwingine asipolipa, yako haiongezeki.',
+        `Huombwi chochote kabla mkopaji hajachelewa siku ${DEFAULT_DAYS}. Hapo unapata notisi yenye ` +
+          `kiasi na sababu, na ndani ya saa ${NOTICE_HOURS} mkopaji anaweza kulipa nawe unaweza kukata ` +
+          'rufaa. Ukikata rufaa, hutatozwa chochote hadi msimamizi aamue. Kisha tunakuomba; ni wewe tu unayeweza ' +
           'kuidhinisha malipo, kwa PIN yako.',
         'Mkopaji akiongeza mkopo au muda wake, jibu lako halihesabiki tena na unaulizwa upya. Mkopo ' +
-          'ukilipwa au kuondolewa kwenye hesabu za madeni, uko huru. Wakati unadhamini, unachowajibikia ' +
-          'hutolewa kwenye kikomo chako mwenyewe.',
+          'ukilipwa au kufungwa kama hasara (write-off), uko huru. Wakati unadhamini, unachowajibikia ' +
+          'hupunguzwa kwenye limit yako ya kukopa.',
       ],
       [
         'Akaunti yako',
@@ -156,7 +157,7 @@ export const TERMS: Spoken = {
       [
         'Malalamiko',
         'Lalamika kwenye programu, chini ya Wasifu, au kwa simu au barua pepe iliyo hapa chini. Unapata ' +
-          `nambari. Tunakiri kupokea ndani ya siku ${COMPLAINT_ACKNOWLEDGE_DAYS} za kazi na kujibu ndani ` +
+          `nambari. Tunathibitisha kupokea ndani ya siku ${COMPLAINT_ACKNOWLEDGE_DAYS} za kazi na kujibu ndani ` +
           `ya siku ${COMPLAINT_ANSWER_DAYS} za kazi. Usiporidhika na jibu letu, unaweza kwenda kwa Benki ` +
           'Kuu ya Kenya, na kuhusu data yako kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
       ],

@@ -32,7 +32,7 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
     label: 'Lini',
     text:
       'Malipo ya kwanza ni mwezi mmoja baada ya pesa kutumwa, ya mwisho ni miezi ' +
-      `${f.term} baadaye, tarehe ile ile ya mwezi.`,
+      `${f.term} baada ya pesa kutumwa, tarehe ile ile ya mwezi.`,
   },
   { label: 'Riba yote', text: f.totalInterest },
   { label: 'Ada na gharama nyingine', text: chargesText(f) },
@@ -46,16 +46,16 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'Gharama ya juu kabisa',
     text:
-      'Hivi ni viwango vya juu kabisa unavyokubali. Mkopo unaidhinishwa kwa viwango hivi au vya chini, ' +
-      'kamwe si vya juu bila kukuuliza tena.',
+      'Hivi ni viwango vya juu kabisa unavyokubali. Mkopo unaidhinishwa kwa viwango hivi au ' +
+      'vilivyo chini ya hivi, kamwe si vya juu zaidi bila kukuuliza tena.',
   },
   {
     label: 'Ukichelewa kulipa',
     text:
-      'Sehemu ya mkopo iliyochelewa inatozwa riba ya kawaida kwa kiwango kile kile' +
+      'Sehemu ya mkopo iliyochelewa inatozwa riba kwa kiwango kile kile, bila riba juu ya riba' +
       `${f.lateFee ? `. ${f.lateFee.sw}` : ', na hakuna adhabu nyingine.'} ` +
       'Kuanzia siku ya kwanza yenye kilichochelewa, riba na ada zote ambazo hazijalipwa hazizidi kamwe ' +
-      'mkopo uliokuwa unadaiwa siku hiyo.',
+      'salio la kiasi ulichokopa (bila riba na ada) siku hiyo.',
   },
   {
     label: 'Ukilipa mapema',
@@ -66,13 +66,13 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   {
     label: 'Wadhamini wako',
     text:
-      `Ukichelewa siku ${DEFAULT_DAYS} au zaidi, tunawapa waliokubali taarifa ya saa ${NOTICE_HOURS}. ` +
-      'Baada ya hapo tunaweza kumwomba kila mmoja sehemu ya kilichochelewa, kamwe si zaidi ya kikomo ' +
-      'chake. Watakacholipa utakuwa na deni lao, na malipo yako ya baadaye yataenda kwao kwanza. Kabla ya ' +
+      `Ukichelewa siku ${DEFAULT_DAYS} au zaidi, tunawapa waliokubali notisi ya saa ${NOTICE_HOURS}. ` +
+      'Baada ya hapo tunaweza kumtaka kila mmoja alipe sehemu ya kilichochelewa, kamwe si zaidi ya kikomo ' +
+      'chake cha dhamana. Watakacholipa, watakudai, na malipo yako ya baadaye yataenda kwao kwanza. Kabla ya ' +
       'hapo wanaweza kuambiwa kwamba mkopo wako unahitaji kuangaliwa.',
   },
   {
-    label: 'Wanaoona taarifa zako',
+    label: 'Wanaoona data yako',
     isExplanation: true,
     text:
       'Unaowaomba wakudhamini wanaona jina lako, alama zako za uaminifu na mkopo; wafanyakazi wetu ' +
@@ -84,9 +84,9 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
     isExplanation: true,
     text:
       'Toa lalamiko kwenye programu, chini ya Wasifu, au tupigie simu au kutuandikia. Utapewa nambari; ' +
-      `tutakiri kulipokea ndani ya siku ${COMPLAINT_ACKNOWLEDGE_DAYS} za kazi na kujibu ndani ya siku ` +
-      `${COMPLAINT_ANSWER_DAYS}. Jibu letu lisipotosha, unaweza kwenda Benki Kuu ya Kenya, na kuhusu taarifa ` +
-      'zako kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
+      `tutathibitisha kulipokea ndani ya siku ${COMPLAINT_ACKNOWLEDGE_DAYS} za kazi na kujibu ndani ya siku ` +
+      `${COMPLAINT_ANSWER_DAYS} za kazi. Jibu letu lisipotosha, unaweza kwenda Benki Kuu ya Kenya, na kuhusu data ` +
+      'yako kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
   },
 ];
 
@@ -96,7 +96,7 @@ const chargesText = ({ charges }: AgreedFigures): string => {
     ? ` na ushuru wa bidhaa wa ${charges.excise} juu yake, ${charges.all} kwa jumla`
     : '';
   return (
-    `Ada ya mkopo ya ${charges.fee}${tax}. Inakatwa mara moja, pesa zinapotumwa. ` +
+    `Ada ya mkopo ya ${charges.fee}${tax}. Inakatwa mara moja tu, pesa zinapotumwa. ` +
     'Wadhamini wako hawailipi kamwe.'
   );
 };
@@ -123,8 +123,8 @@ const earlierLoan = ({ topUp }: AgreedFigures): AgreementClause[] =>
         {
           label: 'Mkopo wako wa awali',
           text:
-            `Mkopo ${topUp.reference} unalipwa wote kwa kiasi unachodai siku ambayo pesa zinapewa M-Pesa: ` +
-            'unachodaiwa pamoja na riba hadi siku hiyo. Kila siku huongeza riba na kila malipo hukipunguza, ' +
+            `Mkopo ${topUp.reference} unalipwa wote kwa kiasi kinachohitajika siku ambayo pesa zinakabidhiwa ` +
+            'M-Pesa: deni lake pamoja na riba hadi siku hiyo. Kila siku huongeza riba na kila malipo hukipunguza, ' +
             'kwa hivyo unachotumiwa hupungua au huongezeka nacho. Hadi hapo mkopo huo unaendelea bila ' +
             'kubadilika. Ukishalipwa wote, wadhamini wake wako huru.',
         },

@@ -13,7 +13,7 @@ import { keptBackOf } from './earlier-loan';
 import type { LoanFile } from './loan-file';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
-const VERSION = '2026-12';
+const VERSION = '2026-12-2';
 /** What is added for a loan with charges, with a late fee, and for one that pays off an earlier: their texts differ. */
 const WITH_CHARGES = '-fee';
 const WITH_LATE_FEE = '-late';

@@ -1,6 +1,6 @@
 import type { NewTerms } from '@shared/contract/loans';
 import { type Cents, toDecimalString } from '@shared/money';
-import { fullNameOf } from '@shared/names';
+import { fullNameOf } from '@shared/called-name';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';

@@ -124,7 +124,7 @@ describe('GET /api/loans/{id}/agreement', () => {
     const { body } = await cast.borrower.get<LoanAgreement>(path);
     expect(body).toMatchObject({
       reference: loan.reference,
-      version: '2026-12',
+      version: '2026-12-2',
       agreedAt: loan.submittedAt,
       amount: '20000.00',
       term: 6,

@@ -34,8 +34,8 @@ const kiswahili = ({ days, flat, share, excise }: LateFeeParts): string => {
   const tax = excise ? `, na ushuru wa bidhaa wa ${excise} juu yake` : '';
   return (
     `Malipo ambayo hayajakamilika siku ${days} baada ya tarehe yake yanatozwa ada ya kuchelewa, mara ` +
-    `moja: ${parts.join(' na ')}${tax}. Haiongezwi wakati wa mpango wa nafuu, wala ukiwa umechelewa ` +
-    `siku ${DEFAULT_DAYS}. Wadhamini wako hawailipi kamwe.`
+    `moja tu kwa kila malipo yaliyochelewa: ${parts.join(' na ')}${tax}. Haiongezwi wakati ` +
+    `wa mpango wa nafuu, wala ukiwa umechelewa siku ${DEFAULT_DAYS}. Wadhamini wako hawailipi kamwe.`
   );
 };
 

@@ -1,6 +1,6 @@
 import { day, formatDay, formatInstant, formatLongDay } from '@shared/day';
 import type { Language } from '@shared/language';
-import { nameWithin } from '@shared/names';
+import { nameWithin } from '@shared/called-name';
 import { formatMoney, parseMoney } from '@shared/money';
 import { keepToken } from '@server/platform/security/keep-token';
 import { codeDigits } from '@server/platform/security/phone-code';

@@ -212,7 +212,7 @@ describe('the check of a paper', () => {
     const cleared = await make(borrower, { kind: 'clearance', language: 'sw', loanId: loan.id });
     expect(cleared.status).toBe(201);
     made.set('clearance', cleared.body);
-    expect((await borrower.get<string>(cleared.body.page)).body).toContain('Hakuna kinachodaiwa');
+    expect((await borrower.get<string>(cleared.body.page)).body).toContain('hauna deni lolote');
     expect(await stateOf('clearance')).toBe('stands');
     expect([...made.keys()].toSorted()).toEqual([...PAPER_KINDS].toSorted());
   });

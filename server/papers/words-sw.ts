@@ -32,7 +32,7 @@ export const PAPER_WORDS_SW: PaperWords = {
   states: {
     stands: {
       title: 'Hati hii ni halali',
-      text: 'Tuliitoa sisi, na tarakimu zake ndizo zilizo kwenye vitabu vyetu sasa.',
+      text: 'Tuliitoa sisi, na takwimu zake ndizo zilizo kwenye vitabu vyetu sasa.',
     },
     superseded: {
       title: 'Hati hii imepitwa',
@@ -109,13 +109,14 @@ export const PAPER_WORDS_SW: PaperWords = {
   toFees: 'Ada za kuchelewa',
   toPrincipal: 'Mkopo',
   toGuarantors: 'Wadhamini',
-  credit: 'Akiba',
+  credit: 'Malipo ya ziada',
   owed: 'Deni',
   today: 'Siku hati hii ilipotolewa',
   dueNow: 'Ya kulipa sasa',
   payOff: 'Ya kumaliza mkopo leo',
   none: 'Hakuna kilichotokea katika kipindi hiki.',
-  signs: 'Yenye alama ya kutoa: yamelipwa au kupunguzwa. Bila alama: yameongezwa. Taarifa ni bure.',
+  signs:
+    'Yenye alama ya kutoa: yamelipwa au kupunguzwa. Bila alama: yameongezwa. Taarifa ni bure, kwa kipindi chochote.',
   inWords: 'Kilichokubaliwa, neno kwa neno',
   relationship: 'Uhusiano',
   now: 'Anawajibikia leo',
@@ -128,14 +129,14 @@ export const PAPER_WORDS_SW: PaperWords = {
   reimbursed: 'Ulirudishiwa',
   onlyOwn: 'Hii ina unachowajibikia wewe tu. Wanachowajibikia wengine ni chao.',
   cleared: (borrower, reference) =>
-    `${borrower} amelipa mkopo ${reference} wote. Hakuna kinachodaiwa juu yake.`,
+    `${borrower} amelipa mkopo ${reference} wote. Mkopo huo hauna deni lolote.`,
   settled: (borrower, reference, givenUp) =>
     `${borrower} amelipa kilichodaiwa kwa mkopo ${reference}. Mkopeshaji alisamehe ${givenUp}. ` +
-    `Hakuna kinachodaiwa juu yake.`,
+    `Mkopo huo hauna deni lolote.`,
   clearedGuarantors: 'Kila aliyeudhamini yuko huru.',
   checkTitle: 'Hakiki hati hii',
   checkHow: (address) =>
-    `Mtu yeyote anaweza kuihakiki: fungua ${address} na uandike msimbo. Linganisha tarakimu za huko na hizi.`,
+    `Mtu yeyote anaweza kuihakiki: fungua ${address} na uandike msimbo. Linganisha takwimu za huko na hizi.`,
   code: 'Msimbo',
   page: {
     title: 'Hakiki hati',
@@ -145,7 +146,7 @@ export const PAPER_WORDS_SW: PaperWords = {
     unknown: 'Hakuna hati yenye msimbo huu',
     unknownText: 'Linganisha kila herufi na tarakimu na hati. Zikiwa sawa, hati hiyo si yetu.',
     compare: 'Linganisha na hati',
-    compareText: 'Kila tarakimu lazima iwe sawa. Hatuonyeshi jina wala nambari ya mtu yeyote.',
+    compareText: 'Kila takwimu lazima iwe sawa. Hatuonyeshi jina wala nambari ya mtu yeyote.',
     initials: 'Herufi za jina',
     kind: 'Aina',
     language: 'Lugha',

@@ -6,7 +6,8 @@ import {
   type PayoutAccount,
 } from '@shared/contract/money';
 import { toDecimalString, ZERO } from '@shared/money';
-import { maskPhone, parsePhone } from '@shared/phone';
+import { maskPhone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { saying } from '@shared/texts/english';
 import { paged } from '@server/http/paging';
 import { isFresh } from '@server/lending/payout-account';

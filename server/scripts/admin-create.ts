@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { parsePhone, type Phone } from '@shared/phone';
+import type { Phone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import { ensureAdmin, SignedUpAccount } from '@server/staff/ensure-admin';
 import { openEnrolment } from '@server/staff/make-link';
 import { promoteAdmin } from '@server/staff/promote-admin';

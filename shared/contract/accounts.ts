@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 import { type Language, LANGUAGES } from '../language';
 import type { StaffRole } from '../staff';
 import type { Coded } from '../texts/template';
-import {
-  firstName,
-  id,
-  lastName,
-  newPassword,
-  otp,
-  phoneNumber,
-  verifiedPhoneNumber,
-} from './fields';
+import { id, newPassword, otp } from './fields';
+import { firstName, lastName, phoneNumber, verifiedPhoneNumber } from './person-fields';
 import { currentPassword, email } from './log-in';
 
 export const signUpBody = z.object({

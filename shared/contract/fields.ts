@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  CODE_LENGTH,
-  NAME_MAX,
-  NAME_MIN,
-  NOTE_MAX,
-  PASSWORD_MAX,
-  PASSWORD_MIN_TYPED,
-} from '../limits';
+import { CODE_LENGTH, NOTE_MAX, PASSWORD_MAX, PASSWORD_MIN_TYPED } from '../limits';
 import { type Cents, parseMoney } from '../money';
-import { nameFault, tidyName } from '../names';
-import { parsePhone, parsePhoneLoosely, type Phone } from '../phone';
 import { messageFor } from '../texts/message';
 import { joinedDigits } from '../typed-digits';
 
@@ -42,31 +33,6 @@ export const note = z.string().check(
   z.refine((line) => !LEADS_ELSEWHERE.test(line), messageFor('note_leads_elsewhere')),
 );
 
-/** Why a tidy name is not taken, as a message; null for one that is. */
-function nameMessage(name: string): string | null {
-  const fault = nameFault(name);
-  if (fault === null) return null;
-  return fault.code === 'name_reserved'
-    ? messageFor('name_reserved', { word: fault.word })
-    : messageFor(fault.code);
-}
-
-/** A person's name, in its tidy form (`names.ts`). */
-const name = (max: number, tooShort: string) =>
-  z.string().check(
-    z.overwrite(tidyName),
-    z.minLength(NAME_MIN, tooShort),
-    z.maxLength(max, messageFor('too_long', { most: max })),
-    z.check<string>(({ value, issues }) => {
-      const message = nameMessage(value);
-      if (message) issues.push({ code: 'custom', message, input: value });
-    }),
-  );
-export const firstName = name(NAME_MAX, messageFor('first_name_too_short', { least: NAME_MIN }));
-export const lastName = name(NAME_MAX, messageFor('last_name_too_short', { least: NAME_MIN }));
-/** First and last name of a guarantor. */
-export const fullName = name(2 * NAME_MAX + 1, messageFor('guarantor_name_missing'));
-
 export const newPassword = z
   .string()
   .check(
@@ -76,25 +42,6 @@ export const newPassword = z
     ),
     z.maxLength(PASSWORD_MAX, messageFor('too_long', { most: PASSWORD_MAX })),
   );
-
-const phoneField = (parse: (typed: string) => Phone | null, message: string) =>
-  z.pipe(
-    z.string(),
-    z.transform((typed, context): Phone => {
-      const parsed = parse(typed);
-      if (parsed) return parsed;
-      context.issues.push({ code: 'custom', message, input: typed });
-      return z.NEVER;
-    }),
-  );
-
-/** A number with its 0 or 254; comes out in the stored form. */
-export const phoneNumber = phoneField(parsePhone, messageFor('phone_invalid'));
-/** The verification dialog's number, whose prefix may be left out. */
-export const verifiedPhoneNumber = phoneField(
-  parsePhoneLoosely,
-  messageFor('verified_phone_invalid'),
-);
 
 /** Six characters; the spaces and hyphens that people type between them are dropped. */
 export const otp = z.pipe(

@@ -14,10 +14,7 @@ import type { Purpose } from '../purposes';
 import type { Coded } from '../texts/template';
 import type { Person } from './loans';
 import { messageFor } from '../texts/message';
-import { fullName, id, money, note, phoneNumber, reason } from './fields';
-
-export const inviteBody = z.object({ name: fullName, phone: phoneNumber });
-export type Invitation = z.output<typeof inviteBody>;
+import { id, money, note, reason } from './fields';
 
 export const newGuaranteeBody = z.object({
   loanId: id,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { RELATIONSHIPS, type GuaranteeStatus, type Relationship } from '../words';
-import { fullName, id, phoneNumber, reason } from './fields';
+import { id, reason } from './fields';
+import { fullName, phoneNumber } from './person-fields';
 import type { Person } from './loans';
 import type { PlanAnswerStatus, PlanDocument } from './plans';
 

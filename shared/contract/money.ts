@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { PaymentStatus } from '../words';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
-import { id, phoneNumber, reason, text } from './fields';
+import { id, reason, text } from './fields';
+import { phoneNumber } from './person-fields';
 import type { Person } from './loans';
 
 /** The kinds of items on the money desk. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { firstName, id, lastName, newPassword, otp, verifiedPhoneNumber } from './fields';
+import { id, newPassword, otp } from './fields';
+import { firstName, lastName, verifiedPhoneNumber } from './person-fields';
 import type { Purpose } from '../purposes';
 import { email } from './log-in';
 import type { Person } from './loans';

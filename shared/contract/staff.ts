@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type AuthenticatorKind, type SignerFault, STAFF_ROLES, type StaffRole } from '../staff';
-import { firstName, id, lastName, newPassword, phoneNumber, reason, text } from './fields';
+import { id, newPassword, reason, text } from './fields';
+import { firstName, lastName, phoneNumber } from './person-fields';
 import { email } from './log-in';
 
 /** Where an act with money takes a signature: a passkey's answer to the act's own challenge. */

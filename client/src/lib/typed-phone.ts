@@ -1,4 +1,4 @@
-import { parsePhoneLoosely } from '@shared/phone';
+import { parsePhoneLoosely } from '@shared/typed-phone';
 import { plainDigits } from '@shared/typed-digits';
 
 /**

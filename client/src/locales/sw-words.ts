@@ -9,7 +9,7 @@ export const WORDS: SharedWords = {
   purposes: purposeLabels('sw'),
   relationships: {
     friend: 'Rafiki',
-    family: 'Familia',
+    family: 'Jamaa (familia)',
     spouse: 'Mume au mke',
     colleague: 'Mfanyakazi mwenza',
     neighbour: 'Jirani',
@@ -24,7 +24,7 @@ export const WORDS: SharedWords = {
     disbursed: 'Pesa zinatumwa',
     active: 'Unaendelea',
     delinquent: 'Umechelewa',
-    defaulted: 'Haulipwi',
+    defaulted: 'Haujalipwa siku 90+',
     closed: 'Umefungwa',
   },
   closedReasons: {
@@ -32,7 +32,7 @@ export const WORDS: SharedWords = {
     declined: 'Umekataliwa',
     withdrawn: 'Umeondolewa',
     expired: 'Muda umeisha',
-    written_off: 'Umeondolewa kwenye hesabu za madeni',
+    written_off: 'Umefungwa kama hasara (write-off)',
   },
   guaranteeStatuses: {
     pending: 'Inasubiri',
@@ -40,7 +40,7 @@ export const WORDS: SharedWords = {
     declined: 'Imekataliwa',
   },
   claimStatuses: {
-    noticed: 'Taarifa imetolewa',
+    noticed: 'Notisi imetolewa',
     appealed: 'Rufaa inasikilizwa',
     charged: 'Ya kulipwa',
     paid: 'Imelipwa',

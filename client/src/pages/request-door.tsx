@@ -13,7 +13,7 @@ import { Button } from '@client/ui/button';
 import { controlClass, Field } from '@client/ui/field';
 import { Page } from '@client/ui/page';
 import type { EntryAsked } from '@shared/contract/phone-entry';
-import { parsePhone } from '@shared/phone';
+import { parsePhone } from '@shared/typed-phone';
 import type { FIELD_TEXTS } from '@shared/texts/fields';
 
 /** Whom a code went to, and the next step, whose code was fetched meanwhile. */

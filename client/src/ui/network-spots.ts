@@ -1,4 +1,4 @@
-import { calledName } from '@shared/names';
+import { calledName } from '@shared/called-name';
 
 /** Where people stand in the network picture, in the units of its view box. */
 

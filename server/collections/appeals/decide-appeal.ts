@@ -1,5 +1,5 @@
 import { toDecimalString } from '@shared/money';
-import { fullNameOf } from '@shared/names';
+import { fullNameOf } from '@shared/called-name';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import {

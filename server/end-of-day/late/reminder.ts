@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@shared/day';
 import { ceilToShilling, type Cents, toDecimalString } from '@shared/money';
-import { fullNameOf } from '@shared/names';
+import { fullNameOf } from '@shared/called-name';
 import type { Phone } from '@shared/phone';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';

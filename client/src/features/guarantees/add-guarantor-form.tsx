@@ -11,7 +11,7 @@ import { Form } from '@client/ui/form';
 import { SelectField } from '@client/ui/select-field';
 import { TextInput } from '@client/ui/text-input';
 import { note } from '@shared/contract/fields';
-import { inviteBody } from '@shared/contract/guarantees';
+import { inviteBody } from '@shared/contract/invitation';
 import { NOTE_MAX } from '@shared/limits';
 import { RELATIONSHIPS } from '@shared/words';
 import { useAddGuarantor } from './queries';

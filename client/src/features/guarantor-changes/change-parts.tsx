@@ -22,10 +22,10 @@ const looks = (): Record<ChangeStatus, [Tone, IconName, string]> => ({
   invited: ['wait', 'users', t`With who was named`],
   others_asked: ['wait', 'users', t`With the other guarantors`],
   agreed: ['wait', 'hourglass', t`Waits for us`],
-  in_force: ['good', 'check', t`In force`],
+  in_force: ['good', 'check', t({ message: 'In force', context: 'a change of guarantors' })],
   declined: ['plain', 'close', t`Did not take it`],
-  refused: ['plain', 'close', t`Refused`],
-  withdrawn: ['plain', 'close', t`Taken back`],
+  refused: ['plain', 'close', t({ message: 'Refused', context: 'a change of guarantors' })],
+  withdrawn: ['plain', 'close', t({ message: 'Taken back', context: 'a change of guarantors' })],
   lapsed: ['plain', 'clock', t`Time is over`],
 });
 

@@ -49,7 +49,7 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   choose_act: 'Chagua unachopendekeza',
   choose_approval_decision: 'Chagua kama uthibitishe',
   choose_reversal_cause: 'Chagua kwa nini malipo yanatenguliwa',
-  choose_write_off_decision: 'Chagua kama mkopo uondolewe kwenye hesabu',
+  choose_write_off_decision: 'Chagua kama mkopo ufungwe kama hasara',
   account_code_invalid: 'Taja akaunti kwa msimbo wake',
   choose_scopes: 'Chagua angalau ruhusa moja iliyopo',
   account_codes_missing: 'Ipe angalau akaunti moja msimbo wake',

@@ -20,10 +20,8 @@ export const MOVING: Record<keyof typeof MOVING_REFUSALS, string> = {
     'Ni faili zisizo na kosa na ambazo hazijathibitishwa pekee zinazoweza kuingizwa.',
   import_day_passed:
     'Salio liwe la siku iliyo ndani ya siku {days:count} zilizopita, na si baada ya leo.',
-  bureau_file_made:
-    'Faili ya ofisi za marejeleo ya mikopo ya {day:day} tayari imetengenezwa: kuna moja kwa siku.',
-  bureau_file_empty:
-    'Leo hakuna mkopo unaoweza kuripotiwa kwa ofisi za marejeleo ya mikopo, kwa hivyo hakuna faili.',
+  bureau_file_made: 'Faili ya CRB ya {day:day} tayari imetengenezwa: kuna moja kwa siku.',
+  bureau_file_empty: 'Leo hakuna mkopo unaoweza kuripotiwa kwa CRB, kwa hivyo hakuna faili.',
   no_figures_yet: 'Hakuna siku iliyofungwa bado, kwa hivyo hakuna takwimu.',
   day_not_closed: 'Chagua siku hadi {day:day}: hiyo ndiyo siku ya mwisho iliyofungwa',
   period_not_latest: 'Kipindi kilichofungwa mwisho pekee ndicho kinachoweza kufunguliwa tena.',

@@ -3,14 +3,14 @@ import type { PRODUCT_REFUSALS } from '@shared/texts/refusals-products';
 /** What staff are told who propose the terms of a product. */
 export const PRODUCTS: Record<keyof typeof PRODUCT_REFUSALS, string> = {
   product_amounts:
-    'Viwango ni shilingi kamili kati ya {least:money} na {most:money}, kidogo zaidi kwanza.',
+    'Viwango ni shilingi kamili kati ya {least:money} na {most:money}, cha chini kwanza.',
   product_terms: 'Weka muda 1 hadi {count:count}, usiozidi miezi {most:count}, mfupi zaidi kwanza.',
   product_ladder:
     'Weka hatua 1 hadi {count:count}: nguvu inapanda kwa kila hatua, na punguzo halishuki.',
   product_rates:
     'Kila bei ya mkopo huu lazima iwe riba kati ya asilimia {least:count} na {most:count}.',
   product_fee:
-    'Ada pamoja na ushuru wake isizidi asilimia {most:count} ya kiasi kidogo zaidi. ' +
+    'Ada pamoja na ushuru wake isizidi asilimia {most:count} ya kiasi cha chini kabisa. ' +
     'Ushuru usizidi asilimia {excise:count} ya ada.',
   product_late_fee:
     'Ada ya kuchelewa isizidi {sum:money} na asilimia {most:count} ya kilichochelewa, ' +

@@ -10,7 +10,7 @@ export const REASONS: Record<
   prompt_being_sent: 'Tunatuma ombi la M-Pesa kwa simu yako.',
   prompt_on_phone: 'Ombi liko kwenye simu yako. Weka PIN yako ya {provider:text}.',
   prompt_unanswered:
-    '{provider:text} bado haijajibu. Ombi likionekana, unaweza kulilipa mara moja.',
+    '{provider:text} bado haijajibu. Ombi likionekana, lilipe mara moja tu, si mara mbili.',
   payment_was_misposted: 'Yaliwekwa kwenye mkopo huu kimakosa, na yameondolewa.',
   payment_taken_back: '{provider:text} imerudisha pesa hizi, kwa hivyo hazihesabiwi tena.',
   deposit_being_confirmed:
@@ -19,7 +19,7 @@ export const REASONS: Record<
   prompt_in_review: '{provider:text} haijatuambia kilichotokea. Mtu wetu anaangalia.',
   prompt_paid: 'Malipo yamepokelewa.',
   prompt_low_balance: 'Salio lako la M-Pesa halikutosha. Ongeza pesa, kisha tuma ombi tena.',
-  prompt_below_least: 'Kiasi hicho ni chini ya kile ambacho M-Pesa hutuma, {least:money}.',
+  prompt_below_least: 'Kiasi hicho ni chini ya kiwango cha chini cha M-Pesa, {least:money}.',
   prompt_above_most: 'Kiasi hicho kinazidi kile ambacho M-Pesa hutuma kwa mara moja, {most:money}.',
   prompt_over_day_limit:
     'Hii ingezidi kikomo chako cha M-Pesa cha siku moja. Lipa kiasi kidogo, au lipa kesho.',
@@ -50,7 +50,7 @@ export const REASONS: Record<
   payout_sent: 'Pesa zimetumwa.',
   payout_known_already: 'M-Pesa tayari ina malipo haya.',
   payout_low_balance: 'Akaunti yetu ya M-Pesa haina pesa za kutosha. Iongeze, kisha utume.',
-  payout_below_least: 'Kiasi hicho ni chini ya kile ambacho M-Pesa hutuma, {least:money}.',
+  payout_below_least: 'Kiasi hicho ni chini ya kiwango cha chini cha M-Pesa, {least:money}.',
   payout_above_most: 'Kiasi hicho kinazidi kile ambacho M-Pesa hutuma kwa mara moja, {most:money}.',
   payout_over_day_limit: 'Mpokeaji amefikia kikomo cha M-Pesa cha siku moja. Tuma kesho.',
   payout_over_balance_limit:
@@ -84,13 +84,13 @@ export const REASONS: Record<
     'Malipo yako yaliyofaa kulipwa {dueOn:day} hayajalipwa yote. ' +
     'Lipa kinachodaiwa, na utaweza tena kukopa na kudhamini.',
   in_default:
-    'Mkopo wako umeshindwa kulipwa kwa wakati. Lipa kinachodaiwa: siku {days:count} baadaye ' +
+    'Mkopo wako haujalipwa kwa muda mrefu (default). Lipa kinachodaiwa: siku {days:count} baadaye ' +
     'utaweza tena kukopa na kudhamini.',
   default_recent:
     'Mkopo wako ulichelewa siku {days:count} au zaidi hadi hivi karibuni. ' +
     'Utaweza tena kukopa na kudhamini kuanzia {from:day}, ukiendelea kulipa kwa wakati.',
   written_off:
-    'Mkopo wako uliondolewa kwenye hesabu za madeni, na bado unadaiwa {owed:money}. ' +
+    'Mkopo wako ulifungwa kama hasara (write-off), na bado unadaiwa {owed:money}. ' +
     'Lipa hizo, na utaweza tena kukopa na kudhamini.',
   charge_unpaid:
     'Umeombwa {asked:money} kama mdhamini na hujalipa. ' +
@@ -100,11 +100,11 @@ export const REASONS: Record<
   in_hardship_of: 'Mkopo wa {name:text} una mpango mpya ambao haujafuatwa vya kutosha bado.',
   account_frozen_of: 'Akaunti ya {name:text} imesimamishwa.',
   past_due_of: 'Malipo ya {name:text} yaliyofaa kulipwa {dueOn:day} hayajalipwa yote.',
-  in_default_of: 'Mkopo wa {name:text} umeshindwa kulipwa kwa wakati.',
+  in_default_of: 'Mkopo wa {name:text} haujalipwa kwa muda mrefu (default).',
   default_recent_of:
-    'Mkopo wa {name:text} ulikuwa umeshindwa kulipwa hadi hivi karibuni; ataweza tena kuanzia {from:day}.',
+    'Mkopo wa {name:text} haukuwa umelipwa kwa muda mrefu hadi hivi karibuni; ataweza tena kuanzia {from:day}.',
   written_off_of:
-    'Mkopo wa {name:text} uliondolewa kwenye hesabu za madeni, na {owed:money} bado zinadaiwa.',
+    'Mkopo wa {name:text} ulifungwa kama hasara (write-off), na {owed:money} bado zinadaiwa.',
   charge_unpaid_of: '{name:text} ameombwa {asked:money} kama mdhamini na hajalipa.',
   phone_changed_of:
     '{name:text} amebadilisha nambari yake ya simu. Hatuitumii pesa kabla ya {from:instant}.',
@@ -117,18 +117,19 @@ export const REASONS: Record<
   instalment_on_time: 'Ulilipa awamu kwa wakati',
   loan_repaid: 'Ulimaliza kulipa mkopo',
   loan_repaid_on_time: 'Ulimaliza kulipa mkopo kwa wakati',
-  guaranteed_loan_repaid: 'Mkopo uliodhamini ulilipwa wote',
+  guaranteed_loan_repaid: 'Mkopo ulioudhamini ulilipwa wote',
   guaranteed_in_ring:
-    'Mkopo uliodhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
+    'Mkopo ulioudhamini ulilipwa wote. Hakuna alama: wewe na mkopaji mnadhaminiana',
   guaranteed_again:
-    'Mkopo uliodhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku {days:count} hazijaisha',
+    'Mkopo ulioudhamini ulilipwa wote. Hakuna alama: ulipata za mkopaji huyu siku {days:count} hazijaisha',
   paid_by_loan: '{reason:coded}. Hakuna alama: mkopo wako mpya uliulipa',
   top_up_brought_in: 'Mkopo huu ulitoka kwenye mfumo mwingine. Umalize kabla ya kuomba mwingine.',
   top_up_not_active:
     'Mkopo usio na deni lililochelewa pekee ndio unaoweza kuongezwa. Lipa kwanza kinachodaiwa.',
-  top_up_claimed: 'Wadhamini wa mkopo huu wamepewa ilani au wameombwa pesa. Hilo liishe kwanza.',
+  top_up_claimed: 'Wadhamini wa mkopo huu wamepewa notisi au wameombwa pesa. Hilo liishe kwanza.',
   top_up_owes_guarantors: 'Unadaiwa na wadhamini waliolipa kwenye mkopo huu. Walipe kwanza.',
-  top_up_in_plan: 'Mkopo huu una mpango mpya, au umeuomba. Ukamilishe au uumalize kwanza.',
+  top_up_in_plan:
+    'Mkopo huu una mpango mpya, au umeuomba. Ufuate hadi mwisho, au uusitishe, kwanza.',
   top_up_in_change: 'Mdhamini wa mkopo huu anabadilishwa. Maliza hilo kwanza.',
   top_up_over_limit: 'Ingehitaji {least:money} au zaidi, na unaweza kukopa {most:money}.',
   top_up_under_way: 'Tayari una ombi la kuongeza mkopo huu. Endelea na hilo.',
@@ -136,10 +137,11 @@ export const REASONS: Record<
   covered_little: '{reason:coded}. Hakuna alama: wadhamini hawakufikia {percent:count}% ya mkopo',
   instalment_late: 'Ulichelewa kulipa awamu',
   instalment_very_late: 'Ulichelewa kulipa awamu kwa siku {days:count}',
-  loan_defaulted: 'Ulichelewa kulipa awamu kwa siku {days:count}, na mkopo wako ukawa haulipwi',
+  loan_defaulted:
+    'Ulichelewa kulipa awamu kwa siku {days:count}, na mkopo wako ukahesabiwa kuwa haujalipwa (default)',
   points_of_reversed_payment: 'Malipo yalitenguliwa, pamoja na alama zilizokuja nayo',
   guaranteed_loan_reopened:
-    'Mkopo uliodhamini umefunguliwa tena, kwa hivyo alama hizi zimeondolewa',
+    'Mkopo ulioudhamini umefunguliwa tena, kwa hivyo alama hizi zimeondolewa',
   limit_of_reversed_payment: 'Malipo yalitenguliwa, kwa hivyo mkopo haujalipwa kwa wakati',
   news_came_late:
     'Habari za malipo zilitufikia kwa kuchelewa. Ulilipa kwa wakati, kwa hivyo alama hizi zimerudishwa',
@@ -166,7 +168,7 @@ export const REASONS: Record<
   kept_lending: 'Mikopo na maombi yako, dhamana, malipo na ujumbe kuhusu hayo',
   kept_audit:
     'Kumbukumbu ya yaliyofanyika hapa, lini na kutoka anwani gani, isiyoweza kubadilishwa',
-  kept_by_law: 'Sheria ya utakatishaji fedha inamtaka mkopeshaji aitunze kwa miaka saba.',
+  kept_by_law: 'Sheria ya kuzuia utakatishaji wa fedha inamtaka mkopeshaji aitunze kwa miaka saba.',
   kept_as_proof: 'Inathibitisha kilichoamuliwa na kulipwa, na nani.',
   coverage_poor: 'Ongeza wadhamini ili upate riba nafuu zaidi',
   coverage_good: 'Ongeza mdhamini 1 zaidi ili upate riba ya chini kabisa',

@@ -37,7 +37,7 @@ export const REFUSALS: Record<
   account_unknown: 'Hakuna akaunti kama hiyo',
   email_taken: 'Tayari kuna akaunti yenye barua pepe hii. Ingia badala yake.',
   phone_taken: 'Nambari hii imethibitishwa kwenye akaunti nyingine',
-  phone_unverified: 'Thibitisha simu yako kwanza: msimbo hutumwa kwake.',
+  phone_unverified: 'Thibitisha simu yako kwanza: msimbo hutumwa kwenye simu hiyo.',
   password_needed: 'Andika nenosiri lako kwanza: hili huamua pesa zinakotumwa.',
   password_wrong: 'Hilo si nenosiri lako',
   phone_missing: 'Andika nambari yako ya simu kwanza',
@@ -56,8 +56,8 @@ export const REFUSALS: Record<
   erasure_with_credit: 'Bado una haki ya kurudishiwa ulicholipa zaidi. Omba urudishiwe kwanza.',
   not_eligible: '{why:sentences}',
   over_capacity:
-    'Kikomo chako kina nafasi ya {most:money} zaidi. Punguza kiasi hadi hapo, au kataa.',
-  loan_act_forbidden: 'Huna ruhusa ya kufanya mkopo huu {act:loanAct}.',
+    'Limit yako ya kukopa ina nafasi ya {most:money} zaidi. Punguza kiasi hadi hapo, au kataa.',
+  loan_act_forbidden: 'Huna ruhusa: mkopo huu hauwezi {act:loanAct} na wewe.',
   loan_in_wrong_state: 'Mkopo huu hauwezi {act:loanAct}: hali yake ni “{status:loanStatus}”.',
   price_changed:
     'Bei imebadilika: sasa ni {apr:rate} kwa mwaka, {monthlyPayment:shillings} kwa mwezi, ' +
@@ -69,11 +69,12 @@ export const REFUSALS: Record<
   id_number_unusable:
     'Hatuwezi kutumia nambari hii. Angalia tarakimu zake; kama ni sahihi, tuandikie.',
   identity_settled: 'Kitambulisho chako kimeshathibitishwa.',
-  limit_used_up: 'Unaweza kukopa {available:money}, chini ya mkopo mdogo zaidi.',
+  limit_used_up:
+    'Kiasi unachoweza kukopa ni {available:money}, chini ya mkopo mdogo kabisa, kwa hivyo huwezi kukopa sasa.',
   amount_out_of_range: 'Andika kiasi kwa shilingi kamili, kuanzia {least:money} hadi {most:money}.',
   top_up_not_possible: '{why:sentences}',
   top_up_too_small:
-    'Weka {least:money} au zaidi: mkopo wako wa awali unachukua {keptBack:money}, ' +
+    'Weka {least:money} au zaidi: {keptBack:money} zinamaliza mkopo wako wa awali, ' +
     'na angalau {arrives:money} zikufikie.',
   term_not_offered: 'Chagua muda wa miezi {terms:oneOf}.',
   product_not_offered: 'Chagua mojawapo ya mikopo inayotolewa.',
@@ -82,7 +83,7 @@ export const REFUSALS: Record<
     'na waliolipa mikopo {loans:count} au zaidi. Chagua mwingine.',
   purpose_missing: 'Chagua kusudi la mkopo.',
   no_guarantor: 'Tafadhali ongeza angalau mdhamini mmoja ili uendelee',
-  guarantee_act_forbidden: 'Huna ruhusa ya kufanya dhamana hii {act:guaranteeAct}.',
+  guarantee_act_forbidden: 'Huna ruhusa: dhamana hii haiwezi {act:guaranteeAct} na wewe.',
   guarantee_in_wrong_state: 'Dhamana hii haiwezi {act:guaranteeAct}: {status:guaranteeStatus}.',
   guarantor_not_noted: 'Hatukuweza kumwandika mdhamini huyo',
   already_answered: 'Tayari umejibu kuhusu mkopo huu.',
@@ -92,8 +93,8 @@ export const REFUSALS: Record<
   guarantor_already_asked: 'Mtu huyu tayari ameombwa kudhamini mkopo huu.',
   own_number: 'Hakuna anayeweza kudhamini mkopo wake mwenyewe. Andika nambari ya mtu mwingine.',
   own_loan: 'Huu ni mkopo wako mwenyewe, kwa hivyo huwezi kuudhamini.',
-  cap_not_positive: 'Kikomo lazima kiwe zaidi ya KSh 0.',
-  cap_raised: 'Unaweza kupunguza kikomo, lakini si kukiongeza zaidi ya {most:money}.',
+  cap_not_positive: 'Kikomo cha dhamana lazima kiwe zaidi ya KSh 0.',
+  cap_raised: 'Unaweza kupunguza kikomo cha dhamana, lakini si kukiongeza zaidi ya {most:money}.',
   sim_swapped:
     'Laini ya {name:text} ilibadilishwa hivi karibuni. Hatuitumii pesa kabla ya {from:instant}.',
   own_sim_swapped:
@@ -104,31 +105,31 @@ export const REFUSALS: Record<
   too_many_new_numbers:
     'Umewaomba watu wengi wapya hivi karibuni. Mwombe huyu kuanzia {from:instant}.',
   too_many_guarantors: 'Mkopo unaweza kuwa na wadhamini wasiozidi {most:count}.',
-  claim_act_forbidden: 'Huna ruhusa ya kufanya dai hili {act:claimAct}.',
+  claim_act_forbidden: 'Huna ruhusa: dai hili haliwezi {act:claimAct} na wewe.',
   claim_in_wrong_state: 'Dai hili haliwezi {act:claimAct}: {status:claimStatus}.',
-  no_notice: 'Huna taarifa yoyote kwenye dhamana hii, kwa hivyo hakuna cha kukatia rufaa.',
+  no_notice: 'Hujapewa notisi yoyote kwenye dhamana hii, kwa hivyo hakuna cha kukatia rufaa.',
   already_appealed: 'Tayari umekata rufaa; msimamizi ameamua au ataamua.',
-  notice_over: 'Saa {hours:count} za taarifa zimeisha, kwa hivyo muda wa kukata rufaa umepita.',
+  notice_over: 'Saa {hours:count} za notisi zimeisha, kwa hivyo muda wa kukata rufaa umepita.',
   no_such_paper: 'Hakuna hati kama hiyo ya mkopo huu sasa.',
   nothing_asked: 'Sasa huombwi chochote kwenye dhamana hii.',
   plan_in_wrong_state: 'Mpango huu hauwezi kujibiwa: {status:planStatus}.',
   plan_open: 'Tayari kuna mpango wa mkopo huu. Ujibu au uuondoe kwanza.',
   plan_claims_open:
-    'Wadhamini wana taarifa au wameombwa kulipa. Hilo liishe kwanza kabla ya mpango.',
+    'Wadhamini wana notisi au wameombwa kulipa. Hilo liishe kwanza kabla ya mpango.',
   plan_months_out_of_range: 'Chagua miezi 1 hadi {most:count}.',
   plan_over: 'Muda wa mpango huu umeisha. Omba mwingine.',
   plan_changed: 'Mkopo umebadilika tangu mpango huu utolewe, kwa hivyo hesabu zake hazifai tena.',
   change_in_wrong_state: 'Badiliko hili la wadhamini haliwezi kujibiwa: {status:changeStatus}.',
   change_not_standing: 'Mdhamini huyu hadhamini mkopo huu.',
-  change_not_decided:
-    'Mkopo huu haujaamuliwa bado: wadhamini wengine wanaombwa kama kila mdhamini.',
-  change_awaits_payout: 'Mkopo huu umeidhinishwa na unasubiri kulipwa. Omba tena ukishalipwa.',
+  change_not_decided: 'Mkopo huu haujaamuliwa bado: ongeza wadhamini kwa njia ya kawaida.',
+  change_awaits_payout:
+    'Mkopo huu umeidhinishwa na unasubiri pesa zitumwe. Omba tena pesa zikishatumwa.',
   change_while_late:
     'Kuna deni lililochelewa kwenye mkopo huu. Wadhamini wanaweza kubadilika likilipwa.',
   change_in_default:
     'Mkopo huu haujalipwa kwa muda mrefu, kwa hivyo wadhamini wake wanabaki. Wanaweza kukata rufaa.',
   change_loan_closed: 'Mkopo huu umefungwa, kwa hivyo wadhamini wake wako huru.',
-  change_claims_open: 'Wadhamini wana taarifa au wameombwa kulipa. Hilo liishe kwanza.',
+  change_claims_open: 'Wadhamini wana notisi au wameombwa kulipa. Hilo liishe kwanza.',
   change_in_hardship:
     'Mkopo huu una mpango mpya ambao haujafuatwa kwa muda wa kutosha. Omba tena ukifuatwa.',
   change_plan_open: 'Mpango wa mkopo huu unaamuliwa. Hilo liishe kwanza.',
@@ -138,7 +139,7 @@ export const REFUSALS: Record<
   change_needs_newcomer: 'Taja atakayechukua nafasi.',
   change_over: 'Muda wa badiliko hili umeisha. Omba tena.',
   pay_day_not_running:
-    'Tunauliza siku ya mshahara tu wakati mkopo unalipwa na haujafikia hatua ya kutolipwa.',
+    'Tunatuma ombi siku ya mshahara ikiwa tu mkopo unalipwa na haujachelewa siku 90.',
   nothing_to_repay: 'Hakuna cha kulipa kwa mkopo huu sasa.',
   other_prompt_open: 'Kuna ombi la kiasi kingine kwenye simu yako. Limalize, au usubiri liishe.',
   prompt_out_of_range: 'Andika shilingi kamili, kuanzia {least:money} hadi {most:money}.',

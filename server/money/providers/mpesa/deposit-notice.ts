@@ -1,5 +1,6 @@
 import { parseMoney } from '@shared/money';
-import { maskPhone, parsePhoneLoosely } from '@shared/phone';
+import { maskPhone } from '@shared/phone';
+import { parsePhoneLoosely } from '@shared/typed-phone';
 import type { DepositFault, DepositNotice } from '@server/platform/ports/money-provider';
 import { hashPhone } from '@server/platform/security/phone-hash';
 import { readMpesaTime } from './time';
