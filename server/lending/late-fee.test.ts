@@ -178,6 +178,10 @@ describe('a payment', () => {
     expect([payOff(late) - payOff(position), position.lateFeesUnpaid]).toEqual([15_000, 0]);
     expect([paidTowards(position), givenUp(position)]).toEqual([0, 15_000]);
     expect(scheduleView(position).instalments[0]).toMatchObject({ paid: 0, givenUp: 3_000 });
+    const early = pay(opened(HUNDRED), payOff(opened(HUNDRED)), PAID_OUT).position;
+    expect(scheduleView(early).instalments.map(({ status }) => status)).toEqual(
+      Array.from({ length: 9 }, () => 'paid'),
+    );
     const closed = withoutLateFees(late);
     expect([paidTowards(closed), givenUp(closed)]).toEqual([0, 12_000]);
   });

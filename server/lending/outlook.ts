@@ -102,18 +102,19 @@ function row(instalment: InstalmentState, lateInterest: Cents, today: Day): Sche
   const amount = add(maturedPrincipal, interest);
   const paid = paidOf(instalment);
   const givenUp = instalment.interestGivenUp;
-  const status = statusOf(instalment, subtract(amount, add(paid, givenUp)), paid, today);
+  const unpaid = subtract(amount, add(paid, givenUp));
+  const status = statusOf(instalment, { unpaid, paid, givenUp }, today);
   return { number, dueDate, principal: maturedPrincipal, interest, amount, paid, givenUp, status };
 }
 
 function statusOf(
   { hasMatured, dueDate, scheduled }: InstalmentState,
-  unpaid: Cents,
-  paid: Cents,
+  { unpaid, paid, givenUp }: { unpaid: Cents } & Pick<ScheduleRow, 'paid' | 'givenUp'>,
   today: Day,
 ): ScheduleRow['status'] {
   if (unpaid === 0 && scheduled.amount === 0) return 'moved';
-  if (unpaid === 0) return paid > 0 ? 'paid' : 'given_up';
+  // Of a loan that was paid off early nothing is left of the later months, either.
+  if (unpaid === 0) return paid === 0 && givenUp > 0 ? 'given_up' : 'paid';
   if (hasMatured && dueDate < today) return 'overdue';
   if (paid > 0) return 'part_paid';
   return hasMatured ? 'due' : 'upcoming';
