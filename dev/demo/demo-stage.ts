@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Cents } from '@shared/money';
-import { actingAs, type Deps, type PersonContext } from '@server/platform/context';
+import { actingAs, atOneMoment, type Deps, type PersonContext } from '@server/platform/context';
 import { jobsSettler } from '@dev/simulators/settle-jobs';
 import { africasTalking } from '@server/messages/africas-talking';
 import { moneyProviders } from '@server/platform/ports/money-providers';
@@ -80,7 +80,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
       const person = await findPersonOf(deps.db, { id: personId });
       if (!person) throw new Error(`the demo has no person ${personId}`);
       return {
-        ...deps,
+        ...atOneMoment(deps),
         actor: { kind: 'person', person },
         ip: null,
         requestId: 'demo',

@@ -7,7 +7,7 @@ import { lenderFooter } from '@server/http/lender-footer';
 import { languageFor, type Pages, stylesOf } from '@server/http/pages';
 import { plainPage } from '@server/http/plain-page';
 import { contextOf } from '@server/http/request-context';
-import type { Deps } from '@server/platform/context';
+import { atOneMoment, type Deps } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { changeToUndo, keepNumber } from './keep-number';
 
@@ -85,7 +85,7 @@ export function installKeepNumberPage(app: Express, deps: Deps, pages: Pages): v
     res.send(plainPage({ language, title, styles, body, foot, link }));
   });
   app.post('/api/keep/:token', async (req, res) => {
-    await keepNumber(await contextOf(deps, req, 'anyone'), req.params.token);
+    await keepNumber(await contextOf(atOneMoment(deps), req, 'anyone'), req.params.token);
     res.json({ kept: true });
   });
 }

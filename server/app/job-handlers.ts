@@ -18,25 +18,27 @@ import type { JobHandlers } from '@server/jobs/tasks';
 
 /** The handler of each job. */
 export const jobHandlers = (deps: Deps): JobHandlers => {
-  const context = actingAs(deps, 'job');
+  // Each job is an act, with a moment of its own.
+  const context = () => actingAs(deps, 'job');
   return {
-    send_code: ({ messageId }) => sendMessage(context, messageId),
-    start_reset: (payload) => startReset(context, payload),
-    start_entry: (payload) => startEntry(context, payload),
-    send_message: ({ messageId }) => sendMessage(context, messageId),
-    notice_changed: ({ messageId }) => noticeChanged(context, messageId),
-    send_prompt: ({ paymentId }) => sendPrompt(context, paymentId),
-    send_payout: ({ paymentId }) => sendPayout(context, paymentId),
+    send_code: ({ messageId }) => sendMessage(context(), messageId),
+    start_reset: (payload) => startReset(context(), payload),
+    start_entry: (payload) => startEntry(context(), payload),
+    send_message: ({ messageId }) => sendMessage(context(), messageId),
+    notice_changed: ({ messageId }) => noticeChanged(context(), messageId),
+    send_prompt: ({ paymentId }) => sendPrompt(context(), paymentId),
+    send_payout: ({ paymentId }) => sendPayout(context(), paymentId),
     apply_callback: ({ callbackId }) => applyCallback(actingAs(deps, 'mobile_money'), callbackId),
     confirm_deposit: ({ callbackId }) => confirmDeposit(actingAs(deps, 'mobile_money'), callbackId),
-    reconcile: () => reconcile(context),
-    ask_balance: ({ provider }) => askBalance(context, provider),
-    ask_payment: ({ paymentId }) => askPayment(context, paymentId),
-    post_import: ({ importId }) => postImport(context, importId),
-    thank_guarantors: ({ loanId }) => thankGuarantors(context, loanId),
-    deliver_webhook: ({ endpointId, eventId }) => deliverWebhook(context, { endpointId, eventId }),
+    reconcile: () => reconcile(context()),
+    ask_balance: ({ provider }) => askBalance(context(), provider),
+    ask_payment: ({ paymentId }) => askPayment(context(), paymentId),
+    post_import: ({ importId }) => postImport(context(), importId),
+    thank_guarantors: ({ loanId }) => thankGuarantors(context(), loanId),
+    deliver_webhook: ({ endpointId, eventId }) =>
+      deliverWebhook(context(), { endpointId, eventId }),
     pass_on: async ({ claimId }) => {
-      await passOn(context, claimId);
+      await passOn(context(), claimId);
     },
   };
 };

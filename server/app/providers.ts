@@ -3,7 +3,7 @@ import { type Env, isAnySimulated } from './env';
 import { shillings } from '@shared/money';
 import { smileId } from '@server/identity/smile-id';
 import { africasTalking } from '@server/messages/africas-talking';
-import type { Clocks } from '@server/platform/demo-day';
+import type { Clocks } from '@server/platform/context';
 import type { Deps } from '@server/platform/context';
 import type { Sms } from '@server/platform/ports/sms';
 import type { Db } from '@server/platform/ports/database';

@@ -1,4 +1,4 @@
-import { actingAs, type Context, type Deps } from '@server/platform/context';
+import { actingAs, type Context, type Deps, nextAct } from '@server/platform/context';
 import { inSpan, inTrace } from '@server/platform/trace';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import type { Notes } from '@server/http/notes';
@@ -37,7 +37,7 @@ const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Pr
 
 /** Runs every scheduled job once, in order; for clocks that are moved by hand. */
 export async function runDueJobs(context: Context): Promise<void> {
-  for (const { act } of SCHEDULED_JOBS) await act(context);
+  for (const { act } of SCHEDULED_JOBS) await act(nextAct(context));
 }
 
 /** Each night, once the new days have their seals, all seals are verified. */
@@ -53,11 +53,10 @@ async function chargeClaimsNow(context: Context): Promise<void> {
 
 /** Starts the timers; the returned function stops them. */
 export function startScheduler(deps: Deps, notes: Pick<Notes, 'flush'>): () => void {
-  const context = actingAs(deps, 'job');
   const flush = { name: 'write notes', everyMs: 60_000, act: () => notes.flush() };
   const timers = [...SCHEDULED_JOBS, flush].map(({ name, everyMs, act }) =>
     setInterval(
-      oneAtATime(() => act(context), name, deps),
+      oneAtATime(() => act(actingAs(deps, 'job')), name, deps),
       everyMs,
     ).unref(),
   );

@@ -7,6 +7,7 @@ import {
   nameOf,
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
+import { released } from '@server/lending/guarantee-lifecycle';
 import { isOpenClaim, nextClaimStatus } from '@server/lending/claim-lifecycle';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
@@ -55,7 +56,11 @@ function freedRow(file: LoanFile, each: GuaranteeInFile, now: Date): Update<'gua
     ...own.map(({ status, charged, paid }) => (isOpenClaim(status) ? paid : charged)),
   );
   const liabilityTriggered = amountCharged > 0;
-  return guaranteeUpdate(each, { releasedAt: now, amountCharged, liabilityTriggered });
+  return guaranteeUpdate(each, {
+    ...released('written_off', now),
+    amountCharged,
+    liabilityTriggered,
+  });
 }
 
 function toBorrower(context: Context, { loan, borrower }: LoanFile, unpaid: string) {

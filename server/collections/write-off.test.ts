@@ -21,7 +21,9 @@ import {
   SIGNED_OUT,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, testWith } from '@server/testing/app-test';
+
+const test = testWith({ ticks: true });
 
 test.beforeAll(() => {
   app.deps.fourEyes = true;

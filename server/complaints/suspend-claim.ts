@@ -13,6 +13,7 @@ import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
 import { bumpVersion, loanUpdate, loanUpdates, updates } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
 import type { PersonContext } from '@server/platform/context';
+import { released } from '@server/lending/guarantee-lifecycle';
 import { orRefuse } from '@server/platform/refused';
 import type { ComplaintRow } from './store';
 
@@ -76,7 +77,7 @@ function freed(context: PersonContext, file: LoanFile, claim: ClaimRow): Change 
     update: {
       loans: [loanUpdate(file, {})],
       claims: [claimUpdate(claim, ended)],
-      guarantees: [guaranteeUpdate(guaranteeOf(file, claim), { releasedAt: now })],
+      guarantees: [guaranteeUpdate(guaranteeOf(file, claim), released('upheld', now))],
     },
     insert: { events: [claimEvent(context, 'claim_lifted', claim, { reason: 'complaint' })] },
     live: loanUpdates(file),

@@ -23,8 +23,10 @@ import {
   SIGNED_OUT,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, testWith } from '@server/testing/app-test';
 import { filesOfZip } from '@server/testing/zip';
+
+const test = testWith({ ticks: true });
 
 test.beforeAll(() => {
   app.deps.fourEyes = true;

@@ -26,7 +26,9 @@ import {
   SIGNED_OUT,
   valueOf,
 } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, testWith } from '@server/testing/app-test';
+
+const test = testWith({ ticks: true });
 
 /**
  * Pairs of loans that live alike, but for one payment of the first, which is reversed in the end. Then both stand the

@@ -21,7 +21,7 @@ export function reversedGuarantees(
   reversed: Reversed,
 ): Change {
   const { file } = found;
-  const bound = isReopened(found, reversed) ? file.guarantees.filter(isBoundAgain(found)) : [];
+  const bound = isReopened(found, reversed) ? file.guarantees.filter(isBoundAgain) : [];
   const standing = file.guarantees.filter(
     ({ row }) => row.status === 'accepted' && row.releasedAt === null,
   );
@@ -41,13 +41,11 @@ export function reversedGuarantees(
   };
 }
 
-const isBoundAgain =
-  ({ file: { loan } }: PaymentToReverse) =>
-  ({ row }: GuaranteeInFile): boolean =>
-    row.status === 'accepted' &&
-    row.agreement !== null &&
-    bindsAgain(row.agreement) &&
-    row.releasedAt?.getTime() === loan.closedAt?.getTime();
+const isBoundAgain = ({ row }: GuaranteeInFile): boolean =>
+  row.status === 'accepted' &&
+  row.agreement !== null &&
+  bindsAgain(row.agreement) &&
+  row.releasedBecause === 'loan_closed';
 
 const boundRow = (each: GuaranteeInFile): Update<'guarantees'> =>
-  guaranteeUpdate(each, { releasedAt: null });
+  guaranteeUpdate(each, { releasedAt: null, releasedBecause: null });

@@ -2,7 +2,7 @@ import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AGEING } from '@shared/ageing';
 import type { Cents } from '@shared/money';
-import { OPEN } from '@shared/statuses';
+import { OPEN, TOPPING_UP } from '@shared/statuses';
 import { accountDays, guarantees, loans, portfolioSums } from './schema';
 import { among, days, is } from './sql-values';
 
@@ -15,12 +15,16 @@ export const backing = alias(guarantees, 'backing');
 
 const paidOff = alias(loans, 'paid_off');
 
+/** Whether the loan is still to pay off an earlier one; once it is paid out, both count. */
+export const isToppingUp = (loan: Record<'topsUpId' | 'status', Column>): SQL =>
+  sql`(${loan.topsUpId} is not null and ${among(loan.status, TOPPING_UP)})`;
+
 /**
- * Σ amounts of a person's open loans. A loan and the one that tops it up count once, as the larger of the two
- * (lending/standing.ts).
+ * Σ amounts of a person's open loans. A loan and the one that tops it up count once, as the larger of the two, until
+ * the newer is paid out (`TOPPING_UP`; lending/standing.ts).
  */
 export const openAmounts = (personId: Column): SQL<Cents> =>
-  sql<Cents>`(select coalesce(sum(${taken.amount} - case when ${taken.topsUpId} is null then 0 else coalesce((
+  sql<Cents>`(select coalesce(sum(${taken.amount} - case when not ${isToppingUp(taken)} then 0 else coalesce((
       select least(${taken.amount}, ${paidOff.amount}) from ${loans} ${paidOff}
       where ${paidOff.id} = ${taken.topsUpId} and ${among(paidOff.status, OPEN)}), 0) end), 0)::bigint
     from ${loans} ${taken}
@@ -50,10 +54,10 @@ export const IS_HELD = isHeldOf(backing, backed);
 const earlierBacking = alias(guarantees, 'earlier_backing');
 
 /**
- * What the same guarantor holds on the loan that `backed` pays off, up to what they hold on `backed`: one of the two
- * goes away. Nothing of a loan by itself.
+ * What the same guarantor holds on the loan that `backed` is to pay off, up to what they hold on `backed`: one of the
+ * two goes away. Nothing of a loan by itself, or of one that is paid out.
  */
-const HELD_TWICE = sql`case when ${backed.topsUpId} is null then 0 else coalesce((
+const HELD_TWICE = sql`case when not ${isToppingUp(backed)} then 0 else coalesce((
     select least(${held}, ${heldOf(earlierBacking, paidOff)}) from ${guarantees} ${earlierBacking}
     join ${loans} ${paidOff} on ${paidOff.id} = ${earlierBacking.loanId}
     where ${earlierBacking.loanId} = ${backed.topsUpId} and ${earlierBacking.personId} = ${backing.personId}

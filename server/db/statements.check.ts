@@ -1316,6 +1316,7 @@ export type find_falling_guarantees = Must<
         askedAt: NotNull<Date>;
         answeredAt: Nullable<Date>;
         releasedAt: Nullable<Date>;
+        releasedBecause: Nullable<string>;
       }>;
       borrowerId: NotNull<string>;
     }
@@ -4294,6 +4295,7 @@ export type read_exported_guarantees = Must<
       askedAt: NotNull<Date>;
       answeredAt: Nullable<Date>;
       releasedAt: Nullable<Date>;
+      releasedBecause: Nullable<string>;
       reference: NotNull<string>;
     }
   >

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { LADDER, type Rung } from '@shared/ladder';
-import type { Context } from '@server/platform/context';
+import { asOf, type Context } from '@server/platform/context';
 
 /** One day's end-of-day run. */
 export interface EndOfDayRun {
@@ -30,7 +30,7 @@ export function endOfDayRun(
   return {
     day,
     context,
-    closing: { ...context, now: () => at },
+    closing: asOf(context, at),
     sendsReminders: day >= addDays(dayOf(now), -1),
     ladder,
   };

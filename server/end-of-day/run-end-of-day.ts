@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@shared/day';
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { closeDay, type DayReport } from './close-day';
 import { withRunLock } from '@server/db/with-run-lock';
 import { readDays } from './store';
@@ -20,7 +20,7 @@ export async function runEndOfDay(
   const turn = await withRunLock(context.db, waits, async () => {
     const closed: Day[] = [];
     for (let day = await firstDay(context, to); day <= to; day = addDays(day, 1)) {
-      const report = await closeDay(context, day);
+      const report = await closeDay(nextAct(context), day);
       await onClosed?.(day, report);
       closed.push(day);
     }

@@ -1,6 +1,6 @@
 import { dayOf } from '@shared/day';
 import { type Cents, subtract, max, add, toDecimalString, ZERO } from '@shared/money';
-import type { Context } from '@server/platform/context';
+import { asOf, type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
@@ -19,7 +19,6 @@ import { bumpVersion, loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours, inDecentHours } from '@server/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/refused';
 import {
-  asOf,
   claimEvent,
   claimUpdate,
   guaranteeOf,
@@ -43,7 +42,7 @@ export async function chargeDue(context: Context, at: Date): Promise<number> {
   let done = 0;
   for (const { id, loanId } of await findClaimsToCharge(context.db, at)) {
     try {
-      done += Number(await chargeClaim(context, { id, loanId }, at));
+      done += Number(await chargeClaim(nextAct(context), { id, loanId }, at));
     } catch (error) {
       context.log.error({ err: error, claimId: id }, 'claims: one could not be charged');
     }
@@ -87,7 +86,7 @@ export function chargeChange(
 /** This guarantor's share of what is still due of the noticed amount. */
 function amountOf(file: LoanFile, claim: ClaimRow, position: Position): Cents {
   const { row } = guaranteeOf(file, claim);
-  const isSameRound = (each: ClaimRow) => each.noticedAt.getTime() === claim.noticedAt.getTime();
+  const isSameRound = (each: ClaimRow) => each.demandId === claim.demandId;
   const round = file.claims.filter(isSameRound).map(inRound);
   const others = file.claims.filter((each) => !isSameRound(each)).map(inRound);
   const askedElsewhere = add(...others.filter(({ isUnsettled }) => isUnsettled).map(unpaidOfClaim));

@@ -12,9 +12,6 @@ import type { Phone } from '@shared/phone';
 
 /** Parts that the changes of claims are built from. */
 
-/** The same context at another instant: an end-of-day run acts as of its own day. */
-export const asOf = (context: Context, at: Date): Context => ({ ...context, now: () => at });
-
 export const claimUpdate = (
   { id, version }: ClaimRow,
   set: Partial<ClaimRow>,

@@ -15,7 +15,9 @@ import {
 } from '@server/testing/people';
 import { deskItems, openPaybill, payTo } from '@server/testing/paying';
 import { historyOf, loanOf, valueOf } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, testWith } from '@server/testing/app-test';
+
+const test = testWith({ ticks: true });
 
 /** All loans begin on one day, so that each night is closed once for all of them. */
 let plays: Record<keyof typeof CAPS, Play>;

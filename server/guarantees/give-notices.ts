@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '@shared/day';
 import { toDecimalString, ZERO } from '@shared/money';
-import type { Context } from '@server/platform/context';
+import { asOf, type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { newId } from '@server/platform/ids';
@@ -19,7 +19,7 @@ import {
 } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
-import { asOf, claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
+import { claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
 import { type BesideNotice, findForNotice, findLoansToNotice } from './claim-store';
 
 /**
@@ -32,7 +32,7 @@ export async function giveNotices(context: Context, at: Date): Promise<number> {
   const dueBy = lastDueInDefault(addDays(on, -1));
   for (const { id } of await findLoansToNotice(context.db, on, dueBy)) {
     try {
-      given += Number(await giveNotice(context, id, at));
+      given += Number(await giveNotice(nextAct(context), id, at));
     } catch (error) {
       context.log.error({ err: error, loanId: id }, 'notices: a loan could not be done');
     }

@@ -25,7 +25,9 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { historyOf, loanOf, rush, valueOf } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, testWith } from '@server/testing/app-test';
+
+const test = testWith({ ticks: true });
 
 const WHY = { reason: 'They agreed, and the cover is enough' };
 const REASON = 'I am moving away';

@@ -19,6 +19,7 @@ import { bumpVersion, loanUpdate, loanUpdates, updates } from '@server/loans/par
 import { messageOf } from '@server/messages/message';
 import type { PersonContext } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
+import { released } from '@server/lending/guarantee-lifecycle';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import {
   aboutChange,
@@ -83,7 +84,7 @@ async function putInForce(context: PersonContext, found: ChangeTarget): Promise<
       loans: [loanUpdate(file, {})],
       guarantorChanges: [changeUpdate(change, set)],
       guarantees: [
-        guaranteeUpdate(leaving, { releasedAt: context.now(), agreedFallsOn: null }),
+        guaranteeUpdate(leaving, { ...released('left', context.now()), agreedFallsOn: null }),
         ...keptShares(found),
       ],
     }),

@@ -19,7 +19,9 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { historyOf, loanOf, valueOf } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, testWith } from '@server/testing/app-test';
+
+const test = testWith({ ticks: true });
 
 const CAPS = ['5000.00', '4000.00', '3000.00'] as const;
 const NAMES = ['agrees', 'refuses', 'silent'] as const;

@@ -6,6 +6,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { nextFall, principalOn } from '@server/lending/plan-burden';
+import { released } from '@server/lending/guarantee-lifecycle';
 import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { messageOf } from '@server/messages/message';
@@ -125,7 +126,7 @@ function fallen(
   const set = {
     agreedPrincipal,
     agreedFallsOn: nextFall(curve, day),
-    ...(isEnded && { releasedAt: context.now(), agreedFallsOn: null }),
+    ...(isEnded && { ...released('plan_ended', context.now()), agreedFallsOn: null }),
   };
   const { id, version, loanId, personId, phone } = guarantee;
   const written: Change = {

@@ -1,5 +1,6 @@
 import { formatDay } from '@shared/day';
-import { type Clocks, demoDay } from '@server/platform/demo-day';
+import type { Clocks } from '@server/platform/context';
+import { demoDay } from '@server/platform/demo-day';
 
 /**
  * Names the day that the demo plays at the head of a page, in both languages because the page's can change. The

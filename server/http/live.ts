@@ -1,7 +1,7 @@
 import type { Express, Response } from 'express';
 import type { LiveChange } from '@shared/contract/live';
 import type { LiveUpdate } from '@server/db/change';
-import { type Deps, isStaff } from '@server/platform/context';
+import { atOneMoment, type Deps, isStaff } from '@server/platform/context';
 import { demoDay } from '@server/platform/demo-day';
 import { LiveFeed } from './live-feed';
 import { contextOf } from './request-context';
@@ -49,7 +49,7 @@ export class LiveScreens {
 
   install(app: Express): void {
     app.get('/api/events', async (req, res) => {
-      await contextOf(this.deps, req, 'person');
+      await contextOf(atOneMoment(this.deps), req, 'person');
       const { caller } = req;
       if (!caller) return;
       res.writeHead(200, {

@@ -3,7 +3,7 @@ import { safeParse, type $ZodIssue } from 'zod/v4/core';
 import { coded, english } from '@shared/texts/english';
 import { readMessage } from '@shared/texts/read-message';
 import type { Coded } from '@shared/texts/template';
-import type { Deps } from '@server/platform/context';
+import { atOneMoment, type Deps } from '@server/platform/context';
 import type { AdvisoryLocks } from '@server/db/advisory-locks';
 import { isOutage } from '@server/db/outage';
 import type { Db } from '@server/platform/ports/database';
@@ -75,8 +75,9 @@ export function ownReads({ deps, sessions }: Serving, routes: readonly Route[]):
     if (!found) throw new Refused(NO_ADDRESS);
     const { it } = found;
     const asked = it.query && safeParse(it.query, {}, REPORTED);
-    const read = await readFor(deps, req, it, asked);
-    const context = await contextOf(deps, req, 'person');
+    const standing = atOneMoment(deps);
+    const read = await readFor(standing, req, it, asked);
+    const context = await contextOf(standing, req, 'person');
     const answer = await it.act(context as never, {
       params: parse(it.params, found.path.exec(path)?.groups, () => NOT_FOUND) as undefined,
       query: (asked && valueOf(asked, refusalOf)) as undefined,
@@ -100,14 +101,15 @@ const handler =
   ({ deps, locks, sessions, notes }: Serving, throttles: Throttles, it: Route): RequestHandler =>
   async (req, res) => {
     const asked = it.query && safeParse(it.query, omitEmpty(req.query), REPORTED);
-    const read = await readFor(deps, req, it, asked);
+    const standing = atOneMoment(deps);
+    const read = await readFor(standing, req, it, asked);
     const context =
       it.access === 'service'
-        ? await serviceContextOf(deps, throttles, req, it.scope)
-        : await contextOf(deps, req, it.access);
+        ? await serviceContextOf(standing, throttles, req, it.scope)
+        : await contextOf(standing, req, it.access);
     if (it.may) refuseOtherRoles(context, it.may);
-    if (it.needsProof) refuseStaleProof(deps, req);
-    if (isWrite(req)) await noteWork(deps, req);
+    if (it.needsProof) refuseStaleProof(context, req);
+    if (isWrite(req)) await noteWork(context, req);
     const params = parse(it.params, req.params, () => NOT_FOUND);
     const query = asked && valueOf(asked, refusalOf);
     const body = parse(it.body, req.body, refusalOf);

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { NotedKind } from '@shared/contract/events';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
-import type { Actor, Deps } from '@server/platform/context';
+import { type Actor, atOneMoment, type Deps } from '@server/platform/context';
 import { LOWEST_ID, newId } from '@server/platform/ids';
 import { requestIdOf, routeOf } from './request-log';
 import { blockOf } from './throttle';
@@ -91,7 +91,7 @@ export class Notes {
   private eventFor(req: Request, kind: NotedKind, detail: Record<string, string>): EventRow {
     const actor = actorOf(req);
     const context = {
-      ...this.deps,
+      ...atOneMoment(this.deps),
       actor,
       ip: req.ip ?? null,
       requestId: requestIdOf(req),

@@ -1,6 +1,12 @@
 import type { Request } from 'express';
 import { roleMay, type StaffVerb } from '@shared/staff-verbs';
-import { type Actor, type Context, type Deps, isStaff } from '@server/platform/context';
+import {
+  type Actor,
+  type Context,
+  type Deps,
+  isStaff,
+  type Moment,
+} from '@server/platform/context';
 import {
   isFreshlyProven,
   type StaffProof,
@@ -30,7 +36,11 @@ type SessionAccess = Exclude<Access, 'service'>;
  * Returns the request's context; the only place where a person becomes an actor. Throws Refused: 401 when signed out
  * or without the second factor, 403 when not an admin.
  */
-export async function contextOf(deps: Deps, req: Request, access: SessionAccess): Promise<Context> {
+export async function contextOf(
+  deps: Deps & Moment,
+  req: Request,
+  access: SessionAccess,
+): Promise<Context> {
   const caller = await callerOf(deps, req);
   return {
     ...deps,

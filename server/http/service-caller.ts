@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { ServiceScope } from '@shared/contract/services';
 import { refusal } from '@server/lending/refusal';
-import type { Context, Deps, ServiceContext } from '@server/platform/context';
+import type { Context, Deps, Moment, ServiceContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { serviceKeyHash } from '@server/platform/security/service-key';
 import { SERVICE_KEY_UNKNOWN } from './refusals';
@@ -39,7 +39,7 @@ const USED_EVERY_MS = 3_600_000;
  * without the scope, 429 by address and by key.
  */
 export async function serviceContextOf(
-  deps: Deps,
+  deps: Deps & Moment,
   throttles: Throttles,
   req: Request,
   scope: ServiceScope | undefined,

@@ -2,7 +2,7 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { Strategy as LocalStrategy } from 'passport-local';
 import session from 'express-session';
 import passport from 'passport';
-import type { Context, Deps } from '@server/platform/context';
+import { atOneMoment, type Context, type Deps } from '@server/platform/context';
 import { deviceCookie } from '@server/platform/security/device';
 import { browserOf } from './browser';
 import { readCookie, setBehindTls, writeCookie } from './cookies';
@@ -83,7 +83,7 @@ export function openSessions(
 
 /** The context of a sign-in, whose person is not the actor yet. */
 const arriving = (deps: Deps, req: Request): Context => ({
-  ...deps,
+  ...atOneMoment(deps),
   actor: { kind: 'visitor' },
   ip: req.ip ?? null,
   requestId: requestIdOf(req),

@@ -3,7 +3,7 @@ import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
-import type { Context, PersonContext } from '@server/platform/context';
+import { type Context, nextAct, type PersonContext } from '@server/platform/context';
 import type { IdentityAnswer } from '@server/platform/ports/identity';
 import { Refused } from '@server/platform/refused';
 import { askRegister } from './ask-register';
@@ -19,7 +19,7 @@ export async function checkDueIdentities(context: Context): Promise<void> {
   if (!context.identity) return;
   const before = new Date(context.now().getTime() - RETRY_MS);
   for (const { personId } of await findDueIdentities(context.db, before, AT_ONCE)) {
-    await checkIdentity(context, personId);
+    await checkIdentity(nextAct(context), personId);
   }
 }
 
@@ -34,9 +34,10 @@ export async function checkIdentity(context: Context, personId: string): Promise
     const [row] = await findIdentity(db, personId);
     // Erased, stated again or renamed since: that has its own question.
     if (row?.version !== found.version) return;
-    if (answer.outcome !== 'unavailable') return keepAnswer(context, row, answer);
+    const then = nextAct(context);
+    if (answer.outcome !== 'unavailable') return keepAnswer(then, row, answer);
     const { id, version } = row;
-    const set = { checkedAt: context.now() };
+    const set = { checkedAt: then.now() };
     return commit(db, { update: { nationalIds: [{ id, version, set }] } });
   });
 }

@@ -6,7 +6,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import type { PeopleBroughtIn } from '@server/lending/import-record';
 import { bumpVersion } from '@server/loans/parts';
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { idHere, loanRows, recordOf } from './brought-in';
 import { checkImport, type CheckedImport } from './check-import';
 import { digestOf, textsOf } from './check-upload';
@@ -29,11 +29,11 @@ export async function postImport(context: Context, importId: string): Promise<vo
   if (digestOf(texts) !== row.digest) throw new Error(`import ${importId} has other files by now`);
   const checked = checkImport(texts, row.asOf);
   const run = async (act: typeof postBatch) => {
-    while (await retrying(() => act(context, importId, checked)));
+    while (await retrying(() => act(nextAct(context), importId, checked)));
   };
   await run(postBatch);
   await run(openBatch);
-  await retrying(() => finishImport(context, importId));
+  await retrying(() => finishImport(nextAct(context), importId));
 }
 
 /** Returns whether it brought loans in. */

@@ -9,6 +9,24 @@ import { type Refusal, refusal } from './refusal';
  */
 export type DeclinedReason = 'declined' | 'withdrawn' | 'lapsed' | 'not_eligible' | 'stepped_back';
 
+/**
+ * Why a guarantor stands for the loan no longer: it was closed or written off, they left, an appeal or a complaint was
+ * upheld, or what they agreed to ended under a plan.
+ */
+export const RELEASE_REASONS = [
+  'loan_closed',
+  'written_off',
+  'left',
+  'upheld',
+  'plan_ended',
+] as const;
+export type ReleaseReason = (typeof RELEASE_REASONS)[number];
+
+export const released = (releasedBecause: ReleaseReason, releasedAt: Date) => ({
+  releasedAt,
+  releasedBecause,
+});
+
 interface Move {
   readonly from: GuaranteeStatus;
   readonly to: GuaranteeStatus;

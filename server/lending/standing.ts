@@ -2,7 +2,7 @@ import type { RecordSummary } from '@shared/contract/guarantees';
 import { addDays, type Day } from '@shared/day';
 import { DEFAULT_DAYS, PLAN_CURE_PAYMENTS, PROBATION_DAYS } from '@shared/limits';
 import { add, type Cents, min, subtract, ZERO } from '@shared/money';
-import { isOneOf, OPEN, PAID_OUT, RUNNING } from '@shared/statuses';
+import { isOneOf, OPEN, PAID_OUT, RUNNING, TOPPING_UP } from '@shared/statuses';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { ClosedReason, LoanStatus } from '@shared/words';
@@ -180,15 +180,15 @@ export function recordSummary(
 
 /**
  * Σ amounts of the person's open loans but for `except`. A loan and the one that tops it up count once, as the larger
- * of the two: one of them goes away.
+ * of the two, until the newer is paid out: one of them goes away. An older one that opens again later counts too.
  */
 export function openAmountOf(
   { loans }: Pick<Standing, 'loans'>,
   except: readonly (string | null)[] = [],
 ): Cents {
   const open = loans.filter(({ id, status }) => isOneOf(OPEN, status) && !except.includes(id));
-  const twice = open.map(({ amount, topsUpId }) => {
-    const earlier = open.find(({ id }) => id === topsUpId);
+  const twice = open.map(({ amount, topsUpId, status }) => {
+    const earlier = isOneOf(TOPPING_UP, status) && open.find(({ id }) => id === topsUpId);
     return earlier ? min(amount, earlier.amount) : ZERO;
   });
   return subtract(add(ZERO, ...open.map(({ amount }) => amount)), add(ZERO, ...twice));

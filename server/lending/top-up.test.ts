@@ -255,6 +255,9 @@ describe('a limit', () => {
     ['the larger, also where that is the old one', 20_000, 15_000, 'approved', 20_000],
     ['the old one alone while the new one is a draft', 20_000, 15_000, 'quoting', 20_000],
     ['the old one alone once the new one is closed', 20_000, 30_000, 'closed', 20_000],
+    ['once while the payout is under way', 9_000, 12_000, 'disbursed', 12_000],
+    ['both, where the old one opens again after the payout', 9_000, 12_000, 'active', 21_000],
+    ['both, also while the new one is late', 9_000, 12_000, 'delinquent', 21_000],
   ] as const)('counts a loan and its top-up once: %s', (_what, old, amount, status, taken) => {
     const loans = [of('old', old), of('new', amount, { topsUpId: 'old', status })];
     expect(openAmountOf({ loans })).toBe(shillings(taken));

@@ -2,7 +2,11 @@ import type { Context } from '@server/platform/context';
 import type { Change, LiveUpdate, Update } from '@server/db/change';
 import type { quotes } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
-import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
+import {
+  declinedReasonOf,
+  nextGuaranteeStatus,
+  released,
+} from '@server/lending/guarantee-lifecycle';
 import { lateFeeRuleOf } from '@server/lending/late-fee';
 import {
   type ActorKind,
@@ -77,7 +81,7 @@ export function lapsePending(file: LoanFile, by: ActorKind, now: Date): Update<'
 export const releaseAccepted = (file: LoanFile, now: Date): Update<'guarantees'>[] =>
   file.guarantees
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
-    .map(({ row }) => ({ id: row.id, version: row.version, set: { releasedAt: now } }));
+    .map(({ row }) => ({ id: row.id, version: row.version, set: released('loan_closed', now) }));
 
 /** The loan's columns that a price sets. */
 const priceColumns = (priced: Quote, quoteId: string, product: ProductVersion) => ({

@@ -1,7 +1,7 @@
 import { and, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ASKED, OPEN, OPEN_REQUEST } from '@shared/statuses';
-import { exposure, openAmounts } from '@server/db/figures';
+import { exposure, isToppingUp, openAmounts } from '@server/db/figures';
 import type { Db } from '@server/platform/ports/database';
 import {
   accrualBuckets,
@@ -60,7 +60,7 @@ const GUARANTEES_JSON = sql`(select coalesce(json_agg(json_build_object(
       'id', ${backer.id}, 'version', ${backer.version},
       'phone', ${backer.phone}, 'trustScore', ${backer.trustScore}, 'limit', ${backer.limit},
       'openAmounts', ${openAmounts(backer.id)},
-      'exposure', ${exposure(backer.id, loans.id, loans.topsUpId)}) end)
+      'exposure', ${exposure(backer.id, loans.id, sql`case when ${isToppingUp(loans)} then ${loans.topsUpId} end`)}) end)
     order by ${guarantees.askedAt}, ${guarantees.id}), '[]')
   from ${guarantees} ${JOIN_BACKER} where ${guarantees.loanId} = ${loans.id})`;
 
@@ -100,8 +100,8 @@ const PRODUCT_JSON = sql`json_build_object('id', ${productVersions.id},
 
 const paidOff = alias(loans, 'paid_off');
 
-/** The amount of the open loan that `loans` tops up; 0 where there is none. */
-const EARLIER_AMOUNT = sql`(case when ${loans.topsUpId} is null then 0 else coalesce((
+/** The amount of the open loan that `loans` is to pay off; 0 where there is none. */
+const EARLIER_AMOUNT = sql`(case when not ${isToppingUp(loans)} then 0 else coalesce((
   select ${paidOff.amount} from ${loans} ${paidOff}
   where ${paidOff.id} = ${loans.topsUpId} and ${among(paidOff.status, OPEN)}), 0) end)`;
 

@@ -1,4 +1,4 @@
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, commitTogether, VersionConflict } from '@server/db/change';
 import { noticeDeadline } from '@server/lending/claim-rules';
 import { applyReport } from './apply-report';
@@ -82,7 +82,7 @@ async function call(context: Context, message: MessageToSend, begunAt: Date): Pr
   const { kind, language, parts, phone } = message;
   const text = textOf(kind as MessageKind, language, parts, context);
   const answer = await context.sms.send(phone, text, deliveryPolicy(kind).callMs);
-  const now = context.now();
+  const now = nextAct(context).now();
   if (answer.kind === 'sent') {
     const { messageId: providerId } = answer;
     const set = { status: 'sent', providerId, sentAt: now, reason: null, nextTryAt: null } as const;

@@ -14,7 +14,7 @@ import { contextOf } from '@server/http/request-context';
 import { Throttles } from '@server/http/throttle';
 import { refuseOutOfReach } from '@server/loans/in-reach';
 import { findLoan } from '@server/loans/store';
-import { type Deps, isStaff, type PersonContext } from '@server/platform/context';
+import { atOneMoment, type Deps, isStaff, type PersonContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { checkPaper } from './check-paper';
 import { askingPage, checkedPage, unknownPage, waitPage, wholePage } from './paper-page';
@@ -50,7 +50,7 @@ export function installPaperPages(app: Express, deps: Deps, pages: Pages): void 
   const answerTo = async (req: Request, typed: string | null) => {
     if (typed === null) return { status: 200, page: askingPage };
     try {
-      const context = await contextOf(deps, req, 'anyone');
+      const context = await contextOf(atOneMoment(deps), req, 'anyone');
       await throttles.count(PAPER_CHECKS, undefined, context);
       const check = await checkPaper(deps, parsePaperCode(typed) ?? '');
       return { status: 200, page: checkedPage.bind(null, check) };
@@ -106,7 +106,7 @@ const fileNameOf = ({ kind, content, code }: PaperRow): string =>
 /** Throws Refused (404) for whoever is neither the paper's holder nor staff who read its loan. */
 async function refuseOthers(deps: Deps, req: Request, paper: PaperRow): Promise<void> {
   if (!(await callerOf(deps, req))) throw new Refused(NOT_FOUND);
-  const context = await contextOf(deps, req, 'anyone');
+  const context = await contextOf(atOneMoment(deps), req, 'anyone');
   if (context.actor.kind !== 'person') throw new Refused(NOT_FOUND);
   const { person } = context.actor;
   if (person.id === paper.personId) return;

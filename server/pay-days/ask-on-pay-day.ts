@@ -1,6 +1,6 @@
 import { dayOf } from '@shared/day';
 import { ZERO } from '@shared/money';
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import {
@@ -26,7 +26,7 @@ import { findDuePayDays, findPayDay, type PayDayFile, type PayDayRow } from './s
 export async function askOnPayDays(context: Context): Promise<void> {
   for (const { loanId } of await findDuePayDays(context.db, context.now())) {
     try {
-      await askOne(context, loanId);
+      await askOne(nextAct(context), loanId);
     } catch (error) {
       context.log.error({ err: error, loanId }, 'pay-days: one could not be looked at');
     }

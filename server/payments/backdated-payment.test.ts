@@ -14,8 +14,10 @@ import { moveToInstant, nightAfter } from '@server/testing/nights';
 import { appealedLoan, fallBehind } from '@server/testing/late-loans';
 import { runningLoan } from '@server/testing/people';
 import { type Cast, loanOf, newCast, valueOf } from '@server/testing/stages';
-import { app, test } from '@server/testing/app-test';
+import { app, testWith } from '@server/testing/app-test';
 import { receivePayment } from './receive-payment';
+
+const test = testWith({ ticks: true });
 
 /**
  * Two loans alike, paid alike on the same days; of one loan some payments are known days late, as when a callback is

@@ -1,4 +1,4 @@
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { job } from '@server/jobs/tasks';
@@ -14,7 +14,7 @@ import { stepped } from './verdict';
 /** Checks every payment whose next check is due. */
 export async function checkDuePayments(context: Context): Promise<void> {
   for (const { id } of await findDueChecks(context.db, context.wall())) {
-    await checkPayment(context, id);
+    await checkPayment(nextAct(context), id);
   }
 }
 
@@ -79,7 +79,7 @@ async function settle(
 ): Promise<void> {
   await retrying(async () => {
     const found = await findCase(context.db, paymentId);
-    if (found?.payment.nextCheckAt) await commit(context.db, decide(context, found));
+    if (found?.payment.nextCheckAt) await commit(context.db, decide(nextAct(context), found));
   });
 }
 

@@ -21,6 +21,7 @@ import {
   reasonOfFall,
 } from '@server/lending/claim-outcome';
 import { unpaidOfClaim } from '@server/lending/claim-shares';
+import { released } from '@server/lending/guarantee-lifecycle';
 import { liability } from '@server/lending/liability';
 import type { LateNews } from '@server/lending/lifted-claim';
 import type { Position } from '@server/lending/position';
@@ -150,7 +151,7 @@ function changedGuarantees(
       ...(amountCharged === row.amountCharged
         ? {}
         : { amountCharged, liabilityTriggered: amountCharged > 0 }),
-      ...(isReleased ? { releasedAt: now } : {}),
+      ...(isReleased ? released('loan_closed', now) : {}),
     };
     return Object.keys(set).length > 0 ? [guaranteeUpdate(guarantee, set)] : [];
   });

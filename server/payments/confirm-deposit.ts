@@ -1,5 +1,5 @@
 import type { Cents } from '@shared/money';
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { referenceOf } from '@server/lending/incoming';
@@ -31,7 +31,7 @@ const isBeingConfirmed = (row: CallbackRow | undefined): row is Notice =>
 /** Asks about every deposit that is being confirmed and whose turn it is. */
 export async function confirmDueDeposits(context: Context): Promise<void> {
   for (const { id } of await findDueConfirmations(context.db, context.now())) {
-    await confirmDeposit(context, id);
+    await confirmDeposit(nextAct(context), id);
   }
 }
 
@@ -54,12 +54,12 @@ export async function confirmDeposit(context: Context, callbackId: string): Prom
     return concludeDeposit(context, callbackId, () => suspect('not_confirmed'));
   }
   const listed = await inList(context, notice);
-  if (listed) return depositProven(context, callbackId, listed);
+  if (listed) return depositProven(nextAct(context), callbackId, listed);
   const url = callbackUrl(context, notice.provider, 'status', callbackId);
   const { receipt } = notice;
   const provider = context.money.of(notice.provider);
   await provider.queryPayout({ receipt, resultUrl: url, timeoutUrl: url });
-  await askAgainLater(context, callbackId);
+  await askAgainLater(nextAct(context), callbackId);
 }
 
 async function inList(

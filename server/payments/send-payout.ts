@@ -1,5 +1,5 @@
 import { readRecord } from '@server/accounts/record-store';
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { nextStep, waitForTry } from '@server/lending/payment-lifecycle';
@@ -33,7 +33,7 @@ export async function sendPayout(context: Context, paymentId: string): Promise<v
     resultUrl: callbackUrl(context, payment.provider, 'payout', payment.id),
     timeoutUrl: callbackUrl(context, payment.provider, 'payout_timeout', payment.id),
   });
-  await record(context, found, answer);
+  await record(nextAct(context), found, answer);
 }
 
 /** Remarks that the provider stores with the payout and shows in its portal. */

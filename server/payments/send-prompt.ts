@@ -1,5 +1,5 @@
 import { type Cents, min, ZERO } from '@shared/money';
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { claimOf } from '@server/guarantees/claim-parts';
 import { payableOf } from '@server/lending/claim-shares';
@@ -43,7 +43,7 @@ export async function sendPrompt(context: Context, paymentId: string): Promise<v
   const answer = await provider
     .collect(request)
     .catch((error: unknown) => neverSent(context, error));
-  await record(context, claimed, answer);
+  await record(nextAct(context), claimed, answer);
 }
 
 /** An adapter throws only before it sends (platform/ports/money-provider.ts): the person hears so at once. */

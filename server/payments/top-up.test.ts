@@ -307,6 +307,38 @@ describe('a top-up', () => {
     expect((await loanOf(borrower, id)).status).toBe('approved');
   });
 
+  test('counts beside the old loan where that opens again after the payout', async () => {
+    const two = await twoLoans();
+    const { borrower, guarantor, admin, old } = two;
+    const { id } = await approvedTopUp(two, { amount: '25000.00' });
+    await payBy(app, borrower, old.id, (await loanOf(borrower, old.id)).payOff);
+    expect((await disburse(two, id)).status).toBe(200);
+    await app.settle();
+    const [payment] = (await admin.get<{ id: string }[]>(`/api/admin/loans/${old.id}/payments`))
+      .body;
+    const reversal = {
+      kind: 'payment_reversal',
+      targetId: payment!.id,
+      reason: 'M-Pesa took it back, as its statement says',
+      params: { cause: 'taken_back', receipt: 'REV0000002' },
+    };
+    expect((await admin.post('/api/admin/approvals', reversal)).status).toBe(201);
+    expect(await loanOf(borrower, old.id)).toMatchObject({ status: 'active' });
+    const { body } = await borrower.get<{ borrowerProfile: { availableToBorrow: string } }>(
+      '/api/auth/user',
+    );
+    expect(body.borrowerProfile.availableToBorrow).toBe('0.00');
+    expect(
+      await borrower.post('/api/loans', { ...TERMS, amount: '5000.00', term: 3 }),
+    ).toMatchObject({ status: 422 });
+    const other = await newPerson(app);
+    const asked = await newLoan(other, { amount: '40000.00' });
+    const guaranteeId = await askFor(other, asked.id, guarantor, '32000.00');
+    expect(
+      await guarantor.put(`/api/guarantees/${guaranteeId}`, { status: 'accepted' }),
+    ).toMatchObject({ status: 422, body: { code: 'over_capacity' } });
+  });
+
   test('counts once in the limits of its borrower and of a guarantor of both', async () => {
     const two = await twoLoans();
     const { borrower, guarantor, old } = two;

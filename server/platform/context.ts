@@ -52,16 +52,25 @@ export type Actor =
   | { kind: 'mobile_money' }
   | { kind: 'job' };
 
-/** Dependencies of the whole product; built once in main.ts, and by each test for itself. */
-export interface Deps {
-  /** The database; for a keyed request it includes the attempt (db/pool.ts). Only stores reach its connections. */
-  db: Db;
-  /** A copy that may lag, for reads that say so (http/route.ts). */
-  replica?: Db | undefined;
+/** The two clocks of the product. */
+export interface Clocks {
   /** The business's time: of loans, documents, money and screens. Ahead of `wall` after days closed ahead of it. */
   now(): Date;
   /** The real time: of sessions, codes, keys, jobs and tries, which other clocks measure too. */
   wall(): Date;
+}
+
+/** Clocks that stand still, with those that they were read from. */
+export interface Moment extends Clocks {
+  running: Clocks;
+}
+
+/** Dependencies of the whole product; built once in main.ts, and by each test for itself. */
+export interface Deps extends Clocks {
+  /** The database; for a keyed request it includes the attempt (db/pool.ts). Only stores reach its connections. */
+  db: Db;
+  /** A copy that may lag, for reads that say so (http/route.ts). */
+  replica?: Db | undefined;
   log: Logger;
   /** What this process counts for whoever runs it. */
   meters: Meters;
@@ -108,8 +117,8 @@ export interface Browser {
   codeRequest: string | null;
 }
 
-/** The context of one act: dependencies, actor and origin. */
-export interface Context<A extends Actor = Actor> extends Deps {
+/** The context of one act: dependencies, actor and origin. Its clocks stand still: one act has one moment. */
+export interface Context<A extends Actor = Actor> extends Deps, Moment {
   actor: A;
   ip: string | null;
   requestId: string | null;
@@ -120,9 +129,32 @@ export interface Context<A extends Actor = Actor> extends Deps {
 export type PersonContext = Context<Extract<Actor, { kind: 'person' }>>;
 export type ServiceContext = Context<Extract<Actor, { kind: 'service' }>>;
 
-/** The context of jobs and of a provider's answers. */
-export const actingAs = (deps: Deps, kind: 'job' | 'mobile_money'): Context => ({
+/** The same at one moment: every time that is asked is the same instant (decision 0220). */
+export const atOneMoment = <D extends Clocks>(deps: D): D & Moment => ({
   ...deps,
+  ...standingStill(deps),
+});
+
+/** The context of the next act of whoever does many, or of the act that follows a call outside. */
+export const nextAct = <C extends Context>(context: C): C => ({
+  ...context,
+  ...standingStill(context.running),
+});
+
+/** The same context at another instant of the business: an end-of-day run acts as of its own day. */
+export const asOf = <C extends Context>(context: C, at: Date): C => {
+  const now = () => at;
+  return { ...context, now, running: { now, wall: context.running.wall } };
+};
+
+function standingStill({ now, wall }: Clocks): Moment {
+  const [business, real] = [now(), wall()];
+  return { now: () => business, wall: () => real, running: { now, wall } };
+}
+
+/** The context of jobs and of a provider's answers, at the moment of the call. */
+export const actingAs = (deps: Deps, kind: 'job' | 'mobile_money'): Context => ({
+  ...atOneMoment(deps),
   actor: { kind },
   ip: null,
   requestId: null,

@@ -1,9 +1,7 @@
 import { type Day, dayOf, daysBetween } from '@shared/day';
-import type { Deps } from './context';
+import type { Clocks } from './context';
 
 const DAY_MS = 86_400_000;
-
-export type Clocks = Pick<Deps, 'now' | 'wall'>;
 
 /** The day that a demo plays after days closed ahead of the real clock; null where both are the same day. */
 export function demoDay({ now, wall }: Clocks): { day: Day; aheadMs: number } | null {

@@ -1,4 +1,4 @@
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { newId } from '@server/platform/ids';
@@ -26,7 +26,7 @@ const ASKED_AT_ONCE = 1_000;
  * every payout, and each deposit that the list omits. Keeps each difference as a row until both sides agree.
  */
 export async function reconcile(context: Context): Promise<void> {
-  for (const provider of context.money.all) await reconcileWith(context, provider);
+  for (const provider of context.money.all) await reconcileWith(nextAct(context), provider);
 }
 
 /** A provider without direct deposits has no list, so all its payments are queried. */
@@ -48,11 +48,11 @@ async function reconcileWith(
     since,
     unlisted: since < from && directDeposits ? { since, from } : null,
   };
-  const { missingHere } = await compare(context, side);
+  const { missingHere } = await compare(nextAct(context), side);
   for (const payment of missingHere) await book(context, provider, payment);
-  const after = missingHere.length > 0 ? await compare(context, side) : null;
+  const after = missingHere.length > 0 ? await compare(nextAct(context), side) : null;
   const unbooked = after?.missingHere.length ?? 0;
-  await finish(context, side, listed, missingHere.length - unbooked);
+  await finish(nextAct(context), side, listed, missingHere.length - unbooked);
 }
 
 /** The provider's list of the period. */
@@ -67,7 +67,7 @@ interface TheirSide {
 /** A payment that can't be booked stays a difference and does not block the others. */
 async function book(context: Context, provider: ProviderId, payment: ListedDeposit): Promise<void> {
   try {
-    await receivePayment(context, { ...payment, provider });
+    await receivePayment(nextAct(context), { ...payment, provider });
   } catch (error) {
     context.log.error({ err: error, receipt: payment.receipt }, 'a pulled payment was not booked');
   }

@@ -5,9 +5,8 @@ import { PASSWORD_COST } from '@server/platform/security/passwords';
 import type { Env } from '@server/app/env';
 import { anchorFileOf } from '@server/app/audit-settings';
 import { publicUrl } from '@server/app/public-url';
-import type { Deps } from '@server/platform/context';
 import { Meters } from '@server/platform/meters';
-import type { Clocks } from '@server/platform/demo-day';
+import type { Clocks, Deps } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
 import { openLog } from '@server/platform/log/open-log';
 

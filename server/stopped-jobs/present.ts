@@ -1,7 +1,8 @@
 import type { StoppedJob, StoppedJobs } from '@shared/contract/jobs';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
-import { businessTimeOf, type Clocks } from '@server/platform/demo-day';
+import type { Clocks } from '@server/platform/context';
+import { businessTimeOf } from '@server/platform/demo-day';
 import { maskLine } from '@server/platform/log/mask-line';
 import { paged } from '@server/http/paging';
 import type { TaskName } from '@server/jobs/tasks';

@@ -79,6 +79,8 @@ interface StartSettings {
   pages?: Pages;
   ready?: readonly ReadyPerson[];
   followsClosedDays?: boolean;
+  /** The product's clock moves by a millisecond at each question (`AppSettings`). */
+  ticks?: boolean;
   /** The most that it opens to the database. */
   connections?: number;
   /** Its answers are compared with the API's description; a bench measures without. */
@@ -92,6 +94,7 @@ export async function startAppOn(
     pages = BARE_PAGES,
     ready = [],
     followsClosedDays = false,
+    ticks = false,
     isWatched = false,
     connections = 20,
   }: StartSettings = {},
@@ -100,7 +103,8 @@ export async function startAppOn(
   const { log } = logged;
   const db = openPool(database.url, log, { max: connections });
   const clock = handClock(START);
-  const { now, refresh } = new BusinessClock(db, clock.now);
+  const wall = ticks ? clock.asked : clock.now;
+  const { now, refresh } = new BusinessClock(db, wall);
   const world = new PhoneWorld({ file: null, now });
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
   const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
@@ -110,7 +114,7 @@ export async function startAppOn(
   const deps: Deps = {
     db,
     now,
-    wall: clock.now,
+    wall,
     log,
     meters: new Meters(),
     publicUrl: url,

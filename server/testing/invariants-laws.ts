@@ -1,5 +1,5 @@
 import { PROBATION_DAYS } from '@shared/limits';
-import { OPEN } from '@shared/statuses';
+import { OPEN, TOPPING_UP } from '@shared/statuses';
 import { listText } from '@server/db/sql-values';
 import { balance, NO_CORRECTION, PAID_SINCE_NOTE, UNPAID_INTEREST } from './invariants-parts';
 
@@ -11,14 +11,15 @@ const heldOf = (
   else floor(${g}.cap_cents::numeric * least(${l}.outstanding_cents, ${g}.agreed_principal_cents)
     / ${l}.amount_cents) end)`;
 
-/** The loan `l` is about to be paid off by a loan of the same borrower: of the two the larger counts. */
+/** The loan `o` is about to be paid off by `l` of the same borrower, not paid out yet: of the two the larger counts. */
 const TWICE = `(select coalesce(sum(least(l.amount_cents, o.amount_cents)), 0) from loans l
   join loans o on o.id = l.tops_up_id where l.borrower_id = b.id and l.status in ${listText(OPEN)}
-    and o.status in ${listText(OPEN)})
+    and l.status in ${listText(TOPPING_UP)} and o.status in ${listText(OPEN)})
   + (select coalesce(sum(least(${heldOf('g', 'l')}, ${heldOf('h', 'o')})), 0)
     from guarantees g join loans l on l.id = g.loan_id join loans o on o.id = l.tops_up_id
     join guarantees h on h.loan_id = o.id and h.person_id = g.person_id
-    where g.person_id = b.id and g.status = 'accepted' and g.released_at is null and l.status <> 'closed'
+    where g.person_id = b.id and g.status = 'accepted' and g.released_at is null
+      and l.status in ${listText(TOPPING_UP)}
       and h.status = 'accepted' and h.released_at is null and o.status <> 'closed')`;
 
 /** What the person `b` takes of their limit: their own open loans, and what they stand for as a guarantor. */

@@ -76,9 +76,9 @@ export const STATES: Record<string, string> = {
     having count(*) > 1 or g.released_at is not null`,
   'shares of a round are within what was due': `
     select c.loan_id::text as what from claims c where c.round = 1
-    group by c.loan_id, c.noticed_at having sum(c.share_cents) > max(c.arrears_cents)`,
+    group by c.loan_id, c.demand_id having sum(c.share_cents) > max(c.arrears_cents)`,
   'shares of a round are all that was due, or all that its guarantors stand for': `
-    select c.loan_id::text as what from claims c group by c.loan_id, c.noticed_at
+    select c.loan_id::text as what from claims c group by c.loan_id, c.demand_id
     having max(c.round) = 1 and count(*) = (select count(*) from guarantees g
         where g.loan_id = c.loan_id and g.status = 'accepted' and not ${LEFT})
       and not exists (select from guarantees g where g.loan_id = c.loan_id and g.beside_cap_cents > 0)

@@ -61,7 +61,10 @@ test.each([
   ['own open loans and what guarantees hold', 'update persons set limit_cents = 100'],
   ['own open loans and what guarantees hold', BEYOND_REVERSAL],
   ['no more is taken from what is held against loss', TAKEN_FROM_NOTHING],
-  ['guarantors of a closed loan', 'update guarantees set released_at = now()'],
+  [
+    'guarantors of a closed loan',
+    `update guarantees set released_at = now(), released_because = 'left'`,
+  ],
   ['nobody is asked for more', BEYOND_L],
   ['a guarantor agreed', 'update guarantees set cap_cents = cap_cents + 1'],
   ['a decided loan', `update guarantees set status = 'pending'`],

@@ -4,7 +4,7 @@ import { addDays, day, type Day, startOf } from '@shared/day';
 import { actingAs } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
-import { asOf } from '@server/guarantees/claim-parts';
+import { asOf } from '@server/platform/context';
 import { giveNotices } from '@server/guarantees/give-notices';
 import { advance } from '@server/lending/advance';
 import { isInDefault, isLate } from '@server/lending/delinquency';

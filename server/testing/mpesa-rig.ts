@@ -42,11 +42,13 @@ export async function startReceiver() {
   return { url: `http://127.0.0.1:${port}`, received, close };
 }
 
-/** A clock that moves only by hand. */
+/** A clock that moves only by hand; for the product (`asked`) also by a millisecond at each question. */
 export function handClock(start = '2026-10-02T15:18:05.069Z') {
   let time = Date.parse(start);
   return {
     now: (): Date => new Date(time),
+    /** An act that asks twice gets two times, as on a real clock. */
+    asked: (): Date => new Date((time += 1)),
     advance: (seconds: number): void => {
       time += seconds * 1_000;
     },

@@ -16,6 +16,11 @@ export interface AppSettings {
   connections?: number;
   /** The business's clock goes ahead with days that are closed ahead of the test's clock, as in the product. */
   followsClosedDays?: boolean;
+  /**
+   * The product's clock moves by a millisecond at each question, as a real one does: what asks twice in one act, or
+   * compares two times, fails. Off for files that name times to the millisecond.
+   */
+  ticks?: boolean;
 }
 
 /**
@@ -30,10 +35,12 @@ export const startTestApp = async ({
   isEmpty,
   connections = pages ? CONNECTIONS.browser : CONNECTIONS.calls,
   followsClosedDays = false,
+  ticks = false,
 }: AppSettings = {}): Promise<TestApp> =>
   startAppOn(await createDatabase(isEmpty ? EMPTY_TEMPLATE : TEMPLATE), {
     ...(pages && { pages }),
     followsClosedDays,
+    ticks,
     connections,
     isWatched: true,
     ready: isEmpty ? [] : inject('readyPeople'),

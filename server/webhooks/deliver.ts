@@ -2,7 +2,7 @@ import { type Change, commit, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { GivenUp } from '@server/jobs/given-up';
 import type { Tasks } from '@server/jobs/tasks';
-import type { Context } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { postOut } from '@server/platform/post-out';
 import { unseal } from '@server/platform/security/seal';
 import { messageOf } from './message';
@@ -37,9 +37,10 @@ export async function deliverWebhook(context: Context, ids: Ids): Promise<void> 
   const claimed = { ...found, ...claim, version: found.version + 1 };
   const reason = await call(context, ids, claimed);
   if (reason === null) return;
-  const nextTryAt = nextTry(tries, context.wall());
+  const after = nextAct(context).wall();
+  const nextTryAt = nextTry(tries, after);
   if (nextTryAt) return write(context, ids, claimed, { nextTryAt, reason });
-  await write(context, ids, claimed, { ...ended('failed', context.wall()), reason });
+  await write(context, ids, claimed, { ...ended('failed', after), reason });
   throw new GivenUp(reason);
 }
 
@@ -67,7 +68,7 @@ async function call(context: Context, ids: Ids, delivery: DeliveryToMake): Promi
     mayStayInside: context.callsInside,
   });
   if (answer.kind === 'failed') return answer.reason;
-  const now = context.wall();
+  const now = nextAct(context).wall();
   if (isTaken(answer.status)) {
     await write(context, ids, delivery, { ...ended('delivered', now), reason: null });
     return null;

@@ -17,6 +17,7 @@ import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-fil
 import { loanUpdates, updates } from '@server/loans/parts';
 import { refusedOwnMoney } from '@server/loans/own-money';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
+import { released } from '@server/lending/guarantee-lifecycle';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { findAppealed } from './store';
 
@@ -75,7 +76,7 @@ function decisionChange(
   return {
     update: updates({
       claims: [claimUpdate(claim, set)],
-      guarantees: isUpheld ? [guaranteeUpdate(guarantee, { releasedAt: now })] : [],
+      guarantees: isUpheld ? [guaranteeUpdate(guarantee, released('upheld', now))] : [],
     }),
     insert: {
       events: [claimEvent(context, 'appeal_decided', claim, detail)],

@@ -344,11 +344,14 @@ CREATE TABLE "guarantees" (
 	"asked_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
 	"released_at" timestamp with time zone,
+	"released_because" text,
 	CONSTRAINT "guarantees_status" CHECK (status in ('pending', 'accepted', 'declined')),
 	CONSTRAINT "guarantees_cap" CHECK (cap_cents > 0),
 	CONSTRAINT "guarantees_agreed_curve" CHECK ((agreed_principal_cents is null) = (agreed_curve is null) and agreed_principal_cents >= 0),
 	CONSTRAINT "guarantees_charged" CHECK (amount_charged_cents between 0 and cap_cents),
 	CONSTRAINT "guarantees_agreed" CHECK (status <> 'accepted' or (person_id is not null and agreement is not null)),
+	CONSTRAINT "guarantees_released" CHECK ((released_at is null) = (released_because is null)
+        and released_because in ('loan_closed', 'written_off', 'left', 'upheld', 'plan_ended')),
 	CONSTRAINT "guarantees_triggered" CHECK (not liability_triggered or status = 'accepted')
 );
 --> statement-breakpoint

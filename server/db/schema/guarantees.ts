@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { list } from '../sql-values';
+import { RELEASE_REASONS, type ReleaseReason } from '@server/lending/guarantee-lifecycle';
 import type { CurvePoint } from '@server/lending/plan-burden';
 import type { Phone } from '@shared/phone';
 import { type GuaranteeStatus, type Relationship, GUARANTEE_STATUSES } from '@shared/words';
@@ -93,6 +94,8 @@ export const guarantees = pgTable(
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),
     releasedAt: instant('released_at'),
+    /** Only who was released by the closing stands again when its payment is reversed. */
+    releasedBecause: text('released_because').$type<ReleaseReason>(),
   },
   (t) => [
     uniqueIndex('guarantees_once_key').on(t.loanId, t.phone),
@@ -119,6 +122,11 @@ export const guarantees = pgTable(
     check(
       'guarantees_agreed',
       sql`status <> 'accepted' or (person_id is not null and agreement is not null)`,
+    ),
+    check(
+      'guarantees_released',
+      sql`(released_at is null) = (released_because is null)
+        and released_because in ${list(RELEASE_REASONS)}`,
     ),
     check('guarantees_triggered', sql`not liability_triggered or status = 'accepted'`),
   ],

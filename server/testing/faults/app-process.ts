@@ -14,6 +14,7 @@ import { tokensInDatabase } from '@server/money/store';
 import type { Sms } from '@server/platform/ports/sms';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { watched } from '../answer-checks';
+import type { handClock } from '../mpesa-rig';
 import { CHEAP_PASSWORDS } from '../people';
 import { BARE_PAGES } from '../test-app';
 import { type CrashPoint, dieIn } from './crash-point';
@@ -38,6 +39,7 @@ export interface Environment {
   door: Door;
   providers: StageProviders;
   world: PhoneWorld;
+  clock: ReturnType<typeof handClock>;
   log: Logger;
   /** Replaces the simulated provider's adapter. */
   sms?: Sms;
@@ -55,15 +57,15 @@ export async function startAppProcess(
   name: string,
   point: CrashPoint,
 ): Promise<AppProcess> {
-  const { door, providers, world, log } = ground;
+  const { door, providers, clock, log } = ground;
   const url = new URL(ground.databaseUrl);
   url.searchParams.set('application_name', name);
   const pool = openPool(url.href, log, { max: 2 });
   dieIn(pool, point);
   const deps: Deps = {
     db: pool,
-    now: world.now,
-    wall: world.now,
+    now: clock.asked,
+    wall: clock.asked,
     log,
     meters: new Meters(),
     publicUrl: door.url,
@@ -94,7 +96,7 @@ export async function startAppProcess(
     deps,
     answerFaults,
     async settle() {
-      await settle(() => run(jobHandlers(deps)), ground, deps.wall);
+      await settle(() => run(jobHandlers(deps)), ground, clock.now);
       if (answerFaults.length > 0) throw new Error(answerFaults.join('\n'));
     },
     async end() {

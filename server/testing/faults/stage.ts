@@ -61,7 +61,7 @@ export async function openStage(
   const logged = capturedLog(SECRETS);
   const { log } = logged;
   const db = openPool(databaseUrl, log, { max: 1 });
-  const ground: Environment = { databaseUrl, db, door, providers, world, log };
+  const ground: Environment = { databaseUrl, db, door, providers, world, clock, log };
   const lives = new Lives(smsOf ? { ...ground, sms: smsOf(world) } : ground);
   const stop = async (): Promise<void> => {
     await lives.end();
