@@ -1,3 +1,10 @@
+/** What the files of another system said of a loan at the end of a day. */
+export interface BroughtIn {
+  on: string;
+  plan: { dueOn: string; principal: number; interest: number }[];
+  interest: number;
+}
+
 /** The rows of FACTS. */
 export interface Found {
   loans: {
@@ -9,6 +16,7 @@ export interface Found {
     disbursed: string;
     late: { flat: number; points: number; days: number } | null;
     excise: number;
+    brought: BroughtIn | null;
   }[];
   payments: {
     id: string;
@@ -17,7 +25,9 @@ export interface Found {
     amount: number;
     /** When the money moved. */
     moved: string;
-    reversed: boolean;
+    reversed: string | null;
+    /** When the first entry about the loan was booked. */
+    booked: string;
     claim: string | null;
     /** What of a guarantor's payment was asked when it came; the rest went back. */
     taken: number | null;
@@ -31,6 +41,14 @@ export interface Found {
     at: string;
     order: number;
   }[];
+  plans: {
+    id: string;
+    loan: string;
+    terms: { first: number; last: number; level: number; pausedThrough: number | null };
+    day: string;
+    at: string;
+    order: number;
+  }[];
   closed: string[];
 }
 
@@ -38,19 +56,21 @@ const list = (query: string): string => `(select coalesce(json_agg(f), '[]') fro
 
 const LOANS = `select l.id, l.reference, l.amount_cents as amount, l.apr_bps as apr, l.term,
     l.disbursed_at as disbursed, nullif(v.terms->'lateFee', 'null') as late,
-    coalesce((v.terms->'facilityFee'->>'excise')::int, 0) as excise
+    coalesce((v.terms->'facilityFee'->>'excise')::int, 0) as excise,
+    l.brought_forward as brought
   from loans l join product_versions v on v.id = l.product_version_id
   where l.disbursed_at is not null`;
 
 /** The first entry of a payment that is about its loan says when it was booked. */
 const PAYMENTS = `select y.id, y.loan_id as loan, y.kind, y.amount_cents as amount,
     case y.kind when 'refund' then y.created_at else y.paid_at end as moved,
-    y.status = 'reversed' as reversed, y.claim_id as claim,
+    y.reversed_at as reversed, e.at as booked, y.claim_id as claim,
     (select (v.detail->>'taken')::bigint from events v where v.loan_id = y.loan_id
       and v.kind = 'guarantor_paid' and v.detail->>'receipt' = y.receipt) as taken,
-    (select min(e.sequence) from journal_entries e where e.payment_id = y.id
-      and e.kind <> 'received_unallocated') as order
-  from payments y where y.loan_id is not null and (y.status in ('succeeded', 'reversed')
+    e.sequence as order
+  from payments y cross join lateral (select e.sequence, e.at from journal_entries e
+    where e.payment_id = y.id and e.kind <> 'received_unallocated' order by e.sequence limit 1) e
+  where y.loan_id is not null and (y.status in ('succeeded', 'reversed')
       and y.kind in ('repayment', 'direct_deposit', 'guarantor_payment', 'top_up')
     or y.kind = 'refund' and y.status <> 'failed')`;
 
@@ -65,6 +85,11 @@ const DECISIONS = `select a.id, a.loan_id as loan, a.decided_at as at, ${PLACE} 
   from approvals a
   where a.decision = 'confirmed' and a.kind in ('interest_waiver', 'write_off')`;
 
+const PLANS = `select p.id, p.loan_id as loan, p.terms, p.in_force_on as day, p.sequence as order,
+    (select min(v.at) from events v where v.loan_id = p.loan_id and v.kind = 'plan_in_force'
+      and v.at >= p.in_force_on::timestamp at time zone 'Africa/Nairobi') as at
+  from loan_plans p where p.in_force_on is not null`;
+
 export const FACTS = `select ${list(LOANS)} as loans, ${list(PAYMENTS)} as payments,
-  ${list(DECISIONS)} as decisions,
+  ${list(DECISIONS)} as decisions, ${list(PLANS)} as plans,
   (select coalesce(json_agg(day), '[]') from closed_days) as closed`;

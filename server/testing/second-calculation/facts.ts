@@ -1,7 +1,9 @@
 import type { Connection } from '@server/db/pool';
 import { type Dayno, dayno, daynoOf } from './calendar';
-import { FACTS, type Found } from './facts-query';
+import { type BroughtIn, FACTS, type Found } from './facts-query';
 import type { FeeRule } from './life';
+import type { PlanTerms } from './plan';
+import type { Row } from './schedule';
 
 /** What was agreed of a loan that was paid out. */
 export interface LoanFacts {
@@ -12,19 +14,28 @@ export interface LoanFacts {
   months: number;
   paidOut: Dayno;
   feeRule: FeeRule | null;
+  /** Of a loan of another system: its rest and unpaid interest at the end of a day. */
+  brought: { on: Dayno; rows: Row[]; interest: bigint } | null;
 }
 
 /** Money that came for a loan, or a decision about it; `order` is its place among what was booked. */
-export interface Act {
+export type Act = Booked &
+  (
+    | { kind: 'borrower' | 'guarantor' | 'earlier' | 'refund' | 'waiver' | 'write_off' }
+    | { kind: 'plan'; terms: PlanTerms }
+  );
+
+interface Booked {
   id: string;
-  kind: 'borrower' | 'guarantor' | 'earlier' | 'refund' | 'waiver' | 'write_off';
   day: Dayno;
   order: number;
   amount: bigint;
   /** The claim of a guarantor's payment. */
   claimId: string | null;
-  /** It was reversed: it counts as never made. */
-  isUndone: boolean;
+  /** When it was booked. */
+  known: Date;
+  /** When it was reversed: then it counts as never made. */
+  undone: Date | null;
 }
 
 export interface Facts {
@@ -40,7 +51,11 @@ export async function readFacts(db: Connection): Promise<Facts> {
   const [found] = rows;
   if (!found) throw new Error('no facts');
   const acts = new Map<string, Act[]>();
-  const all = [...found.payments.map(paymentAct), ...found.decisions.map(decisionAct)];
+  const all = [
+    ...found.payments.map(paymentAct),
+    ...found.decisions.map(decisionAct),
+    ...found.plans.map(planAct),
+  ];
   for (const { loan, ...act } of all) acts.set(loan, [...(acts.get(loan) ?? []), act]);
   return { loans: found.loans.map(loanOf), acts, closed: new Set(found.closed.map(dayno)) };
 }
@@ -61,12 +76,22 @@ function loanOf({ id, reference, ...found }: Found['loans'][number]): LoanFacts 
     months: found.term,
     paidOut: daynoOf(new Date(found.disbursed)),
     feeRule,
+    brought: found.brought && broughtOf(found.brought),
   };
+}
+
+function broughtOf({ on, plan, interest }: BroughtIn): NonNullable<LoanFacts['brought']> {
+  const rows = plan.map((row, at): Row => {
+    const [principal, due] = [BigInt(row.principal), dayno(row.dueOn)];
+    const ofRow = BigInt(row.interest);
+    return { number: at + 1, due, principal, interest: ofRow, amount: principal + ofRow };
+  });
+  return { on: dayno(on), rows, interest: BigInt(interest) };
 }
 
 type Placed = Act & { loan: string };
 
-const KINDS: Record<string, Act['kind']> = {
+const KINDS: Record<string, Exclude<Act['kind'], 'plan'>> = {
   repayment: 'borrower',
   direct_deposit: 'borrower',
   guarantor_payment: 'guarantor',
@@ -78,11 +103,29 @@ function paymentAct({ id, loan, order, claim, ...found }: Found['payments'][numb
   const kind = KINDS[found.kind];
   if (!kind) throw new Error(`a payment of an unknown kind: ${found.kind}`);
   const day = daynoOf(new Date(found.moved));
+  const undone = found.reversed === null ? null : new Date(found.reversed);
   const amount = BigInt(found.taken ?? found.amount);
-  return { id, loan, kind, day, order, amount, claimId: claim, isUndone: found.reversed };
+  return {
+    id,
+    loan,
+    kind,
+    day,
+    order,
+    amount,
+    claimId: claim,
+    known: new Date(found.booked),
+    undone,
+  };
 }
 
 function decisionAct({ id, loan, kind, amount, at, order }: Found['decisions'][number]): Placed {
-  const day = daynoOf(new Date(at));
-  return { id, loan, kind, day, order, amount: BigInt(amount), claimId: null, isUndone: false };
+  const known = new Date(at);
+  const about = { claimId: null, known, undone: null };
+  return { id, loan, kind, day: daynoOf(known), order, amount: BigInt(amount), ...about };
+}
+
+function planAct({ id, loan, terms, day, at, order }: Found['plans'][number]): Placed {
+  const about = { amount: 0n, claimId: null, known: new Date(at), undone: null };
+  const agreed = { ...terms, level: BigInt(terms.level) };
+  return { id, loan, kind: 'plan', terms: agreed, day: dayno(day), order, ...about };
 }

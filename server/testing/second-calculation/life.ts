@@ -48,7 +48,9 @@ export interface Life {
   note: { principal: bigint; interest: bigint } | null;
   standing: Standing;
   /** While a plan is not kept yet. */
-  plan: { keeps: number; lateSince: Dayno; pausedThrough: Dayno } | null;
+  plan: { first: number; inRow: number; lateSince: Dayno | null } | null;
+  /** The day through which a plan stops the interest. */
+  pausedThrough: Dayno;
 }
 
 const DAYS_BASIS = 3_650_000n;
@@ -105,7 +107,7 @@ export function end(life: Life, isClosed: boolean): void {
 function accrue(life: Life): void {
   const row = life.rows[life.at];
   let ofMonth = 0n;
-  if (row && !(life.plan && life.day <= life.plan.pausedThrough)) {
+  if (row && life.day > life.pausedThrough) {
     const bearing = life.outstanding - overduePrincipal(life);
     const days = BigInt(row.due - life.began);
     life.month = plus(life.month, fraction(bearing * life.bps, MONTHS_BASIS * days));

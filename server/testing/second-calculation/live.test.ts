@@ -16,19 +16,26 @@ const LOAN: LoanFacts = {
   months: 3,
   paidOut: PAID_OUT,
   feeRule: null,
+  brought: null,
 };
 /** 100 shillings and 1 % of what is late, eight days after the due date, and 20 % duty. */
 const FEE = { flat: 10_000n, points: 100n, days: 8, excise: 2_000n };
 
 let count = 0;
-const act = (kind: Act['kind'], on: string, shillings: number, claimId?: string): Act => ({
+const act = (
+  kind: Exclude<Act['kind'], 'plan'>,
+  on: string,
+  shillings: number,
+  claimId?: string,
+): Act => ({
   id: `act ${(count += 1)}`,
   kind,
   day: dayno(on),
   order: count,
   amount: BigInt(shillings * 100),
   claimId: claimId ?? null,
-  isUndone: false,
+  known: new Date(`${on}T09:00:00Z`),
+  undone: null,
 });
 const paid = (on: string, shillings: number): Act => act('borrower', on, shillings);
 

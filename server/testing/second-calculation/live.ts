@@ -1,9 +1,11 @@
 import { pay, settle } from './allocation';
-import type { Dayno } from './calendar';
+import { type Dayno, monthsAfter } from './calendar';
 import type { Act, LoanFacts } from './facts';
 import { guarantorsFirst } from './guarantors-first';
 import { least, NOTHING } from './fractions';
+import { broughtIn } from './brought-in';
 import { begin, end, type Life } from './life';
+import { countKept, putInForce } from './plan';
 import { scheduleOf } from './schedule';
 
 /** The loan on the day of its payout. */
@@ -31,6 +33,7 @@ export function opened(loan: LoanFacts): Life {
     note: null,
     standing: 'active',
     plan: null,
+    pausedThrough: 0,
   };
 }
 
@@ -45,26 +48,31 @@ export function live(
   last: Dayno,
   look: (life: Life) => void = () => undefined,
 ): Life {
-  const life = opened(loan);
+  const life = loan.brought ? broughtIn(opened(loan), loan.brought) : opened(loan);
+  // A loan of another system counts its months from one before the first payment that was left.
+  const first = loan.brought?.rows[0]?.due;
+  const numberedFrom = first === undefined ? loan.paidOut : monthsAfter(first, -1);
   const { ofPayment } = guarantorsFirst(acts);
   const inOrder = [...acts].sort((a, b) => a.day - b.day || a.order - b.order);
   let next = 0;
   for (;;) {
     for (let act = inOrder[next]; act && act.day <= life.day; act = inOrder[next]) {
-      applyAct(life, act, ofPayment.get(act.id) ?? 0n);
+      applyAct(life, act, ofPayment.get(act.id) ?? 0n, numberedFrom);
       next += 1;
     }
     look(life);
     if (life.day >= last) return life;
+    countKept(life);
     end(life, closed.has(life.day));
     begin(life);
   }
 }
 
-function applyAct(life: Life, act: Act, toGuarantors: bigint): void {
+function applyAct(life: Life, act: Act, toGuarantors: bigint, numberedFrom: Dayno): void {
   if (act.kind === 'refund') life.credit -= act.amount;
   else if (act.kind === 'write_off') writeOff(life);
   else if (act.kind === 'waiver') waive(life, act.amount);
+  else if (act.kind === 'plan') putInForce(life, act.terms, numberedFrom);
   else pay(life, act.amount - toGuarantors, act.kind === 'guarantor');
 }
 

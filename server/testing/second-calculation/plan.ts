@@ -1,0 +1,95 @@
+import { monthsAfter, type Dayno } from './calendar';
+import { settle } from './allocation';
+import { fraction, least, nearest } from './fractions';
+import { lateFrom, type Life, unpaidInterest } from './life';
+import type { Row } from './schedule';
+
+/** What was agreed to: the number of the first payment and of the last, and the level payment between them. */
+export interface PlanTerms {
+  first: number;
+  last: number;
+  level: bigint;
+  /** The number of the due date through which there is no interest; null where it goes on. */
+  pausedThrough: number | null;
+}
+
+const MONTHS_BASIS = 120_000n;
+/** Payments in a row on their days after which a plan is kept. */
+const KEPT_AFTER = 3;
+
+/**
+ * Puts a plan in force: nothing is due any more, what was unpaid of interest waits and is paid first, and the rest of
+ * the loan is asked for by the plan's payments, of which the last is what is left.
+ */
+export function putInForce(life: Life, terms: PlanTerms, numberedFrom: Dayno): void {
+  const lateSince = life.plan?.lateSince ?? lateFrom(life, life.day);
+  life.current = unpaidInterest(life);
+  life.lateInterest = 0n;
+  life.due = [];
+  const matured = life.rows.slice(0, life.at);
+  const began = life.at;
+  life.rows = [
+    ...matured,
+    ...Array.from({ length: terms.last - began }, (_, at) => began + at + 1).map((number): Row => ({
+      number,
+      due: monthsAfter(numberedFrom, number),
+      principal: 0n,
+      interest: 0n,
+      amount: number < terms.first ? 0n : terms.level,
+    })),
+  ];
+  const pausedThrough =
+    terms.pausedThrough === null ? 0 : monthsAfter(numberedFrom, terms.pausedThrough);
+  life.plan = { first: terms.first, inRow: 0, lateSince };
+  life.pausedThrough = pausedThrough;
+  fillIn(life);
+  settle(life);
+}
+
+/** What each payment to come consists of, if all are made on their days. */
+function fillIn(life: Life): void {
+  let left = life.outstanding;
+  let waiting = life.current;
+  const [running] = life.rows.slice(life.at);
+  if (!running) return;
+  // What was paid ahead in the running month is a part of its row.
+  running.amount += life.ahead;
+  let ahead = life.ahead;
+  for (const row of life.rows.slice(life.at)) {
+    waiting += row === running ? restOfMonth(life, running) : monthOf(life, left, row);
+    const asked = row.amount - ahead;
+    const isLast = row === life.rows.at(-1);
+    row.interest = isLast ? waiting : least(waiting, asked);
+    row.principal = isLast ? left + ahead : row.amount - row.interest;
+    row.amount = row.principal + row.interest;
+    left -= row.principal - ahead;
+    waiting -= row.interest;
+    ahead = 0n;
+  }
+}
+
+const isPaused = ({ pausedThrough }: Life, day: Dayno): boolean => day <= pausedThrough;
+
+const monthOf = (life: Life, left: bigint, row: Row): bigint =>
+  isPaused(life, row.due) ? 0n : nearest(fraction(left * life.bps, MONTHS_BASIS));
+
+/** Interest of the running month from today to its due date, on all that is left. */
+function restOfMonth(life: Life, row: Row): bigint {
+  if (isPaused(life, row.due)) return 0n;
+  const bearing = life.outstanding * life.bps * BigInt(row.due - life.day);
+  const rest = fraction(bearing, MONTHS_BASIS * BigInt(row.due - life.began));
+  const whole = fraction(
+    life.month.up * rest.down + rest.up * life.month.down,
+    life.month.down * rest.down,
+  );
+  return nearest(whole) - life.monthCounted;
+}
+
+/** At the end of a due date: whether its payment was made on its day; after three in a row the plan is kept. */
+export function countKept(life: Life): void {
+  const { plan } = life;
+  const row = life.rows[life.at - 1];
+  if (!plan || row?.due !== life.day || row.number < plan.first) return;
+  plan.inRow = life.due.length === 0 ? plan.inRow + 1 : 0;
+  if (plan.inRow === KEPT_AFTER) life.plan = null;
+}
