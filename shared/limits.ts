@@ -12,17 +12,24 @@ export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 5;
 export const CODE_TRIES = 5;
 export const CODES_PER_HOUR = 5;
-/** How many of a number's codes others than its holder can use up. */
-export const OTHERS_CODES_PER_HOUR = 3;
+/** How many codes an hour visitors who show nothing of a number's holder can have sent to it. */
+export const VISITORS_CODES_PER_HOUR = 3;
+/** For so long wrong passwords and codes are remembered, and so many in a row are compared at most. */
+export const FAILURES_DAYS = 30;
+export const FAILURES_MAX = 100;
 export const RESEND_WAIT_SECONDS = 60;
 /** Nothing is paid to a changed number for so long after the change. */
 export const PAYEE_HOLD_HOURS = 24;
 /** Money and a guarantor's yes wait for so long after the SIM of their number was replaced. */
 export const SIM_SWAP_HOLD_HOURS = 72;
-/** For so long after giving the password a session may change what decides where money goes. */
-export const PROOF_MINUTES = 10;
+/** For so long after a proof a session, of a person or of staff, may do what can't be undone. */
+export const PROOF_MINUTES = 5;
+/** An account is erased so long after that was asked for: its phone can stop it meanwhile. */
+export const ERASURE_HOURS = 24;
 /** How long a number without an account may make one after its code was right. */
 export const FINISH_ENTRY_MINUTES = 10;
+/** A number whose codes strangers have used up gets the link that leads past them once in so many hours. */
+export const WAY_IN_TOLD_HOURS = 24;
 /** A sign-in from a new device is told by SMS once in so many hours. */
 export const NEW_DEVICE_TOLD_HOURS = 24;
 /** A person is signed in at most so many times; one more ends the oldest. */

@@ -5,11 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import * as tables from '@server/db/schema';
-import { KEYS_PER_DAY } from './limits';
+import { KEYS_PER_DAY, PROOF_MINUTES } from './limits';
 import {
   CHALLENGE_MINUTES,
   LAPSED_DAYS,
-  PROOF_MINUTES,
   RECOVERY_CODES,
   STAFF_IDLE_MINUTES,
   STAFF_LINK_HOURS,

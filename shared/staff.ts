@@ -17,8 +17,6 @@ export const STAFF_LINK_HOURS = 24;
 /** A staff session ends after so many minutes without work, and after so many hours in all. */
 export const STAFF_IDLE_MINUTES = 15;
 export const STAFF_SESSION_HOURS = 12;
-/** How old a proof may be for an act with money or staff, in minutes. */
-export const PROOF_MINUTES = 5;
 /** How long a challenge waits for its answer, in minutes. */
 export const CHALLENGE_MINUTES = 5;
 export const RECOVERY_CODES = 10;

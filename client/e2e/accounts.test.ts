@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import type { MyData } from '@shared/contract/my-data';
+import { ERASURE_HOURS } from '@shared/limits';
+import { eraseDue } from '@server/my-data/erase-account';
+import { actingAs } from '@server/platform/context';
 import { lastCode, newPerson } from '@server/testing/people';
 import { type Phone, phone } from '@shared/phone';
 import { newcomer, PASSWORD, screenOf, signUpOnScreen, verifyOnScreen } from './stage';
@@ -232,23 +235,40 @@ describe('a new account', () => {
     await signUpOnScreen(page, person);
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/profile');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
     const [copy] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download my data' }).click(),
+      dialog.getByRole('link', { name: 'Download' }).click(),
     ]);
     expect(copy.suggestedFilename()).toBe('tegemea-my-data.json');
     const told = JSON.parse(await readFile(await copy.path(), 'utf8')) as MyData;
     expect(told.account.email).toBe(person.email);
 
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
     await page.getByText('Kiswahili', { exact: true }).click();
-    await page.getByRole('button', { name: 'Futa akaunti yangu' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Futa akaunti yangu' }).click();
-    await page.getByRole('heading', { name: 'Akaunti yako imefutwa' }).waitFor();
-    await dialog.getByText('Barua pepe na nenosiri lako').waitFor();
-    await dialog.getByText('Kumbukumbu ya yaliyofanyika hapa').waitFor();
-    await dialog.getByRole('button', { name: 'Ondoka' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Futa akaunti yangu' }).click();
+      await dialog.getByLabel('Nenosiri lako').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Endelea' }).click();
+      await dialog.getByRole('button', { name: 'Futa akaunti yangu' }).click();
+      await page.getByRole('heading', { name: 'Akaunti yako itafutwa' }).first().waitFor();
+      await dialog.getByText('Barua pepe na nenosiri lako').waitFor();
+      await dialog.getByText('Kumbukumbu ya yaliyofanyika hapa').waitFor();
+      await dialog.getByRole('button', { name: 'Funga' }).first().click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await ask();
+    await page.getByRole('button', { name: 'Bakisha akaunti yangu' }).click();
+    await page.getByText('Akaunti yako inabaki').first().waitFor();
+    await ask();
+    const { app } = stage;
+    app.clock.advance(ERASURE_HOURS * 3_600);
+    await eraseDue(actingAs(app.deps, 'job'));
     await page.goto('/profile');
     await page.waitForURL('**/login');
   });

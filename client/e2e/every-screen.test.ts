@@ -99,7 +99,12 @@ async function expectNoViolation(page: Page, width: number): Promise<void> {
 
 test('every page of the product is among the scenes', () => {
   const paths = SCENES.map(({ path }) => (typeof path === 'string' ? path : path(cast)));
-  const behindLinks = ['/guarantee/request-:id', '/api/refuse/:token', '/api/keep/:token'];
+  const behindLinks = [
+    '/guarantee/request-:id',
+    '/api/refuse/:token',
+    '/api/keep/:token',
+    '/api/stay/:token',
+  ];
   const pages = [...Object.values(PATTERNS), ...Object.values(LEGAL_PATHS), ...behindLinks];
   const unseen = pages.filter((pattern) => {
     const isAt = matcher(pattern);

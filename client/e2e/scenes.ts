@@ -259,7 +259,13 @@ async function askingBorrower(app: TestApp) {
 
 /** The addresses that people get by SMS, and a new colleague from an owner. */
 async function linksIn(app: TestApp) {
-  const [asking, moving] = [await newPerson(app), await newPerson(app)];
+  const [asking, moving, leaving] = [
+    await newPerson(app),
+    await newPerson(app),
+    await newPerson(app),
+  ];
+  await leaving.post('/api/me/proof', { password: PASSWORD });
+  await leaving.post('/api/me/erase');
   const { phone: invited } = newcomer();
   await askFor(asking, (await newLoan(asking)).id, { phone: invited });
   app.clock.advance(60);
@@ -273,6 +279,7 @@ async function linksIn(app: TestApp) {
   return {
     refuse: `/api/refuse/${linkTo(app, invited, /(?<=#i=)[\w-]+/)}`,
     keep: linkTo(app, moving.phone, /\/api\/keep\/[\w-]+/),
+    stop: linkTo(app, leaving.phone, /\/api\/stay\/[\w-]+/),
     join: pathname + hash,
   };
 }
@@ -325,6 +332,7 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'opt-out', path: ({ links }) => links.refuse, as: null },
   { name: 'keep-number', path: ({ links }) => links.keep, as: null },
+  { name: 'stop-erasure', path: ({ links }) => links.stop, as: null },
   { name: 'keep-number-over', path: `/api/keep/${'a'.repeat(22)}`, as: null },
   { name: 'not-found-signed-out', path: '/nowhere', as: null },
   { name: 'simulator', path: '/simulator', as: null },
@@ -396,6 +404,8 @@ export const SCENES: readonly Scene[] = [
   { name: 'profile-email', path: '/profile', as: 'paying', open: dialog('Change email') },
   { name: 'profile-phone', path: '/profile', as: 'paying', open: dialog('Change phone') },
   { name: 'profile-password', path: '/profile', as: 'paying', open: dialog('Change password') },
+  { name: 'profile-copy', path: '/profile', as: 'paying', open: dialog('Download my data') },
+  { name: 'profile-erase', path: '/profile', as: 'paying', open: dialog('Erase my account') },
   {
     name: 'profile-sessions',
     path: '/profile',

@@ -45,6 +45,7 @@ const said: Said = {
   instant: one,
   link: one,
   keepLink: one,
+  stopLink: one,
   code: one,
   codeLine: one,
 };

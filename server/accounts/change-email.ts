@@ -11,7 +11,8 @@ import { newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
 import { provenPerson } from './give-proof';
 import { sendEmailCode } from './send-code';
-import { findNewestCode, findPerson, type PersonRow } from './store';
+import { findNewestCode } from './code-store';
+import { findPerson, type PersonRow } from './store';
 import { useCode } from './verify-phone';
 
 const EMAIL_TAKEN = { ...refusal('email_taken'), fields: { email: coded('email_has_account') } };

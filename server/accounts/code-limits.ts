@@ -1,44 +1,44 @@
-import { CODES_PER_HOUR, OTHERS_CODES_PER_HOUR, RESEND_WAIT_SECONDS } from '@shared/limits';
+import { CODES_PER_HOUR, RESEND_WAIT_SECONDS, VISITORS_CODES_PER_HOUR } from '@shared/limits';
+import { nextAfterWrong } from '@server/lending/failures';
 import { type Refusal, tooSoon } from '@server/lending/refusal';
-import type { CodeHistory } from './store';
-
-/** Who asks for a code to a number. */
-export interface CodeAsker {
-  /** Whether the number's own holder asks, from a session or a device of theirs. */
-  isByHolder: boolean;
-  now: Date;
-}
+import { type Budget, VISITORS } from './code-budget';
+import type { CodeHistory } from './code-store';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Contract §5: one code every 60 s and five an hour, for a number and for a person. Of a number's five, others than its
- * holder can use up three: the rest is the holder's.
+ * Contract §5: one code a minute and five an hour, for a number and for a person, and growing waits after wrong ones.
+ * Each budget of a number counts apart, so that nobody uses up another's; visitors who show nothing have less.
  */
 export function refusedCodes(
-  history: CodeHistory,
-  { isByHolder, now }: CodeAsker,
+  { ofPerson, ofBudget, ...history }: CodeHistory,
+  budget: Budget,
+  now: Date,
 ): (Refusal | null)[] {
-  const { ofPerson, byHolder, byOthers } = history;
-  const taken = isByHolder ? byOthers.slice(-OTHERS_CODES_PER_HOUR) : byOthers;
-  const ofPhone = [...byHolder, ...taken].sort((a, b) => b.getTime() - a.getTime());
-  return [ofPerson, ofPhone].map((sent) => waitAfter(sent, now));
+  const perHour = budget === VISITORS ? VISITORS_CODES_PER_HOUR : CODES_PER_HOUR;
+  const next = [
+    nextAfter(ofPerson, CODES_PER_HOUR),
+    nextAfter(ofBudget, perHour),
+    nextAfterWrong({
+      count: history.wrong,
+      open: history.open,
+      firstAt: history.firstWrongAt,
+      lastAt: history.lastWrongAt,
+    }),
+  ];
+  return next.map((at) => waitUntil(at, now));
 }
 
-/** Whether the code is noted and not sent: who asks can't tell, and the holder keeps their share. */
-export const isCodeQuiet = (
-  { holderId, byOthers }: CodeHistory,
-  { isByHolder }: CodeAsker,
-): boolean => !isByHolder && holderId !== null && byOthers.length >= OTHERS_CODES_PER_HOUR;
+/** When another code may follow the last hour's, newest first. */
+function nextAfter(asked: readonly Date[], perHour: number): Date | null {
+  const newest = asked[0];
+  if (!newest) return null;
+  const oldestThatCounts = asked[perHour - 1];
+  const spaced = newest.getTime() + RESEND_WAIT_SECONDS * 1_000;
+  return new Date(Math.max(spaced, oldestThatCounts ? oldestThatCounts.getTime() + HOUR_MS : 0));
+}
 
-/** The refusal while another code is too early, from the last hour's, newest first; null if it is allowed. */
-function waitAfter(sent: readonly Date[], now: Date): Refusal | null {
-  const newest = sent[0];
-  const oldestThatCounts = sent[CODES_PER_HOUR - 1];
-  const next = Math.max(
-    newest ? newest.getTime() + RESEND_WAIT_SECONDS * 1_000 : 0,
-    oldestThatCounts ? oldestThatCounts.getTime() + HOUR_MS : 0,
-  );
-  const retryAfter = Math.ceil((next - now.getTime()) / 1_000);
+function waitUntil(at: Date | null, now: Date): Refusal | null {
+  const retryAfter = at ? Math.ceil((at.getTime() - now.getTime()) / 1_000) : 0;
   return retryAfter <= 0 ? null : tooSoon(retryAfter);
 }

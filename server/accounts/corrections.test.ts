@@ -1,9 +1,15 @@
 import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
-import type { MyData } from '@shared/contract/my-data';
 import type { AdminPerson } from '@shared/contract/people';
 import { TERMS_VERSION } from '@shared/legal';
-import { newPerson, PASSWORD, signUpPerson, type TestPerson } from '@server/testing/people';
+import {
+  newPerson,
+  PASSWORD,
+  signUpPerson,
+  type TestPerson,
+  copyOf,
+  erase,
+} from '@server/testing/people';
 import { answerOf, SIGNED_OUT } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 
@@ -34,7 +40,7 @@ test('a person corrects their name, and admins see what it was', async () => {
     after: 'Ng’ang’a-José wa Mwangi',
   };
   expect(body.identityChanges).toMatchObject([change]);
-  const mine = (await person.get<MyData>('/api/me/export')).body;
+  const mine = await copyOf(person);
   expect(mine.identityChanges).toMatchObject([change]);
 });
 
@@ -94,7 +100,7 @@ test('the terms are agreed to at sign-up, and again when there are new ones', as
   expect((await agree(TERMS_VERSION)).status).toBe(200);
   expect((await agree(TERMS_VERSION)).status).toBe(200);
   expect((await whoIs(person)).newTerms).toBeNull();
-  const { body } = await person.get<MyData>('/api/me/export');
+  const body = await copyOf(person);
   expect(body.termsAgreed.map(({ version }) => version)).toEqual([TERMS_VERSION, TERMS_VERSION]);
 });
 
@@ -102,7 +108,7 @@ test('an erasure of who never borrowed takes earlier names and a complaint’s w
   const person = await newPerson(app);
   await person.put('/api/me/name', { firstName: 'Another', lastName: 'Name' });
   await person.post('/api/complaints', { kind: 'other', text: 'My words, and mine alone.' });
-  expect((await person.post('/api/me/erase')).status).toBe(200);
+  expect((await erase(app, person)).status).toBe(200);
   const { rows } = await app.db.query(
     `select (select count(*) from identity_changes where person_id = $1) as names, text
      from complaints where person_id = $1`,

@@ -15,13 +15,8 @@ import { Refused } from '@server/platform/refused';
 import { newDeviceTold } from './check-password';
 import { requestHashOf } from './code-request';
 import { newAccount } from './sign-up';
-import {
-  type CodeRow,
-  findPersonByVerifiedPhone,
-  findRequestedCode,
-  findWaitingRequest,
-  type WaitingRequest,
-} from './store';
+import { type CodeRow, findRequestedCode } from './code-store';
+import { findPersonByVerifiedPhone, findWaitingRequest, type WaitingRequest } from './store';
 import { trustChange } from './trust-change';
 import { useCode } from './verify-phone';
 
@@ -55,9 +50,9 @@ export const enterByPhone = (
     const code = await codeHere(context);
     if (!code) throw new Refused(BAD_CODE);
     const [person] = await findPersonByVerifiedPhone(context.db, code.phone);
-    if (person && isStaff(person)) throw new Refused(BAD_CODE);
     const told = person ? await newDeviceTold(context, person) : {};
-    await useCode(context, code, typed, () => {
+    const isSent = code.isSent && !(person && isStaff(person));
+    await useCode(context, { ...code, isSent }, typed, () => {
       if (!person) return {};
       const event = eventOf(context, 'signed_in', { kind: 'person', id: person.id }, BY_PHONE);
       return joinChanges({ insert: { events: [event] } }, told);

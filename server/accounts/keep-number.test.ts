@@ -93,6 +93,25 @@ test('the first number is kept through a second change, whose own link ends', as
   expect(answerOf(await app.visitor().post(second))).toEqual(NOT_THERE);
 });
 
+test('whoever undoes their own later change leaves the owner’s link as it was', async () => {
+  const [person, one, two, three] = [await newPerson(app), newNumber(), newNumber(), newNumber()];
+  const logIn = () => person.post('/api/auth/login', { email: person.email, password: PASSWORD });
+  const owners = await moveTo(person, person.phone, one);
+  const thiefs = await moveTo(person, one, two);
+  expect((await app.visitor().post(thiefs)).status).toBe(200);
+  expect(await phoneOf(person)).toBe(one);
+  await logIn();
+  const later = await moveTo(person, one, three);
+  expect((await app.visitor().get(owners)).status).toBe(200);
+  expect((await app.visitor().post(owners)).status).toBe(200);
+  expect(await phoneOf(person)).toBe(person.phone);
+  for (const link of [owners, thiefs, later]) {
+    expect(answerOf(await app.visitor().post(link)), link).toEqual(NOT_THERE);
+  }
+  const held = 'select phone_changed_at from persons where id = $1';
+  expect(await valueOf<Date | null>(app, held, person.id), 'no hold is left').toBeNull();
+});
+
 test('a number that has become another account’s is not taken back', async () => {
   const [person, other] = [await newPerson(app), await newPerson(app)];
   const link = await moveTo(person, person.phone, newNumber());

@@ -9,7 +9,7 @@ import { refusal } from '@server/lending/refusal';
 import type { Context } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
-import { keepHashOf } from '@server/platform/security/keep-token';
+import { linkHashOf } from '@server/platform/security/link-token';
 import { findNumberChange, type NumberChange } from './number-store';
 import { findPerson } from './store';
 
@@ -18,7 +18,7 @@ export async function changeToUndo(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<NumberChange> {
-  const keepHash = keepHashOf(token);
+  const keepHash = linkHashOf(token);
   const [change] = keepHash === null ? [] : await findNumberChange(db, keepHash);
   const isHeld = change && now().getTime() < change.at.getTime() + PAYEE_HOLD_HOURS * 3_600_000;
   if (!isHeld || change.isUndone) throw new Refused(NOT_FOUND);
@@ -26,17 +26,19 @@ export async function changeToUndo(
 }
 
 /**
- * Gives an account its old number back, by the link that was sent to it: whoever changed it loses every session and
- * every later link. Throws Refused (409) where the number has become another account's.
+ * Gives an account its old number back, by the link sent to it, and stops its erasure: whoever changed it loses every
+ * session and every later link; links of earlier changes go on working. Throws Refused (409) where the number has
+ * become another account's.
  */
 export async function keepNumber(context: Context, token: string): Promise<void> {
   await retrying(async () => {
-    const { personId: id, before, previousAt } = await changeToUndo(context, token);
+    const { personId: id, before, at: undoesFrom, previousAt } = await changeToUndo(context, token);
     const [person] = await findPerson(context.db, id);
     if (!person) throw new Refused(NOT_FOUND);
     const at = context.now();
-    const set = { phone: before as Phone, phoneVerifiedAt: at, phoneChangedAt: previousAt };
-    const undone = { before: person.phone, after: before, at, keepHash: null };
+    const number = { phone: before as Phone, phoneVerifiedAt: at, phoneChangedAt: previousAt };
+    const set = { ...number, erasesAt: null, stopHash: null };
+    const undone = { before: person.phone, after: before, at, keepHash: null, undoesFrom };
     try {
       await commit(
         context.db,

@@ -12,13 +12,13 @@ export interface NumberChange {
   at: Date;
   /** When the old number had itself replaced another; null for the first. */
   previousAt: Date | null;
-  /** Whether this change or an earlier one has been undone since. */
+  /** Whether an undoing of this change or of an earlier one has undone it. */
   isUndone: boolean;
 }
 
 const other = alias(identityChanges, 'other');
 
-/** The change of a link; one without a link is an undoing. */
+/** The change of a link. An undoing ends the change that it undid and those made between; no earlier one. */
 export const findNumberChange = statement(
   'find_number_change',
   (keepHash: Param<string>) => sql<NumberChange>`
@@ -28,6 +28,6 @@ export const findNumberChange = statement(
           and ${other.keepHash} is not null and ${other.at} < ${identityChanges.at}) as "previousAt",
       exists (select from ${identityChanges} ${other}
         where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
-          and ${other.keepHash} is null and ${other.at} >= ${identityChanges.at}) as "isUndone"
+          and ${other.undoesFrom} <= ${identityChanges.at} and ${other.at} >= ${identityChanges.at}) as "isUndone"
     from ${identityChanges} where ${identityChanges.keepHash} = ${keepHash}`,
 );

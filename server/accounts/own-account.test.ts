@@ -74,10 +74,10 @@ test('a copied cookie moves no number: another one than the verified needs the p
   expect((await person.post('/api/auth/verify-otp', { otp })).status).toBe(200);
 });
 
-test('the proof is good for ten minutes in its own session', async () => {
+test('the proof is good for five minutes in its own session', async () => {
   const person = await newPerson(app);
   await prove(person);
-  app.clock.advance(599);
+  app.clock.advance(299);
   expect((await send(person, newNumber())).status).toBe(200);
   app.clock.advance(61);
   expect(await send(person, newNumber())).toMatchObject(NEEDS_PASSWORD);

@@ -10,27 +10,32 @@ import {
 } from '@shared/contract/accounts';
 import { PROOF_MINUTES } from '@shared/limits';
 import { route, signingRoute } from '@server/http/route';
+import { callerId } from '@server/http/throttle';
 import type { Context } from '@server/platform/context';
 import { agreeToTerms } from './agree-to-terms';
 import { askForEmail, confirmEmail } from './change-email';
 import { changeName } from './change-name';
 import { changePassword } from './change-password';
 import { giveProof } from './give-proof';
+import { guessCounters } from './guess-counters';
 import { askForProof, proveByCode } from './prove-by-code';
 import { endSession, listSessions } from './sessions';
 
 const HOUR = 3_600;
 
-/** What one person may ask for in an hour, from wherever they are. */
+/** What one session may ask for in an hour, from wherever it is: a copied one uses up no other's. */
 const TEN_AN_HOUR = {
   perAddress: { points: 100, seconds: HOUR },
   perAccount: { points: 10, seconds: HOUR },
-  account: (_body: unknown, { actor }: { actor: Context['actor'] }) =>
-    actor.kind === 'person' ? actor.person.id : 'nobody',
+  account: (_body: unknown, context: Context) => context.browser?.sidHash ?? callerId(context),
 } as const;
 
 /** Wrong passwords of who is signed in already: of somebody with a copied cookie. */
-const PASSWORD_TRIES = { name: 'own_password', ...TEN_AN_HOUR, onlyFailures: true } as const;
+const PASSWORD_TRIES = {
+  name: 'own_password',
+  counters: guessCounters,
+  onlyFailures: true,
+} as const;
 
 /** Codes that somebody types; each code has its own few tries. */
 export const CODE_TRIES = { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } };

@@ -5,7 +5,8 @@ import {
   phoneEntryNameBody,
 } from '@shared/contract/phone-entry';
 import { route, signingRoute } from '@server/http/route';
-import { askToEnter } from './ask-to-enter';
+import { addressedNumber, askToEnter } from './ask-to-enter';
+import { ownerOfNumber, ownerOfRequest } from './code-budget';
 import { codeRequestOf } from './code-request';
 import { enterByPhone, finishEntry } from './enter-by-phone';
 import { setCredentials } from './set-credentials';
@@ -23,7 +24,12 @@ export const phoneEntryRoutes = [
     summary: 'Sends a code to enter by, where the number has an account or was asked to guarantee',
     body: phoneEntryBody,
     status: 202,
-    throttle: { name: 'phone_entry', perAddress: { points: 100, seconds: HOUR } },
+    throttle: {
+      name: 'phone_entry',
+      perAddress: { points: 100, seconds: HOUR },
+      owner: (body, context) =>
+        ownerOfNumber(context, addressedNumber(context, body), body.invitation),
+    },
     async act(context, { body, http }) {
       const request = codeRequestOf(context);
       http.keepCodeRequest(request);
@@ -37,7 +43,12 @@ export const phoneEntryRoutes = [
     access: 'anyone',
     summary: 'Signs in by that code; a number without an account may make one for some minutes',
     body: phoneEntryCodeBody,
-    throttle: { name: 'phone_entry_code', perAddress: { points: 200, seconds: HOUR } },
+    throttle: {
+      name: 'phone_entry_code',
+      perAddress: { points: 200, seconds: HOUR },
+      owner: (_body, context) => ownerOfRequest(context),
+      onlyFailures: true,
+    },
     async act(context, { body, http }) {
       const { personId, isProof, answer } = await enterByPhone(
         context,
@@ -59,7 +70,11 @@ export const phoneEntryRoutes = [
     summary: 'Makes the account of a number whose code was right, and signs in',
     body: phoneEntryNameBody,
     status: 201,
-    throttle: { name: 'sign_up', perAddress: { points: 300, seconds: HOUR } },
+    throttle: {
+      name: 'sign_up',
+      perAddress: { points: 300, seconds: HOUR },
+      owner: (_body, context) => ownerOfRequest(context),
+    },
     async act(context, { body, http }) {
       const id = await finishEntry(context, body);
       await http.signIn(id);

@@ -81,6 +81,7 @@ test('every number gets one answer; a code goes to accounts and to who was asked
   expect(await inbox(known.phone)).toBe(before[0]! + 1);
   expect(await inbox(invited), 'asked on another loan').toBe(before[1]!);
   expect(await inbox(stranger)).toBe(0);
+  app.clock.advance(60);
   await ask(app.visitor(), invited, loanId);
   expect(await inbox(invited)).toBe(before[1]! + 1);
 });

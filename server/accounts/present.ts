@@ -35,6 +35,7 @@ export const presentUser = (
     since: person.frozenAt.toISOString(),
     reason: person.frozenReason ?? '',
   },
+  erasesAt: person.erasesAt?.toISOString() ?? null,
   borrowerProfile: {
     ...limitsOf(standing),
     loansTaken,

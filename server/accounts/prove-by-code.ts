@@ -6,14 +6,15 @@ import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { issueCode } from './send-code';
-import { findNewestCode, noteProof } from './store';
+import { findNewestCode } from './code-store';
+import { noteProof } from './store';
 import { useCode } from './verify-phone';
 
 /** Sends a code to the verified phone that proves who holds a session, in place of a forgotten password. */
 export async function askForProof(context: PersonContext): Promise<CodeSent> {
-  const { id, phone, phoneVerifiedAt } = context.actor.person;
+  const { phone, phoneVerifiedAt } = context.actor.person;
   if (!phoneVerifiedAt) throw new Refused(refusal('phone_unverified'));
-  await issueCode(context, { personId: id, phone, purpose: 'proof' });
+  await issueCode(context, { phone, purpose: 'proof' });
   return { message: `We sent a code to ${formatPhone(phone)}`, retryAfter: RESEND_WAIT_SECONDS };
 }
 

@@ -14,9 +14,10 @@ import { route, signingRoute } from '@server/http/route';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
 import { chooseLanguage } from './choose-language';
+import { ownerOfNumber, ownerOfRequest } from './code-budget';
 import { codeRequestOf } from './code-request';
 import { forgotPassword } from './forgot-password';
-import { logInCounters } from './log-in-counters';
+import { logInCounters, logInDevice } from './guess-counters';
 import { CODE_TRIES, ownAccountRoutes } from './own-routes';
 import { phoneEntryRoutes } from './phone-entry-routes';
 import { presentScoreChange, presentUser } from './present';
@@ -109,6 +110,7 @@ export const accountRoutes = [
     throttle: {
       name: 'log_in',
       perAddress: { points: 300, seconds: HOUR },
+      owner: logInDevice,
       counters: logInCounters,
       onlyFailures: true,
     },
@@ -159,11 +161,16 @@ export const accountRoutes = [
     access: 'anyone',
     summary: 'Sends a code to a verified phone to choose a new password',
     body: forgotPasswordBody,
-    throttle: { name: 'forgot_password', perAddress: { points: 100, seconds: HOUR } },
+    throttle: {
+      name: 'forgot_password',
+      perAddress: { points: 100, seconds: HOUR },
+      owner: ({ phoneNumber, invitation }, context) =>
+        ownerOfNumber(context, phoneNumber, invitation),
+    },
     async act(context, { body, http }) {
       const request = codeRequestOf(context);
       http.keepCodeRequest(request);
-      return forgotPassword(context, body.phoneNumber, request);
+      return forgotPassword(context, body, request);
     },
   }),
   route({
@@ -173,7 +180,12 @@ export const accountRoutes = [
     access: 'anyone',
     summary: 'Sets a new password by the code',
     body: resetPasswordBody,
-    throttle: { name: 'reset_password', perAddress: { points: 100, seconds: HOUR } },
+    throttle: {
+      name: 'reset_password',
+      perAddress: { points: 100, seconds: HOUR },
+      owner: (_body, context) => ownerOfRequest(context),
+      onlyFailures: true,
+    },
     async act(context, { body, http }) {
       http.knowDevice(await resetPassword(context, body));
       http.keepCodeRequest(null);

@@ -105,6 +105,7 @@ test('opens an account, signs in and shows every field of the user', async () =>
     language: 'en',
     newTerms: null,
     frozen: null,
+    erasesAt: null,
     borrowerProfile: {
       grantedLimit: '45000.00',
       availableLimit: '45000.00',

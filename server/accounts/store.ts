@@ -24,7 +24,6 @@ import {
   messages,
   optOuts,
   persons,
-  phoneCodes,
   sessions,
   trustEvents,
 } from '@server/db/schema';
@@ -32,7 +31,6 @@ import { is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 
 export type PersonRow = typeof persons.$inferSelect;
-export type CodeRow = typeof phoneCodes.$inferSelect;
 
 export const findPersonByEmail = named('find_person_by_email', (orm, email: Param<string>) =>
   orm.select().from(persons).where(eq(persons.email, email)),
@@ -108,42 +106,6 @@ export const readScoreChanges = statement(
     ) changes order by at desc, id desc limit ${limit}`,
 );
 
-/** The input of the rate limit for codes. */
-export interface CodeHistory {
-  /** When codes were asked for by this person, newest first. */
-  ofPerson: Date[];
-  /** When the number's holder asked for codes to it, newest first. */
-  byHolder: Date[];
-  /** When others did. */
-  byOthers: Date[];
-  /** Whose verified number it is; null for nobody's. */
-  holderId: string | null;
-  /** The number of codes ever asked for this number. */
-  sentToPhone: number;
-}
-
-/** Codes asked for since `since` by this person, and to this number by anyone. */
-export const readCodeHistory = statement(
-  'read_code_history',
-  (personId: Param<string | null>, phone: Param<Phone>, since: Param<Date>) => sql<CodeHistory>`
-    select array(select ${phoneCodes.createdAt} from ${phoneCodes}
-        where ${phoneCodes.personId} = ${personId} and ${phoneCodes.createdAt} > ${since}
-          and (${phoneCodes.isByHolder} or ${phoneCodes.requestHash} is null)
-        order by ${phoneCodes.createdAt} desc) as "ofPerson",
-      array(select ${phoneCodes.createdAt} from ${phoneCodes}
-        where ${phoneCodes.phone} = ${phone} and ${phoneCodes.createdAt} > ${since}
-          and ${phoneCodes.isByHolder}
-        order by ${phoneCodes.createdAt} desc) as "byHolder",
-      array(select ${phoneCodes.createdAt} from ${phoneCodes}
-        where ${phoneCodes.phone} = ${phone} and ${phoneCodes.createdAt} > ${since}
-          and not ${phoneCodes.isByHolder}
-        order by ${phoneCodes.createdAt} desc) as "byOthers",
-      (select ${persons.id} from ${persons} where ${persons.phone} = ${phone}
-        and ${persons.phoneVerifiedAt} is not null) as "holderId",
-      coalesce((select max(${phoneCodes.ordinal}) from ${phoneCodes}
-        where ${phoneCodes.phone} = ${phone}), 0) as "sentToPhone"`,
-);
-
 /** The newest SMS of a kind to a number. */
 export const lastMessage = named(
   'last_message_of_kind',
@@ -187,29 +149,6 @@ export const noteProof = named(
       .update(sessions)
       .set({ provedAt: sql`${at}` })
       .where(and(eq(sessions.sidHash, sidHash), eq(sessions.personId, personId))),
-);
-
-export const findNewestCode = named(
-  'find_newest_code',
-  (orm, personId: Param<string>, purpose: Param<CodeRow['purpose']>) =>
-    orm
-      .select()
-      .from(phoneCodes)
-      .where(and(eq(phoneCodes.personId, personId), eq(phoneCodes.purpose, purpose)))
-      .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
-      .limit(1),
-);
-
-/** The newest code of one request, made in a browser without a session. */
-export const findRequestedCode = named(
-  'find_requested_code',
-  (orm, requestHash: Param<string>, purpose: Param<CodeRow['purpose']>) =>
-    orm
-      .select()
-      .from(phoneCodes)
-      .where(and(eq(phoneCodes.requestHash, requestHash), eq(phoneCodes.purpose, purpose)))
-      .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
-      .limit(1),
 );
 
 /** A request to guarantee that waits for a number's answer. */

@@ -10,11 +10,12 @@ import { phoneVerified } from '@server/lending/trust';
 import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
-import { keepHashOf, keepToken } from '@server/platform/security/keep-token';
+import { linkHashOf, linkToken } from '@server/platform/security/link-token';
 import { requireProof } from './give-proof';
 import { trustChange } from './trust-change';
 import { isRightCode } from '@server/platform/security/phone-code';
-import { type CodeRow, findNewestCode, findPerson, type PersonRow } from './store';
+import { type CodeRow, findNewestCode } from './code-store';
+import { findPerson, type PersonRow } from './store';
 
 const BAD_CODE = refusal('code_wrong');
 const PHONE_TAKEN = refusal('phone_taken');
@@ -43,7 +44,7 @@ export async function verifyPhone(context: PersonContext, typed: string): Promis
 
 /**
  * Counts an attempt and, if the code is correct, writes its purpose in the same statement. Throws Refused (422) if it
- * is wrong, used, expired, or was tried too often.
+ * is wrong, used, expired, was tried too often, or was never sent: guesses at that one count like any other.
  */
 export async function useCode(
   context: Context,
@@ -55,7 +56,7 @@ export async function useCode(
   if (!code || code.usedAt || code.expiresAt <= now || code.tries >= CODE_TRIES) {
     throw new Refused(BAD_CODE);
   }
-  const isRight = isRightCode(context.secret, code.id, code.codeHash, typed);
+  const isRight = code.isSent && isRightCode(context.secret, code.id, code.codeHash, typed);
   const change = isRight ? earned() : refusedCode(context, code);
   const set = { tries: code.tries + 1, ...(isRight ? { usedAt: now } : {}) };
   await commit(context.db, {
@@ -105,7 +106,7 @@ function changed(context: PersonContext, { id, phone: before }: PersonRow, phone
   const changeId = newId();
   const parts = { masked: maskPhone(phone), changeId };
   const message = messageOf(context, before, 'phone_changed', parts);
-  const keepHash = keepHashOf(keepToken(context.secret, changeId));
+  const keepHash = linkHashOf(linkToken(context.secret, 'keepNumber', changeId));
   const change = { before, after: phone, at: context.now(), keepHash };
   return joinChanges(
     {

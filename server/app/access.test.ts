@@ -78,8 +78,10 @@ const REVERSAL = {
 const PRINCIPAL = '?account=loan_principal';
 const PASSWORD = 'harambee-ridge-77';
 const NEW_PASSWORD = { password: 'not it', newPassword: PASSWORD };
-const UNKNOWN = { phoneNumber: '0799999999' };
-const RESET = { ...UNKNOWN, otp: '123456', password: PASSWORD };
+let unknown = 0;
+/** Another number each time: one gets a code a minute, whoever has it. */
+const nextUnknown = () => ({ phoneNumber: `07999${String((unknown += 1) + 10_000)}` });
+const RESET = { phoneNumber: '0799999999', otp: '123456', password: PASSWORD };
 const INVITED = { name: 'Brian', phone: '0722333444' };
 const ownNumber = ({ people }: Scene, role: Role) => ({
   phoneNumber: role === 'signedOut' ? '0712345678' : people[role].phone,
@@ -137,9 +139,9 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/auth/send-otp',        answers: '401 200 200 200 200 200', body: ownNumber },
   { route: 'post /api/auth/resend-otp',      answers: '401 200 200 200 200 200' },
   { route: 'post /api/auth/verify-otp',      answers: '401 422 422 422 422 422', body: { otp: 'wrong!' } },
-  { route: 'post /api/auth/forgot-password', answers: '200 200 200 200 200 200', body: UNKNOWN },
+  { route: 'post /api/auth/forgot-password', answers: '200 200 200 200 200 200', body: nextUnknown },
   { route: 'post /api/auth/reset-password',  answers: '422 422 422 422 422 422', body: RESET },
-  { route: 'post /api/auth/phone',           answers: '202 202 202 202 202 202', body: UNKNOWN },
+  { route: 'post /api/auth/phone',           answers: '202 202 202 202 202 202', body: nextUnknown },
   { route: 'post /api/auth/phone/verify',    answers: '422 422 422 422 422 422', body: { otp: '123456' } },
   { route: 'post /api/auth/phone/finish',    answers: '422 422 422 422 422 422', body: NEWCOMER },
 
@@ -368,9 +370,10 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/service/payments',             answers: '401 401 401 401 401 401' },
 
   { route: 'get /api/me/bureau',             answers: '401 200 200 200 200 200' },
-  { route: 'get /api/me/export',             answers: '401 200 200 200 200 200' },
-  // Each of them has asked for a loan above, so nobody is erased who is still needed.
+  { route: 'get /api/me/export',             answers: '401 409 409 409 409 409' },
+  // Without a proof: nobody is erased who is still needed.
   { route: 'post /api/me/erase',             answers: '401 409 409 409 409 409' },
+  { route: 'delete /api/me/erase',           answers: '401 200 200 200 200 200' },
 ];
 
 /** Where 401 or 404 says that what was shown is wrong. */

@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
 import { checkPassword } from '@server/accounts/check-password';
-import { installKeepNumberPage } from '@server/accounts/keep-number-page';
+import { keepNumberPage } from '@server/accounts/keep-number-page';
 import { accountRoutes } from '@server/accounts/routes';
 import { approvalRoutes } from '@server/approvals/routes';
 import { auditRoutes } from '@server/audit/routes';
@@ -27,6 +27,7 @@ import { payDayRoutes } from '@server/pay-days/routes';
 import { installHeaders } from '@server/http/headers';
 import { installLegalPages } from '@server/legal/legal-pages';
 import type { LiveScreens } from '@server/http/live';
+import { installLinkPage, installLinkScript } from '@server/http/link-page';
 import { installApiDefaults, mount, ownReads, refuseOtherAddresses } from '@server/http/mount';
 import { installNavigations } from '@server/http/navigations';
 import { Notes } from '@server/http/notes';
@@ -41,6 +42,7 @@ import { installReportHook } from '@server/messages/report-hook';
 import { loanRoutes } from '@server/loans/routes';
 import { moneyDeskRoutes } from '@server/payment-exceptions/routes';
 import { myDataRoutes } from '@server/my-data/routes';
+import { stopErasurePage } from '@server/my-data/stop-erasure-page';
 import { sendersAmong } from '@server/platform/security/callback-addresses';
 import { installHooks } from '@server/payments/hooks';
 import { installPaperPages } from '@server/papers/paper-pages';
@@ -142,7 +144,10 @@ export function buildApp(parts: AppParts): Express {
   live.install(app);
   installApiPages(app, deps, routes);
   installOptOutPage(app, deps, pages);
-  installKeepNumberPage(app, deps, pages);
+  installLinkScript(app);
+  for (const page of [keepNumberPage(deps), stopErasurePage(deps)]) {
+    installLinkPage(app, deps, pages, page);
+  }
   refuseOtherAddresses(app);
   installLegalPages(app, deps, pages);
   installPaperPages(app, deps, pages);

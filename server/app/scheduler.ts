@@ -15,6 +15,7 @@ import { confirmDueDeposits } from '@server/payments/confirm-deposit';
 import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
 import { reconcileHourly } from '@server/reconciliation/reconcile-hourly';
 import { recordDailyFigures } from '@server/reports/record-daily-figures';
+import { eraseDue } from '@server/my-data/erase-account';
 import { queueDeliveries } from '@server/webhooks/queue-deliveries';
 
 /** The scheduled jobs and how often each one is checked. */
@@ -32,6 +33,7 @@ const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Pr
   { name: 'close the day', everyMs: 60_000, act: closeNightly },
   { name: 'seal the audit', everyMs: 60_000, act: sealAudit },
   { name: 'note the figures', everyMs: 600_000, act: recordDailyFigures },
+  { name: 'erase accounts', everyMs: 60_000, act: eraseDue },
   { name: 'sweep', everyMs: 600_000, act: sweepExpired },
 ];
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { AdminComplaint, AdminComplaints, Complaint } from '@shared/contract/complaints';
-import type { MyData } from '@shared/contract/my-data';
-import { newPerson, signIn, type TestPerson } from '@server/testing/people';
+import { newPerson, signIn, type TestPerson, copyOf } from '@server/testing/people';
 import {
   answerOf,
   approvedLoan,
@@ -43,7 +42,7 @@ test('a complaint gets a number, deadlines and an SMS, and only its maker sees i
   expect(lastSms(person)).toContain(`we have your complaint ${made.reference}`);
   expect((await person.get<Complaint[]>(LIST)).body.map(({ id }) => id)).toEqual([made.id]);
   expect((await other.get<Complaint[]>(LIST)).body).toEqual([]);
-  const { body } = await person.get<MyData>('/api/me/export');
+  const body = await copyOf(person);
   expect(body.complaints).toMatchObject([{ reference: made.reference, text: PRICE.text }]);
 });
 

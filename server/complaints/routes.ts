@@ -31,8 +31,6 @@ const COMPLAINTS = {
   name: 'complain',
   perAddress: { points: 100, seconds: HOUR },
   perAccount: { points: 10, seconds: HOUR },
-  account: (_body: unknown, { actor }: { actor: PersonContext['actor'] | { kind: string } }) =>
-    'person' in actor ? actor.person.id : 'nobody',
 };
 
 async function ownComplaints({ db, actor }: PersonContext) {

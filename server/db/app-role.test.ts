@@ -11,7 +11,7 @@ import { actingAs } from '@server/platform/context';
 import { startAppOn, type TestApp } from '@server/testing/app-on';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 import { expectBooksInOrder } from '@server/testing/invariants';
-import { newPerson, PASSWORD, payBy, runningLoan, signIn } from '@server/testing/people';
+import { newPerson, PASSWORD, payBy, runningLoan, signIn, erase } from '@server/testing/people';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 import { moveTo } from '@server/testing/stages';
 import { withClient } from '@server/testing/with-client';
@@ -69,7 +69,7 @@ test('a loan from its request to its repayment, nights and an erasure included',
     password: PASSWORD,
   });
   expect(named.status).toBe(200);
-  expect((await leaver.post('/api/me/erase')).status).toBe(200);
+  expect((await erase(app, leaver)).status).toBe(200);
   await signIn(admin);
   const reads = ROUTES.filter(({ method, path }) => method === 'get' && !path.includes(':'));
   for (const { path } of reads) expect((await admin.get(path)).status, path).toBeLessThan(500);

@@ -549,6 +549,7 @@ export type find_callers = Must<
       onTimePayments: NotNull<number>;
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
+      erasesAt: Nullable<Date>;
       factor: Nullable<string>;
       provenAt: Nullable<Date>;
       workedAt: Nullable<Date>;
@@ -582,6 +583,7 @@ export type find_callers_guarantees = Must<
       onTimePayments: NotNull<number>;
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
+      erasesAt: Nullable<Date>;
       factor: Nullable<string>;
       provenAt: Nullable<Date>;
       workedAt: Nullable<Date>;
@@ -616,6 +618,7 @@ export type find_callers_loans = Must<
       onTimePayments: NotNull<number>;
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
+      erasesAt: Nullable<Date>;
       factor: Nullable<string>;
       provenAt: Nullable<Date>;
       workedAt: Nullable<Date>;
@@ -650,6 +653,7 @@ export type find_callers_record = Must<
       onTimePayments: NotNull<number>;
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
+      erasesAt: Nullable<Date>;
       factor: Nullable<string>;
       provenAt: Nullable<Date>;
       workedAt: Nullable<Date>;
@@ -800,6 +804,52 @@ export type find_closed_last = Must<
       paid: NotNull<number>;
       outstanding: NotNull<number>;
       worstDaysPastDue: NotNull<number>;
+    }
+  >
+>;
+
+export type find_code = Must<
+  Verdict<
+    typeof import('@server/accounts/code-store').findCode,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: Nullable<string>;
+      phone: NotNull<string>;
+      ordinal: NotNull<number>;
+      purpose: NotNull<string>;
+      newEmail: Nullable<string>;
+      requestHash: Nullable<string>;
+      budget: NotNull<string>;
+      isSent: NotNull<boolean>;
+      codeHash: NotNull<string>;
+      tries: NotNull<number>;
+      usedAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      createdAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_code_request = Must<
+  Verdict<
+    typeof import('@server/accounts/code-store').findRequest,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: Nullable<string>;
+      phone: NotNull<string>;
+      ordinal: NotNull<number>;
+      purpose: NotNull<string>;
+      newEmail: Nullable<string>;
+      requestHash: Nullable<string>;
+      budget: NotNull<string>;
+      isSent: NotNull<boolean>;
+      codeHash: NotNull<string>;
+      tries: NotNull<number>;
+      usedAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      createdAt: NotNull<Date>;
     }
   >
 >;
@@ -1137,6 +1187,10 @@ export type find_due_confirmations = Must<
   >
 >;
 
+export type find_due_erasures = Must<
+  Verdict<typeof import('@server/my-data/store').findDueErasures, { id: NotNull<string> }>
+>;
+
 export type find_due_first = Must<
   Verdict<typeof import('@server/loans/due-store').findDueFirst, { id: NotNull<string> }>
 >;
@@ -1192,6 +1246,13 @@ export type find_earlier_payment_cases = Must<
       holder: Computed<AnyJson>;
       claimedReceipt: Computed<string>;
     }
+  >
+>;
+
+export type find_erasure = Must<
+  Verdict<
+    typeof import('@server/my-data/store').findErasure,
+    { id: NotNull<string>; version: NotNull<number>; erasesAt: Computed<Date> }
   >
 >;
 
@@ -2206,7 +2267,7 @@ export type find_newcomer = Must<
 
 export type find_newest_code = Must<
   Verdict<
-    typeof import('@server/accounts/store').findNewestCode,
+    typeof import('@server/accounts/code-store').findNewestCode,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -2216,7 +2277,8 @@ export type find_newest_code = Must<
       purpose: NotNull<string>;
       newEmail: Nullable<string>;
       requestHash: Nullable<string>;
-      isByHolder: NotNull<boolean>;
+      budget: NotNull<string>;
+      isSent: NotNull<boolean>;
       codeHash: NotNull<string>;
       tries: NotNull<number>;
       usedAt: Nullable<Date>;
@@ -2956,6 +3018,8 @@ export type find_person = Must<
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
       erasedAt: Nullable<Date>;
+      erasesAt: Nullable<Date>;
+      stopHash: Nullable<string>;
     }
   >
 >;
@@ -2986,6 +3050,8 @@ export type find_person_by_email = Must<
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
       erasedAt: Nullable<Date>;
+      erasesAt: Nullable<Date>;
+      stopHash: Nullable<string>;
     }
   >
 >;
@@ -3016,6 +3082,8 @@ export type find_person_by_verified_phone = Must<
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
       erasedAt: Nullable<Date>;
+      erasesAt: Nullable<Date>;
+      stopHash: Nullable<string>;
     }
   >
 >;
@@ -3061,8 +3129,12 @@ export type find_person_to_erase = Must<
     typeof import('@server/my-data/store').findToErase,
     {
       version: NotNull<number>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      phoneChangedAt: Nullable<Date>;
       staffRole: Nullable<string>;
       frozenAt: Nullable<Date>;
+      erasesAt: Nullable<Date>;
       openLoans: Computed<number>;
       openGuarantees: Computed<number>;
       credit: Computed<number>;
@@ -3356,7 +3428,7 @@ export type find_reported_messages = Must<
 
 export type find_requested_code = Must<
   Verdict<
-    typeof import('@server/accounts/store').findRequestedCode,
+    typeof import('@server/accounts/code-store').findRequestedCode,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -3366,7 +3438,8 @@ export type find_requested_code = Must<
       purpose: NotNull<string>;
       newEmail: Nullable<string>;
       requestHash: Nullable<string>;
-      isByHolder: NotNull<boolean>;
+      budget: NotNull<string>;
+      isSent: NotNull<boolean>;
       codeHash: NotNull<string>;
       tries: NotNull<number>;
       usedAt: Nullable<Date>;
@@ -4180,13 +4253,15 @@ export type read_closed_totals = Must<
 
 export type read_code_history = Must<
   Verdict<
-    typeof import('@server/accounts/store').readCodeHistory,
+    typeof import('@server/accounts/code-store').readCodeHistory,
     {
       ofPerson: Computed<readonly Date[]>;
-      byHolder: Computed<readonly Date[]>;
-      byOthers: Computed<readonly Date[]>;
-      holderId: Computed<string>;
-      sentToPhone: Computed<number>;
+      ofBudget: Computed<readonly Date[]>;
+      wrong: Computed<number>;
+      open: Computed<number>;
+      firstWrongAt: Computed<Date>;
+      lastWrongAt: Computed<Date>;
+      lastOrdinal: Computed<number>;
     }
   >
 >;
@@ -4706,6 +4781,8 @@ export type read_people = Must<
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
       erasedAt: Nullable<Date>;
+      erasesAt: Nullable<Date>;
+      stopHash: Nullable<string>;
     }
   >
 >;
@@ -4967,6 +5044,7 @@ export type sweep_portion = Must<
     {
       sessions: Computed<number>;
       codes: Computed<number>;
+      tried_codes: Computed<number>;
       challenges: Computed<number>;
       throttles: Computed<number>;
       keys: Computed<number>;

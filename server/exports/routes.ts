@@ -6,7 +6,6 @@ import { type Cell, csvLines } from '@server/http/csv';
 import { route } from '@server/http/route';
 import { spooled, type SpooledFile } from '@server/http/spooled-file';
 import { refusal } from '@server/lending/refusal';
-import type { PersonContext } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
 import { Refused } from '@server/platform/refused';
 import { accountMapOn, mapAccounts } from './account-codes';
@@ -21,7 +20,6 @@ const FIRST_DAY = day('2020-01-01');
 const THROTTLE = {
   name: 'export',
   perAccount: { points: 30, seconds: 3_600 },
-  account: (_body: undefined, context: unknown) => (context as PersonContext).actor.person.id,
 };
 
 const sheetOf = (db: Db, name: string, lines: (db: Db) => AsyncIterable<Cell[]>) =>

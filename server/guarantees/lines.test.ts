@@ -1,8 +1,16 @@
 import { expect } from 'vitest';
 import type { Complaint } from '@shared/contract/complaints';
 import type { Guarantee } from '@shared/contract/guarantees';
-import type { MyData } from '@shared/contract/my-data';
-import { acceptAs, askFor, newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  payBy,
+  runningLoan,
+  copyOf,
+  erase,
+} from '@server/testing/people';
 import { answerOf, MISSING, NOT_THERE, rush, SIGNED_OUT } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 
@@ -125,15 +133,15 @@ test('the lines are in the data of both, and go with the account of who wrote th
   const { borrower, guarantor } = both;
   const { at, id, loanId } = await asked(both);
   await acceptAs(guarantor, id, REPLY);
-  const data = async () => (await borrower.get<MyData>('/api/me/export')).body.loans[0]?.lines;
+  const data = async () => (await copyOf(borrower)).loans[0]?.lines;
   expect(await data()).toEqual([{ guarantor: 'Juma', note: NOTE, reply: REPLY, thanks: null }]);
-  expect((await guarantor.get<MyData>('/api/me/export')).body.guarantees.map(linesOf)).toEqual([
+  expect((await copyOf(guarantor)).guarantees.map(linesOf)).toEqual([
     { note: NOTE, reply: REPLY, thanks: null },
   ]);
   await borrower.post(`/api/loans/${loanId}/withdraw`);
-  expect((await borrower.post('/api/me/erase')).status).toBe(200);
+  expect((await erase(app, borrower)).status).toBe(200);
   expect(linesOf((await guarantor.get<Guarantee>(at)).body)).toEqual({ ...nothing, reply: REPLY });
-  expect((await guarantor.post('/api/me/erase')).status).toBe(200);
+  expect((await erase(app, guarantor)).status).toBe(200);
   const { rows } = await app.db.query<{ lines: number }>(
     `select count(coalesce(note, reply, thanks))::int as lines from guarantees where id = '${id}'`,
   );

@@ -40,8 +40,6 @@ export const INVITATIONS = {
   name: 'invite',
   perAddress: { points: 600, seconds: HOUR },
   perAccount: { points: 60, seconds: HOUR },
-  account: (_body: unknown, { actor }: { actor: PersonContext['actor'] | { kind: string } }) =>
-    'person' in actor ? actor.person.id : 'nobody',
 };
 
 /** Lines to others: one for each loan, and refused ones. */
@@ -49,7 +47,6 @@ const LINES = {
   name: 'thanks',
   perAddress: { points: 200, seconds: HOUR },
   perAccount: { points: 20, seconds: HOUR },
-  account: INVITATIONS.account,
 };
 
 /** Whether the price or the answer is still open. */

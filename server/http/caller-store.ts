@@ -27,6 +27,7 @@ const PERSON = {
   onTimePayments: persons.onTimePayments,
   frozenAt: persons.frozenAt,
   frozenReason: persons.frozenReason,
+  erasesAt: persons.erasesAt,
 } satisfies Record<keyof SessionPerson, Column>;
 
 const PROOF = {

@@ -134,6 +134,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
       language: 'en',
       newTerms: null,
       frozen: null,
+      erasesAt: null,
       borrowerProfile: {
         grantedLimit: '45000.00',
         availableLimit: '45000.00',

@@ -75,7 +75,7 @@ async function send(who: TestPerson | null, request: GeneratedRequest) {
 }
 
 /** What is behind an SMS's link is read by people. */
-const LINK_PAGE = /^\/api\/(keep|refuse)\//;
+const LINK_PAGE = /^\/api\/(keep|refuse|stay)\//;
 
 /** What is wrong with an answer, in words; null when nothing is. */
 function faultOf(path: string, { status, text }: { status: number; text: string }): string | null {

@@ -83,7 +83,7 @@ const KINDS: [string, string, string, number][] = [
   ['the API’s page', 'GET', '/api/docs', 200],
   ['a redirect', 'GET', '/api/login', 303],
   ['the page that refuses invitations', 'GET', '/api/refuse/x', 404],
-  ['the script of the page that keeps a number', 'GET', '/api/keep.js', 200],
+  ['the script of the pages behind links', 'GET', '/api/link.js', 200],
   ['M-Pesa’s door', 'POST', '/hooks/pay/x/prompt/y', 404],
   ['a sign of life', 'GET', '/healthz', 200],
   ['metrics', 'GET', '/metrics', 200],
@@ -151,7 +151,7 @@ test('what is served says what it is', async () => {
   expect(await typeOf('/')).toBe('text/html; charset=utf-8');
   expect(await typeOf('/nowhere')).toBe('text/html; charset=utf-8');
   expect(await typeOf('/api/nothing')).toBe('application/json; charset=utf-8');
-  expect(await typeOf('/api/keep.js')).toBe('text/javascript; charset=utf-8');
+  expect(await typeOf('/api/link.js')).toBe('text/javascript; charset=utf-8');
   expect(await typeOf('/assets/main-a1b2c3.js')).toBe('text/javascript; charset=utf-8');
 });
 

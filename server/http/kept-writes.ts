@@ -1,6 +1,7 @@
 import { KEYS_PER_DAY } from '@shared/limits';
 import type { Context } from '@server/platform/context';
 import type { Counter, ThrottleRule } from './route';
+import { callerId } from './throttle';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -11,7 +12,7 @@ export const KEPT_WRITES: ThrottleRule<unknown> = {
   name: 'kept',
   perAddress: { points: 6_000, seconds: HOUR },
   counters: (_body: unknown, context: Context): Promise<readonly Counter[]> => {
-    const key = personOf(context);
+    const key = callerId(context);
     return Promise.resolve([
       { name: 'minute', key, points: 60, seconds: MINUTE },
       { name: 'day', key, points: 1_000, seconds: DAY },
@@ -23,8 +24,5 @@ export const KEPT_WRITES: ThrottleRule<unknown> = {
 export const NEW_KEYS: ThrottleRule<unknown> = {
   name: 'keys',
   counters: (_body: unknown, context: Context): Promise<readonly Counter[]> =>
-    Promise.resolve([{ name: 'day', key: personOf(context), points: KEYS_PER_DAY, seconds: DAY }]),
+    Promise.resolve([{ name: 'day', key: callerId(context), points: KEYS_PER_DAY, seconds: DAY }]),
 };
-
-const personOf = ({ actor }: Context): string =>
-  actor.kind === 'person' ? actor.person.id : 'nobody';

@@ -125,13 +125,16 @@ test('an event says what to look at again, and nothing of what is there', async 
   }
 });
 
-test('one person has six screens at most: the seventh ends the first', async () => {
+test('a session has six screens at most: the seventh ends its first, and none of another device', async () => {
   const person = await newPerson(app);
+  const visitor = app.visitor();
+  await visitor.post('/api/auth/login', { email: person.email, password: PASSWORD });
+  const elsewhere = await openScreen({ ...person, ...visitor });
   const opened: Screen[] = [];
   for (let n = 0; n < 7; n += 1) opened.push(await openScreen(person));
   await opened[0]?.isOver;
   const loan = await newLoan(person);
-  for (const screen of opened.slice(1)) await screen.hears('loan', loan.id);
+  for (const screen of [elsewhere, ...opened.slice(1)]) await screen.hears('loan', loan.id);
   expect(opened[0]?.heard).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const READ_EVERY_MS = 250;
 const SCREEN_RETRY_MS = 2_000;
 /** Without another closed day for so long, screens are told which day it is. */
 const DAYS_END_MS = 2_000;
-/** A person's phone, tablet and desktop; more indicates a leak. */
+/** Tabs of one session on this node: one more ends its oldest, and never one of another device. */
 const SCREENS_MAX = 6;
 
 interface Screen {
@@ -102,7 +102,7 @@ export class LiveScreens {
   }
 
   private add(screen: Screen): void {
-    const own = [...this.screens].filter(({ personId }) => personId === screen.personId);
+    const own = [...this.screens].filter(({ sidHash }) => sidHash === screen.sidHash);
     const oldest = own.length >= SCREENS_MAX ? own[0] : undefined;
     if (oldest) this.end((each) => each === oldest);
     this.screens.add(screen);

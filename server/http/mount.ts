@@ -46,8 +46,8 @@ export interface Serving {
 }
 
 /**
- * Mounts declared routes; checks in order: access, input, idempotency key, rate limit, then the act. What a service
- * key opens is limited before the key is looked up.
+ * Mounts declared routes; checks in order: access, input, idempotency key, rate limit, then the act. Guesses at
+ * service keys are limited by their address.
  */
 export function mount(app: Express, serving: Serving, routes: readonly Route[]): void {
   const throttles = new Throttles(serving.deps.db);

@@ -19,7 +19,7 @@ const BESIDE = [
   '/api/login',
   '/api/openapi.json',
   '/api/docs',
-  '/api/keep.js',
+  '/api/link.js',
   '/healthz',
   '/readyz',
   '/metrics',

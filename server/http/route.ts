@@ -98,11 +98,18 @@ interface Input<
   body: Output<B>;
 }
 
-/** Rate limit: counted by address where a limit is set, and where `account` names one, by account. */
+/**
+ * Rate limit by address and by account. What a stranger can fill never stands before an owner's door: docs/security.md
+ * lists every counter with who can fill it.
+ */
 export interface ThrottleRule<Body> {
   name: string;
+  /** Counted on the address, unless the call shows its `owner`. */
   perAddress?: { points: number; seconds: number };
+  /** Who is counted in place of an address that others share; by default a person with a verified phone. */
+  owner?: (body: Body, context: Context) => Promise<string | null>;
   perAccount?: { points: number; seconds: number };
+  /** By default the signed-in person. */
   account?: (body: Body, context: Context) => string;
   /** More counters of this call, such as those of its device. */
   counters?: (body: Body, context: Context) => Promise<readonly Counter[]>;

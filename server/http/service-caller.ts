@@ -20,7 +20,7 @@ declare global {
 }
 
 const MINUTE = 60;
-/** Counted before the key is looked up, so that nobody makes us look up many. */
+/** Keys that don't work: whoever shows one that does is not counted with others at the address. */
 const BY_ADDRESS: ThrottleRule<undefined> = {
   name: 'service',
   perAddress: { points: 600, seconds: MINUTE },
@@ -48,8 +48,11 @@ export async function serviceContextOf(
   const visitor: Context = { ...deps, ...origin, actor: { kind: 'visitor' } };
   const [, given] = BEARER.exec(req.get('authorization') ?? '') ?? [];
   if (!given) throw new Refused(refusal('service_key_needed'));
-  await throttles.count(BY_ADDRESS, undefined, visitor);
   const key = await keyOf(deps, given);
+  if (!key) {
+    await throttles.count(BY_ADDRESS, undefined, visitor);
+    throw new Refused(SERVICE_KEY_UNKNOWN);
+  }
   req.serviceKeyId = key.id;
   const context = { ...deps, ...origin, actor: { kind: 'service' as const, keyId: key.id } };
   await throttles.count(BY_KEY, undefined, context);
@@ -66,6 +69,5 @@ const BEARER = /^Bearer +(\S+)$/i;
 async function keyOf(deps: Deps, given: string) {
   const hash = serviceKeyHash(given);
   const [key] = hash ? await findServiceKey(deps.db, hash) : [];
-  if (!key) throw new Refused(SERVICE_KEY_UNKNOWN);
   return key;
 }

@@ -45,12 +45,14 @@ export class Throttles {
   ): Promise<Counted> {
     const counters: [RateLimiterPostgres, string][] = [];
     if (rule.perAddress) {
-      const address = this.limiter(`${rule.name}:address`, rule.perAddress);
-      counters.push([address, blockOf(context.ip ?? 'unknown')]);
+      const owner = rule.owner ? await rule.owner(body, context) : verifiedCaller(context);
+      const name = `${rule.name}:${owner === null ? 'address' : 'owner'}`;
+      const key = owner ?? blockOf(context.ip ?? 'unknown');
+      counters.push([this.limiter(name, rule.perAddress), key]);
     }
-    if (rule.perAccount && rule.account) {
+    if (rule.perAccount) {
       const account = this.limiter(`${rule.name}:account`, rule.perAccount);
-      counters.push([account, rule.account(body, context)]);
+      counters.push([account, rule.account?.(body, context) ?? callerId(context)]);
     }
     for (const { name, key, ...allowance } of (await rule.counters?.(body, context)) ?? []) {
       counters.push([this.limiter(`${rule.name}:${name}`, allowance), key]);
@@ -74,6 +76,15 @@ export class Throttles {
     return made;
   }
 }
+
+/** The signed-in person. Throws for a visitor: a key that all visitors share would be anybody's to fill. */
+export function callerId({ actor }: Context): string {
+  if (actor.kind !== 'person') throw new Error('a counter by account is for signed-in people');
+  return actor.person.id;
+}
+
+const verifiedCaller = ({ actor }: Context): string | null =>
+  actor.kind === 'person' && actor.person.phoneVerifiedAt ? actor.person.id : null;
 
 async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {

@@ -1,13 +1,20 @@
 import { expect } from 'vitest';
 import type { KnownIdentity, OwnIdentity } from '@shared/contract/identity';
-import type { MyData } from '@shared/contract/my-data';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { IDENTITY_RETRY_MINUTES, IDENTITY_TRIES } from '@shared/limits';
 import { registerId } from '@dev/simulators/id-register';
 import { actingAs } from '@server/platform/context';
 import { app, test } from '@server/testing/app-test';
 import { askForIdentity } from '@server/testing/identity';
-import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
+import {
+  acceptAs,
+  askFor,
+  newLoan,
+  newPerson,
+  type TestPerson,
+  copyOf,
+  erase,
+} from '@server/testing/people';
 import { checkDueIdentities } from './check-identity';
 import {
   answerOf,
@@ -112,7 +119,7 @@ test('a number that matches is kept encrypted, and the loan goes its way', async
   expect(await state(borrower, newNumber())).toMatchObject({ body: { code: 'identity_settled' } });
   const kept = await rowOf(borrower);
   expect(Object.keys(kept)).toHaveLength(11);
-  const { body } = await borrower.get<MyData>('/api/me/export');
+  const body = await copyOf(borrower);
   expect(body.nationalId).toMatchObject({ numberEnd: number.slice(-3), outcome: 'match' });
   const events = await kindsOf(borrower);
   expect(events).toEqual([{ kind: 'identity_checked', detail: { outcome: 'match' } }]);
@@ -242,7 +249,7 @@ test('an erasure takes the number along, and nobody tries numbers out', async ()
   const person = await newPerson(app);
   for (let tries = 0; tries < IDENTITY_TRIES; tries += 1) await state(person, '00000001');
   expect(await state(person, '00000001')).toMatchObject({ status: 429 });
-  expect((await person.post('/api/me/erase')).status).toBe(200);
+  expect((await erase(app, person)).status).toBe(200);
   const left = 'select count(*) from national_ids where person_id = $1';
   expect(await valueOf(app, left, person.id)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { personParams } from '@shared/contract/people';
 import { IDENTITY_TRIES } from '@shared/limits';
 import { NOT_FOUND } from '@server/http/not-found';
 import { route } from '@server/http/route';
-import type { Context, PersonContext } from '@server/platform/context';
+import type { PersonContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
 import { checkIdentityNow } from './check-identity';
 import { confirmIdentity } from './confirm-identity';
@@ -18,8 +18,6 @@ const TRIES = {
   name: 'state_identity',
   perAddress: { points: 20 * IDENTITY_TRIES, seconds: DAY },
   perAccount: { points: IDENTITY_TRIES, seconds: DAY },
-  account: (_body: unknown, { actor }: { actor: Context['actor'] }) =>
-    actor.kind === 'person' ? actor.person.id : 'nobody',
 } as const;
 
 const own = async (context: PersonContext) => {

@@ -1,13 +1,10 @@
-import type { Phone } from '@shared/phone';
 import type { ProviderId } from '@shared/providers';
 import type { JobCall } from '@server/db/job-call';
 import { laneOf } from './lanes';
 
-/** Who asked for a code without a session. */
+/** A code that was asked for without a session. */
 interface CodeRequest {
-  phone: Phone;
-  requestHash: string;
-  isKnownDevice: boolean;
+  codeId: string;
   ip: string | null;
   requestId: string | null;
 }

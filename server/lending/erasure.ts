@@ -3,6 +3,7 @@ import { addMonths, type Day } from '@shared/day';
 import { PAYOUT_MIN } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import { coded, saying } from '@shared/texts/english';
+import { payableFrom } from './payee';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
@@ -11,6 +12,8 @@ export interface Erasable {
   /** What the person does, or did, for the lender. */
   readonly staffRole: string | null;
   readonly frozenAt: unknown;
+  readonly phoneChangedAt: Date | null;
+  readonly now: Date;
   /** The person's loans and requests that are not closed. */
   readonly openLoans: number;
   /** Accepted guarantees on loans that are not closed. */
@@ -29,6 +32,12 @@ const isNoAdmin: Rule<Erasable> = ({ staffRole }) =>
 const isNotFrozen: Rule<Erasable> = ({ frozenAt }) =>
   frozenAt ? refusal('erasure_while_frozen') : null;
 
+/** Until then the old number can take the account back. */
+const hasItsNumber: Rule<Erasable> = (account) => {
+  const from = payableFrom(account, account.now);
+  return from && refusal('erasure_after_new_number', { from });
+};
+
 const owesNothing: Rule<Erasable> = ({ openLoans }) =>
   openLoans > 0 ? refusal('erasure_with_open_loan') : null;
 
@@ -44,6 +53,7 @@ const isOwedNothing: Rule<Erasable> = ({ credit }) =>
 export const erasureRules: readonly Rule<Erasable>[] = [
   isNoAdmin,
   isNotFrozen,
+  hasItsNumber,
   owesNothing,
   owesNoGuarantor,
   standsForNobody,
@@ -66,7 +76,7 @@ export function erasureOf(hasRecord: boolean, at: Date, today: Day): Erasure {
   const kept: Kept[] = hasRecord ? ['identity', 'lending', 'audit'] : ['audit'];
   const until = addMonths(today, YEARS_KEPT * 12);
   return {
-    erasedAt: at.toISOString(),
+    erasesAt: at.toISOString(),
     erased: erased.map((kind) => ({ kind, ...saying('what', coded(`erased_${kind}`)) })),
     kept: kept.map((kind) => ({
       kind,

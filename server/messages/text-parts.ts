@@ -2,7 +2,7 @@ import { day, formatDay, formatInstant, formatLongDay } from '@shared/day';
 import type { Language } from '@shared/language';
 import { nameWithin } from '@shared/called-name';
 import { formatMoney, parseMoney } from '@shared/money';
-import { keepToken } from '@server/platform/security/keep-token';
+import { linkToken } from '@server/platform/security/link-token';
 import { codeDigits } from '@server/platform/security/phone-code';
 import type { Context } from '@server/platform/context';
 import { gsmText } from './gsm-text';
@@ -33,6 +33,8 @@ export interface Said {
   link(path: string): string;
   /** The link by which an old number undoes its change; its token is never stored. */
   keepLink(): string;
+  /** The link by which the phone stops its account's erasure; the same. */
+  stopLink(): string;
   /** The digits of a code, which are never stored. */
   code(): string;
   /** The last line by which a phone fills in the code automatically. */
@@ -61,7 +63,8 @@ export function said(parts: Parts, language: Language, { secret, publicUrl }: Co
     weekday: (name) => formatLongDay(day(part(name)), language),
     instant: (name) => formatInstant(new Date(part(name)), language),
     link: (path) => `${publicUrl}${path}`,
-    keepLink: () => `${publicUrl}/api/keep/${keepToken(secret, part('changeId'))}`,
+    keepLink: () => `${publicUrl}/api/keep/${linkToken(secret, 'keepNumber', part('changeId'))}`,
+    stopLink: () => `${publicUrl}/api/stay/${linkToken(secret, 'stopErasure', part('erasureId'))}`,
     code,
     codeLine: () => `@${new URL(publicUrl).hostname} #${code()}`,
   };

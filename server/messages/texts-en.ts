@@ -1,7 +1,8 @@
-import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@shared/limits';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import type { Said, Write } from './text-parts';
+import { ACCOUNTS_ENGLISH } from './texts-accounts-en';
 import { BUREAU_ENGLISH } from './texts-bureau-en';
 import { CHANGES_ENGLISH } from './texts-changes-en';
 
@@ -19,8 +20,6 @@ const FACTOR_NEWS: Record<string, string> = {
 /** Every SMS in English, as short as possible; texts.ts converts it to GSM-7. */
 export const ENGLISH = {
   /** At most 140 characters in all; otherwise phones don't fill in the code. */
-  phone_code: (s) =>
-    `${s.code()} is your Tegemea code. Expires in ${CODE_MINUTES} min.\n\n${s.codeLine()}`,
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to ` +
     `guarantee a loan of ${s.money('amount')} (${purpose(s)}) and gave us your number. ` +
@@ -147,19 +146,10 @@ export const ENGLISH = {
   complaint_answered: (s) =>
     `Tegemea: we answered your complaint ${s.part('reference')}: ${s.link('/profile')} Not ` +
     `satisfied? Go on to the Central Bank of Kenya or, about data, the ODPC.`,
+  ...ACCOUNTS_ENGLISH,
   ...BUREAU_ENGLISH,
   name_changed: () =>
     `Tegemea: the name on your account was changed. If it was not you, call us and choose a new password.`,
-  password_changed: () =>
-    `Tegemea: the password of your account was changed. If it was not you, choose a new one and call us.`,
-  new_device: (s) =>
-    `Tegemea: you logged in on a new device${device(s, ' on ')} at ${s.instant('at')}. If it was not you, ` +
-    `change your password: that ends it.`,
-  phone_changed: (s) =>
-    `Tegemea: your account now has the number ${s.part('masked')}. Not you? Keep yours, within ` +
-    `${PAYEE_HOLD_HOURS} hours: ${s.keepLink()}`,
-  email_changed: (s) =>
-    `Tegemea: you now log in with ${s.part('email')}. If it was not you, call us and choose a new password.`,
   audit_seal: (s) =>
     `Tegemea: the audit of ${s.date('day')} is sealed with ${s.part('events')} events: ${s.part('seal')} ` +
     `Keep this SMS; it proves that nothing was changed.`,
@@ -201,11 +191,6 @@ export const ENGLISH = {
 } satisfies Record<string, Write>;
 
 /** What the browser says that it is; empty when it says nothing that we know. */
-function device(s: Said, on: string): string {
-  const words = [s.maybe('browser'), s.maybe('system')].filter((word) => word !== '');
-  return words.length > 0 ? ` (${words.join(on)})` : '';
-}
-
 const purpose = (s: Said): string =>
   purposeLabels('en')[s.part('purpose') as Purpose].toLowerCase();
 

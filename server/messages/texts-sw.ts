@@ -1,8 +1,9 @@
 import { LANGUAGE_PARAMETER } from '@shared/language';
-import { CODE_MINUTES, DEFAULT_DAYS, NOTICE_HOURS, PAYEE_HOLD_HOURS } from '@shared/limits';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import type { Said, Write } from './text-parts';
+import { ACCOUNTS_KISWAHILI } from './texts-accounts-sw';
 import { BUREAU_KISWAHILI } from './texts-bureau-sw';
 import { CHANGES_KISWAHILI } from './texts-changes-sw';
 import type { ENGLISH } from './texts-en';
@@ -20,8 +21,6 @@ const FACTOR_NEWS: Record<string, string> = {
 
 /** Every SMS in Kiswahili; a missing one is a compile error. */
 export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
-  phone_code: (s) =>
-    `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine()}`,
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba umdhamini mkopo wa ` +
     `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama ombi, ` +
@@ -149,19 +148,10 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   complaint_answered: (s) =>
     `Tegemea: tumejibu lalamiko lako ${s.part('reference')}: ${s.link('/profile')} Hujaridhika? ` +
     `Nenda Benki Kuu ya Kenya au, kuhusu data, ODPC.`,
+  ...ACCOUNTS_KISWAHILI,
   ...BUREAU_KISWAHILI,
   name_changed: () =>
     `Tegemea: jina kwenye akaunti yako limebadilishwa. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
-  password_changed: () =>
-    `Tegemea: nenosiri la akaunti yako limebadilishwa. Ikiwa si wewe, chagua jipya na utupigie simu.`,
-  new_device: (s) =>
-    `Tegemea: umeingia kwenye kifaa kipya${device(s, ' kwenye ')} tarehe ${s.instant('at')}. Si wewe? ` +
-    `Badilisha nenosiri: kifaa hicho kitaondolewa.`,
-  phone_changed: (s) =>
-    `Tegemea: akaunti yako sasa ina nambari ${s.part('masked')}. Si wewe? Rudisha yako ndani ya saa ` +
-    `${PAYEE_HOLD_HOURS}: ${s.keepLink()}?${LANGUAGE_PARAMETER}=sw`,
-  email_changed: (s) =>
-    `Tegemea: sasa unaingia kwa ${s.part('email')}. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
   audit_seal: (s) =>
     `Tegemea: kumbukumbu za ${s.date('day')} zimefungwa kwa muhuri, matukio ${s.part('events')}: ` +
     `${s.part('seal')} Hifadhi SMS hii; inathibitisha kuwa hakuna kilichobadilishwa.`,
@@ -203,11 +193,6 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
 };
 
 /** What the browser says that it is; empty when it says nothing that we know. */
-function device(s: Said, on: string): string {
-  const words = [s.maybe('browser'), s.maybe('system')].filter((word) => word !== '');
-  return words.length > 0 ? ` (${words.join(on)})` : '';
-}
-
 const purpose = (s: Said): string =>
   purposeLabels('sw')[s.part('purpose') as Purpose].toLowerCase();
 

@@ -175,6 +175,9 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   name_changed: {},
   password_changed: {},
   new_device: { browser: 'Samsung Internet', system: 'Android', at: '2026-07-14T05:00:00.000Z' },
+  way_in: { invitation: 'a'.repeat(22) },
+  erasure_asked: { erasureId: ID, erasesAt: '2026-03-10T19:41:00.000Z' },
+  erasure_refused: {},
   phone_changed: {
     masked: '0712 *** 678',
     changeId: '0190a000-0000-7000-8000-000000000000',

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Erasure } from '@shared/contract/my-data';
 import { dayOf } from '@shared/day';
 import { phone } from '@shared/phone';
 import { hashPassword } from '@server/platform/security/passwords';
-import type { PersonContext } from '@server/platform/context';
+import { type Context, nextAct } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
-import { NOT_FOUND } from '@server/http/not-found';
+import { joinChanges } from '@server/db/join-changes';
 import { erasureOf, erasureRules } from '@server/lending/erasure';
 import { firstRefusal } from '@server/lending/rule';
-import { Refused, refuseFirst } from '@server/platform/refused';
-import { findToErase } from './store';
+import { messageOf } from '@server/messages/message';
+import { stopped } from './stop-erasure';
+import { findDueErasures, findToErase } from './store';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,24 +19,35 @@ const HOUR_MS = 3_600_000;
 const NO_PHONE = phone('254100000000');
 const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE, phoneVerifiedAt: null };
 
+/** Erases the accounts whose day is over. */
+export async function eraseDue(context: Context): Promise<void> {
+  const due = await findDueErasures(context.db, context.wall());
+  for (const { id } of due) await eraseAccount(nextAct(context), id);
+}
+
 /**
- * Erases all personal data that the law does not make a lender keep; returns what is kept. Refuses (409) while
- * anything is open between the person and us or their guarantors.
+ * Erases all personal data that the law does not make a lender keep. Where something has been opened meanwhile the
+ * account stays, and its phone is told.
  */
-export async function eraseAccount(context: PersonContext): Promise<Erasure> {
-  const { id } = context.actor.person;
+async function eraseAccount(context: Context, id: string): Promise<void> {
   const nobodys = randomBytes(32).toString('hex');
   const passwordHash = await hashPassword(nobodys, context.passwordCost);
-  return retrying(async () => {
+  await retrying(async () => {
     const [person] = await findToErase(context.db, id);
-    if (!person) throw new Refused(NOT_FOUND);
-    refuseFirst([firstRefusal(erasureRules, person)]);
     const now = context.now();
+    if (!person?.erasesAt || person.erasesAt > context.wall()) return;
+    if (firstRefusal(erasureRules, { ...person, now })) {
+      const { row, job } = messageOf(context, person.phone, 'erasure_refused', {});
+      const told = person.phoneVerifiedAt ? { insert: { messages: [row] }, jobs: [job] } : {};
+      return commit(context.db, joinChanges(stopped(context, id, person.version), told));
+    }
     const erasure = erasureOf(person.hasRecord, now, dayOf(now));
     const set = {
       email: `erased-${id}@erased.invalid`,
       passwordHash,
       erasedAt: now,
+      erasesAt: null,
+      stopHash: null,
       ...(person.hasRecord ? {} : NOBODY),
     };
     const kept = erasure.kept.map(({ kind, until }) => ({ kind, until }));
@@ -52,6 +63,5 @@ export async function eraseAccount(context: PersonContext): Promise<Erasure> {
       ],
       ...endedSessions(id),
     });
-    return erasure;
   });
 }

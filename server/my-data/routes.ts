@@ -1,6 +1,8 @@
+import { requireProof } from '@server/accounts/give-proof';
 import { route } from '@server/http/route';
-import { eraseAccount } from './erase-account';
+import { askErasure } from './ask-erasure';
 import { exportMyData } from './export-my-data';
+import { stopErasure } from './stop-erasure';
 
 export const myDataRoutes = [
   route({
@@ -8,16 +10,30 @@ export const myDataRoutes = [
     method: 'get',
     path: '/api/me/export',
     access: 'person',
-    summary: 'A copy of all that is kept about oneself',
+    summary: 'A copy of all that is kept about oneself; takes a proof',
     exports: true,
-    act: (context) => exportMyData(context),
+    act(context) {
+      requireProof(context);
+      return exportMyData(context);
+    },
   }),
   route({
     id: 'eraseAccount',
     method: 'post',
     path: '/api/me/erase',
     access: 'person',
-    summary: 'Erases one’s account, and says what the law keeps of it',
-    act: (context) => eraseAccount(context),
+    summary: 'Has one’s account erased a day later, and says what the law keeps; takes a proof',
+    act: (context) => askErasure(context),
+  }),
+  route({
+    id: 'stopErasure',
+    method: 'delete',
+    path: '/api/me/erase',
+    access: 'person',
+    summary: 'Stops that',
+    async act(context) {
+      await stopErasure(context);
+      return { erasesAt: null };
+    },
   }),
 ];

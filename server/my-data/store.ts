@@ -139,7 +139,10 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
 }
 
 /** A person with what their erasure depends on. */
-interface ToErase extends Pick<PersonRow, 'version' | 'staffRole' | 'frozenAt'> {
+interface ToErase extends Pick<
+  PersonRow,
+  'version' | 'phone' | 'phoneVerifiedAt' | 'phoneChangedAt' | 'staffRole' | 'frozenAt' | 'erasesAt'
+> {
   openLoans: number;
   openGuarantees: number;
   credit: Cents;
@@ -150,7 +153,9 @@ interface ToErase extends Pick<PersonRow, 'version' | 'staffRole' | 'frozenAt'> 
 export const findToErase = statement(
   'find_person_to_erase',
   (id: Param<string>) => sql<ToErase>`
-    select ${persons.version}, ${persons.staffRole} as "staffRole", ${persons.frozenAt} as "frozenAt",
+    select ${persons.version}, ${persons.phone}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
+      ${persons.phoneChangedAt} as "phoneChangedAt", ${persons.staffRole} as "staffRole",
+      ${persons.frozenAt} as "frozenAt", ${persons.erasesAt} as "erasesAt",
       (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
         and not ${is(loans.status, 'closed')}) as "openLoans",
       (select count(*) from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
@@ -167,4 +172,20 @@ export const findToErase = statement(
         or exists (select from ${guarantees} where ${guarantees.personId} = ${persons.id}))
         as "hasRecord"
     from ${persons} where ${persons.id} = ${id}`,
+);
+
+/** Whose erasure is due, by the real clock here and by the database's: what can't be undone asks both. */
+export const findDueErasures = statement(
+  'find_due_erasures',
+  (now: Param<Date>) => sql<{ id: string }>`
+    select ${persons.id} from ${persons}
+    where ${persons.erasesAt} <= ${now} and ${persons.erasesAt} <= now() order by ${persons.erasesAt} limit 100`,
+);
+
+/** An erasure that its link stops. */
+export const findErasure = statement(
+  'find_erasure',
+  (stopHash: Param<string>) => sql<{ id: string; version: number; erasesAt: Date }>`
+    select ${persons.id}, ${persons.version}, coalesce(${persons.erasesAt}) as "erasesAt"
+    from ${persons} where ${persons.stopHash} = ${stopHash}`,
 );

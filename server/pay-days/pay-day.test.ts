@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
-import type { MyData } from '@shared/contract/my-data';
 import type { LoanPayDay } from '@shared/contract/pay-days';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { addDays, day, startOf } from '@shared/day';
 import { letDaysPass } from '@server/testing/late';
 import { moveToInstant } from '@server/testing/nights';
 import { actingAs } from '@server/platform/context';
-import { newLoan, newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
+import { newLoan, newPerson, payBy, runningLoan, signIn, copyOf } from '@server/testing/people';
 import {
   answerOf,
   type Cast,
@@ -124,7 +123,7 @@ describe('a pay-day', () => {
     const { body: review } = await admin.get<LoanReview>(`/api/admin/loans/${loan.id}`);
     const onRecord = { dayOfMonth: 31, hour: 17, nextOn: '2026-03-31', endedAt: null };
     expect(review.payDay).toMatchObject(onRecord);
-    const { body: data } = await borrower.get<MyData>('/api/me/export');
+    const data = await copyOf(borrower);
     expect(data.loans[0]?.payDay).toMatchObject(onRecord);
     for (const _ of [1, 2]) {
       expect((await borrower.delete<LoanPayDay>(path(loan.id))).body).toMatchObject({

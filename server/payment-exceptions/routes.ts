@@ -7,7 +7,7 @@ import {
   settleBody,
 } from '@shared/contract/money';
 import { pageQuery } from '@shared/contract/paging';
-import type { Context, PersonContext } from '@server/platform/context';
+import type { PersonContext } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { NOT_FOUND } from '@server/http/not-found';
 import { oldestAfter } from '@server/http/paging';
@@ -34,8 +34,6 @@ import { countMoneyItems, findMoneyItems } from './store';
 const QUESTIONS = {
   name: 'ask_balance',
   perAccount: { points: 6, seconds: 600 },
-  account: (_body: unknown, { actor }: Pick<Context, 'actor'>) =>
-    actor.kind === 'person' ? actor.person.id : 'nobody',
 };
 
 /** Read by the second person on the desk. */

@@ -2,7 +2,7 @@ import { guaranteeParams } from '@shared/contract/guarantees';
 import { loanParams, repaymentBody } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
 import { pageQuery } from '@shared/contract/paging';
-import type { Context, PersonContext } from '@server/platform/context';
+import type { PersonContext } from '@server/platform/context';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { findGuarantorPayments } from '@server/guarantees/claim-store';
 import { findByGuarantee } from '@server/guarantees/store';
@@ -43,8 +43,6 @@ const PROMPTS = {
   name: 'prompt',
   perAddress: { points: 300, seconds: HOUR },
   perAccount: { points: 60, seconds: HOUR },
-  account: (_body: unknown, { actor }: Pick<Context, 'actor'>) =>
-    actor.kind === 'person' ? actor.person.id : 'nobody',
 };
 
 export const paymentRoutes = [

@@ -33,8 +33,6 @@ const NUMBERS = {
   name: 'show_phone',
   perAddress: { points: 600, seconds: HOUR },
   perAccount: { points: 120, seconds: HOUR },
-  account: (_body: unknown, { actor }: { actor: PersonContext['actor'] | { kind: string } }) =>
-    'person' in actor ? actor.person.id : 'nobody',
 };
 
 /** Throws Refused (404) for an unknown account. */

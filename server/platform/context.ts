@@ -33,6 +33,7 @@ export interface SessionPerson {
   onTimePayments: number;
   frozenAt: Date | null;
   frozenReason: string | null;
+  erasesAt: Date | null;
 }
 
 /** Whether the person acts for the lender: whoever is frozen or has left does nothing. */

@@ -22,6 +22,16 @@ export async function openLink(context: Context, token: string) {
   return found;
 }
 
+/** Whom a link that works counts on in place of the address; null for another. */
+export async function linkOwner(context: Context, token: string): Promise<string | null> {
+  try {
+    return (await openLink(context, token)).person.id;
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
 const GONE = refusal('link_unknown');
 
 interface Joined {

@@ -13,20 +13,28 @@ import { type HttpHandle, route, signingRoute } from '@server/http/route';
 import type { Context, PersonContext } from '@server/platform/context';
 import { staffStateOf } from '@server/platform/security/staff-session';
 import { askFor } from './challenge';
-import { join, openLink } from './join';
+import { join, linkOwner, openLink } from './join';
 import { enrolmentOptions } from './new-factor';
 import { authenticationOptions } from './passkey';
 import { proveByPasskey, proveByRecovery, proveByTotp } from './prove';
-import { begin, guesses, personOf, renew } from './session-steps';
+import { begin, guesses, passkeyGuesses, renew, staffDevice } from './session-steps';
 import { emailOf, findAuthenticators, findRecovery } from './store';
 
 const HOUR = 3_600;
-const links = { name: 'staff_link', perAddress: { points: 60, seconds: HOUR } };
+/** Guesses at links, by address; who has one that works is not counted with others. */
+const links = {
+  name: 'staff_link',
+  perAddress: { points: 60, seconds: HOUR },
+  owner: ({ token }: { token: string }, context: Context) => linkOwner(context, token),
+};
 
 const isOpen = ({ isSecondFactorRequired, wall }: Context, http: HttpHandle): boolean => {
   const proof = http.proof();
   return !isSecondFactorRequired || (proof !== null && staffStateOf(proof, wall()) === 'open');
 };
+
+const isCaller = ({ actor }: Context, id: string): boolean =>
+  actor.kind === 'person' && actor.person.id === id;
 
 async function readSession(context: PersonContext, http: HttpHandle): Promise<StaffSession> {
   const { person } = context.actor;
@@ -65,7 +73,11 @@ export const staffRoutes = [
     path: '/api/staff/sign-in/options',
     access: 'anyone',
     summary: 'A challenge for a passkey',
-    throttle: { name: 'passkey_options', perAddress: { points: 300, seconds: HOUR } },
+    throttle: {
+      name: 'passkey_options',
+      perAddress: { points: 300, seconds: HOUR },
+      owner: (_body, context) => staffDevice(context),
+    },
     async act(context): Promise<SignInOptions> {
       const options = await authenticationOptions(context, []);
       return { challengeId: await askFor(context, 'sign_in', options.challenge, null), options };
@@ -78,10 +90,10 @@ export const staffRoutes = [
     access: 'anyone',
     summary: 'Signs in by a passkey, or proves an open session anew',
     body: passkeyBody,
-    throttle: guesses('staff_passkey'),
+    throttle: passkeyGuesses,
     async act(context, { body, http }) {
       const id = await proveByPasskey(context, body);
-      if (personOf(context) === id && isOpen(context, http)) await renew(http, id, 'passkey');
+      if (isCaller(context, id) && isOpen(context, http)) await renew(http, id, 'passkey');
       else await begin(http, id, 'passkey');
       return { id };
     },

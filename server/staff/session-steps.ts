@@ -1,20 +1,42 @@
 import type { StaffFactor } from '@shared/staff';
+import type * as z from 'zod/mini';
+import type { passkeyBody } from '@shared/contract/staff';
+import { deviceOf, guessCounters } from '@server/accounts/guess-counters';
 import type { SigningHandle } from '@server/http/route';
 import type { Context } from '@server/platform/context';
+import { findPasskey, findStaff } from './store';
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-export const personOf = ({ actor }: Context): string =>
-  actor.kind === 'person' ? actor.person.id : 'nobody';
+const HOUR = 3_600;
+type PasskeyAnswer = z.output<typeof passkeyBody>;
 
-/** Guesses at codes and links; a right answer gives its try back. */
+/** Guesses at what somebody whose password was right has or knows; a right answer gives its try back. */
 export const guesses = <Name extends string>(name: Name) => ({
   name,
-  perAddress: { points: 60, seconds: HOUR },
-  perAccount: { points: 10, seconds: 15 * MINUTE },
-  account: (_body: unknown, context: Context) => personOf(context),
+  counters: guessCounters,
   onlyFailures: true as const,
 });
+
+/** Wrong passkeys count on the visitor's address, and on nobody's account: nobody guesses a key. */
+export const passkeyGuesses = {
+  name: 'staff_passkey',
+  perAddress: { points: 60, seconds: HOUR },
+  owner: passkeyDevice,
+  onlyFailures: true as const,
+};
+
+/** This browser as a device that has signed in who a passkey belongs to, else null. */
+async function passkeyDevice({ answer }: PasskeyAnswer, context: Context): Promise<string | null> {
+  const [passkey] = await findPasskey(context.db, answer.id);
+  return passkey ? deviceOf(context, passkey.personId) : null;
+}
+
+/** The same for any of the staff, before a passkey has said of whom. */
+export async function staffDevice(context: Context): Promise<string | null> {
+  if (!context.browser?.deviceCookie) return null;
+  const staff = await findStaff(context.db);
+  return staff.map(({ id }) => deviceOf(context, id)).find((device) => device !== null) ?? null;
+}
+
 /** Proves an open session anew, under a new id: a copied cookie gains nothing by its owner's proof. */
 export async function renew(http: SigningHandle, personId: string, factor: StaffFactor) {
   await http.renew(personId);

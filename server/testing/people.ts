@@ -1,9 +1,13 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
+import type { Erasure, MyData } from '@shared/contract/my-data';
+import { ERASURE_HOURS } from '@shared/limits';
 import { phone, type Phone } from '@shared/phone';
+import { eraseDue } from '@server/my-data/erase-account';
+import { actingAs } from '@server/platform/context';
 import type { PasswordCost } from '@server/platform/security/passwords';
 import type { TestApp } from './test-app';
-import { type Visitor, visitorAt } from './visitor';
+import { type Reply, type Visitor, visitorAt } from './visitor';
 
 /** A signed-in person with a number of their own. */
 export interface TestPerson extends Visitor {
@@ -85,6 +89,28 @@ export async function signIn(person: TestPerson): Promise<void> {
     password: PASSWORD,
   });
   if (status !== 200) throw new Error(`login answered ${status}`);
+}
+
+/** Shows by the password that it is really them, for some minutes. */
+export async function prove(person: Visitor): Promise<void> {
+  const { status } = await person.post('/api/me/proof', { password: PASSWORD });
+  if (status !== 200) throw new Error(`the proof answered ${status}`);
+}
+
+/** The copy of a person's data, which takes a proof. */
+export async function copyOf(person: Visitor): Promise<MyData> {
+  await prove(person);
+  return (await person.get<MyData>('/api/me/export')).body;
+}
+
+/** Asks for an account's erasure, with a proof, and lets its day go by. */
+export async function erase(app: TestApp, person: Visitor): Promise<Reply<Erasure>> {
+  await prove(person);
+  const reply = await person.post<Erasure>('/api/me/erase');
+  await app.settle();
+  app.clock.advance(ERASURE_HOURS * 3_600);
+  await eraseDue(actingAs(app.deps, 'job'));
+  return reply;
 }
 
 /** Requests a code and enters it, as read from the phone's inbox. */

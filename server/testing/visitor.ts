@@ -83,3 +83,12 @@ export function visitorAt(url: string, signedIn = ''): Visitor {
     cookies,
   };
 }
+
+/** The same browser with more headers on each call, such as another address. */
+export const visitorFrom = (visitor: Visitor, more: Record<string, string>): Visitor => ({
+  ...visitor,
+  get: (path, headers) => visitor.get(path, { ...more, ...headers }),
+  post: (path, body, headers) => visitor.post(path, body, { ...more, ...headers }),
+  put: (path, body, headers) => visitor.put(path, body, { ...more, ...headers }),
+  delete: (path, headers) => visitor.delete(path, { ...more, ...headers }),
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Language, LANGUAGES } from '../language';
 import type { StaffRole } from '../staff';
 import type { Coded } from '../texts/template';
-import { id, newPassword, otp } from './fields';
+import { id, invitation, newPassword, otp } from './fields';
 import { firstName, lastName, phoneNumber, verifiedPhoneNumber } from './person-fields';
 import { currentPassword, email } from './log-in';
 
@@ -18,7 +18,13 @@ export type SignUp = z.output<typeof signUpBody>;
 export const sendCodeBody = z.object({ phoneNumber: verifiedPhoneNumber });
 export const verifyCodeBody = z.object({ otp });
 
-export const forgotPasswordBody = z.object({ phoneNumber: verifiedPhoneNumber });
+/** `POST /api/auth/forgot-password`; `invitation`: of a link that was sent to the number. */
+export const forgotPasswordBody = z.object({
+  phoneNumber: verifiedPhoneNumber,
+  invitation: z.optional(invitation),
+});
+export type ForgotPassword = z.output<typeof forgotPasswordBody>;
+
 export const resetPasswordBody = z.object({
   phoneNumber: verifiedPhoneNumber,
   otp,
@@ -78,6 +84,8 @@ export interface CurrentUser {
   newTerms: string | null;
   /** While frozen: since when and why. They may repay, but not borrow, invite or guarantee. */
   frozen: { since: string; reason: string } | null;
+  /** When the account is to be erased, as they asked; null while it stays. */
+  erasesAt: string | null;
   borrowerProfile: {
     /** The limit as granted, "45000.00". */
     grantedLimit: string;

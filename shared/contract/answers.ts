@@ -18,7 +18,7 @@ import type * as loans from './loans';
 import type { AdminMessages } from './messages';
 import type { Paper, PaperCheck } from './papers';
 import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
-import type { Erasure, MyData } from './my-data';
+import type { MyDataAnswers } from './my-data';
 import type { Paged } from './paging';
 import type { PayDayAnswers } from './pay-days';
 import type { PaymentList } from './payment-list';
@@ -67,6 +67,7 @@ export interface Answers
     CollectionAnswers,
     IdentityAnswers,
     ImportAnswers,
+    MyDataAnswers,
     PayDayAnswers,
     PeriodAnswers,
     ReportAnswers {
@@ -96,8 +97,6 @@ export interface Answers
   askForPasswordReset: CodeSent;
   resetPassword: { message: string };
   keepNumber: { kept: true };
-  exportOwnData: MyData;
-  eraseAccount: Erasure;
 
   listOwnLoans: loans.Loan[];
   requestLoan: loans.Loan;

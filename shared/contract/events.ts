@@ -138,6 +138,8 @@ export const OTHER_EVENT_KINDS = [
   'account_unfrozen',
   'sessions_ended',
   'account_erased',
+  'erasure_asked',
+  'erasure_stopped',
   'terms_agreed',
   'name_changed',
   'email_changed',

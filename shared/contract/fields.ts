@@ -43,6 +43,9 @@ export const newPassword = z
     z.maxLength(PASSWORD_MAX, messageFor('too_long', { most: PASSWORD_MAX })),
   );
 
+/** A number's token in the link of an SMS to it: who has it has read that SMS. */
+export const invitation = z.string().check(z.regex(/^[\w-]{22}$/));
+
 /** Six characters; the spaces and hyphens that people type between them are dropped. */
 export const otp = z.pipe(
   z.pipe(z.string(), z.transform(joinedDigits)),

@@ -164,7 +164,8 @@ export type Kept = (typeof KEPT)[number];
 
 /** `POST /api/me/erase` */
 export interface Erasure {
-  erasedAt: string;
+  /** Until then it can be stopped, by `DELETE` or by the link in the SMS. */
+  erasesAt: string;
   erased: { kind: Erased; what: string; whatCode: Coded }[];
   /** `until`: the day before which it may not be deleted, "2033-11-21". */
   kept: {
@@ -175,4 +176,12 @@ export interface Erasure {
     whyCode: Coded;
     until: string;
   }[];
+}
+
+/** What the operations on one's own data answer. */
+export interface MyDataAnswers {
+  exportOwnData: MyData;
+  eraseAccount: Erasure;
+  stopErasure: { erasesAt: null };
+  stopErasureByLink: { kept: true };
 }

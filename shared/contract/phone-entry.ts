@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { id, newPassword, otp } from './fields';
+import { id, invitation, newPassword, otp } from './fields';
 import { firstName, lastName, verifiedPhoneNumber } from './person-fields';
 import type { Purpose } from '../purposes';
 import { email } from './log-in';
 import type { Person } from './loans';
 
 /** How a guarantor comes in by the phone's code alone (contract §6). */
-
-/** A number's token in the link of its own SMS: it saves typing, and proves nothing. */
-const invitation = z.string().check(z.regex(/^[\w-]{22}$/));
 
 /**
  * `POST /api/auth/phone`: the number, or its invitation from the SMS; `loanId`: of the link that the person came by.

@@ -75,7 +75,10 @@ export const EVERYONES_REFUSALS = {
     status: 409,
     en: 'Verify your phone first: the code goes to it.',
   },
-  password_needed: { status: 409, en: 'Enter your password first: this decides where money goes.' },
+  password_needed: {
+    status: 409,
+    en: 'First show that it is you, by your password or a code to your phone.',
+  },
   password_wrong: { status: 422, en: 'That is not your password' },
   // One's own data.
   erasure_of_admin: {
@@ -85,6 +88,10 @@ export const EVERYONES_REFUSALS = {
   erasure_while_frozen: {
     status: 409,
     en: 'Your account is frozen, so it can’t be erased now.',
+  },
+  erasure_after_new_number: {
+    status: 409,
+    en: 'Your number was changed lately. Your account can be erased from {from:instant} on.',
   },
   erasure_with_open_loan: {
     status: 409,

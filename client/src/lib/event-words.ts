@@ -181,6 +181,8 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   account_unfrozen: ({ reason }) => t`freed the account` + quoted(reason),
   sessions_ended: () => t`signed somebody out everywhere`,
   account_erased: () => t`erased the account`,
+  erasure_asked: () => t`asked for the account to be erased`,
+  erasure_stopped: () => t`stopped the erasure of the account`,
   terms_agreed: ({ terms }) => t`agreed to the terms of ${said(terms)}`,
   name_changed: () => t`changed their name`,
   email_changed: () => t`changed their email`,

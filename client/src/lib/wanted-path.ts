@@ -38,6 +38,10 @@ export function rememberInvitation(fragment: string): void {
   if (token) sessionStorage.setItem(INVITATION_KEY, token);
 }
 
+/** The token of the link in the address, by which the holder of a number asks for codes past what strangers used up. */
+export const invitationHere = (): string | null =>
+  INVITATION.exec(window.location.hash)?.[1] ?? null;
+
 /** The token of the SMS's link, while the request that it leads to is wanted. */
 const invitation = (): string | null =>
   isRequestWanted() ? sessionStorage.getItem(INVITATION_KEY) : null;

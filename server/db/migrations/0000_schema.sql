@@ -21,6 +21,8 @@ CREATE TABLE "persons" (
 	"frozen_at" timestamp with time zone,
 	"frozen_reason" text,
 	"erased_at" timestamp with time zone,
+	"erases_at" timestamp with time zone,
+	"stop_hash" text,
 	CONSTRAINT "persons_language" CHECK (language in ('en', 'sw')),
 	CONSTRAINT "persons_staff_role" CHECK (staff_role in ('owner', 'officer', 'cashier', 'collector', 'auditor')),
 	CONSTRAINT "persons_staff_ended" CHECK (staff_ended_at is null or staff_role is not null),
@@ -29,6 +31,7 @@ CREATE TABLE "persons" (
 	CONSTRAINT "persons_phone_stored" CHECK (phone ~ '^254[17][0-9]{8}$'),
 	CONSTRAINT "persons_trust_range" CHECK (trust_score between 0 and 1000),
 	CONSTRAINT "persons_limit_range" CHECK (limit_cents between 0 and 25000000),
+	CONSTRAINT "persons_erasing" CHECK ((erases_at is null) = (stop_hash is null)),
 	CONSTRAINT "persons_frozen" CHECK ((frozen_at is null) = (frozen_reason is null))
 );
 --> statement-breakpoint
@@ -41,7 +44,8 @@ CREATE TABLE "phone_codes" (
 	"purpose" text NOT NULL,
 	"new_email" text,
 	"request_hash" text,
-	"by_holder" boolean NOT NULL,
+	"budget" text NOT NULL,
+	"is_sent" boolean NOT NULL,
 	"code_hash" text NOT NULL,
 	"tries" integer NOT NULL,
 	"used_at" timestamp with time zone,
@@ -50,7 +54,7 @@ CREATE TABLE "phone_codes" (
 	CONSTRAINT "phone_codes_tries" CHECK (tries between 0 and 5),
 	CONSTRAINT "phone_codes_purpose" CHECK (purpose in ('verify', 'reset', 'email', 'enter', 'proof')),
 	CONSTRAINT "phone_codes_request" CHECK ((purpose in ('reset', 'enter')) = (request_hash is not null)),
-	CONSTRAINT "phone_codes_person" CHECK (person_id is not null or purpose = 'enter'),
+	CONSTRAINT "phone_codes_person" CHECK (person_id is not null or purpose = 'enter' or (purpose = 'reset' and not is_sent)),
 	CONSTRAINT "phone_codes_email" CHECK ((purpose = 'email') = (new_email is not null))
 );
 --> statement-breakpoint
@@ -292,8 +296,10 @@ CREATE TABLE "identity_changes" (
 	"after" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"keep_hash" text,
+	"undoes_from" timestamp with time zone,
 	CONSTRAINT "identity_changes_kind" CHECK (kind in ('name', 'email', 'phone')),
-	CONSTRAINT "identity_changes_differ" CHECK (before <> after)
+	CONSTRAINT "identity_changes_differ" CHECK (before <> after),
+	CONSTRAINT "identity_changes_undoing" CHECK (undoes_from is null or (kind = 'phone' and keep_hash is null))
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -1254,6 +1260,8 @@ ALTER TABLE "proven_sums" ADD CONSTRAINT "proven_sums_account_ledger_accounts_co
 CREATE UNIQUE INDEX "persons_email_key" ON "persons" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "persons_verified_phone_key" ON "persons" USING btree ("phone") WHERE phone_verified_at is not null;--> statement-breakpoint
 CREATE INDEX "persons_staff" ON "persons" USING btree ("id") WHERE staff_role is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "persons_stop_key" ON "persons" USING btree ("stop_hash");--> statement-breakpoint
+CREATE INDEX "persons_erasing" ON "persons" USING btree ("erases_at") WHERE erases_at is not null;--> statement-breakpoint
 CREATE INDEX "persons_by_name" ON "persons" USING btree ((lower(first_name || ' ' || last_name) collate "C"),"id");--> statement-breakpoint
 CREATE INDEX "persons_by_surname" ON "persons" USING btree ((lower(last_name || ' ' || first_name) collate "C"),"id");--> statement-breakpoint
 CREATE INDEX "persons_by_email" ON "persons" USING btree ((email collate "C"),"id");--> statement-breakpoint

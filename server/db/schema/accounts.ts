@@ -53,6 +53,10 @@ export const persons = pgTable(
     frozenReason: text('frozen_reason'),
     /** Once set, sign-in is impossible and the row keeps only what the law requires (`lending/erasure.ts`). */
     erasedAt: instant('erased_at'),
+    /** When the account is to be erased, by the real clock; null while nobody has asked (`my-data/ask-erasure.ts`). */
+    erasesAt: instant('erases_at'),
+    /** SHA-256 of the token of the link by which the phone stops that. */
+    stopHash: text('stop_hash'),
   },
   (t) => [
     uniqueIndex('persons_email_key').on(t.email),
@@ -70,6 +74,11 @@ export const persons = pgTable(
     check('persons_phone_stored', sql`phone ~ '^254[17][0-9]{8}$'`),
     check('persons_trust_range', sql`trust_score between 0 and 1000`),
     check('persons_limit_range', sql`limit_cents between 0 and 25000000`),
+    uniqueIndex('persons_stop_key').on(t.stopHash),
+    index('persons_erasing')
+      .on(t.erasesAt)
+      .where(sql`erases_at is not null`),
+    check('persons_erasing', sql`(erases_at is null) = (stop_hash is null)`),
     check('persons_frozen', sql`(frozen_at is null) = (frozen_reason is null)`),
     index('persons_by_name').on(sql`(lower(first_name || ' ' || last_name) collate "C")`, t.id),
     index('persons_by_surname').on(sql`(lower(last_name || ' ' || first_name) collate "C")`, t.id),
@@ -114,7 +123,7 @@ export const phoneCodes = pgTable(
   {
     id: id(),
     version: version(),
-    /** Null for a code to enter by, sent to the number of a guarantee request that has no account. */
+    /** Null for a number that has no account, and until it is known whose number a visitor typed. */
     personId: uuid('person_id').references(() => persons.id),
     phone: text('phone').$type<Phone>().notNull(),
     /** 1, 2, … among the codes of a number: of two concurrent sends one fails, so the hourly limit can't be raced. */
@@ -124,8 +133,10 @@ export const phoneCodes = pgTable(
     newEmail: text('new_email'),
     /** SHA-256 of the request to enter or for a new password: the code counts for the browser that asked alone. */
     requestHash: text('request_hash'),
-    /** Whether the number's own holder asked, from a session or a device of theirs. */
-    isByHolder: boolean('by_holder').notNull(),
+    /** What the code counts on: what its asker showed that strangers lack, or `others` (`accounts/code-budget.ts`). */
+    budget: text('budget').notNull(),
+    /** Whether an SMS with it was made; one that was not sent never verifies. */
+    isSent: boolean('is_sent').notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull(),
     usedAt: instant('used_at'),
@@ -141,7 +152,10 @@ export const phoneCodes = pgTable(
     check('phone_codes_tries', sql`tries between 0 and 5`),
     check('phone_codes_purpose', sql`purpose in ('verify', 'reset', 'email', 'enter', 'proof')`),
     check('phone_codes_request', sql`(purpose in ('reset', 'enter')) = (request_hash is not null)`),
-    check('phone_codes_person', sql`person_id is not null or purpose = 'enter'`),
+    check(
+      'phone_codes_person',
+      sql`person_id is not null or purpose = 'enter' or (purpose = 'reset' and not is_sent)`,
+    ),
     check('phone_codes_email', sql`(purpose = 'email') = (new_email is not null)`),
   ],
 );

@@ -73,11 +73,17 @@ export const identityChanges = pgTable(
     at: instant('at').notNull(),
     /** SHA-256 of the link's token by which an old number undoes its change; an undoing has none. */
     keepHash: text('keep_hash'),
+    /** Of an undoing: when the change was made that it undid, with every later one. */
+    undoesFrom: instant('undoes_from'),
   },
   (t) => [
     index('identity_changes_person').on(t.personId, t.at),
     uniqueIndex('identity_changes_keep_key').on(t.keepHash),
     check('identity_changes_kind', sql`kind in ('name', 'email', 'phone')`),
     check('identity_changes_differ', sql`before <> after`),
+    check(
+      'identity_changes_undoing',
+      sql`undoes_from is null or (kind = 'phone' and keep_hash is null)`,
+    ),
   ],
 );

@@ -1,5 +1,5 @@
 import { IMPORT_AGE_DAYS } from '@shared/contract/imports';
-import { KEY_HOURS } from '@shared/limits';
+import { FAILURES_DAYS, KEY_HOURS } from '@shared/limits';
 import { LIVE_HOURS } from '@server/http/live-store';
 
 const DAY_HOURS = 24;
@@ -21,6 +21,10 @@ export const AGES = {
   codes: {
     hours: DAY_HOURS,
     why: 'Limits count the codes of an hour, and an expired code is told from none',
+  },
+  tried_codes: {
+    hours: FAILURES_DAYS * DAY_HOURS,
+    why: 'Guesses at a number are counted over a month, so that nobody guesses a few each day',
   },
   challenges: { hours: 0, why: 'A challenge of staff whose minutes are over can’t be answered' },
   throttles: { hours: 0, why: 'A count that has ended limits nobody' },

@@ -1,4 +1,4 @@
-import { and, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
 import {
@@ -60,6 +60,7 @@ const isReadByNobody = (before: Param<Date>): SQL | undefined =>
 export interface Sweeping {
   sessions: number;
   codes: number;
+  tried_codes: number;
   challenges: number;
   throttles: number;
   keys: number;
@@ -80,6 +81,7 @@ export const sweepPortion = statement(
   (
     sessionsBefore: Param<Date>,
     codesBefore: Param<Date>,
+    triedBefore: Param<Date>,
     challengesBefore: Param<Date>,
     throttlesBefore: Param<number>,
     keysBefore: Param<Date>,
@@ -92,7 +94,12 @@ export const sweepPortion = statement(
     limit: Param<number>,
   ) => sql<Sweeping>`
     with gone_sessions as (${deleteFrom(sessions, lte(sessions.expiresAt, sessionsBefore), limit)}),
-    gone_codes as (${deleteFrom(phoneCodes, lte(phoneCodes.expiresAt, codesBefore), limit)}),
+    gone_codes as (${deleteFrom(
+      phoneCodes,
+      and(lte(phoneCodes.expiresAt, codesBefore), eq(phoneCodes.tries, 0)),
+      limit,
+    )}),
+    gone_tried as (${deleteFrom(phoneCodes, lte(phoneCodes.expiresAt, triedBefore), limit)}),
     gone_challenges as (${deleteFrom(
       staffChallenges,
       lte(staffChallenges.expiresAt, challengesBefore),
@@ -137,6 +144,7 @@ export const sweepPortion = statement(
       limit,
     )})
     select (select count(*) from gone_sessions) as sessions, (select count(*) from gone_codes) as codes,
+      (select count(*) from gone_tried) as tried_codes,
       (select count(*) from gone_challenges) as challenges,
       (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
       (select count(*) from gone_jobs) as jobs, (select count(*) from gone_lines) as live_updates,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { MyData } from '@shared/contract/my-data';
 import { KEY_HOURS } from '@shared/limits';
 import { phone } from '@shared/phone';
 import { commit } from '@server/db/change';
@@ -14,7 +13,7 @@ import { newId } from '@server/platform/ids';
 import { ROOT } from '@server/platform/root';
 import { ROUTES } from '@server/app/build-app';
 import { askFor } from '@server/staff/challenge';
-import { newPerson, PASSWORD, TERMS } from '@server/testing/people';
+import { newPerson, PASSWORD, TERMS, copyOf } from '@server/testing/people';
 import { disbursedLoan, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { AGES } from './ages';
@@ -125,7 +124,7 @@ test('a person’s export says that there was an SMS whose text is gone', async 
   const days = (count: number) => new Date(app.clock.now().getTime() + count * 24 * HOUR * 1_000);
   const id = await message(-1, { phone: person.phone, createdAt: days(0) });
   const texts = async () =>
-    (await person.get<MyData>('/api/me/export')).body.messages
+    (await copyOf(person)).messages
       .filter(({ kind }) => kind === 'loan_declined')
       .map(({ text }) => text);
   expect(await texts()).toEqual([expect.stringContaining('Not now')]);

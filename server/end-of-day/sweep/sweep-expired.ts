@@ -23,6 +23,7 @@ export async function sweepExpired({
       db,
       before('sessions'),
       before('codes'),
+      before('tried_codes'),
       before('challenges'),
       before('throttles').getTime(),
       before('keys'),

@@ -1,9 +1,5 @@
-import {
-  PROOF_MINUTES,
-  STAFF_IDLE_MINUTES,
-  STAFF_SESSION_HOURS,
-  type StaffFactor,
-} from '@shared/staff';
+import { PROOF_MINUTES } from '@shared/limits';
+import { STAFF_IDLE_MINUTES, STAFF_SESSION_HOURS, type StaffFactor } from '@shared/staff';
 
 /** What a session knows of its person beside the password. */
 export interface StaffProof {

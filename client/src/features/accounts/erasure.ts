@@ -1,15 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
-import { sendFor } from '@client/lib/api';
-import { forgetSeen } from '@client/lib/last-seen';
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send, sendFor } from '@client/lib/api';
+import { ROOTS } from '@client/lib/query-client';
+import { toast, toastFailure } from '@client/lib/toast-store';
 import type { Erasure } from '@shared/contract/my-data';
 
-/** Erases the account and this device's copy of its data; returns what was deleted and what stays. */
+/** Has the account erased a day later; returns what will be deleted and what stays. */
 export function useEraseAccount() {
+  const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const erasure = await sendFor<Erasure>('POST', '/api/me/erase');
-      await forgetSeen();
-      return erasure;
+    mutationFn: () => sendFor<Erasure>('POST', '/api/me/erase'),
+    onSuccess: () => client.invalidateQueries({ queryKey: ROOTS.account }),
+    onError: (error) => toastFailure(error, t`Error`, t`Please try again`),
+  });
+}
+
+/** Stops that. */
+export function useStopErasure() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send('DELETE', '/api/me/erase'),
+    onSuccess: () => {
+      toast({ title: t`Your account stays` });
+      return client.invalidateQueries({ queryKey: ROOTS.account });
     },
+    onError: (error) => toastFailure(error, t`Error`, t`Please try again`),
   });
 }

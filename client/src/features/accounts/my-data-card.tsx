@@ -1,18 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { serverPaths } from '@client/paths';
+import { instantText } from '@client/lib/format';
+import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
-import { buttonClass } from '@client/ui/button-class';
 import { Card } from '@client/ui/card';
-import { Icon } from '@client/ui/icon';
 import { lazyDialog } from '@client/ui/lazy-dialog';
+import { Notice } from '@client/ui/notice';
+import { useStopErasure } from './erasure';
 
+const DownloadData = lazyDialog(async () => (await import('./download-data')).DownloadData);
 const EraseAccount = lazyDialog(async () => (await import('./erase-account')).EraseAccount);
 
 /** The rights under the Data Protection Act: a copy of the person's data, and its erasure. */
 export function MyDataCard() {
-  const [isErasing, setErasing] = useState(false);
+  const { erasesAt } = useCurrentUser();
+  const [open, setOpen] = useState<'copy' | 'erasure' | null>(null);
+  const close = () => setOpen(null);
   return (
     <Card title={t`Your data`}>
       <p className="text-ink-2">
@@ -21,20 +25,42 @@ export function MyDataCard() {
           contacts.
         </Trans>
       </p>
+      {erasesAt && <ErasureNotice at={erasesAt} />}
       <div className="grid gap-2 sm:grid-cols-2">
-        <a
-          href={serverPaths.myData}
-          download="tegemea-my-data.json"
-          className={buttonClass({ tone: 'outline' })}
-        >
-          <Icon name="download" />
+        <Button tone="outline" icon="download" onClick={() => setOpen('copy')}>
           <Trans>Download my data</Trans>
-        </a>
-        <Button tone="quiet" icon="close" onClick={() => setErasing(true)}>
-          <Trans>Erase my account</Trans>
         </Button>
+        {!erasesAt && (
+          <Button tone="quiet" icon="close" onClick={() => setOpen('erasure')}>
+            <Trans>Erase my account</Trans>
+          </Button>
+        )}
       </div>
-      <EraseAccount isOpen={isErasing} onClose={() => setErasing(false)} />
+      <DownloadData isOpen={open === 'copy'} onClose={close} />
+      <EraseAccount isOpen={open === 'erasure'} onClose={close} />
     </Card>
+  );
+}
+
+function ErasureNotice({ at }: { at: string }) {
+  const stop = useStopErasure();
+  return (
+    <Notice
+      tone="wait"
+      title={t`Your account will be erased`}
+      action={
+        <Button
+          tone="outline"
+          sends
+          isPending={stop.isPending}
+          pendingText={t`Saving…`}
+          onClick={() => stop.mutate()}
+        >
+          <Trans>Keep my account</Trans>
+        </Button>
+      }
+    >
+      <Trans>On {instantText(at)}. You asked for it; until then you can stop it.</Trans>
+    </Notice>
   );
 }

@@ -18,7 +18,7 @@ const wantedLoan = (): { loanId?: string } => {
 };
 
 /** Whose code is asked for: a typed number's, or that of the SMS whose link was followed. */
-export type Addressee = { phoneNumber: Phone } | { invitation: string };
+export type Addressee = { phoneNumber: Phone; invitation?: string } | { invitation: string };
 
 /** The wait before another code. */
 export const NEXT_CODE = 'tegemea.next-entry-code';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { invitationHere } from '@client/lib/wanted-path';
 import { Button } from '@client/ui/button';
 import { CodeField } from '@client/ui/code-field';
 import { Dialog } from '@client/ui/dialog';
@@ -45,7 +46,10 @@ function NumberStep({ onAsked }: { onAsked: (asked: EntryAsked) => void }) {
     <Form
       schema={forgotPasswordBody}
       defaultValues={{ phoneNumber: '' }}
-      onSubmit={async ({ phoneNumber }) => onAsked(await ask.mutateAsync({ phoneNumber }))}
+      onSubmit={async ({ phoneNumber }) => {
+        const invitation = invitationHere();
+        onAsked(await ask.mutateAsync({ phoneNumber, ...(invitation && { invitation }) }));
+      }}
     >
       <PhoneField name="phoneNumber" label={t`Phone Number`} />
       <Button type="submit" isBlock isPending={ask.isPending} pendingText={t`Sending code…`}>

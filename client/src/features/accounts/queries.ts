@@ -5,6 +5,7 @@ import { currentLanguage } from '@client/lib/i18n';
 import { chooseLanguage, tellAccount } from '@client/lib/language';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure, toastRefusal } from '@client/lib/toast-store';
+import { invitationHere } from '@client/lib/wanted-path';
 import { toastNoLanguage } from '@client/ui/language-switch';
 import type { ScoreChange } from '@shared/contract/accounts';
 import type { Language } from '@shared/language';
@@ -33,7 +34,11 @@ export function useVerifyCode() {
 /** Requests a code for a new password, sent to the account's verified phone. */
 export function useForgotPassword() {
   return useMutation({
-    mutationFn: (phoneNumber: Phone) => send('POST', '/api/auth/forgot-password', { phoneNumber }),
+    mutationFn: (phoneNumber: Phone) => {
+      const invitation = invitationHere();
+      const body = { phoneNumber, ...(invitation && { invitation }) };
+      return send('POST', '/api/auth/forgot-password', body);
+    },
     onSuccess: () => toast({ title: t`OTP Sent` }),
     onError: (error) => toastRefusal(error, t`Error`, t`Failed to send OTP`),
   });

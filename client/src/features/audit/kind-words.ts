@@ -121,6 +121,8 @@ const words = (): Record<EventKind, string> => ({
   account_unfrozen: t`Account unfrozen`,
   sessions_ended: t`Sessions ended`,
   account_erased: t`Account erased`,
+  erasure_asked: t`Erasure asked for`,
+  erasure_stopped: t`Erasure stopped`,
   terms_agreed: t`Terms agreed`,
   name_changed: t`Name changed`,
   email_changed: t`Email changed`,

@@ -38,7 +38,7 @@ export const REFUSALS: Record<
   email_taken: 'Tayari kuna akaunti yenye barua pepe hii. Ingia badala yake.',
   phone_taken: 'Nambari hii imethibitishwa kwenye akaunti nyingine',
   phone_unverified: 'Thibitisha simu yako kwanza: msimbo hutumwa kwenye simu hiyo.',
-  password_needed: 'Andika nenosiri lako kwanza: hili huamua pesa zinakotumwa.',
+  password_needed: 'Thibitisha kwanza kuwa ni wewe, kwa nenosiri lako au msimbo kwa simu yako.',
   password_wrong: 'Hilo si nenosiri lako',
   phone_missing: 'Andika nambari yako ya simu kwanza',
   has_password: 'Una nenosiri tayari. Libadilishe kwenye wasifu wako.',
@@ -50,6 +50,8 @@ export const REFUSALS: Record<
   password_known: 'Nenosiri hilo limewahi kuvuja au ni rahisi kukisia. Chagua lingine',
   erasure_of_admin: 'Akaunti ya msimamizi inathibitisha maamuzi, kwa hivyo haiwezi kufutwa hapa.',
   erasure_while_frozen: 'Akaunti yako imesimamishwa, kwa hivyo haiwezi kufutwa sasa.',
+  erasure_after_new_number:
+    'Nambari yako ilibadilishwa hivi karibuni. Akaunti yako inaweza kufutwa kuanzia {from:instant}.',
   erasure_with_open_loan: 'Una mkopo au ombi lililo wazi. Lipa au ondoa ombi kwanza.',
   erasure_owing_guarantors: 'Bado unadaiwa na wadhamini walichokulipia.',
   erasure_while_guaranteeing: 'Unadhamini mkopo ambao haujalipwa wote.',
