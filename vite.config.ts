@@ -66,7 +66,7 @@ const CHUNKS = [
     test: anyOf(
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
-      'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
+      'client/src/(lib/(hydration|device-store|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
       'client/src/lib/(page-data|session|texts|theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
       'client/src/ui/(button|button-class|field|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',

@@ -379,6 +379,28 @@ describe('manners', () => {
     expect(readers).toEqual(['server/app/env.ts']);
   });
 
+  test('what a device keeps is touched in one guarded place', () => {
+    const storage = /\b(?:(?:local|session)Storage|indexedDB|document\.cookie|idb-keyval|caches)\b/;
+    const touching = product
+      .filter(({ path, text }) => /^(client|dev)\//.test(path) && storage.test(text))
+      .map(({ path }) => path);
+    expect(touching.toSorted()).toEqual([
+      'client/src/lib/device-store.ts',
+      'client/src/lib/last-seen.ts',
+      'client/worker/service-worker.ts',
+    ]);
+  });
+
+  test('parts of a screen are fetched in the way that the server waits for', () => {
+    const fetching = product
+      .filter(
+        ({ path, text }) =>
+          path.startsWith('client/src/') && /\blazy\b[^;]*from 'react'/.test(text),
+      )
+      .map(({ path }) => path);
+    expect(fetching).toEqual(['client/src/lib/hydration.ts']);
+  });
+
   test('rules read no clock and draw no lots', () => {
     const impure = product.filter(
       ({ path, text }) =>

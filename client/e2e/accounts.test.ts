@@ -6,6 +6,7 @@ import { eraseDue } from '@server/my-data/erase-account';
 import { actingAs } from '@server/platform/context';
 import { lastCode, newPerson } from '@server/testing/people';
 import { type Phone, phone } from '@shared/phone';
+import { goWithin } from './screens-at';
 import { newcomer, PASSWORD, screenOf, signUpOnScreen, verifyOnScreen } from './stage';
 import { stage, test } from './stage-test';
 
@@ -102,6 +103,20 @@ describe('signed out', () => {
     await page.getByText('Welcome back!').first().waitFor();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByText('500').first().waitFor();
+  });
+
+  test('staff go from the login to the desk, to their own pages and back', async () => {
+    const { page } = await stage.someone({ width: 1280 });
+    const admin = await newPerson(stage.app, { isAdmin: true });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.waitForURL('**/admin');
+    for (const path of ['/profile', '/admin/loans', '/']) {
+      await goWithin(page, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
   });
 
   test('a signed-in path leads to login and on to where one was going; an unknown one is 404', async () => {

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { builtProduct } from '@server/testing/built-product';
 import { LANGUAGE_COOKIE } from '@shared/language';
 import {
   askFor,
@@ -324,4 +329,42 @@ test('a home whose account has another language than the browser is agreed on fi
   await page.reload();
   await page.getByRole('heading', { name: /^Habari/ }).waitFor();
   expect(wrong).toEqual([]);
+});
+
+/** Draws in a thread, which has fetched nothing of the application yet, as a server that has just started. */
+const FIRST_DRAWING = `
+  import { parentPort, workerData } from 'node:worker_threads';
+  const { href, shell, drawing, answers } = workerData;
+  const { drawPage } = await import(href);
+  const read = async (path) => answers[path];
+  parentPort.postMessage(await drawPage(shell, { ...drawing, read }));
+`;
+/** React's mark of a part that the browser has to draw, which it reports as an error. */
+const LEFT_OUT = '<!--$!-->';
+
+test('the first page that a server draws has all its parts', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const [asked] = (await guarantor.get<{ id: string }[]>(`/api/guarantees/user`)).body;
+  const path = `/guarantee/${asked?.id}`;
+  const { body: page } = await guarantor.get<string>(path);
+  const json = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(page)?.[1] ?? '{}';
+  const data = JSON.parse(json) as { at: string; answers: { path: string; answer: unknown }[] };
+  const dist = await builtProduct();
+  const drawing = { page: 'guarantee', path, search: '', language: 'en', now: new Date(data.at) };
+  const drawn = await new Promise<string>((resolve, reject) => {
+    const script = `data:text/javascript,${encodeURIComponent(FIRST_DRAWING)}`;
+    const thread = new Worker(new URL(script), {
+      workerData: {
+        href: pathToFileURL(join(dist, 'screens/draw-page.js')).href,
+        shell: readFileSync(join(dist, 'client/index.html'), 'utf8'),
+        drawing,
+        answers: Object.fromEntries(data.answers.map((each) => [each.path, each.answer])),
+      },
+    });
+    thread.on('message', resolve).on('error', reject);
+  });
+  expect(drawn).toContain('You have already accepted this guarantee request.');
+  expect(drawn).not.toContain(LEFT_OUT);
 });

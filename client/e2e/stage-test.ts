@@ -5,6 +5,13 @@ import { withClient } from '@server/testing/with-client';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { openStage, type Stage, type StageSettings } from './stage';
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The test makes a page fail, and looks at how that is taken; in every other one a page's error is a fault. */
+    provokesErrors?: true;
+  }
+}
+
 /** The stage of the test file that runs: opened before its first test or `test.beforeAll`, closed after its last. */
 export let stage: Stage;
 
@@ -41,9 +48,11 @@ export const testOn = (settings: StageSettings = {}) =>
       { scope: 'file', auto: true },
     ],
     evidence: [
-      async ({ browser, task }, provide) => {
+      async ({ browser, stage: own, task }, provide) => {
         await provide();
         if (task.result?.state === 'fail') console.log(await screensOpen(browser));
+        const errors = own.takeErrors();
+        if (!task.meta.provokesErrors) expect(errors, 'errors in the pages').toEqual([]);
       },
       { auto: true },
     ],

@@ -17,6 +17,8 @@ export interface Stage {
   someone(size?: Showing): Promise<Actor>;
   /** The same, before a first page is opened. */
   newBrowser(size?: Showing): Promise<BrowserContext>;
+  /** What went wrong in the pages since the last call: errors that nobody caught, and what the console calls one. */
+  takeErrors(): string[];
   close(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function openStage(
   const pages = instead(builtPages(join(await builtProduct(), 'client')));
   const app = await startTestApp({ pages, ...settings });
   const contexts: BrowserContext[] = [];
+  const errors: string[] = [];
   const newBrowser = async ({ width = 360, height = 740, stays = false }: Showing = {}) => {
     const context = await browser.newContext({
       serviceWorkers,
@@ -59,6 +62,12 @@ export async function openStage(
       viewport: { width, height },
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
+    context.on('console', (message) => {
+      // An answer above 399 is no fault of a page; Chromium has no other word for it.
+      const isAnswer = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isAnswer) errors.push(message.text());
     });
     if (stays) contexts.push(context);
     else onTestFinished(() => context.close());
@@ -68,6 +77,7 @@ export async function openStage(
   return {
     app,
     newBrowser,
+    takeErrors: () => errors.splice(0),
     async someone(size) {
       const context = await newBrowser(size);
       return { page: await context.newPage(), context };

@@ -5,7 +5,7 @@ import { Router } from 'wouter';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { type Drawing, DRAWN_PAGES, PAGE_DATA_ID } from '@shared/prerendered-pages';
 import { App, SignedIn } from './app';
-import { setPrerenderedPage } from './lib/hydration';
+import { arePartsComing, partsCame, setPrerenderedPage } from './lib/hydration';
 import { setLocale } from './lib/i18n';
 import type { PageData } from './lib/page-data';
 import { currentUserQuery } from './lib/session';
@@ -15,7 +15,7 @@ import { PAGES } from './signed-in';
 /** What stands in the place of the shell's root element. */
 const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<!--lender-->)/;
 /** A screen asks for what it shows, and then for what that leads to; what comes later still, the browser asks for. */
-const READS_MAX = 3;
+const READS_MAX = 4;
 
 const ready = Promise.all(
   [SignedIn, ...DRAWN_PAGES.map((name) => PAGES[name])].map((page) => page.fetch()),
@@ -42,8 +42,12 @@ export async function drawPage(shell: string, drawing: Drawing): Promise<string 
   for (let reads = 0; ; reads += 1) {
     const markup = markupOf(client, drawing);
     const open = client.getQueryCache().getAll().filter(isOpen);
-    if (open.length === 0 || reads === READS_MAX) return withPage(shell, drawing, markup, data);
-    await Promise.all(open.map((query) => bring(query.queryKey, query.meta?.path)));
+    const isWhole = open.length === 0 && !arePartsComing();
+    if (isWhole || reads === READS_MAX) return withPage(shell, drawing, markup, data);
+    await Promise.all([
+      partsCame(),
+      ...open.map((query) => bring(query.queryKey, query.meta?.path)),
+    ]);
   }
 }
 

@@ -24,7 +24,7 @@ const ROOT = /<div id="root">[\s\S]*<\/div>/;
 const NO_SCRIPT = /\s*<noscript>[\s\S]*<\/noscript>/;
 const APP_SCRIPT = /\s*<(?:script|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*"/;
-const LANG = /<html lang="[^"]*">/;
+const LANG = /<html lang="[^"]*"/;
 
 /**
  * What a visitor without a session first sees, in each language, as whole documents by their files'
@@ -39,7 +39,7 @@ export async function prerenderedDocuments(shell: string): Promise<Record<string
   const documents: Record<string, string> = {};
   for (const language of LANGUAGES) {
     setLocale(language);
-    const inLanguage = shell.replace(LANG, `<html lang="${LANGUAGE_TAGS[language]}">`);
+    const inLanguage = shell.replace(LANG, `<html lang="${LANGUAGE_TAGS[language]}"`);
     documents[prerenderedFile('landing', language)] = landingIn(inLanguage);
     for (const page of PRERENDERED_PAGES) {
       documents[prerenderedFile(page, language)] = await pageIn(inLanguage, page);

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { lazyPart } from './lib/hydration';
 import type { Screen } from '@shared/catalogs';
 import { isSignedInPath, PATTERNS } from '@shared/paths';
 import { BY_EMAIL, paths } from './paths';
@@ -22,7 +23,7 @@ export function page<Name extends string, Props extends object = object>(
     const [module] = await Promise.all([load(), loadScreenCatalogs(screen)]);
     return { default: (arrived = module[name]) };
   };
-  const Fetched = lazy(fetch);
+  const Fetched = lazyPart(fetch);
   function Page(props: Props) {
     const [Screen] = useState<ComponentType<Props>>(() => arrived ?? Fetched);
     return <Screen {...props} />;

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { lazyPart } from './lib/hydration';
 import { type DeskPattern, PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
 import { CutOff, useConnection } from './lib/connection';
@@ -39,7 +40,7 @@ export const PAGES = {
 const DeskShell = page('deskShell', () => import('./pages/desk-shell'), 'DeskShell');
 
 /** Few ever see it. */
-const EligibilityNotice = lazy(async () => ({
+const EligibilityNotice = lazyPart(async () => ({
   default: (await import('./features/accounts/eligibility-notice')).EligibilityNotice,
 }));
 

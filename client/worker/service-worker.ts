@@ -76,7 +76,7 @@ async function freshOrShell(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (cause) {
-    const shell = await caches.match(SHELL);
+    const shell = await caches.match(SHELL).catch(() => undefined);
     if (!shell) throw cause;
     return shell;
   }
@@ -84,11 +84,20 @@ async function freshOrShell(request: Request): Promise<Response> {
 
 /** A file named by its content never changes, so any copy is valid. */
 async function keptOrFresh(request: Request): Promise<Response> {
-  const kept = await caches.match(request);
+  const kept = await caches.match(request).catch(() => undefined);
   if (kept) return kept;
   const fresh = await fetch(request);
-  if (fresh.ok) await (await caches.open(CACHE)).put(request, fresh.clone());
+  if (fresh.ok) await keep(request, fresh.clone());
   return fresh;
+}
+
+/** A full phone keeps nothing more, and shows the page all the same. */
+async function keep(request: Request, answer: Response): Promise<void> {
+  try {
+    await (await caches.open(CACHE)).put(request, answer);
+  } catch (cause) {
+    console.warn('file not kept', cause);
+  }
 }
 
 /** A short hash of a text (FNV-1a); it only has to differ between builds. */

@@ -158,7 +158,8 @@ export function installApiPages(
 }
 
 const docsPage = (routes: readonly Described[]): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8" /><title>Tegemea API</title></head><body>
+<html lang="en" translate="no"><head><meta charset="utf-8" />
+<meta name="google" content="notranslate" /><title>Tegemea API</title></head><body>
 <h1>Tegemea API</h1><p>The whole of it: <a href="/api/openapi.json">openapi.json</a></p>
 <table><thead><tr><th>Call</th><th>What it does</th><th>Who may</th></tr></thead><tbody>
 ${routes

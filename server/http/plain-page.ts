@@ -39,7 +39,8 @@ export function plainPage(page: PlainPage): string {
     ),
   ];
   return [
-    `<!doctype html><html lang="${language}-KE"><head><meta charset="utf-8" />`,
+    `<!doctype html><html lang="${language}-KE" translate="no"><head><meta charset="utf-8" />`,
+    '<meta name="google" content="notranslate" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />',
     isListed ? '' : '<meta name="robots" content="noindex" />',
     `<meta name="color-scheme" content="light dark" /><title>${title} · Tegemea</title>`,

@@ -1,6 +1,6 @@
 /** The shell's texts before any script loads, in English and Kiswahili. */
 export const SHELL_WORDS: readonly (readonly [english: string, kiswahili: string])[] = [
-  ['<html lang="en-KE">', '<html lang="sw-KE">'],
+  ['<html lang="en-KE"', '<html lang="sw-KE"'],
   ['Slow connection, still trying…', 'Mtandao uko polepole, bado tunajaribu…'],
   ['Tegemea needs JavaScript to sign you in.', 'Tegemea inahitaji JavaScript ili uweze kuingia.'],
 ];

@@ -31,13 +31,13 @@ test('the terms and the privacy notice are pages for anybody, in either language
       200,
       'text/html; charset=utf-8',
     ]);
-    expect(terms.body).toContain('<html lang="en-KE">');
+    expect(terms.body).toContain('<html lang="en-KE" translate="no">');
     expect(terms.body).toContain('Version of 27 Nov 2026.');
     expect(terms.body).toContain('72 hours');
     expect(terms.body).not.toContain('<script');
   }
   const privacy = await app.visitor().get<string>('/privacy?lang=sw');
-  expect(privacy.body).toContain('<html lang="sw-KE">');
+  expect(privacy.body).toContain('<html lang="sw-KE" translate="no">');
   expect(privacy.body).toContain('<h1>Faragha</h1>');
 });
 

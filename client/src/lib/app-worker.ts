@@ -18,9 +18,15 @@ declare global {
   }
 }
 
-/** Registers the service worker, which lets the application start offline. Without one, everything works online. */
+let isStarted = false;
+
+/**
+ * Registers the service worker, which lets the application start offline, once in a page's life however often its
+ * notices are drawn. Without one, everything works online.
+ */
 export async function startAppWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  isStarted = true;
   // A text becomes a script's address by this policy only (server/http/headers.ts), and it knows one.
   window.trustedTypes?.createPolicy('default', { createScriptURL: () => WORKER });
   const registration = await navigator.serviceWorker.register(WORKER).catch(() => null);

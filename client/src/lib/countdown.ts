@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { inTab } from './device-store';
 
 const secondsLeft = (key: string): number => {
-  const deadline = Number(sessionStorage.getItem(key) ?? 0);
+  const deadline = Number(inTab.get(key) ?? 0);
   return Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
 };
 
 /** Starts a countdown that a screen yet to come shows. */
 export const keepDeadline = (key: string, seconds: number): void =>
-  sessionStorage.setItem(key, String(Date.now() + seconds * 1_000));
+  inTab.set(key, String(Date.now() + seconds * 1_000));
 
 /** Seconds that count down to 0 and survive a reload: the deadline is stored under `key`. */
 export function useCountdown(key: string): [seconds: number, start: (seconds: number) => void] {

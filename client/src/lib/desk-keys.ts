@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { onDevice } from './device-store';
 
 /**
  * Shortcuts of the desk. Single letters can be switched off (WCAG 2.1.4), and act neither while something is typed nor
@@ -38,7 +39,7 @@ export function useKeyActs(acts: KeyActs, within?: RefObject<HTMLElement | null>
 const KEY = 'tegemea.desk-keys';
 const OFF = 'off';
 const listeners = new Set<() => void>();
-const areOn = (): boolean => localStorage.getItem(KEY) !== OFF;
+const areOn = (): boolean => onDevice.get(KEY) !== OFF;
 
 /** Whether single letters act, on this device. */
 export const useAreKeysOn = (): boolean =>
@@ -48,8 +49,8 @@ export const useAreKeysOn = (): boolean =>
   }, areOn);
 
 export function switchKeys(on: boolean): void {
-  if (on) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, OFF);
+  if (on) onDevice.remove(KEY);
+  else onDevice.set(KEY, OFF);
   for (const listener of listeners) listener();
 }
 

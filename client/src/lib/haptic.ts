@@ -1,3 +1,5 @@
+import { onDevice } from './device-store';
+
 import type { Moment } from './moments';
 
 const KEY = 'tegemea.vibrates';
@@ -11,10 +13,9 @@ const PATTERNS: Record<Moment['kind'], number[]> = {
 };
 
 /** Whether this device vibrates on good news, which it does unless the person said no. */
-export const vibrates = (): boolean => localStorage.getItem(KEY) !== 'off';
+export const vibrates = (): boolean => onDevice.get(KEY) !== 'off';
 
-export const chooseVibrates = (isOn: boolean): void =>
-  localStorage.setItem(KEY, isOn ? 'on' : 'off');
+export const chooseVibrates = (isOn: boolean): void => onDevice.set(KEY, isOn ? 'on' : 'off');
 
 /** Where the device can, and only after the person has touched the page: browsers refuse it before. */
 export function vibrate(kind: Moment['kind']): void {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import type { DrawnPage, PrerenderedPage } from '@shared/prerendered-pages';
 
 export type HydratedPage = PrerenderedPage | DrawnPage;
@@ -39,3 +39,21 @@ export const useDrawnTime = (): Date | undefined =>
     () => undefined,
     () => drawnAt,
   );
+
+const coming = new Set<Promise<unknown>>();
+
+/** React's `lazy`; what it began to fetch is waited for when the server draws a page. */
+export const lazyPart: typeof lazy = (load) =>
+  lazy(() => {
+    const part = load();
+    coming.add(part);
+    const end = () => void coming.delete(part);
+    part.then(end, end);
+    return part;
+  });
+
+/** Whether a part that was drawn is still being fetched. */
+export const arePartsComing = (): boolean => coming.size > 0;
+
+/** When all of them have come or failed. */
+export const partsCame = (): Promise<unknown> => Promise.allSettled(coming);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { inTab } from './device-store';
 
 const KEY = 'tegemea.place';
 const PATIENCE_MS = 10_000;
@@ -13,7 +14,7 @@ const wasReloaded = (): boolean =>
 export function useKeptPlace(): void {
   useEffect(() => {
     const stop = wasReloaded() ? comeBack() : () => {};
-    const keep = () => sessionStorage.setItem(KEY, `${Math.round(window.scrollY)} ${here()}`);
+    const keep = () => inTab.set(KEY, `${Math.round(window.scrollY)} ${here()}`);
     window.addEventListener('pagehide', keep);
     return () => {
       stop();
@@ -24,7 +25,7 @@ export function useKeptPlace(): void {
 
 /** Waits until the page is as long as it was; gives up when the person moves first. */
 function comeBack(): () => void {
-  const [offset = '0', path] = (sessionStorage.getItem(KEY) ?? '').split(' ');
+  const [offset = '0', path] = (inTab.get(KEY) ?? '').split(' ');
   const top = Number(offset);
   if (path !== here() || !(top > 0)) return () => {};
   const root = document.documentElement;

@@ -9,6 +9,7 @@ import {
 } from '@shared/language';
 import { type Catalog, type Screen, SCREEN_CATALOGS } from '@shared/catalogs';
 import { send } from './api';
+import { onDevice, readCookies, writeCookie } from './device-store';
 import { currentLanguage, i18n, loadCatalogs, setLocale } from './i18n';
 import { LANGUAGE_TAGS } from './language-tags';
 import { peekWantedPath } from './wanted-path';
@@ -17,7 +18,7 @@ import { peekWantedPath } from './wanted-path';
 const AGREED = 'tegemea.language';
 
 /** The language last chosen on this device; null when none was. */
-const chosenHere = (): Language | null => languageInCookies(document.cookie);
+const chosenHere = (): Language | null => languageInCookies(readCookies());
 
 /**
  * The language of a shared link, here or in the login's return address. Used only while nothing is chosen, and not
@@ -31,7 +32,7 @@ function languageOfLink(): Language | null {
 }
 
 function keep(language: Language): void {
-  document.cookie = languageCookie(language, location.protocol === 'https:');
+  writeCookie(languageCookie(language, location.protocol === 'https:'));
 }
 
 let wanted: Language = LANGUAGE_DEFAULT;
@@ -80,13 +81,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 /** Saves the choice on the account, for other devices and for our messages. */
 export async function tellAccount(language: Language): Promise<void> {
   await send('PUT', '/api/user/language', { language });
-  localStorage.setItem(AGREED, language);
+  onDevice.set(AGREED, language);
 }
 
 /** Records that the language on this device is this person's own choice, not a previous user's. */
 export const claimLanguage = (): void => {
   keep(currentLanguage());
-  localStorage.removeItem(AGREED);
+  onDevice.remove(AGREED);
 };
 
 /**
@@ -95,13 +96,13 @@ export const claimLanguage = (): void => {
  */
 export async function agreeOnLanguage(ofAccount: Language): Promise<Language> {
   const chosen = chosenHere();
-  const agreed = languageIn(localStorage.getItem(AGREED));
+  const agreed = languageIn(onDevice.get(AGREED));
   if (chosen && chosen !== agreed && chosen !== ofAccount) {
     // If the server is unreachable, the next start tries again.
     void tellAccount(chosen).catch(() => undefined);
     return chosen;
   }
-  localStorage.setItem(AGREED, ofAccount);
+  onDevice.set(AGREED, ofAccount);
   await chooseLanguage(ofAccount).catch(() => undefined);
   return ofAccount;
 }

@@ -39,11 +39,17 @@ export async function lastSeen(path: string): Promise<Seen | null> {
   return seen && Date.now() - seen.at < LIFE_MS ? seen : null;
 }
 
-/** Deletes everything. */
-export const forgetSeen = (): Promise<void> => clear(store);
+/** Deletes everything. A device that can't store has nothing to delete. */
+export async function forgetSeen(): Promise<void> {
+  try {
+    await clear(store);
+  } catch (cause) {
+    console.warn('last seen: not deleted', cause);
+  }
+}
 
 /** Deletes another person's answers before this person sees anything. */
 async function forgetOthers(personId: string | null): Promise<void> {
   const before = await get<Seen>(ACCOUNT, store);
-  if (before && isOf(before.json) !== personId) await forgetSeen();
+  if (before && isOf(before.json) !== personId) await clear(store);
 }

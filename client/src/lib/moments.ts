@@ -1,6 +1,7 @@
 import { type Cents, subtract, ZERO } from '@shared/money';
 import { isOneOf, RUNNING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
+import { onDevice } from './device-store';
 
 /** What of a loan its moments depend on. */
 export interface Standing {
@@ -61,8 +62,8 @@ export interface Told {
  * is told once. A first look tells nothing.
  */
 export function tellOnce(id: string, standing: Standing, now = Date.now()): Told | null {
-  const kept = localStorage.getItem(keyOf(id));
-  localStorage.setItem(keyOf(id), JSON.stringify({ standing, at: now } satisfies Seen));
+  const kept = onDevice.get(keyOf(id));
+  onDevice.set(keyOf(id), JSON.stringify({ standing, at: now } satisfies Seen));
   if (!kept) return null;
   const before = JSON.parse(kept) as Seen;
   const moment = now - before.at < LATE_MS ? momentBetween(before.standing, standing) : null;

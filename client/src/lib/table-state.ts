@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { onDevice } from './device-store';
 import { useCurrentUser } from './session';
 
 type Kept<Name extends string> = Partial<Record<Name, string>>;
@@ -26,8 +27,8 @@ export function useTableState<Name extends string>(screen: string, names: readon
   /** Sets what is named and leaves the rest; null takes the choice back. */
   const change = (next: Partial<Record<Name, string | null>>): void => {
     const chosen = pick(names, (name) => (name in next ? next[name] : state[name]));
-    if (Object.keys(chosen).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(chosen));
+    if (Object.keys(chosen).length === 0) onDevice.remove(key);
+    else onDevice.set(key, JSON.stringify(chosen));
     write(chosen);
   };
   return [state, change] as const;
@@ -48,7 +49,7 @@ function pick<Name extends string>(
 /** What an earlier version kept, or what was tampered with, is as if nothing were kept. */
 function read<Name extends string>(key: string, names: readonly Name[]): Kept<Name> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const kept: unknown = JSON.parse(onDevice.get(key) ?? '{}');
     const values = new Map(Object.entries(kept ?? {}));
     return pick(names, (name) => values.get(name));
   } catch {

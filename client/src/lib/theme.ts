@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onDevice } from './device-store';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -7,13 +8,13 @@ const KEY = 'tegemea.theme';
 const listeners = new Set<() => void>();
 
 export function readTheme(): Theme {
-  const kept = localStorage.getItem(KEY);
+  const kept = onDevice.get(KEY);
   return THEMES.find((theme) => theme === kept) ?? 'system';
 }
 
 /** Stores the choice on this device and applies it. */
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
+  onDevice.set(KEY, theme);
   showTheme();
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,6 @@
 import { prerenderedPageFor } from '@shared/prerendered-pages';
 import { isSignedInPath } from '@shared/paths';
+import { inTab } from './device-store';
 import { useHydratedValue } from './hydration';
 
 const KEY = 'tegemea.wanted';
@@ -22,11 +23,10 @@ export function rememberWantedPath(path: string): void {
   const allowed = allowedPath(path);
   if (!allowed) return;
   wanted = allowed;
-  sessionStorage.setItem(KEY, allowed);
+  inTab.set(KEY, allowed);
 }
 
-export const peekWantedPath = (): string | null =>
-  allowedPath(wanted ?? sessionStorage.getItem(KEY) ?? null);
+export const peekWantedPath = (): string | null => allowedPath(wanted ?? inTab.get(KEY) ?? null);
 
 /** The fragment by which an SMS's own link knows its number; kept through a reload, and sent with the first code. */
 const INVITATION = /^#i=([\w-]{22})$/;
@@ -35,7 +35,7 @@ const INVITATION_KEY = 'tegemea.invitation';
 /** Keeps the token of the link that was followed, if it bears one. */
 export function rememberInvitation(fragment: string): void {
   const [, token] = INVITATION.exec(fragment) ?? [];
-  if (token) sessionStorage.setItem(INVITATION_KEY, token);
+  if (token) inTab.set(INVITATION_KEY, token);
 }
 
 /** The token of the link in the address, by which the holder of a number asks for codes past what strangers used up. */
@@ -43,8 +43,7 @@ export const invitationHere = (): string | null =>
   INVITATION.exec(window.location.hash)?.[1] ?? null;
 
 /** The token of the SMS's link, while the request that it leads to is wanted. */
-const invitation = (): string | null =>
-  isRequestWanted() ? sessionStorage.getItem(INVITATION_KEY) : null;
+const invitation = (): string | null => (isRequestWanted() ? inTab.get(INVITATION_KEY) : null);
 
 /** The same on screen: none while ready HTML comes to life. */
 export const useInvitation = (): string | null => useHydratedValue(invitation, () => null);
@@ -63,7 +62,7 @@ export const useIsRequestWaiting = (): boolean =>
 export function takeWantedPath(): string | null {
   const path = peekWantedPath();
   wanted = null;
-  sessionStorage.removeItem(KEY);
-  sessionStorage.removeItem(INVITATION_KEY);
+  inTab.remove(KEY);
+  inTab.remove(INVITATION_KEY);
   return path;
 }

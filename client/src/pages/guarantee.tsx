@@ -1,19 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { GuaranteeRequest } from '@client/features/guarantees/guarantee-request';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { RequestNotFound } from '@client/features/guarantees/request-not-found';
 import { isNotFound } from '@client/lib/api';
+import { lazyPart } from '@client/lib/hydration';
 import { loadScreenCatalogs } from '@client/lib/language';
 import { paths, SHARED_REQUEST } from '@client/paths';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 
 /** Who is named to take a guarantor's place comes by the same link, and has no guarantee yet. */
-const ChangeRequests = lazy(async () => {
+const ChangeRequests = lazyPart(async () => {
   const [module] = await Promise.all([
     import('@client/features/guarantor-changes/change-requests'),
     loadScreenCatalogs('placeAsked'),
@@ -22,7 +23,7 @@ const ChangeRequests = lazy(async () => {
 });
 
 /** How a guarantor leaves a loan; a request that waits does without. */
-const OwnChangesCard = lazy(async () => {
+const OwnChangesCard = lazyPart(async () => {
   const [module] = await Promise.all([
     import('@client/features/guarantor-changes/own-changes'),
     loadScreenCatalogs('leaving'),

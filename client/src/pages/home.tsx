@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { ProfileCard } from '@client/features/accounts/profile-card';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
@@ -15,6 +15,7 @@ import { isPressing } from '@client/features/loans/loan-choice';
 import { useIsLending } from '@client/features/loans/offer';
 import { loanQueries } from '@client/features/loans/queries';
 import { homeOrder, type HomePart } from '@client/lib/home-order';
+import { lazyPart } from '@client/lib/hydration';
 import { useCurrentUser, useMayBorrow } from '@client/lib/session';
 import { useToday } from '@client/lib/use-now';
 import { paths } from '@client/paths';
@@ -23,11 +24,11 @@ import { Page } from '@client/ui/page';
 import { Stat, Stats } from '@client/ui/stat';
 import { isInProgress } from '@shared/words';
 
-const GuarantorsAtStake = lazy(async () => ({
+const GuarantorsAtStake = lazyPart(async () => ({
   default: (await import('@client/features/guarantees/guarantors-at-stake')).GuarantorsAtStake,
 }));
 
-const TermsNotice = lazy(async () => ({
+const TermsNotice = lazyPart(async () => ({
   default: (await import('@client/features/accounts/terms-notice')).TermsNotice,
 }));
 

@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { isSignedOut } from '@client/lib/api';
 import { ErrorState } from './error-state';
 import { SkeletonCards } from './skeleton';
 
 interface QueryBoundaryProps<T> {
   query: UseQueryResult<T>;
-  /** Also waited for, whether it succeeds or fails, because it would shift the layout if it came later. */
+  /**
+   * Also waited for once, whether it succeeds or fails, because it would shift the layout if it came later. What is
+   * drawn stays: its parts may ask again for what failed, and hidden meanwhile they would ask without end.
+   */
   after?: UseQueryResult;
   /** The name of the content in the error: "your loans". */
   what: string;
@@ -26,7 +29,9 @@ export function QueryBoundary<T>({
   skeleton,
   children,
 }: QueryBoundaryProps<T>) {
-  const isThere = query.data !== undefined && !after?.isLoading;
+  const [hasWaited, setWaited] = useState(!after?.isLoading);
+  if (!hasWaited && !after?.isLoading) setWaited(true);
+  const isThere = query.data !== undefined && hasWaited;
   const isDrawn = useDeferredValue(isThere);
   if (query.data !== undefined && isDrawn) return children(query.data);
   if (isThere || query.isPending || query.isFetching || isSignedOut(query.error)) {

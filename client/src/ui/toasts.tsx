@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@client/lib/hydration';
 import { useToastMessage } from '@client/lib/toast-store';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
+const Toaster = lazyPart(async () => ({ default: (await import('./toaster')).Toaster }));
 
 /** The place of toasts; their code is fetched with the first one. */
 export function Toasts() {

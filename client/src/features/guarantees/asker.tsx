@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '@client/lib/hydration';
 import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { RequestCard } from '@client/ui/request-card';
@@ -9,7 +10,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import { TRUST_MAX } from '@shared/limits';
 
 /** Not everybody writes a line. */
-const WrittenLine = lazy(async () => ({
+const WrittenLine = lazyPart(async () => ({
   default: (await import('./written-line')).WrittenLine,
 }));
 

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@client/lib/hydration';
 import { pressingAmong } from './claim-stage';
 import { guaranteeQueries } from './queries';
 
 /** Few are ever asked to pay. */
-const ClaimAlerts = lazy(async () => ({ default: (await import('./claim-alerts')).ClaimAlerts }));
+const ClaimAlerts = lazyPart(async () => ({
+  default: (await import('./claim-alerts')).ClaimAlerts,
+}));
 
 /** The dashboard's alerts for a guarantor with a claim; nothing without one, or while loading. */
 export function HomeAlerts() {

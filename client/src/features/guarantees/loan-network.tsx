@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { centsOf } from '@client/lib/format';
+import { lazyPart } from '@client/lib/hydration';
 import { loadScreenCatalogs } from '@client/lib/language';
 import type { Standing } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
@@ -16,7 +17,7 @@ import { isStanding, type StandingGuarantee } from './standing';
 
 /** What few loans have: friends who wrote something, and an end to thank them for. */
 const friendly = <Name extends 'AfterRepaid' | 'Replies'>(name: Name) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
     return { default: module[name] };
   });

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { moneyText } from '@client/lib/format';
+import { lazyPart } from '@client/lib/hydration';
 import { useMayBorrow } from '@client/lib/session';
 import { textOf } from '@client/lib/texts';
 import { Notice } from '@client/ui/notice';
@@ -9,7 +10,7 @@ import type { Loan } from '@shared/contract/loans';
 import { WhenAnswered } from './when-answered';
 
 /** For a request that waits, which few homes have. */
-const ReachUs = lazy(async () => ({ default: (await import('@client/ui/reach-us')).ReachUs }));
+const ReachUs = lazyPart(async () => ({ default: (await import('@client/ui/reach-us')).ReachUs }));
 
 /** A loan's details beyond its status: a reason, or the next step. */
 export function LoanWords({ loan }: { loan: Loan }) {
