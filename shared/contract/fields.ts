@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH, NOTE_MAX, PASSWORD_MAX, PASSWORD_MIN_TYPED } from '../limits';
+import { DIGITS_MIN, leadsElsewhere } from '../leads-elsewhere';
 import { type Cents, parseMoney } from '../money';
 import { messageFor } from '../texts/message';
 import { joinedDigits } from '../typed-digits';
@@ -21,16 +22,15 @@ export const text = (max: number, min = 0, message = messageFor('required')) =>
     z.refine((value) => !HIDDEN.test(value), messageFor('not_plain_text')),
   );
 
-/** An address, or so many digits that they can be called, paid to or typed as a code. */
-const LEADS_ELSEWHERE =
-  /https?:|www\.|[\w-]\.(com|co|ke|net|org|me|info|link|ly|app|shop|xyz)\b|\w@\w|(\d[\s().+-]*){6}/i;
-
 /** A line from one person to another: short, on one line, and leading nowhere. */
 export const note = z.string().check(
   z.overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim()),
   z.maxLength(NOTE_MAX, messageFor('too_long', { most: NOTE_MAX })),
   z.refine((line) => !HIDDEN.test(line), messageFor('not_plain_text')),
-  z.refine((line) => !LEADS_ELSEWHERE.test(line), messageFor('note_leads_elsewhere')),
+  z.refine(
+    (line) => !leadsElsewhere(line),
+    messageFor('note_leads_elsewhere', { digits: DIGITS_MIN }),
+  ),
 );
 
 export const newPassword = z

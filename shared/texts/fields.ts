@@ -9,7 +9,8 @@ export const FIELD_TEXTS = {
   too_long: 'Use {most:count} characters at most',
   not_plain_text: 'Use letters, digits and ordinary punctuation only',
   required: 'Please fill this in',
-  note_leads_elsewhere: 'Leave out links, emails and long numbers',
+  note_leads_elsewhere:
+    'Leave out links, emails and numbers of {digits:count} digits or more, and put a space after a full stop',
   phone_invalid: 'Enter valid Kenyan phone number (e.g., 0712345678)',
   verified_phone_invalid: 'Enter a valid Kenyan phone number',
   id_number_digits: 'Enter your ID number, {most:count} digits at most',

@@ -11,7 +11,8 @@ export const FIELDS: Record<keyof typeof FIELD_TEXTS, string> = {
   too_long: 'Tumia herufi zisizozidi {most:count}',
   not_plain_text: 'Tumia herufi, tarakimu na alama za kawaida tu',
   required: 'Tafadhali jaza hapa',
-  note_leads_elsewhere: 'Usiandike viungo, barua pepe wala nambari ndefu',
+  note_leads_elsewhere:
+    'Usiandike viungo, barua pepe wala nambari za tarakimu {digits:count} au zaidi, na uache nafasi baada ya nukta',
   phone_invalid: 'Andika nambari sahihi ya simu ya Kenya (mfano, 0712345678)',
   verified_phone_invalid: 'Andika nambari sahihi ya simu ya Kenya',
   id_number_digits: 'Weka nambari ya kitambulisho, tarakimu zisizozidi {most:count}',
