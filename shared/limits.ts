@@ -55,6 +55,8 @@ export const DRAFT_DAYS = 30;
 export const TRUST_START = 500;
 export const TRUST_MAX = 1_000;
 export const GUARANTOR_THANKS_POINTS = 15;
+/** A loan runs for at least three months, so honest guarantees repeat less often than this. Days. */
+export const THANKS_APART_DAYS = 30;
 
 export const GUARANTORS_MAX = 10;
 /** New numbers that one person may have us write to: a loan's ten guarantors and some instead, two loans a month. */

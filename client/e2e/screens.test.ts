@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { giveNotice, lateLoan } from '@server/testing/late-loans';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { add, formatMoney, parseMoney, ZERO } from '@shared/money';
 import { formatPhone } from '@shared/phone';
 import { newcomer, screenOf } from './stage';
 import { stage, test } from './stage-test';
@@ -261,7 +264,10 @@ describe('the simulator', () => {
   });
 });
 
-test('a screen that fails and an error that nobody catches are in the log, by their places', async () => {
+test('a screen that fails and an error that nobody catches are in the log, by their places', async ({
+  task,
+}) => {
+  task.meta.provokesErrors = true;
   const { app } = stage;
   const person = await newPerson(app);
   const logged = () =>
@@ -300,5 +306,34 @@ test('a screen that fails and an error that nobody catches are in the log, by th
     at: ['home-a1b2c3.js:1:20'],
     page: '/loans',
     release: expect.stringMatching(/^\d/),
+  });
+});
+
+describe('one question has one figure', () => {
+  test('what a guarantor could pay: at home and among the guarantees, with a loan in notice', async () => {
+    const { app } = stage;
+    const [guarantor, admin] = [await newPerson(app), await newPerson(app, { isAdmin: true })];
+    const late = await lateLoan(app, { borrower: await newPerson(app), guarantor, admin }, 92);
+    await giveNotice(app, late.id);
+    await runningLoan(app, await newPerson(app), guarantor, admin);
+    const { body } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+    const most = add(ZERO, ...body.map(({ liability }) => parseMoney(liability) ?? ZERO));
+    expect(body).toHaveLength(2);
+    const answer = `The most you could pay today, for all loans that you back: ${formatMoney(most)}`;
+    for (const path of ['/', '/guarantees']) {
+      const page = await screenOf(stage, guarantor, path);
+      await page.getByText(answer).waitFor();
+    }
+  });
+
+  test('what a borrower may borrow: at home and on the profile', async () => {
+    const { app } = stage;
+    const borrower = await newPerson(app);
+    await runningLoan(app, borrower, await newPerson(app), await newPerson(app, { isAdmin: true }));
+    for (const path of ['/', '/profile']) {
+      const page = await screenOf(stage, borrower, path);
+      await sees(page, 'Available to borrow', /^KSh\s*25,000$/, 'KSh 45,000 limit');
+      await sees(page, '− KSh 20,000 in use');
+    }
   });
 });

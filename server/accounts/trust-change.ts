@@ -1,12 +1,12 @@
 import type { LateLoss } from '@shared/ladder';
-import { EARNS_AFTER_DAYS, EARNS_COVER_PERCENT } from '@shared/limits';
+import { EARNS_AFTER_DAYS, EARNS_COVER_PERCENT, THANKS_APART_DAYS } from '@shared/limits';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { Context } from '@server/platform/context';
 import type { trustEvents } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
 import type { EarnsNothing } from '@server/lending/earning';
-import { LATE_LOSSES, THANKS_APART_DAYS, type TrustChange } from '@server/lending/trust';
+import { LATE_LOSSES, type TrustChange } from '@server/lending/trust';
 
 const daysOf = (loss: LateLoss): number =>
   LATE_LOSSES.find(({ cause }) => cause === loss)?.from ?? 0;

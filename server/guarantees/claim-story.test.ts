@@ -265,6 +265,8 @@ describe('after 72 hours', () => {
     expect(await guaranteeOf(plays.notice)).toMatchObject({
       liabilityTriggered: true,
       amountCharged: '3594.44',
+      // What is asked, and what the cap has left beyond it.
+      liability: '4999.56',
     });
     expect(app.world.phone(backers[0]!.person.phone).prompt?.amount).toBe(359_400);
     expect((await appeal(plays.notice)).status).toBe(409);

@@ -4,7 +4,7 @@ import { estimatedSaving } from '@shared/guarantor-view';
 import { TRUST_START } from '@shared/limits';
 import { add, type Cents, cents, min, toDecimalString, ZERO } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
-import { type Callable, callable } from '@server/lending/claim-shares';
+import { type Callable, callable, stakeOf } from '@server/lending/claim-shares';
 import { owedToday, scheduleView } from '@server/lending/outlook';
 import { openPosition, type Position } from '@server/lending/position';
 import type { Quote } from '@server/lending/quote';
@@ -79,8 +79,9 @@ export function presentPriced(
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
   const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = row;
   const called: Callable = { cap, agreed, chargedBefore };
-  const left = loan.disbursedAt ? callable(called, loan.outstanding, loan.amount) : row.cap;
   const claim = file.claims.findLast(({ guaranteeId }) => guaranteeId === row.id);
+  const charge = claim?.status === 'charged' ? claim : null;
+  const stake = loan.disbursedAt ? stakeOf(called, loan.outstanding, loan.amount, charge) : row.cap;
   const isReleased = row.releasedAt !== null || loan.status === 'closed';
   const position = isReleased ? null : positionNow(file, now);
   return {
@@ -91,7 +92,7 @@ export function presentPriced(
     statusReason: row.statusReason,
     liabilityTriggered: row.liabilityTriggered,
     amountCharged: toDecimalString(row.amountCharged),
-    liability: toDecimalString(isReleased || row.status !== 'accepted' ? ZERO : left),
+    liability: toDecimalString(isReleased || row.status !== 'accepted' ? ZERO : stake),
     liabilityAfter: isReleased ? [] : liabilityAfter(loan, position, called, now),
     claim: claim ? presentClaim(claim, now) : null,
     lateness: row.status === 'accepted' && !isReleased ? latenessOf(position, contacts) : null,

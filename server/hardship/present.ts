@@ -9,7 +9,7 @@ import type {
 import { toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import type { PlanConsent } from '@server/db/schema/plans';
-import { callable } from '@server/lending/claim-shares';
+import { stakeOf } from '@server/lending/claim-shares';
 import type { Burden } from '@server/lending/plan-burden';
 import { type GuaranteeInFile, type LoanFile, priceToday } from '@server/loans/loan-file';
 import { termRefused } from '@server/loans/priced-term';
@@ -62,7 +62,7 @@ const presentShared = (
 });
 
 function presentGuarantor(
-  { loan }: LoanFile,
+  { loan, claims }: LoanFile,
   plan: PlanRow,
   { row }: GuaranteeInFile,
   answer: AnswerRow,
@@ -70,9 +70,10 @@ function presentGuarantor(
   const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = row;
   const called = { cap, agreed, chargedBefore };
   const isOver = row.releasedAt !== null || loan.status === 'closed';
+  const charge = claims.find((each) => each.guaranteeId === row.id && each.status === 'charged');
   const liability = isOver
     ? '0.00'
-    : toDecimalString(callable(called, loan.outstanding, loan.amount));
+    : toDecimalString(stakeOf(called, loan.outstanding, loan.amount, charge ?? null));
   return {
     guaranteeId: row.id,
     name: row.name,

@@ -22,6 +22,16 @@ export const callable = (
 ): Cents => min(liability(cap, outstanding, lent, agreed), max(ZERO, subtract(cap, chargedBefore)));
 
 /**
+ * The most that a guarantor could still have to pay today: what an open charge asks for, and what else may be called.
+ */
+export const stakeOf = (
+  called: Callable,
+  outstanding: Cents,
+  lent: Cents,
+  charge: Pick<InRound, 'charged' | 'paid'> | null,
+): Cents => add(callable(called, outstanding, lent), charge ? payableOf(charge) : ZERO);
+
+/**
  * Each guarantor's share of `due` by L, with largest remainders, to the cent. Shares sum to min(`due`, ΣL) and none
  * exceeds its L. Liability is several: no share depends on what others pay.
  */

@@ -1,6 +1,6 @@
 import { LADDER, type LateLoss, type Rung } from '@shared/ladder';
 import type { EarnsNothing } from './earning';
-import { GUARANTOR_THANKS_POINTS, TRUST_MAX, TRUST_START } from '@shared/limits';
+import { GUARANTOR_THANKS_POINTS, THANKS_APART_DAYS, TRUST_MAX, TRUST_START } from '@shared/limits';
 
 export type TrustReason =
   | 'phone_verified'
@@ -61,9 +61,6 @@ export interface Backer {
   /** Days since their last reward for this borrower; null when there was none. */
   readonly daysSinceThanked: number | null;
 }
-
-/** A loan runs for at least three months, so honest guarantees repeat less often than this. Days. */
-export const THANKS_APART_DAYS = 30;
 
 /**
  * To each guarantor a flat reward, because the screen promises "+15 points". None within a ring of mutual guarantees,

@@ -139,7 +139,7 @@ export interface Guarantee {
   statusReason: string | null;
   liabilityTriggered: boolean;
   amountCharged: string;
-  /** The most that could be asked today: falls as the loan is repaid. */
+  /** The most that the guarantor could still have to pay today, with an open charge: falls as the loan is repaid. */
   liability: string;
   /** The same after each coming due date, if it is paid: the worst case month by month. */
   liabilityAfter: { dueDate: string; liability: string }[];

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { centsOf, moneyText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
-import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Stat, Stats } from '@client/ui/stat';
 import {
@@ -13,24 +12,24 @@ import {
   LIMIT_STEP_PERCENT,
 } from '@shared/limits';
 import { floorShare, formatMoney } from '@shared/money';
+import { Available } from './available';
 import { TrustArc } from './trust-arc';
 
 /** The person's standing as borrower and as guarantor. */
 export function StandingCards() {
   const { trustScore, borrowerProfile, guarantorProfile } = useCurrentUser();
-  const [granted, held] = [
-    moneyText(borrowerProfile.grantedLimit),
-    moneyText(guarantorProfile.held),
-  ];
+  const granted = moneyText(borrowerProfile.grantedLimit);
+  const availableLimit = moneyText(borrowerProfile.availableLimit);
+  const held = moneyText(guarantorProfile.held);
   return (
     <>
       <Card look="deep">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="grid flex-1 basis-40 gap-1">
-            <h2 className="text-deep-ink-2">
-              <Trans>Available limit</Trans>
-            </h2>
-            <Amount wire={borrowerProfile.availableLimit} size="money" />
+            <Available />
+            <p className="text-meta text-deep-ink-2">
+              <Trans>Available limit: {availableLimit}, before your own open loans</Trans>
+            </p>
             {centsOf(guarantorProfile.held) > 0 && (
               <p className="text-meta text-deep-ink-2">
                 <Trans>

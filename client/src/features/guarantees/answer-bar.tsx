@@ -4,6 +4,7 @@ import { loadScreenCatalogs } from '@client/lib/language';
 import { useMayBorrow } from '@client/lib/session';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
+import { isTypedSettled, type SettleTyped } from '@client/ui/settle-typed';
 import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Cents } from '@shared/money';
@@ -19,6 +20,7 @@ interface AnswerBarProps {
   guarantee: Guarantee;
   /** A lower cap to accept with; null for the requested one. */
   lowered: Cents | null;
+  takeCap: SettleTyped;
 }
 
 type Question = 'accept' | 'decline' | 'stranger';
@@ -27,20 +29,19 @@ type Question = 'accept' | 'decline' | 'stranger';
 const SAME = 'max-sm:px-1 max-sm:text-meta';
 
 /** Accept and decline with equal weight, each confirmed once; then goes home. */
-export function AnswerBar({ guarantee, lowered }: AnswerBarProps) {
+export function AnswerBar({ guarantee, lowered, takeCap }: AnswerBarProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
   const canAccept = useMayBorrow() && lowered !== 0;
+  /** A cap that was typed binds as if its own button had been pressed. */
+  const accept = async () => {
+    if (await isTypedSettled(takeCap)) setQuestion('accept');
+  };
   return (
     <>
       <StickyActions>
         <div className="grid fit-2 gap-2">
-          <Button
-            sends
-            className={SAME}
-            disabled={!canAccept}
-            onClick={() => setQuestion('accept')}
-          >
+          <Button sends className={SAME} disabled={!canAccept} onClick={() => void accept()}>
             <Trans>Accept Guarantee</Trans>
           </Button>
           <Button sends tone="outline" className={SAME} onClick={() => setQuestion('decline')}>

@@ -7,7 +7,6 @@ import { Folded } from '@client/ui/folded';
 import { Notice } from '@client/ui/notice';
 import { PaperButton } from '@client/ui/paper-button';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { atStake } from './at-stake';
 import { LoanLateness } from './loan-lateness';
 import { OutlookFold } from './outlook-fold';
 
@@ -69,7 +68,7 @@ const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
       rows={[
         [t`Accepted`, instantText(agreement.acceptedAt)],
         [t`Your cap`, <Amount wire={agreement.cap} className="font-bold" />],
-        [t`At stake today`, <Amount cents={atStake(guarantee)} />],
+        [t`At stake today`, <Amount wire={guarantee.liability} />],
         ...(guarantee.liabilityTriggered
           ? [
               [

@@ -2,15 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { centsOf } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Icon } from '@client/ui/icon';
 import { PersonRow } from '@client/ui/person-row';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { add, formatMoney, ZERO } from '@shared/money';
-import { atStake } from './at-stake';
+import { MostToPay } from './most-to-pay';
 import { guaranteeQueries } from './queries';
 
 /** Whether the person stands behind this loan now, with nothing asked of them. */
@@ -19,16 +17,12 @@ export const isBacked = ({ status, isReleased, claim }: Guarantee): boolean =>
 
 /** Whom the person backs and how much they stand for today; nothing where they back nobody. */
 export function Backing() {
-  const backed = (useQuery(guaranteeQueries.mine()).data ?? []).filter(isBacked);
+  const guarantees = useQuery(guaranteeQueries.mine()).data ?? [];
+  const backed = guarantees.filter(isBacked);
   if (backed.length === 0) return null;
-  const held = formatMoney(add(ZERO, ...backed.map(atStake)));
   return (
     <Card title={t`You back (${backed.length})`}>
-      <p className="text-ink-2">
-        <Trans>
-          The most you could pay for all of them today: <strong className="tabular">{held}</strong>
-        </Trans>
-      </p>
+      <MostToPay guarantees={guarantees} />
       <ul className="-mx-2 divide-y divide-line">
         {backed.map((guarantee) => (
           <li key={guarantee.id}>
@@ -41,20 +35,19 @@ export function Backing() {
 }
 
 function Friend({ guarantee }: { guarantee: Guarantee }) {
-  const { id, cap, loan } = guarantee;
-  const now = atStake(guarantee);
+  const { id, cap, loan, liability } = guarantee;
   return (
     <Link href={paths.guarantee(id)} className="block rounded-control p-2 hover:bg-sunk">
       <PersonRow
         name={`${loan.borrower.firstName} ${loan.borrower.lastName}`}
         detail={
-          now === centsOf(cap) ? (
+          liability === cap ? (
             <Trans>
-              Up to <Amount cents={now} />
+              Up to <Amount wire={liability} />
             </Trans>
           ) : (
             <Trans>
-              Now up to <Amount cents={now} /> of <Amount wire={cap} />
+              Now up to <Amount wire={liability} /> of <Amount wire={cap} />
             </Trans>
           )
         }

@@ -6,7 +6,6 @@ import { Card } from '@client/ui/card';
 import { Notice } from '@client/ui/notice';
 import { ZERO } from '@shared/money';
 import { AppealWords } from './appeal-words';
-import { atStake } from './at-stake';
 import { type CalledGuarantee, type ClaimStage, stageOf } from './claim-stage';
 import { Recourse } from './recourse';
 
@@ -50,7 +49,7 @@ function Consequence({ guarantee }: { guarantee: CalledGuarantee }) {
   if (stage === 'cured' && centsOf(claim.paid) === ZERO) {
     return <Trans>Nothing was asked of you. Your guarantee goes on as before.</Trans>;
   }
-  if (atStake(guarantee) === ZERO) {
+  if (centsOf(guarantee.liability) === ZERO) {
     return <Trans>You have paid all that you guaranteed. You can’t be asked for more.</Trans>;
   }
   return (

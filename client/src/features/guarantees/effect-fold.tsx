@@ -5,7 +5,12 @@ import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { Folded } from '@client/ui/folded';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { GUARANTOR_THANKS_POINTS } from '@shared/limits';
+import {
+  EARNS_AFTER_DAYS,
+  EARNS_COVER_PERCENT,
+  GUARANTOR_THANKS_POINTS,
+  THANKS_APART_DAYS,
+} from '@shared/limits';
 
 /** The spec's guarantee terms with their fixed effect, and beside it the true effect on this loan. */
 export function EffectFold({ guarantee }: { guarantee: Guarantee }) {
@@ -39,16 +44,45 @@ export function EffectFold({ guarantee }: { guarantee: Guarantee }) {
         <p className="text-ink-2">
           <Effect guarantee={guarantee} />
         </p>
-        <p className="text-ink-2">
-          <Trans>
-            You get the {GUARANTOR_THANKS_POINTS} points when {loan.borrower.firstName} has repaid
-            it.
-          </Trans>
-        </p>
+        <PointsWords firstName={loan.borrower.firstName} />
       </section>
     </Folded>
   );
 }
+
+/** When the points come, and what decides whether they do (server/lending/trust.ts, earning.ts). */
+const PointsWords = ({ firstName }: { firstName: string }) => (
+  <>
+    <p className="text-ink-2">
+      <Trans>
+        You get the {GUARANTOR_THANKS_POINTS} points when {firstName} has repaid it, if all of this
+        is so:
+      </Trans>
+    </p>
+    <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+      <li>
+        <Trans>It is repaid {EARNS_AFTER_DAYS} days after the money came, or later.</Trans>
+      </li>
+      <li>
+        <Trans>Its guarantors together cover at least {EARNS_COVER_PERCENT}% of it.</Trans>
+      </li>
+      <li>
+        <Trans>
+          In the year before, {firstName} did not guarantee a loan of yours, neither directly nor
+          through others.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          In the {THANKS_APART_DAYS} days before, you got no points for another loan of {firstName}.
+        </Trans>
+      </li>
+      <li>
+        <Trans>You are its guarantor to the end.</Trans>
+      </li>
+    </ul>
+  </>
+);
 
 /** "0.62" */
 const pointsText = (points: number): string => rateText(points, 2).replace('%', '');

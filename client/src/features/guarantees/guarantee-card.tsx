@@ -13,13 +13,12 @@ import { Initials } from '@client/ui/person-row';
 import { GuaranteeStatusChip, StatusChip } from '@client/ui/status-chip';
 import { TimeLeft } from '@client/ui/time-left';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { atStake } from './at-stake';
 import { type CalledGuarantee, isCalled } from './claim-stage';
 
 /** One guarantee in the list; the whole card is a link. */
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
   const { id, status, loan, cap, isReleased } = guarantee;
-  const stake = atStake(guarantee);
+  const stake = centsOf(guarantee.liability);
   const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
   const hasFallen = status === 'accepted' && !isReleased && stake !== centsOf(cap);
   return (

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '@client/lib/hydration';
 import { loadScreenCatalogs } from '@client/lib/language';
 import { FoldedList } from '@client/ui/folded';
+import type { SettleTyped } from '@client/ui/settle-typed';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { hasOtherLoans } from '@shared/guarantor-view';
@@ -8,7 +10,6 @@ import { type Cents, ZERO } from '@shared/money';
 import { centsOf } from '@client/lib/format';
 import { AnswerBar } from './answer-bar';
 import { Asker } from './asker';
-import { atStake } from './at-stake';
 import { isCalled } from './claim-stage';
 import { EffectFold } from './effect-fold';
 import { LiabilityCard } from './liability-card';
@@ -19,7 +20,7 @@ import { RiskAssessment } from './risk-assessment';
 
 /** What a guarantee shows once it is answered; a request that waits does without. */
 const given = <Name extends keyof typeof import('./given')>(name: Name) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [module] = await Promise.all([import('./given'), loadScreenCatalogs('given')]);
     return { default: module[name] };
   });
@@ -28,13 +29,13 @@ const AnsweredFolds = given('AnsweredFolds');
 const OwnLine = given('OwnLine');
 
 /** Few are ever asked to pay. */
-const ClaimCard = lazy(async () => {
+const ClaimCard = lazyPart(async () => {
   const [module] = await Promise.all([import('./claim-card'), loadScreenCatalogs('claim')]);
   return { default: module.ClaimCard };
 });
 
 /** Most have no other loans, and room for what they are asked for. */
-const ConcerningRequest = lazy(async () => {
+const ConcerningRequest = lazyPart(async () => {
   const [module] = await Promise.all([
     import('./concerning-request'),
     loadScreenCatalogs('concerns'),
@@ -49,11 +50,12 @@ const ConcerningRequest = lazy(async () => {
 export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const { status, isReleased, lateness, loan, most, isOverCapacity } = guarantee;
   const [lowered, setLowered] = useState(isOverCapacity && most ? centsOf(most) : null);
+  const takeCap: SettleTyped = useRef(null);
   const lower = (cap: Cents) => setLowered(cap === centsOf(guarantee.cap) ? null : cap);
   const isPending = status === 'pending';
   const isConcerning = isOverCapacity || hasOtherLoans(loan.borrower);
   const isGiven = status === 'accepted' && !isReleased;
-  const isAtStake = isPending || (isGiven && atStake(guarantee) > ZERO);
+  const isAtStake = isPending || (isGiven && centsOf(guarantee.liability) > ZERO);
   const isInNotice = guarantee.claim !== null && guarantee.claim.endedAt === null;
   return (
     <div className="flex flex-col gap-4">
@@ -83,7 +85,12 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
         </Suspense>
       )}
       {isAtStake && !isInNotice && (
-        <LiabilityCard guarantee={guarantee} lowered={lowered} onLower={isPending ? lower : null} />
+        <LiabilityCard
+          guarantee={guarantee}
+          lowered={lowered}
+          onLower={isPending ? lower : null}
+          takeCap={takeCap}
+        />
       )}
       <FoldedList>
         <Suspense>{!isPending && <AnsweredFolds guarantee={guarantee} />}</Suspense>
@@ -94,7 +101,7 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
         {isAtStake && <EffectFold guarantee={guarantee} />}
         <RiskAssessment borrower={loan.borrower} isPending={isPending} />
       </FoldedList>
-      {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} />}
+      {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} takeCap={takeCap} />}
     </div>
   );
 }

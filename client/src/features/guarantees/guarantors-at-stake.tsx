@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { dayText, instantText, moneyText } from '@client/lib/format';
+import { centsOf, dayText, instantText, moneyText } from '@client/lib/format';
 import { Facts } from '@client/ui/facts';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Skeleton } from '@client/ui/skeleton';
@@ -10,7 +10,6 @@ import type { Loan } from '@shared/contract/loans';
 import { addDays, day } from '@shared/day';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { ZERO } from '@shared/money';
-import { atStake } from './at-stake';
 import { isCalled, pressingAmong, stageOf } from './claim-stage';
 import { guaranteeQueries } from './queries';
 
@@ -29,7 +28,7 @@ export function GuarantorsAtStake({ loan }: { loan: Loan }) {
 }
 
 const isStanding = (guarantee: Guarantee): boolean =>
-  !guarantee.isReleased && atStake(guarantee) > ZERO;
+  !guarantee.isReleased && centsOf(guarantee.liability) > ZERO;
 
 function AtStake({ loan, standing }: { loan: Loan; standing: Guarantee[] }) {
   if (standing.length === 0 || !loan.dueDate) return null;

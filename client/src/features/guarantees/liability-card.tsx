@@ -6,10 +6,10 @@ import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { lazyDialog } from '@client/ui/lazy-dialog';
+import type { SettleTyped } from '@client/ui/settle-typed';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, floorShare, formatMoney } from '@shared/money';
-import { atStake } from './at-stake';
 
 const LowerCap = lazyDialog(async () => (await import('./lower-cap')).LowerCap);
 
@@ -19,14 +19,15 @@ interface LiabilityCardProps {
   lowered: Cents | null;
   /** null once answered. */
   onLower: ((cap: Cents) => void) | null;
+  takeCap: SettleTyped;
 }
 
 /** The guarantor's maximum liability: the figure, three lines of explanation, and a way to lower it. */
-export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProps) {
+export function LiabilityCard({ guarantee, lowered, onLower, takeCap }: LiabilityCardProps) {
   const asked = centsOf(guarantee.cap);
   const isGiven = guarantee.status === 'accepted';
   const { firstName } = guarantee.loan.borrower;
-  const most = isGiven ? atStake(guarantee) : (lowered ?? asked);
+  const most = isGiven ? centsOf(guarantee.liability) : (lowered ?? asked);
   return (
     <Card look="deep">
       <h2 className="text-deep-ink-2">
@@ -43,6 +44,7 @@ export function LiabilityCard({ guarantee, lowered, onLower }: LiabilityCardProp
           asked={guarantee.most === null ? asked : centsOf(guarantee.most)}
           lowered={lowered}
           onLower={onLower}
+          takeCap={takeCap}
         />
       )}
       <ul className="grid list-disc gap-1.5 border-t border-deep-line pt-3 pl-5">
@@ -84,9 +86,10 @@ interface LoweringProps {
   asked: Cents;
   lowered: Cents | null;
   onLower: (cap: Cents) => void;
+  takeCap: SettleTyped;
 }
 
-function Lowering({ asked, lowered, onLower }: LoweringProps) {
+function Lowering({ asked, lowered, onLower, takeCap }: LoweringProps) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {
     return (
@@ -102,5 +105,13 @@ function Lowering({ asked, lowered, onLower }: LoweringProps) {
       </div>
     );
   }
-  return <LowerCap asked={asked} isOpen onClose={() => setOpen(false)} onLower={onLower} />;
+  return (
+    <LowerCap
+      asked={asked}
+      isOpen
+      onClose={() => setOpen(false)}
+      onLower={onLower}
+      takeCap={takeCap}
+    />
+  );
 }

@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { typedMoney } from '@client/lib/typed-money';
 import { Button } from '@client/ui/button';
 import { Form } from '@client/ui/form';
+import type { SettleTyped } from '@client/ui/settle-typed';
 import { TextInput } from '@client/ui/text-input';
 import { type Cents, formatMoney } from '@shared/money';
 
@@ -12,10 +15,11 @@ interface LowerCapProps {
   isOpen: boolean;
   onClose: () => void;
   onLower: (cap: Cents) => void;
+  takeCap: SettleTyped;
 }
 
 /** Lets a guarantor enter a lower cap than the requested one. */
-export const LowerCap = ({ asked, isOpen, onClose, onLower }: LowerCapProps) =>
+export const LowerCap = ({ asked, isOpen, onClose, onLower, takeCap }: LowerCapProps) =>
   isOpen && (
     <div className="rounded-field bg-surface p-4 text-ink">
       <Form
@@ -27,6 +31,7 @@ export const LowerCap = ({ asked, isOpen, onClose, onLower }: LowerCapProps) =>
         }}
         className="grid gap-3"
       >
+        <TakenByAccept takeCap={takeCap} onLower={onLower} />
         <TextInput
           name="cap"
           label={t`I’d cover up to (KSh)`}
@@ -46,6 +51,25 @@ export const LowerCap = ({ asked, isOpen, onClose, onLower }: LowerCapProps) =>
       </Form>
     </div>
   );
+
+/** Hands the form's own submission to the button that accepts, with the same problems at the same field. */
+function TakenByAccept({ takeCap, onLower }: Pick<LowerCapProps, 'takeCap' | 'onLower'>) {
+  const { handleSubmit } = useFormContext<{ cap: string }, unknown, { cap: Cents }>();
+  useEffect(() => {
+    takeCap.current = async () => {
+      let isTaken = false;
+      await handleSubmit(({ cap }) => {
+        isTaken = true;
+        onLower(cap);
+      })();
+      return isTaken;
+    };
+    return () => {
+      takeCap.current = null;
+    };
+  });
+  return null;
+}
 
 const loweredCap = (asked: Cents) =>
   z.object({

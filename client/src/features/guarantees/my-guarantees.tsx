@@ -4,11 +4,10 @@ import { Disclosure } from '@client/ui/disclosure';
 import { EmptyState } from '@client/ui/empty-state';
 import { Stat, Stats } from '@client/ui/stat';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { formatMoney, add, ZERO } from '@shared/money';
-import { atStake } from './at-stake';
 import { ClaimAlerts } from './claim-alerts';
 import { groupsOf } from './groups';
 import { GuaranteeCard } from './guarantee-card';
+import { MostToPay } from './most-to-pay';
 
 /** All guarantees of a person: three counters, requests to answer, the amount at risk, and the three sections. */
 export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
@@ -26,14 +25,7 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
           <Trans>When friends invite you to back their loans, they'll appear here</Trans>
         </EmptyState>
       )}
-      {active.length + triggered.length > 0 && (
-        <p className="text-lead">
-          <Trans>
-            You’re backing up to{' '}
-            <strong className="whitespace-nowrap tabular">{exposureOf(guarantees)}</strong>
-          </Trans>
-        </p>
-      )}
+      {active.length + triggered.length > 0 && <MostToPay guarantees={guarantees} />}
       <Section title={t`Pending Requests`} guarantees={pending} />
       <Section title={t`Active Guarantees`} guarantees={active} />
       <Section title={t`Liability Triggered`} guarantees={triggered} />
@@ -42,10 +34,6 @@ export function MyGuarantees({ guarantees }: { guarantees: Guarantee[] }) {
     </>
   );
 }
-
-/** The maximum payable today, over all loans. */
-const exposureOf = (guarantees: Guarantee[]): string =>
-  formatMoney(add(ZERO, ...guarantees.map(atStake)));
 
 interface FoldedProps {
   summary: string;

@@ -5,6 +5,7 @@ import { shortName } from '@client/ui/network-spots';
 import type { Loan } from '@shared/contract/loans';
 import { add, formatMoney, ZERO } from '@shared/money';
 import { isOneOf, RUNNING } from '@shared/statuses';
+import { atStakeOf } from './at-stake';
 import type { StandingGuarantee } from './standing';
 
 /** "Otieno, Wanjiru and Nyokabi" */
@@ -18,8 +19,7 @@ function namesOf(friends: readonly StandingGuarantee[]): string {
 const acceptedAmong = (friends: readonly StandingGuarantee[]) =>
   friends.filter(({ status }) => status === 'accepted');
 
-const heldBy = (friends: readonly StandingGuarantee[]): string =>
-  formatMoney(add(ZERO, ...friends.map(({ liability }) => centsOf(liability))));
+const heldBy = (friends: readonly StandingGuarantee[]): string => formatMoney(atStakeOf(friends));
 
 /** What the picture of a loan shows, in words beside it. */
 export function stateOf(loan: Loan, friends: readonly StandingGuarantee[]): string | null {

@@ -5,13 +5,12 @@ import { Amount } from '@client/ui/amount';
 import { Folded } from '@client/ui/folded';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { type Cents, toDecimalString, ZERO } from '@shared/money';
-import { atStake } from './at-stake';
 
 /** The worst case by month: the maximum liability after each payment, as bars with figures. */
 export function OutlookFold({ guarantee }: { guarantee: Guarantee }) {
   const { cap, liabilityAfter, lateness, loan } = guarantee;
   const [next] = liabilityAfter;
-  const today = atStake(guarantee);
+  const today = centsOf(guarantee.liability);
   if (!next || today === ZERO) return null;
   const { firstName } = loan.borrower;
   const [date, falls] = [dayText(next.dueDate), moneyText(next.liability)];

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { centsOf } from '@client/lib/format';
+import { centsOf, moneyText } from '@client/lib/format';
 import type { Moment } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
 import { MomentWords } from '@client/ui/moment-words';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { formatMoney, toDecimalString, ZERO } from '@shared/money';
-import { atStake } from './at-stake';
+import { ZERO } from '@shared/money';
 import { endingOf } from './ending';
 import { LineOf } from './line-of';
 
@@ -26,7 +25,7 @@ export function OwnLine({ guarantee }: { guarantee: Guarantee }) {
     <div className="grid gap-3">
       <LineOf
         guarantee={guarantee}
-        holds={isGiven && !ending ? toDecimalString(atStake(guarantee)) : cap}
+        holds={isGiven && !ending ? guarantee.liability : cap}
         ending={ending}
         moment={shown?.isPlaying ? shown.moment.kind : null}
       />
@@ -37,7 +36,7 @@ export function OwnLine({ guarantee }: { guarantee: Guarantee }) {
 
 function wordsOf({ kind }: Moment, guarantee: Guarantee): string {
   const { firstName } = guarantee.loan.borrower;
-  const most = formatMoney(atStake(guarantee));
+  const most = moneyText(guarantee.liability);
   if (kind === 'freed') return t`${firstName} repaid. You are free and owe nothing.`;
   return t`${firstName} has the money now. The most you could pay is ${most}.`;
 }
