@@ -126,6 +126,14 @@ export const screensToShow = <T>(screens: readonly T[]): readonly T[] =>
     ? shareOf(screens)
     : screens.filter((_, at) => at % SCREEN_STRIDE === seedOfCommit() % SCREEN_STRIDE);
 
+const FORM_STRIDE = 5;
+
+/** The forms that are filled and sent: this part's share of all, or every 5th, with an offset by the commit. */
+export const formsToShow = <T>(forms: readonly T[]): readonly T[] =>
+  isDeep
+    ? shareOf(forms)
+    : forms.filter((_, at) => at % FORM_STRIDE === seedOfCommit() % FORM_STRIDE);
+
 /** Days past due on which a loan is looked at and paid, before anything is asked of its guarantor. */
 export const LATE_MORNINGS = isDeep ? ([30, 60, 89, 90] as const) : ([90] as const);
 

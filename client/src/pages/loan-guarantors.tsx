@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { AddGuarantorForm } from '@client/features/guarantees/add-guarantor-form';
@@ -21,18 +21,20 @@ import { SubmittedNotice } from '@client/features/loans/submitted-notice';
 import { WhatIfCard } from '@client/features/loans/what-if';
 import { WithdrawLoan } from '@client/features/loans/withdraw-loan';
 import { isNotFound } from '@client/lib/api';
+import { lazyPart } from '@client/lib/hydration';
 import { useMayBorrow } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
+import type { SettleTyped } from '@client/ui/settle-typed';
 import { Stepper } from '@client/ui/stepper';
 import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 
 /** For a request that tops up a loan, which few are. */
-const EarlierGuarantors = lazy(async () => ({
+const EarlierGuarantors = lazyPart(async () => ({
   default: (await import('@client/features/guarantees/earlier-guarantors')).EarlierGuarantors,
 }));
 
@@ -75,6 +77,7 @@ const backTo = (loan: Loan | undefined): string =>
 
 function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
   const [, navigate] = useLocation();
+  const typed: SettleTyped = useRef(null);
   const isOpen = isOpenRequest(loan);
   const mayBorrow = useMayBorrow();
   const mayGoOn = mayBorrow && isOpen;
@@ -99,7 +102,7 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
         )}
         {mayGoOn && (
           <Card title={t`Add Guarantor`}>
-            <AddGuarantorForm loanId={loan.id} />
+            <AddGuarantorForm loanId={loan.id} settle={typed} />
             <div className="grid gap-2 border-t border-line pt-4">
               <h3 className="font-bold">
                 <Trans>Share your request</Trans>
@@ -124,7 +127,7 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
           {mayGoOn && (
             <StickyActions>
               <QuoteLine loan={loan} />
-              <SubmitLoan loan={loan} guarantors={named} />
+              <SubmitLoan loan={loan} guarantors={named} typed={typed} />
             </StickyActions>
           )}
           <WithdrawLoan loan={loan} onWithdrawn={() => navigate(paths.home(), { replace: true })} />

@@ -21,11 +21,12 @@ interface PaperButtonProps {
   asked: AskedPaper;
   /** Where it is asked for; one's own by default. */
   path?: string;
+  isOff?: boolean;
   children: ReactNode;
 }
 
 /** Makes a paper in the reader's language and opens it as a page that prints and has its PDF. */
-export function PaperButton({ asked, path = '/api/papers', children }: PaperButtonProps) {
+export function PaperButton({ asked, path = '/api/papers', isOff, children }: PaperButtonProps) {
   const language = useLanguage();
   const make = useMutation({
     mutationFn: () => sendFor<Paper>('POST', path, { ...asked, language }),
@@ -39,6 +40,7 @@ export function PaperButton({ asked, path = '/api/papers', children }: PaperButt
       sends
       className="print:hidden"
       isPending={make.isPending}
+      disabled={isOff}
       onClick={() => make.mutate()}
     >
       {children}

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Day, parseDay } from '@shared/day';
 import { useMay } from '@client/lib/may';
 import { useToday } from '@client/lib/use-now';
 import { serverPaths } from '@client/paths';
+import { Button } from '@client/ui/button';
 import { buttonClass } from '@client/ui/button-class';
 import { Card } from '@client/ui/card';
 import { DayField } from '@client/ui/day-field';
@@ -23,6 +25,7 @@ export function Exports() {
   const today = useToday();
   const to = parseDay(search.get('to') ?? '') ?? today;
   const from = parseDay(search.get('from') ?? '') ?? monthOf(to);
+  const [refused, setRefused] = useState({ from: false, to: false });
   const change = (next: { from?: string; to?: string }) =>
     setSearch({ from, to, ...next }, { replace: true });
   return (
@@ -38,16 +41,26 @@ export function Exports() {
           <DayField
             label={t({ message: 'From', context: 'a day' })}
             value={from}
-            onChange={(day) => day && change({ from: day })}
+            onChange={(day) => change({ from: day })}
+            isNeeded
+            onRefused={(isRefused) => setRefused({ ...refused, from: isRefused })}
           />
           <DayField
             label={t({ message: 'To', context: 'a day' })}
             value={to}
-            onChange={(day) => day && change({ to: day })}
+            onChange={(day) => change({ to: day })}
+            isNeeded
+            onRefused={(isRefused) => setRefused({ ...refused, to: isRefused })}
           />
-          <FileLink href={serverPaths.journalSheet({ from, to })}>
-            <Trans>Download the journal</Trans>
-          </FileLink>
+          {refused.from || refused.to ? (
+            <Button tone="outline" icon="receipt" disabled>
+              <Trans>Download the journal</Trans>
+            </Button>
+          ) : (
+            <FileLink href={serverPaths.journalSheet({ from, to })}>
+              <Trans>Download the journal</Trans>
+            </FileLink>
+          )}
         </div>
       </Card>
       <Card title={t`Loans`}>

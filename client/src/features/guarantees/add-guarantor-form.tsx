@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { words } from '@client/lib/shared-words';
 import { toast } from '@client/lib/toast-store';
@@ -9,6 +10,7 @@ import { Button } from '@client/ui/button';
 import { Disclosure } from '@client/ui/disclosure';
 import { Form } from '@client/ui/form';
 import { SelectField } from '@client/ui/select-field';
+import type { SettleTyped } from '@client/ui/settle-typed';
 import { TextInput } from '@client/ui/text-input';
 import { note } from '@shared/contract/fields';
 import { inviteBody } from '@shared/contract/invitation';
@@ -30,8 +32,14 @@ const complainOfBlanks = ({ name, phone, cap }: z.input<typeof fields>) => {
   toast({ title: t`Error`, description: t`Please fill in all fields`, tone: 'destructive' });
 };
 
+interface AddGuarantorProps {
+  loanId: string;
+  /** For the button that submits the loan: a person who was typed but not asked is no guarantor. */
+  settle: SettleTyped;
+}
+
 /** Asks one more person to guarantee the loan; clears itself after success. */
-export function AddGuarantorForm({ loanId }: { loanId: string }) {
+export function AddGuarantorForm({ loanId, settle }: AddGuarantorProps) {
   const add = useAddGuarantor(loanId);
   const [count, setCount] = useState(0);
   return (
@@ -46,6 +54,7 @@ export function AddGuarantorForm({ loanId }: { loanId: string }) {
       }}
       className="grid fit-2 items-end gap-x-3 gap-y-4"
     >
+      <NotYetAsked settle={settle} />
       <TextInput name="name" label={t`Name`} autoComplete="off" />
       <TextInput
         name="phone"
@@ -94,4 +103,22 @@ export function AddGuarantorForm({ loanId }: { loanId: string }) {
       </Button>
     </Form>
   );
+}
+
+/** Refuses to pass over somebody who stands in the fields. */
+function NotYetAsked({ settle }: { settle: SettleTyped }) {
+  const { getValues, setError, setFocus, clearErrors } =
+    useFormContext<Record<keyof typeof EMPTY, string>>();
+  useImperativeHandle(settle, () => async () => {
+    const { name, phone, cap, note: line } = getValues();
+    const isBlank = [name, phone, cap, line].every((typed) => typed.trim() === '');
+    if (isBlank) clearErrors('root');
+    else {
+      const message = t`You have not asked this person yet. Add them, or empty the fields.`;
+      setError('root', { message });
+      setFocus('name');
+    }
+    return isBlank;
+  });
+  return null;
 }

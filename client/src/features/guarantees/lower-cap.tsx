@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useImperativeHandle } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { typedMoney } from '@client/lib/typed-money';
@@ -55,18 +55,13 @@ export const LowerCap = ({ asked, isOpen, onClose, onLower, takeCap }: LowerCapP
 /** Hands the form's own submission to the button that accepts, with the same problems at the same field. */
 function TakenByAccept({ takeCap, onLower }: Pick<LowerCapProps, 'takeCap' | 'onLower'>) {
   const { handleSubmit } = useFormContext<{ cap: string }, unknown, { cap: Cents }>();
-  useEffect(() => {
-    takeCap.current = async () => {
-      let isTaken = false;
-      await handleSubmit(({ cap }) => {
-        isTaken = true;
-        onLower(cap);
-      })();
-      return isTaken;
-    };
-    return () => {
-      takeCap.current = null;
-    };
+  useImperativeHandle(takeCap, () => async () => {
+    let isTaken = false;
+    await handleSubmit(({ cap }) => {
+      isTaken = true;
+      onLower(cap);
+    })();
+    return isTaken;
   });
   return null;
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { PLAN_KINDS, PLAN_MONTHS_MAX, planFormBody, type PlanKind } from '@shared/contract/plans';
 import { Form } from '@client/ui/form';
 import { Button } from '@client/ui/button';
@@ -74,7 +75,12 @@ function useChosen(): { kind: PlanKind; months: number } {
 }
 
 function Months() {
-  const { kind } = useChosen();
+  const { kind, months } = useChosen();
+  const { getValues, setValue } = useFormContext();
+  // Another kind allows fewer: what the field shows is what is sent.
+  useEffect(() => {
+    if (getValues('months') !== String(months)) setValue('months', String(months));
+  }, [months, getValues, setValue]);
   const options = Array.from({ length: PLAN_MONTHS_MAX[kind] }, (_, index) => String(index + 1));
   return (
     <SelectField

@@ -22,7 +22,8 @@ export function Ledger() {
           label={t`As of`}
           hint={t`Everything booked up to the end of this day, Nairobi time.`}
           value={asOf ?? today}
-          onChange={(day) => day && setSearch({ 'as-of': day }, { replace: true })}
+          onChange={(day) => setSearch({ 'as-of': day }, { replace: true })}
+          isNeeded
         />
       </div>
       <Card>

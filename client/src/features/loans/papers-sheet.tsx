@@ -15,6 +15,7 @@ interface PapersSheetProps {
 /** The papers of a loan, each as a page to print and as PDF, with a code by which others check it. */
 export function PapersSheet({ loan, isOpen, onClose }: PapersSheetProps) {
   const [{ from, to }, setPeriod] = useState({ from: '', to: '' });
+  const [refused, setRefused] = useState({ from: false, to: false });
   const period = { from: from || undefined, to: to || undefined };
   return (
     <Dialog
@@ -38,22 +39,27 @@ export function PapersSheet({ loan, isOpen, onClose }: PapersSheetProps) {
             <h3 className="font-bold">
               <Trans>Loan statement</Trans>
             </h3>
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid grid-cols-2 items-end gap-3">
               <DayField
                 label={t({ message: 'From', context: 'a day' })}
                 value={from}
                 onChange={(day) => setPeriod({ from: day, to })}
+                onRefused={(isRefused) => setRefused({ ...refused, from: isRefused })}
               />
               <DayField
                 label={t({ message: 'To', context: 'a day' })}
                 value={to}
                 onChange={(day) => setPeriod({ from, to: day })}
+                onRefused={(isRefused) => setRefused({ ...refused, to: isRefused })}
               />
             </div>
             <p className="text-meta text-ink-3">
               <Trans>Without days it has everything until today.</Trans>
             </p>
-            <PaperButton asked={{ kind: 'statement', loanId: loan.id, ...period }}>
+            <PaperButton
+              asked={{ kind: 'statement', loanId: loan.id, ...period }}
+              isOff={refused.from || refused.to}
+            >
               <Trans>Open the statement</Trans>
             </PaperButton>
           </section>

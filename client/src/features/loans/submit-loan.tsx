@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
+import { isTypedSettled, type SettleTyped } from '@client/ui/settle-typed';
 import type { Loan } from '@shared/contract/loans';
 import type { NamedGuarantor } from './submit-sheet';
 
@@ -13,12 +14,15 @@ interface SubmitLoanProps {
   loan: Loan;
   /** Who was asked or said yes. */
   guarantors: NamedGuarantor[];
+  /** What is typed into the form that adds one. */
+  typed: SettleTyped;
 }
 
 /** The last step: check the answers, agree, submit. */
-export function SubmitLoan({ loan, guarantors }: SubmitLoanProps) {
+export function SubmitLoan({ loan, guarantors, typed }: SubmitLoanProps) {
   const [isChecking, setChecking] = useState(false);
-  const check = () => {
+  const check = async () => {
+    if (!(await isTypedSettled(typed))) return;
     if (guarantors.length > 0) return setChecking(true);
     toast({
       title: t`Add Guarantors`,
@@ -28,7 +32,13 @@ export function SubmitLoan({ loan, guarantors }: SubmitLoanProps) {
   };
   return (
     <>
-      <Button size="lg" isBlock sends disabled={guarantors.length === 0} onClick={check}>
+      <Button
+        size="lg"
+        isBlock
+        sends
+        disabled={guarantors.length === 0}
+        onClick={() => void check()}
+      >
         <Trans>Submit Loan Request</Trans>
       </Button>
       {guarantors.length === 0 && (

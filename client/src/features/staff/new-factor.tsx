@@ -86,6 +86,13 @@ export function NewFactorFields({ options, isPending, onWay }: NewFactorProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={6}
+            // The form's own default is the passkey's button, which would leave the code out.
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              choose('totp');
+              event.currentTarget.form?.requestSubmit();
+            }}
           />
           <Button
             type="submit"
