@@ -37,7 +37,7 @@ const FILES = {
   ],
   guarantor: [
     'features/guarantees/{answer-bar,asker,effect,guarantee-card}*',
-    'features/guarantees/{liability,line-of,loan-facts,lower,my,request,risk}*',
+    'features/guarantees/{liability,line-of,loan-facts,my,request,risk}*',
     'pages/{guarantee,guarantees}.tsx',
   ],
   claim: [
@@ -48,19 +48,20 @@ const FILES = {
   concerns: ['features/guarantees/concerning-request.tsx'],
   friends: [
     'features/guarantees/{accept,decline,report-line,share-card,thanks}-dialog.tsx',
+    'features/guarantees/lower-cap.tsx',
     'features/guarantees/{after-repaid,line-queries,replies}.*',
   ],
   borrower: [
     'features/accounts/terms-notice.tsx',
-    'features/guarantees/{add-guarantor-form,guarantor-row,guarantors-at-stake}.tsx',
-    'features/guarantees/{loan-network,network-words,selected-guarantors,share-buttons}.*',
+    'features/guarantees/{guarantors-at-stake,loan-network,network-words}.*',
     'features/guarantees/share.ts',
     'features/loans/**',
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   plans: [
     'features/{hardship,guarantor-changes,pay-day,top-up}/**',
-    'features/guarantees/earlier-guarantors.tsx',
+    'features/guarantees/{add-guarantor-form,earlier-guarantors,guarantor-row}.tsx',
+    'features/guarantees/{selected-guarantors,share-buttons}.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',
     'ui/earlier-loan-note.tsx',
   ],

@@ -66,8 +66,8 @@ const CHUNKS = [
     test: anyOf(
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
-      'client/src/(lib/(hydration|device-store|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
-      'client/src/lib/(page-data|session|texts|theme|toast-store|wanted-path)\\.',
+      'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
+      'client/src/lib/(device-store|page-data|session|texts|theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
       'client/src/ui/(button|button-class|field|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
       'client/src/ui/(crash-screen|splash|toasts|tone)\\.',
@@ -95,7 +95,8 @@ const CHUNKS = [
       'client/src/lib/(format|idempotency|last-seen|listed-query|shared-words|time-left)\\.',
       'client/src/signed-in\\.',
       'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|folded|meter)\\.',
-      'client/src/ui/(person-row|print-button|query-boundary|rate|skeleton|stat|status-chip|sticky-actions|timeline)\\.',
+      'client/src/ui/(person-row|print-button|query-boundary|rate|settle-typed|skeleton)\\.',
+      'client/src/ui/(stat|status-chip|sticky-actions|timeline)\\.',
       'client/src/features/guarantees/(at-stake|claim-stage|ending|groups)\\.',
       'client/src/ui/(cloth|network-(friend|picture|spots)|request-card)\\.',
       'shared/(day|guarantor-view)\\.',
@@ -104,9 +105,9 @@ const CHUNKS = [
   {
     name: 'loan',
     test: anyOf(
-      'client/src/features/loans/(draft|loan-choice|queries|when-answered|withdraw-loan)\\.',
-      'client/src/features/guarantees/(loan-network|network-words|standing)\\.',
-      'client/src/features/accounts/trust-arc\\.',
+      'client/src/features/loans/(draft|loan-choice|offer|queries|when-answered|withdraw-loan)\\.',
+      'client/src/features/guarantees/(loan-network|most-to-pay|network-words|standing)\\.',
+      'client/src/features/accounts/(available|trust-arc)\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
       'client/src/ui/moment-words\\.',
     ),

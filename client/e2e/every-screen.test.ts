@@ -155,7 +155,9 @@ describe.each(WAYS)('$name', ({ language, width, textPercent, hasAxe }) => {
       await context.addInitScript(noteRefused);
       if (hasAxe) await context.addInitScript(axe.source);
       await context.addInitScript((percent) => {
-        document.documentElement.style.fontSize = `${percent}%`;
+        // Before the first page there is a document without a root.
+        const root: HTMLElement | null = document.documentElement;
+        if (root) root.style.fontSize = `${percent}%`;
       }, textPercent);
     };
     screens = screensIn({ stage, cast, language, size: { width, height: HEIGHT }, prepare });

@@ -32,7 +32,9 @@ const isHome = (url: URL) => url.pathname === '/';
 async function someone({ width, textPercent }: Way): Promise<Page> {
   const { page } = await stage.someone({ width, height: 640 });
   await page.addInitScript((percent) => {
-    document.documentElement.style.fontSize = `${percent}%`;
+    // Before the first page there is a document without a root.
+    const root: HTMLElement | null = document.documentElement;
+    if (root) root.style.fontSize = `${percent}%`;
   }, textPercent);
   return page;
 }

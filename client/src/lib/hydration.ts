@@ -45,6 +45,7 @@ const coming = new Set<Promise<unknown>>();
 /** React's `lazy`; what it began to fetch is waited for when the server draws a page. */
 export const lazyPart: typeof lazy = (load) =>
   lazy(() => {
+    if (!import.meta.env.SSR) return load();
     const part = load();
     coming.add(part);
     const end = () => void coming.delete(part);

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { centsOf } from '@client/lib/format';
+import { loadScreenCatalogs } from '@client/lib/language';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -11,7 +12,10 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, floorShare, formatMoney } from '@shared/money';
 
-const LowerCap = lazyDialog(async () => (await import('./lower-cap')).LowerCap);
+const LowerCap = lazyDialog(async () => {
+  const [module] = await Promise.all([import('./lower-cap'), loadScreenCatalogs('friends')]);
+  return module.LowerCap;
+});
 
 interface LiabilityCardProps {
   guarantee: Guarantee;
