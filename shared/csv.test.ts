@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseCsv } from './csv';
+import { type CsvRecord, parseCsv } from './csv';
+
+function recordsIn(text: string): CsvRecord[] {
+  const records = parseCsv(text);
+  if ('badLine' in records) throw new Error(`line ${records.badLine} can't be read`);
+  return records;
+}
 
 test.each([
   [
@@ -22,13 +28,18 @@ test.each([
   ],
   ['', [], []],
 ])('%j has its records', (text, lines, cells) => {
-  const records = parseCsv(text) ?? [];
+  const records = recordsIn(text);
   expect(records.map(({ line }) => line)).toEqual(lines);
   expect(records.map((record) => record.cells)).toEqual(cells);
 });
 
-test.each(['"open', '"a"b,c', 'a\rb'])('%j is not CSV', (text) => {
-  expect(parseCsv(text)).toBeNull();
+test.each([
+  ['"open', 1],
+  ['"a"b,c', 1],
+  ['a\rb', 1],
+  ['a,b\n"two\nlines",c\n"stray" K,d', 4],
+])('%j is not CSV, and the line is named', (text, badLine) => {
+  expect(parseCsv(text)).toEqual({ badLine });
 });
 
 test('what is written with every cell quoted is read as it was', () => {
@@ -38,7 +49,7 @@ test('what is written with every cell quoted is read as it was', () => {
     fc.property(rows, (written) => {
       const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
       const text = written.map((row) => row.map(quote).join(',')).join('\r\n');
-      expect(parseCsv(text)?.map(({ cells }) => cells)).toEqual(written);
+      expect(recordsIn(text).map(({ cells }) => cells)).toEqual(written);
     }),
   );
 });

@@ -6,9 +6,9 @@ export interface CsvRecord {
 
 /**
  * Reads comma-separated values after RFC 4180, with or without a byte order mark and with either end of line. An empty
- * line is no record. Null where a quoted cell does not end or text follows its end.
+ * line is no record. The line on which a quoted cell begins that does not end, or that text follows.
  */
-export function parseCsv(text: string): CsvRecord[] | null {
+export function parseCsv(text: string): CsvRecord[] | { badLine: number } {
   const records: CsvRecord[] = [];
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let line = 1;
@@ -17,7 +17,7 @@ export function parseCsv(text: string): CsvRecord[] | null {
     const cells: string[] = [];
     for (;;) {
       const cell = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at);
-      if (!cell) return null;
+      if (!cell) return { badLine: line };
       cells.push(cell.value);
       line += cell.lines;
       at = cell.end;
@@ -26,7 +26,7 @@ export function parseCsv(text: string): CsvRecord[] | null {
     }
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
-    else if (at < text.length) return null;
+    else if (at < text.length) return { badLine: line };
     line += 1;
     if (cells.length > 1 || cells[0] !== '') records.push({ line: begun, cells });
   }

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Bureau, BureauAccount, BureauFile, OwnBureau } from '@shared/contract/bureau';
 import type { Complaint } from '@shared/contract/complaints';
 import type { Loan } from '@shared/contract/loans';
-import { parseCsv } from '@shared/csv';
+import { recordsIn } from '@server/testing/read-csv';
 import { addDays, type Day, day, dayOf } from '@shared/day';
 import { reportUrl } from '@server/messages/report-hook';
 import { app, test } from '@server/testing/app-test';
@@ -62,7 +62,7 @@ const makeFile = () => cast.admin.post<BureauFile>(`${DESK}/files`);
 /** The row of a loan in a file that was made. */
 async function rowIn(fileId: string, reference: string) {
   const { body } = await cast.admin.get<string>(`${DESK}/files/${fileId}/sheet.csv`);
-  const [head, ...rows] = parseCsv(body) ?? [];
+  const [head, ...rows] = recordsIn(body);
   const found = rows.find(({ cells }) => cells.includes(reference));
   return (
     found &&

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { AccountMap } from '@shared/contract/exports';
 import type { TrialBalance } from '@shared/contract/ledger';
-import { parseCsv } from '@shared/csv';
+import { recordsIn } from '@server/testing/read-csv';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { cents, parseMoney, toDecimalString } from '@shared/money';
 import { app, test } from '@server/testing/app-test';
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 
 /** A sheet's rows by the names of its columns. */
 const rowsOf = (csv: string): Record<string, string>[] => {
-  const [head, ...records] = parseCsv(csv) ?? [];
+  const [head, ...records] = recordsIn(csv);
   return records.map(({ cells }) =>
     Object.fromEntries(cells.map((cell, index) => [head?.cells[index] ?? '', cell])),
   );

@@ -1,7 +1,16 @@
-import { IMPORT_LOANS_MAX, type ImportFile } from '@shared/contract/imports';
+import {
+  IMPORT_LOANS_MAX,
+  type ImportFile,
+  INTEREST_WITHIN_PERCENT,
+} from '@shared/contract/imports';
 import type { Day } from '@shared/day';
 import { add, type Cents, parseMoney, toDecimalString, ZERO } from '@shared/money';
-import type { ImportBalance, ImportFault } from '@server/lending/import-record';
+import type {
+  ImportBalance,
+  ImportFault,
+  ImportInterestTotals,
+} from '@server/lending/import-record';
+import { apartFaults, interestOf, interestTotals } from './check-interest';
 import { faultsOfLoan } from './check-loan';
 import {
   BALANCES,
@@ -27,12 +36,20 @@ export interface CheckedImport {
   /** Names and numbers, not guarantors: each becomes one only by their own yes. */
   readonly guarantors: readonly GuarantorIn[];
   readonly proof: readonly ImportBalance[];
+  readonly interest: ImportInterestTotals;
   /** Every fault of every file; without any, the import may go on. */
   readonly faults: readonly ImportFault[];
 }
 
-/** Reads and proves an import as of the end of a day. Says all faults at once, by file, line and column. */
-export function checkImport(texts: ImportTexts, asOf: Day): CheckedImport {
+/**
+ * Reads and proves an import as of the end of a day. Says all faults at once, by file, line and column. A loan whose
+ * interest to come differs from its plan's by more than `withinPercent` of it is a fault.
+ */
+export function checkImport(
+  texts: ImportTexts,
+  asOf: Day,
+  withinPercent: number = INTEREST_WITHIN_PERCENT,
+): CheckedImport {
   const people = readSheet('people.csv', texts['people.csv'], PEOPLE);
   const loans = readSheet('loans.csv', texts['loans.csv'], LOANS);
   const planned = readSheet('plan.csv', texts['plan.csv'], PLAN);
@@ -40,6 +57,7 @@ export function checkImport(texts: ImportTexts, asOf: Day): CheckedImport {
   const balances = readSheet('balances.csv', texts['balances.csv'], BALANCES);
   const plan = planOf(planned.rows);
   const proof = proofOf(loans, balances.rows);
+  const interest = interestOf(loans.rows, plan, asOf);
   const ofFiles = [people, loans, planned, guarantors, balances].flatMap((sheet) => sheet.faults);
   const faults = [
     ...ofFiles,
@@ -53,6 +71,9 @@ export function checkImport(texts: ImportTexts, asOf: Day): CheckedImport {
     ...ownGuarantors(people.rows, loans.rows, guarantors.rows),
     ...loanFaults(loans.rows, plan, planned, asOf),
     ...balanceFaults(proof, balances),
+    ...(planned.faults.length === 0
+      ? interest.flatMap((each) => apartFaults(each, withinPercent))
+      : []),
   ];
   return {
     people: people.rows,
@@ -60,6 +81,7 @@ export function checkImport(texts: ImportTexts, asOf: Day): CheckedImport {
     plan,
     guarantors: guarantors.rows,
     proof,
+    interest: interestTotals(interest, withinPercent),
     faults: inOrder(faults),
   };
 }

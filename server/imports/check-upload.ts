@@ -21,13 +21,17 @@ const FAULTS_KEPT = 200;
 type Piece = Awaited<ReturnType<typeof findPieces>>[number];
 
 /** Checks the uploaded files as a whole: with a fault the import is refused, else a second person may confirm it. */
-export const checkUpload = (context: PersonContext, id: string): Promise<void> =>
+export const checkUpload = (
+  context: PersonContext,
+  id: string,
+  interestWithin: number,
+): Promise<void> =>
   retrying(async () => {
     const row = await importOr404(context, id);
     if (row.status !== 'uploading') return;
     const pieces = await findPieces(context.db, id);
     const texts = textsOf(pieces);
-    const checked = checkImport(texts, row.asOf);
+    const checked = checkImport(texts, row.asOf, interestWithin);
     const faults = inOrder([
       ...checked.faults,
       ...(await knownFaults(context.db, row.source, checked)),
@@ -87,7 +91,7 @@ async function knownFaults(
 }
 
 /** What the files would bring; of people only those with a loan. */
-function totalsOf({ loans, guarantors, proof }: CheckedImport): ImportTotals {
+function totalsOf({ loans, guarantors, proof, interest }: CheckedImport): ImportTotals {
   const inDefault = loans.filter(({ days_past_due: days }) => isInDefault(days)).length;
   const behind = loans.filter(({ days_past_due: days }) => isLate(days)).length;
   return {
@@ -97,6 +101,7 @@ function totalsOf({ loans, guarantors, proof }: CheckedImport): ImportTotals {
     late: behind - inDefault,
     inDefault,
     guarantors: guarantors.length,
+    interest,
     balances: proof,
   };
 }

@@ -2,7 +2,7 @@ import { type Day, parseDay } from '@shared/day';
 import { type Cents, parseMoney } from '@shared/money';
 import { nameFault, tidyName } from '@shared/names';
 import type { Phone } from '@shared/phone';
-import { parsePhone } from '@shared/typed-phone';
+import { parsePhoneLoosely } from '@shared/typed-phone';
 import { type BasisPoints, bps } from '@shared/rate';
 import type { CellReader, ReadRow } from './read-sheet';
 
@@ -13,8 +13,9 @@ const name: CellReader<string> = (text) => {
   return tidy.length >= 2 && nameFault(tidy) === null ? { value: tidy } : 'not_a_name';
 };
 
+/** A spreadsheet takes a number for a figure: its 0 at the front is lost, and ".0" may follow. */
 const phone: CellReader<Phone> = (text) => {
-  const parsed = parsePhone(text);
+  const parsed = parsePhoneLoosely(text.replace(/\.0$/, ''));
   return parsed ? { value: parsed } : 'not_a_phone';
 };
 
@@ -23,8 +24,11 @@ const day: CellReader<Day> = (text) => {
   return parsed ? { value: parsed } : 'not_a_day';
 };
 
+/** Databases write figures with more places than there are cents: "3306.610000". */
+const withoutZeros = (text: string): string => text.replace(/(\.\d\d)0+$/, '$1');
+
 const money: CellReader<Cents> = (text) => {
-  const parsed = parseMoney(text);
+  const parsed = parseMoney(withoutZeros(text));
   return parsed === null || parsed < 0 ? 'not_money' : { value: parsed };
 };
 
@@ -40,7 +44,8 @@ const orNone =
 
 const RATE = /^\d{1,3}(\.\d{1,2})?$/;
 const rate: CellReader<BasisPoints> = (text) => {
-  const points = RATE.test(text) ? Math.round(Number(text) * 100) : 0;
+  const plain = withoutZeros(text);
+  const points = RATE.test(plain) ? Math.round(Number(plain) * 100) : 0;
   return points > 0 && points <= 10_000 ? { value: bps(points) } : 'not_a_rate';
 };
 

@@ -34,6 +34,77 @@ test('the example of docs/import.md has no fault', () => {
   expect(proof.map(({ loans: sum }) => sum)).toEqual([2_525_660, 30_541]);
 });
 
+/** What spreadsheets and databases do to the example's files. */
+const EXAMPLE = Object.fromEntries(
+  IMPORT_FILES.map((name) => [
+    name,
+    readFileSync(join(ROOT, 'docs/examples/import', name), 'utf8'),
+  ]),
+) as Record<ImportFile, string>;
+const inEach = (change: (text: string) => string) =>
+  Object.fromEntries(IMPORT_FILES.map((name) => [name, change(EXAMPLE[name])])) as ImportTexts;
+const people = (change: (text: string) => string) => ({
+  ...EXAMPLE,
+  'people.csv': change(EXAMPLE['people.csv']),
+});
+
+test.each<[string, ImportTexts]>([
+  ['empty last rows', inEach((text) => `${text.trimEnd()}\n,,,\n,,,\n`)],
+  ['an empty last column', inEach((text) => text.trimEnd().replaceAll(/$/gm, ','))],
+  ['six decimals', inEach((text) => text.replaceAll(/(\.\d\d)(?=[,\n])/g, '$10000'))],
+  ['a number without its 0', people((text) => text.replace('0712345001', '712345001'))],
+  ['a number as a figure', people((text) => text.replace('+254722345002', '254722345002.0'))],
+  ['invisible marks', people((text) => text.replace('0712345001', '\u202a+254712345001\u202c'))],
+  ['ordinary names', people((text) => text.replace('Grace,Wanjiru', 'Patrick C,Minayo'))],
+])('%s is no fault', (_, texts) => {
+  const read = checkImport(texts, AS_OF);
+  expect(read.faults).toEqual([]);
+  expect(read.proof.map(({ loans: sum }) => sum)).toEqual([2_525_660, 30_541]);
+});
+
+test('a stray quote is named with its line', () => {
+  const texts = people((text) => text.replace('Brian', '"Brian" K'));
+  expect(checkImport(texts, AS_OF).faults[0]).toMatchObject({
+    file: 'people.csv',
+    line: 3,
+    code: 'not_csv',
+  });
+});
+
+/** B is a flat-rate loan: 600 by its plan, and by the day on what is owed a third of it. */
+const FLAT: ImportTexts = {
+  'people.csv':
+    'person_id,first_name,last_name,phone\n1,Grace,Wanjiru,0712345601\n2,Brian,Otieno,0722345602\n',
+  'loans.csv':
+    'loan_id,person_id,disbursed_on,principal,principal_outstanding,interest_due,apr_percent,arrears_since,' +
+    'days_past_due,last_payment_on\n' +
+    'A,1,2026-08-15,20000.00,13540.60,77.53,19,,0,2026-11-15\n' +
+    'B,2,2026-09-20,10000.00,5000.00,40.00,24,,0,2026-11-20\n',
+  'plan.csv':
+    'loan_id,due_on,principal,interest\nA,2026-12-15,3309.54,211.46\nA,2027-01-15,3355.90,165.10\n' +
+    'A,2027-02-15,3410.06,110.94\nA,2027-03-15,3465.10,50.51\nB,2026-12-20,1666.67,200.00\n' +
+    'B,2027-01-20,1666.67,200.00\nB,2027-02-20,1666.66,200.00\n',
+  'guarantors.csv': 'loan_id,name,phone,cap\n',
+  'balances.csv': 'account,amount\nloan_principal,18540.60\ninterest_receivable,117.53\n',
+};
+
+test('interest that is charged another way than the plan has it is named, above what is allowed', () => {
+  const { faults, interest } = checkImport(FLAT, day('2026-11-30'), 10);
+  expect(faults).toEqual([
+    {
+      file: 'loans.csv',
+      line: 3,
+      column: 'apr_percent',
+      code: 'interest_unlike_plan',
+      value: '200.23 (plan 600.00)',
+    },
+  ]);
+  expect(interest.loans.map(({ number }) => number)).toEqual(['B', 'A']);
+  expect(interest.loans[0]).toEqual({ number: 'B', planned: 60_000, charged: 20_023 });
+  expect(checkImport(FLAT, day('2026-11-30')).faults).toHaveLength(2);
+  expect(checkImport(FLAT, day('2026-11-30'), 70).faults).toEqual([]);
+});
+
 test('twenty planted faults are all named at once, by file, line and column', () => {
   const rows = withFaults(importRows(IMPORTED_LOANS, AS_OF), AS_OF);
   const named = checked(rows).faults.map(({ file, line, column, code }) =>

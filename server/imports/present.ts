@@ -30,6 +30,16 @@ export function presentDetail(
     isProposed,
     totals: row.totals && {
       ...row.totals,
+      interest: {
+        ...row.totals.interest,
+        planned: toDecimalString(row.totals.interest.planned),
+        charged: toDecimalString(row.totals.interest.charged),
+        loans: row.totals.interest.loans.map(({ number, planned, charged }) => ({
+          number,
+          planned: toDecimalString(planned),
+          charged: toDecimalString(charged),
+        })),
+      },
       balances: row.totals.balances.map(({ account: code, loans, balance }) => ({
         account: { code, name: ACCOUNTS.find((each) => each.code === code)?.name ?? code },
         loans: amountOf(loans),

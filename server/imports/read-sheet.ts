@@ -1,4 +1,4 @@
-import { parseCsv } from '@shared/csv';
+import { type CsvRecord, parseCsv } from '@shared/csv';
 import type { ImportFile } from '@shared/contract/imports';
 import type { FaultCode } from '@shared/texts/import-faults';
 import type { ImportFault } from '@server/lending/import-record';
@@ -34,8 +34,8 @@ export function readSheet<R extends Readers>(
   const none = (code: FaultCode) => failed([faultOf(file, null, null, code, null)]);
   if (text === null) return none('file_missing');
   const records = parseCsv(text);
-  if (!records) return none('not_csv');
-  const [head, ...body] = records;
+  if ('badLine' in records) return failed([faultOf(file, records.badLine, null, 'not_csv', null)]);
+  const [head, ...body] = withoutEmpty(records);
   const columns = head?.cells.map((cell) => cell.trim()) ?? [];
   const missing = Object.keys(readers).filter((name) => !columns.includes(name));
   const unknown = columns.filter((name) => !(name in readers));
@@ -53,6 +53,15 @@ export function readSheet<R extends Readers>(
     faults: read.flatMap(({ faults }) => faults),
     hasRows: true,
   };
+}
+
+/** Without the empty rows and last columns that a spreadsheet adds. */
+function withoutEmpty(records: readonly CsvRecord[]): CsvRecord[] {
+  const lastFilled = ({ cells }: CsvRecord) =>
+    cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const filled = records.filter((record) => lastFilled(record) > 0);
+  const width = Math.max(...filled.map(lastFilled));
+  return filled.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) }));
 }
 
 const cellsOf = (columns: readonly string[], cells: readonly string[]): Record<string, string> =>

@@ -1,4 +1,5 @@
 import {
+  checkImportBody,
   importParams,
   importPieceBody,
   type ImportDetail,
@@ -89,8 +90,9 @@ export const importRoutes = [
     summary:
       'Checks the uploaded files: every fault by row, or what they would bring; nothing is booked',
     params: importParams,
-    async act(context, { params }) {
-      await checkUpload(context, params.id);
+    body: checkImportBody,
+    async act(context, { params, body }) {
+      await checkUpload(context, params.id, body.interestWithin);
       return detailOf(context, params.id);
     },
   }),

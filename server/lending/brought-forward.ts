@@ -1,9 +1,10 @@
 import { addMonths, type Day } from '@shared/day';
-import { add, type Cents, subtract, ZERO } from '@shared/money';
+import { add, type Cents, shillings, subtract, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
 import { isInDefault, isLate } from './delinquency';
 import { withNote } from './in-duplum';
+import { expected } from './outlook';
 import type { LoanMove } from './loan-lifecycle';
 import { daysOfMonth, type InstalmentState, openPosition, type Position } from './position';
 
@@ -82,6 +83,31 @@ function instalmentOf(row: PlannedRest, number: number, on: Day): InstalmentStat
     interestGivenUp: ZERO,
     hasMatured,
   };
+}
+
+/** Interest of the payments that are still to come, when each is made on its day. */
+export interface ImportInterest {
+  /** By the other system's plan. */
+  readonly planned: Cents;
+  /** As it is charged here: by the day, on what is owed. */
+  readonly charged: Cents;
+}
+
+export function interestToCome(opening: Opening, apr: BasisPoints): ImportInterest {
+  const toCome = expected(carriedIn(opening, apr)).filter(({ hasMatured }) => !hasMatured);
+  return {
+    planned: add(ZERO, ...toCome.map(({ scheduled }) => scheduled.interest)),
+    charged: add(ZERO, ...toCome.map(({ maturedInterest }) => maturedInterest)),
+  };
+}
+
+/** Differences of rounding and of how days are counted, which any two systems have. */
+const SLIGHT = shillings(20);
+
+/** Whether they differ by more than so many percent of the plan's interest, and by more than a rounding. */
+export function isInterestApart({ planned, charged }: ImportInterest, percent: number): boolean {
+  const apart = Math.abs(subtract(planned, charged));
+  return apart > SLIGHT && apart * 100 > planned * percent;
 }
 
 /** The position that a loan began with in these books: after its payout, or as it was brought in. */

@@ -10,8 +10,22 @@ export interface ImportTotals {
   readonly late: number;
   readonly inDefault: number;
   readonly guarantors: number;
+  /** Of how many loans the interest to come differs here, in all, and the loans that differ most. */
+  readonly interest: ImportInterestTotals;
   /** What the loans sum to, and what the trial balance of the files has; null where it can't be read. */
   readonly balances: readonly ImportBalance[];
+}
+
+export interface ImportInterestTotals {
+  /** Above so many percent of the plan's interest a loan is refused; the owner who uploads sets it. */
+  readonly withinPercent: number;
+  readonly planned: Cents;
+  readonly charged: Cents;
+  readonly loans: readonly {
+    readonly number: string;
+    readonly planned: Cents;
+    readonly charged: Cents;
+  }[];
 }
 
 export interface ImportBalance {

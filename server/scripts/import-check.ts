@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { IMPORT_FILES } from '@shared/contract/imports';
+import { IMPORT_FILES, INTEREST_WITHIN_PERCENT } from '@shared/contract/imports';
 import { parseDay } from '@shared/day';
 import { toDecimalString } from '@shared/money';
 import { faultText, IMPORT_FAULT_TEXTS } from '@shared/texts/import-faults';
@@ -10,22 +10,24 @@ import type { ImportFault } from '@server/lending/import-record';
 import { checkImport, type CheckedImport, type ImportTexts } from '@server/imports/check-import';
 
 /**
- * `npm run import:check -- FOLDER --as-of 2026-10-31`: reads the files of docs/import.md, writes every fault to
- * `faults.csv` beside them, and proves that the loans are the trial balance. Ends with 1 where they are not.
+ * `npm run import:check -- FOLDER --as-of 2026-10-31 [--interest-within 5]`: reads the files of docs/import.md, writes
+ * every fault to `faults.csv` beside them, and proves that the loans are the trial balance. Ends with 1 where they are
+ * not.
  */
-const USAGE = 'npm run import:check -- FOLDER --as-of 2026-10-31\n';
+const USAGE = 'npm run import:check -- FOLDER --as-of 2026-10-31 [--interest-within 5]\n';
 
 const { values, positionals } = parseArgs({
-  options: { 'as-of': { type: 'string' } },
+  options: { 'as-of': { type: 'string' }, 'interest-within': { type: 'string' } },
   allowPositionals: true,
 });
 const [folder] = positionals;
 const asOf = parseDay(values['as-of'] ?? '');
-if (!folder || !asOf) {
+const within = Number(values['interest-within'] ?? INTEREST_WITHIN_PERCENT);
+if (!folder || !asOf || !(within >= 0)) {
   process.stderr.write(USAGE);
   process.exitCode = 1;
 } else {
-  const checked = checkImport(await textsIn(folder), asOf);
+  const checked = checkImport(await textsIn(folder), asOf, within);
   await writeFaults(folder, checked.faults);
   report(checked, folder);
   if (checked.faults.length > 0) process.exitCode = 1;
@@ -62,7 +64,8 @@ async function writeFaults(to: string, faults: readonly ImportFault[]): Promise<
   await writeFile(join(to, 'faults.csv'), `\ufeff${lines.join('')}`);
 }
 
-function report({ people, loans, guarantors, proof, faults }: CheckedImport, from: string): void {
+function report(checked: CheckedImport, from: string): void {
+  const { people, loans, guarantors, proof, interest, faults } = checked;
   const lines = [
     `${people.length} people, ${loans.length} loans, ${guarantors.length} guarantors by name.`,
     ...proof.map(({ account, loans: sum, balance }) => {
@@ -70,6 +73,13 @@ function report({ people, loans, guarantors, proof, faults }: CheckedImport, fro
       const verdict = sum !== null && sum === balance ? 'equal' : 'NOT EQUAL';
       return `${account}: loans ${shown(sum)}, trial balance ${shown(balance)}: ${verdict}.`;
     }),
+    `Interest to come: ${toDecimalString(interest.planned)} by the plans, ${toDecimalString(interest.charged)} here.`,
+    ...interest.loans
+      .slice(0, 20)
+      .map(
+        ({ number, planned, charged }) =>
+          `  loan ${number}: ${toDecimalString(planned)} by its plan, ${toDecimalString(charged)} here`,
+      ),
     faults.length === 0 ? 'No fault.' : `${faults.length} faults: ${join(from, 'faults.csv')}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween } from '@shared/day';
-import { add, type Cents, shillings, toDecimalString, ZERO } from '@shared/money';
+import { add, type Cents, floorShare, shillings, toDecimalString, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { repaymentPlan } from '@server/lending/schedule';
 import type { ImportFile } from '@shared/contract/imports';
@@ -66,7 +66,11 @@ function addLoan(
     .filter(({ dueOn, number }) => dueOn > asOf || (isLate && number >= age - behind));
   const overdue = left.filter(({ dueOn }) => dueOn <= asOf);
   const outstanding = add(ZERO, ...left.map((each) => each.principal));
-  const running = shillings(index % 7);
+  const running = accruedOf(
+    left.find(({ dueOn }) => dueOn > asOf),
+    disbursedOn,
+    asOf,
+  );
   const interest = add(running, ...overdue.map((each) => each.interest));
   const oldest = overdue[0]?.dueOn;
   const days = oldest ? daysBetween(oldest, asOf) : 0;
@@ -97,6 +101,17 @@ function addLoan(
     ]);
   }
   return { outstanding, interest };
+}
+
+/** What of the running month's interest has accrued by the end of a day. */
+function accruedOf(
+  next: { number: number; dueOn: Day; interest: Cents } | undefined,
+  disbursedOn: Day,
+  asOf: Day,
+): Cents {
+  if (!next) return ZERO;
+  const begun = addMonths(disbursedOn, next.number - 1);
+  return floorShare(next.interest, daysBetween(begun, asOf), daysBetween(begun, next.dueOn));
 }
 
 /** The files' texts, as a system writes them that quotes what has a comma. */

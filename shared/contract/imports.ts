@@ -34,6 +34,14 @@ export const startImportBody = z.object({
 
 export const importParams = z.object({ id });
 
+/** How far the interest to come may differ from the plan's, in percent of it, unless the owner says otherwise. */
+export const INTEREST_WITHIN_PERCENT = 5;
+
+/** `POST /api/admin/imports/{id}/check` */
+export const checkImportBody = z.object({
+  interestWithin: z._default(z.number().check(z.gte(0), z.lte(1_000)), INTEREST_WITHIN_PERCENT),
+});
+
 /** `PUT /api/admin/imports/{id}/files`: the next piece of a file; the same one again changes nothing. */
 export const importPieceBody = z.object({
   file: z.enum(IMPORT_FILES, messageFor('file_unknown')),
@@ -92,6 +100,13 @@ export interface ImportDetail extends Import {
     late: number;
     inDefault: number;
     guarantors: number;
+    /** Interest still to come: by the other system's plan, and as it is charged here. Loans that differ most first. */
+    interest: {
+      withinPercent: number;
+      planned: string;
+      charged: string;
+      loans: { number: string; planned: string; charged: string }[];
+    };
     /** `booked`: what the journal has of this import. */
     balances: {
       account: AccountName;

@@ -35,6 +35,8 @@ export const IMPORT_FAULT_TEXTS = {
   fault_plan_too_long: 'More payments are left than the longest loan here has.',
   fault_above_maximum: 'More is outstanding than the largest loan here.',
   fault_too_many: 'The files have more loans than one import takes.',
+  fault_interest_unlike_plan:
+    'The interest still to come is another here than in the plan, by more than was allowed.',
   fault_loan_known: 'This loan of the same system is in the books already.',
 } as const satisfies Record<string, string>;
 

@@ -31,6 +31,26 @@ export const ImportTotals = ({ totals }: { totals: Totals }) => (
         </Trans>
       </p>
     </Card>
+    <section aria-labelledby="interest" className="grid gap-4">
+      <h2 id="interest" className="text-h2 font-bold">
+        <Trans>Interest still to come</Trans>
+      </h2>
+      <p>
+        <Trans>
+          By the plans of the files it is <Amount wire={totals.interest.planned} isExact />, and as
+          it is charged here <Amount wire={totals.interest.charged} isExact />. A loan may differ by{' '}
+          {totals.interest.withinPercent}% of its plan’s at most.
+        </Trans>
+      </p>
+      {totals.interest.loans.length > 0 && (
+        <DataTable
+          caption={t`Loans whose interest differs, most first`}
+          columns={interestColumns()}
+          rows={totals.interest.loans}
+          rowKey={({ number }) => number}
+        />
+      )}
+    </section>
     <section aria-labelledby="balances" className="grid gap-4">
       <h2 id="balances" className="text-h2 font-bold">
         <Trans>Trial balance</Trans>
@@ -44,6 +64,20 @@ export const ImportTotals = ({ totals }: { totals: Totals }) => (
     </section>
   </>
 );
+
+const interestColumns = (): Column<Totals['interest']['loans'][number]>[] => [
+  { header: t`Loan there`, cell: ({ number }) => number, isTitle: true },
+  {
+    header: t`By its plan`,
+    cell: ({ planned }) => <Amount wire={planned} isExact />,
+    isNumeric: true,
+  },
+  {
+    header: t`As it is charged here`,
+    cell: ({ charged }) => <Amount wire={charged} isExact />,
+    isNumeric: true,
+  },
+];
 
 const columns = (): Column<Balance>[] => [
   { header: t`Account`, cell: ({ account }) => accountName(account), isTitle: true },

@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { IMPORT_FILES, startImportBody } from '@shared/contract/imports';
+import * as z from 'zod/mini';
+import { IMPORT_FILES, INTEREST_WITHIN_PERCENT, startImportBody } from '@shared/contract/imports';
 import { addDays } from '@shared/day';
 import { classes } from '@client/lib/classes';
+import { typedNumber } from '@client/lib/typed-number';
 import { useToday } from '@client/lib/use-now';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -12,6 +14,8 @@ import { Form } from '@client/ui/form';
 import { Meter } from '@client/ui/meter';
 import { TextInput } from '@client/ui/text-input';
 import { fileOf, useUpload } from './queries';
+
+const uploadForm = z.extend(startImportBody, { interestWithin: typedNumber });
 
 interface NewImportProps {
   onChecked: (id: string) => void;
@@ -35,8 +39,12 @@ export function NewImport({ onChecked }: NewImportProps) {
         </Trans>
       </p>
       <Form
-        schema={startImportBody}
-        defaultValues={{ source: '', asOf: yesterday }}
+        schema={uploadForm}
+        defaultValues={{
+          source: '',
+          asOf: yesterday,
+          interestWithin: String(INTEREST_WITHIN_PERCENT),
+        }}
         onSubmit={async (typed) => {
           setAsked(true);
           if (isWhole) await write.mutateAsync({ ...typed, files });
@@ -51,6 +59,14 @@ export function NewImport({ onChecked }: NewImportProps) {
           className="max-w-96"
         />
         <TextInput name="asOf" type="date" label={t`Balances at the end of`} className="max-w-60" />
+        <TextInput
+          name="interestWithin"
+          label={t`How far the interest of a loan may differ, in percent`}
+          hint={t`By its plan it has one sum still to come, and by the day another. Above this it is refused.`}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-60"
+        />
         <Field label={t`The five files`} hint={<span lang="en">{IMPORT_FILES.join(', ')}</span>}>
           {(control) => (
             <input

@@ -31,6 +31,8 @@ export const importQuery = (id: string) =>
 export interface Upload {
   source: string;
   asOf: string;
+  /** Percent. */
+  interestWithin: number;
   files: readonly File[];
 }
 
@@ -50,7 +52,7 @@ export function useUpload(onChecked: (id: string) => void) {
 }
 
 async function uploaded(
-  { source, asOf, files }: Upload,
+  { source, asOf, interestWithin, files }: Upload,
   tell: (percent: number) => void,
 ): Promise<ImportDetail> {
   const pieces = (await Promise.all(files.map(piecesIn))).flat();
@@ -59,7 +61,7 @@ async function uploaded(
     await send('PUT', pathOf(id, '/files'), piece);
     tell(((index + 1) * 100) / pieces.length);
   }
-  return sendFor<ImportDetail>('POST', pathOf(id, '/check'));
+  return sendFor<ImportDetail>('POST', pathOf(id, '/check'), { interestWithin });
 }
 
 async function piecesIn(file: File) {

@@ -1,14 +1,10 @@
 import * as z from 'zod/mini';
+import { typedNumber } from '@client/lib/typed-number';
 import { calendarDay } from '@shared/contract/calendar-day';
 import { money, reason, text } from '@shared/contract/fields';
 import { PRODUCT_NAME_MAX, type ProductTermsView } from '@shared/contract/products';
 import { toDecimalString } from '@shared/money';
 import { messageFor } from '@shared/texts/message';
-
-const NUMBER = /^\d{1,5}(?:\.\d{1,4})?$/;
-const unreadable = messageFor('number_unreadable');
-
-const number = z.pipe(z.string().check(z.trim(), z.regex(NUMBER, unreadable)), z.transform(Number));
 
 /** Lines of two numbers each, such as "9: 0.75". */
 const PAIR = /^(\d{1,5}(?:\.\d{1,4})?)\s*[:;,\s]\s*(\d{1,5}(?:\.\d{1,4})?)$/;
@@ -33,18 +29,18 @@ const pairs = z.pipe(
 const shillings = z.pipe(money, z.transform(toDecimalString));
 
 const NUMBERS = {
-  baseRate: number,
-  trustPoints: number,
-  sizePoints: number,
-  feePoints: number,
-  excise: number,
-  latePoints: number,
-  lateDays: number,
-  trust: number,
-  loansRepaid: number,
-  guarantorsMax: number,
-  guarantorsMin: number,
-  strength: number,
+  baseRate: typedNumber,
+  trustPoints: typedNumber,
+  sizePoints: typedNumber,
+  feePoints: typedNumber,
+  excise: typedNumber,
+  latePoints: typedNumber,
+  lateDays: typedNumber,
+  trust: typedNumber,
+  loansRepaid: typedNumber,
+  guarantorsMax: typedNumber,
+  guarantorsMin: typedNumber,
+  strength: typedNumber,
 } as const;
 export type NumberField = keyof typeof NUMBERS;
 

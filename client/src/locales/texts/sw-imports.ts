@@ -38,4 +38,6 @@ export const IMPORT_FAULTS: Record<keyof typeof IMPORT_FAULT_TEXTS, string> = {
   fault_above_maximum: 'Kinachodaiwa ni zaidi ya mkopo mkubwa zaidi hapa.',
   fault_too_many: 'Faili zina mikopo mingi kuliko uingizaji mmoja unavyoruhusu.',
   fault_loan_known: 'Mkopo huu wa mfumo huo tayari uko kwenye vitabu.',
+  fault_interest_unlike_plan:
+    'Riba iliyobaki hapa si ile ya mpango, na tofauti inazidi iliyoruhusiwa.',
 };

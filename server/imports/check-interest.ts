@@ -1,0 +1,55 @@
+import type { Day } from '@shared/day';
+import { add, toDecimalString, ZERO } from '@shared/money';
+import {
+  type ImportInterest,
+  interestToCome,
+  isInterestApart,
+} from '@server/lending/brought-forward';
+import type { ImportFault, ImportInterestTotals } from '@server/lending/import-record';
+import { faultsOfLoan } from './check-loan';
+import type { LoanIn, PlanRow } from './columns';
+import { faultOf } from './read-sheet';
+
+export type LoanInterest = ImportInterest & { readonly loan: LoanIn };
+
+/** Of each loan whose own figures are sound. */
+export const interestOf = (
+  loans: readonly LoanIn[],
+  plan: ReadonlyMap<string, readonly PlanRow[]>,
+  asOf: Day,
+): LoanInterest[] =>
+  loans.flatMap((loan) => {
+    const rows = plan.get(loan.loan_id) ?? [];
+    if (faultsOfLoan(loan, rows, asOf).length > 0) return [];
+    const rest = rows.map((row) => ({
+      dueOn: row.due_on,
+      principal: row.principal,
+      interest: row.interest,
+    }));
+    const opening = { on: asOf, interest: loan.interest_due, plan: rest };
+    return [{ loan, ...interestToCome(opening, loan.apr_percent) }];
+  });
+
+export const apartFaults = (interest: LoanInterest, withinPercent: number): ImportFault[] => {
+  const { loan, planned, charged } = interest;
+  if (!isInterestApart(interest, withinPercent)) return [];
+  const sums = `${toDecimalString(charged)} (plan ${toDecimalString(planned)})`;
+  return [faultOf('loans.csv', loan.line, 'apr_percent', 'interest_unlike_plan', sums)];
+};
+
+/** Loans that a screen names. */
+const NAMED_MAX = 200;
+
+export const interestTotals = (
+  interest: readonly LoanInterest[],
+  withinPercent: number,
+): ImportInterestTotals => ({
+  withinPercent,
+  planned: add(ZERO, ...interest.map(({ planned }) => planned)),
+  charged: add(ZERO, ...interest.map(({ charged }) => charged)),
+  loans: interest
+    .filter(({ planned, charged }) => planned !== charged)
+    .toSorted((a, b) => Math.abs(b.planned - b.charged) - Math.abs(a.planned - a.charged))
+    .slice(0, NAMED_MAX)
+    .map(({ loan, planned, charged }) => ({ number: loan.loan_id, planned, charged })),
+});
