@@ -1,9 +1,11 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ApprovalKind } from '@shared/contract/approvals';
-import { approvals, loans, persons } from '@server/db/schema';
+import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
+import { OPEN_PLAN } from '@shared/contract/plans';
+import { approvals, guarantorChanges, loanPlans, loans, persons } from '@server/db/schema';
 import { selectList } from '@server/db/select';
-import { is } from '@server/db/sql-values';
+import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { hasPart } from '@server/loans/store';
 
@@ -42,6 +44,13 @@ export const findApproval = statement(
   (id: Param<string>, readerId: Param<string>) => onDesk(readerId, eq(approvals.id, id)),
 );
 
+/** What it is about has not ended by itself meanwhile: a change of guarantors or a plan that lapsed can't be confirmed. */
+const STANDS = sql`${approvals.decidedAt} is null
+  and not exists (select from ${guarantorChanges} where ${guarantorChanges.id} = ${approvals.targetId}
+    and ${is(approvals.kind, 'guarantor_change')} and not ${among(guarantorChanges.status, OPEN_CHANGE)})
+  and not exists (select from ${loanPlans} where ${loanPlans.id} = ${approvals.targetId}
+    and ${is(approvals.kind, 'hardship_plan')} and not ${among(loanPlans.status, OPEN_PLAN)})`;
+
 /** The open proposal of a kind about a target. */
 export const findOpenApproval = statement(
   'find_open_approval',
@@ -53,24 +62,24 @@ export const findOpenApproval = statement(
     ),
 );
 
-/** Open proposals about one loan, oldest first. */
+/** Open proposals about one loan, oldest first, while what they are about stands. */
 export const findOpenApprovalsOf = statement(
   'find_open_approvals_of_loan',
   (loanId: Param<string>, readerId: Param<string>) =>
     onDesk(
       readerId,
-      sql`${approvals.loanId} = ${loanId} and ${approvals.decidedAt} is null
+      sql`${approvals.loanId} = ${loanId} and ${STANDS}
         order by ${approvals.proposedAt}, ${approvals.id}`,
     ),
 );
 
-/** Open proposals, oldest first, after the last of the page before. */
+/** Open proposals while what they are about stands, oldest first, after the last of the page before. */
 export const findOpenApprovals = statement(
   'find_open_approvals',
   (at: Param<Date>, id: Param<string>, limit: Param<number>, readerId: Param<string>) =>
     onDesk(
       readerId,
-      sql`${approvals.decidedAt} is null and (${approvals.proposedAt}, ${approvals.id}) > (${at}, ${id}::uuid)
+      sql`${STANDS} and (${approvals.proposedAt}, ${approvals.id}) > (${at}, ${id}::uuid)
         order by ${approvals.proposedAt}, ${approvals.id} limit ${limit}`,
     ),
 );

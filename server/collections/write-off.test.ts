@@ -3,6 +3,7 @@ import type { WriteOff } from '@shared/contract/collections';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { dayOf } from '@shared/day';
+import { formatMoney, parseMoney } from '@shared/money';
 import { bookProvisions } from '@server/end-of-day/provisions/book-provisions';
 import { actingAs } from '@server/platform/context';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
@@ -217,6 +218,9 @@ test('what still comes is a recovery: less is left, the rest of it is credit, no
   const done = await loanOf(borrower, loan.id);
   expect(done).toMatchObject({ payOff: '0.00', status: 'closed', closedReason: 'written_off' });
   expect(Number(done.credit)).toBeCloseTo(all - Number(after.payOff), 2);
+  expect(app.world.phone(borrower.phone).inbox[0]?.text).toContain(
+    `${formatMoney(parseMoney(done.credit)!)} more than you owed is kept for you.`,
+  );
   expect(
     await valueOf<number>(app, 'select trust_score from persons where id = $1', borrower.id),
   ).toBe(trust);

@@ -2203,6 +2203,7 @@ export type find_messages = Must<
       toldHow: Nullable<string>;
       isUnwanted: Computed<boolean>;
       isOver: Computed<boolean>;
+      isPast: Computed<boolean>;
       clockEndsAt: Computed<Date>;
       noticedAt: Computed<Date>;
       language: Computed<string>;
@@ -4313,7 +4314,7 @@ export type read_days_ahead = Must<
 export type read_days_to_close = Must<
   Verdict<
     typeof import('@server/end-of-day/store').readDays,
-    { lastClosed: Computed<string>; firstOpen: Computed<string> }
+    { lastClosed: Computed<string>; firstDay: Computed<string> }
   >
 >;
 

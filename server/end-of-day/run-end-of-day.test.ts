@@ -52,6 +52,13 @@ const remindedOf = async (): Promise<unknown[]> => {
   return rows.map(({ what }) => what);
 };
 
+test('the day of the very first payout is closed like any other', async () => {
+  const today = dayOf(app.clock.now());
+  expect(await valueOf(app, 'select count(*) from closed_days')).toBe(0);
+  moveToInstant(app, nightAfter(today));
+  expect(await runEndOfDay(job(), today)).toEqual([today]);
+});
+
 test('a loan that is never paid, night by night', async () => {
   const trust = await scoreOf(cast.borrower.id);
   await nightsThrough(app, late(0));
@@ -70,7 +77,7 @@ test('a loan that is never paid, night by night', async () => {
   expect(await remindedOf()).toEqual(['soon', 'today', 'late', 'late_7', 'late_30']);
   expect(await scoreOf(cast.borrower.id)).toBe(trust - 50);
   expect(inbox(cast.guarantor)[0]).toBe(
-    `Tegemea: ${cast.borrower.firstName}'s loan needs attention. You don't owe anything now.`,
+    `Tegemea: ${cast.borrower.firstName} Otieno's loan needs attention. You owe nothing for it now.`,
   );
 
   expect(await heldPercent()).toBe(1);

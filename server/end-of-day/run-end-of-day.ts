@@ -9,7 +9,7 @@ export type OnClosed = (day: Day, report: DayReport) => void | Promise<void>;
 
 /**
  * Closes every open day up to and including `to`, in order; concurrent runs close each day once. Without a closed day
- * it starts with the first day that a running loan lacks. With `waits` false it leaves the work to a run under way.
+ * it starts with the day of the first payout, or with `to` where that is earlier. With `waits` false it leaves the work to a run under way.
  * Returns the days it closed.
  */
 export async function runEndOfDay(
@@ -32,5 +32,5 @@ export async function runEndOfDay(
 async function firstDay({ db }: Context, to: Day): Promise<Day> {
   const [days] = await readDays(db);
   if (days?.lastClosed) return addDays(days.lastClosed, 1);
-  return days?.firstOpen ?? to;
+  return days?.firstDay && days.firstDay < to ? days.firstDay : to;
 }

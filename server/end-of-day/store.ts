@@ -135,9 +135,9 @@ export const readWaiting = pageReader('read_loans_without_bucket', (day: Param<D
 /** The last closed day, and the first day that a running loan may still lack; null where there is none. */
 export const readDays = statement(
   'read_days_to_close',
-  () => sql<{ lastClosed: Day | null; firstOpen: Day | null }>`
+  () => sql<{ lastClosed: Day | null; firstDay: Day | null }>`
     select (select ${max(closedDays.day)} from ${closedDays}) as "lastClosed",
-      (select min(${loans.accruedThrough}) + 1 from ${loans} where ${IS_RUNNING}) as "firstOpen"`,
+      (select min(${loans.accruedThrough}) from ${loans} where ${IS_RUNNING}) as "firstDay"`,
 );
 
 /** How many days ahead of the clock a day was closed at most: a day that has ended is closed on the next one. */

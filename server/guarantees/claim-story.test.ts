@@ -42,6 +42,7 @@ const CAPS = {
   refusedPayout: ['5000.00'],
   repaid: ['5000.00'],
   rounds: ['10000.00', '10000.00'],
+  told: ['4000.00', '4000.00', '4000.00', '4000.00'],
 } as const;
 
 interface Play {
@@ -244,6 +245,19 @@ describe('on day 90', () => {
   });
 });
 
+describe('of four guarantors', () => {
+  test('one appeals, and the appeal of another is upheld', async () => {
+    const play = plays.told;
+    expect((await appeal(play, 2)).status).toBe(200);
+    expect((await appeal(play, 3)).status).toBe(200);
+    const { id } = await claimOf(play, 3);
+    const decided = { decision: 'upheld', reason: 'The receipt is there' };
+    const { admin } = plays.notice;
+    expect((await admin.put(`/api/admin/appeals/${id}`, decided)).status).toBe(200);
+    expect((await guaranteeOf(play, 3)).isReleased).toBe(true);
+  });
+});
+
 describe('after 72 hours', () => {
   test('less a minute nothing is charged', async () => {
     await lateBy(91);
@@ -342,7 +356,7 @@ describe('after 72 hours', () => {
     expect(claim).toMatchObject({ status: 'charged', charged: '3963.32', toPay: '3963.00' });
     expect(await historyOf(app, play.loan.id)).toContain('charge_lowered');
     const { person } = play.backers[1]!;
-    expect(texts(person)[0]).toContain('We now ask you for KSh 3,963');
+    expect(texts(person)[0]).toContain('We now ask for KSh 3,963');
     expect(app.world.phone(person.phone).prompt?.amount).toBe(500_000);
     const { balance } = app.world.phone(person.phone);
     await payAs(play, 1);
@@ -420,5 +434,51 @@ describe('later', () => {
     expect(cents(second.share)).toBeLessThanOrEqual(cents('1757.55'));
     expect((await claimOf(play, 1)).id).toBe(open.id);
     expect(await claimOf(plays.onePays, 0)).toMatchObject({ status: 'paid' });
+  });
+});
+
+/** What one of the four heard last of the loan's lateness, or that it is settled. */
+describe('what all guarantors are told is true of each', () => {
+  const lastWords = () =>
+    plays.told.backers.map(({ person }) => texts(person)[0]?.replace(/^Tegemea: /, ''));
+
+  test('a word of early warning goes to nobody who is asked, has appealed or is free', async () => {
+    const play = plays.told;
+    await payAs(play, 1);
+    const { nextPayment } = await loanOf(play.borrower, play.loan.id);
+    // All that is due but a part of the youngest instalment: the loan stays in default, and is asked for less.
+    await payBy(app, play.borrower, play.loan.id, `${Number(nextPayment) - 1_500}.00`);
+    const before = lastWords();
+    await lateBy(121);
+    const { status, daysPastDue } = await loanOf(play.borrower, play.loan.id);
+    expect([status, daysPastDue]).toEqual(['defaulted', 31]);
+    const states = [0, 1, 2].map((index) => claimOf(play, index));
+    expect((await Promise.all(states)).map((claim) => claim.status)).toEqual([
+      'charged',
+      'paid',
+      'appealed',
+    ]);
+    const name = `${play.borrower.firstName} ${play.borrower.lastName}`;
+    expect(lastWords()).toEqual([
+      before[0],
+      `${name}'s loan needs attention. You owe nothing for it now.`,
+      before[2],
+      before[3],
+    ]);
+    expect(before[0]).toContain('We now ask for KSh');
+  });
+
+  test('nor is the borrower told that nothing is asked of them yet', async () => {
+    const said = texts(plays.told.borrower)[0];
+    expect(said).toMatch(/days late\. Pay it and you are up to date again\.$/);
+  });
+
+  test('whoever paid the loan off, they hear that it is settled; who was freed before hears nothing', async () => {
+    const play = plays.told;
+    const { payOff } = await loanOf(play.borrower, play.loan.id);
+    const before = lastWords();
+    await payBy(app, play.borrower, play.loan.id, `${Math.ceil(Number(payOff))}.00`);
+    const settled = expect.stringContaining('is settled. You are free of it.');
+    expect(lastWords()).toEqual([settled, settled, settled, before[3]]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Approval } from '@shared/contract/approvals';
+import type { Approval, Approvals } from '@shared/contract/approvals';
 import type {
   ChangeKind,
   GuarantorChange,
@@ -84,7 +84,7 @@ async function latest(cast: Cast): Promise<GuarantorChange> {
 }
 
 const wish = (by: TestPerson, guaranteeId: string, kind: ChangeKind, more: object = {}) =>
-  by.post<{ code?: string }>(`/api/guarantees/${guaranteeId}/changes`, {
+  by.post<{ code?: string; id?: string | null }>(`/api/guarantees/${guaranteeId}/changes`, {
     kind,
     reason: REASON,
     ...more,
@@ -120,7 +120,10 @@ describe('before the money is out', () => {
     );
     const { body } = await leaves.person.get<OwnChanges>(`/api/guarantees/${leaves.id}/changes`);
     expect(body).toMatchObject({ isAtOnce: true, items: [], release: { refusal: null } });
-    expect((await wish(leaves.person, leaves.id, 'release')).status).toBe(201);
+    expect(await wish(leaves.person, leaves.id, 'release')).toMatchObject({
+      status: 201,
+      body: { id: null },
+    });
     expect(await guaranteeOf(leaves.person, leaves.id)).toMatchObject({
       status: 'declined',
       statusReason: 'stepped_back',
@@ -374,8 +377,9 @@ describe('a replacement on a running loan', () => {
   test('late in between: it waits, is refused, and lapses in the end', async () => {
     const { desk, second, loan, guarantors } = cast;
     const other = guarantors[1]!;
-    expect((await wish(other.person, other.id, 'release')).status).toBe(201);
+    const begun = await wish(other.person, other.id, 'release');
     const change = await latest(cast);
+    expect(begun).toMatchObject({ status: 201, body: { id: change.id } });
     const asked = { ...cast, guarantors: [...guarantors, { person: newcomer, id: '' }] };
     // The newcomer is silent, which is a no.
     await letDaysPass(app, addDays(dueOf(cast, 1), -1));
@@ -399,6 +403,9 @@ describe('a replacement on a running loan', () => {
     await letDaysPass(app, addDays(dueOf(cast, 2), CHANGE_DAYS));
     await wake(asked);
     expect((await latest(cast)).status).toBe('lapsed');
+    expect(await approvalPath(cast)).toBe('/api/admin/approvals/undefined');
+    const { body: waitsForYes } = await second.get<Approvals>('/api/admin/approvals');
+    expect(waitsForYes.items.map(({ id }) => id)).not.toContain(path.split('/').at(-1));
   }, 120_000);
 
   async function latestAfter(asked: Cast): Promise<GuarantorChange> {

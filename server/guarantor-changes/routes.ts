@@ -60,8 +60,7 @@ export const guarantorChangeRoutes = [
     status: 201,
     throttle: INVITATIONS,
     async act(context, { params, body }) {
-      await wishForChange(context, params.id, body);
-      return { id: params.id };
+      return { id: await wishForChange(context, params.id, body) };
     },
   }),
   route({

@@ -41,17 +41,21 @@ export async function ownGuarantee(
 /**
  * The borrower or the guarantor wishes that the guarantor leaves the loan, with somebody in their place or without.
  * Before approval a guarantor steps back at once; on a running loan nothing changes before the lender confirms it.
+ * Returns the change's id; null where there is none, because the guarantor is free at once.
  */
 export const wishForChange = (
   context: PersonContext,
   guaranteeId: string,
   wish: ChangeWish,
-): Promise<void> =>
+): Promise<string | null> =>
   retrying(async () => {
     const { file, leaving, by } = await ownGuarantee(context, guaranteeId);
     const open = await readMatters(context.db, file.loan.id);
     const way = orRefuse(wayOf(context, file, leaving, open, { kind: wish.kind, by }));
-    if (way === 'at_once') return commit(context.db, stepBack(context, file, leaving, wish.reason));
+    if (way === 'at_once') {
+      await commit(context.db, stepBack(context, file, leaving, wish.reason));
+      return null;
+    }
     const row = newChange(context, leaving, wish, by);
     const begun =
       wish.kind === 'release'
@@ -66,7 +70,8 @@ export const wishForChange = (
       name: leaving.row.name,
     });
     const written: Change = { insert: { events: [event] }, live: loanUpdates(file) };
-    return commit(context.db, joinChanges(begun, written));
+    await commit(context.db, joinChanges(begun, written));
+    return row.id;
   });
 
 const newChange = (

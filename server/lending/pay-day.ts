@@ -51,6 +51,18 @@ export function nextPayDay(wish: PayDayWish, now: Date, done: Day | null): Day {
 }
 
 /**
+ * The pay-day that comes next: the following one as soon as the hour of `payDay` has come and nothing is left to ask
+ * for, although its own look may be some minutes away.
+ */
+export const comingPayDay = (
+  wish: PayDayWish,
+  payDay: Day,
+  now: Date,
+  amountOn: (payDay: Day) => Cents,
+): Day =>
+  askAt(wish, payDay) <= now && amountOn(payDay) === ZERO ? nextPayDay(wish, now, payDay) : payDay;
+
+/**
  * What a prompt asks for: all that is due and the instalments to come before `following`, the next pay-day, never more
  * than pays the loan off, in whole shillings. `position`: as of the pay-day; `toGuarantors`: whole shillings. 0 while a
  * hardship plan asks for no payment, whatever else is open.

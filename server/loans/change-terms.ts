@@ -84,8 +84,14 @@ export function changedTerms(
     askedAgain: reopened.length,
     ...(topsUp ? { topsUp } : {}),
   };
-  const notices = reopened.map(({ row: guarantee }) =>
-    messageOf(context, guarantee.phone, 'terms_changed', noticeParts(file, amount, term), loan.id),
+  const notices = reopened.map(({ row: { phone }, backer }) =>
+    messageOf(
+      context,
+      backer?.phone ?? phone,
+      'terms_changed',
+      noticeParts(file, amount, term),
+      loan.id,
+    ),
   );
   return {
     update: updates({

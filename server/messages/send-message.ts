@@ -70,13 +70,21 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
   return mayRepeat(message) ? null : end('failed', NO_ANSWER);
 }
 
-/** A notice and a final demand name the end of the 72 hours, which is not known before they leave. */
+/**
+ * What is left to pay goes with the last payment alone: of two at once the SMS of the first may arrive after that of the
+ * second, and would name money that is owed no more. A notice and a final demand name the end of the 72 hours, which is not
+ * known before they leave.
+ */
 function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
-  const { kind, parts, clockEndsAt, noticedAt } = message;
+  const { kind, isPast, clockEndsAt, noticedAt } = message;
+  const parts = isPast ? withoutLeft(message.parts) : message.parts;
   if (kind !== 'claim_notice' && kind !== 'final_demand') return parts;
   const startsAt = noticedAt && noticedAt > now ? noticedAt : now;
   return { ...parts, deadline: (clockEndsAt ?? noticeDeadline(startsAt)).toISOString() };
 }
+
+const withoutLeft = (parts: MessageRow['parts']): MessageRow['parts'] =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => name !== 'left'));
 
 async function call(context: Context, message: MessageToSend, begunAt: Date): Promise<void> {
   const { kind, language, parts, phone } = message;

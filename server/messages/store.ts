@@ -28,6 +28,8 @@ export interface MessageToSend extends MessageRow {
    * the notice or the final demand of claims that have all ended since; or its charge is no longer asked.
    */
   isOver: boolean;
+  /** It says what was left of a loan after a payment (`paidAfter`: total paid then), and more was paid or taken back. */
+  isPast: boolean;
   /** For a notice or a final demand: the end of the 72 hours that run first; null while none do. */
   clockEndsAt: Date | null;
   /** For a notice or a final demand: the first hour at which it counts. */
@@ -54,6 +56,8 @@ export const readMessages = statement(
       or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
       or exists (select from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid
         and not ${is(claims.status, 'charged')}) as "isOver",
+      exists (select from ${loans} where ${loans.id} = ${messages.loanId}
+        and (${messages.parts}->>'paidAfter')::bigint <> ${loans.paid}) as "isPast",
       (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
       (select min(${claims.noticedAt}) ${ITS_CLAIMS}) as "noticedAt",
       coalesce(

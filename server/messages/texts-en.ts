@@ -38,22 +38,22 @@ export const ENGLISH = {
   loan_paid_out: (s) =>
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}. ${keptBack(s)}First payment: ` +
     `${s.money('instalment')} by ${s.date('firstDue')}.`,
-  repayment_received: (s) => `Tegemea: ${received(s)}. Left to pay: ${s.money('left')}.`,
+  repayment_received: (s) => `Tegemea: ${received(s)}.${left(s)}`,
   loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. ${overpaid(s)}Thank you.`,
   credit_refunded: (s) =>
     `Tegemea: we sent back the ${s.money('amount')} that you had paid too much, ` +
     `M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
-    `Tegemea: ${s.part('borrower')} repaid the loan that you guaranteed. You are free of it. Thank you.`,
+    `Tegemea: ${s.part('borrower')}'s loan that you guaranteed is settled. You are free of it. Thank you.`,
   guarantee_not_counted: (s) =>
     `Tegemea: you can't guarantee ${s.part('borrower')}'s loan now, so you are free of it and owe nothing ` +
     `for it. See why, and what to do: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
-    `Tegemea: ${s.part('borrower')} has been sent the ${s.money('amount')} that you guaranteed up to ` +
-    `${s.money('cap')}. The last payment is due on ${s.date('lastDue')}. You owe nothing now.`,
+    `Tegemea: ${s.part('borrower')}'s loan of ${s.money('amount')}, which you guarantee up to ` +
+    `${s.money('cap')}, is paid out. Last payment: ${s.date('lastDue')}. You owe nothing for it now.`,
   guaranteed_loan_ended: (s) =>
-    `Tegemea: ${s.part('borrower')}'s loan that you guaranteed did not go ahead. You owe nothing and ` +
-    `are free of it.`,
+    `Tegemea: ${s.part('borrower')}'s loan that you guaranteed did not go ahead. You owe nothing for ` +
+    `it and are free of it.`,
   appeal_upheld: (s) =>
     `Tegemea: your appeal is upheld. You owe nothing for ${s.part('borrower')}'s loan and are free of ` +
     `it. Reason: ${s.part('reason')}`,
@@ -97,19 +97,19 @@ export const ENGLISH = {
     `of it back to you.`,
   guarantor_paid_for_you: (s) =>
     `Tegemea: ${s.part('guarantor')} paid ${s.money('amount')} of your loan as guarantor. You now owe ` +
-    `it to them; your payments go to them first. Left on the loan: ${s.money('left')}.`,
+    `it to them; your payments go to them first.${left(s, 'Left on the loan')}`,
   guarantors_repaid: (s) =>
-    `Tegemea: ${received(s)}. ${s.money('passedOn')} goes to the guarantors who paid for you. Left on ` +
-    `the loan: ${s.money('left')}.`,
+    `Tegemea: ${received(s)}. ${s.money('passedOn')} goes to the guarantors who paid for you.` +
+    left(s, 'Left on the loan'),
   refund_declined: (s) =>
     `Tegemea: we did not send your ${s.money('amount')} back. It stays yours and is kept for you. Ask ` +
     `again, or complain: ${s.link('/profile')}`,
   payment_taken_back: (s) =>
     `Tegemea: M-Pesa took back your payment of ${s.money('amount')}, ${s.part('receipt')}, so it no ` +
-    `longer counts. Left to pay: ${s.money('left')}.`,
+    `longer counts.${left(s)}`,
   payment_taken_off: (s) =>
     `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, was booked on your loan by mistake and ` +
-    `is taken off it. Left to pay: ${s.money('left')}.`,
+    `is taken off it.${left(s)}`,
   guarantee_counts_again: (s) =>
     `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan up to ` +
     `${s.money('most')}. Nothing more is asked of you now.`,
@@ -117,8 +117,9 @@ export const ENGLISH = {
     `Tegemea: we asked you by mistake for ${s.part('borrower')}'s loan and take it back. You owe nothing ` +
     `for it. What you paid comes back to you: ${s.money('back')}.`,
   interest_waived: (s) =>
-    `Tegemea: we gave up ${s.money('amount')} of what you owe on your loan. Left to pay: ${s.money('left')}.`,
-  recovered: (s) => `Tegemea: ${received(s)} for the loan that was written off. Thank you.`,
+    `Tegemea: we gave up ${s.money('amount')} of what you owe on your loan.${left(s)}`,
+  recovered: (s) =>
+    `Tegemea: ${received(s)} for the loan that was written off. ${overpaid(s)}Thank you.`,
   reimbursed: (s) =>
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}, for what you paid as ` +
     `guarantor of ${s.part('borrower')}.`,
@@ -130,7 +131,7 @@ export const ENGLISH = {
     `counts as on time.`,
   payment_late: (s) =>
     `Tegemea: ${s.money('amount')} was due on ${s.weekday('dueOn')}.` +
-    (lateFee(s) || ' Pay today and nothing else changes.'),
+    (lateFee(s) || (s.maybe('inDefault') ? '' : ' Pay today and nothing else changes.')),
   payment_late_7: (s) =>
     `Tegemea: ${s.money('amount')} has been due since ${s.weekday('dueOn')}. ` +
     `A part helps too: interest falls with all you pay.${lateFee(s)}`,
@@ -138,8 +139,7 @@ export const ENGLISH = {
     `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. Pay it and you are up ` +
     `to date again.${lateFee(s)}`,
   payment_late_60: (s) =>
-    `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. From day ${DEFAULT_DAYS} on ` +
-    (s.part('guarantors') === '0' ? 'it counts as defaulted.' : 'we have to ask your guarantors.'),
+    `Tegemea: ${s.money('amount')} of your loan is ${s.part('days')} days late. ${afterSixty(s)}`,
   complaint_received: (s) =>
     `Tegemea: we have your complaint ${s.part('reference')}. We acknowledge it by ` +
     `${s.date('acknowledgeBy')} and answer by ${s.date('answerBy')}: ${s.link('/profile')}`,
@@ -184,11 +184,19 @@ export const ENGLISH = {
   guarantee_ended: (s) =>
     `Tegemea: what you agreed to guarantee has ended. You are free of that loan: ${guarantee(s)}`,
   early_word: (s) =>
-    `Tegemea: ${s.part('borrower')}'s loan needs attention. You don't owe anything now.`,
+    `Tegemea: ${s.part('borrower')}'s loan needs attention. You owe nothing for it now.`,
   early_word_60: (s) =>
-    `Tegemea: ${s.part('borrower')}'s loan still needs attention. You don't owe anything now. ` +
+    `Tegemea: ${s.part('borrower')}'s loan still needs attention. You owe nothing for it now. ` +
     `We would give you notice before that could change.`,
 } satisfies Record<string, Write>;
+
+/** A loan stays in default until nothing of it is late: there the guarantors were asked before. */
+function afterSixty(s: Said): string {
+  if (s.maybe('inDefault')) return 'It counts as defaulted until all of that is paid.';
+  const then =
+    s.part('guarantors') === '0' ? 'it counts as defaulted' : 'we have to ask your guarantors';
+  return `From day ${DEFAULT_DAYS} on ${then}.`;
+}
 
 /** What the browser says that it is; empty when it says nothing that we know. */
 const purpose = (s: Said): string =>
@@ -201,6 +209,10 @@ function received(s: Said): string {
   const receipt = s.maybe('receipt');
   return `we received ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
 }
+
+/** Left out where the loan has moved on before the SMS leaves: another payment's SMS has the figure. */
+const left = (s: Said, words = 'Left to pay'): string =>
+  s.maybe('left') && ` ${words}: ${s.money('left')}.`;
 
 /** What was paid beyond the loan; messages stored without it say nothing. */
 const rate = (s: Said): string =>

@@ -40,20 +40,21 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   loan_paid_out: (s) =>
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}. ${keptBack(s)}Malipo ya kwanza: ` +
     `${s.money('instalment')} kufikia ${s.date('firstDue')}.`,
-  repayment_received: (s) => `Tegemea: ${received(s)}. Salio la mkopo: ${s.money('left')}.`,
+  repayment_received: (s) => `Tegemea: ${received(s)}.${left(s)}`,
   loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. ${overpaid(s)}Asante.`,
   credit_refunded: (s) =>
     `Tegemea: tumekurudishia ${s.money('amount')} ulizolipa zaidi, M-Pesa ${s.part('receipt')}.`,
   guarantee_released: (s) =>
-    `Tegemea: ${s.part('borrower')} amemaliza kulipa mkopo uliodhamini. Sasa uko huru. Asante.`,
+    `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini umemalizika. Sasa uko huru. Asante.`,
   guarantee_not_counted: (s) =>
     `Tegemea: huwezi kudhamini mkopo wa ${s.part('borrower')} kwa sasa, kwa hivyo umeondolewa na hudaiwi ` +
     `chochote kwa ajili yake. Ona sababu na la kufanya: ${guarantee(s)}`,
   guaranteed_loan_paid_out: (s) =>
-    `Tegemea: ${s.part('borrower')} ametumiwa ${s.money('amount')} ulizodhamini hadi ${s.money('cap')}. ` +
-    `Malipo ya mwisho ni tarehe ${s.date('lastDue')}. Kwa sasa hudaiwi chochote.`,
+    `Tegemea: mkopo wa ${s.part('borrower')} wa ${s.money('amount')}, unaoudhamini hadi ${s.money('cap')}, ` +
+    `umetolewa. Malipo ya mwisho: ${s.date('lastDue')}. Kwa sasa hudaiwi kwa ajili yake.`,
   guaranteed_loan_ended: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini haukuendelea. Huna deni, nawe uko huru.`,
+    `Tegemea: mkopo wa ${s.part('borrower')} uliodhamini haukuendelea. Hudaiwi chochote kwa ajili ` +
+    `yake, nawe uko huru.`,
   appeal_upheld: (s) =>
     `Tegemea: rufaa yako imekubaliwa. Huna deni lolote kwa mkopo wa ${s.part('borrower')}, nawe uko ` +
     `huru. Sababu: ${s.part('reason')}`,
@@ -96,19 +97,19 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `${s.money('back')}.`,
   guarantor_paid_for_you: (s) =>
     `Tegemea: ${s.part('guarantor')} amelipa ${s.money('amount')} za mkopo wako kama mdhamini. Sasa ` +
-    `anakudai hizo; malipo yako yataenda kwake kwanza. Salio la mkopo: ${s.money('left')}.`,
+    `anakudai hizo; malipo yako yataenda kwake kwanza.${left(s)}`,
   guarantors_repaid: (s) =>
-    `Tegemea: ${received(s)}. ${s.money('passedOn')} zinaenda kwa wadhamini waliokulipia. Salio la ` +
-    `mkopo: ${s.money('left')}.`,
+    `Tegemea: ${received(s)}. ${s.money('passedOn')} zinaenda kwa wadhamini waliokulipia.` +
+    left(s),
   refund_declined: (s) =>
     `Tegemea: hatukukurudishia ${s.money('amount')}. Bado ni zako na tunakuwekea. Omba tena, au ` +
     `lalamika: ${s.link('/profile')}`,
   payment_taken_back: (s) =>
     `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hivyo ` +
-    `hayahesabiwi tena. Salio la mkopo: ${s.money('left')}.`,
+    `hayahesabiwi tena.${left(s)}`,
   payment_taken_off: (s) =>
     `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, ziliwekwa kwenye mkopo wako kimakosa na ` +
-    `zimeondolewa. Salio la mkopo: ${s.money('left')}.`,
+    `zimeondolewa.${left(s)}`,
   guarantee_counts_again: (s) =>
     `Tegemea: malipo fulani ya mkopo wa ${s.part('borrower')} yamebatilishwa. Unaudhamini tena hadi ` +
     `${s.money('most')}. Kwa sasa huombwi chochote zaidi.`,
@@ -116,9 +117,9 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: tulikuomba kimakosa kwa mkopo wa ${s.part('borrower')} na tumeondoa dai hilo. Hudaiwi ` +
     `chochote. Ulicholipa kinarudi kwako: ${s.money('back')}.`,
   interest_waived: (s) =>
-    `Tegemea: tumesamehe ${s.money('amount')} za deni la mkopo wako. Salio la mkopo: ${s.money('left')}.`,
+    `Tegemea: tumesamehe ${s.money('amount')} za deni la mkopo wako.${left(s)}`,
   recovered: (s) =>
-    `Tegemea: ${received(s)}, kwa mkopo uliofungwa kama hasara (write-off). Asante.`,
+    `Tegemea: ${received(s)}, kwa mkopo uliofungwa kama hasara (write-off). ${overpaid(s)}Asante.`,
   reimbursed: (s) =>
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}, kwa ulicholipa kama ` +
     `mdhamini wa ${s.part('borrower')}.`,
@@ -130,7 +131,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `leo umelipa kwa wakati.`,
   payment_late: (s) =>
     `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}.` +
-    (lateFee(s) || ' Lipa leo na hakuna kingine kitakachobadilika.'),
+    (lateFee(s) || (s.maybe('inDefault') ? '' : ' Lipa leo na hakuna kingine kitakachobadilika.')),
   payment_late_7: (s) =>
     `Tegemea: ${s.money('amount')} zilipaswa kulipwa ${s.weekday('dueOn')}. ` +
     `Kulipa sehemu pia husaidia: kila unacholipa hupunguza riba.${lateFee(s)}`,
@@ -139,9 +140,7 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `wako utaendelea kama kawaida.${lateFee(s)}`,
   payment_late_60: (s) =>
     `Tegemea: ${s.money('amount')} za mkopo wako zimechelewa siku ${s.part('days')}. ` +
-    (s.part('guarantors') === '0'
-      ? `Kuanzia siku ya ${DEFAULT_DAYS} mkopo utahesabiwa kuwa haujalipwa (default).`
-      : `Kuanzia siku ya ${DEFAULT_DAYS} itabidi tuwatake wadhamini wako walipe.`),
+    afterSixty(s),
   complaint_received: (s) =>
     `Tegemea: tumepokea lalamiko lako ${s.part('reference')}. Tutakuandikia kufikia ` +
     `${s.date('acknowledgeBy')} na kukujibu kufikia ${s.date('answerBy')}: ${s.link('/profile')}`,
@@ -186,10 +185,11 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   guarantee_ended: (s) =>
     `Tegemea: ulichokubali kudhamini kimeisha. Uko huru na mkopo huo: ${guarantee(s)}`,
   early_word: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa huna deni lolote.`,
+    `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa hudaiwi chochote kwa ` +
+    `ajili yake.`,
   early_word_60: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} bado unahitaji kuangaliwa. Kwa sasa huna deni lolote. ` +
-    `Tutakupa notisi kwanza kabla hilo halijabadilika.`,
+    `Tegemea: mkopo wa ${s.part('borrower')} bado unahitaji kuangaliwa. Kwa sasa hudaiwi chochote kwa ` +
+    `ajili yake. Tutakupa notisi kwanza kabla hilo halijabadilika.`,
 };
 
 /** What the browser says that it is; empty when it says nothing that we know. */
@@ -202,6 +202,17 @@ const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaran
 function received(s: Said): string {
   const receipt = s.maybe('receipt');
   return `tumepokea ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
+}
+
+const left = (s: Said): string => s.maybe('left') && ` Salio la mkopo: ${s.money('left')}.`;
+
+/** A loan stays in default until nothing of it is late: there the guarantors were asked before. */
+function afterSixty(s: Said): string {
+  if (s.maybe('inDefault'))
+    return 'Mkopo bado unahesabiwa kuwa haujalipwa (default) hadi hizo zote zilipwe.';
+  return s.part('guarantors') === '0'
+    ? `Kuanzia siku ya ${DEFAULT_DAYS} mkopo utahesabiwa kuwa haujalipwa (default).`
+    : `Kuanzia siku ya ${DEFAULT_DAYS} itabidi tuwatake wadhamini wako walipe.`;
 }
 
 const rate = (s: Said): string =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '@shared/language';
 import type { Context } from '@server/platform/context';
 import { gsmText } from './gsm-text';
+import { SAYS_NOTHING_ASKED } from './says-nothing-asked';
 import type { Parts } from './text-parts';
 import { textLength } from './text-length';
 import { type MessageKind, textOf } from './texts';
@@ -290,10 +291,39 @@ describe('every SMS', () => {
         'Ada ya kuchelewa itaongezwa Jumanne 17 Machi.',
     );
     expect(written('en', 'early_word')).toBe(
-      `Tegemea: Asha's loan needs attention. You don't owe anything now.`,
+      `Tegemea: Asha's loan needs attention. You owe nothing for it now.`,
     );
     expect(written('sw', 'early_word')).toBe(
-      'Tegemea: mkopo wa Asha unahitaji kuangaliwa. Kwa sasa huna deni lolote.',
+      'Tegemea: mkopo wa Asha unahitaji kuangaliwa. Kwa sasa hudaiwi chochote kwa ajili yake.',
+    );
+  });
+
+  test('that nothing is asked of its reader is known to be so, and of those alone who guarantee', () => {
+    const says =
+      /owe nothing|owe anything|[Nn]othing (more )?(is|can be) asked|are free of|longer guarantee/;
+    const saying = (Object.keys(PARTS) as MessageKind[]).filter((kind) =>
+      says.test(written('en', kind)),
+    );
+    // Who is invited guarantees nothing yet.
+    const known = [...SAYS_NOTHING_ASKED, 'invitation', 'place_offered', 'guarantor_left'];
+    expect(saying.toSorted()).toEqual(known.toSorted());
+  });
+
+  test('in default says of no step that was taken long ago that it comes', () => {
+    const at60 = { ...PARTS.payment_late_60, inDefault: 'yes' };
+    expect(written('en', 'payment_late_60', at60)).toContain('It counts as defaulted until all');
+    expect(written('sw', 'payment_late_60', at60)).not.toContain('wadhamini');
+    const first = { ...PARTS.payment_late, inDefault: 'yes' };
+    expect(written('en', 'payment_late', first)).toMatch(/9 March\.$/);
+    expect(written('sw', 'payment_late', first)).toMatch(/9 Machi\.$/);
+  });
+
+  test('leaves out what is left to pay where more was paid since', () => {
+    expect(written('en', 'repayment_received', { ...PARTS.repayment_received, left: '' })).toMatch(
+      /UJ22T8IYOU\.$/,
+    );
+    expect(written('sw', 'guarantors_repaid', { ...PARTS.guarantors_repaid, left: '' })).toMatch(
+      /waliokulipia\.$/,
     );
   });
 

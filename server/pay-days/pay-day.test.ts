@@ -186,6 +186,7 @@ describe('months with a pay-day', () => {
     expect(await loanOf(play.borrower, play.loan.id)).toEqual(before);
     await answer(play, 'approve');
     expect((await loanOf(play.borrower, play.loan.id)).paid).toBe(`${month}.00`);
+    expect((await payDayOf(play)).next).toEqual({ on: '2026-04-28', amount: `${month}.00` });
     await at('2026-03-28', '09:15');
     expect(await payDayOf(play)).toMatchObject({
       next: { on: '2026-04-28', amount: `${month}.00` },

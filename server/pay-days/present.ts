@@ -1,6 +1,12 @@
 import type { LoanPayDay, PayDayOnRecord } from '@shared/contract/pay-days';
+import type { Day } from '@shared/day';
 import { toDecimalString } from '@shared/money';
-import { mayAskOnPayDay, refusedPayDay } from '@server/lending/pay-day';
+import {
+  comingPayDay,
+  mayAskOnPayDay,
+  type PayDayWish,
+  refusedPayDay,
+} from '@server/lending/pay-day';
 import { OUTCOME } from '@server/payments/present';
 import { askedOn } from './pay-day-figures';
 import { isOn } from './set-pay-day';
@@ -13,10 +19,7 @@ export function presentPayDay(file: PayDayFile, now: Date): LoanPayDay {
   const refused = refusedPayDay(loan.status);
   return {
     chosen,
-    next:
-      chosen && row
-        ? { on: row.payDay, amount: toDecimalString(askedOn(file, chosen, row.payDay, now)) }
-        : null,
+    next: chosen && row ? nextOf(file, chosen, row.payDay, now) : null,
     last:
       row?.askedOn && prompt
         ? {
@@ -28,6 +31,12 @@ export function presentPayDay(file: PayDayFile, now: Date): LoanPayDay {
     refusal: refused?.message ?? null,
     refusalCode: refused ? { code: refused.code, params: refused.params ?? {} } : null,
   };
+}
+
+function nextOf(file: PayDayFile, wish: PayDayWish, payDay: Day, now: Date): LoanPayDay['next'] {
+  const amountOn = (day: Day) => askedOn(file, wish, day, now);
+  const on = comingPayDay(wish, payDay, now, amountOn);
+  return { on, amount: toDecimalString(amountOn(on)) };
 }
 
 /** A pay-day as the desk and the export of one's data tell it. */

@@ -135,12 +135,17 @@ const borrowersMessage = (
   { loan, borrower }: BookedFile,
   guarantor: string,
   taken: Cents,
-  { after }: BookedOnLoan,
+  { left, loan: { set } }: BookedOnLoan,
 ) =>
   messageOf(
     context,
     borrower.phone,
     'guarantor_paid_for_you',
-    { guarantor, amount: toDecimalString(taken), left: toDecimalString(payOff(after)) },
+    {
+      guarantor,
+      amount: toDecimalString(taken),
+      left: toDecimalString(left),
+      paidAfter: String(set.paid),
+    },
     loan.id,
   );

@@ -16,7 +16,7 @@ import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { completedOnTime } from '@server/lending/on-time';
 import { owedToday } from '@server/lending/outlook';
-import { arrears, isRepaid, type Position } from '@server/lending/position';
+import { arrears, isRepaid, payOff, type Position } from '@server/lending/position';
 import type { LateNews } from '@server/lending/lifted-claim';
 import type { LateStatus, ReplayResult } from '@server/lending/replay';
 import type { BookedMovement } from '@server/lending/reversal';
@@ -59,6 +59,8 @@ export interface BookedOnLoan {
   paid: Allocated;
   /** What is due now, in cents; an instalment may have fallen due since the money moved. */
   arrears: Cents;
+  /** What would settle the loan today; of a written-off loan what is left of it. */
+  left: Cents;
   /** The day from which the money counts. */
   paidOn: Day;
   isClosing: boolean;
@@ -99,7 +101,8 @@ export function bookOnLoan(
   const { after, worstDaysPastDue } = outcome;
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   // The money may have moved days ago; another instalment may have fallen due since.
-  const due = arrears(isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position);
+  const today = isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position;
+  const due = arrears(today);
   const { applied, bucketDays, ...written } = writePosition(file, after);
   const status = replayed?.status ?? null;
   const move = moveAfter(file, { isClosing, due, status });
@@ -122,6 +125,7 @@ export function bookOnLoan(
   return {
     ...outcome,
     arrears: due,
+    left: payOff(today),
     paidOn,
     isClosing,
     news: newsOf(file, replayed, paidOn),

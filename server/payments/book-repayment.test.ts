@@ -214,14 +214,14 @@ describe('paying everything', () => {
       const { body } = await backer.get<Guarantee>(`/api/guarantees/${ids[index]}`);
       expect(body).toMatchObject({ status: 'accepted', isReleased: true, liability: '0.00' });
       expect(app.world.phone(backer.phone).inbox[0]!.text).toBe(
-        `Tegemea: ${borrower.firstName} Otieno repaid the loan that you guaranteed. ` +
+        `Tegemea: ${borrower.firstName} Otieno's loan that you guaranteed is settled. ` +
           'You are free of it. Thank you.',
       );
     }
     for (const other of [no, silent]) {
       expect((await me(other)).trustScore).toBe(510);
       const texts = app.world.phone(other.phone).inbox.map(({ text }) => text);
-      expect(texts.some((text) => text.includes('repaid'))).toBe(false);
+      expect(texts.some((text) => text.includes('is settled'))).toBe(false);
     }
     expect((await historyOf(app, id)).slice(-2)).toEqual(['repayment_received', 'loan_repaid']);
   });

@@ -7,7 +7,6 @@ import { journalRows } from '@server/db/journal';
 import { advanceIn, reimbursements } from '@server/lending/claim-shares';
 import { guarantorsReimbursed } from '@server/lending/ledger';
 import { advanceRepaid } from '@server/lending/correction-entries';
-import { payOff } from '@server/lending/position';
 import {
   type ClaimRow,
   type FileWithPast,
@@ -102,7 +101,11 @@ function recoveryChange(
   const { loan, borrower } = file;
   const { paymentId, amount, receipt, from } = money;
   const booked = bookOnLoan(context, file, money, rest);
-  const parts = { amount: toDecimalString(amount), receipt: receipt ?? '' };
+  const parts = {
+    amount: toDecimalString(amount),
+    receipt: receipt ?? '',
+    credit: toDecimalString(booked.paid.toCredit),
+  };
   const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
   const entries = [
     ...booked.entries,
@@ -165,13 +168,14 @@ function receiptMessage(
   context: Context,
   { loan, borrower }: BookedFile,
   { amount, receipt }: MoneyIn,
-  { after, isClosing }: BookedOnLoan,
+  { after, left, isClosing, loan: { set } }: BookedOnLoan,
   passedOn: Cents,
 ) {
   const parts = {
     amount: toDecimalString(amount),
     receipt: receipt ?? '',
-    left: toDecimalString(payOff(after)),
+    left: toDecimalString(left),
+    paidAfter: String(set.paid),
     credit: toDecimalString(after.credit),
   };
   if (isClosing) return messageOf(context, borrower.phone, 'loan_repaid', parts, loan.id);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
 import type { TrialBalance } from '@shared/contract/ledger';
-import { shillings } from '@shared/money';
+import { formatMoney, parseMoney, shillings } from '@shared/money';
 import type { Script } from '@dev/simulators/scripts';
 import { deskItems, openPaybill, payTo, receiptOf } from '@server/testing/paying';
 import { newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
@@ -165,6 +165,28 @@ describe('a payment by hand', () => {
     expect(await loanOf(borrower, loan.id)).toMatchObject({ dueNow: '0.00', daysPastDue: 0 });
     const { body } = await borrower.get<{ borrowerProfile: object }>('/api/auth/user');
     expect(body).toMatchObject({ borrowerProfile: { onTimePayments: 1 } });
+    // What the SMS says is left is as of the day on which it is said, not of the day of the money.
+    const { payOff } = await loanOf(borrower, loan.id);
+    expect(app.world.phone(borrower.phone).inbox[0]!.text).toContain(
+      `Left to pay: ${formatMoney(parseMoney(payOff)!)}.`,
+    );
+  });
+
+  test('of two at once no SMS says that money is left on the loan that they repaid', async () => {
+    const cast = await newCast(app);
+    const { borrower, guarantor, admin } = cast;
+    const loan = await runningLoan(app, borrower, guarantor, admin, { amount: '5000.00', term: 3 });
+    const ofLoan = (receipt: string, amount: string) =>
+      confirm(notice(receipt, loan.reference, { TransAmount: amount, MSISDN: borrower.phone }));
+    await Promise.all([ofLoan('UC2TWO0001', '3000.00'), ofLoan('UC2TWO0002', '2500.00')]);
+    await app.settle();
+    const said = app.world
+      .phone(borrower.phone)
+      .inbox.map(({ text }) => text)
+      .filter((text) => text.includes('UC2TWO'));
+    expect(said).toHaveLength(2);
+    expect(said.filter((text) => text.includes('Your loan is repaid'))).toHaveLength(1);
+    expect(said.filter((text) => text.includes('Left to pay'))).toEqual([]);
   });
 
   test('closes the loan, and what is too much is credit', async () => {

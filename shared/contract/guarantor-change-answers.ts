@@ -5,11 +5,16 @@ export interface WithId {
   id: string;
 }
 
+/** The id of the change; null where the guarantor is free at once, and there is none. */
+export interface ChangeBegun {
+  id: string | null;
+}
+
 /** What the routes of `server/guarantor-changes` answer. */
 export interface ChangeAnswers {
   listGuarantorChanges: GuarantorChanges;
   listOwnChanges: OwnChanges;
-  wishForChange: WithId;
+  wishForChange: ChangeBegun;
   listChangesForMe: OwnChange[];
   getOwnChange: OwnChange;
   answerChange: WithId;

@@ -33,8 +33,8 @@ export interface Due {
 }
 
 /**
- * A reminder to the borrower with its event; from 30 days past due also an early warning to accepted guarantors. Each
- * message is written once only, because its id is derived from its subject.
+ * A reminder to the borrower with its event; from 30 days past due also an early warning to accepted guarantors of whom
+ * nothing is asked. Each message is written once only, because its id is derived from its subject.
  */
 export function reminderChange(
   run: EndOfDayRun,
@@ -48,12 +48,13 @@ export function reminderChange(
     dueOn: due.dueOn,
     days: String(due.daysPastDue),
     guarantors: String(guarantors.length),
+    ...(loan.status === 'defaulted' ? { inDefault: 'yes' } : {}),
     ...(due.lateFees > 0 ? { lateFees: toDecimalString(due.lateFees) } : {}),
     ...(due.feeOn ? { feeOn: due.feeOn } : {}),
   };
   const about = `${loan.id}:${due.number}:${reminder}`;
   const kind = reminder === 'late_60' ? 'early_word_60' : 'early_word';
-  const told = tellsGuarantors(reminder) ? guarantors : [];
+  const told = tellsGuarantors(reminder) ? guarantors.filter(({ isAsked }) => !isAsked) : [];
   const reminding = onceMessage(run, file, about, borrower.phone, KINDS[reminder], parts);
   const messages = [
     reminding,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '@shared/day';
 import { defaultDaysOf, lateDaysOf, type Rung } from '@shared/ladder';
-import { RUNNING } from '@shared/statuses';
+import { OPEN_CLAIM, RUNNING } from '@shared/statuses';
 import type { Phone } from '@shared/phone';
 import {
+  claims,
   collectionNotes,
   guarantees,
   instalments,
@@ -25,8 +27,11 @@ export interface LateLoanFile {
   instalments: InstalmentRow[];
   bucketDay: Day | null;
   borrower: PersonRow;
-  /** Accepted and unreleased guarantors; each with the number from which they answered. */
-  guarantors: { id: string; phone: Phone; personId: string }[];
+  /**
+   * Accepted and unreleased guarantors with their current number; `isAsked`: one has notice, appeals or is charged, so
+   * that a word of early warning would not be true of them.
+   */
+  guarantors: { id: string; phone: Phone; personId: string; isAsked: boolean }[];
 }
 
 /** A loan's lateness and what was already done about it. */
@@ -52,11 +57,17 @@ type FileJson = {
   guarantors: LateLoanFile['guarantors'];
 };
 
+const backer = alias(persons, 'backer');
+
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borrower",
   ${INSTALMENTS_JSON} as "instalments", ${BUCKET_DAY} as "bucketDay",
-  (select coalesce(json_agg(json_build_object('id', ${guarantees.id}, 'phone', ${guarantees.phone},
-      'personId', ${guarantees.personId}) order by ${guarantees.id}), '[]')
-    from ${guarantees} where ${guarantees.loanId} = ${loans.id}
+  (select coalesce(json_agg(json_build_object('id', ${guarantees.id},
+      'phone', coalesce(${backer.phone}, ${guarantees.phone}), 'personId', ${guarantees.personId},
+      'isAsked', exists (select from ${claims} where ${claims.guaranteeId} = ${guarantees.id}
+        and ${among(claims.status, OPEN_CLAIM)})) order by ${guarantees.id}), '[]')
+    from ${guarantees} left join ${persons} ${backer}
+      on ${backer.id} = ${guarantees.personId} and ${backer.phoneVerifiedAt} is not null
+    where ${guarantees.loanId} = ${loans.id}
       and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
     as "guarantors"`;
 
