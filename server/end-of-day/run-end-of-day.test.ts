@@ -57,6 +57,8 @@ test('the day of the very first payout is closed like any other', async () => {
   expect(await valueOf(app, 'select count(*) from closed_days')).toBe(0);
   moveToInstant(app, nightAfter(today));
   expect(await runEndOfDay(job(), today)).toEqual([today]);
+  await signIn(cast.borrower);
+  await payBy(app, cast.borrower, loan.id, '25000.00');
 });
 
 test('a loan that is never paid, night by night', async () => {

@@ -69,6 +69,34 @@ describe('a statement', () => {
     expect(closing.principal).toBe(shillings(19_500));
   });
 
+  test('of a written-off loan settles interest before principal, as the loan does, and ends at nothing', () => {
+    const entries = [
+      LENT,
+      entry(day('2026-08-31'), 'interest_applied', { interest: cents(78_543) }),
+      entry(day('2026-09-01'), 'loan_written_off', {
+        principal: shillings(-20_000),
+        interest: cents(-78_543),
+      }),
+      entry(day('2026-10-01'), 'recovered_after_write_off', { recovered: shillings(500) }),
+      entry(day('2026-10-02'), 'recovered_after_write_off', { recovered: shillings(1_000) }),
+      entry(day('2026-10-03'), 'reversal', { recovered: shillings(-1_000) }),
+      entry(day('2026-10-04'), 'recovered_after_write_off', { recovered: cents(2_028_543) }),
+    ];
+    const { lines, closing } = statementOf(entries, {
+      from: START,
+      to: day('2026-12-01'),
+      toDay: ZERO,
+      recoveredInterest: cents(78_543),
+    });
+    expect(lines.slice(2).map(({ interest, principal }) => [interest, principal])).toEqual([
+      [-50_000, 0],
+      [-28_543, -71_457],
+      [28_543, 71_457],
+      [-28_543, -2_000_000],
+    ]);
+    expect(closing).toMatchObject({ interest: 0, principal: 0 });
+  });
+
   const anyEntries = fc
     .array(
       fc.record({

@@ -1,6 +1,6 @@
 import type { EntryKind } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
-import { add, type Cents, max, subtract, ZERO } from '@shared/money';
+import { add, type Cents, max, min, subtract, ZERO } from '@shared/money';
 import { liability } from './liability';
 
 /** What one journal entry changes of a loan: debits less credits by account, as the ledger has them. */
@@ -66,21 +66,39 @@ export const owedIn = ({ principal, interest, fees, guarantors }: StatementBalan
   add(principal, interest, fees, guarantors);
 
 /** Kinds by which the lender's books change and what the borrower owes does not. */
-const LENDERS_OWN: readonly EntryKind[] = ['loan_written_off', 'write_off_corrected'];
+export const LENDERS_OWN: readonly EntryKind[] = ['loan_written_off', 'write_off_corrected'];
 
-/**
- * What an entry changes for the borrower. A write-off gives up late fees alone: the rest is still owed, and what is
- * recovered later counts as principal, because the books no longer tell it from interest.
- */
-function effectOf({ kind, principal, interest, recovered, ...same }: LoanEntry): StatementBalance {
+/** What an entry changes for the borrower. A write-off gives up late fees alone: the rest is still owed. */
+function effectOf(
+  { kind, principal, interest, recovered, ...same }: LoanEntry,
+  toInterest: Cents = ZERO,
+): StatementBalance {
   const isOwn = LENDERS_OWN.includes(kind);
   return {
-    principal: subtract(isOwn ? ZERO : principal, recovered),
-    interest: isOwn ? ZERO : interest,
+    principal: subtract(isOwn ? ZERO : principal, subtract(recovered, toInterest)),
+    interest: subtract(isOwn ? ZERO : interest, toInterest),
     fees: same.fees,
     guarantors: same.guarantors,
     credit: same.credit,
   };
+}
+
+/**
+ * The effects in order. The books have a recovery as one sum; of it the interest that the loan took (`recoveredInterest`
+ * in all) is settled before the principal, and comes back after it.
+ */
+function effectsOf(entries: readonly LoanEntry[], recoveredInterest: Cents): StatementBalance[] {
+  let [taken, principal] = [ZERO, ZERO];
+  return entries.map((entry) => {
+    const { recovered } = entry;
+    const toInterest =
+      recovered >= 0
+        ? min(recovered, subtract(recoveredInterest, taken))
+        : min(ZERO, add(recovered, principal));
+    taken = add(taken, toInterest);
+    principal = add(principal, subtract(recovered, toInterest));
+    return effectOf(entry, toInterest);
+  });
 }
 
 const changes = (effect: StatementBalance): boolean =>
@@ -89,27 +107,33 @@ const changes = (effect: StatementBalance): boolean =>
 /**
  * A loan's statement over the days `from` to `to`, from its entries in the order of the ledger. `toDay`: the interest
  * that the books have with other loans' only, as the last line; zero where the statement ends on an earlier day.
+ * `recoveredInterest`: of a written-off loan the interest that came in since.
  */
 export function statementOf(
   entries: readonly LoanEntry[],
-  { from, to, toDay }: { from: Day; to: Day; toDay: Cents },
+  {
+    from,
+    to,
+    toDay,
+    recoveredInterest = ZERO,
+  }: { from: Day; to: Day; toDay: Cents; recoveredInterest?: Cents },
 ): Statement {
-  const opening = entries
+  const effects = effectsOf(entries, recoveredInterest);
+  const all = entries.map(({ day, kind, receipt }, index) => {
+    return { day, kind, receipt, effect: effects[index] ?? NOTHING };
+  });
+  const opening = all
     .filter(({ day }) => day < from)
-    .map(effectOf)
+    .map(({ effect }) => effect)
     .reduce(plus, NOTHING);
-  const moved = entries
-    .filter(({ day }) => day >= from && day <= to)
-    .map(({ day, kind, receipt, ...entry }) => {
-      return { day, kind, receipt, effect: effectOf({ day, kind, receipt, ...entry }) };
-    });
+  const moved = all.filter(({ day }) => day >= from && day <= to);
   const accrued = { ...NOTHING, interest: toDay };
-  const all = [
+  const shown = [
     ...moved,
     { day: to, kind: 'interest_to_day', receipt: null, effect: accrued } as const,
   ];
   let balance = opening;
-  const lines = all
+  const lines = shown
     .filter(({ effect }) => changes(effect))
     .map(({ effect, ...line }): StatementLine => {
       balance = plus(balance, effect);

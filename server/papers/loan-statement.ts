@@ -4,6 +4,7 @@ import { owedToday } from '@server/lending/outlook';
 import { aheadOfLoan } from '@server/lending/claim-shares';
 import { payOff, unpaidInterest } from '@server/lending/position';
 import {
+  LENDERS_OWN,
   owedIn,
   type Statement,
   type StatementBalance,
@@ -27,7 +28,8 @@ export function loanStatement(it: PaperCase): PaperDraft | null {
   if (!period || entries.length === 0) return null;
   const words = wordsFor(it);
   const { loan, borrower } = file;
-  const made = statementOf(entries, { ...period, toDay: notBookedYet(it) });
+  const recoveredInterest = interestRecovered(it);
+  const made = statementOf(entries, { ...period, toDay: notBookedYet(it), recoveredInterest });
   return {
     content: {
       title: words.titles.statement,
@@ -62,7 +64,11 @@ export function loanStatement(it: PaperCase): PaperDraft | null {
       ],
     },
     // Interest that the books do not have by itself yet comes in a later entry.
-    facts: [period.from, period.to, statementOf(entries, { ...period, toDay: ZERO })],
+    facts: [
+      period.from,
+      period.to,
+      statementOf(entries, { ...period, toDay: ZERO, recoveredInterest }),
+    ],
   };
 }
 
@@ -75,6 +81,16 @@ function notBookedYet({ file, entries, period, now }: PaperCase): Cents {
   if (!position || period?.to !== dayOf(now) || isWrittenOff(file)) return ZERO;
   const booked = add(...entries.map(({ interest }) => interest));
   return max(ZERO, subtract(unpaidInterest(position), booked));
+}
+
+/** Of a written-off loan the interest that came in since: what its books had before, less what is still unpaid. */
+function interestRecovered({ file, entries, now }: PaperCase): Cents {
+  const position = positionNow(file, now);
+  if (!position || !isWrittenOff(file)) return ZERO;
+  const owed = entries
+    .filter(({ kind }) => !LENDERS_OWN.includes(kind))
+    .map(({ interest }) => interest);
+  return max(ZERO, subtract(add(ZERO, ...owed), unpaidInterest(position)));
 }
 
 /** What is due and what would settle the loan, on the day on which a running loan's statement is made. */

@@ -69,11 +69,15 @@ export const one = (source: SQLWrapper & { id: Column }, id: SQLWrapper): SQL =>
 
 const PAIR = sql`${postings.debit} || '>' || ${postings.credit}`;
 
+/** Interest of a loan in default that was waived: it leaves the same accounts as one that is written off. */
+const IS_WAIVER = sql`${is(postings.debit, 'interest_suspended')} and exists (select from ${journalEntries}
+  where ${journalEntries.id} = ${postings.entryId} and ${is(journalEntries.kind, 'interest_waived')})`;
+
 const postingsIn = ({ hasDay }: Period): SQL => sql`
   select ${postings.day}, 'posting' as what, ${PAIR} as key, ${postings.amount} as amount
   from unnest(${MOVING}) account, lateral (
     select * from ${postings}
-    where ${postings.debit} = account and ${hasDay(postings.day)}) ${postings}
+    where ${postings.debit} = account and ${hasDay(postings.day)} and not (${IS_WAIVER})) ${postings}
   union all
   select ${postings.day}, 'posting', ${PAIR}, ${postings.amount}
   from unnest(${arrayOf([...RECEIVED, 'write_offs'])}) account, lateral (

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { BureauFile } from '@shared/contract/bureau';
 import type { TrialBalance } from '@shared/contract/ledger';
 import type { RegulatorReport } from '@shared/contract/regulator';
+import type { PortfolioReport } from '@shared/contract/reports';
 import { addDays, dayOf } from '@shared/day';
 import { cents, toDecimalString } from '@shared/money';
 import { reportUrl } from '@server/messages/report-hook';
@@ -86,6 +87,14 @@ test('appeals: one upheld, one dismissed; a charge that is paid', async () => {
 test('a write-off, and what comes in after it', async () => {
   await late(95);
   await file();
+  // 360 of late fees and 40 of interest, which is suspended: neither is written off.
+  const waiver = { kind: 'interest_waiver', targetId: lost.id, params: { amount: '400.00' } };
+  const asked = await lender.owner.post<{ id: string }>('/api/admin/approvals', {
+    ...waiver,
+    reason: 'Agreed with the borrower by phone',
+  });
+  expect(asked.status).toBe(201);
+  await ok(lender.second.put(`/api/admin/approvals/${asked.body.id}`, YES));
   const path = `/api/admin/loans/${lost.id}/write-off`;
   await ok(lender.owner.post(path, { reason: 'Nobody is found' }));
   await ok(lender.second.put(path, YES));
@@ -144,6 +153,14 @@ test('the report has each of these as it was worked out by hand', async () => {
     interest_written_off: toDecimalString(cents(givenUp)),
     principal_in_ledger: balanceOf('loan_principal'),
   });
+  const { flows } = (
+    await lender.owner.get<PortfolioReport>(`/api/admin/reports/portfolio?from=${from}&to=${to}`)
+  ).body;
+  const sumOf = (figure: 'writtenOff' | 'disbursed') =>
+    flows.reduce((sum, month) => sum + Math.round(Number(month[figure]) * 100), 0);
+  expect(sumOf('writtenOff')).toBe(1_000_000 + givenUp);
+  // The page says it: what was handed to the provider counts there, in the regulator's figures what it confirmed.
+  expect(sumOf('disbursed')).toBe(2_910_000);
   // All of what the first and the third owed for the whole term, and a part of the second's.
   expect(Number(body.sums.facility_fees)).toBeGreaterThan(500);
   expect(Number(body.sums.facility_fees)).toBeLessThan(750);

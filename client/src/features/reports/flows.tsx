@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { MonthOfMoney } from '@shared/contract/reports';
 import { type Cents, cents, formatMoney, subtract } from '@shared/money';
 import { centsOf, monthText } from '@client/lib/format';
@@ -31,6 +32,13 @@ export const Flows = ({ flows, from, to, before }: Compared) => (
       ]}
       net={{ name: t`Net`, tone: 'ink', amounts: flows.map(netOf) }}
     />
+    <p className="text-meta text-ink-2">
+      <Trans>
+        Disbursed is the money sent, without charges kept back and without what paid off an earlier
+        loan, on the day it was sent. The regulator’s figures have whole loans, on the day of the
+        payout’s confirmation.
+      </Trans>
+    </p>
   </ChartCard>
 );
 

@@ -72,6 +72,12 @@ const Lending = ({ counts, sums, lentApr }: RegulatorReport) => {
   return (
     <Card title={t`Lending`}>
       <Facts rows={rows} />
+      <p className="text-meta text-ink-2">
+        <Trans>
+          Principal lent is whole loans, on the day of the payout’s confirmation. Reports show the
+          money sent, without charges kept back and without what paid off an earlier loan.
+        </Trans>
+      </p>
     </Card>
   );
 };
