@@ -44,7 +44,7 @@ export const findApproval = statement(
   (id: Param<string>, readerId: Param<string>) => onDesk(readerId, eq(approvals.id, id)),
 );
 
-/** What it is about has not ended by itself meanwhile: a change of guarantors or a plan that lapsed can't be confirmed. */
+/** Undecided, and what it is about has not ended meanwhile, as a change of guarantors or a plan that lapsed has. */
 const STANDS = sql`${approvals.decidedAt} is null
   and not exists (select from ${guarantorChanges} where ${guarantorChanges.id} = ${approvals.targetId}
     and ${is(approvals.kind, 'guarantor_change')} and not ${among(guarantorChanges.status, OPEN_CHANGE)})

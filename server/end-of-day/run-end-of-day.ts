@@ -9,8 +9,8 @@ export type OnClosed = (day: Day, report: DayReport) => void | Promise<void>;
 
 /**
  * Closes every open day up to and including `to`, in order; concurrent runs close each day once. Without a closed day
- * it starts with the day of the first payout, or with `to` where that is earlier. With `waits` false it leaves the work to a run under way.
- * Returns the days it closed.
+ * it starts with the day of the first payout, or with `to` where that is earlier. With `waits` false it leaves the work
+ * to a run under way. Returns the days it closed.
  */
 export async function runEndOfDay(
   context: Context,

@@ -84,8 +84,8 @@ function effectOf(
 }
 
 /**
- * The effects in order. The books have a recovery as one sum; of it the interest that the loan took (`recoveredInterest`
- * in all) is settled before the principal, and comes back after it.
+ * The effects in order. The books have a recovery as one sum; of it the interest that the loan took, in all
+ * `recoveredInterest`, is settled before the principal, and comes back after it.
  */
 function effectsOf(entries: readonly LoanEntry[], recoveredInterest: Cents): StatementBalance[] {
   let [taken, principal] = [ZERO, ZERO];

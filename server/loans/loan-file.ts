@@ -15,7 +15,7 @@ import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import { refuseFirst } from '@server/platform/refused';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
-import { hardshipOf, lateFeesOf, noteOf, startedWith } from './position-columns';
+import { hardshipOf, instalmentOf, lateFeesOf, noteOf, startedWith } from './position-columns';
 import { termRefused } from './priced-term';
 import type { ToppedUpLoan } from './topped-up-loan';
 
@@ -212,20 +212,9 @@ export function writtenPosition({
     ahead: loan.ahead,
     credit: loan.credit,
     npl: noteOf(loan),
-    isInDefault: loan.status === 'defaulted',
     hardship: hardshipOf(loan),
     pausedThrough: loan.pausedThrough,
-    instalments: rows.map((row) => ({
-      number: row.number,
-      dueDate: row.dueDate,
-      scheduled: { principal: row.principal, interest: row.interest, amount: row.amount },
-      maturedInterest: row.maturedInterest,
-      maturedPrincipal: row.maturedPrincipal,
-      interestPaid: row.interestPaid,
-      principalPaid: row.principalPaid,
-      interestGivenUp: row.interestGivenUp,
-      hasMatured: row.hasMatured,
-    })),
+    instalments: rows.map(instalmentOf),
   };
 }
 

@@ -1,11 +1,12 @@
 import { type Day, dayOf } from '@shared/day';
 import { ZERO } from '@shared/money';
-import type { loans } from '@server/db/schema';
+import type { instalments, loans } from '@server/db/schema';
 import { type BroughtForward, firstMonthOf } from '@server/lending/brought-forward';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import { nextLateFeeDay } from '@server/lending/late-fee';
 import {
   daysOfMonth,
+  type InstalmentState,
   overdueInterest,
   type Position,
   runningInstalment,
@@ -53,7 +54,7 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
 
 type LateFeeColumns = Pick<
   typeof loans.$inferSelect,
-  'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid' | 'lateFeesGivenUp'
+  'status' | 'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid' | 'lateFeesGivenUp'
 >;
 type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
 type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
@@ -63,12 +64,20 @@ export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: 
   from === null ? null : { from, lateSince, inRow };
 
 export const lateFeesOf = ({
+  status,
   lateFeeRule,
   lateFees,
   lateExcise,
   lateFeesUnpaid,
   lateFeesGivenUp,
-}: LateFeeColumns) => ({ lateFeeRule, lateFees, lateExcise, lateFeesUnpaid, lateFeesGivenUp });
+}: LateFeeColumns) => ({
+  isInDefault: status === 'defaulted',
+  lateFeeRule,
+  lateFees,
+  lateExcise,
+  lateFeesUnpaid,
+  lateFeesGivenUp,
+});
 
 /** The position's beginning: the payout, or what a loan of another system was brought in with. */
 export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>
@@ -91,6 +100,19 @@ export const instalmentColumns = (instalment: Position['instalments'][number]) =
   interestPaid: instalment.interestPaid,
   principalPaid: instalment.principalPaid,
   interestGivenUp: instalment.interestGivenUp,
+});
+
+/** An instalment as its row has it. */
+export const instalmentOf = (row: typeof instalments.$inferSelect): InstalmentState => ({
+  number: row.number,
+  dueDate: row.dueDate,
+  scheduled: { principal: row.principal, interest: row.interest, amount: row.amount },
+  maturedInterest: row.maturedInterest,
+  maturedPrincipal: row.maturedPrincipal,
+  interestPaid: row.interestPaid,
+  principalPaid: row.principalPaid,
+  interestGivenUp: row.interestGivenUp,
+  hasMatured: row.hasMatured,
 });
 
 /** An instalment's whole row. */

@@ -71,9 +71,9 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
 }
 
 /**
- * What is left to pay goes with the last payment alone: of two at once the SMS of the first may arrive after that of the
- * second, and would name money that is owed no more. A notice and a final demand name the end of the 72 hours, which is not
- * known before they leave.
+ * What is left to pay goes with the last payment alone: of two at once the SMS of the first may arrive after that of
+ * the second, and would name money that is owed no more. A notice and a final demand name the end of the 72 hours,
+ * which is not known before they leave.
  */
 function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
   const { kind, isPast, clockEndsAt, noticedAt } = message;

@@ -28,7 +28,7 @@ export interface MessageToSend extends MessageRow {
    * the notice or the final demand of claims that have all ended since; or its charge is no longer asked.
    */
   isOver: boolean;
-  /** It says what was left of a loan after a payment (`paidAfter`: total paid then), and more was paid or taken back. */
+  /** It says what was left after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
   isPast: boolean;
   /** For a notice or a final demand: the end of the 72 hours that run first; null while none do. */
   clockEndsAt: Date | null;

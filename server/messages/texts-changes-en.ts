@@ -2,7 +2,7 @@ import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { type Purpose, purposeLabels } from '@shared/purposes';
 import type { Said, Write } from './text-parts';
 
-/** The SMS about guarantors who leave a loan, in English. */
+/** The SMS about plans of running loans and about guarantors who leave one, in English. */
 export const CHANGES_ENGLISH = {
   release_wished: (s) =>
     `Tegemea: ${s.part('name')} asks to leave the guarantee of your loan. Your rate stays ${s.part('apr')} APR. ` +
@@ -39,6 +39,34 @@ export const CHANGES_ENGLISH = {
   guarantor_stepped_back: (s) =>
     `Tegemea: ${s.part('name')} took back their yes to your request. The rate is now ${s.part('apr')} APR: ` +
     `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
+  plan_offered: (s) =>
+    `Tegemea: we offer you a new plan for your loan: ${s.money('amount')} a month. Read it and answer by ` +
+    `${s.date('agreeBy')}: ${s.link('/loans/')}${s.part('loanId')}/plan`,
+  plan_refused: (s) =>
+    `Tegemea: we can't offer you this plan for your loan. Reason: ${s.part('reason')}`,
+  plan_in_force: (s) =>
+    `Tegemea: the new plan of your loan is in force. You pay ${s.money('amount')} a month, first on ` +
+    `${s.date('firstDue')}.`,
+  plan_question: (s) =>
+    `Tegemea: ${s.part('borrower')} needs a new plan for the loan that you guarantee. You would stand for up ` +
+    `to ${s.money('more')} more, ${s.part('months')} months longer. No answer by ${s.date('answerBy')} is a ` +
+    `no: ${s.link('/plans/')}${s.part('planId')}`,
+  plan_reminder: (s) =>
+    `Tegemea: please say by ${s.date('answerBy')} whether you agree to ${s.part('borrower')}'s new plan. No ` +
+    `answer is a no: ${s.link('/plans/')}${s.part('planId')}`,
+  plan_bound: (s) =>
+    `Tegemea: the plan that you agreed to for ${s.part('borrower')} is in force. You stand for up to ` +
+    `${s.money('most')}. Last payment: ${s.date('lastDue')}.`,
+  plan_not_bound: (s) =>
+    `Tegemea: ${s.part('borrower')}'s loan has a new plan, without you. You stand for what you had agreed ` +
+    `to: at most ${s.money('most')} today, nothing new from ${s.date('endsOn')}: ` +
+    `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
+  plan_told: (s) =>
+    `Tegemea: ${s.part('borrower')}'s loan has a new plan until ${s.date('lastDue')}. You stand for no more ` +
+    `than before, and no longer.`,
+  guarantee_ended: (s) =>
+    `Tegemea: what you agreed to guarantee has ended. You are free of that loan: ` +
+    `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
 } satisfies Record<string, Write>;
 
 const purpose = (s: Said): string =>

@@ -158,32 +158,6 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea wafanyakazi: ${FACTOR_NEWS[s.part('what')] ?? 'njia yako ya kuingia imebadilishwa'}. Kama si ` +
     `wewe, mpigie mmiliki mwingine sasa hivi.`,
   ...CHANGES_KISWAHILI,
-  plan_offered: (s) =>
-    `Tegemea: tunakupa mpango mpya wa mkopo wako: ${s.money('amount')} kwa mwezi. Usome na ujibu kufikia ` +
-    `${s.date('agreeBy')}: ${s.link('/loans/')}${s.part('loanId')}/plan`,
-  plan_refused: (s) =>
-    `Tegemea: hatuwezi kukupa mpango huu wa mkopo wako. Sababu: ${s.part('reason')}`,
-  plan_in_force: (s) =>
-    `Tegemea: mpango mpya wa mkopo wako umeanza. Unalipa ${s.money('amount')} kwa mwezi, kuanzia ` +
-    `${s.date('firstDue')}.`,
-  plan_question: (s) =>
-    `Tegemea: ${s.part('borrower')} anahitaji mpango mpya wa mkopo unaoudhamini. Ungedhamini hadi ` +
-    `${s.money('more')} zaidi, kwa miezi ${s.part('months')} zaidi. Usipojibu kufikia ${s.date('answerBy')} ` +
-    `ni hapana: ${s.link('/plans/')}${s.part('planId')}`,
-  plan_reminder: (s) =>
-    `Tegemea: tafadhali sema kufikia ${s.date('answerBy')} kama unakubali mpango mpya wa ` +
-    `${s.part('borrower')}. Usipojibu ni hapana: ${s.link('/plans/')}${s.part('planId')}`,
-  plan_bound: (s) =>
-    `Tegemea: mpango wa ${s.part('borrower')} ulioukubali umeanza. Unadhamini hadi ${s.money('most')}; malipo ` +
-    `ya mwisho: ${s.date('lastDue')}.`,
-  plan_not_bound: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} una mpango mpya, bila wewe. Unadhamini ulichokubali awali tu: ` +
-    `leo si zaidi ya ${s.money('most')}; hakuna dai jipya kuanzia ${s.date('endsOn')}: ${guarantee(s)}`,
-  plan_told: (s) =>
-    `Tegemea: mkopo wa ${s.part('borrower')} una mpango mpya hadi ${s.date('lastDue')}. Hudhamini zaidi ya ` +
-    `awali, wala kwa muda mrefu zaidi.`,
-  guarantee_ended: (s) =>
-    `Tegemea: ulichokubali kudhamini kimeisha. Uko huru na mkopo huo: ${guarantee(s)}`,
   early_word: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa hudaiwi chochote kwa ` +
     `ajili yake.`,
