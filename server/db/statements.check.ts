@@ -4685,6 +4685,7 @@ export type read_message_figures = Must<
       status: Computed<string>;
       count: Computed<number>;
       firstDue: Computed<Date>;
+      heldBack: Computed<number>;
     }
   >
 >;

@@ -52,31 +52,32 @@ describe('africasTalking', () => {
   });
 
   it.each([{ apiKey: 'wrong' }, { username: 'other' }])(
-    'is refused for good as %j',
+    'is refused as %j, which says nothing of the number',
     async (wrong) => {
       expect(await sms(wrong).send(WANJIKU, 'Hello')).toEqual({
         kind: 'refused',
         code: '401',
         reason: 'The supplied authentication is invalid',
-        isRetryable: false,
+        about: 'gateway',
       });
     },
   );
 
   it.each([
-    ['401', 'RiskHold', false],
-    ['402', 'InvalidSenderId', false],
-    ['404', 'UnsupportedNumberType', false],
-    ['405', 'InsufficientBalance', true],
-    ['406', 'UserInBlacklist', false],
-    ['407', 'CouldNotRoute', true],
-    ['409', 'DoNotDisturbRejection', false],
-    ['500', 'InternalServerError', true],
-    ['501', 'GatewayError', true],
-    ['502', 'RejectedByGateway', true],
-  ])('is refused with %s %s', async (code, description, isRetryable) => {
+    ['401', 'RiskHold', 'gateway'],
+    ['402', 'InvalidSenderId', 'gateway'],
+    ['404', 'UnsupportedNumberType', 'number'],
+    ['405', 'InsufficientBalance', 'gateway'],
+    ['406', 'UserInBlacklist', 'number'],
+    ['407', 'CouldNotRoute', 'moment'],
+    ['408', 'a word that nobody knows', 'gateway'],
+    ['409', 'DoNotDisturbRejection', 'number'],
+    ['500', 'InternalServerError', 'gateway'],
+    ['501', 'GatewayError', 'gateway'],
+    ['502', 'RejectedByGateway', 'gateway'],
+  ])('is refused with %s %s', async (code, description, about) => {
     world.script({ call: 'sms', phone: WANJIKU, result: { code, description } });
-    const refused = { kind: 'refused', code, reason: description, isRetryable };
+    const refused = { kind: 'refused', code, reason: description, about };
     expect(await sms().send(WANJIKU, 'Hello')).toEqual(refused);
     expect(inbox()).toEqual([]);
   });
@@ -88,14 +89,14 @@ describe('africasTalking', () => {
 
   it('is refused for good to a number that is none', async () => {
     const answer = await sms().send('25471234' as Phone, 'Hello');
-    expect(answer).toMatchObject({ kind: 'refused', code: '403', isRetryable: false });
+    expect(answer).toMatchObject({ kind: 'refused', code: '403', about: 'number' });
   });
 
   it('gives the summary as the reason when nobody was written to', async () => {
     const body = { SMSMessageData: { Message: 'InvalidSenderId', Recipients: [] } };
     world.script({ call: 'sms', answer: { kind: 'error', status: 201, body } });
     const refused = { kind: 'refused', code: 'no_recipient', reason: 'InvalidSenderId' };
-    expect(await sms().send(WANJIKU, 'Hello')).toMatchObject(refused);
+    expect(await sms().send(WANJIKU, 'Hello')).toEqual({ ...refused, about: 'gateway' });
   });
 
   it.each<[ScriptedAnswer['kind'], number]>([
@@ -117,9 +118,9 @@ describe('africasTalking', () => {
   it('may be tried again when it came too fast, or when nothing listened', async () => {
     world.script({ call: 'sms', answer: { kind: 'too_many' } });
     const throttled = await sms().send(WANJIKU, 'Hello');
-    expect(throttled).toMatchObject({ kind: 'refused', code: '429', isRetryable: true });
+    expect(throttled).toMatchObject({ kind: 'refused', code: '429', about: 'gateway' });
     await simulator.close();
     const unsent = await sms().send(WANJIKU, 'Hello');
-    expect(unsent).toMatchObject({ kind: 'refused', code: 'not_sent', isRetryable: true });
+    expect(unsent).toMatchObject({ kind: 'refused', code: 'not_sent', about: 'gateway' });
   });
 });

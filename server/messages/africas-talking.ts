@@ -16,8 +16,9 @@ export type AfricasTalkingSettings = {
 
 /** Processed, Sent, Queued. */
 const SENT: ReadonlySet<string> = new Set(['100', '101', '102']);
-/** Temporary: InsufficientBalance (until topped up), CouldNotRoute, and their three internal errors. */
-const PASSING: ReadonlySet<string> = new Set(['405', '407', '500', '501', '502']);
+/** InvalidPhoneNumber, UnsupportedNumberType, UserInBlacklist, DoNotDisturbRejection: the number gets no SMS. */
+const OF_NUMBER: ReadonlySet<string> = new Set(['403', '404', '406', '409']);
+const COULD_NOT_ROUTE = '407';
 
 const code = z.union([z.string(), z.number()]).transform(String);
 const answerSchema = z.object({
@@ -65,11 +66,11 @@ function formFor({ username, senderId }: AfricasTalkingSettings, to: Phone, text
 }
 
 function readAnswer(reply: Reply): SmsAnswer {
-  if (reply.kind === 'not_sent') return refused('not_sent', reply.reason, true);
+  if (reply.kind === 'not_sent') return refused('not_sent', reply.reason, 'gateway');
   if (reply.kind === 'silence') return { kind: 'unknown', reason: reply.reason };
-  if (reply.status === 429) return refused('429', 'too many messages at once', true);
+  // A key, a firewall, a wrong address, too many at once: no word about the number.
   if (reply.status >= 400 && reply.status < 500) {
-    return refused(String(reply.status), reply.text.slice(0, 200), false);
+    return refused(String(reply.status), reply.text.slice(0, 200), 'gateway');
   }
   const answer = answerSchema.safeParse(reply.json);
   if (!answer.success || reply.status < 200 || reply.status > 299) {
@@ -81,15 +82,23 @@ function readAnswer(reply: Reply): SmsAnswer {
 function readRecipient({ SMSMessageData }: z.output<typeof answerSchema>): SmsAnswer {
   const [recipient] = SMSMessageData.Recipients;
   // No message was sent; the summary has the reason, such as an unknown sender id.
-  if (!recipient) return refused('no_recipient', SMSMessageData.Message, false);
+  if (!recipient) return refused('no_recipient', SMSMessageData.Message, 'gateway');
   const { statusCode, status, cost, messageId } = recipient;
   if (SENT.has(statusCode)) return { kind: 'sent', messageId, cost };
-  return refused(statusCode, status, PASSING.has(statusCode));
+  return refused(statusCode, status, aboutOf(statusCode));
 }
 
-const refused = (code: string, reason: string, isRetryable: boolean): SmsAnswer => ({
+/** RiskHold, InvalidSenderId and InsufficientBalance are our account's; a code that we don't know proves nothing. */
+function aboutOf(statusCode: string): Refused['about'] {
+  if (OF_NUMBER.has(statusCode)) return 'number';
+  return statusCode === COULD_NOT_ROUTE ? 'moment' : 'gateway';
+}
+
+type Refused = Extract<SmsAnswer, { kind: 'refused' }>;
+
+const refused = (code: string, reason: string, about: Refused['about']): Refused => ({
   kind: 'refused',
   code,
   reason,
-  isRetryable,
+  about,
 });

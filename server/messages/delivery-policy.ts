@@ -18,13 +18,11 @@ export interface DeliveryPolicy {
   callMs: number;
   /** The waits from one try's start to the next; the last one repeats. */
   waitsMs: readonly number[];
-  /** The wait after a call of unknown outcome. */
-  doubtWaitMs: number;
   /**
-   * How many calls of unknown outcome are repeated, because the gateway has no idempotency: a person may get the text
-   * once more for each.
+   * The waits after calls of unknown outcome; the last one repeats. They grow, because the gateway has no idempotency:
+   * a person may get the text once more for each such call.
    */
-  repeats: number;
+  doubtWaitsMs: readonly number[];
 }
 
 /**
@@ -37,21 +35,19 @@ const CODE: DeliveryPolicy = {
   expiresAfterMs: CODE_MINUTES * MINUTE_MS,
   callMs: 2_500,
   waitsMs: [3 * SECOND_MS],
-  doubtWaitMs: 3 * SECOND_MS,
-  repeats: Infinity,
+  doubtWaitsMs: [3 * SECOND_MS],
 };
 
 const BACKOFF_MS = [10 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
 
-/** Worth knowing for two days. One that may have gone is sent at most once more. */
+/** Worth knowing for two days: at most seven copies while nobody knows whether one went. */
 const ORDINARY: DeliveryPolicy = {
   task: 'send_message',
   priority: 0,
   expiresAfterMs: 2 * DAY_MS,
   callMs: 10_000,
   waitsMs: BACKOFF_MS,
-  doubtWaitMs: 15 * MINUTE_MS,
-  repeats: 1,
+  doubtWaitsMs: [15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
 };
 
 /** Something legal depends on it: a second copy does less harm than none. */
@@ -60,7 +56,7 @@ const LEGAL: DeliveryPolicy = {
   priority: -5,
   expiresAfterMs: 30 * DAY_MS,
   waitsMs: [...BACKOFF_MS, 6 * HOUR_MS],
-  repeats: Infinity,
+  doubtWaitsMs: [15 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS],
 };
 
 const POLICIES = new Map<string, DeliveryPolicy>([
@@ -81,21 +77,19 @@ export interface Tried {
   isDaytimeOnly: boolean;
 }
 
-/** Whether one more copy may go out after calls of unknown outcome. */
-export const mayRepeat = ({ kind, doubts }: Tried): boolean =>
-  doubts <= deliveryPolicy(kind).repeats;
-
 /** When to try again after the try that began at `begunAt`: never at night if it is for the day, or after expiry. */
 export function nextTry(message: Tried, begunAt: Date, outcome: 'refused' | 'unknown'): Date {
-  const { waitsMs, doubtWaitMs } = deliveryPolicy(message.kind);
+  const { waitsMs, doubtWaitsMs } = deliveryPolicy(message.kind);
   const wait =
-    outcome === 'unknown'
-      ? doubtWaitMs
-      : (waitsMs[Math.min(message.tries, waitsMs.length) - 1] ?? doubtWaitMs);
+    outcome === 'unknown' ? nth(doubtWaitsMs, message.doubts) : nth(waitsMs, message.tries);
   const next = new Date(begunAt.getTime() + wait);
   const decent = message.isDaytimeOnly ? quietHoursEnd(next) : next;
   return decent < message.expiresAt ? decent : message.expiresAt;
 }
+
+/** The wait after the nth time, counted from 1; the last one repeats. */
+const nth = (waits: readonly number[], times: number): number =>
+  waits[Math.min(times, waits.length) - 1] ?? MINUTE_MS;
 
 /** Until when another run leaves a call alone: its timeout, and time to write its outcome down. */
 export const callEnds = (kind: string, begunAt: Date): Date =>

@@ -14,6 +14,8 @@ import { app, test } from '@server/testing/app-test';
 import { valueOf } from '@server/testing/stages';
 import { messageOf } from './message';
 import type { Sms } from '@server/platform/ports/sms';
+import type { ScriptedAnswer } from '@dev/simulators/scripts';
+import { readMessageFigures } from './figures-store';
 import { sendMessage } from './send-message';
 import { tryOverdue } from './try-overdue';
 
@@ -79,16 +81,58 @@ describe('an SMS', () => {
     expect(await statusOf(id)).toBe('sent');
   });
 
-  test('is repeated once when nobody knows whether it went, and then left to a person', async () => {
+  test('is repeated at growing intervals while nobody knows whether it went, until it expires', async () => {
     const number = freshPhone();
-    app.world.script({ call: 'sms', phone: number, answer: { kind: 'cut' }, times: 3 });
+    app.world.script({ call: 'sms', phone: number, answer: { kind: 'fails' }, times: 10 });
     const id = await queued(number, false);
+    const waits: unknown[] = [];
+    while ((await statusOf(id)) === 'queued') {
+      await sendMessage(job(), id);
+      const row = await rowOf(id);
+      if (row?.['status'] === 'queued') waits.push(row['waits']);
+      app.clock.advance(Number(row?.['waits'] ?? 0));
+    }
+    expect(waits.map(Number)).toEqual([900, 3_600, 21_600, 43_200, 43_200, 43_200, 17_100]);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'expired',
+      tries: 7,
+      doubts: 7,
+      reason: expect.stringMatching(/^gateway: /),
+    });
+    expect(inboxOf(number)).toHaveLength(7);
+  });
+
+  // Each says nothing of the number: our account, a firewall, a wrong address, a sender that is not ours.
+  test.for<[string, ScriptedAnswer]>([
+    ['401', { kind: 'error', status: 401, body: { error: 'authentication is invalid' } }],
+    ['403', { kind: 'error', status: 403, body: { html: 'Attention Required! | Cloudflare' } }],
+    ['404', { kind: 'error', status: 404, body: { html: 'nginx' } }],
+    ['405', { kind: 'error', status: 405, body: {} }],
+    ['429', { kind: 'too_many' }],
+    ['no_recipient', { kind: 'error', status: 201, body: nobody('InvalidSenderId') }],
+    ['no_recipient', { kind: 'error', status: 201, body: nobody('') }],
+    ['405', { kind: 'error', status: 201, body: refusedBy(405) }],
+    ['999', { kind: 'error', status: 201, body: refusedBy(999) }],
+  ])('that a fault of the gateway held back goes out after it: %s', async ([code, answer]) => {
+    const number = freshPhone();
+    app.world.script({ call: 'sms', phone: number, answer, times: 2 });
+    const id = await queued(number, false);
+    const held = async () =>
+      (await readMessageFigures(app.db, id)).reduce((sum, { heldBack }) => sum + heldBack, 0);
     await sendMessage(job(), id);
-    expect(await rowOf(id)).toMatchObject({ status: 'queued', tries: 1, doubts: 1, waits: 900 });
+    expect(await held()).toBe(0);
     await sendMessage(job(), id);
-    expect(await rowOf(id)).toMatchObject({ status: 'failed', tries: 2, doubts: 2 });
+    expect(await rowOf(id)).toMatchObject({
+      status: 'queued',
+      tries: 2,
+      doubts: 0,
+      reason: expect.stringMatching(`^gateway: ${code}: `),
+    });
+    expect(await held()).toBe(1);
     await sendMessage(job(), id);
-    expect(inboxOf(number)).toHaveLength(2);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', reason: null });
+    expect(await held()).toBe(0);
+    expect(inboxOf(number)).toHaveLength(1);
   });
 
   test('whose process died between the gateway’s yes and our note goes out once more', async () => {
@@ -123,13 +167,13 @@ describe('an SMS', () => {
 
   test('is tried again after a refusal that may pass', async () => {
     const number = freshPhone();
-    const answer = { kind: 'error', status: 200, body: refusedBy(405) } as const;
+    const answer = { kind: 'error', status: 200, body: refusedBy(407) } as const;
     app.world.script({ call: 'sms', phone: number, answer });
     const id = await queued(number, false);
     await sendMessage(job(), id);
     expect(await rowOf(id)).toMatchObject({
       status: 'queued',
-      reason: '405: Refused',
+      reason: '407: Refused',
       doubts: 0,
       waits: 10,
     });
@@ -213,6 +257,8 @@ describe('an SMS speaks the language of its reader', () => {
 });
 
 /** Africa's Talking's own way to say no to one recipient. */
+const nobody = (Message: string) => ({ SMSMessageData: { Message, Recipients: [] } });
+
 const refusedBy = (statusCode: number) => ({
   SMSMessageData: {
     Message: 'Sent to 0/1',

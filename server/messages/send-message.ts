@@ -1,8 +1,10 @@
 import { type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, commitTogether, VersionConflict } from '@server/db/change';
 import { noticeDeadline } from '@server/lending/claim-rules';
+import type { SmsAnswer } from '@server/platform/ports/sms';
 import { applyReport } from './apply-report';
-import { callEnds, deliveryPolicy, isLegal, mayRepeat, nextTry } from './delivery-policy';
+import { GATEWAY } from './gateway-fault';
+import { callEnds, deliveryPolicy, isLegal, nextTry } from './delivery-policy';
 import { sendJob } from './message';
 import { noticeJobs } from './notice-jobs';
 import type { MessageKind } from './texts';
@@ -24,11 +26,10 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
 const UNWANTED = 'the number refused our messages for good';
 const OVER = 'it is no longer so';
 const NEVER_TRIED = 'nothing could be sent in time';
-const NO_ANSWER = 'the gateway did not answer: nobody knows whether it went out';
 
 /**
  * Tries one SMS. The row is `sending` before the call. A run that finds it `sending` after that call's end knows that
- * its process died between the call and our note: it counts a doubt, and repeats as often as the kind's policy allows.
+ * its process died between the call and our note: it counts a doubt, and repeats it until the message expires.
  */
 export async function sendMessage(context: Context, messageId: string): Promise<void> {
   const [message] = await findMessage(context.db, messageId);
@@ -67,7 +68,7 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
   if (message.isOver) return end('dropped', OVER);
   if (message.isUnwanted && FOR_OTHERS.has(message.kind)) return end('dropped', UNWANTED);
   if (wall() >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
-  return mayRepeat(message) ? null : end('failed', NO_ANSWER);
+  return null;
 }
 
 /**
@@ -99,16 +100,22 @@ async function call(context: Context, message: MessageToSend, begunAt: Date): Pr
     await reportOf(context, { ...message, providerId });
     return;
   }
-  const isFinal = answer.kind === 'refused' && !answer.isRetryable;
-  const doubts = message.doubts + Number(answer.kind === 'unknown');
-  const reason = answer.kind === 'refused' ? `${answer.code}: ${answer.reason}` : answer.reason;
-  if (isFinal || !mayRepeat({ ...message, doubts })) {
-    const set = { status: 'failed', doubts, reason, nextTryAt: null, endedAt: now } as const;
+  const reason = reasonOf(answer);
+  if (answer.kind === 'refused' && answer.about === 'number') {
+    const set = { status: 'failed', reason, nextTryAt: null, endedAt: now } as const;
     return commit(context.db, change(message, set));
   }
-  const nextTryAt = nextTry(message, begunAt, answer.kind);
+  const doubts = message.doubts + Number(answer.kind === 'unknown');
+  const nextTryAt = nextTry({ ...message, doubts }, begunAt, answer.kind);
   const again = change(message, { status: 'queued', doubts, reason, nextTryAt });
   await commit(context.db, { ...again, jobs: [sendJob(message, nextTryAt)] });
+}
+
+/** The last word on a message; what is the gateway's fault begins with GATEWAY, by which the alarm counts it. */
+function reasonOf(answer: Exclude<SmsAnswer, { kind: 'sent' }>): string {
+  if (answer.kind === 'unknown') return `${GATEWAY}: ${answer.reason}`;
+  const words = `${answer.code}: ${answer.reason}`;
+  return answer.about === 'gateway' ? `${GATEWAY}: ${words}` : words;
 }
 
 /** A report can arrive before our note of the answer that it is about. */

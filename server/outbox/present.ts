@@ -5,7 +5,7 @@ import type { Coded } from '@shared/texts/template';
 import type { Clocks } from '@server/platform/context';
 import { businessTimeOf } from '@server/platform/demo-day';
 import { paged } from '@server/http/paging';
-import { isLegal, mayRepeat } from '@server/messages/delivery-policy';
+import { isLegal } from '@server/messages/delivery-policy';
 import type { DeskMessage } from './store';
 import { canAct } from './waiting-message';
 
@@ -47,9 +47,7 @@ function whyOf(message: DeskMessage): Coded {
   if (status === 'expired')
     return tries === 0 ? coded('message_never_tried') : coded('message_expired', { why });
   if (sentAt) return coded('message_not_delivered', { why });
-  return mayRepeat(message)
-    ? coded('message_refused', { why })
-    : coded('message_unanswered', { why });
+  return coded('message_refused', { why });
 }
 
 export function presentMessages(rows: DeskMessage[], count: number, clocks: Clocks): AdminMessages {

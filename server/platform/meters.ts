@@ -33,6 +33,10 @@ export const METRICS = {
     help: 'How long the SMS that should have left first waits',
     labels: [],
   },
+  tegemea_messages_held_back: {
+    help: 'SMS still to be sent that the gateway, or the way to it, has failed twice or more',
+    labels: [],
+  },
   tegemea_payments: {
     help: 'Payments of the last 24 hours, and older ones without an end, by kind, status and result code',
     labels: ['kind', 'status', 'result_code'],

@@ -62,8 +62,6 @@ export const DESK_TEXTS = {
   difference_in_amounts: 'Our books say {here:money}, {provider:text} says {there:money}.',
   // Messages that reached nobody.
   message_refused: 'The SMS gateway refused it: “{why:text}”.',
-  message_unanswered:
-    'The SMS gateway did not answer, so nobody knows whether it arrived: “{why:text}”.',
   message_not_delivered: 'The SMS gateway took it and could not deliver it: “{why:text}”.',
   message_expired: 'It was tried until it expired, the last time in vain: “{why:text}”.',
   message_never_tried: 'It expired before it could be tried.',

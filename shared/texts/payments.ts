@@ -32,6 +32,8 @@ export const PAYMENT_TEXTS = {
   prompt_expired: 'The prompt expired before M-Pesa could finish. Send it again.',
   prompt_not_shown:
     'M-Pesa could not show the prompt on your phone. Wait a minute, then send it again.',
+  prompt_not_accepted:
+    'M-Pesa did not accept our request, so nothing was taken. Wait a few minutes, then try again.',
   prompt_cancelled: 'You cancelled the prompt. Nothing was paid. Send it again when you are ready.',
   prompt_phone_silent:
     'There was no answer from your phone. Check that it is on and has signal, then try again.',
@@ -83,6 +85,8 @@ export const PAYMENT_TEXTS = {
   payout_not_eligible: 'We did not send it: the borrower may not borrow now.',
   payout_taken_back: 'An earlier payout had gone through after all.',
   payout_expired: 'The payout expired at M-Pesa before it was made.',
+  payout_not_accepted:
+    'M-Pesa did not accept the request (answer {code:text}), so nothing was sent. Look into it, then send it again.',
   payout_unexpected:
     'M-Pesa gave an unexpected answer (code {code:text}). A person has to look at it.',
   /** To a borrower, of what the provider says of our own account. */

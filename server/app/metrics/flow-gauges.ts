@@ -81,6 +81,13 @@ function installMessageGauges(
       this.set(Math.max(0, ...waits));
     },
   });
+  new Gauge({
+    ...described('tegemea_messages_held_back', registry),
+    async collect() {
+      const figures = await read();
+      if (figures) this.set(figures.reduce((sum, { heldBack }) => sum + heldBack, 0));
+    },
+  });
 }
 
 const secondsSince = (at: Date, now: Date): number =>

@@ -29,7 +29,10 @@ export interface DeliveryReport {
 export type SmsAnswer =
   /** `cost` in the provider's format, "KES 0.8000". */
   | { kind: 'sent'; messageId: string; cost: string }
-  /** Certainly not sent. `isRetryable`: the same text may be tried again later. */
-  | { kind: 'refused'; code: string; reason: string; isRetryable: boolean }
+  /**
+   * Certainly not sent. `about`: the number for good; the number for now; or the gateway, which says nothing of the
+   * number: our account, its settings, or the way there. All but the first are tried again.
+   */
+  | { kind: 'refused'; code: string; reason: string; about: 'number' | 'moment' | 'gateway' }
   /** Unknown whether it was sent: timeout, 5xx, a broken connection. */
   | { kind: 'unknown'; reason: string };

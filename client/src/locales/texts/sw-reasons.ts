@@ -32,6 +32,8 @@ export const REASONS: Record<
   prompt_expired: 'Muda wa ombi uliisha kabla ya M-Pesa kumaliza. Litume tena.',
   prompt_not_shown:
     'M-Pesa haikuweza kuonyesha ombi kwenye simu yako. Subiri dakika moja, kisha tuma tena.',
+  prompt_not_accepted:
+    'M-Pesa haikukubali ombi letu, kwa hivyo hakuna pesa iliyochukuliwa. Subiri dakika chache, kisha ujaribu tena.',
   prompt_cancelled: 'Ulighairi ombi. Hakuna kilicholipwa. Litume tena ukiwa tayari.',
   prompt_phone_silent:
     'Simu yako haikujibu. Hakikisha imewashwa na ina mtandao, kisha ujaribu tena.',
@@ -74,6 +76,8 @@ export const REASONS: Record<
   payout_not_eligible: 'Hatukuzituma: mkopaji haruhusiwi kukopa kwa sasa.',
   payout_taken_back: 'Pesa za awali zilikuwa zimefika.',
   payout_expired: 'Muda wa kutuma pesa uliisha M-Pesa kabla hazijatumwa.',
+  payout_not_accepted:
+    'M-Pesa haikukubali ombi (jibu {code:text}), kwa hivyo hakuna kilichotumwa. Chunguza, kisha uitume tena.',
   payout_unexpected: 'M-Pesa ilitoa jibu lisilotarajiwa (msimbo {code:text}). Mtu aangalie.',
   refund_not_taken: '{provider:text} haikupokea mara hii. Pesa bado ni zako; tutazituma tena.',
   written: '{text:text}',

@@ -25,6 +25,7 @@ import type { TokenStore } from '@server/money/token-store';
 import { mpesaTimestamp } from './time';
 import { securityCredential } from './security-credential';
 import { text } from './wire';
+import { NOT_ACCEPTED } from './words';
 
 export type DarajaSettings = DarajaAccess & {
   /** The paybill that borrowers pay to. */
@@ -191,11 +192,14 @@ function readPromptAck(reply: Extract<DarajaReply, { kind: 'body' }>): Collectio
   return { kind: 'accepted', providerRequestId };
 }
 
-/** A body without `ResponseCode` proves nothing; a code other than 0 is a refusal. */
+/**
+ * A body without `ResponseCode` proves nothing; a code other than 0 is a refusal of the request. Its numbers are not
+ * those of results: 1 says nothing of anybody's balance.
+ */
 function notAcknowledged(reply: Extract<DarajaReply, { kind: 'body' }>) {
   const code = text(reply.body.ResponseCode);
   if (code === null) return { kind: 'unknown', reason: 'an answer without ResponseCode' } as const;
-  return refused(code, text(reply.body.ResponseDescription) ?? '', false);
+  return refused(`${NOT_ACCEPTED}${code}`, text(reply.body.ResponseDescription) ?? '', false);
 }
 
 function readPromptOutcome(reply: DarajaReply): CollectionOutcome {

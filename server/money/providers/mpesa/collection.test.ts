@@ -5,6 +5,8 @@ import type { MpesaRig } from '@server/testing/mpesa-rig';
 import { cents, shillings } from '@shared/money';
 import { phone } from '@shared/phone';
 import { readPromptCallback } from './callbacks';
+import { english } from '@shared/texts/english';
+import { isPayoutFailure, payoutWords, promptWords } from './words';
 
 let rig: MpesaRig;
 beforeEach(async () => {
@@ -119,6 +121,20 @@ describe('collect', () => {
     const answer = await other.provider.collect(promptTo(other));
     expect(answer).toMatchObject({ kind: 'refused', code: '500.001.1001', isRetryable: false });
     await other.stop();
+  });
+
+  // The number 1 of an answer is no result's 1, which is a payer without money.
+  it('is refused without a word about the payer by a ResponseCode', async () => {
+    const body = { ResponseCode: '1', ResponseDescription: 'Unable to process' };
+    rig.world.script({ call: 'prompt', answer: { kind: 'error', status: 200, body } });
+    const answer = await rig.provider.collect(promptTo(rig));
+    expect(answer).toMatchObject({ kind: 'refused', code: 'response_1' });
+    expect(english(promptWords('response_1').text)).toBe(
+      'M-Pesa did not accept our request, so nothing was taken. Wait a few minutes, then try again.',
+    );
+    expect(promptWords('response_1')).toMatchObject({ isRetryable: true, ending: 'not_shown' });
+    expect(english(payoutWords('response_1').text)).toContain('so nothing was sent');
+    expect(isPayoutFailure('response_1')).toBe(false);
   });
 
   it('is refused for good when Daraja does not take a field', async () => {

@@ -14,12 +14,20 @@ const silent = (code: 'prompt_expired' | 'prompt_phone_silent'): CollectionExpla
   ending: 'silent',
 });
 const notShown = (
-  code: 'prompt_busy' | 'prompt_other_open' | 'prompt_not_shown' | 'prompt_not_sent',
+  code:
+    | 'prompt_busy'
+    | 'prompt_other_open'
+    | 'prompt_not_accepted'
+    | 'prompt_not_shown'
+    | 'prompt_not_sent',
 ): CollectionExplanation => ({ ...again(code), ending: 'not_shown' });
 const final = <Code extends PlainCode>(
   code: Code,
   ...params: ParamsIfAny<Code>
 ): CollectionExplanation => ({ text: coded(code, ...params), isRetryable: false, ending: 'final' });
+
+/** Before the `ResponseCode` of a request that M-Pesa did not accept, which is no result's code. */
+export const NOT_ACCEPTED = 'response_';
 
 const PROMPT_WORDS = new Map<string, CollectionExplanation>([
   ['0', final('prompt_paid')],
@@ -53,6 +61,7 @@ const PROMPT_WORDS = new Map<string, CollectionExplanation>([
 
 /** The code of a prompt's callback, query or refusal → the explanation for the payer. */
 export function promptWords(code: string): CollectionExplanation {
+  if (code.startsWith(NOT_ACCEPTED)) return notShown('prompt_not_accepted');
   return PROMPT_WORDS.get(code) ?? final('prompt_failed', { code });
 }
 
@@ -122,6 +131,9 @@ export const isPayoutFailure = (code: string): boolean => PAYOUT_FAILURES.has(co
 
 /** The code of a payout's result, refusal or final status → the explanation for admins. */
 export function payoutWords(code: string): PayoutExplanation {
+  if (code.startsWith(NOT_ACCEPTED)) {
+    return payout('lender', 'payout_not_accepted', { code: code.slice(NOT_ACCEPTED.length) });
+  }
   const known = PAYOUT_FAILURES.get(code) ?? OTHER_PAYOUT_WORDS.get(code);
   return known ?? payout('lender', 'payout_unexpected', { code });
 }
