@@ -1,6 +1,9 @@
 import { shillings } from './money';
 import { bps } from './rate';
 
+/** A prompt without an answer stops the next one for so long. */
+export const PROMPT_UNKNOWN_MINUTES = 3;
+
 /** Every number of spec §9 and contract §5 that client and server share. */
 export const NAME_MIN = 2;
 export const NAME_MAX = 60;

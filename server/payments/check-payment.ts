@@ -5,7 +5,7 @@ import { job } from '@server/jobs/tasks';
 import { firstLook, nextStep } from '@server/lending/payment-lifecycle';
 import type { CollectionOutcome } from '@server/platform/ports/money-provider';
 import { callbackUrl } from './callback-url';
-import { isPatienceOver, nextCheck } from './check-times';
+import { isLastCheck, isPatienceOver, nextCheck } from './check-times';
 import { isPayout } from './payout-intent';
 import { promptFailedChange, promptPaidChange } from './settle-prompt';
 import { findCase, findDueChecks, ofLoan, type PaymentCase } from './store';
@@ -94,13 +94,12 @@ function sendAgain(context: Context, found: PaymentCase): Change {
   });
 }
 
-/** Without an answer: schedules the next check, and flags the payment for a person after the last short wait. */
+/** Without an answer: schedules the next check, and once patience is over flags the payment for a person. */
 function stillOpen(context: Context, found: PaymentCase): Change {
   const { payment } = found;
-  const isOver = isPatienceOver(payment);
-  const status = nextStep(payment.status, isOver ? 'timed_out' : 'silence') ?? payment.status;
+  const evidence = isPatienceOver(payment) ? 'timed_out' : 'silence';
+  const status = nextStep(payment.status, evidence) ?? payment.status;
   const checks = payment.checks + 1;
-  const isLast = isOver && !isPayout(payment);
-  const nextCheckAt = isLast ? null : nextCheck(checks, context.wall());
+  const nextCheckAt = isLastCheck(payment) ? null : nextCheck(checks, context.wall());
   return stepped(found, { status, checks, nextCheckAt });
 }

@@ -1,5 +1,6 @@
 import type { PersonContext } from '@server/platform/context';
-import { commit, retrying } from '@server/db/change';
+import { type Change, commit, retrying } from '@server/db/change';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { job } from '@server/jobs/tasks';
 import { payableOf } from '@server/lending/claim-shares';
@@ -12,6 +13,7 @@ import { openClaimOn } from '@server/guarantees/appeal-claim';
 import { claimEvent } from '@server/guarantees/claim-parts';
 import { guarantorPrompt } from '@server/guarantees/guarantor-prompt';
 import { findOwnToPay } from '@server/guarantees/claim-store';
+import { leftToDesk, letsNextGo } from './check-times';
 import type { PaymentRow } from './store';
 
 const NOT_ASKED = refusal('nothing_asked');
@@ -21,7 +23,8 @@ type Started = Pick<PaymentRow, 'id' | 'amount'>;
 
 /**
  * Sends a prompt for everything still open of the charge. While one prompt is open, a repeated request returns it; a
- * prompt that waits for the morning is sent at once, because the caller is awake.
+ * prompt that waits for the morning is sent at once, because the caller is awake. One without an answer for three
+ * minutes is left to the money desk.
  */
 export async function payClaim(context: PersonContext, guaranteeId: string): Promise<Started> {
   return retrying(async () => {
@@ -31,9 +34,11 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
     const claim = openClaimOn(found.claims, found.ownId);
     const amount = claim?.status === 'charged' ? payableOf(claim) : 0;
     if (!claim || amount === 0) throw new Refused(NOT_ASKED);
-    if (found.openPrompt) return sendNow(context, found.openPrompt, payableOf(claim));
+    const { openPrompt } = found;
+    const isOverdue = openPrompt !== null && letsNextGo(openPrompt, context.now());
+    if (openPrompt && !isOverdue) return sendNow(context, openPrompt, payableOf(claim));
     const prompt = guarantorPrompt(context, claim, { amount: payableOf(claim), phone });
-    await commit(context.db, {
+    const asked: Change = {
       // Bumps the loan's version: if the borrower pays at the same time, the amount changes.
       update: { loans: [loanUpdate(found, {})] },
       insert: {
@@ -42,7 +47,8 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
       },
       jobs: [prompt.job],
       live: loanUpdates(found),
-    });
+    };
+    await commit(context.db, openPrompt ? joinChanges(asked, leftToDesk(openPrompt)) : asked);
     return { id: prompt.row.id, amount: payableOf(claim) };
   });
 }

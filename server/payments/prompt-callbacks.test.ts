@@ -229,6 +229,26 @@ describe('a prompt’s answer', () => {
     expect(await repayment(pay)).toMatchObject({ status: 'succeeded', reason: null });
   });
 
+  test('success after another prompt went: the money of both is booked', async () => {
+    const pay = await paying({ answer: { kind: 'cut' }, hold: 'callbacks' });
+    await answer(pay);
+    const { borrower, loan, paymentId } = pay;
+    const another = () =>
+      borrower.post<{ code?: string }>(`/api/loans/${loan.id}/repayments`, { amount: '500.00' });
+    app.clock.advance(179);
+    expect(await another()).toMatchObject({ status: 409, body: { code: 'other_prompt_open' } });
+    app.clock.advance(1);
+    // No check has run: the request itself leaves the first one to the desk.
+    await payBy(app, borrower, loan.id, '500.00');
+    expect(await paidBy(pay)).toBe('500.00');
+    const stepOf = 'select status from payments where id = $1';
+    expect(await valueOf<string>(app, stepOf, paymentId)).toBe('review');
+    app.world.release();
+    await app.settle();
+    expect(await valueOf<string>(app, stepOf, paymentId)).toBe('succeeded');
+    expect(await paidBy(pay)).toBe('1500.00');
+  });
+
   test('failure after success: the success stands', async () => {
     const pay = await paying();
     await answer(pay);

@@ -3,6 +3,7 @@ import { type Cents, min } from '@shared/money';
 import type { Context, PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import { joinChanges } from '@server/db/join-changes';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
@@ -18,6 +19,7 @@ import { type BookedFile, positionNow } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { payableLoanOf } from '@server/loans/payable-loan';
 import { Refused, refuseFirst } from '@server/platform/refused';
+import { leftToDesk, letsNextGo } from './check-times';
 import { findOwnWithPrompt, type PaymentRow } from './store';
 
 const NOT_RUNNING = refusal('nothing_to_repay');
@@ -25,7 +27,8 @@ const ANOTHER_OPEN = refusal('other_prompt_open');
 
 /**
  * Sends a prompt for `amount`, or else for what is due now, or else for the next instalment. While a prompt is open,
- * the same request returns it: a second tap must not charge twice.
+ * the same request returns it: a second tap must not charge twice. One that nobody has answered for for three minutes
+ * is left to the money desk, and no longer stops another.
  */
 export async function startRepayment(
   context: PersonContext,
@@ -37,9 +40,10 @@ export async function startRepayment(
     if (!found) throw new Refused(NOT_FOUND);
     const wanted = amount ?? usualAmount(found, context.now());
     refuseFirst([firstRefusal(promptRules, { amount: wanted })]);
-    if (found.openPrompt) {
-      if (found.openPrompt.amount !== wanted) throw new Refused(ANOTHER_OPEN);
-      return found.openPrompt;
+    const { openPrompt } = found;
+    if (openPrompt && !letsNextGo(openPrompt, context.now())) {
+      if (openPrompt.amount !== wanted) throw new Refused(ANOTHER_OPEN);
+      return openPrompt;
     }
     return requestPrompt(context, found, wanted);
   });
@@ -56,14 +60,15 @@ function usualAmount(file: BookedFile, now: Date): Cents {
 
 async function requestPrompt(
   context: PersonContext,
-  file: BookedFile,
+  file: BookedFile & { openPrompt: PaymentRow | null },
   amount: Cents,
 ): Promise<Pick<PaymentRow, 'id' | 'amount'>> {
   if (!takesPayments(payableLoanOf(file))) {
     refuseFirst([refusedAct('make_repayment', file.loan.status, 'borrower')]);
   }
   const { id, change } = borrowerPrompt(context, file, amount);
-  await commit(context.db, change);
+  const { openPrompt } = file;
+  await commit(context.db, openPrompt ? joinChanges(change, leftToDesk(openPrompt)) : change);
   return { id, amount };
 }
 

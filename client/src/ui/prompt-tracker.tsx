@@ -91,6 +91,11 @@ function Actions(props: PromptTrackerProps) {
       <Button tone="outline" icon="refresh" onClick={onRefresh}>
         <Trans>Check again</Trans>
       </Button>
+      {payment.reasonCode?.code === 'prompt_in_review' && (
+        <Button tone="quiet" onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </>
   );
 }

@@ -34,7 +34,9 @@ export function PayPanel({ loan, friends, isOpen, onClose }: PayPanelProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const repayments = useQuery({ ...loanQueries.repayments(loan.id), enabled: isOpen });
   const open = repayments.data?.find(
-    ({ status, channel }) => status === 'pending' && channel === 'prompt',
+    // One that the lender looks into lives no longer on the phone, and stops no other.
+    ({ status, channel, reasonCode }) =>
+      status === 'pending' && channel === 'prompt' && reasonCode?.code !== 'prompt_in_review',
   );
   // A payment that was already pending is tracked until after it ends.
   if (open && sentId === null) setSentId(open.id);
