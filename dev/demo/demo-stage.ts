@@ -63,6 +63,8 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
     fourEyes: false,
     isSecondFactorRequired: false,
     wall: now,
+    // The played past has one clock.
+    databaseTime: () => Promise.resolve(now()),
     callbackBase: `http://127.0.0.1:${port}`,
     money: moneyProviders(daraja(settings, { now, tokens: tokenInMemory(), call: mpesa })),
     sms: africasTalking({ ...smsCredentials, baseUrl: NOWHERE, senderId: null }, { call: texting }),

@@ -3,6 +3,7 @@ import type { Express, Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { findAnyAccount } from '@server/ledger/store';
 import { connectionCounts } from '@server/db/pool';
+import { secondsApart } from '@server/platform/clocks-apart';
 import type { Deps } from '@server/platform/context';
 import { routeOf } from '@server/http/request-log';
 import { described } from '@server/platform/meters';
@@ -64,7 +65,9 @@ export function installHealth(
     const closing = database ? await closingFigures(deps) : null;
     const jobs = database ? await queueFigures(deps) : null;
     const draining = readiness.isDraining?.() ?? false;
-    const isReady = database && worker !== false && !draining;
+    const apart = database ? await secondsApart(deps).catch(() => null) : null;
+    if (apart !== null) deps.log.error({ seconds: apart }, 'not ready: the clocks are apart');
+    const isReady = database && worker !== false && apart === null && !draining;
     if (!isReady) res.setHeader('Retry-After', '5');
     res.status(isReady ? 200 : 503).json({
       ready: isReady,
@@ -73,6 +76,7 @@ export function installHealth(
       differences,
       closing,
       jobs,
+      ...(apart !== null && { clock: { secondsApart: apart } }),
       ...(draining && { draining }),
     });
   });

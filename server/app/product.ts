@@ -15,6 +15,7 @@ import { refuseDemo } from './refuse-demo';
 import { startScheduler } from './scheduler';
 import { actingAs, type Deps } from '@server/platform/context';
 import { Meters } from '@server/platform/meters';
+import { databaseTimeOf } from '@server/db/database-time';
 import { ownsTables } from '@server/db/app-role';
 import { type OpenDatabase, openDatabase } from '@server/db/open-database';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
@@ -97,6 +98,7 @@ async function startOn(
     replica: database.replica,
     now: clock.now,
     wall,
+    databaseTime: databaseTimeOf(database.pool),
     log,
     meters: new Meters(),
     publicUrl: publicUrl(env),

@@ -1,9 +1,20 @@
 import { expect } from 'vitest';
 import { DEMO_DOMAIN } from '@shared/lender';
-import { newPerson } from '@server/testing/people';
+import type { Guarantee } from '@shared/contract/guarantees';
+import { addDays, day } from '@shared/day';
+import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
+import { messageOf } from '@server/messages/message';
+import { sendMessage } from '@server/messages/send-message';
+import { commit } from '@server/db/change';
+import { actingAs } from '@server/platform/context';
+import { ClocksApart } from '@server/platform/clocks-apart';
+import { letDaysPass } from '@server/testing/late';
+import { newPerson, runningLoan, signIn } from '@server/testing/people';
+import { newCast } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
-import { ClocksApart, refuseClock } from './refuse-clock';
+import { refuseClock } from './refuse-clock';
 import { HoldsDemo, refuseDemo } from './refuse-demo';
+import { SCHEDULED_JOBS } from './scheduler';
 import { startFault } from './start-fault';
 
 test('production does not start on a database with the demo’s people, and says why', async () => {
@@ -31,4 +42,81 @@ test('production does not start with a clock far from the database’s, and says
     expect(startFault(refused, place)).toMatch(/clock is (39|40|41) s from this machine's/);
   }
   await refuseClock(app.db, { NODE_ENV: 'development' }, ahead(3_600));
+});
+
+/** What a run of the clock leaves, and nobody can take back. */
+const marks = async () => {
+  const { rows } = await app.db.query<Record<string, number>>(
+    `select (select count(*) from closed_days) as closed, (select count(*) from journal_entries) as entries,
+       (select count(*) from claims where status = 'charged') as charged,
+       (select count(*) from loans where closed_reason = 'expired') as expired,
+       (select count(*) from messages where status = 'expired') as messages,
+       (select count(*) from events) as events, (select count(*) from payments) as payments`,
+  );
+  return rows[0];
+};
+
+/** Each scheduled job once, as the timers do; the names of those that were refused. */
+async function tick(): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { name, act } of SCHEDULED_JOBS) {
+    await act(actingAs(app.deps, 'job')).catch((error: unknown) => {
+      if (!(error instanceof ClocksApart)) throw error;
+      refused.push(name);
+    });
+  }
+  return refused;
+}
+
+const readiness = async () => {
+  const answer = await fetch(`${app.url}/readyz`);
+  return { status: answer.status, body: await answer.json() };
+};
+
+test('a running node whose clock goes astray does nothing that can’t be undone, says so, and recovers', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  const noticed = addDays(day(loan.dueDate ?? ''), 90);
+  await letDaysPass(app, noticed);
+  await tick();
+  await app.settle();
+  const { row } = messageOf(actingAs(app.deps, 'job'), guarantor.phone, 'loan_declined', {
+    reason: 'Not now',
+  });
+  await commit(app.db, { insert: { messages: [row] } });
+  const before = await marks();
+  const { databaseTime } = app.deps;
+  const true_ = app.clock.now();
+  app.deps.databaseTime = () => Promise.resolve(true_);
+  for (const days of [3, 1]) {
+    app.clock.advance(days * 86_400);
+    expect(await tick()).toEqual([
+      'note the day',
+      'ask on pay-days',
+      'charge claims',
+      'close the day',
+      'seal the audit',
+      'note the figures',
+      'erase accounts',
+      'sweep',
+    ]);
+    const job = actingAs(app.deps, 'job');
+    await expect(runEndOfDay(job, addDays(noticed, 2))).rejects.toThrow(ClocksApart);
+    await expect(sendMessage(job, String(row.id))).rejects.toThrow(ClocksApart);
+    expect(await marks()).toEqual(before);
+  }
+  expect(await readiness()).toMatchObject({
+    status: 503,
+    body: { ready: false, database: true, clock: { secondsApart: 4 * 86_400 } },
+  });
+  expect(app.logged.lines.join('')).toContain('not ready: the clocks are apart');
+
+  // The four days have come by both clocks.
+  app.deps.databaseTime = databaseTime;
+  expect(await readiness()).toMatchObject({ status: 200, body: { ready: true } });
+  expect(await tick()).toEqual([]);
+  await signIn(guarantor);
+  const { body } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+  expect(body[0]?.claim).toMatchObject({ status: 'charged' });
+  expect((await marks())?.['closed']).toBe(Number(before?.['closed']) + 4);
 });

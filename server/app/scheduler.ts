@@ -1,3 +1,4 @@
+import { refuseApart } from '@server/platform/clocks-apart';
 import { actingAs, type Context, type Deps, nextAct } from '@server/platform/context';
 import { inSpan, inTrace } from '@server/platform/trace';
 import { chargeDue } from '@server/guarantees/charge-claims';
@@ -18,23 +19,36 @@ import { recordDailyFigures } from '@server/reports/record-daily-figures';
 import { eraseDue } from '@server/my-data/erase-account';
 import { queueDeliveries } from '@server/webhooks/queue-deliveries';
 
-/** The scheduled jobs and how often each one is checked. */
-const SCHEDULED_JOBS: { name: string; everyMs: number; act(context: Context): Promise<void> }[] = [
+interface ScheduledJob {
+  name: string;
+  /** How often it is checked. */
+  everyMs: number;
+  act(context: Context): Promise<void>;
+}
+
+/** What the clock alone decides asks the database's clock first: done too early it can't be undone. */
+const byClock = (act: ScheduledJob['act']): ScheduledJob['act'] =>
+  async function actByClock(context) {
+    await refuseApart(context);
+    await act(context);
+  };
+
+export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'check payments', everyMs: 5_000, act: checkDuePayments },
   { name: 'confirm deposits', everyMs: 5_000, act: confirmDueDeposits },
   { name: 'watch payout accounts', everyMs: 60_000, act: watchPayoutAccounts },
   { name: 'check identities', everyMs: 60_000, act: checkDueIdentities },
   { name: 'queue webhooks', everyMs: 5_000, act: queueDeliveries },
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
-  { name: 'note the day', everyMs: 60_000, act: recordPortfolioDay },
+  { name: 'note the day', everyMs: 60_000, act: byClock(recordPortfolioDay) },
   { name: 'try overdue messages', everyMs: 60_000, act: tryOverdue },
-  { name: 'ask on pay-days', everyMs: 60_000, act: askOnPayDays },
-  { name: 'charge claims', everyMs: 60_000, act: chargeClaimsNow },
-  { name: 'close the day', everyMs: 60_000, act: closeNightly },
-  { name: 'seal the audit', everyMs: 60_000, act: sealAudit },
-  { name: 'note the figures', everyMs: 600_000, act: recordDailyFigures },
-  { name: 'erase accounts', everyMs: 60_000, act: eraseDue },
-  { name: 'sweep', everyMs: 600_000, act: sweepExpired },
+  { name: 'ask on pay-days', everyMs: 60_000, act: byClock(askOnPayDays) },
+  { name: 'charge claims', everyMs: 60_000, act: byClock(chargeClaimsNow) },
+  { name: 'close the day', everyMs: 60_000, act: byClock(closeNightly) },
+  { name: 'seal the audit', everyMs: 60_000, act: byClock(sealAudit) },
+  { name: 'note the figures', everyMs: 600_000, act: byClock(recordDailyFigures) },
+  { name: 'erase accounts', everyMs: 60_000, act: byClock(eraseDue) },
+  { name: 'sweep', everyMs: 600_000, act: byClock(sweepExpired) },
 ];
 
 /** Runs every scheduled job once, in order; for clocks that are moved by hand. */

@@ -1,3 +1,4 @@
+import { ClocksApart } from '@server/platform/clocks-apart';
 import { NoEmbeddedPostgres } from '@server/db/embedded/binaries';
 import { CannotStart } from '@server/db/embedded/start-embedded';
 import { databaseNameOf } from '@server/db/any-host';
@@ -5,7 +6,6 @@ import { MadeBeforeRelease, OlderSchema } from '@server/db/migrate';
 import { SignedUpAccount } from '@server/staff/ensure-admin';
 import { ClosedAhead } from '@server/end-of-day/business-clock';
 import type { Env } from './env';
-import { ClocksApart } from './refuse-clock';
 import { HoldsDemo } from './refuse-demo';
 
 type Place = Pick<Env, 'PORT' | 'DATABASE_URL' | 'DATA_DIR'>;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '@server/platform/ports/database';
 import { statement } from './statement';
 
 /** The database's clock. */
@@ -6,3 +7,10 @@ export const readDatabaseTime = statement(
   'read_database_time',
   () => sql<{ now: Date }>`select clock_timestamp() as now`,
 );
+
+/** Asks a database for its time, at each call. */
+export const databaseTimeOf = (db: Db) => async (): Promise<Date> => {
+  const [row] = await readDatabaseTime(db);
+  if (!row) throw new Error('the database said no time');
+  return row.now;
+};

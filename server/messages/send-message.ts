@@ -1,3 +1,4 @@
+import { refuseApart } from '@server/platform/clocks-apart';
 import { type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, commitTogether, VersionConflict } from '@server/db/change';
 import { noticeDeadline } from '@server/lending/claim-rules';
@@ -41,6 +42,7 @@ export async function sendMessage(context: Context, messageId: string): Promise<
     throw new Error('another run is sending this SMS');
   const doubts = message.doubts + Number(isCutOff);
   const ending = endingOf(context, { ...message, doubts });
+  if (ending?.status === 'expired') await refuseApart(context);
   const begun: Partial<MessageRow> = ending ?? {
     status: 'sending',
     tries: message.tries + 1,

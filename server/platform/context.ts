@@ -72,6 +72,8 @@ export interface Deps extends Clocks {
   db: Db;
   /** A copy that may lag, for reads that say so (http/route.ts). */
   replica?: Db | undefined;
+  /** The database's clock: asked beside `wall` before what can't be undone (platform/clocks-apart.ts). */
+  databaseTime(): Promise<Date>;
   log: Logger;
   /** What this process counts for whoever runs it. */
   meters: Meters;

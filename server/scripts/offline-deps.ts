@@ -5,6 +5,7 @@ import { PASSWORD_COST } from '@server/platform/security/passwords';
 import type { Env } from '@server/app/env';
 import { anchorFileOf } from '@server/app/audit-settings';
 import { publicUrl } from '@server/app/public-url';
+import { databaseTimeOf } from '@server/db/database-time';
 import { Meters } from '@server/platform/meters';
 import type { Clocks, Deps } from '@server/platform/context';
 import type { Db } from '@server/platform/ports/database';
@@ -19,6 +20,7 @@ export const depsWithoutProviders = (db: Db, { now, wall }: Clocks = REAL, env?:
   db,
   now,
   wall,
+  databaseTime: databaseTimeOf(db),
   log: openLog({ level: 'warn' }),
   meters: new Meters(),
   publicUrl: env ? publicUrl(env) : 'http://localhost',

@@ -115,6 +115,7 @@ export async function startAppOn(
     db,
     now,
     wall,
+    databaseTime: () => Promise.resolve(clock.now()),
     log,
     meters: new Meters(),
     publicUrl: url,

@@ -1,6 +1,9 @@
 import { chmod } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
 import { diceFor } from '@dev/demo/dice';
+import { addDays, dayOf } from '@shared/day';
+import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
+import { actingAs } from '@server/platform/context';
 import { FROM_BORROWER } from '@server/lending/payment-kinds';
 import { listText } from '@server/db/sql-values';
 import { migrate } from '@server/db/migrate';
@@ -11,13 +14,17 @@ import { clusterSeeds, NEEDS_DEPTH } from './depth';
 import { agreementWith } from './faults/mpesa-agrees';
 import { breachesOf } from './invariants';
 import { startOwnCluster } from './own-cluster';
+import { letDaysPass } from './late';
 import { openPaybill, payTo, reconcileNow } from './paying';
 import { payBy, runningLoan } from './people';
 import { until } from './product-process';
 import { makeScratch, removeScratch } from './scratch';
 import { newCast } from './stages';
 
-/** docs/runbook.md, “Go back to a point in time”: from a base backup and archived WAL to between two payments. */
+/**
+ * docs/runbook.md, “Go back to a point in time”: from a base backup and archived WAL to between two payments; and “A
+ * clock is wrong”: to before days were closed that had not come.
+ */
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -26,6 +33,7 @@ afterEach(async () => {
 
 const seeds = clusterSeeds(2);
 const PAYMENTS = 6;
+const DAYS_AHEAD = 3;
 /** By then M-Pesa lists all of them. */
 const TEN_MINUTES = 600;
 
@@ -54,7 +62,10 @@ test.for(seeds.length > 0 ? seeds : [0])(
     const kept = Math.floor(dice.roll() * PAYMENTS);
     let moment = '';
     for (let paid = 0; paid < PAYMENTS; paid += 1) {
-      if (paid === kept) moment = await databaseTime(app);
+      if (paid === kept) {
+        moment = await databaseTime(app);
+        await closeDaysToCome(app);
+      }
       const amount = 100 + Math.floor(dice.roll() * 900);
       if (dice.isLucky(0.5)) await payBy(app, borrower, id, String(amount));
       else await payTo(app, borrower, reference, amount);
@@ -83,6 +94,7 @@ test.for(seeds.length > 0 ? seeds : [0])(
       PAYMENTS - kept,
     );
     expect(await paidOn(app, id)).toBe(kept);
+    expect(await daysToCome(app), 'the days are open again').toBe(0);
     expect((await proveAll(app.db)).filter(isFailed)).toEqual([]);
     expect(await breachesOf(app.db)).toEqual([]);
 
@@ -90,10 +102,29 @@ test.for(seeds.length > 0 ? seeds : [0])(
     await reconcileNow(app);
     expect(await paidOn(app, id)).toBe(PAYMENTS);
     expect(await agreementWith(app.db, app.world)).toEqual({ differences: [], unresolved: [] });
+    await letDaysPass(app, addDays(dayOf(app.clock.now()), DAYS_AHEAD));
     expect((await proveAll(app.db)).filter(isFailed)).toEqual([]);
     expect(await breachesOf(app.db)).toEqual([]);
   },
 );
+
+/** As a node does whose clock runs three days ahead, and which asks nobody. */
+async function closeDaysToCome(app: TestApp): Promise<void> {
+  const astray = () => new Date(app.clock.now().getTime() + DAYS_AHEAD * 86_400_000);
+  const clocks = { now: astray, wall: astray, databaseTime: () => Promise.resolve(astray()) };
+  const context = actingAs({ ...app.deps, ...clocks }, 'job');
+  const closed = await runEndOfDay(context, addDays(dayOf(astray()), -1));
+  expect(closed.length).toBeGreaterThanOrEqual(DAYS_AHEAD);
+  await app.settle();
+}
+
+const daysToCome = async ({ db, clock }: TestApp): Promise<number> => {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) from closed_days where day >= $1',
+    [dayOf(clock.now())],
+  );
+  return Number(rows[0]?.count);
+};
 
 async function databaseTime({ db }: TestApp): Promise<string> {
   const { rows } = await db.query<{ now: string }>('select clock_timestamp()::text as now');
