@@ -51,7 +51,7 @@ const marks = async () => {
        (select count(*) from claims where status = 'charged') as charged,
        (select count(*) from loans where closed_reason = 'expired') as expired,
        (select count(*) from messages where status = 'expired') as messages,
-       (select count(*) from events) as events, (select count(*) from payments) as payments`,
+       (select count(*) from payments) as payments`,
   );
   return rows[0];
 };

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
-import type { Loan } from '@shared/contract/loans';
+import type { Loan, RepaymentStarted } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
 import type { Script } from '@dev/simulators/scripts';
 import { letDaysPass, letTimePass } from '@server/testing/late';
@@ -13,9 +13,19 @@ import { callbackUrl } from './callback-url';
 /** A guarantor's money, and what goes back to them, where M-Pesa's word is late, lost or contradictory. */
 
 type Play = Cast & { loan: Loan; guaranteeId: string };
-type Name = 'unanswered' | 'settled' | 'echoed' | 'mismatch' | 'late' | 'twice' | 'before';
+type Name =
+  'unanswered' | 'unknown' | 'settled' | 'echoed' | 'mismatch' | 'late' | 'twice' | 'before';
 let plays: Record<Name, Play>;
-const NAMES: Name[] = ['unanswered', 'settled', 'echoed', 'mismatch', 'late', 'twice', 'before'];
+const NAMES: Name[] = [
+  'unanswered',
+  'unknown',
+  'settled',
+  'echoed',
+  'mismatch',
+  'late',
+  'twice',
+  'before',
+];
 
 const signInAll = async (): Promise<void> => {
   for (const { borrower, guarantor, admin } of Object.values(plays)) {
@@ -26,6 +36,7 @@ const signInAll = async (): Promise<void> => {
 /** The fate of the first prompts to guarantors; all others take the ordinary course. */
 const SCRIPTS: Partial<Record<Name, Partial<Script>>> = {
   unanswered: { notices: [] },
+  unknown: { answer: { kind: 'page' } },
   settled: { notices: [] },
   echoed: { notices: ['paybill', 'result'] },
   mismatch: { amountOff: 1 },
@@ -189,11 +200,28 @@ test('what a job passes on waits while the payout account has too little, and go
   expect(walletOf(play) - was).toBe(1_000);
 });
 
-/** Last, because the prompts of all others run out meanwhile. */
+/** Last of those that pay, because the prompts of all others run out meanwhile. */
 test('a prompt whose callback is lost is asked about, and booked as the guarantor’s', async () => {
   await pay(plays.unanswered);
   expect((await claimOf(plays.unanswered)).status).toBe('charged');
   await lookAfter(app, 60);
   expect(await claimOf(plays.unanswered)).toMatchObject(SETTLED);
   expect((await loanOf(plays.unanswered.borrower, plays.unanswered.loan.id)).paid).toBe('5000.00');
+});
+
+test('a prompt that M-Pesa’s 503 leaves in doubt stops the next one for three minutes at most', async () => {
+  const { guarantor, guaranteeId, admin, loan } = plays.unknown;
+  const ask = async () =>
+    (await guarantor.post<RepaymentStarted>(`/api/guarantees/${guaranteeId}/pay`)).body.id;
+  const sentAt = `select sent_at from payments where loan_id = $1 and kind = 'guarantor_payment'`;
+  const sent = await valueOf<Date>(app, sentAt, loan.id);
+  app.clock.advance(180 - (app.clock.now().getTime() - sent.getTime()) / 1_000 - 1);
+  const first = await ask();
+  expect(await deskItems(admin, 'prompt_unknown', loan.id)).toEqual([]);
+  app.clock.advance(1);
+  expect(await ask()).not.toBe(first);
+  await app.settle();
+  expect(await deskItems(admin, 'prompt_unknown', loan.id)).toMatchObject([{ id: first }]);
+  await pay(plays.unknown);
+  expect(await claimOf(plays.unknown)).toMatchObject(SETTLED);
 });
