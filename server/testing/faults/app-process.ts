@@ -66,7 +66,7 @@ export async function startAppProcess(
     db: pool,
     now: clock.asked,
     wall: clock.asked,
-    databaseTime: () => Promise.resolve(world.now()),
+    databaseTime: () => Promise.resolve(clock.now()),
     log,
     meters: new Meters(),
     publicUrl: door.url,
