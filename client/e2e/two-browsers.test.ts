@@ -42,6 +42,11 @@ async function accept(guarantor: TestPerson, guarantee: string): Promise<number>
   const page = await screenOf(stage, guarantor, `/guarantee/${guarantee}`);
   await page.getByRole('button', { name: 'Accept Guarantee' }).click();
   const dialog = page.getByRole('dialog');
+  // The whole text is one tap from the button, before it.
+  await dialog.getByText('Everything you agree to').click();
+  await dialog
+    .getByText(/^I guarantee the loan of KSh .* up to KSh 3,000 and never more/)
+    .waitFor();
   const answered = page
     .waitForResponse((response) => response.request().method() === 'PUT')
     .then(() => Date.now());

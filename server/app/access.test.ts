@@ -196,6 +196,8 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked },
   { route: 'get /api/guarantees/:id',        answers: '401 404 404 200 404 404', id: accepted },
   { route: 'get /api/guarantees/:id',        answers: '401 404 200 200 404 404', id: link },
+  { route: 'get /api/guarantees/:id/agreement', answers: '401 404 200 404 404 404', id: asked },
+  { route: 'get /api/guarantees/:id/agreement', answers: '401 404 404 404 404 404', id: accepted },
   { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: YES },
   { route: 'put /api/guarantees/:id',        answers: '401 404 200 404 404 404', id: asked, body: NO },
   { route: 'put /api/guarantees/:id',        answers: '401 404 404 409 404 404', id: accepted, body: NO },

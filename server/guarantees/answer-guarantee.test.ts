@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
-import type { Guarantee } from '@shared/contract/guarantees';
+import type { Guarantee, GuaranteeText } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
+import type { Paper } from '@shared/contract/papers';
+import { LANGUAGES } from '@shared/language';
 import {
   acceptAs,
   askFor,
@@ -87,7 +89,7 @@ describe('PUT /api/guarantees/{id}', () => {
       liability: '5000.00',
       answeredAt: at,
       isReleased: false,
-      agreement: { version: '2026-12-en', cap: '5000.00', acceptedAt: at },
+      agreement: { version: '2027-01-en', language: 'en', cap: '5000.00', acceptedAt: at },
     });
     const text = body.agreement!.text;
     expect(text).toContain('I guarantee the loan of KSh 20,000');
@@ -110,6 +112,36 @@ describe('PUT /api/guarantees/{id}', () => {
     expect(body.aprPoints).toBeCloseTo(loan.apr - after.apr, 6);
     expect((await historyOf(app, loan.id)).at(-1)).toBe('guarantee_accepted');
   });
+
+  test.each(LANGUAGES)(
+    'yes in %s: reads the whole text before, and keeps it word for word',
+    async (language) => {
+      const { borrower, guarantor, id } = await asked();
+      const text = `${path(id)}/agreement?cap=1234.50`;
+      expect(answerOf(await app.visitor().get(text))).toEqual(SIGNED_OUT);
+      expect(answerOf(await borrower.get(text))).toEqual(NOT_THERE);
+      expect((await guarantor.get(`${path(id)}/agreement?cap=much`)).status).toBe(400);
+      const { body: read } = await guarantor.get<GuaranteeText>(text);
+      expect(read.cap).toBe('1234.50');
+      expect(read.text.en).toContain('up to KSh 1,234.50 and never more');
+      expect(read.text.sw).toContain('hadi KSh 1,234.50 na si zaidi kamwe');
+      const { body } = await guarantor.put<Guarantee>(path(id), {
+        ...YES,
+        cap: '1234.50',
+        language,
+      });
+      expect(body.agreement).toMatchObject({
+        version: `2027-01-${language}`,
+        language,
+        text: read.text[language],
+      });
+      expect(answerOf(await guarantor.get(text))).toEqual(NOT_THERE);
+      const certificate = { kind: 'certificate', language: 'en', guaranteeId: id };
+      const { body: paper } = await guarantor.post<Paper>('/api/papers', certificate);
+      const { body: page } = await guarantor.get<string>(paper.page);
+      expect(page).toContain(`<blockquote lang="${language}">`);
+    },
+  );
 
   test('yes to a lower cap, to the cent', async () => {
     const { guarantor, id } = await asked();

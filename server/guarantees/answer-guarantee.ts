@@ -58,7 +58,7 @@ function accepted(
 ): Change {
   const { person } = context.actor;
   const { row } = own;
-  const { cap = row.cap, note } = answer;
+  const { cap = row.cap, note, language = person.language } = answer;
   refuseFirst([refusedStanding(record)]);
   const status = orRefuse(nextGuaranteeStatus('accept', row.status, 'guarantor'));
   refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
@@ -79,7 +79,7 @@ function accepted(
     personId: person.id,
     answeredAt: context.now(),
     reply: note || null,
-    agreement: agreementOf(context, file, own, cap),
+    agreement: agreementOf(context, file, own, cap, language),
   };
   const { row: quote, set: price } = pricedRows(
     context,

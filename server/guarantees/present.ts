@@ -19,6 +19,7 @@ import {
   type PersonRow,
   positionNow,
 } from '@server/loans/loan-file';
+import { languageOf } from './agreement';
 import { presentClaim } from './claim-present';
 
 /** The reader's role: only the borrower, who entered the number, sees it; an admin must request it. */
@@ -132,6 +133,7 @@ export function presentPriced(
     agreement: row.agreement && {
       version: row.agreement.version,
       text: row.agreement.text,
+      language: languageOf(row.agreement),
       cap: toDecimalString(cents(row.agreement.capCents)),
       acceptedAt: row.agreement.at,
     },

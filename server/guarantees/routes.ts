@@ -2,6 +2,7 @@ import {
   answerBody,
   appealBody,
   type BorrowerContact,
+  guaranteeTextQuery,
   guaranteeLinkParams,
   guaranteeParams,
   newGuaranteeBody,
@@ -30,6 +31,7 @@ import { backedLoanOf, findCallersGuarantees } from './list-store';
 import { presentGuarantee, presentGuaranteesOf, presentPriced } from './present';
 import { findBackedBy, findByGuarantee, findByLink, findContacts } from './store';
 import { seeNotice } from './see-notice';
+import { textBeforeAnswer } from './text-before-answer';
 import { thankFriends } from './thank-friends';
 import { withdrawGuarantee } from './withdraw-guarantee';
 
@@ -166,6 +168,18 @@ export const guaranteeRoutes = [
         ? await findByLink(context.db, params.id.slice(SHARED_PREFIX.length), id, ownPhone(context))
         : await findByGuarantee(context.db, params.id, id, ownPhone(context));
       return ownWithContacts(context, file);
+    },
+  }),
+  route({
+    id: 'getGuaranteeText',
+    method: 'get',
+    path: '/api/guarantees/:id/agreement',
+    access: 'person',
+    summary: 'What one would agree to by accepting with a cap, word for word',
+    params: guaranteeParams,
+    query: guaranteeTextQuery,
+    async act(context, { params, query }) {
+      return textBeforeAnswer(context, params.id, query.cap);
     },
   }),
   route({

@@ -1,4 +1,5 @@
 import { dayOf } from '@shared/day';
+import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 import { type PersonRecord, readRecord } from '@server/accounts/record-store';
 import { type Change, commit, retrying } from '@server/db/change';
@@ -54,6 +55,7 @@ export const answerChange = (
   context: PersonContext,
   changeId: string,
   answer: Answer,
+  language: Language = context.actor.person.language,
 ): Promise<void> =>
   retrying(async () => {
     const found = await foundChange(context.db, changeId);
@@ -61,15 +63,20 @@ export const answerChange = (
     if (isOffered(found.change, ownPhone(context))) {
       if (answer === 'refused') return commit(context.db, declined(context, found));
       const record = await readRecord(context.db, id, context.now());
-      return commit(context.db, taken(context, found, record));
+      return commit(context.db, taken(context, found, record, language));
     }
     const asked = askedAs(found, id);
     if (!asked) throw new Refused(NOT_FOUND);
-    return commit(context.db, answered(context, found, asked, answer));
+    return commit(context.db, answered(context, found, asked, answer, language));
   });
 
 /** Who was named agrees to take the place; they stand from the lender's yes on. */
-function taken(context: PersonContext, found: FoundChange, record: PersonRecord): Change {
+function taken(
+  context: PersonContext,
+  found: FoundChange,
+  record: PersonRecord,
+  language: Language,
+): Change {
   const { file, change, leaving } = found;
   const status = orRefuse(nextChangeStatus('take', change.status));
   if (dayOf(context.now()) > change.lapsesOn) throw new Refused(OVER);
@@ -87,11 +94,11 @@ function taken(context: PersonContext, found: FoundChange, record: PersonRecord)
       capacity: capacityOf(record),
     }),
   ]);
-  const text = placeText(file, leaving, position, stands);
+  const text = placeText(file, leaving, position, stands)[language];
   const set = {
     status,
     personId: record.id,
-    agreement: placeAgreement(context, file, leaving, change, text),
+    agreement: placeAgreement(context, file, leaving, change, text, language),
     takenAt: context.now(),
   };
   const detail = { name: change.name, answer: 'agreed' };
@@ -125,6 +132,7 @@ function answered(
   { file, change, answers }: FoundChange,
   asked: ChangeAnswerRow,
   answer: Answer,
+  language: Language,
 ): Change {
   if (asked.status !== 'pending' || change.status !== 'others_asked') {
     throw new Refused(refusal('change_in_wrong_state', { status: change.status }));
@@ -133,7 +141,9 @@ function answered(
   const set = {
     status: answer,
     answeredAt: context.now(),
-    ...(answer === 'agreed' && { document: consentTo(context, stayText(file, asked.share)) }),
+    ...(answer === 'agreed' && {
+      document: consentTo(context, stayText(file, asked.share), language),
+    }),
   };
   const isLast = answers.every(({ id, status }) => id === asked.id || status !== 'pending');
   const status = isLast ? orRefuse(nextChangeStatus('all_answered', change.status)) : change.status;

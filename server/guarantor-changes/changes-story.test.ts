@@ -332,7 +332,12 @@ describe('a replacement on a running loan', () => {
     expect(change!.text?.en[0]).toContain('I take the place of a guarantor');
     changeId = change!.id;
     const path = `/api/guarantor-changes/${changeId}`;
-    expect((await newcomer.put(path, { answer: 'agreed' })).status).toBe(200);
+    expect(change).toMatchObject({ keptIn: null });
+    expect(change!.text?.sw[0]).toContain('Ninachukua nafasi ya mdhamini');
+    const answer = { answer: 'agreed', language: 'sw' };
+    expect((await newcomer.put(path, answer)).status).toBe(200);
+    const { body: agreed } = await newcomer.get<OwnChange>(path);
+    expect(agreed).toMatchObject({ keptIn: 'sw', text: { en: change!.text?.sw } });
     const mine = await latest(cast);
     expect(mine).toMatchObject({
       status: 'agreed',
@@ -367,7 +372,8 @@ describe('a replacement on a running loan', () => {
     // A quarter of what is left, to the cent.
     const left = Math.round((20_000 - paid) * 100);
     expect(stands.liability).toBe((Math.floor(left / 4) / 100).toFixed(2));
-    expect(stands.agreement?.text).toContain('I take the place');
+    expect(stands.agreement).toMatchObject({ version: '2027-01-place-sw', language: 'sw' });
+    expect(stands.agreement?.text).toContain('Ninachukua nafasi');
     expect((await guaranteeOf(leaves.person, leaves.id)).isReleased).toBe(true);
     const { body: me } = await leaves.person.get<CurrentUser>('/api/auth/user');
     expect(me.guarantorProfile.held).toBe('0.00');

@@ -1,9 +1,10 @@
-import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import type { Language } from '@shared/language';
 import { type Day, formatDay } from '@shared/day';
 import { type Cents, formatMoney } from '@shared/money';
 import { formatRate } from '@shared/rate';
 import type { Agreement } from '@server/db/schema/guarantees';
 import type { PlanConsent } from '@server/db/schema/plans';
+import { RULES } from '@server/guarantees/agreement';
 import { nameOf } from '@server/guarantees/claim-parts';
 import type { Position } from '@server/lending/position';
 import type { ShareChange } from '@server/lending/share-change';
@@ -13,7 +14,8 @@ import type { ChangeRow } from './store';
 
 /** The texts' versions: a changed text gets a new version, and old documents keep theirs. */
 const VERSION = '2026-12';
-const AGREEMENT_VERSION = '2026-12-place-en';
+/** It ends with its language. */
+const AGREEMENT_VERSION = '2027-01-place';
 
 /** What who takes a place agrees to, word for word. */
 export function placeText(
@@ -21,20 +23,24 @@ export function placeText(
   { row }: GuaranteeInFile,
   position: Position,
   today: Cents,
-): string {
+): Record<Language, string> {
   const { loan } = file;
   const who = nameOf(file);
   const lastDue = position.instalments.at(-1)?.dueDate ?? position.accruedThrough;
-  return (
-    `I take the place of a guarantor of the loan ${loan.reference} that Tegemea lent to ${who}: ` +
-    `${formatMoney(loan.amount)} at ${formatRate(loan.apr, 2)} APR, of which ` +
-    `${formatMoney(position.outstanding)} is left and the last payment is due on ${formatDay(lastDue)}. ` +
-    `I stand for up to ${formatMoney(today)} today, as part of a cap of ${formatMoney(row.cap)} for the whole ` +
-    `loan, and never more than that cap. I begin when Tegemea confirms it. I can be asked to pay only when ${who} ` +
-    `is ${DEFAULT_DAYS} or more days late, only after ${NOTICE_HOURS} hours' notice, and I can appeal. What I ` +
-    `could be asked for falls as the loan is repaid; a payment that is later taken back counts as not made. ` +
-    `What I pay, ${who} owes to me.`
-  );
+  const [amount, left, cap] = [loan.amount, position.outstanding, row.cap].map(formatMoney);
+  const apr = formatRate(loan.apr, 2);
+  return {
+    en:
+      `I take the place of a guarantor of the loan ${loan.reference} that Tegemea lent to ${who}: ${amount} at ` +
+      `${apr} APR, of which ${left} is left and the last payment is due on ${formatDay(lastDue)}. I stand for up to ` +
+      `${formatMoney(today)} today, as part of a cap of ${cap} for the whole loan, and never more than that cap. I ` +
+      `begin when Tegemea confirms it. ${RULES.en(who)}`,
+    sw:
+      `Ninachukua nafasi ya mdhamini wa mkopo ${loan.reference} ambao Tegemea ilimpa ${who}: ${amount} kwa riba ya ` +
+      `${apr} kwa mwaka (APR); ${left} hazijalipwa, na malipo ya mwisho ni tarehe ${formatDay(lastDue, 'sw')}. Leo ` +
+      `ninadhamini hadi ${formatMoney(today)}, ndani ya kikomo cha dhamana cha ${cap} kwa mkopo wote, na si zaidi ya ` +
+      `kikomo hicho kamwe. Ninaanza Tegemea ikithibitisha. ${RULES.sw(who)}`,
+  };
 }
 
 /** Their agreement, with the evidence of who agreed. */
@@ -44,11 +50,12 @@ export function placeAgreement(
   leaving: GuaranteeInFile,
   { relationship }: ChangeRow,
   text: string,
+  language: Language,
 ): Agreement {
   const { person } = context.actor;
   const { loan } = file;
   return {
-    version: AGREEMENT_VERSION,
+    version: `${AGREEMENT_VERSION}-${language}`,
     text,
     capCents: leaving.row.cap,
     amountCents: loan.amount,
@@ -87,11 +94,16 @@ export function stayText(
 }
 
 /** A text with who agreed to it, and from where. */
-export const consentTo = (context: PersonContext, text: PlanConsent['text']): PlanConsent => {
+export const consentTo = (
+  context: PersonContext,
+  text: PlanConsent['text'],
+  language: Language,
+): PlanConsent => {
   const { phone, phoneVerifiedAt } = context.actor.person;
   return {
     version: VERSION,
     text,
+    language,
     at: context.now().toISOString(),
     phone,
     phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,

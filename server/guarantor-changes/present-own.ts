@@ -4,6 +4,7 @@ import type { PlanDocument } from '@shared/contract/plans';
 import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { isOneOf } from '@shared/statuses';
+import { languageOf } from '@server/guarantees/agreement';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
@@ -39,6 +40,7 @@ export function ownPart(context: PersonContext, found: FoundChange): OwnChange |
     share: asked ? presentShare(asked.share) : null,
     answer: part === 'taking' ? answerOfNewcomer(found) : (asked?.status ?? null),
     text: textOf(part, found, position, asked),
+    keptIn: part === 'taking' && change.agreement ? languageOf(change.agreement) : null,
     waits: isWaiting(part, found, asked?.status ?? null),
     isOwnWish: change.by === id,
   };
@@ -80,9 +82,9 @@ function textOf(
     return asked ? (asked.document?.text ?? stayText(file, asked.share)) : null;
   const { outstanding, lent } = position;
   const today = liability(leaving.row.cap, outstanding, lent);
-  const text = change.agreement?.text ?? placeText(file, leaving, position, today);
-  // The agreement itself has one language, as every guarantor's.
-  return { en: [text], sw: [text] };
+  if (change.agreement) return { en: [change.agreement.text], sw: [change.agreement.text] };
+  const { en, sw } = placeText(file, leaving, position, today);
+  return { en: [en], sw: [sw] };
 }
 
 function isWaiting(

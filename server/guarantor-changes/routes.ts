@@ -98,7 +98,7 @@ export const guarantorChangeRoutes = [
     params: changeParams,
     body: changeAnswerBody,
     async act(context, { params, body }) {
-      await answerChange(context, params.id, body.answer);
+      await answerChange(context, params.id, body.answer, body.language);
       return { id: params.id };
     },
   }),

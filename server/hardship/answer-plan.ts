@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@shared/day';
 import { PLAN_ANSWER_DAYS } from '@shared/limits';
+import type { Language } from '@shared/language';
 import { toDecimalString } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
@@ -39,22 +40,28 @@ type Answer = 'agreed' | 'refused';
 const OVER = refusal('plan_over');
 
 /** The borrower's answer to an offer, or a guarantor's to what it changes for them; nobody else's (404). */
-export const answerPlan = (context: PersonContext, planId: string, answer: Answer): Promise<void> =>
+export const answerPlan = (
+  context: PersonContext,
+  planId: string,
+  answer: Answer,
+  language: Language = context.actor.person.language,
+): Promise<void> =>
   retrying(async () => {
     const found = await planCase(context.db, planId);
     const { id } = context.actor.person;
     if (found.file.loan.borrowerId === id) {
-      const change = answer === 'agreed' ? agreed(context, found) : takenBack(context, found);
+      const change =
+        answer === 'agreed' ? agreed(context, found, language) : takenBack(context, found);
       return commit(context.db, change);
     }
     const own = standingGuarantees(found.file).find(({ row }) => row.personId === id);
     const asked = found.answers.find(({ guaranteeId }) => guaranteeId === own?.row.id);
     if (!own || !asked) throw new Refused(NOT_FOUND);
-    return commit(context.db, answered(context, found, own, asked, answer));
+    return commit(context.db, answered(context, found, own, asked, { answer, language }));
   });
 
 /** The borrower agrees to the figures; whoever stands behind the loan and would carry more is asked. */
-function agreed(context: PersonContext, found: PlanCase): Change {
+function agreed(context: PersonContext, found: PlanCase, language: Language): Change {
   const { file, plan } = found;
   const today = dayOf(context.now());
   orRefuse(nextPlanStatus('agree', plan.status));
@@ -73,7 +80,7 @@ function agreed(context: PersonContext, found: PlanCase): Change {
   );
   const set = {
     status,
-    consent: consentOf(context, borrowersText(file, plan, figures)),
+    consent: consentOf(context, borrowersText(file, plan, figures), language),
     answerBy: asked.length > 0 ? answerBy : null,
     lapsesOn: lastDay,
   };
@@ -148,7 +155,7 @@ function answered(
   { file, plan, answers }: PlanCase,
   own: GuaranteeInFile,
   asked: AnswerRow,
-  answer: Answer,
+  { answer, language }: { answer: Answer; language: Language },
 ): Change {
   if (asked.status !== 'pending' || plan.status !== 'guarantors_asked') {
     throw new Refused(refusal('plan_in_wrong_state', { status: plan.status }));
@@ -158,7 +165,7 @@ function answered(
     status: answer,
     answeredAt: context.now(),
     ...(answer === 'agreed' && {
-      document: consentOf(context, guarantorsText(file, own, asked.burden)),
+      document: consentOf(context, guarantorsText(file, own, asked.burden), language),
     }),
   };
   const isLast = answers.every(({ id, status }) => id === asked.id || status !== 'pending');

@@ -112,7 +112,7 @@ export function guarantorsText(
         `${formatDay(burden.endsAfter, 'sw')}${months > 0 ? `, ${monthsSw(months)} baada ya nilivyokubali awali` : ''}. ` +
         `Hakuna siku ambayo inazidi nilichokubali kwa siku hiyo kwa zaidi ya ${more}.`,
       `Malipo yakikosekana, kiasi hicho hakipungui, na ninaweza kutakiwa kulipa hadi ${today}.`,
-      `Masharti ya makubaliano yangu ya kwanza yanabaki: taarifa, rufaa, na nitakacholipa nitamdai ${who}.`,
+      `Masharti ya makubaliano yangu ya kwanza yanabaki: notisi, rufaa, na nitakacholipa nitamdai ${who}.`,
     ],
   };
 }
@@ -150,7 +150,7 @@ export function whatStays(
         `Anadhamini alichokubali awali tu: leo ${today}, na kinapungua kwa kila malipo.`,
         `Katika siku hizi si zaidi ya: ${falls('sw')}.`,
         `Kuanzia ${formatDay(burden.endsBefore, 'sw')} yuko huru na mkopo huu, hata kukibaki deni.`,
-        `Linabaki tu dai lililo wazi katika siku mojawapo: tuliyompa taarifa yake kabla bado anaweza kutakiwa ` +
+        `Linabaki tu dai lililo wazi katika siku mojawapo: tuliyompa notisi yake kabla bado anaweza kutakiwa ` +
           `kulipa, hadi dai hilo liishe.`,
       ],
     },
@@ -162,11 +162,16 @@ const fallsOf = ({ rows, endsBefore }: Burden): { on: Burden['endsBefore']; befo
   rows.slice(1).filter(({ on }) => on <= endsBefore);
 
 /** A text with who agreed to it, and from where. */
-export const consentOf = (context: PersonContext, text: PlanConsent['text']): PlanConsent => {
+export const consentOf = (
+  context: PersonContext,
+  text: PlanConsent['text'],
+  language: Language,
+): PlanConsent => {
   const { phone, phoneVerifiedAt } = context.actor.person;
   return {
     version: VERSION,
     text,
+    language,
     at: context.now().toISOString(),
     phone,
     phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,

@@ -80,6 +80,8 @@ const inRow = () =>
     'select case when hardship_from is not null then paid_in_row end from loans where id = $1',
     play.loan.id,
   );
+const consentOf = (id: string) =>
+  valueOf<object>(app, 'select consent from loan_plans where id = $1', id);
 const plansOf = async (): Promise<Plans> =>
   (await play.borrower.get<Plans>(`/api/loans/${play.loan.id}/plans`)).body;
 
@@ -145,9 +147,16 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
   test('agreed to by the borrower, whose guarantors then read what changes for them', async () => {
     const { borrower, guarantors, desk } = play;
     expect((await desk.post(`/api/admin/plans/${planId}/proposal`, WHY)).status).toBe(409);
-    expect((await borrower.put(`/api/plans/${planId}`, { answer: 'agreed' })).status).toBe(200);
+    const offer = await planNow();
+    expect(offer.text?.en[2]).toContain('KSh 2,272 a month');
+    const inKiswahili = { answer: 'agreed', language: 'sw' };
+    expect((await borrower.put(`/api/plans/${planId}`, inKiswahili)).status).toBe(200);
+    // What is kept is what was read, word for word, with the language in which it was.
+    expect(await planNow()).toMatchObject({ text: null, document: { text: offer.text } });
+    expect(await consentOf(planId)).toMatchObject({ language: 'sw' });
     const { person } = guarantors.agrees;
     const { body } = await person.get<OwnPlan>(`/api/plans/${planId}`);
+    expect(body.text?.sw[0]).toContain('Ninaendelea kudhamini');
     /*
      * The cap of 5,000 is a quarter of the loan: 16,786 ÷ 4 = 4,196.50 today by both. By the old schedule 3,308.86
      * falls on 2 June, which leaves 13,477.14 and of it 3,369.28. On 2 September, where the old one ends, 8,759.19
@@ -163,6 +172,8 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
     expect(body.own.burden.rows[1]).toMatchObject({ on: due(3), before: '3369.28' });
     expect(body.plan.cover?.strengthWithAgreed).toBe(0);
     expect((await person.put(`/api/plans/${planId}`, { answer: 'agreed' })).status).toBe(200);
+    const { body: after } = await person.get<OwnPlan>(`/api/plans/${planId}`);
+    expect(after).toMatchObject({ text: null, own: { document: { text: body.text } } });
     expect((await person.put(`/api/plans/${planId}`, { answer: 'refused' })).status).toBe(409);
     await guarantors.refuses.person.put(`/api/plans/${planId}`, { answer: 'refused' });
     expect((await borrower.get(`/api/plans/${planId}`)).status).toBe(404);

@@ -13,6 +13,7 @@ import { stakeOf } from '@server/lending/claim-shares';
 import type { Burden } from '@server/lending/plan-burden';
 import { type GuaranteeInFile, type LoanFile, priceToday } from '@server/loans/loan-file';
 import { termRefused } from '@server/loans/priced-term';
+import { borrowersText, guarantorsText } from './documents';
 import { standingGuarantees } from './plan-case';
 import type { AnswerRow, PlanRow } from './store';
 
@@ -20,6 +21,7 @@ import type { AnswerRow, PlanRow } from './store';
 export const presentPlan = (file: LoanFile, plan: PlanRow, answers: AnswerRow[]): Plan => ({
   ...presentShared(file, plan, answers),
   reason: plan.reason,
+  text: plan.status === 'offered' && plan.figures ? borrowersText(file, plan, plan.figures) : null,
   guarantors: answers.flatMap((answer) => {
     const own = file.guarantees.find(({ row }) => row.id === answer.guaranteeId);
     return own ? [presentGuarantor(file, plan, own, answer)] : [];
@@ -37,13 +39,17 @@ export const presentOwnPlan = (
   plan: { ...presentShared(file, plan, answers), document: null },
   borrower: { firstName: file.borrower.firstName, lastName: file.borrower.lastName },
   own: presentGuarantor(file, plan, own, answer),
+  text:
+    answer.status === 'pending' && plan.status === 'guarantors_asked'
+      ? guarantorsText(file, own, answer.burden)
+      : null,
 });
 
 const presentShared = (
   file: LoanFile,
   plan: PlanRow,
   answers: AnswerRow[],
-): Omit<Plan, 'guarantors' | 'reason'> => ({
+): Omit<Plan, 'guarantors' | 'reason' | 'text'> => ({
   id: plan.id,
   loanId: plan.loanId,
   number: plan.number,

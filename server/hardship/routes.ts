@@ -136,7 +136,7 @@ export const hardshipRoutes = [
     params: planParams,
     body: planAnswerBody,
     async act(context, { params, body }) {
-      await answerPlan(context, params.id, body.answer);
+      await answerPlan(context, params.id, body.answer, body.language);
       return { id: params.id };
     },
   }),

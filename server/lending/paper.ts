@@ -1,5 +1,6 @@
 import type { PaperFigure } from '@shared/contract/papers';
 import type { Day } from '@shared/day';
+import type { Language } from '@shared/language';
 import type { Cents } from '@shared/money';
 
 /** A cell of a paper: words, or a value that each form of the paper writes in its own way. */
@@ -18,7 +19,7 @@ export type PaperBlock =
       readonly heading?: string;
       readonly paragraphs: string[];
       /** Quoted word for word, in the language in which it was agreed to. */
-      readonly quotedIn?: 'en';
+      readonly quotedIn?: Language;
     }
   | {
       readonly kind: 'table';

@@ -111,7 +111,7 @@ export const loanRoutes = [
     params: loanParams,
     body: submitLoanBody,
     async act(context, { params, body }) {
-      await submitLoan(context, params.id, body.agreed);
+      await submitLoan(context, params.id, body);
       return presentLoan(await ownLoan(context, params.id), context);
     },
   }),

@@ -1,3 +1,4 @@
+import type { Language } from '@shared/language';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
@@ -16,14 +17,20 @@ import { bumpBorrowerVersion, transitionLoan, pricedRows, loanUpdates } from './
 import { asInForce, borrowerOf } from './product-in-force';
 import { findOwnLoan } from './store';
 
+/** What the borrower's screen showed, and the language in which they read what they agree to. */
+interface Consent {
+  agreed?: ShownCost | undefined;
+  language?: Language | undefined;
+}
+
 /**
  * Submits an open request for approval: keeps what the borrower agrees to as the most that the loan may cost. Its terms
- * are now fixed and it uses the limit. `shown`: the figures on the borrower's screen, if sent.
+ * are now fixed and it uses the limit.
  */
 export async function submitLoan(
   context: PersonContext,
   loanId: string,
-  shown?: ShownCost,
+  { agreed, language = context.actor.person.language }: Consent = {},
 ): Promise<void> {
   await retrying(async () => {
     const now = context.now();
@@ -50,13 +57,13 @@ export async function submitLoan(
         guarantorCount: file.guarantees.filter(isOpenGuarantee).length,
       }),
     ]);
-    refuseFirst([identityStated(await readNeed(context, file)), sameAsShown(shown, price)]);
+    refuseFirst([identityStated(await readNeed(context, file)), sameAsShown(agreed, price)]);
     await commit(context.db, {
       update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
       insert: {
         quotes: [row],
         loanAgreements: [agreementOf(context, file, row.id, price)],
-        events: [eventOf(context, 'loan_submitted', { kind: 'loan', id: loanId })],
+        events: [eventOf(context, 'loan_submitted', { kind: 'loan', id: loanId }, { language })],
       },
       live: loanUpdates(file),
     });

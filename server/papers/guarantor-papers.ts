@@ -4,6 +4,7 @@ import { formatRate } from '@shared/rate';
 import { maskPhone } from '@shared/phone';
 import { type LiabilityLine, liabilityLines } from '@server/lending/statement';
 import type { PaperBlock } from '@server/lending/paper';
+import { languageOf } from '@server/guarantees/agreement';
 import { spanOf } from './loan-statement';
 import {
   dayFigure,
@@ -60,7 +61,12 @@ export function certificate(it: PaperCase): PaperDraft | null {
             [words.text, agreement.version],
           ],
         },
-        { kind: 'text', heading: words.inWords, paragraphs: [agreement.text], quotedIn: 'en' },
+        {
+          kind: 'text',
+          heading: words.inWords,
+          paragraphs: [agreement.text],
+          quotedIn: languageOf(agreement),
+        },
         lenderBlock(it),
       ],
       figures: [

@@ -9,7 +9,7 @@ import type { BureauAnswers } from './bureau';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
 import type { ClosedLoans, RunningLoans } from './due-lists';
 import type { AccountMap } from './exports';
-import type { Guarantee, Invited } from './guarantees';
+import type { Guarantee, GuaranteeText, Invited } from './guarantees';
 import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
 import type { IdentityAnswers } from './identity';
@@ -103,6 +103,7 @@ export interface Answers
   getLoan: loans.Loan;
   submitLoan: loans.Loan;
   getLoanAgreement: LoanAgreement;
+  getGuaranteeText: GuaranteeText;
   withdrawLoan: loans.Loan;
   getQuote: loans.LoanQuote;
   changeTerms: loans.LoanQuote;

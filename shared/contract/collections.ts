@@ -169,7 +169,7 @@ export interface Appeal {
   at: string;
   claim: Claim;
   /** What the guarantor agreed to, as it was kept. */
-  agreement: { text: string; cap: string; acceptedAt: string } | null;
+  agreement: { text: string; language: Language; cap: string; acceptedAt: string } | null;
   /** What was done with the borrower first, oldest first. */
   contacts: BorrowerContact[];
   decision: 'upheld' | 'dismissed' | null;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_LENGTH, NOTE_MAX, PASSWORD_MAX, PASSWORD_MIN_TYPED } from '../limits';
+import { LANGUAGES } from '../language';
 import { DIGITS_MIN, leadsElsewhere } from '../leads-elsewhere';
 import { type Cents, parseMoney } from '../money';
 import { messageFor } from '../texts/message';
@@ -21,6 +22,9 @@ export const text = (max: number, min = 0, message = messageFor('required')) =>
     z.maxLength(max, messageFor('too_long', { most: max })),
     z.refine((value) => !HIDDEN.test(value), messageFor('not_plain_text')),
   );
+
+/** The language in which somebody read what they agree to; without it, that of their account. */
+export const readIn = z.optional(z.enum(LANGUAGES));
 
 /** A line from one person to another: short, on one line, and leading nowhere. */
 export const note = z.string().check(

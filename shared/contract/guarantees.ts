@@ -10,11 +10,12 @@ import {
   RELATIONSHIPS,
   type Relationship,
 } from '../words';
+import type { Language } from '../language';
 import type { Purpose } from '../purposes';
 import type { Coded } from '../texts/template';
 import type { Person } from './loans';
 import { messageFor } from '../texts/message';
-import { id, money, note, reason } from './fields';
+import { id, money, note, readIn, reason } from './fields';
 
 export const newGuaranteeBody = z.object({
   loanId: id,
@@ -34,6 +35,7 @@ export const answerBody = z.object({
   status: z.enum(['accepted', 'declined']),
   cap: z.optional(money),
   note: z.optional(note),
+  language: readIn,
 });
 export type GuaranteeAnswer = z.output<typeof answerBody>;
 
@@ -183,7 +185,23 @@ export interface Guarantee {
   reply: string | null;
   thanks: string | null;
   /** What was agreed to, once accepted. */
-  agreement: { version: string; text: string; cap: string; acceptedAt: string } | null;
+  agreement: {
+    version: string;
+    text: string;
+    /** Of the text: that in which it was read. */
+    language: Language;
+    cap: string;
+    acceptedAt: string;
+  } | null;
+}
+
+/** `GET /api/guarantees/{id}/agreement`: with which cap the text is */
+export const guaranteeTextQuery = z.object({ cap: z.optional(money) });
+
+/** What one would agree to by accepting with this cap, word for word. */
+export interface GuaranteeText {
+  cap: string;
+  text: Record<Language, string>;
 }
 
 /** `POST /api/guarantors/invite` and `POST /api/guarantees` */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import type { Language } from '../language';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { RELATIONSHIPS, type GuaranteeStatus, type Relationship } from '../words';
-import { id, reason } from './fields';
+import { id, readIn, reason } from './fields';
 import { fullName, phoneNumber } from './person-fields';
 import type { Person } from './loans';
 import type { PlanAnswerStatus, PlanDocument } from './plans';
@@ -51,6 +52,7 @@ export const changeParams = z.object({ id });
 /** `PUT /api/guarantor-changes/{id}` */
 export const changeAnswerBody = z.object({
   answer: z.enum(['agreed', 'refused'], messageFor('choose_plan_answer')),
+  language: readIn,
 });
 
 /** `PUT /api/admin/guarantor-changes/{id}/refusal` and `POST …/proposal` */
@@ -160,6 +162,8 @@ export interface OwnChange extends ChangeState {
   answer: PlanAnswerStatus | null;
   /** What they agree to, word for word; once given, what they agreed to. Of who left, their letter. */
   text: { en: string[]; sw: string[] } | null;
+  /** The language of a text that is kept in one, whoever reads it: that in which it was agreed to. */
+  keptIn: Language | null;
   /** Whether it waits for their answer, and whether they may take it back. */
   waits: boolean;
   isOwnWish: boolean;

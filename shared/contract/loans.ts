@@ -7,7 +7,7 @@ import { ZERO } from '../money';
 import { messageFor } from '../texts/message';
 import type { Language } from '../language';
 import type { Coded } from '../texts/template';
-import { id, money, reason } from './fields';
+import { id, money, readIn, reason } from './fields';
 import type { TopUpPart } from './top-up';
 
 /** Months; which of them are on offer is the product's to say. */
@@ -63,6 +63,7 @@ export const shownPrice = z.object({
 export const submitLoanBody = z.object({
   status: z.literal('pending_approval'),
   agreed: z.optional(shownPrice),
+  language: readIn,
 });
 export const repaymentBody = z.object({ amount: z.optional(money) });
 export const reasonBody = z.object({ reason });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { PLAN_GRACE_MONTHS_MAX, PLAN_MORE_PAYMENTS_MAX } from '../limits';
-import { id, reason } from './fields';
+import { id, readIn, reason } from './fields';
 
 /** What a plan gives: payments later, more of them, or months without interest. */
 export const PLAN_KINDS = ['grace', 'longer_term', 'interest_pause'] as const;
@@ -73,6 +73,7 @@ export const planParams = z.object({ id });
 /** `PUT /api/plans/{id}`: the borrower's or a guarantor's answer to what they read */
 export const planAnswerBody = z.object({
   answer: z.enum(['agreed', 'refused'], messageFor('choose_plan_answer')),
+  language: readIn,
 });
 
 /** `PUT /api/admin/plans/{id}/refusal` and `POST /api/admin/plans/{id}/proposal` */
@@ -180,6 +181,8 @@ export interface Plan {
   cover: PlanCover | null;
   guarantors: PlanGuarantor[];
   document: PlanDocument | null;
+  /** What the borrower would agree to, word for word, while the offer waits for them. */
+  text: PlanDocument['text'] | null;
 }
 
 /** `GET /api/loans/{id}/plans`, newest first */
@@ -192,7 +195,9 @@ export interface Plans {
 
 /** `GET /api/plans/{id}`: a guarantor's own part */
 export interface OwnPlan {
-  plan: Omit<Plan, 'guarantors' | 'reason'>;
+  plan: Omit<Plan, 'guarantors' | 'reason' | 'text'>;
   borrower: { firstName: string; lastName: string };
   own: PlanGuarantor;
+  /** What they would agree to, word for word, while their answer is awaited. */
+  text: PlanDocument['text'] | null;
 }

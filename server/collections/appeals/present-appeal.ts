@@ -4,6 +4,7 @@ import { cents, toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { coded, saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
+import { languageOf } from '@server/guarantees/agreement';
 import { presentClaim } from '@server/guarantees/claim-present';
 import { CONTACT_KINDS, presentContacts } from '@server/guarantees/contacts';
 import { calledOn, refusedJudge } from './decide-appeal';
@@ -43,6 +44,7 @@ export function presentAppeal(
     claim: presented,
     agreement: agreement && {
       text: agreement.text,
+      language: languageOf(agreement),
       cap: toDecimalString(cents(agreement.capCents)),
       acceptedAt: agreement.at,
     },

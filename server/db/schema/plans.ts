@@ -21,6 +21,7 @@ import {
   type PlanKind,
   type PlanStatus,
 } from '@shared/contract/plans';
+import type { Language } from '@shared/language';
 import type { PlanTerms } from '@server/lending/plan';
 import type { Burden } from '@server/lending/plan-burden';
 import { list } from '../sql-values';
@@ -34,6 +35,8 @@ export interface PlanConsent extends PlanDocument {
   phone: string;
   phoneVerifiedAt: string | null;
   ip: string;
+  /** In which it was read; absent where nobody agreed, and before it was noted. */
+  language?: Language;
 }
 
 /** Versions of a loan's contract after the one that was paid out; none is deleted. */

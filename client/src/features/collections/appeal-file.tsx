@@ -174,7 +174,7 @@ const Agreed = ({ agreement }: Appeal) => (
     {agreement ? (
       <>
         {/* The agreement in its original words. */}
-        <p lang="en" className="wrap-anywhere">
+        <p lang={agreement.language} className="wrap-anywhere">
           “{agreement.text}”
         </p>
         <p className="text-meta text-ink-3">

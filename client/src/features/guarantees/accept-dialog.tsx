@@ -1,18 +1,24 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { centsOf, moneyText } from '@client/lib/format';
+import { useLanguage } from '@client/lib/language';
 import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
+import { Disclosure } from '@client/ui/disclosure';
 import { Form } from '@client/ui/form';
+import { QueryBoundary } from '@client/ui/query-boundary';
+import { Skeleton } from '@client/ui/skeleton';
 import { TextInput } from '@client/ui/text-input';
 import { note } from '@shared/contract/fields';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTE_MAX } from '@shared/limits';
 import { type Cents, formatMoney } from '@shared/money';
-import { useAnswerGuarantee } from './queries';
+import { guaranteeQueries, useAnswerGuarantee } from './queries';
 
 interface AcceptDialogProps {
   guarantee: Guarantee;
@@ -32,7 +38,8 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
   const { firstName } = loan.borrower;
   const name = `${firstName} ${loan.borrower.lastName}`;
   const amount = moneyText(loan.amount);
-  const most = formatMoney(lowered ?? centsOf(cap));
+  const bound = lowered ?? centsOf(cap);
+  const most = formatMoney(bound);
   return (
     <Dialog
       isOpen={isOpen}
@@ -46,6 +53,7 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
         </Trans>
       }
     >
+      <WholeText id={guarantee.id} cap={bound} />
       <Form
         schema={fields}
         defaultValues={{ note: '' }}
@@ -74,5 +82,29 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
         </Button>
       </Form>
     </Dialog>
+  );
+}
+
+/** Everything that the button agrees to, word for word as it will be kept. */
+function WholeText({ id, cap }: { id: string; cap: Cents }) {
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const text = useQuery({ ...guaranteeQueries.text(id, cap), enabled: isOpen });
+  return (
+    <Disclosure
+      summary={t`Everything you agree to`}
+      onToggle={setOpen}
+      className="border-y border-line"
+    >
+      <div className="pb-4">
+        <QueryBoundary
+          query={text}
+          what={t`your agreement`}
+          skeleton={<Skeleton className="h-40 w-full" />}
+        >
+          {(loaded) => <p className="wrap-anywhere">{loaded.text[language]}</p>}
+        </QueryBoundary>
+      </div>
+    </Disclosure>
   );
 }

@@ -79,7 +79,7 @@ const Receipt = ({ guarantee, agreement }: ReceiptProps) => (
           : []),
       ]}
     />
-    <blockquote lang="en" className="border-l-4 border-brand pl-4">
+    <blockquote lang={agreement.language} className="border-l-4 border-brand pl-4">
       {agreement.text}
     </blockquote>
     <p className="text-meta text-ink-3">

@@ -3,9 +3,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { get, isSignedOut, send, sendFor } from '@client/lib/api';
 import { listedQuery } from '@client/lib/listed-query';
 import { useIdempotencyKey } from '@client/lib/idempotency';
+import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
-import type { Guarantee, Invited, NewAppeal } from '@shared/contract/guarantees';
+import type { Guarantee, GuaranteeText, Invited, NewAppeal } from '@shared/contract/guarantees';
 import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
 import { type Cents, toDecimalString } from '@shared/money';
 import type { Phone } from '@shared/phone';
@@ -38,6 +39,13 @@ export const guaranteeQueries = {
       queryKey: [...ROOTS.guarantees, 'one', id],
       meta: { path: at(id) },
       queryFn: ({ signal }) => get<Guarantee>(at(id), signal),
+    }),
+  /** What one would agree to by accepting with this cap. */
+  text: (id: string, cap: Cents) =>
+    queryOptions({
+      queryKey: [...guaranteeQueries.one(id).queryKey, 'text', cap],
+      queryFn: ({ signal }) =>
+        get<GuaranteeText>(at(id, `/agreement?cap=${toDecimalString(cap)}`), signal),
     }),
   /** The person's prompts, newest first. */
   payments: (id: string) =>
@@ -152,7 +160,11 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
   const refresh = useRefreshGuarantees();
   return useMutation({
     mutationFn: ({ cap, ...answer }: Answer) =>
-      send('PUT', at(id), { ...answer, ...(cap !== undefined && { cap: toDecimalString(cap) }) }),
+      send('PUT', at(id), {
+        ...answer,
+        ...(cap !== undefined && { cap: toDecimalString(cap) }),
+        language: currentLanguage(),
+      }),
     onSuccess: (_response, { status }) => {
       toast(answered()[status]);
       onDone();

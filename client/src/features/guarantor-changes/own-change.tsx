@@ -95,8 +95,7 @@ function Words({ change }: { change: OwnChange }) {
 
 const Text = ({ change, text }: { change: OwnChange; text: NonNullable<OwnChange['text']> }) => (
   <Card title={change.part === 'leaving' ? t`Your letter` : t`What you agree to`} level={3}>
-    {/* An agreement to take a place has one language. */}
-    <div lang={change.part === 'taking' ? 'en' : undefined} className="grid gap-2">
+    <div lang={change.keptIn ?? undefined} className="grid gap-2">
       {text[currentLanguage()].map((clause) => (
         <p key={clause} className="wrap-anywhere">
           {clause}

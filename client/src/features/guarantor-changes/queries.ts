@@ -9,6 +9,7 @@ import type {
 } from '@shared/contract/guarantor-changes';
 import { get, hasMovedOn, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
+import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 
@@ -95,7 +96,7 @@ export function useAnswerChange(changeId: string) {
     mutationFn: (answer: 'agreed' | 'refused' | 'taken_back') =>
       answer === 'taken_back'
         ? send('DELETE', ofChange(changeId))
-        : send('PUT', ofChange(changeId), { answer }),
+        : send('PUT', ofChange(changeId), { answer, language: currentLanguage() }),
     onSuccess: () => {
       toast({ title: t`Your answer is kept` });
       return refresh();

@@ -12,7 +12,7 @@ import { Notice } from '@client/ui/notice';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { CoverCard, FiguresCard } from './plan-figures';
 import { PlanForm } from './plan-form';
-import { DocumentText, GuarantorAnswers, PlanChip } from './plan-parts';
+import { DocumentText, GuarantorAnswers, PlanChip, WholeText } from './plan-parts';
 import { planText } from './plan-words';
 import { planQueries, useAnswerPlan, useAskForPlan } from './queries';
 
@@ -92,6 +92,7 @@ function Open({ plan }: { plan: Plan }) {
       {plan.figures && <FiguresCard figures={plan.figures} />}
       {plan.cover && <CoverCard cover={plan.cover} />}
       <GuarantorAnswers guarantors={plan.guarantors} />
+      {plan.text && <WholeText text={plan.text} />}
       <AnswerButtons
         answer={answer}
         agree={plan.status === 'offered' && t`I agree to this plan`}

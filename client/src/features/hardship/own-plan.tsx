@@ -10,7 +10,7 @@ import { Card } from '@client/ui/card';
 import { EmptyState } from '@client/ui/empty-state';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { CoverCard, FiguresCard } from './plan-figures';
-import { AnswerChip, BurdenCard, DocumentText } from './plan-parts';
+import { AnswerChip, BurdenCard, DocumentText, WholeText } from './plan-parts';
 import { planText } from './plan-words';
 import { planQueries, useAnswerPlan } from './queries';
 
@@ -31,7 +31,7 @@ export function OwnPlanCards({ planId }: { planId: string }) {
   );
 }
 
-function Shown({ plan, borrower, own }: OwnPlan) {
+function Shown({ plan, borrower, own, text }: OwnPlan) {
   const name = `${borrower.firstName} ${borrower.lastName}`;
   const isOpen = own.status === 'pending' && plan.status === 'guarantors_asked';
   return (
@@ -53,14 +53,19 @@ function Shown({ plan, borrower, own }: OwnPlan) {
         {own.document && <DocumentText document={own.document} />}
       </Card>
       <BurdenCard own={own} />
-      {isOpen && <Answer planId={plan.id} answerBy={plan.answerBy} />}
+      {isOpen && <Answer planId={plan.id} answerBy={plan.answerBy} text={text} />}
       {plan.cover && <CoverCard cover={plan.cover} />}
       {plan.figures && <FiguresCard figures={plan.figures} />}
     </div>
   );
 }
 
-function Answer({ planId, answerBy }: { planId: string; answerBy: string | null }) {
+interface AnswerProps extends Pick<OwnPlan, 'text'> {
+  planId: string;
+  answerBy: string | null;
+}
+
+function Answer({ planId, answerBy, text }: AnswerProps) {
   const answer = useAnswerPlan(planId);
   const until = answerBy ? dayText(answerBy) : '';
   return (
@@ -71,6 +76,7 @@ function Answer({ planId, answerBy }: { planId: string; answerBy: string | null 
           you agreed to before, and nothing more.
         </Trans>
       </p>
+      {text && <WholeText text={text} />}
       <AnswerButtons
         answer={answer}
         agree={t`I agree to the plan`}

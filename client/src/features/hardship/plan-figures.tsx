@@ -9,7 +9,11 @@ import { Facts } from '@client/ui/facts';
 import { Rate } from '@client/ui/rate';
 
 /** Both schedules side by side: now, and by the plan. */
-export const FiguresCard = ({ figures: { before, after } }: { figures: PlanFigures }) => (
+export const FiguresCard = ({
+  figures: { before, after, interestFreeThrough },
+}: {
+  figures: PlanFigures;
+}) => (
   <Card title={t`Now, and by the plan`} level={3}>
     <Facts
       rows={[
@@ -17,10 +21,13 @@ export const FiguresCard = ({ figures: { before, after } }: { figures: PlanFigur
         [t`A month by the plan`, <Amount wire={after.monthlyPayment} />],
         [t`Last payment now`, dayText(before.lastDue)],
         [t`Last payment by the plan`, dayText(after.lastDue)],
+        ...(interestFreeThrough
+          ? [[t`No interest until the end of`, dayText(interestFreeThrough)] as const]
+          : []),
         [t`Interest left now`, <Amount wire={before.interestLeft} isExact />],
-        [t`Interest left by the plan`, <Amount wire={after.interestLeft} isExact />],
+        [t`Interest left by the plan, at most`, <Amount wire={after.interestLeft} isExact />],
         [t`To pay in all now`, <Amount wire={before.totalLeft} isExact />],
-        [t`To pay in all by the plan`, <Amount wire={after.totalLeft} isExact />],
+        [t`To pay in all by the plan, at most`, <Amount wire={after.totalLeft} isExact />],
       ]}
     />
     <p className="text-meta text-ink-2">

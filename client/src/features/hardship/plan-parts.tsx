@@ -34,14 +34,27 @@ export const AnswerChip = ({ status }: { status: PlanAnswerStatus }) => {
   );
 };
 
+/** A text's clauses, word for word, as they are or will be kept. */
+const Clauses = ({ text }: Pick<PlanDocument, 'text'>) =>
+  text[currentLanguage()].map((clause) => (
+    <p key={clause} className="wrap-anywhere">
+      {clause}
+    </p>
+  ));
+
+/** Everything that a yes agrees to, beside its button. */
+export const WholeText = ({ text }: Pick<PlanDocument, 'text'>) => (
+  <Disclosure summary={t`Everything you agree to`} className="border-y border-line">
+    <div className="grid gap-2 pb-4">
+      <Clauses text={text} />
+    </div>
+  </Disclosure>
+);
+
 /** What somebody agreed to, or what stays of a guarantee, word for word. */
 export const DocumentText = ({ document }: { document: PlanDocument }) => (
   <div className="grid gap-2">
-    {document.text[currentLanguage()].map((clause) => (
-      <p key={clause} className="wrap-anywhere">
-        {clause}
-      </p>
-    ))}
+    <Clauses text={document.text} />
     <p className="text-meta text-ink-3">{dayOfInstant(document.at)}</p>
   </div>
 );
@@ -96,6 +109,12 @@ export const BurdenCard = ({ own }: { own: PlanGuarantor }) => (
         [t`Ends by the plan`, dayText(own.burden.endsAfter)],
       ]}
     />
+    <p className="text-meta text-ink-2">
+      <Trans>
+        These figures hold while each payment is made on its day. While payments are missed, what
+        you stand for stays as it is today.
+      </Trans>
+    </p>
     <Disclosure summary={t`Month by month`}>
       <Facts
         rows={own.burden.rows.map(({ on, before, after }) => [

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { get, hasMovedOn, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
+import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type { OpenPlan, OwnPlan, PlanFigures, PlanKind, Plans } from '@shared/contract/plans';
@@ -75,7 +76,8 @@ export function useAnswerPlan(planId: string) {
       ),
     );
   return useMutation({
-    mutationFn: (answer: 'agreed' | 'refused') => send('PUT', ofPlan(planId), { answer }),
+    mutationFn: (answer: 'agreed' | 'refused') =>
+      send('PUT', ofPlan(planId), { answer, language: currentLanguage() }),
     onSuccess: (_response, answer) => {
       toast({
         title: answer === 'agreed' ? t`You agreed to the plan` : t`You did not agree`,

@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, get, send, sendFor } from '@client/lib/api';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { listedQuery } from '@client/lib/listed-query';
+import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import type {
@@ -92,6 +93,7 @@ export function useSubmitLoan(id: string, onDone: () => void) {
       send('PUT', at(id), {
         status: 'pending_approval',
         agreed: { apr, monthlyPayment, totalRepayable, charges },
+        language: currentLanguage(),
       }),
     onSuccess: () => {
       toast({
