@@ -1,7 +1,6 @@
 import {
   answerBody,
   appealBody,
-  type BorrowerContact,
   guaranteeTextQuery,
   guaranteeLinkParams,
   guaranteeParams,
@@ -14,22 +13,20 @@ import { pageQuery } from '@shared/contract/paging';
 import { dayOf } from '@shared/day';
 import { NOTICE_HOURS } from '@shared/limits';
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
-import { readRecords } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
-import type { LoanFile } from '@server/loans/loan-file';
 import { findOwnLoan } from '@server/loans/store';
 import { Refused } from '@server/platform/refused';
 import { answerGuarantee, ownPhone } from './answer-guarantee';
 import { appealClaim } from './appeal-claim';
 import { askGuarantor } from './ask-guarantor';
-import { CONTACT_KINDS, presentContacts } from './contacts';
 import { inviteGuarantor } from './invite-guarantor';
 import { backedLoanOf, findCallersGuarantees } from './list-store';
+import { ownNow, ownWithContacts } from './own-view';
 import { presentGuarantee, presentGuaranteesOf, presentPriced } from './present';
-import { findBackedBy, findByGuarantee, findByLink, findContacts } from './store';
+import { findBackedBy, findByGuarantee, findByLink } from './store';
 import { seeNotice } from './see-notice';
 import { textBeforeAnswer } from './text-before-answer';
 import { thankFriends } from './thank-friends';
@@ -54,39 +51,6 @@ const LINES = {
 /** Whether the price or the answer is still open. */
 const isOpen = ({ file: { loan }, own }: ReturnType<typeof backedLoanOf>): boolean =>
   own.status === 'pending' || isOneOf(BEFORE_APPROVAL, loan.status);
-
-type OwnFile = LoanFile & { ownId: string };
-
-/** The caller's own guarantees as they see them, with the borrowers' records. */
-async function ownIn({ db, now }: PersonContext, files: OwnFile[], contacts?: BorrowerContact[]) {
-  const ids = files.map(({ borrower }) => borrower.id);
-  const records = await readRecords(db, ids, now());
-  return files.flatMap((file) => {
-    const own = file.guarantees.find(({ row }) => row.id === file.ownId);
-    const record = records.get(file.borrower.id);
-    return own ? [presentGuarantee(file, own, 'guarantor', now(), { contacts, record })] : [];
-  });
-}
-
-/** One of them, with the contacts with the borrower for a guarantor who has accepted only. */
-async function ownWithContacts(context: PersonContext, file: OwnFile | undefined) {
-  if (!file) throw new Refused(NOT_FOUND);
-  const own = file.guarantees.find(({ row }) => row.id === file.ownId);
-  const rows =
-    own?.row.status === 'accepted'
-      ? await findContacts(context.db, file.loan.id, CONTACT_KINDS)
-      : [];
-  const contacts = presentContacts(file.borrower.firstName, rows);
-  const [shown] = await ownIn(context, [file], contacts);
-  if (!shown) throw new Refused(NOT_FOUND);
-  return shown;
-}
-
-async function ownNow(context: PersonContext, guaranteeId: string) {
-  const { id } = context.actor.person;
-  const [file] = await findByGuarantee(context.db, guaranteeId, id, ownPhone(context));
-  return ownWithContacts(context, file);
-}
 
 export const guaranteeRoutes = [
   route({

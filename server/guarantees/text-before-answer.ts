@@ -8,8 +8,8 @@ import { ownPhone } from './answer-guarantee';
 import { findByGuarantee } from './store';
 
 /**
- * The text that an acceptance with this cap keeps, for whoever is asked. Throws Refused (404) for anybody else, and once
- * it is answered.
+ * The text that an acceptance with this cap keeps, for whoever is asked. Throws Refused (404) for anybody else, and
+ * once it is answered.
  */
 export async function textBeforeAnswer(
   context: PersonContext,

@@ -33,6 +33,11 @@ const KINDS: Readonly<Record<Language, Record<PlanKind, Gives>>> = {
 const monthsEn = (months: number): string => `${months} ${months === 1 ? 'month' : 'months'}`;
 const monthsSw = (months: number): string => (months === 1 ? 'mwezi 1' : `miezi ${months}`);
 
+const laterEn = (months: number): string =>
+  months > 0 ? `, ${monthsEn(months)} later than I had agreed to` : '';
+const laterSw = (months: number): string =>
+  months > 0 ? `, ${monthsSw(months)} baada ya nilivyokubali awali` : '';
+
 const money = (wire: string): string => formatMoney(parseMoney(wire) ?? ZERO);
 const date = (wire: string, language: Language): string => {
   const on = parseDay(wire);
@@ -99,7 +104,7 @@ export function guarantorsText(
       `I go on standing behind the loan ${reference} of ${who} by its new plan, up to ${cap} and never more.`,
       `I stand for up to ${today} today, and for no more than that on any later day. It falls as the loan is repaid.`,
       `When each payment of the plan is made on its day, my guarantee ends by ${formatDay(burden.endsAfter)}` +
-        `${months > 0 ? `, ${monthsEn(months)} later than I had agreed to` : ''}. On no day is it then more than ` +
+        `${laterEn(months)}. On no day is it then more than ` +
         `${more} above what I had agreed to for that day.`,
       `While payments are missed it does not fall, and I can be asked for up to ${today}.`,
       `The rules of my first agreement stay: notice, appeal, and what I pay is owed to me by ${who}.`,
@@ -109,7 +114,7 @@ export function guarantorsText(
       `Leo ninadhamini hadi ${today}, na hakuna siku yoyote baadaye ambayo itazidi hapo. Kiasi hiki hupungua mkopo ` +
         `unapolipwa.`,
       `Kila malipo ya mpango yakifanywa siku yake, dhamana yangu inaisha kufikia ` +
-        `${formatDay(burden.endsAfter, 'sw')}${months > 0 ? `, ${monthsSw(months)} baada ya nilivyokubali awali` : ''}. ` +
+        `${formatDay(burden.endsAfter, 'sw')}${laterSw(months)}. ` +
         `Hakuna siku ambayo inazidi nilichokubali kwa siku hiyo kwa zaidi ya ${more}.`,
       `Malipo yakikosekana, kiasi hicho hakipungui, na ninaweza kutakiwa kulipa hadi ${today}.`,
       `Masharti ya makubaliano yangu ya kwanza yanabaki: notisi, rufaa, na nitakacholipa nitamdai ${who}.`,

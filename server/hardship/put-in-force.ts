@@ -105,8 +105,8 @@ async function putInForce(context: PersonContext, found: PlanTarget): Promise<Pl
 }
 
 /**
- * What becomes of each guarantor: bound to the plan, or to what they had agreed to before. Throws Refused where the plan
- * would now bind somebody to more than they read.
+ * What becomes of each guarantor: bound to the plan, or to what they had agreed to before. Throws Refused where the
+ * plan would now bind somebody to more than they read.
  */
 function boundBy(context: PersonContext, found: PlanTarget, replanned: Replanned): Change[] {
   const guarantors = standingGuarantees(found.file).map((guarantee) => {

@@ -1,7 +1,7 @@
 import { asOfQuery, entriesQuery, journalQuery } from '@shared/contract/ledger';
 import { loanParams } from '@shared/contract/loans';
 import { dayOf, day } from '@shared/day';
-import { interestOf } from '@server/loans/loan-file';
+import { interestOf } from '@server/loans/interest-of';
 import { findLoan } from '@server/loans/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { PER_PAGE } from '@server/http/paging';

@@ -15,8 +15,8 @@ export interface PlanOutcome {
 }
 
 /**
- * What a plan comes to by the figures of its papers: it may begin on each day from today to `lastDay`. Null where it can
- * begin on none of them.
+ * What a plan comes to by the figures of its papers: it may begin on each day from today to `lastDay`. Null where it
+ * can begin on none of them.
  */
 export function planOutcome(today: Position, terms: PlanTerms, lastDay: Day): PlanOutcome | null {
   const begun = daysThrough(today.accruedThrough, lastDay).flatMap(

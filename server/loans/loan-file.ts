@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '@shared/day';
-import { type Cents, ZERO } from '@shared/money';
+import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { claims, guarantees, instalments, loans, persons } from '@server/db/schema';
 import type { OpenRow } from '@server/db/schema/open-row';
@@ -9,7 +9,6 @@ import type { Decided } from '@server/lending/decisions';
 import { freeLimit } from '@server/lending/limit';
 import type { Position } from '@server/lending/position';
 import type { BookedMovement } from '@server/lending/reversal';
-import { suspendedInterest } from '@server/lending/suspended-interest';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
@@ -103,7 +102,6 @@ export interface Past {
 /** The input of a booking: the file with its history. */
 export type FileWithPast = BookedFile & { past: Past };
 
-/** The same with all movements. */
 export type FileWithWholePast = LoanFile & { past: Past & { movements: BookedMovement[] } };
 
 export const isOpenGuarantee = ({ row }: Pick<BookedGuarantee, 'row'>): boolean =>
@@ -226,16 +224,6 @@ export const positionOf = (rows: PositionRows): Position | null =>
 export function bookedSince(rows: PositionRows): Advanced | null {
   const written = writtenPosition(rows);
   return written && advance(written, rows.bucketDay ?? written.accruedThrough);
-}
-
-/** The loan's interest that is booked with other loans' only, and how much of its interest is suspended. */
-export function interestOf(rows: PositionRows): { accruing: Cents; suspended: Cents } {
-  const booked = bookedSince(rows);
-  if (!booked) return { accruing: ZERO, suspended: ZERO };
-  return {
-    accruing: booked.accrued,
-    suspended: suspendedInterest(rows.loan.status, booked.position),
-  };
 }
 
 /** A written-off loan accrues nothing; further money counts against the written-off amounts. */

@@ -94,7 +94,7 @@ function WholeText({ id, cap }: { id: string; cap: Cents }) {
     <Disclosure
       summary={t`Everything you agree to`}
       onToggle={setOpen}
-      className="border-y border-line"
+      className="mb-4 border-y border-line"
     >
       <div className="pb-4">
         <QueryBoundary
