@@ -120,7 +120,7 @@ describe('PUT /api/guarantees/{id}', () => {
       const text = `${path(id)}/agreement?cap=1234.50`;
       expect(answerOf(await app.visitor().get(text))).toEqual(SIGNED_OUT);
       expect(answerOf(await borrower.get(text))).toEqual(NOT_THERE);
-      expect((await guarantor.get(`${path(id)}/agreement?cap=much`)).status).toBe(400);
+      expect((await guarantor.get(`${path(id)}/agreement?cap=much`)).status).toBe(422);
       const { body: read } = await guarantor.get<GuaranteeText>(text);
       expect(read.cap).toBe('1234.50');
       expect(read.text.en).toContain('up to KSh 1,234.50 and never more');
