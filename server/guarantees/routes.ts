@@ -13,7 +13,6 @@ import { pageQuery } from '@shared/contract/paging';
 import { dayOf } from '@shared/day';
 import { NOTICE_HOURS } from '@shared/limits';
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
-import type { PersonContext } from '@server/platform/context';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
