@@ -1,6 +1,7 @@
-/** The dialogs in which friends answer, report and thank: in one file, which nobody needs to read a request. */
+/** The dialogs and fields in which friends answer, report and thank: in one file, which no request needs to be read. */
 export { AcceptDialog } from './accept-dialog';
 export { AfterRepaid } from './after-repaid';
 export { DeclineDialog } from './decline-dialog';
+export { LowerCap } from './lower-cap';
 export { Replies } from './replies';
 export { ReportLineDialog } from './report-line-dialog';

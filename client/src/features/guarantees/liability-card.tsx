@@ -13,7 +13,7 @@ import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, floorShare, formatMoney } from '@shared/money';
 
 const LowerCap = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./lower-cap'), loadScreenCatalogs('friends')]);
+  const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
   return module.LowerCap;
 });
 
