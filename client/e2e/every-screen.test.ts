@@ -164,7 +164,8 @@ describe.each(WAYS)('$name', ({ language, width, textPercent, hasAxe }) => {
   });
   test.afterAll(() => screens.close());
 
-  test('a breach of the policy would be noted', async () => {
+  test('a breach of the policy would be noted', async ({ task }) => {
+    task.meta.provokesErrors = true;
     const page = await screens.at(SCENES.find(({ as }) => as === null)!);
     const noted = await page.evaluate(async () => {
       const refused = new Promise<void>((resolve) => {

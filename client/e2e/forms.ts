@@ -108,7 +108,7 @@ const PEOPLE: readonly FormRow[] = [
   },
   { file: 'features/accounts/change-name.tsx', scene: 'profile-name', press: 'Save name' },
   { file: 'features/accounts/change-email.tsx', scene: 'profile-email', press: 'Send Code' },
-  { file: 'features/accounts/change-phone.tsx', scene: 'profile-phone', press: 'Continue' },
+  { file: 'features/accounts/proving.tsx', scene: 'profile-phone', press: 'Continue' },
   {
     file: 'features/accounts/change-password.tsx',
     scene: 'profile-password',
