@@ -44,7 +44,7 @@ export async function claimDifferences(db: Connection, facts: Facts): Promise<st
 }
 
 /** What was known of the loan at an instant; null where something else was booked at the very same one. */
-function knownAt(acts: readonly Act[], at: Date): Act[] | null {
+export function knownAt(acts: readonly Act[], at: Date): Act[] | null {
   const isTied = (each: Act) =>
     [each.known, each.undone].some((when) => when?.getTime() === at.getTime());
   if (acts.some(isTied)) return null;

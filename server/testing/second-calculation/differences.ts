@@ -1,8 +1,11 @@
 import type { Connection } from '@server/db/pool';
+import { bookDifferences, chargesOf } from './books';
 import { type Dayno, dayno, daynoOf, written } from './calendar';
 import { claimDifferences, unequal } from './claims';
 import { readFacts, type Facts, type LoanFacts } from './facts';
-import { isOver, type Life, overdueInterest, overduePrincipal } from './life';
+import { sum } from './fractions';
+import { guarantorsFirst } from './guarantors-first';
+import { isOver, type Life, overdueInterest, overduePrincipal, unpaidInterest } from './life';
 import { live } from './live';
 
 /** The figures of a loan's rows, which are as of the end of its payments on `through`. */
@@ -11,6 +14,8 @@ interface Booked {
   status: string;
   reason: string | null;
   through: string;
+  /** The last night of its bucket. */
+  night: string | null;
   outstanding: number;
   overdue: number;
   late: number;
@@ -18,16 +23,23 @@ interface Booked {
   fees: number;
   charged: number;
   duty: number;
+  fee: number;
+  excise: number;
   credit: number;
   level: number;
+  /** What guarantors have back: of the borrower's payments that stand, and of their own. */
+  passed: number;
   rows: { number: number; due: string; principal: number; interest: number }[];
 }
 
 const BOOKED = `select l.id, l.status, l.closed_reason as reason, l.accrued_through::text as through,
+    (select a.accrued_through::text from accrual_buckets a where a.bucket = l.bucket) as night,
     l.outstanding_cents as outstanding, l.overdue_principal_cents as overdue,
     l.late_interest_cents + l.overdue_interest_cents as late, l.current_interest_cents as current,
     l.late_fees_unpaid_cents as fees, l.late_fees_cents + l.late_excise_cents as charged,
-    l.late_excise_cents as duty, l.credit_cents as credit, l.monthly_payment_cents as level,
+    l.late_excise_cents as duty, l.credit_cents as credit, l.fee_cents as fee, l.excise_cents as excise, l.monthly_payment_cents as level,
+    (select coalesce(sum(c.reimbursed_cents), 0)::bigint from claims c where c.loan_id = l.id)
+      - l.advanced_cents as passed,
     (select json_agg(json_build_object('number', i.number, 'due', i.due_date,
         'principal', i.principal_cents, 'interest', i.interest_cents) order by i.number)
       from instalments i where i.loan_id = l.id) as rows
@@ -38,22 +50,39 @@ export async function differencesIn(db: Connection, now: Date): Promise<string[]
   const facts = await readFacts(db);
   const { rows } = await db.query<Booked>({ name: 'second_calculation_booked', text: BOOKED });
   const booked = new Map(rows.map((row) => [row.id, row]));
+  const suspended = new Map<string, bigint>();
   const ofLoans = facts.loans.flatMap((loan) => {
     const row = booked.get(loan.id);
-    return row ? loanDifferences(facts, loan, row, daynoOf(now)) : [];
+    return row ? loanDifferences(facts, loan, row, { today: daynoOf(now), suspended }) : [];
   });
-  return [...ofLoans, ...(await claimDifferences(db, facts))];
+  return [
+    ...ofLoans,
+    ...(await claimDifferences(db, facts)),
+    ...(await bookDifferences(db, facts, sum([...suspended.values()]))),
+  ];
 }
 
-function loanDifferences(facts: Facts, loan: LoanFacts, row: Booked, today: Dayno): string[] {
+function loanDifferences(
+  facts: Facts,
+  loan: LoanFacts,
+  row: Booked,
+  { today, suspended }: { today: Dayno; suspended: Map<string, bigint> },
+): string[] {
   const acts = (facts.acts.get(loan.id) ?? []).filter(({ undone }) => !undone);
   const through = dayno(row.through);
+  // Interest is booked for the row's day, and by the nights after it.
+  const night = Math.max(through, row.night === null ? 0 : dayno(row.night));
+  let inBooks = 0n;
   const lives: Life[] = [];
-  const life = live(loan, acts, facts.closed, Math.max(through, today), (each) => {
+  const life = live(loan, acts, facts.closed, Math.max(night, today), (each) => {
     if (each.day === through) lives.push(structuredClone(each));
+    if (each.day === night) inBooks = unpaidInterest(each);
   });
+  if (life.standing === 'defaulted') suspended.set(loan.id, inBooks);
   // What is over has no more days: its rows are as of its last payment, whenever that came.
   const [at = life] = isOver(life) ? [] : lives;
+  const { ofPayment } = guarantorsFirst(acts);
+  const beyond = acts.map((act) => act.beyond);
   const plans = acts.flatMap((act) => (act.kind === 'plan' ? [act.terms.first] : []));
   const planned = life.rows.filter(({ number }) => number >= Math.max(0, ...plans));
   const status = row.status === 'closed' ? row.reason : row.status;
@@ -75,6 +104,9 @@ function loanDifferences(facts: Facts, loan: LoanFacts, row: Booked, today: Dayn
       ['late fees', at.feesCharged, row.charged],
       ['duty on late fees', at.duty, row.duty],
       ['credit', life.credit, row.credit],
+      ['passed on to guarantors', sum([...ofPayment.values(), ...beyond]), row.passed],
+      ['facility fee', chargesOf(loan).fee, row.fee],
+      ['duty on it', chargesOf(loan).duty, row.excise],
     ]),
     ...(loan.brought || plans.length > 0
       ? []

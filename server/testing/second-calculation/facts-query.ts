@@ -16,6 +16,7 @@ export interface Found {
     disbursed: string;
     late: { flat: number; points: number; days: number } | null;
     excise: number;
+    facility: { flat: number; points: number };
     brought: BroughtIn | null;
   }[];
   payments: {
@@ -57,7 +58,7 @@ const list = (query: string): string => `(select coalesce(json_agg(f), '[]') fro
 const LOANS = `select l.id, l.reference, l.amount_cents as amount, l.apr_bps as apr, l.term,
     l.disbursed_at as disbursed, nullif(v.terms->'lateFee', 'null') as late,
     coalesce((v.terms->'facilityFee'->>'excise')::int, 0) as excise,
-    l.brought_forward as brought
+    v.terms->'facilityFee' as facility, l.brought_forward as brought
   from loans l join product_versions v on v.id = l.product_version_id
   where l.disbursed_at is not null`;
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@server/db/pool';
-import { type Dayno, dayno, daynoOf } from './calendar';
+import { type Dayno, dayno, daynoOf, monthsAfter } from './calendar';
 import { type BroughtIn, FACTS, type Found } from './facts-query';
 import type { FeeRule } from './life';
 import type { PlanTerms } from './plan';
@@ -14,6 +14,10 @@ export interface LoanFacts {
   months: number;
   paidOut: Dayno;
   feeRule: FeeRule | null;
+  /** What is kept back of the payout: a sum and a share of the amount, and the duty on both. */
+  facility: { flat: bigint; points: bigint; excise: bigint };
+  /** The last due date of the first contract. */
+  lastDue: Dayno;
   /** Of a loan of another system: its rest and unpaid interest at the end of a day. */
   brought: { on: Dayno; rows: Row[]; interest: bigint } | null;
 }
@@ -30,6 +34,8 @@ interface Booked {
   day: Dayno;
   order: number;
   amount: bigint;
+  /** What of a guarantor's payment was not asked any more, and went back. */
+  beyond: bigint;
   /** The claim of a guarantor's payment. */
   claimId: string | null;
   /** When it was booked. */
@@ -68,14 +74,18 @@ function loanOf({ id, reference, ...found }: Found['loans'][number]): LoanFacts 
     days: late.days,
     excise: BigInt(excise),
   };
+  const paidOut = daynoOf(new Date(found.disbursed));
+  const { flat, points } = found.facility;
   return {
     id,
     reference,
     lent: BigInt(found.amount),
     bps: BigInt(found.apr),
     months: found.term,
-    paidOut: daynoOf(new Date(found.disbursed)),
+    paidOut,
     feeRule,
+    facility: { flat: BigInt(flat), points: BigInt(points), excise: BigInt(excise) },
+    lastDue: monthsAfter(paidOut, found.term),
     brought: found.brought && broughtOf(found.brought),
   };
 }
@@ -105,6 +115,7 @@ function paymentAct({ id, loan, order, claim, ...found }: Found['payments'][numb
   const day = daynoOf(new Date(found.moved));
   const undone = found.reversed === null ? null : new Date(found.reversed);
   const amount = BigInt(found.taken ?? found.amount);
+  const beyond = BigInt(found.amount) - amount;
   return {
     id,
     loan,
@@ -112,6 +123,7 @@ function paymentAct({ id, loan, order, claim, ...found }: Found['payments'][numb
     day,
     order,
     amount,
+    beyond,
     claimId: claim,
     known: new Date(found.booked),
     undone,
@@ -120,12 +132,12 @@ function paymentAct({ id, loan, order, claim, ...found }: Found['payments'][numb
 
 function decisionAct({ id, loan, kind, amount, at, order }: Found['decisions'][number]): Placed {
   const known = new Date(at);
-  const about = { claimId: null, known, undone: null };
+  const about = { beyond: 0n, claimId: null, known, undone: null };
   return { id, loan, kind, day: daynoOf(known), order, amount: BigInt(amount), ...about };
 }
 
 function planAct({ id, loan, terms, day, at, order }: Found['plans'][number]): Placed {
-  const about = { amount: 0n, claimId: null, known: new Date(at), undone: null };
+  const about = { amount: 0n, beyond: 0n, claimId: null, known: new Date(at), undone: null };
   const agreed = { ...terms, level: BigInt(terms.level) };
   return { id, loan, kind: 'plan', terms: agreed, day: dayno(day), order, ...about };
 }

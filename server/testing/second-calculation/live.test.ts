@@ -16,6 +16,8 @@ const LOAN: LoanFacts = {
   months: 3,
   paidOut: PAID_OUT,
   feeRule: null,
+  facility: { flat: 0n, points: 0n, excise: 0n },
+  lastDue: dayno('2026-04-30'),
   brought: null,
 };
 /** 100 shillings and 1 % of what is late, eight days after the due date, and 20 % duty. */
@@ -33,6 +35,7 @@ const act = (
   day: dayno(on),
   order: count,
   amount: BigInt(shillings * 100),
+  beyond: 0n,
   claimId: claimId ?? null,
   known: new Date(`${on}T09:00:00Z`),
   undone: null,

@@ -15,12 +15,14 @@ const LOAN: LoanFacts = {
   months: 3,
   paidOut: dayno('2026-01-31'),
   feeRule: null,
+  facility: { flat: 0n, points: 0n, excise: 0n },
+  lastDue: dayno('2026-04-30'),
   brought: null,
 };
 
 const about = (on: string, order: number) => {
   const known = new Date(`${on}T09:00:00Z`);
-  return { id: `${order}`, day: dayno(on), order, claimId: null, known, undone: null };
+  return { id: `${order}`, day: dayno(on), order, beyond: 0n, claimId: null, known, undone: null };
 };
 const paid = (on: string, order: number, amount: bigint): Act => ({
   kind: 'borrower',
