@@ -37,7 +37,8 @@ const BOOKED = `select l.id, l.status, l.closed_reason as reason, l.accrued_thro
     l.outstanding_cents as outstanding, l.overdue_principal_cents as overdue,
     l.late_interest_cents + l.overdue_interest_cents as late, l.current_interest_cents as current,
     l.late_fees_unpaid_cents as fees, l.late_fees_cents + l.late_excise_cents as charged,
-    l.late_excise_cents as duty, l.credit_cents as credit, l.fee_cents as fee, l.excise_cents as excise, l.monthly_payment_cents as level,
+    l.late_excise_cents as duty, l.credit_cents as credit, l.fee_cents as fee,
+    l.excise_cents as excise, l.monthly_payment_cents as level,
     (select coalesce(sum(c.reimbursed_cents), 0)::bigint from claims c where c.loan_id = l.id)
       - l.advanced_cents as passed,
     (select json_agg(json_build_object('number', i.number, 'due', i.due_date,
