@@ -74,6 +74,6 @@ test('an owner uploads, mends and proposes, another confirms, and a borrower com
   await app.settle();
   await door.getByLabel('Verification code').fill(lastCode(app, number));
   await door.getByRole('button', { name: 'Log In' }).click();
-  await phone.getByText('Our terms have changed').waitFor();
+  await phone.getByText('Please agree to our terms').waitFor();
   await phone.getByRole('button', { name: 'Repay Now' }).waitFor();
 });

@@ -4702,6 +4702,19 @@ export type read_moved = Must<
   >
 >;
 
+export type read_named_before = Must<
+  Verdict<
+    typeof import('@server/exports/store').readNamedBefore,
+    {
+      reference: NotNull<string>;
+      source: Computed<string>;
+      number: Computed<string>;
+      name: Computed<string>;
+      cap: Computed<number>;
+    }
+  >
+>;
+
 export type read_own_bureau = Must<
   Verdict<
     typeof import('@server/bureau/store').readOwnBureau,

@@ -9,11 +9,13 @@ import {
   type ExportedLoan,
   type ExportedPayment,
   type ExportedPerson,
+  type NamedBefore,
   readExportedGuarantees,
   readExportedInstalments,
   readExportedLoans,
   readExportedPayments,
   readExportedPeople,
+  readNamedBefore,
 } from './store';
 
 /** The columns of a sheet: their names, and what stands in them. */
@@ -38,6 +40,8 @@ const PEOPLE: Columns<ExportedPerson> = {
 
 const LOANS: Columns<ExportedLoan> = {
   loan_ref: ({ reference }) => reference,
+  old_system: ({ broughtForward }) => broughtForward?.source ?? null,
+  old_number: ({ broughtForward }) => broughtForward?.number ?? null,
   person_ref: ({ borrowerId }) => borrowerId,
   status: ({ status }) => status,
   closed_reason: ({ closedReason }) => closedReason,
@@ -92,6 +96,15 @@ const GUARANTEES: Columns<ExportedGuarantee> = {
   released_at: ({ releasedAt }) => at(releasedAt),
 };
 
+/** Guarantors of another system, who are none here: each is a name and a cap of a loan that moved in. */
+const NAMED_BEFORE: Columns<NamedBefore> = {
+  loan_ref: ({ reference }) => reference,
+  old_system: ({ source }) => source,
+  old_number: ({ number }) => number,
+  name: ({ name }) => name,
+  cap: ({ cap }) => money(cap),
+};
+
 const PAYMENTS: Columns<ExportedPayment> = {
   payment_ref: ({ id }) => id,
   loan_ref: ({ reference }) => reference,
@@ -143,5 +156,6 @@ export const SHEETS: readonly Sheet[] = [
   LOAN_SHEET,
   sheet('instalments.csv', (db) => eachRow(db, readExportedInstalments), INSTALMENTS, 'principal'),
   sheet('guarantees.csv', (db) => eachRow(db, readExportedGuarantees), GUARANTEES, 'cap'),
+  sheet('named_before.csv', (db) => eachRow(db, readNamedBefore), NAMED_BEFORE, 'cap'),
   sheet('payments.csv', (db) => eachRow(db, readExportedPayments), PAYMENTS, 'amount'),
 ];

@@ -127,6 +127,25 @@ export const readExportedGuarantees = statement('read_exported_guarantees', () =
   ),
 );
 
+/** A guarantor of another system by name, on a loan that moved in. */
+export interface NamedBefore {
+  reference: string;
+  source: string;
+  number: string;
+  name: string;
+  cap: Cents;
+}
+export const readNamedBefore = statement('read_named_before', () =>
+  whole<NamedBefore>(
+    sql`${loans.reference}, ${loans.broughtForward}->>'source' as source,
+      ${loans.broughtForward}->>'number' as number, guarantor->>'name' as name,
+      (guarantor->>'cap')::bigint as cap`,
+    sql`from ${loans}
+      cross join jsonb_array_elements(${loans.broughtForward}->'guarantors') guarantor
+      where ${loans.broughtForward} is not null order by ${loans.id}`,
+  ),
+);
+
 export type ExportedPayment = typeof payments.$inferSelect & { reference: string | null };
 export const readExportedPayments = statement('read_exported_payments', () =>
   whole<ExportedPayment>(

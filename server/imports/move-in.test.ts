@@ -4,6 +4,8 @@ import type { ImportDetail } from '@shared/contract/imports';
 import type { TrialBalance } from '@shared/contract/ledger';
 import type { Loan, LoanQuote, Schedule } from '@shared/contract/loans';
 import type { Plan, Plans } from '@shared/contract/plans';
+import type { DeskSearch } from '@shared/contract/search';
+import type { Paper } from '@shared/contract/papers';
 import type { LoanReview } from '@shared/contract/portfolio';
 import type { PhoneEntered } from '@shared/contract/phone-entry';
 import { addDays, type Day, dayOf } from '@shared/day';
@@ -22,6 +24,7 @@ import { importRows, type ImportRows } from '@server/testing/import-files';
 import { uploadImport } from '@server/testing/import-upload';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { letDaysPass } from '@server/testing/late';
+import { openPaybill, payTo } from '@server/testing/paying';
 import { lastCode, newPerson, payBy, signIn, type TestPerson } from '@server/testing/people';
 import { rush, valueOf } from '@server/testing/stages';
 import { withClient } from '@server/testing/with-client';
@@ -275,6 +278,26 @@ test('one with five payments left, a term that no product has, is read everywher
   expect(confirmed.status).toBe(200);
   const { status, body } = await person.get<Plans>(path);
   expect([status, body.items.map((each) => each.status)]).toEqual([200, ['in_force', 'refused']]);
+});
+
+test('its old number is good on the paybill, found at the desk, printed and exported', async () => {
+  const { person, loan } = await comeIn(7);
+  const number = loan.broughtForward?.number ?? '';
+  await openPaybill(app);
+  const outcome = await payTo(app, person, ` ${number.slice(0, 4)}-${number.slice(4)}`, 50);
+  expect(outcome.kind).toBe('paid');
+  expect((await person.get<Loan>(`/api/loans/${loan.id}`)).body.paid).toBe('50.00');
+  const { body: found } = await owner.get<DeskSearch>(`/api/admin/search?q=${number}`);
+  expect(found.loans.map(({ reference }) => reference)).toContain(loan.reference);
+  const paper = await person.post<Paper>('/api/papers', {
+    kind: 'statement',
+    language: 'en',
+    loanId: loan.id,
+    from: asOf,
+    to: dayOf(app.clock.now()),
+  });
+  const { body: page } = await person.get<string>(paper.body.page);
+  expect(page).toContain(`${loan.reference} (mifos ${number})`);
 });
 
 /** A deep run lets ninety days pass over 5,000 loans. */

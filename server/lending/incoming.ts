@@ -80,5 +80,8 @@ export function faultOf(
   return amount !== null && amount > 0 && amount <= PAYMENT_MAX ? null : 'amount';
 }
 
+/** Whether a normalised account is a reference of ours: "LN" and eight letters and digits. */
+export const isReference = (account: string): boolean => /^LN[A-Z0-9]{8}$/.test(account);
+
 /** Normalises a typed account to a loan's reference: "ln 7k2m-9x4p" becomes "LN7K2M9X4P". */
 export const referenceOf = (typed: string): string => joinedDigits(typed).toUpperCase();

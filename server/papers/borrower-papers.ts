@@ -17,6 +17,7 @@ import {
   type PaperCase,
   type PaperDraft,
   wordsFor,
+  numberOf,
 } from './draft';
 
 /** What the request would cost if it were submitted now; null where it is none, or is over a term without a price. */
@@ -38,7 +39,7 @@ function keyFactsOf(it: PaperCase, terms: AgreedTerms): PaperDraft {
       holder: nameOf(borrower),
       reference: loan.reference,
       blocks: [
-        { kind: 'facts', rows: [[words.loan, loan.reference], ...clausesOf(it, terms)] },
+        { kind: 'facts', rows: [[words.loan, numberOf(loan)], ...clausesOf(it, terms)] },
         lenderBlock(it),
       ],
       figures: figuresOf(terms, terms),
@@ -79,7 +80,7 @@ export function agreement(it: PaperCase): PaperDraft | null {
         {
           kind: 'facts',
           rows: [
-            [words.loan, loan.reference],
+            [words.loan, numberOf(loan)],
             [words.agreed, { day: dayOf(agreed.at) }],
             [words.agreedBy, maskPhone(agreed.phone)],
             [words.text, agreed.version],
@@ -178,7 +179,7 @@ export function clearance(it: PaperCase): PaperDraft | null {
         {
           kind: 'facts',
           rows: [
-            [words.loan, loan.reference],
+            [words.loan, numberOf(loan)],
             [words.figures.amount, { money: loan.amount }],
             [words.figures.paid_out_on, { day: paidOutOn }],
             [words.figures.repaid_on, { day: repaidOn }],

@@ -14,6 +14,7 @@ import {
   type PaperCase,
   type PaperDraft,
   wordsFor,
+  numberOf,
 } from './draft';
 
 /** A guarantee as its guarantor has it on paper. */
@@ -51,7 +52,7 @@ export function certificate(it: PaperCase): PaperDraft | null {
           rows: [
             [words.guarantor, stood.name],
             [words.borrower, nameOf(borrower)],
-            [words.loan, loan.reference],
+            [words.loan, numberOf(loan)],
             [words.figures.cap, { money: cap }],
             [words.figures.amount, { money: cents(agreement.amountCents) }],
             [words.figures.term, String(agreement.term)],
@@ -101,7 +102,7 @@ export function guarantorStatement(it: PaperCase): PaperDraft | null {
           rows: [
             [words.guarantor, stood.name],
             [words.borrower, nameOf(borrower)],
-            [words.loan, loan.reference],
+            [words.loan, numberOf(loan)],
             [words.period, spanOf(it)],
             [words.figures.cap, { money: cents(stood.agreement.capCents) }],
             [words.figures.stands_for, { money: closing }],

@@ -20,6 +20,7 @@ import {
   type PaperCase,
   type PaperDraft,
   wordsFor,
+  numberOf,
 } from './draft';
 
 /** What moved on the loan in a period, from the ledger; null before the money was sent. */
@@ -40,7 +41,7 @@ export function loanStatement(it: PaperCase): PaperDraft | null {
           kind: 'facts',
           rows: [
             [words.borrower, nameOf(borrower)],
-            [words.loan, loan.reference],
+            [words.loan, numberOf(loan)],
             [words.period, spanOf(it)],
             [words.figures.opening, { money: owedIn(made.opening) }],
             [words.figures.closing, { money: owedIn(made.closing) }],

@@ -2,11 +2,12 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { referenceOf, takesPayments } from '@server/lending/incoming';
+import { takesPayments } from '@server/lending/incoming';
 import { fieldRefusal, refusal } from '@server/lending/refusal';
 import { payableLoanOf } from '@server/loans/payable-loan';
 import { refuseOwnMoney } from '@server/loans/own-money';
 import { repaymentChange } from '@server/payments/book-repayment';
+import { namedReference } from '@server/payments/named-loan';
 import { Refused } from '@server/platform/refused';
 import { findLoanByReference } from './store';
 import { unallocatedMoney } from './unallocated';
@@ -22,7 +23,10 @@ export async function allocatePayment(
 ): Promise<void> {
   await retrying(async () => {
     const { payment } = await unallocatedMoney(context, paymentId);
-    const [file] = await findLoanByReference(context.db, referenceOf(reference));
+    const [file] = await findLoanByReference(
+      context.db,
+      await namedReference(context.db, reference),
+    );
     if (!file) throw new Refused(UNKNOWN);
     refuseOwnMoney(context, file);
     if (!takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);

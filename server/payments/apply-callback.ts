@@ -2,7 +2,6 @@ import type { ProviderId } from '@shared/providers';
 import type { Context } from '@server/platform/context';
 import { commit, commitTogether, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
-import { referenceOf } from '@server/lending/incoming';
 import { job } from '@server/jobs/tasks';
 import { loanUpdates } from '@server/loans/parts';
 import { NoProgress } from '@server/platform/passes';
@@ -13,6 +12,7 @@ import { isPayout } from './payout-intent';
 import { receivedVerdict } from './receive-payment';
 import { warnOfCredential } from './send-payout';
 import { findIncoming } from './incoming-store';
+import { namedReference } from './named-loan';
 import { type CallbackRow, findCallback, findCase } from './store';
 import { protocolOf } from '@server/money/providers/index';
 import { nothing, suspect, type Verdict, verdictOn } from './verdict';
@@ -84,7 +84,7 @@ async function judgeDeposit(
   const claims = { receipt, amount };
   if (!report.isOurs) return { verdict: suspect('other_account'), claims };
   if (amount === null || amount === 0) return { verdict: suspect('mismatch'), claims };
-  const reference = referenceOf(account);
+  const reference = await namedReference(context.db, account);
   const found = await findIncoming(context, { provider, reference, receipt, paidAt });
   if (callback.needsProof && !found.holder) {
     const live = found.file ? loanUpdates(found.file) : [];

@@ -6,7 +6,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { newId } from '@server/platform/ids';
-import { placeIncoming, referenceOf } from '@server/lending/incoming';
+import { placeIncoming } from '@server/lending/incoming';
 import { cashIn, receivedUnallocated } from '@server/lending/ledger';
 import { nextStep } from '@server/lending/payment-lifecycle';
 import type { FileWithPast, BookedFile } from '@server/loans/loan-file';
@@ -20,6 +20,7 @@ import {
   promptReceiptChange,
 } from './settle-prompt';
 import { findIncoming, type IncomingCase } from './incoming-store';
+import { namedReference } from './named-loan';
 import type { PaymentRow } from './store';
 import { nothing, suspect, type Verdict } from './verdict';
 
@@ -47,7 +48,7 @@ export async function receivePayment(
   money: ReceivedMoney,
 ): Promise<ReceivedVerdict> {
   return retrying(async () => {
-    const reference = referenceOf(money.account);
+    const reference = await namedReference(context.db, money.account);
     const found = await findIncoming(context, { ...money, reference });
     const verdict = receivedVerdict(context, found, money);
     if (Object.keys(verdict.change).length > 0) await commit(context.db, verdict.change);

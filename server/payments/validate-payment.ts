@@ -1,11 +1,12 @@
 import type { ProviderId } from '@shared/providers';
 import type { Deps } from '@server/platform/context';
-import { faultOf, referenceOf } from '@server/lending/incoming';
+import { faultOf } from '@server/lending/incoming';
 import { findPayableLoan } from './incoming-store';
+import { namedReference } from './named-loan';
 
 /**
  * Whether we accept a direct deposit that is about to be made. The provider waits a few seconds only, so this is one
- * read. Without an answer the payment goes through, and an unmatched one is resolved afterwards.
+ * read, and one more for a number of another system. Without an answer the payment goes through, and an unmatched one is resolved afterwards.
  */
 export async function validatePayment(
   deps: Deps,
@@ -18,6 +19,6 @@ export async function validatePayment(
   const asked = readNotice(body);
   if (asked.kind === 'unreadable') return answerValidation('other');
   if (!asked.isOurs) return answerValidation('receiver');
-  const [loan] = await findPayableLoan(deps.db, referenceOf(asked.account));
+  const [loan] = await findPayableLoan(deps.db, await namedReference(deps.db, asked.account));
   return answerValidation(faultOf(asked.amount, loan ?? null));
 }

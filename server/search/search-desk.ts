@@ -3,6 +3,7 @@ import { dayOf } from '@shared/day';
 import { toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { readsCollectionsOnly, roleMay, type StaffVerb } from '@shared/staff-verbs';
+import { referenceOf } from '@server/lending/incoming';
 import { findPeople } from '@server/people/find-people';
 import type { UserRow } from '@server/people/store';
 import type { PersonContext } from '@server/platform/context';
@@ -28,7 +29,15 @@ export async function searchDesk(context: PersonContext, typed: string): Promise
     : [];
   const [loans, payments] = may('READ_LOAN')
     ? await Promise.all([
-        searchLoans(db, referenceIn(code), idsOf(found), isOnlyCollections, today, FOUND_MAX),
+        searchLoans(
+          db,
+          referenceIn(code),
+          referenceOf(typed),
+          idsOf(found),
+          isOnlyCollections,
+          today,
+          FOUND_MAX,
+        ),
         searchReceipt(db, code, isOnlyCollections, today),
       ])
     : [[], []];

@@ -5,6 +5,7 @@ import { PROVIDER_IDS } from '@shared/providers';
 import { RUNNING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { loans, payments, persons } from '@server/db/schema';
+import { OLD_NUMBER } from '@server/db/old-number';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 
@@ -22,11 +23,12 @@ export interface FoundLoanRow {
   borrower: { firstName: string; lastName: string };
 }
 
-/** Loans whose reference begins so, and those of these borrowers, the latest first; no drafts. */
+/** Loans whose reference begins so or that had this number elsewhere, and those of these borrowers, the latest first; no drafts. */
 export const searchLoans = statement(
   'search_loans',
   (
     reference: Param<string | null>,
+    oldNumber: Param<string>,
     borrowers: Param<string[]>,
     isOnlyCollections: Param<boolean>,
     today: Param<Day>,
@@ -39,6 +41,7 @@ export const searchLoans = statement(
     where ${loans.status} <> 'quoting'
       and (${loans.reference} between ${reference}::text and ${reference}::text || 'ZZZZZZZZ'
           and starts_with(${loans.reference}, ${reference}::text)
+        or (${loans.broughtForward} is not null and ${OLD_NUMBER} = ${oldNumber})
         or ${loans.borrowerId} = any(${borrowers}::uuid[]))
       and (not ${isOnlyCollections}::boolean or ${isInCollections(today)})
     order by ${loans.createdAt} desc, ${loans.id} limit ${limit}`,

@@ -19,7 +19,7 @@ export function TermsNotice({ version }: { version: string }) {
   return (
     <Notice
       icon="info"
-      title={t`Our terms have changed`}
+      title={t`Please agree to our terms`}
       action={
         <Button
           size="sm"
