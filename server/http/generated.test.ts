@@ -7,8 +7,11 @@ import {
   type ApiDocument,
   type GeneratedRequest,
   RequestGenerator,
+  type Route,
   routesIn,
 } from '@server/testing/generated-requests';
+import { type Meant, MeantRequests } from '@server/testing/meant-requests';
+import { RealThings } from '@server/testing/real-things';
 import { newPerson, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import { type Cast, newCast, submittedLoan } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -74,6 +77,24 @@ async function send(who: TestPerson | null, request: GeneratedRequest) {
   return { status: response.status, text: await response.text() };
 }
 
+/** How often a request is meant, and not drawn at random. */
+const MEANT = 0.5;
+
+/** Operations that answered with 2xx to anybody. */
+const reached = new Set<string>();
+
+async function meantBy(
+  things: RealThings,
+  who: TestPerson | null,
+  { path }: Route,
+): Promise<Meant> {
+  const callerId = who?.id ?? null;
+  return {
+    inPath: await things.inPath(path, callerId),
+    inBody: await things.inBody(callerId),
+  };
+}
+
 /** What is behind an SMS's link is read by people. */
 const LINK_PAGE = /^\/api\/(keep|refuse|stay)\//;
 
@@ -128,6 +149,8 @@ async function untouchables(): Promise<string[]> {
 test.each(ROLES)('as %s: no 5xx, every refusal has a code and words', PATIENCE, async (role) => {
   const dice = diceFor(seed + part, ROLES.indexOf(role));
   const generator = new RequestGenerator(document, dice, ids);
+  const meant = new MeantRequests(document, dice);
+  const things = new RealThings(app.db, dice);
   const routes = routesIn(document);
   const before = await untouchables();
   const faults: string[] = [];
@@ -137,10 +160,13 @@ test.each(ROLES)('as %s: no 5xx, every refusal has a code and words', PATIENCE, 
   const stride = Math.max(1, routes.length / ofEachRole);
   for (let at = 0; at < ofEachRole; at += 1) {
     const route = routes[Math.floor(start + at * stride) % routes.length]!;
-    const request = generator.requestFor(route);
     const who = role === 'signed out' ? null : cast[role];
+    const request = dice.isLucky(MEANT)
+      ? meant.requestFor(route, await meantBy(things, who, route))
+      : generator.requestFor(route);
     const answer = await send(who, request);
     answered.set(answer.status, (answered.get(answer.status) ?? 0) + 1);
+    if (answer.status >= 200 && answer.status < 300) reached.add(route.name);
     const fault = faultOf(request.path, answer);
     if (fault) faults.push(`${wordsOf(role, request)}\n    → ${fault}`);
     if (answer.status === 401 && role !== 'signed out') await revive(role);
@@ -152,4 +178,18 @@ test.each(ROLES)('as %s: no 5xx, every refusal has a code and words', PATIENCE, 
   // A few requests may by chance all be refused; where every route is asked, none succeeding is a fault of this test.
   if (ofEachRole >= routes.length) expect([...answered.keys()]).toContain(200);
   if (MOVES_NOTHING.includes(role)) expect(await untouchables()).toEqual(before);
+});
+
+const missed = (): string[] =>
+  routesIn(document).flatMap(({ name }) => (reached.has(name) ? [] : [name]));
+
+test.afterAll(() => {
+  process.stdout.write(`${reached.size} operations reached, not: ${missed().join(', ')}\n`);
+});
+
+/** As many as a quarter of a whole run reached. */
+const REACHED_MIN = 125;
+
+test.runIf(GENERATED.isWhole)('most operations were reached', () => {
+  expect(reached.size, missed().join(', ')).toBeGreaterThanOrEqual(REACHED_MIN);
 });

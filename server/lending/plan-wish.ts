@@ -4,7 +4,7 @@ import { PLAN_OFFER_DAYS } from '@shared/limits';
 import { add, type Cents, shillings, ZERO } from '@shared/money';
 import { advance } from './advance';
 import { type PlanTerms, replan } from './plan';
-import { payOff, type Position, unpaidOf } from './position';
+import { type InstalmentState, payOff, type Position, unpaidOf } from './position';
 
 /** A plan as somebody asks for it. `months`: without a payment, more payments, or months without interest. */
 export interface PlanWish {
@@ -19,7 +19,7 @@ export interface PlanWish {
  */
 export function planTerms(today: Position, { kind, months }: PlanWish): PlanTerms {
   const lastDay = addDays(today.accruedThrough, PLAN_OFFER_DAYS);
-  const next = 1 + today.instalments.filter(({ hasMatured }) => hasMatured).length;
+  const next = nextToPay(today);
   const first = firstAfter(today, lastDay, kind === 'grace' ? next + months : next);
   const payments = openPayments(today) + (kind === 'longer_term' ? months : 0);
   const last = first + payments - 1;
@@ -30,16 +30,24 @@ export function planTerms(today: Position, { kind, months }: PlanWish): PlanTerm
   return { ...terms, level: levelFor(starts, terms) };
 }
 
+/** The number of the next payment: that of the plan in force, so that another one never asks or ends earlier. */
+function nextToPay({ instalments }: Position): number {
+  const coming = instalments.filter(({ hasMatured }) => !hasMatured);
+  const first = coming.find(isOpen) ?? coming[0];
+  return first?.number ?? instalments.length + 1;
+}
+
 /** A plan's last payment, which takes the rest. */
 export const lastPayment = ({ instalments }: Position): Cents =>
   instalments.at(-1)?.scheduled.amount ?? ZERO;
 
 /** Instalments that still ask for something, matured or not. */
-const openPayments = ({ instalments }: Position): number =>
-  instalments.filter(
-    (each) =>
-      (each.hasMatured && unpaidOf(each) > 0) || (!each.hasMatured && each.scheduled.amount > 0),
-  ).length;
+const openPayments = ({ instalments }: Position): number => instalments.filter(isOpen).length;
+
+const isOpen = (each: InstalmentState): boolean =>
+  each.hasMatured
+    ? unpaidOf(each) > 0
+    : each.scheduled.amount > add(each.interestPaid, each.principalPaid);
 
 /** The first number from `from` on whose due date is after `day`. */
 function firstAfter({ paidOutOn }: Position, day: Day, from: number): number {

@@ -288,3 +288,31 @@ describe('any plan of any loan', () => {
     });
   });
 });
+
+describe('a plan after a plan', () => {
+  const wish = fc.record({
+    kind: fc.constantFrom(...PLAN_KINDS),
+    months: fc.integer({ min: 1, max: 3 }),
+  });
+
+  test('asks and ends no earlier, so that no payment of the first is left behind', () => {
+    fc.assert(
+      fc.property(
+        wish,
+        wish,
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 5_000 }),
+        (one, other, days, paid) => {
+          const early = paid > 0 ? pay(opened, shillings(paid), PAID_OUT).position : opened;
+          const [first, inForce] = planned(early, one.kind, one.months);
+          const later = advance(inForce, addDays(PAID_OUT, days)).position;
+          const terms = planTerms(later, other);
+          const after = replan(later, terms);
+          expect(terms.first).toBeGreaterThanOrEqual(first.first);
+          expect(terms.last).toBeGreaterThanOrEqual(first.last);
+          expect(after?.instalments.length).toBeGreaterThanOrEqual(later.instalments.length);
+        },
+      ),
+    );
+  });
+});

@@ -16,9 +16,15 @@ import type { FileWithWholePast } from './loan-file';
 const movement = alias(payments, 'movement');
 const own = alias(journalEntries, 'own');
 const waiver = alias(journalEntries, 'waiver');
+const lost = alias(journalEntries, 'lost');
 
 const sumOfKinds = (...kinds: EntryKind[]): SQL =>
   sql`coalesce(sum(${postings.amount}) filter (where ${own.kind} in ${list(kinds)}), 0)`;
+
+/** Also of a payment that went to guarantors alone: nothing of it was booked as recovered. */
+const WRITTEN_OFF_AT = sql`(select max(${lost.sequence}) from ${journalEntries} ${lost}
+  where ${lost.loanId} = ${loans.id} and ${is(lost.kind, 'loan_written_off')}
+    and ${is(loans.closedReason, 'written_off')})`;
 
 /** What each payment brought the loan and gave to guarantors, every waiver, and every plan that came into force. */
 const MOVEMENTS = sql`
@@ -29,7 +35,8 @@ const MOVEMENTS = sql`
     select min(${own.sequence}) as sequence, min(${own.at}) as at,
       ${sumOfKinds('repayment_received', 'recovered_after_write_off')}
         - ${sumOfKinds('payment_split_again')} as amount,
-      bool_or(${is(own.kind, 'recovered_after_write_off')}) as is_recovery,
+      bool_or(${is(own.kind, 'recovered_after_write_off')})
+        or coalesce(min(${own.sequence}) > ${WRITTEN_OFF_AT}, false) as is_recovery,
       ${sumOfKinds('guarantors_reimbursed', 'advance_repaid', 'payment_split_again')} as passed_on
     from ${journalEntries} ${own} join ${postings} on ${postings.entryId} = ${own.id}
     where ${own.paymentId} = ${movement.id} and ${own.kind} in ${list([

@@ -7,7 +7,7 @@ import { ROOT } from '@server/platform/root';
  * How much the repeated tests do: `npm test` a sample, `npm run test:deep` all, or its part TEST_PART (k/n). No other
  * file reads these variables; see docs/testing.md.
  */
-const { TEST_DEPTH, TEST_PART = '1/1', SEED } = process.env;
+const { TEST_DEPTH, TEST_PART = '1/1', TEST_PAIRS, SEED } = process.env;
 
 const isDeep = TEST_DEPTH === 'deep';
 const [part = 1, parts = 1] = TEST_PART.split('/').map(Number);
@@ -57,6 +57,9 @@ export function historySeeds(): number[] {
   return [...known, ...numbersTo(FRESH_HISTORIES).map((number) => first + number - 1)];
 }
 
+/** Where a run of histories writes how often each pair of acts came; nowhere if it is not said. */
+export const PAIRS_FILE = TEST_PAIRS;
+
 /** How many of the first known histories are played a second time. */
 export const AGAIN = isDeep ? 3 : 1;
 
@@ -99,6 +102,7 @@ export const GENERATED = {
   seed: SEED === undefined ? seedOfCommit() : Number(SEED.split('-')[0]),
   ofEachRole: isDeep ? Math.ceil(2_500 / parts) : 45,
   part,
+  isWhole: isDeep && parts === 1,
 };
 
 /**

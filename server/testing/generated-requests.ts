@@ -1,7 +1,7 @@
 import type { Dice } from '@dev/demo/dice';
 
 /** As much of JSON schema as our own API's description uses. */
-interface Schema {
+export interface Schema {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];
@@ -17,8 +17,8 @@ interface Schema {
 }
 
 interface Operation {
-  parameters?: { in: string; name: string; schema?: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
+  parameters?: { in: string; name: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> };
 }
 
 /** The document of `/api/openapi.json`. */
@@ -59,6 +59,16 @@ export const routesIn = ({ paths }: ApiDocument): Route[] =>
     )
     .filter(({ name }) => !LEFT_OUT.has(name));
 
+/** A schema, or the one that it refers to. */
+export function resolvedIn({ components }: ApiDocument, schema: Schema): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name ? (components?.schemas?.[name] ?? {}) : schema;
+}
+
+/** Each request comes from another address. */
+export const addressFrom = (dice: Dice): string =>
+  `10.${dice.upTo(250)}.${dice.upTo(250)}.${dice.upTo(250)}`;
+
 /** What no schema has in mind. */
 const ODD: readonly unknown[] = [
   null,
@@ -91,7 +101,7 @@ const ODD: readonly unknown[] = [
 ];
 
 /** Texts that some field of ours takes. */
-const PLAIN: readonly string[] = [
+export const PLAIN: readonly string[] = [
   'Asha',
   '0712345678',
   '254722000111',
@@ -136,9 +146,8 @@ export class RequestGenerator {
 
   private headers(): Record<string, string> {
     const { dice } = this;
-    const address = `10.${dice.upTo(250)}.${dice.upTo(250)}.${dice.upTo(250)}`;
     return {
-      'X-Forwarded-For': address,
+      'X-Forwarded-For': addressFrom(dice),
       ...(dice.isLucky(0.3) ? { 'Idempotency-Key': `key-${dice.upTo(1_000_000)}` } : {}),
       ...(dice.isLucky(0.02) ? { 'Content-Encoding': dice.pick(['gzip', 'br', 'x']) } : {}),
       ...(dice.isLucky(0.02)
@@ -171,7 +180,7 @@ export class RequestGenerator {
   private value(schema: Schema, depth: number): unknown {
     const { dice } = this;
     if (dice.isLucky(0.08)) return dice.pick(ODD);
-    const it = this.resolved(schema);
+    const it = resolvedIn(this.document, schema);
     if (it.const !== undefined) return it.const;
     if (it.enum) return dice.pick(it.enum);
     const choice = it.anyOf ?? it.oneOf ?? it.allOf;
@@ -203,10 +212,5 @@ export class RequestGenerator {
       this.dice.isLucky(required.includes(name) ? 0.95 : 0.6),
     );
     return Object.fromEntries(kept.map(([name, of]) => [name, this.value(of, depth + 1)]));
-  }
-
-  private resolved(schema: Schema): Schema {
-    const name = schema.$ref?.split('/').at(-1);
-    return name ? (this.document.components?.schemas?.[name] ?? {}) : schema;
   }
 }

@@ -9,31 +9,34 @@ export type ImportRows = Record<ImportFile, string[][]>;
 
 const NAMES = ['Wanjiru', 'Otieno', 'Akinyi', 'Mutua', 'Chebet', 'Kamau', 'Njeri', 'Barasa'];
 
+/** The files with their heads alone. */
+export const emptyImport = (): ImportRows => ({
+  'people.csv': [['person_id', 'first_name', 'last_name', 'phone']],
+  'loans.csv': [
+    [
+      'loan_id',
+      'person_id',
+      'disbursed_on',
+      'principal',
+      'principal_outstanding',
+      'interest_due',
+      'apr_percent',
+      'arrears_since',
+      'days_past_due',
+      'last_payment_on',
+    ],
+  ],
+  'plan.csv': [['loan_id', 'due_on', 'principal', 'interest']],
+  'guarantors.csv': [['loan_id', 'name', 'phone', 'cap']],
+  'balances.csv': [['account', 'amount']],
+});
+
 /**
  * Files that another system could have written: `count` loans of a few sizes, terms and ages as of the end of a day,
  * of which some are in arrears. The same count gives the same files.
  */
 export function importRows(count: number, asOf: Day): ImportRows {
-  const rows: ImportRows = {
-    'people.csv': [['person_id', 'first_name', 'last_name', 'phone']],
-    'loans.csv': [
-      [
-        'loan_id',
-        'person_id',
-        'disbursed_on',
-        'principal',
-        'principal_outstanding',
-        'interest_due',
-        'apr_percent',
-        'arrears_since',
-        'days_past_due',
-        'last_payment_on',
-      ],
-    ],
-    'plan.csv': [['loan_id', 'due_on', 'principal', 'interest']],
-    'guarantors.csv': [['loan_id', 'name', 'phone', 'cap']],
-    'balances.csv': [['account', 'amount']],
-  };
+  const rows = emptyImport();
   let [principal, interest] = [ZERO, ZERO];
   for (let index = 0; index < count; index += 1) {
     const loan = addLoan(rows, index, asOf);

@@ -143,8 +143,8 @@ export const STATES: Record<string, string> = {
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and not ${LEFT} and (l.closed_reason = 'repaid' and not exists (
         select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))
-      is distinct from exists (select from trust_events t where t.person_id = g.person_id
-        and t.cause = 'backed:' || l.id)
+      is distinct from (1 = (select coalesce(sum(case when t.cause like 'undone:%' then -1 else 1 end), 0)
+        from trust_events t where t.person_id = g.person_id and t.cause ~ ('(^|:)backed:' || l.id)))
       and l.status = 'closed' and not exists (
         select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')`,
   'every step of a loan is in its history': `

@@ -56,13 +56,14 @@ export async function reconcileLater(stage: Stage, life: AppProcess): Promise<vo
   await lookUntilSettled(stage, life);
 }
 
-/** Unfinished jobs and unread callbacks. */
+/** Unfinished jobs and unread callbacks, apart from notices whose proof is still asked for. */
 export async function leftovers({ db }: Stage): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(
     `select 'a job is left: ' || task_identifier || ' ' || coalesce(last_error, '') as what
        from graphile_worker.jobs
      union all
-     select 'a callback is not applied: ' || id from callbacks where applied_at is null`,
+     select 'a callback is not applied: ' || id from callbacks
+       where applied_at is null and next_check_at is null`,
   );
   return rows.map(({ what }) => what);
 }

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { buildApp, ROUTES } from '@server/app/build-app';
@@ -23,7 +24,10 @@ import type { StageProviders } from './providers';
 
 /** One product process: it stops on request, or dies at its crash point. */
 export interface AppProcess {
+  /** Of the node that does the jobs. */
   deps: Deps;
+  /** Of each node. */
+  nodes: readonly Deps[];
   /** What of its answers differs from the API's description. */
   answerFaults: string[];
   /** Runs jobs in sequence and delivers callbacks until nothing is left; throws when an answer was at fault. */
@@ -45,6 +49,10 @@ export interface Environment {
   sms?: Sms;
 }
 
+/** How far the clock of each node is from the world's, in milliseconds. Requests go to one after the other. */
+export type Skews = readonly number[];
+export const ONE_CLOCK: Skews = [0];
+
 /** The secrets of every process. */
 export const SECRETS = [
   'only for tests, and long enough for them',
@@ -56,6 +64,7 @@ export async function startAppProcess(
   ground: Environment,
   name: string,
   point: CrashPoint,
+  skews: Skews = ONE_CLOCK,
 ): Promise<AppProcess> {
   const { door, providers, clock, log } = ground;
   const url = new URL(ground.databaseUrl);
@@ -83,21 +92,24 @@ export async function startAppProcess(
     ...providers.portsFor(tokensInDatabase(pool, 'mpesa')),
     ...(ground.sms ? { sms: ground.sms } : {}),
   };
+  const nodes = nodesOf(deps, skews);
   const locks = new AdvisoryLocks(url.href, log);
   await locks.open();
   providers.gateway.serve(point);
   const answerFaults: string[] = [];
-  door.serve(appFor(deps, locks, answerFaults));
+  door.serve(inTurns(nodes.map((node) => appFor(node, locks, answerFaults))));
   void point.died.then(() => {
     door.serve(null);
     providers.gateway.cut();
   });
-  const run = jobsRunner(deps, { slots: 1 });
+  const [worker] = nodes;
+  const run = jobsRunner(worker, { slots: 1 });
   return {
-    deps,
+    deps: worker,
+    nodes,
     answerFaults,
     async settle() {
-      await settle(() => run(jobHandlers(deps)), ground, clock.now);
+      await settle(() => run(jobHandlers(worker)), ground, clock.now);
       if (answerFaults.length > 0) throw new Error(answerFaults.join('\n'));
     },
     async end() {
@@ -105,6 +117,24 @@ export async function startAppProcess(
       await locks.close();
       if (!point.isDead) await pool.end();
     },
+  };
+}
+
+/** The same process as several nodes, each by a clock of its own. */
+function nodesOf(deps: Deps, [first = 0, ...others]: Skews): readonly [Deps, ...Deps[]] {
+  const nodeBy = (ms: number): Deps => {
+    const clock = (time: () => Date) => () => new Date(time().getTime() + ms);
+    return { ...deps, now: clock(deps.now), wall: clock(deps.wall) };
+  };
+  return [nodeBy(first), ...others.map(nodeBy)];
+}
+
+/** One request to each in turn, as behind a balancer. */
+function inTurns(apps: readonly RequestListener[]): RequestListener {
+  let turn = 0;
+  return (request, response) => {
+    turn += 1;
+    apps[turn % apps.length]?.(request, response);
   };
 }
 

@@ -23,7 +23,7 @@ export async function openDoor(): Promise<Door> {
   let listener: RequestListener | null = null;
   const posted: Posted[] = [];
   const server = createServer((request, response) => {
-    if (request.url?.startsWith(HOOKS)) note(request, posted);
+    if (request.url?.startsWith(HOOKS) && isDirect(request)) note(request, posted);
     if (listener) listener(request, response);
     else request.on('end', () => request.socket.destroy()).resume();
   });
@@ -44,6 +44,9 @@ export async function openDoor(): Promise<Door> {
       }),
   };
 }
+
+/** What comes by another address than M-Pesa's is none of its words. */
+const isDirect = ({ headers }: IncomingMessage): boolean => !headers['x-forwarded-for'];
 
 function note(request: IncomingMessage, posted: Posted[]): void {
   const chunks: Buffer[] = [];

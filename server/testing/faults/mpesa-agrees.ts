@@ -27,11 +27,12 @@ export interface Agreement {
 
 const FRESH_UTILITY = 1_000_000_000;
 
-/** Compares every transfer of every simulated phone, and both totals, with payments and ledger. */
+/** Compares every transfer of every simulated phone, and both totals, with payments and ledger; top-ups move none. */
 export async function agreementWith(db: Connection, world: PhoneWorld): Promise<Agreement> {
   const { rows } = await db.query<Booked>(
     `select id, kind, status, receipt, amount_cents as amount, phone,
-       our_reference as originator from payments where status <> 'reversed' order by id`,
+       our_reference as originator from payments
+     where status <> 'reversed' and kind <> 'top_up' order by id`,
   );
   const left = new Set(rows);
   const differences: string[] = [];

@@ -14,7 +14,14 @@ import { handClock } from '../mpesa-rig';
 import { type People, peopleFrom, START } from '../people';
 import { type CrashPoint, lastingLife } from './crash-point';
 import { openDoor, type Posted } from './door';
-import { type Environment, type AppProcess, SECRETS, startAppProcess } from './app-process';
+import {
+  type AppProcess,
+  type Environment,
+  ONE_CLOCK,
+  SECRETS,
+  type Skews,
+  startAppProcess,
+} from './app-process';
 import { startProviders } from './providers';
 
 /** A copy of a stage at one moment, from which other stages start. */
@@ -38,7 +45,7 @@ export interface Stage {
   people: People;
   /** Every line that its processes have logged. */
   logged: CapturedLog;
-  live(point?: CrashPoint): Promise<AppProcess>;
+  live(point?: CrashPoint, skews?: Skews): Promise<AppProcess>;
   /** Cleans up after a dead process: releases everything it held. */
   bury(): Promise<void>;
   freeze(): Promise<Snapshot>;
@@ -84,7 +91,7 @@ export async function openStage(
     posted,
     people,
     logged,
-    live: (point = lastingLife()) => lives.begin(point),
+    live: (point = lastingLife(), skews = ONE_CLOCK) => lives.begin(point, skews),
     bury: () => lives.bury(),
     async freeze() {
       await stop();
@@ -108,9 +115,9 @@ class Lives {
     this.ground = ground;
   }
 
-  async begin(point: CrashPoint): Promise<AppProcess> {
+  async begin(point: CrashPoint, skews: Skews): Promise<AppProcess> {
     this.begun += 1;
-    this.living = await startAppProcess(this.ground, `life ${this.begun}`, point);
+    this.living = await startAppProcess(this.ground, `life ${this.begun}`, point, skews);
     return this.living;
   }
 

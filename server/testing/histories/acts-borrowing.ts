@@ -2,21 +2,30 @@ import { PURPOSES } from '@shared/purposes';
 import { TERMS } from '@shared/terms';
 import { OPEN_REQUEST } from '@shared/statuses';
 import type { Act } from './act';
-import { BORROWERS, type Role } from './cast';
+import { BORROWERS, type Role, WITH_LATE_FEE } from './cast';
 import type { Story } from './story';
 
 const termsOf = ({ dice }: Story) => ({
   amount: String(dice.upTo(20) * 1_000),
   term: dice.pick(TERMS),
   purpose: dice.pick(PURPOSES),
+  ...(dice.isLucky(0.4) ? { product: WITH_LATE_FEE.product } : {}),
 });
 
 /** Candidates to ask: guarantors, other borrowers, and the borrower themselves. */
 const asked = ({ dice }: Story): Role =>
-  dice.pick<Role>(['guarantor', 'friend', 'friend', 'backer', dice.pick(BORROWERS)]);
+  dice.pick<Role>([
+    'guarantor',
+    'friend',
+    'friend',
+    'backer',
+    'helper',
+    'mate',
+    dice.pick(BORROWERS),
+  ]);
 
 /** Borrowers' acts until their loan is decided. */
-export const BORROWING: Record<string, Act> = {
+export const BORROWING = {
   async request(story) {
     const body = termsOf(story);
     const words = `requests ${body.amount} for ${body.term} months`;
@@ -147,4 +156,4 @@ export const BORROWING: Record<string, Act> = {
     });
     return true;
   },
-};
+} satisfies Record<string, Act>;

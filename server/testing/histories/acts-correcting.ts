@@ -1,39 +1,22 @@
 import { MONEY_IN } from '@server/lending/payment-kinds';
 import { listText } from '@server/db/sql-values';
-import type { ApprovalKind } from '@shared/contract/approvals';
+import type { ApprovalKind, ReversalCause } from '@shared/contract/approvals';
+import { REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { RUNNING } from '@shared/statuses';
 import type { Act } from './act';
 import { claimFor } from './acts-late';
-import { ADMINS } from './cast';
+import { decideOnProposal, proposeAct } from './acts-proposing';
 import type { Story } from './story';
 
 const PATH = '/api/admin/approvals';
-const BECAUSE = { reason: 'As the dice fell' };
 
 /** An admin proposes an act of two people. */
-async function propose(
+const propose = (
   story: Story,
   kind: ApprovalKind,
   about: { targetId: string; params?: object },
   words: string,
-): Promise<true> {
-  const { deps } = story.life;
-  // Of corrections alone: one person may still pay out in a history.
-  deps.fourEyes = true;
-  const sent = story.wish({
-    kind: `propose ${kind}`,
-    who: story.dice.pick(ADMINS),
-    method: 'post',
-    path: PATH,
-    body: { ...BECAUSE, kind, ...about },
-    words,
-    isOwn: true,
-  });
-  await sent.finally(() => (deps.fourEyes = false));
-  return true;
-}
-
-const ofHeroes = ({ heroes, people }: Story): string[] => heroes.map((role) => people[role].id);
+): Promise<true> => proposeAct(story, kind, { path: PATH, body: { kind, ...about }, words });
 
 /** A payment for a hero's loan: mostly the borrower's own that stands, sometimes any. */
 async function somePayment(story: Story) {
@@ -41,30 +24,26 @@ async function somePayment(story: Story) {
     `select y.id, y.kind, y.amount_cents as amount, y.receipt from payments y
      join loans l on l.id = y.loan_id where l.borrower_id = any($1) and y.kind in ${listText(MONEY_IN)}
        and (y.status = 'succeeded' and y.kind <> 'guarantor_payment' or $2) order by y.id`,
-    ofHeroes(story),
+    story.heroIds,
     story.dice.isLucky(0.15),
   );
   return rows.length > 0 ? story.dice.pick(rows) : undefined;
 }
 
-interface Proposed {
-  id: string;
-  kind: ApprovalKind;
-  by: string;
-  isNear: boolean;
+/** Proposes to reverse a payment: booked in the wrong place, or taken back by M-Pesa. */
+export async function reverseFor(story: Story, cause: ReversalCause): Promise<boolean> {
+  const payment = await somePayment(story);
+  if (!payment) return false;
+  const { id, kind, amount, receipt } = payment;
+  const own = story.dice.isLucky(0.05) && receipt ? receipt : `REV${story.dice.upTo(999_999)}XX`;
+  const params = cause === 'taken_back' ? { cause, receipt: own } : { cause };
+  const words = `would reverse a ${kind} of ${amount}: ${cause}`;
+  return propose(story, 'payment_reversal', { targetId: id, params }, words);
 }
 
 /** Acts that one person proposes and another confirms. */
-export const CORRECTING: Record<string, Act> = {
-  async reverse(story) {
-    const payment = await somePayment(story);
-    if (!payment) return false;
-    const { id, kind, amount, receipt } = payment;
-    const own = story.dice.isLucky(0.05) && receipt ? receipt : `REV${story.dice.upTo(999_999)}XX`;
-    const params = story.dice.pick([{ cause: 'misposted' }, { cause: 'taken_back', receipt: own }]);
-    const words = `would reverse a ${kind} of ${amount}: ${params.cause}`;
-    return propose(story, 'payment_reversal', { targetId: id, params }, words);
-  },
+export const CORRECTING = {
+  reverse: (story) => reverseFor(story, story.dice.pick(REVERSAL_CAUSES)),
 
   async waive(story) {
     const loan = await story.loan(...RUNNING);
@@ -85,7 +64,7 @@ export const CORRECTING: Record<string, Act> = {
     const rows = await story.read<{ id: string; by: string }>(
       `select id, borrower_id as by from loans where borrower_id = any($1)
          and (credit_cents > 0 or $2) order by id`,
-      ofHeroes(story),
+      story.heroIds,
       story.dice.isLucky(0.15),
     );
     if (rows.length === 0) return false;
@@ -104,29 +83,8 @@ export const CORRECTING: Record<string, Act> = {
   },
 
   /** Whoever proposed it is refused; what has moved since is taken down. */
-  async decideProposal(story) {
-    const rows = await story.read<Proposed>(
-      `select a.id, a.kind, a.proposed_by as by, l.borrower_id = any($1) as "isNear" from approvals a
-       join loans l on l.id = a.loan_id where a.decision is null order by a.proposed_at, a.id`,
-      ofHeroes(story),
-    );
-    const near = rows.filter(({ isNear }) => isNear);
-    if (rows.length === 0) return false;
-    const { id, kind, by } = story.dice.pick(near.length > 0 ? near : rows);
-    const others = ADMINS.filter((role) => story.people[role].id !== by);
-    const decision = story.dice.isLucky(0.85) ? 'confirmed' : 'rejected';
-    await story.wish({
-      kind: `${kind} ${decision}`,
-      who: story.dice.pick(story.dice.isLucky(0.5) ? others : ADMINS),
-      method: 'put',
-      path: `${PATH}/${id}`,
-      body: { decision },
-      words: `decides on a ${kind}: ${decision}`,
-      isOwn: true,
-    });
-    return true;
-  },
-};
+  decideProposal: (story) => decideOnProposal(story, [], { confirmed: 0.85, byAnother: 0.5 }),
+} satisfies Record<string, Act>;
 
 /** M-Pesa has given back the money of every payment that two people saw it take back. */
 export async function followMpesa(story: Story): Promise<void> {

@@ -43,9 +43,9 @@ const decision =
   };
 
 /** Admins' acts on requests. */
-export const DECIDING: Record<string, Act> = {
+export const DECIDING = {
   approve: decision('approve', 'pending_approval'),
   decline: decision('decline', ...WAITING),
   giveBack: decision('return', 'pending_approval'),
   disburse: decision('disburse', 'approved'),
-};
+} satisfies Record<string, Act>;

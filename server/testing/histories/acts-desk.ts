@@ -141,7 +141,7 @@ export async function lookAllUp(story: Story): Promise<boolean> {
 }
 
 /** Admins' acts on money that needs a person. */
-export const DESK: Record<string, Act> = {
+export const DESK = {
   async desk(story) {
     const who = story.admin();
     const items = await itemsFor(story, who);
@@ -149,4 +149,4 @@ export const DESK: Record<string, Act> = {
     await dealWith(story, who, story.dice.pick(items), true);
     return true;
   },
-};
+} satisfies Record<string, Act>;

@@ -46,7 +46,7 @@ async function decideFor(story: Story, act: 'freeze' | 'unfreeze' | null): Promi
 }
 
 /** Admins' acts on people. */
-export const FREEZING: Record<string, Act> = {
+export const FREEZING = {
   freeze: (story) => put(story, 'freeze', somebody(story)),
 
   freezeHero: (story) => put(story, 'freeze', story.hero()),
@@ -69,4 +69,4 @@ export const FREEZING: Record<string, Act> = {
     const loan = await story.loan('disbursed');
     return loan ? put(story, 'freeze', loan.borrower) : false;
   },
-};
+} satisfies Record<string, Act>;

@@ -40,7 +40,7 @@ export async function claimFor(
 const hearer = ({ dice }: Story): Role => (dice.isLucky(0.7) ? 'judge' : dice.pick(ADMINS));
 
 /** Guarantors' and admins' acts on unpaid loans. */
-export const LATE: Record<string, Act> = {
+export const LATE = {
   async appeal(story) {
     const claim = await claimFor(story, 'noticed');
     if (!claim) return false;
@@ -137,4 +137,4 @@ export const LATE: Record<string, Act> = {
     });
     return true;
   },
-};
+} satisfies Record<string, Act>;

@@ -22,7 +22,7 @@ function amountFor({ dice }: Story, { outstanding }: LoanNow): number | null {
 }
 
 /** People's acts on their phones. */
-export const PAYING: Record<string, Act> = {
+export const PAYING = {
   async repay(story) {
     const loan = await story.loan(...RUNNING);
     if (!loan) return false;
@@ -36,6 +36,15 @@ export const PAYING: Record<string, Act> = {
       words: `repays ${amount ?? 'what is due'}`,
       isOwn: true,
     });
+    return true;
+  },
+
+  /** All of it and some more: what is over stays as credit. */
+  async payAll(story) {
+    const loan = await story.loan(...RUNNING);
+    if (!loan) return false;
+    const amount = Math.ceil((loan.outstanding / 100) * 1.3) + story.dice.upTo(300);
+    await payIn(story, loan.borrower, { account: loan.reference, amount, isAsked: true });
     return true;
   },
 
@@ -68,7 +77,7 @@ export const PAYING: Record<string, Act> = {
     await payIn(story, who, { account, amount, isAsked: story.dice.isLucky(0.6) });
     return true;
   },
-};
+} satisfies Record<string, Act>;
 
 /** A person pays by hand; without validation by us, nothing refuses it. */
 async function payIn(

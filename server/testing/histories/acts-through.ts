@@ -11,7 +11,10 @@ import { bend, MPESA, silence } from './mishaps-mpesa';
 import type { Story } from './story';
 
 /** Plays acts in sequence and runs jobs after each. Returns whether there was anything to do. */
-async function inTurn(story: Story, ...acts: readonly (Act | undefined)[]): Promise<boolean> {
+export async function inTurn(
+  story: Story,
+  ...acts: readonly (Act | undefined)[]
+): Promise<boolean> {
   let isAny = false;
   for (const act of acts) {
     const isDone = (await act?.(story)) ?? false;
@@ -21,27 +24,21 @@ async function inTurn(story: Story, ...acts: readonly (Act | undefined)[]): Prom
   return isAny;
 }
 
-const payBack: Act = (story) => inTurn(story, PAYING['repay'], PAYING['enterPin']);
+const payBack: Act = (story) => inTurn(story, PAYING.repay, PAYING.enterPin);
 
 /** Guarantors' appeals are heard, and guarantors pay their charges in the end. */
 const callOn: Act = (story) => {
   const { appeal, hear, payFor } = LATE;
   const objects = story.dice.isLucky(0.5) ? [appeal, hear] : [];
-  return inTurn(story, ...objects, NIGHTS['noticeOver'], payFor, PAYING['enterPin']);
+  return inTurn(story, ...objects, NIGHTS.noticeOver, payFor, PAYING.enterPin);
 };
 
 const giveUp: Act = (story) =>
-  inTurn(
-    story,
-    LATE['proposeWriteOff'],
-    LATE['decideWriteOff'],
-    BORROWING['request'],
-    PAYING['payByHand'],
-  );
+  inTurn(story, LATE.proposeWriteOff, LATE.decideWriteOff, BORROWING.request, PAYING.payByHand);
 
 const payOut: Act = (story) => {
   const { submit, answer } = BORROWING;
-  return inTurn(story, answer, submit, DECIDING['approve'], DECIDING['disburse']);
+  return inTurn(story, answer, submit, DECIDING.approve, DECIDING.disburse);
 };
 
 /** The second decision is another admin's where the first was the proposer's own. */
@@ -52,17 +49,12 @@ const corrected =
     return inTurn(story, ...acts, decideProposal, decideProposal);
   };
 
-const undo = corrected(PAYING['repay'], PAYING['enterPin'], CORRECTING['reverse']);
-const undoLater = corrected(
-  PAYING['repay'],
-  PAYING['enterPin'],
-  NIGHTS['nights'],
-  CORRECTING['reverse'],
-);
-const undoByHand = corrected(PAYING['payByHand'], CORRECTING['reverse']);
-const forgive = corrected(CORRECTING['waive']);
-const spare = corrected(CORRECTING['takeClaimBack']);
-const giveBack = corrected(CORRECTING['askRefund']);
+const undo = corrected(PAYING.repay, PAYING.enterPin, CORRECTING.reverse);
+const undoLater = corrected(PAYING.repay, PAYING.enterPin, NIGHTS.nights, CORRECTING.reverse);
+const undoByHand = corrected(PAYING.payByHand, CORRECTING.reverse);
+const forgive = corrected(CORRECTING.waive);
+const spare = corrected(CORRECTING.takeClaimBack);
+const giveBack = corrected(CORRECTING.askRefund);
 
 /** What a frozen borrower asks for is refused, and not once the account is free again. */
 const bar: Act = (story) => {
@@ -76,7 +68,7 @@ const bar: Act = (story) => {
 };
 
 /** Chains of acts up to a movement of money, whether M-Pesa cooperates or not. */
-export const THROUGH: Record<string, Act> = {
+export const THROUGH = {
   payBack,
   payOut,
   callOn,
@@ -93,13 +85,13 @@ export const THROUGH: Record<string, Act> = {
   async payBackUnheard(story) {
     silence(story, 'prompt');
     const isAny = await payBack(story);
-    return isAny && inTurn(story, TIME['patience'], lookAllUp);
+    return isAny && inTurn(story, TIME.patience, lookAllUp);
   },
 
   async payOutUnheard(story) {
     silence(story, 'payout');
-    const isAny = await inTurn(story, DECIDING['disburse']);
-    return isAny && inTurn(story, TIME['patience'], lookAllUp, MPESA['letGo']);
+    const isAny = await inTurn(story, DECIDING.disburse);
+    return isAny && inTurn(story, TIME.patience, lookAllUp, MPESA.letGo);
   },
 
   async payBackAmiss(story) {
@@ -113,4 +105,4 @@ export const THROUGH: Record<string, Act> = {
     await payOut(story);
     return true;
   },
-};
+} satisfies Record<string, Act>;

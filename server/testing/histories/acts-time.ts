@@ -1,12 +1,16 @@
 import { runDueJobs } from '@server/app/scheduler';
-import { addDays, type Day, dayOf, startOf } from '@shared/day';
+import { addDays, type Day, daysBetween, dayOf, startOf } from '@shared/day';
+import { DEFAULT_DAYS } from '@shared/limits';
 import { actingAs } from '@server/platform/context';
 import { nightAfter } from '../nights';
 import type { Act } from './act';
-import { isOfTheDice, type Story } from './story';
+import type { Story } from './story';
+import { isOfTheDice } from './wire';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
+/** More than two nodes' clocks are apart. */
+const SKEW = 5;
 
 /** The scheduler's jobs, which may die or fail like any other. */
 export async function lookAround(story: Story): Promise<void> {
@@ -27,7 +31,8 @@ async function pass(story: Story, seconds: number, words: string): Promise<void>
 /** M-Pesa lists the last two days only, so reconciliation runs before more time passes. */
 export async function compareHourly(story: Story): Promise<void> {
   for (let isDone = false; !isDone && !story.wire.isDead;) {
-    story.stage.clock.advance(HOUR);
+    // The last run may have been by another node's clock.
+    story.stage.clock.advance(HOUR + SKEW);
     story.stage.world.tick();
     await lookAround(story);
     await story.settle();
@@ -44,6 +49,13 @@ async function comeTo(story: Story, instant: Date): Promise<void> {
   clock.advance(Math.max(0, (instant.getTime() - clock.now().getTime()) / 1_000));
   world.tick();
   await lookAround(story);
+}
+
+/** Moves to some seconds after an instant, and runs what is due; reconciliation runs first. */
+export async function comeAfter(story: Story, instant: Date, seconds: number): Promise<void> {
+  await compareHourly(story);
+  await comeTo(story, new Date(instant.getTime() + seconds * 1_000));
+  await story.settle();
 }
 
 const morningOf = (day: Day): Date => new Date(startOf(day).getTime() + 9 * HOUR * 1_000);
@@ -65,8 +77,30 @@ function manyNights({ dice }: Story): number {
   return kind === 1 ? 91 + dice.upTo(5) : kind < 10 ? 8 + dice.upTo(25) : dice.upTo(8);
 }
 
+/** The day on which the earliest unpaid instalment of a hero's loans was or is due. */
+async function earliestDue(story: Story): Promise<Day | null> {
+  const [next] = await story.read<{ due: Day | null }>(
+    `select min(coalesce(oldest_unpaid_due_date, next_due_date))::text as due from loans
+     where borrower_id = any($1) and status in ('active', 'delinquent')`,
+    story.heroIds,
+  );
+  return next?.due ?? null;
+}
+
+/** Lets the nights before a day pass as one outage. */
+async function passTo(story: Story, day: Day): Promise<boolean> {
+  if (day <= dayOf(story.stage.clock.now())) return false;
+  await compareHourly(story);
+  story.note(`it becomes ${day}`);
+  await comeTo(story, nightAfter(addDays(day, -1)));
+  await story.settle();
+  await comeTo(story, morningOf(day));
+  await story.settle();
+  return true;
+}
+
 /** Lets nights pass. */
-export const NIGHTS: Record<string, Act> = {
+export const NIGHTS = {
   async nights(story) {
     const nights = story.dice.upTo(4);
     await compareHourly(story);
@@ -87,6 +121,21 @@ export const NIGHTS: Record<string, Act> = {
     return true;
   },
 
+  /** Until the earliest unpaid instalment of a hero is some days late. */
+  async untilLate(story) {
+    const due = await earliestDue(story);
+    return due ? passTo(story, addDays(due, story.dice.pick([1, 2, 9, 12]))) : false;
+  },
+
+  /** Until a hero's loan is in default, or close to it; a long way seldom. */
+  async untilDefault(story) {
+    const due = await earliestDue(story);
+    if (!due) return false;
+    const days = daysBetween(dayOf(story.stage.clock.now()), due) + DEFAULT_DAYS;
+    const isFar = days > 20 && !story.dice.isLucky(0.15);
+    return isFar ? false : passTo(story, addDays(due, DEFAULT_DAYS + story.dice.upTo(2)));
+  },
+
   /** Moves to just before or after the end of the oldest notice's 72 hours. */
   async noticeOver(story) {
     const [notice] = await story.read<{ deadline: Date }>(
@@ -95,17 +144,15 @@ export const NIGHTS: Record<string, Act> = {
     );
     if (!notice) return false;
     const seconds = story.dice.pick([-60, 60, 60, 60]);
-    await compareHourly(story);
-    await comeTo(story, new Date(notice.deadline.getTime() + seconds * 1_000));
-    await story.settle();
+    await comeAfter(story, notice.deadline, seconds);
     story.note(`the notice is over ${seconds < 0 ? 'in a minute' : 'since a minute'}`);
     story.count(seconds < 0 ? 'notice not over' : 'notice over');
     return true;
   },
-};
+} satisfies Record<string, Act>;
 
 /** Moves the clock and runs scheduled jobs. */
-export const TIME: Record<string, Act> = {
+export const TIME = {
   async minutes(story) {
     const seconds = 20 + story.dice.upTo(900);
     await pass(story, seconds, `${seconds} seconds pass`);
@@ -132,4 +179,4 @@ export const TIME: Record<string, Act> = {
     story.count('patience');
     return true;
   },
-};
+} satisfies Record<string, Act>;

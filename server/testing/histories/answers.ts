@@ -19,3 +19,11 @@ export const rank = ({ status, body }: Answer): number =>
 
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** The error behind an answer that names a reference, as the log has it. */
+export function errorsOf(body: unknown, lines: readonly string[]): string[] {
+  const [reference] = /"reference":"(\w+)"/.exec(JSON.stringify(body))?.slice(1) ?? [];
+  if (!reference) return [];
+  const line = lines.find((each) => each.includes(reference)) ?? '';
+  return [/"message":"(.{0,200})/.exec(line)?.[1] ?? line];
+}

@@ -23,6 +23,7 @@ import {
 import { approvedLoan, loanOf, submittedLoan } from '../stages';
 import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
+import { bringFar } from './cast-deep';
 import { outcomesIn } from './outcomes';
 
 /** The initial state of each borrower; the judge also decides about others' loans. */
@@ -39,9 +40,23 @@ export const BORROWERS = [
   'called',
   'charged',
   'judge',
+  'backed',
+  'planned',
+  'changing',
+  'topping',
+  'moved',
 ] as const;
 /** `guarantor` has not paid what is asked of them, so they may guarantee nothing more; `friend` may. */
-const OTHERS = ['guarantor', 'backer', 'admin', 'stranger', 'friend'] as const;
+const OTHERS = [
+  'guarantor',
+  'backer',
+  'admin',
+  'stranger',
+  'friend',
+  'helper',
+  'mate',
+  'newcomer',
+] as const;
 
 export type Role = (typeof BORROWERS)[number] | (typeof OTHERS)[number];
 export const ROLES: readonly Role[] = [...BORROWERS, ...OTHERS];
@@ -76,6 +91,7 @@ export async function prepareBeginning(): Promise<Beginning> {
     await runningLoan(app, late, guarantor, admin, { ...WITH_LATE_FEE, term: 12 });
   });
   await bringAbout(app, people, run);
+  await bringFar(app, people, WITH_LATE_FEE.product);
   // Removes earlier reconciliations, so that each history's are its own.
   app.clock.advance(HOUR);
   await reconcileNow(app);
@@ -93,13 +109,13 @@ export async function prepareBeginning(): Promise<Beginning> {
   };
 }
 
-/** A product like the first, with a late fee on the eighth day: loans that run have it, and requests mostly not. */
-const WITH_LATE_FEE = { amount: '4000.00', product: '0190a000-0000-7000-8000-00000000feed' };
+/** A product like the first, with a facility fee, and a late fee on the eighth day: loans that run have it. */
+export const WITH_LATE_FEE = { amount: '4000.00', product: '0190a000-0000-7000-8000-00000000feed' };
 
 async function offerWithLateFee({ db }: Stage): Promise<void> {
   const { terms } = FIRST_VERSION;
   const lateFee = { flat: shillings(100), points: bps(100), days: 8 };
-  const facilityFee = { ...terms.facilityFee, excise: bps(2_000) };
+  const facilityFee = { flat: shillings(20), points: bps(150), excise: bps(2_000) };
   await db.query(`insert into products (id, code) values ($1, 'late-fee')`, [
     WITH_LATE_FEE.product,
   ]);

@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanes } from '@dev/demo/lanes';
-import { AGAIN, hasAllKnown, historySeeds, seedsInWords } from '../depth';
+import { AGAIN, hasAllKnown, historySeeds, PAIRS_FILE, seedsInWords } from '../depth';
 import { type Beginning, prepareBeginning } from './cast';
 import { ALWAYS, AT_LEAST, OF_HISTORIES } from './coverage';
+import { allPairs, PAIR_MIN, pairsTable } from './pairs';
 import { type History, playHistory } from './play-history';
+import { pairOf } from './verbs';
 
 /**
  * Random people do random things, M-Pesa and the machines fail at random, and whatever came of it, the books
@@ -51,22 +54,50 @@ test.each(groups)(
   },
 );
 
+/** How often each act, outcome and pair came in all histories of this run. */
+function sumsOf(histories: readonly History[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { reached } of histories) {
+    for (const [what, times] of reached) sums.set(what, (sums.get(what) ?? 0) + times);
+  }
+  return sums;
+}
+
+afterAll(() => {
+  if (PAIRS_FILE) writeFileSync(PAIRS_FILE, pairsTable(sumsOf(told), told.length));
+});
+
+test('no pair came that can’t be', () => {
+  const came = allPairs(sumsOf(told)).filter(({ kind, times }) => kind === 'never' && times > 0);
+  expect(came.map(({ first, later, times }) => `${pairOf(first, later)}: ${times}`)).toEqual([]);
+});
+
 describe.runIf(hasAllKnown)('of all histories together', () => {
+  // Few histories stray further from the mean than many: a quarter of their share is enough.
+  const shareOf = (count: number): number => (count >= OF_HISTORIES ? 1 : count / OF_HISTORIES / 4);
+
   test('every kind of act succeeded, and every outcome was reached', () => {
-    const sums = new Map<string, number>();
-    for (const { reached } of told) {
-      for (const [what, times] of reached) sums.set(what, (sums.get(what) ?? 0) + times);
-    }
-    // Few histories stray further from the mean than many: a quarter of their share is enough.
-    const isWhole = told.length >= OF_HISTORIES;
-    const share = isWhole ? 1 : told.length / OF_HISTORIES / 4;
+    const sums = sumsOf(told);
     const lacking = [
-      ...Object.entries(AT_LEAST).map(([what, least]) => ({ what, least: least * share })),
+      ...Object.entries(AT_LEAST).map(([what, least]) => ({
+        what,
+        least: least * shareOf(told.length),
+      })),
       ...ALWAYS.map((what) => ({ what, least: 1 })),
     ]
       .map(({ what, least }) => ({ what, least: Math.floor(least) }))
       .filter(({ what, least }) => (sums.get(what) ?? 0) < least);
     expect(lacking.map(({ what, least }) => `${what}: ${sums.get(what) ?? 0} of ${least}`)).toEqual(
+      [],
+    );
+  });
+
+  test('every pair of acts that can be came often enough', () => {
+    const least = Math.floor(PAIR_MIN * shareOf(told.length));
+    const lacking = allPairs(sumsOf(told)).filter(
+      ({ kind, times }) => kind === 'asked for' && times < least,
+    );
+    expect(lacking.map(({ first, later, times }) => `${pairOf(first, later)}: ${times}`)).toEqual(
       [],
     );
   });

@@ -101,7 +101,7 @@ function judge(story: Story, words: string, status: number, isRefused: boolean):
 }
 
 /** Faults of M-Pesa, or of a caller that pretends to be M-Pesa. */
-export const MPESA: Record<string, Act> = {
+export const MPESA = {
   async bend(story) {
     bend(story, ['payout', 'prompt', 'by_hand', 'query', 'status', 'pull']);
     return true;
@@ -151,4 +151,4 @@ export const MPESA: Record<string, Act> = {
     story.count('garbled');
     return true;
   },
-};
+} satisfies Record<string, Act>;

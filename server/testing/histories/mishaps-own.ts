@@ -1,14 +1,22 @@
 import { PROMPTS } from '@server/lending/payment-kinds';
 import { listText } from '@server/db/sql-values';
 import type { Act } from './act';
+import { BOOKS } from './acts-books';
 import { BORROWING } from './acts-borrowing';
+import { CHANGES } from './acts-changes';
+import { COMPLAINING } from './acts-complaining';
 import { CORRECTING } from './acts-correcting';
 import { DECIDING } from './acts-deciding';
 import { DESK } from './acts-desk';
 import { FREEZING } from './acts-freezing';
+import { IDENTITY } from './acts-identity';
 import { LATE } from './acts-late';
+import { MOVING_IN } from './acts-moving-in';
 import { PAYING } from './acts-paying';
+import { PLANS } from './acts-plans';
+import { SIMS } from './acts-sims';
 import { NIGHTS } from './acts-time';
+import { TOPPING_UP } from './acts-topping-up';
 import type { Story } from './story';
 
 const asked: Record<string, Act> = {
@@ -18,12 +26,16 @@ const asked: Record<string, Act> = {
   ...LATE,
   ...CORRECTING,
   ...FREEZING,
+  ...PLANS,
+  ...CHANGES,
+  ...TOPPING_UP,
+  ...COMPLAINING,
+  ...IDENTITY,
+  ...MOVING_IN,
+  ...SIMS,
+  ...BOOKS,
 };
-const OF_PEOPLE: readonly Act[] = [...Object.values(asked), PAYING['repay'] ?? never];
-
-function never(): Promise<boolean> {
-  throw new Error('there is no such act');
-}
+const OF_PEOPLE: readonly Act[] = [...Object.values(asked), PAYING.repay];
 
 const MOMENTS = ['before', 'after'] as const;
 
@@ -60,7 +72,7 @@ export const OWN: Record<string, Act> = {
     const [steps, moment] = [story.dice.upTo(24), story.dice.pick(MOMENTS)];
     story.note(`the process will die ${moment} step ${steps} of the night`);
     story.wire.dieAt(steps, moment);
-    const nights = NIGHTS['nights'] ?? never;
+    const nights = NIGHTS.nights;
     await mortally(story, () => nights(story));
     return true;
   },

@@ -9,23 +9,17 @@ import { agreementWith } from '../faults/mpesa-agrees';
 import { SECRETS } from '../faults/app-process';
 import { openStage } from '../faults/stage';
 import { differencesIn } from '../second-calculation/differences';
-import type { Act } from './act';
-import { BORROWING } from './acts-borrowing';
-import { CORRECTING, followMpesa } from './acts-correcting';
-import { DECIDING } from './acts-deciding';
-import { DESK, lookAllUp } from './acts-desk';
-import { FREEZING } from './acts-freezing';
-import { PAYING } from './acts-paying';
-import { LATE } from './acts-late';
-import { compareHourly, NIGHTS, TIME } from './acts-time';
-import { THROUGH } from './acts-through';
+import { followMpesa } from './acts-correcting';
+import { lookAllUp } from './acts-desk';
+import { compareHourly } from './acts-time';
 import type { Beginning } from './cast';
-import { MPESA } from './mishaps-mpesa';
-import { OWN } from './mishaps-own';
 import { outcomesIn } from './outcomes';
-import { isOfTheDice, Story } from './story';
+import { Story } from './story';
 import { strayed } from './strayed';
+import { THEMES } from './themes';
+import { lastEvent, pairsSince } from './verbs';
 import { Watch } from './watch';
+import { isOfTheDice } from './wire';
 
 /** The result of one history. */
 export interface History {
@@ -38,37 +32,8 @@ export interface History {
   reached: ReadonlyMap<string, number>;
 }
 
-/** Themes with their weights. */
-const THEMES: readonly Record<string, Act>[] = [
-  BORROWING,
-  BORROWING,
-  DECIDING,
-  DECIDING,
-  PAYING,
-  PAYING,
-  THROUGH,
-  THROUGH,
-  THROUGH,
-  DESK,
-  DESK,
-  LATE,
-  LATE,
-  CORRECTING,
-  CORRECTING,
-  CORRECTING,
-  FREEZING,
-  NIGHTS,
-  NIGHTS,
-  TIME,
-  MPESA,
-  MPESA,
-  MPESA,
-  OWN,
-  OWN,
-];
-
-const FEWEST = 9;
-const MORE = 8;
+const FEWEST = 24;
+const MORE = 10;
 const TRIES = 5;
 /** Acts after which every loan is calculated anew. */
 const RECKONED_EVERY = 20;
@@ -83,6 +48,7 @@ export async function playHistory(
   try {
     await story.begin();
     hearOfPaybill(story);
+    const begun = await lastEvent(stage.db);
     const steps = FEWEST + story.dice.upTo(MORE);
     const watch = new Watch(stage.db);
     await look(story, watch);
@@ -98,6 +64,7 @@ export async function playHistory(
     for (const [outcome, times] of await outcomesIn(stage.db)) {
       story.count(outcome, times - (outcomes.get(outcome) ?? 0));
     }
+    for (const [pair, times] of await pairsSince(stage.db, begun)) story.count(pair, times);
     return { seed, log: story.log, faults: [...story.faults, ...wrong], reached: story.done };
   } catch (error) {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -136,8 +103,7 @@ async function takeStep(story: Story, step: number): Promise<void> {
   story.turnTo(step);
   for (let left = TRIES; left > 0; left -= 1) {
     const theme = story.dice.pick(THEMES);
-    const act = theme[story.dice.pick(Object.keys(theme))];
-    if (await act?.(story)) break;
+    if (await story.dice.pick(theme)(story)) break;
   }
   await story.stage.world.settled();
   if (story.dice.isLucky(0.6)) await story.settle();

@@ -3,12 +3,24 @@ import type { Phone } from '@shared/phone';
 import { PASSWORD } from '../people';
 import type { AppProcess } from '../faults/app-process';
 import type { Stage } from '../faults/stage';
-import { ADMINS, BORROWERS, type People, type Role, ROLES } from './cast';
+import { ADMINS, type People, type Role, ROLES } from './cast';
 import { type Dice, diceFor } from '@dev/demo/dice';
-import { type Answer, codeOf, DATABASE_AWAY, isOk, NO_ANSWER, rank, same } from './answers';
+import {
+  type Answer,
+  codeOf,
+  DATABASE_AWAY,
+  errorsOf,
+  isOk,
+  NO_ANSWER,
+  rank,
+  same,
+} from './answers';
 import { BARS } from './bars';
+import { heroesOf } from './heroes';
+import { startNodes } from './nodes';
+import { type Way, WAYS } from './ways';
 import { loansNow, type LoanNow } from './loans-now';
-import { CUT, Wire } from './wire';
+import { Wire } from './wire';
 
 /** A request to the product. */
 export interface StoryLoanPlan {
@@ -24,12 +36,6 @@ export interface StoryLoanPlan {
   /** Lends to this person, or lets them guarantee: refused while they may not. */
   lendsTo?: Role;
 }
-
-/** Borrowers with a payout due, without a submitted loan, or with claims on their guarantors. */
-const MORE_OFTEN: readonly Role[] = [
-  ...(['approved', 'approved', 'approved', 'drafting', 'fresh'] as const),
-  ...(['behind', 'called', 'called', 'charged'] as const),
-];
 
 /** The state of one history: its people, acts and faults. */
 export class Story {
@@ -59,14 +65,14 @@ export class Story {
     this.stage = stage;
     this.people = people;
     this.dice = diceFor(seed, 0);
-    const hero = this.dice.pick([...BORROWERS, ...MORE_OFTEN]);
-    this.heroes = [hero, hero, hero, this.dice.pick(BORROWERS)];
+    this.heroes = heroesOf(this.dice);
+    const [hero] = this.heroes;
     this.log.push(`about ${hero}, and ${this.heroes.at(-1)}`);
   }
 
   async begin(): Promise<void> {
     this.wire = new Wire();
-    this.life = await this.stage.live(this.wire);
+    this.life = await startNodes(this.stage, this.wire, this.dice);
   }
 
   turnTo(step: number): void {
@@ -79,6 +85,19 @@ export class Story {
 
   count(kind: string, times = 1): void {
     this.done.set(kind, (this.done.get(kind) ?? 0) + times);
+  }
+
+  get heroIds(): string[] {
+    return this.heroes.map((role) => this.people[role].id);
+  }
+
+  /** An act while a second person has to confirm what moves money. */
+  async underFourEyes<T>(act: () => Promise<T>): Promise<T> {
+    const { nodes } = this.life;
+    for (const deps of nodes) deps.fourEyes = true;
+    return act().finally(() => {
+      for (const deps of nodes) deps.fourEyes = false;
+    });
   }
 
   hero(): Role {
@@ -208,6 +227,7 @@ export class Story {
     if (isAway) this.count('database away');
     if ((status >= 500 && !isAway) || status === 401) {
       this.faults.push(`${wish.who} ${wish.words}: ${status} ${JSON.stringify(body)}`);
+      this.faults.push(...errorsOf(body, this.stage.logged.lines));
     }
   }
 
@@ -228,19 +248,3 @@ export class Story {
     return [first, second];
   }
 }
-
-type Way = (typeof WAYS)[number];
-const WAYS = [
-  'once',
-  'once',
-  'once',
-  'once',
-  'once',
-  'under a key',
-  'again under its key',
-  'twice at once',
-  'twice at once under a key',
-] as const;
-
-/** Whether a job's error was injected by the dice. */
-export const isOfTheDice = (error: string): boolean => error.includes(CUT);

@@ -5,6 +5,7 @@ import { loans } from '@server/db/schema';
 import type { Param } from '@server/db/statement';
 import { isSameLoan } from '@server/lending/backdated-payment';
 import { beginningOf } from '@server/lending/brought-forward';
+import type { Position } from '@server/lending/position';
 import { replayRunning, replayWrittenOff } from '@server/lending/written-off-replay';
 import { type FileWithWholePast, isWrittenOff, positionOf } from '@server/loans/loan-file';
 import { PAST_COLUMN } from '@server/loans/past-store';
@@ -42,11 +43,34 @@ function differing(file: FileWithWholePast, closed: Day): string[] {
     : replayRunning(opened, movements, accruedThrough);
   const through = closed > accruedThrough ? closed : accruedThrough;
   const now = replayRunning(opened, movements, through).status;
+  // Arrears make a loan late at a day's end, also where something was booked on the day itself.
+  const untilClosed = movements.filter(({ on }) => on <= closed);
+  const inTheMorning = replayRunning(opened, untilClosed, closed).status;
+  const isDue = isOneOf(RUNNING, status) && status !== inTheMorning;
   const differ = (what: string, here: unknown, there: unknown) =>
     here === there ? [] : [`loan ${id} is ${String(here)}, not ${String(there)}: ${what}`];
   return [
-    ...(isSameLoan(standing, past.position) ? [] : [`loan ${id} is not its past`]),
+    ...(isSameLoan(standing, past.position)
+      ? []
+      : [`loan ${id} is not its past: ${unlike(standing, past.position)}`]),
     ...differ('the end of its default', defaultEndedOn, past.defaultEndedOn),
-    ...(isOneOf(RUNNING, status) ? differ('its status', status, now) : []),
+    ...(isDue ? differ('its status', status, now) : []),
   ];
+}
+
+/** Where two positions differ, in words. */
+function unlike(standing: Position, past: Position): string {
+  const { instalments, ...here } = standing;
+  const { instalments: others, ...there } = past;
+  const fieldsOf = (one: object, other: object, name: string): string[] =>
+    Object.entries(one).flatMap(([key, value]) => {
+      const [is, was] = [value, other[key as keyof typeof other]].map((each) =>
+        JSON.stringify(each),
+      );
+      return is === was ? [] : [`${name}${key} ${is}, not ${was}`];
+    });
+  return [
+    ...fieldsOf(here, there, ''),
+    ...instalments.flatMap((each, index) => fieldsOf(each, others[index] ?? {}, `${index + 1}.`)),
+  ].join('; ');
 }

@@ -61,3 +61,6 @@ export class Wire extends CrashPoint {
     return isLeft;
   }
 }
+
+/** Whether a job's error was injected by the dice. */
+export const isOfTheDice = (error: string): boolean => error.includes(CUT);

@@ -1,0 +1,31 @@
+import { TERMS } from '@shared/terms';
+import type { Act } from './act';
+import { WITH_LATE_FEE } from './cast';
+
+/** Requests that pay off a running loan; guarantors and admins then do with them as with any. */
+export const TOPPING_UP = {
+  async topUp(story) {
+    const loan = await story.loan('active');
+    if (!loan) return false;
+    const { dice } = story;
+    const more = dice.isLucky(0.9) ? 700 + dice.upTo(4_000) : dice.upTo(600);
+    const amount = Math.ceil(loan.outstanding / 100) + more;
+    const ours = dice.isLucky(0.5) ? { product: WITH_LATE_FEE.product } : {};
+    await story.wish({
+      kind: 'ask for a top-up',
+      who: loan.borrower,
+      method: 'post',
+      path: '/api/loans',
+      body: {
+        amount: String(amount),
+        term: dice.pick(TERMS),
+        purpose: 'business',
+        topsUp: loan.id,
+        ...ours,
+      },
+      words: `would top the loan up with ${amount}`,
+      lendsTo: loan.borrower,
+    });
+    return true;
+  },
+} satisfies Record<string, Act>;

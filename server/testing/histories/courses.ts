@@ -1,0 +1,107 @@
+import type { Act } from './act';
+import { BOOKS } from './acts-books';
+import { BORROWING } from './acts-borrowing';
+import { CHANGES } from './acts-changes';
+import { COMPLAINING } from './acts-complaining';
+import { CORRECTING, reverseFor } from './acts-correcting';
+import { DECIDING } from './acts-deciding';
+import { DESK } from './acts-desk';
+import { FREEZING } from './acts-freezing';
+import { IDENTITY } from './acts-identity';
+import { LATE } from './acts-late';
+import { MOVING_IN } from './acts-moving-in';
+import { PAY_DAYS } from './acts-pay-days';
+import { PAYING } from './acts-paying';
+import { PLANS } from './acts-plans';
+import { confirmAct } from './acts-proposing';
+import { SIMS } from './acts-sims';
+import { inTurn } from './acts-through';
+import { NIGHTS } from './acts-time';
+import { TOPPING_UP } from './acts-topping-up';
+import { UNPROVEN } from './acts-unproven';
+import type { Verb } from './verbs';
+
+const chain =
+  (...acts: readonly Act[]): Act =>
+  (story) =>
+    inTurn(story, ...acts);
+
+const { askPlan, offerPlan, answerPlan, answerAsGuarantor, proposePlan } = PLANS;
+const { wishForChange, nameNewcomer, answerAsNewcomer, answerAsStaying, proposeChange } = CHANGES;
+const { answer, submit, ask } = BORROWING;
+const { approve, disburse } = DECIDING;
+const { repay, enterPin, payByHand, payAll } = PAYING;
+
+const endOfPlan: Act = (story) =>
+  (story.dice.isLucky(0.5) ? PLANS.stepOutOfPlan : PLANS.refusePlan)(story);
+const endOfChange: Act = (story) =>
+  (story.dice.isLucky(0.5) ? CHANGES.withdrawChange : CHANGES.refuseChange)(story);
+
+/** Two guarantors say what they think, and whoever is silent counts as a no after a week. */
+const answersOfChange = [answerAsNewcomer, answerAsStaying, answerAsStaying];
+
+const reversal = (cause: 'misposted' | 'taken_back'): Act =>
+  chain((story) => reverseFor(story, cause), confirmAct('payment_reversal'));
+
+/** What brings each verb about on a hero's loan, as far as people can: mostly by all that leads to it. */
+export const COURSES: Readonly<Record<Verb, Act>> = {
+  request: BORROWING.request,
+  approve: chain(BORROWING.request, ask, answer, submit, approve),
+  'pay out': chain(answer, submit, approve, disburse),
+  repay: chain(repay, enterPin),
+  'pay by hand': chain(payByHand),
+  'pay unproven': chain(UNPROVEN.tellUnproven),
+  'repaid in full': chain(payAll, enterPin),
+  'fall behind': NIGHTS.untilLate,
+  'late fee': NIGHTS.untilLate,
+  default: NIGHTS.untilDefault,
+  notice: NIGHTS.untilDefault,
+  charge: NIGHTS.noticeOver,
+  'guarantor pays': chain(NIGHTS.noticeOver, LATE.payFor, enterPin),
+  appeal: chain(LATE.appeal, LATE.hear),
+  'take charge back': chain(CORRECTING.takeClaimBack, confirmAct('claim_taken_back')),
+  'ask for plan': chain(askPlan),
+  'offer plan': chain(offerPlan),
+  'answer plan': chain(offerPlan, answerPlan, answerAsGuarantor),
+  'plan in force': chain(
+    offerPlan,
+    answerPlan,
+    answerAsGuarantor,
+    answerAsGuarantor,
+    proposePlan,
+    confirmAct('hardship_plan'),
+  ),
+  'end plan': chain(offerPlan, endOfPlan),
+  'wish for change': chain(wishForChange),
+  'answer change': chain(wishForChange, nameNewcomer, ...answersOfChange),
+  'change in force': chain(
+    wishForChange,
+    nameNewcomer,
+    ...answersOfChange,
+    proposeChange,
+    confirmAct('guarantor_change'),
+  ),
+  'end change': chain(wishForChange, endOfChange),
+  'top up': TOPPING_UP.topUp,
+  'paid off by top-up': chain(TOPPING_UP.topUp, ask, answer, submit, approve, disburse),
+  'set pay-day': chain(PAY_DAYS.setPayDay),
+  'pay-day prompt': chain(PAY_DAYS.setPayDay, PAY_DAYS.payDayComes),
+  promise: LATE.promise,
+  complain: (story) =>
+    (story.dice.isLucky(0.7) ? COMPLAINING.notMyGuarantee : COMPLAINING.complain)(story),
+  'answer complaint': chain(COMPLAINING.notMyGuarantee, COMPLAINING.answerComplaint),
+  'move in': chain(MOVING_IN.bringFiles, confirmAct('import')),
+  identity: chain(IDENTITY.stateIdentity, IDENTITY.confirmIdentity),
+  'SIM replaced': chain(SIMS.replaceSim, answer, disburse),
+  waive: chain(CORRECTING.waive, confirmAct('interest_waiver')),
+  'write off': chain(LATE.proposeWriteOff, LATE.decideWriteOff),
+  recover: chain(payByHand),
+  'reverse misposted': reversal('misposted'),
+  'reverse taken back': reversal('taken_back'),
+  'refund credit': chain(CORRECTING.askRefund, confirmAct('credit_refund'), DESK.desk),
+  freeze: FREEZING.freezeHero,
+  thaw: FREEZING.thaw,
+  'close period': chain(BOOKS.closePeriod, confirmAct('period_close')),
+  'reopen period': chain(BOOKS.reopenPeriod, confirmAct('period_reopen')),
+  'change product': chain(BOOKS.changeTermsOfProduct, confirmAct('product_version')),
+};
