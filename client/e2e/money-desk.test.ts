@@ -152,7 +152,7 @@ describe('a credit', () => {
     await page.getByText('Nothing to resolve').waitFor();
 
     const phone = await screenOf(stage, borrower, `/?loan=${loan.id}`);
-    await phone.getByText('You paid KSh 20,000 in total.').waitFor();
+    await phone.getByText('KSh 20,000 was paid in total.').waitFor();
     await phone.getByRole('button', { name: /Receipts/ }).click();
     const sheet = phone.getByRole('dialog');
     await sheet.getByText('Sent back to you').waitFor();
