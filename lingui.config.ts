@@ -12,6 +12,12 @@ const COMMON = [
   'ui/{lazy-dialog,network-picture,splash,toaster}.tsx',
 ];
 
+/** A phone is verified wherever that is asked for, and in the profile. */
+const VERIFYING = ['features/accounts/{code-step,phone-code,verify-phone-dialog}.*'];
+
+/** A borrower pays a loan, a guarantor a claim. */
+const PAYING = ['ui/{payment-list,payment-received,prompt-panel,prompt-tracker}.tsx'];
+
 /**
  * One catalogue per audience (shared/catalogs.ts says which screen needs which), and the files whose texts it has. What
  * no other catalogue has is in `signed-in`.
@@ -34,6 +40,8 @@ const FILES = {
     'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/complaints/my-bureau-*.*',
     'features/accounts/{national-id-*,standing-*}.tsx',
+    'features/accounts/erasure.ts',
+    ...VERIFYING,
     'pages/profile.tsx',
   ],
   guarantor: [
@@ -41,10 +49,12 @@ const FILES = {
     'features/guarantees/{liability,line-of,loan-facts,my,request,risk}*',
     'pages/{guarantee,guarantees}.tsx',
   ],
+  verifying: VERIFYING,
   claim: [
     'features/guarantees/{answered,appeal,charge,concerning-charge,loan-lateness}*',
     'features/guarantees/{outlook,own-line,pay,recourse}*',
     'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
+    ...PAYING,
   ],
   concerns: ['features/guarantees/concerning-request.tsx'],
   friends: [
@@ -57,6 +67,10 @@ const FILES = {
     'features/guarantees/{guarantors-at-stake,loan-network,network-words}.*',
     'features/guarantees/share.ts',
     'features/loans/**',
+    'features/accounts/profile-card.tsx',
+    'features/guarantees/{backing,guarantor-requests}.tsx',
+    'ui/{amount-field,instalment-chip}.tsx',
+    ...PAYING,
     'pages/{home,loan-guarantors,loan-request,loans}.tsx',
   ],
   plans: [
@@ -64,6 +78,7 @@ const FILES = {
     'features/guarantees/{add-guarantor-form,earlier-guarantors,guarantor-row}.tsx',
     'features/guarantees/{selected-guarantors,share-buttons}.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',
+    'ui/{coverage-meter,stepper,waterfall}.tsx',
     'ui/earlier-loan-note.tsx',
   ],
   desk: [
@@ -79,6 +94,8 @@ const FILES = {
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,desk,staff}*.*',
     'ui/key-hints.tsx',
+    'lib/waiting.ts',
+    'ui/{explained,instalment-chip,waterfall}.tsx',
     'ui/{desk-search,figure-filter,list-count,masked-phone,phone-verified,reason-dialog,sorting}.tsx',
   ],
 };

@@ -9,6 +9,7 @@ export type Catalog =
   | 'signed-in'
   | 'profile'
   | 'guarantor'
+  | 'verifying'
   | 'claim'
   | 'concerns'
   | 'friends'
@@ -21,8 +22,8 @@ export const firstCatalog = (isSignedIn: boolean): Catalog =>
   isSignedIn ? 'signed-in' : 'visitor';
 
 /**
- * Units that are fetched separately: each page, the signed-in frame, the desk's, a guarantor's claim and concerns, and
- * the dialogs in which friends answer each other.
+ * Units that are fetched separately: each page, the signed-in frame, the desk's, a guarantor's claim and concerns, the
+ * dialog in which a phone is verified, and those in which friends answer each other.
  */
 export type Screen =
   | keyof typeof PATTERNS
@@ -31,6 +32,7 @@ export type Screen =
   | 'notFound'
   | 'signedIn'
   | 'deskShell'
+  | 'verifying'
   | 'given'
   | 'claim'
   | 'concerns'
@@ -46,7 +48,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   requestDoor: ['visitor'],
   notFound: [],
   simulator: ['signed-in'],
-  design: ['signed-in', 'visitor', 'desk'],
+  design: ['signed-in', 'visitor', 'borrower', 'plans', 'desk'],
   signedIn: ['signed-in'],
   home: ['borrower'],
   loans: ['borrower'],
@@ -59,6 +61,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   guarantees: ['guarantor', 'plans'],
   guarantee: ['guarantor'],
   given: ['guarantor', 'claim'],
+  verifying: ['verifying'],
   claim: ['claim'],
   concerns: ['concerns'],
   friends: ['friends'],

@@ -80,6 +80,7 @@ const FOR_ANYONE: readonly Screen[] = [
 ];
 const OTHER_SOURCES: Partial<Record<Screen, string>> = {
   signedIn: 'signed-in.tsx',
+  verifying: 'features/accounts/verify-phone-dialog.tsx',
   given: 'features/guarantees/given.ts',
   claim: 'features/guarantees/claim-card.tsx',
   concerns: 'features/guarantees/concerning-request.tsx',
