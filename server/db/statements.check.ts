@@ -2120,6 +2120,13 @@ export type find_loans_around_person = Must<
   >
 >;
 
+export type find_loans_by_old_number = Must<
+  Verdict<
+    typeof import('@server/payments/old-number-store').findByOldNumber,
+    { reference: NotNull<string> }
+  >
+>;
+
 export type find_loans_in_collections = Must<
   Verdict<
     typeof import('@server/collections/store').readLateFiles.raw,

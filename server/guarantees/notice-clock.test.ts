@@ -150,6 +150,6 @@ test('seen in the app they run though no SMS came, and a failure later stops not
   app.world.gateway.reportUrl = null;
   app.clock.advance(24 * HOUR);
   await app.settle();
-  expect(sms(play.guarantor)[0]).toContain('See why, or appeal until then');
+  expect(sms(play.guarantor)[0]).toContain('See why, or appeal by then');
   expect(await claimOf(play)).toMatchObject({ startedAt, deadline });
 });

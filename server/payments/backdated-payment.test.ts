@@ -237,7 +237,7 @@ describe('a payment that is known late', () => {
     );
     expect(rows).toEqual([lifted]);
     const [told] = app.world.phone(cast.guarantor.phone).inbox;
-    expect(told?.text).toContain('was 90 days late by what we knew');
+    expect(told?.text).toContain('was 90 days late when we wrote');
     expect(told?.text).toContain(
       `A payment of ${formatDay(addDays(due, 100), 'en')} has come to light`,
     );

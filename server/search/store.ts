@@ -23,7 +23,10 @@ export interface FoundLoanRow {
   borrower: { firstName: string; lastName: string };
 }
 
-/** Loans whose reference begins so or that had this number elsewhere, and those of these borrowers, the latest first; no drafts. */
+/**
+ * Loans whose reference begins so or that had this number elsewhere, and those of these borrowers, the latest first; no
+ * drafts.
+ */
 export const searchLoans = statement(
   'search_loans',
   (

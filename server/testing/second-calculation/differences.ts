@@ -46,8 +46,17 @@ const BOOKED = `select l.id, l.status, l.closed_reason as reason, l.accrued_thro
       from instalments i where i.loan_id = l.id) as rows
   from loans l where l.disbursed_at is not null order by l.reference`;
 
-/** Calculates every loan anew from the facts; one sentence for each figure that differs. */
-export async function differencesIn(db: Connection, now: Date): Promise<string[]> {
+/** Calculates every loan anew from the facts; one sentence for each figure that differs, also of the lender's totals. */
+export const allDifferencesIn = async (db: Connection, now: Date): Promise<string[]> => {
+  const { differences, facts, suspended } = await compared(db, now);
+  return [...differences, ...(await bookDifferences(db, facts, suspended))];
+};
+
+/** The same of loans and first notices alone. */
+export const differencesIn = async (db: Connection, now: Date): Promise<string[]> =>
+  (await compared(db, now)).differences;
+
+async function compared(db: Connection, now: Date) {
   const facts = await readFacts(db);
   const { rows } = await db.query<Booked>({ name: 'second_calculation_booked', text: BOOKED });
   const booked = new Map(rows.map((row) => [row.id, row]));
@@ -56,11 +65,11 @@ export async function differencesIn(db: Connection, now: Date): Promise<string[]
     const row = booked.get(loan.id);
     return row ? loanDifferences(facts, loan, row, { today: daynoOf(now), suspended }) : [];
   });
-  return [
-    ...ofLoans,
-    ...(await claimDifferences(db, facts)),
-    ...(await bookDifferences(db, facts, sum([...suspended.values()]))),
-  ];
+  return {
+    facts,
+    suspended: sum([...suspended.values()]),
+    differences: [...ofLoans, ...(await claimDifferences(db, facts))],
+  };
 }
 
 function loanDifferences(

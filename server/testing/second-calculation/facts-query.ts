@@ -60,16 +60,20 @@ const LOANS = `select l.id, l.reference, l.amount_cents as amount, l.apr_bps as 
     coalesce((v.terms->'facilityFee'->>'excise')::int, 0) as excise,
     v.terms->'facilityFee' as facility, l.brought_forward as brought
   from loans l join product_versions v on v.id = l.product_version_id
-  where l.disbursed_at is not null`;
+  where l.disbursed_at is not null and (select count(*) from loan_plans p where p.loan_id = l.id
+    and p.status in ('in_force', 'superseded')) < 2`;
 
 /** The first entry of a payment that is about its loan says when it was booked. */
 const PAYMENTS = `select y.id, y.loan_id as loan, y.kind, y.amount_cents as amount,
-    case y.kind when 'refund' then y.created_at else y.paid_at end as moved,
+    -- Money older than the loan counts from when it was allocated to it (decision 0251).
+    case when y.kind = 'refund' then y.created_at
+      when y.kind = 'direct_deposit' and y.paid_at < l.disbursed_at then e.at else y.paid_at end as moved,
     y.reversed_at as reversed, e.at as booked, y.claim_id as claim,
     (select (v.detail->>'taken')::bigint from events v where v.loan_id = y.loan_id
       and v.kind = 'guarantor_paid' and v.detail->>'receipt' = y.receipt) as taken,
     e.sequence as order
-  from payments y cross join lateral (select e.sequence, e.at from journal_entries e
+  from payments y join loans l on l.id = y.loan_id
+  cross join lateral (select e.sequence, e.at from journal_entries e
     where e.payment_id = y.id and e.kind <> 'received_unallocated' order by e.sequence limit 1) e
   where y.loan_id is not null and (y.status in ('succeeded', 'reversed')
       and y.kind in ('repayment', 'direct_deposit', 'guarantor_payment', 'top_up')

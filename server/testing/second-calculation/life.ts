@@ -69,11 +69,11 @@ export const owed = (life: Life): bigint => life.outstanding + unpaidInterest(li
 export const isOver = ({ standing }: Life): boolean =>
   standing === 'repaid' || standing === 'written_off';
 
-/** The due date of the oldest instalment with a shilling or more left to pay, by a day; null where there is none. */
+/** The due date of the oldest instalment that is not paid by a day; null where there is none. */
 export function lateFrom(life: Life, day: Dayno): Dayno | null {
   const past = life.due.filter(({ due }) => due < day);
   const left = sum(past.map(({ principal, interest }) => principal + interest));
-  return left + life.lateInterest < SHILLING ? null : (past[0]?.due ?? null);
+  return left + life.lateInterest === 0n ? null : (past[0]?.due ?? null);
 }
 
 /** Whole days since the oldest unpaid due date; 0 where nothing is late. */

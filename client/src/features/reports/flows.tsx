@@ -34,8 +34,8 @@ export const Flows = ({ flows, from, to, before }: Compared) => (
     />
     <p className="text-meta text-ink-2">
       <Trans>
-        Disbursed is the money sent, without charges kept back and without what paid off an earlier
-        loan, on the day it was sent. The regulator’s figures have whole loans, on the day of the
+        Disbursed is the money as it was sent, by day. Charges kept back and what paid off an
+        earlier loan are not in it. The regulator’s figures have whole loans, on the day of the
         payout’s confirmation.
       </Trans>
     </p>
