@@ -20,7 +20,8 @@ export interface MoreBacking {
 
 /**
  * Prices each guarantor with `more` added, then a new one with `more`. The one in question counts as accepted, with the
- * whole cap, so that nobody's free limit is told; other pending ones don't count. Omits guarantors of the whole amount, and the new one when there is no room for one.
+ * whole cap, so that nobody's free limit is told; other pending ones don't count. Omits guarantors of the whole amount,
+ * and the new one when there is no room for one.
  */
 export function whatIf(inputs: PricingInput, more: Cents, product: ProductTerms): MoreBacking[] {
   const backed = (others: readonly Backer[], one: Backer, id: string | null) =>

@@ -42,6 +42,8 @@ type FileJson = {
 const borrower = alias(persons, 'borrower');
 export const backer = alias(persons, 'backer');
 const verified = alias(persons, 'verified');
+/** The loan that this one pays off, until it is paid out itself. */
+const EARLIER_IN_TOP_UP = sql`case when ${isToppingUp(loans)} then ${loans.topsUpId} end`;
 
 /** Joins the person who answered a guarantee, or else who has verified its phone. */
 export const JOIN_BACKER = sql`left join ${persons} ${backer}
@@ -60,7 +62,7 @@ const GUARANTEES_JSON = sql`(select coalesce(json_agg(json_build_object(
       'id', ${backer.id}, 'version', ${backer.version},
       'phone', ${backer.phone}, 'trustScore', ${backer.trustScore}, 'limit', ${backer.limit},
       'openAmounts', ${openAmounts(backer.id)},
-      'exposure', ${exposure(backer.id, loans.id, sql`case when ${isToppingUp(loans)} then ${loans.topsUpId} end`)}) end)
+      'exposure', ${exposure(backer.id, loans.id, EARLIER_IN_TOP_UP)}) end)
     order by ${guarantees.askedAt}, ${guarantees.id}), '[]')
   from ${guarantees} ${JOIN_BACKER} where ${guarantees.loanId} = ${loans.id})`;
 

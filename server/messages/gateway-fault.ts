@@ -1,2 +1,2 @@
-/** The first word of a message's `reason` where its last try failed by a fault of our account, the gateway or the way. */
+/** The first word of a message's `reason` where its last try failed by a fault of our account or of the way. */
 export const GATEWAY = 'gateway';

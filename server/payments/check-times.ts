@@ -2,7 +2,7 @@ import { PROMPT_UNKNOWN_MINUTES } from '@shared/limits';
 import { isPayout } from './payout-intent';
 import type { PaymentRow } from './store';
 
-/** Seconds before the first check of an unanswered payment, before the second, and so on; the fourth is at 3 minutes. */
+/** Seconds before the first check of an unanswered payment, before the second, and so on: the fourth at 3 minutes. */
 const WAITS_SECONDS = [20, 35, 60, 65, 180, 600];
 const HOUR_SECONDS = 3_600;
 

@@ -6,8 +6,8 @@ import { namedReference } from './named-loan';
 
 /**
  * Whether we accept a direct deposit that is about to be made. The provider waits a few seconds only, so this is one
- * read, and one more for a number of another system. Without an answer the payment goes through, and an unmatched one is
- * resolved afterwards.
+ * read, and one more for a number of another system. Without an answer the payment goes through, and one that matches
+ * nothing is resolved afterwards.
  */
 export async function validatePayment(
   deps: Deps,

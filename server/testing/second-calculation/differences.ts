@@ -46,7 +46,7 @@ const BOOKED = `select l.id, l.status, l.closed_reason as reason, l.accrued_thro
       from instalments i where i.loan_id = l.id) as rows
   from loans l where l.disbursed_at is not null order by l.reference`;
 
-/** Calculates every loan anew from the facts; one sentence for each figure that differs, also of the lender's totals. */
+/** Calculates every loan and the lender's totals anew from the facts; one sentence for each figure that differs. */
 export const allDifferencesIn = async (db: Connection, now: Date): Promise<string[]> => {
   const { differences, facts, suspended } = await compared(db, now);
   return [...differences, ...(await bookDifferences(db, facts, suspended))];
