@@ -128,7 +128,7 @@ test('made, sold, paid late once and closed; the old loan untouched, the simulat
     await borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval', agreed: withoutFee }),
   ).toMatchObject({ status: 409, body: { code: 'price_changed', params: { charges: '300.00' } } });
   const { body: agreement } = await borrower.get<LoanAgreement>(`/api/loans/${loan.id}/agreement`);
-  expect(agreement).toMatchObject({ version: '2026-12-fee-late', agreed: { charges: '300.00' } });
+  expect(agreement).toMatchObject({ version: '2026-12-2-fee-late', agreed: { charges: '300.00' } });
   const clause = (label: string) => agreement.text.en.find((each) => each.label === label)?.text;
   expect(clause('Fees and other charges')).toBe(
     'A facility fee of KSh 250 and excise duty of KSh 50 on it, KSh 300 in all. It is kept back once, ' +
