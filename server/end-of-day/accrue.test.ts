@@ -69,7 +69,8 @@ async function expectForetold(ids: string[], lives: bare.Life[], end: Day): Prom
   for (const [index, of] of lives.entries()) {
     const { position, accrued } = bare.foretold(of, end);
     const file = await readLoan(ids[index]!);
-    expect(positionOf(file)).toEqual(position);
+    // What is in default is said by the step that moves the status, which does not run here.
+    expect(positionOf(file)).toEqual({ ...position, isInDefault: false });
     expect(file.loan).toMatchObject(positionColumns(position));
     const { rows } = await app.db.query(
       `select coalesce(sum(amount_cents), 0)::bigint as accrued from postings
