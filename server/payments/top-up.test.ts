@@ -130,7 +130,7 @@ describe('a top-up', () => {
     const { agreement } = await acceptAs(guarantor, asked);
     expect(agreement?.text).toContain(`A part of it pays off loan ${old.reference} of`);
     const { body: document } = await borrower.get<LoanAgreement>(`/api/loans/${id}/agreement`);
-    expect(document.version).toBe('2026-12-top-up');
+    expect(document.version).toBe('2026-12-2-top-up');
     expect(document.text.en).toContainEqual({
       label: 'You borrow',
       text:
@@ -322,7 +322,12 @@ describe('a top-up', () => {
       reason: 'M-Pesa took it back, as its statement says',
       params: { cause: 'taken_back', receipt: 'REV0000002' },
     };
-    expect((await admin.post('/api/admin/approvals', reversal)).status).toBe(201);
+    const proposed = await admin.post<{ id: string }>('/api/admin/approvals', reversal);
+    expect(proposed.status).toBe(201);
+    const done = await admin.put(`/api/admin/approvals/${proposed.body.id}`, {
+      decision: 'confirmed',
+    });
+    expect(done).toMatchObject({ status: 200, body: { decision: 'confirmed' } });
     expect(await loanOf(borrower, old.id)).toMatchObject({ status: 'active' });
     const { body } = await borrower.get<{ borrowerProfile: { availableToBorrow: string } }>(
       '/api/auth/user',
@@ -333,7 +338,7 @@ describe('a top-up', () => {
     ).toMatchObject({ status: 422 });
     const other = await newPerson(app);
     const asked = await newLoan(other, { amount: '40000.00' });
-    const guaranteeId = await askFor(other, asked.id, guarantor, '32000.00');
+    const guaranteeId = await askFor(other, asked.id, guarantor, '32001.00');
     expect(
       await guarantor.put(`/api/guarantees/${guaranteeId}`, { status: 'accepted' }),
     ).toMatchObject({ status: 422, body: { code: 'over_capacity' } });
