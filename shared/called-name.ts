@@ -1,8 +1,8 @@
 /** How Kenyans address people: without the name that follows, such a word names nobody. */
 const TITLES = new Set(
   (
-    'mama baba aunty auntie uncle mwalimu mzee dada kaka shosho cucu guka nyanya babu bibi bwana mr mrs ms dr dkt ' +
-    'prof eng hon rev pastor fr sr sheikh ustadh chief'
+    'mama baba aunty auntie uncle mwalimu mzee dada kaka shosho guka nyanya babu bibi mr mrs ms dr dkt prof rev ' +
+    'pastor fr sheikh'
   ).split(' '),
 );
 const isTitle = (word: string): boolean => TITLES.has(word.replace('.', '').toLowerCase());
