@@ -11,7 +11,7 @@ import { advance } from '@server/lending/advance';
 import { waive } from '@server/lending/allocation';
 import { interestAccrued } from '@server/lending/ledger';
 import { interestWaived } from '@server/lending/correction-entries';
-import { arrears, isRepaid, payOff, type Position } from '@server/lending/position';
+import { arrearsIfLate, isRepaid, payOff, type Position } from '@server/lending/position';
 import { firstRefusal } from '@server/lending/rule';
 import {
   creditedInterest,
@@ -54,8 +54,8 @@ function waiverPlan(
   const { position: after, accrued } = waived;
   const { applied, ...rows } = writePosition(file, after);
   const isClosing = isRepaid(after);
-  const left = { arrears: arrears(after), after, isClosing, news: null };
-  const move = moveAfter(file, { isClosing, due: left.arrears, status: null });
+  const left = { arrears: arrearsIfLate(after), after, isClosing, news: null };
+  const move = moveAfter(file, { isClosing, after, status: null });
   const about = { loanId: file.loan.id, paymentId: null };
   const { status } = file.loan;
   const set = { ...rows.loan, defaultEndedOn: defaultEnded(file, move, today) };

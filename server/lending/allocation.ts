@@ -57,7 +57,7 @@ export function pay(
   return { position: settled, accrued, toInterest, toPrincipal, toFees, toCredit: left };
 }
 
-/** Ends a default without arrears, and the note of in duplum where nothing is past due. */
+/** Ends a default and the note of in duplum where nothing is past due. */
 const caughtUp = (position: Position): Position =>
   withoutNoteIfCaughtUp(withoutDefaultIfCaughtUp(position));
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '@shared/day';
 import { isInDefault } from './delinquency';
-import { arrears, oldestUnpaid, type Position } from './position';
+import { isPastDue, oldestUnpaid, type Position } from './position';
 
 /** Days past due at the end of `accruedThrough`. */
 const lateDays = (position: Position): number => {
@@ -21,6 +21,6 @@ export const withDefault = (position: Position): Position =>
     ? { ...position, isInDefault: true }
     : position;
 
-/** Ends the default once no arrears are left. */
+/** Ends the default once nothing is past due: what falls due on the day itself is not late. */
 export const withoutDefaultIfCaughtUp = (position: Position): Position =>
-  position.isInDefault && arrears(position) === 0 ? { ...position, isInDefault: false } : position;
+  position.isInDefault && !isPastDue(position) ? { ...position, isInDefault: false } : position;

@@ -69,7 +69,7 @@ export interface Position {
   /** Bounds the interest while something is past due; null while nothing is, and on the first such day. */
   readonly npl: NplNote | null;
   /**
-   * From the end of a day with 90 days past due until no arrears are left, as the status `defaulted`: a part payment
+   * From the end of a day with 90 days past due until nothing is past due, as the status `defaulted`: a part payment
    * does not end it.
    */
   readonly isInDefault: boolean;
@@ -194,6 +194,10 @@ export const unpaidInterest = (position: Position): Cents =>
 /** Late interest and the unpaid part of the matured instalments; late fees alone never make a loan late. */
 export const arrears = ({ instalments, lateInterest }: Position): Cents =>
   add(lateInterest, ...instalments.map(unpaidOf));
+
+/** What guarantors may be asked for: the arrears while something is past due, and nothing once it is paid up. */
+export const arrearsIfLate = (position: Position): Cents =>
+  isPastDue(position) ? arrears(position) : ZERO;
 
 /** The pay-off amount as of `accruedThrough`. */
 export const payOff = (position: Position): Cents =>

@@ -6,7 +6,7 @@ import { type Allocated, pay, waive } from './allocation';
 import { isInDefault, isLate } from './delinquency';
 import { completedOnTime } from './on-time';
 import { type PlanTerms, replan } from './plan';
-import { arrears, isRepaid, oldestUnpaid, type Position } from './position';
+import { isPastDue, isRepaid, oldestUnpaid, type Position } from './position';
 
 /** A payment on a loan on the day on which the money moved, or a waiver of late fees and interest. */
 export interface Movement {
@@ -94,7 +94,7 @@ function take(course: Course, movement: Movement): Allocated {
   const isPayment = !isByGuarantor && !isWaiver && !plan;
   const completed = isPayment ? completedOnTime(before, step.position, on) : null;
   if (completed !== null) course.onTime.push(completed);
-  if (arrears(step.position) === 0) catchUp(course, on);
+  if (!isPastDue(step.position)) catchUp(course, on);
   return step;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@server/guarantees/claim-parts';
 import { payableOf } from '@server/lending/claim-shares';
 import { guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
-import { arrears, payOff } from '@server/lending/position';
+import { arrearsIfLate, payOff } from '@server/lending/position';
 import {
   type ClaimRow,
   type FileWithPast,
@@ -69,7 +69,7 @@ function takenOf(file: BookedFile, claim: ClaimRow, { amount, paidAt }: MoneyIn)
 
 function arrearsNow(file: BookedFile, now: Date): Cents {
   const position = file.loan.status === 'closed' ? null : positionNow(file, now);
-  return position ? arrears(position) : ZERO;
+  return position ? arrearsIfLate(position) : ZERO;
 }
 
 function loanPart(

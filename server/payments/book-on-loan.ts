@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '@shared/day';
-import { type Cents, add } from '@shared/money';
+import { type Cents, add, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { BucketDay, Update } from '@server/db/change';
 import { advance } from '@server/lending/advance';
@@ -16,7 +16,7 @@ import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { completedOnTime } from '@server/lending/on-time';
 import { owedToday } from '@server/lending/outlook';
-import { arrears, isRepaid, payOff, type Position } from '@server/lending/position';
+import { arrears, isPastDue, isRepaid, payOff, type Position } from '@server/lending/position';
 import type { LateNews } from '@server/lending/lifted-claim';
 import type { LateStatus, ReplayResult } from '@server/lending/replay';
 import type { BookedMovement } from '@server/lending/reversal';
@@ -57,7 +57,7 @@ export interface BookedOnLoan {
   /** The loan's position after the booking. */
   after: Position;
   paid: Allocated;
-  /** What is due now, in cents; an instalment may have fallen due since the money moved. */
+  /** What is due now, and nothing where it paid the loan up; an instalment may have fallen due since. */
   arrears: Cents;
   /** What would settle the loan today; of a written-off loan what is left of it. */
   left: Cents;
@@ -102,10 +102,10 @@ export function bookOnLoan(
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   // The money may have moved days ago; another instalment may have fallen due since.
   const today = isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position;
-  const due = arrears(today);
+  const due = isPastDue(after) ? arrears(today) : ZERO;
   const { applied, bucketDays, ...written } = writePosition(file, after);
   const status = replayed?.status ?? null;
-  const move = moveAfter(file, { isClosing, due, status });
+  const move = moveAfter(file, { isClosing, after, status });
   const set = {
     ...written.loan,
     paid: add(file.loan.paid, amount),
@@ -236,15 +236,16 @@ export const defaultEnded = ({ loan }: BookedFile, move: LoanMove | null, on: Da
     : loan.defaultEndedOn;
 
 /**
- * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. A closed loan stays
- * closed; further money is credit. Only the end-of-day run makes a loan late; this only undoes it.
+ * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. What falls due on the day
+ * of the money is not late (contract §5). A closed loan stays closed; further money is credit. Only the end-of-day run
+ * makes a loan late; this only undoes it.
  */
 export function moveAfter(
   { loan }: BookedFile,
-  { isClosing, due, status }: { isClosing: boolean; due: Cents; status: LateStatus | null },
+  { isClosing, after, status }: { isClosing: boolean; after: Position; status: LateStatus | null },
 ): LoanMove | null {
   if (isClosing) return 'repay';
   if (loan.status !== 'delinquent' && loan.status !== 'defaulted') return null;
-  if (due === 0 || status === 'active') return 'catch_up';
+  if (status === null ? !isPastDue(after) : status === 'active') return 'catch_up';
   return loan.status === 'defaulted' && status === 'delinquent' ? 'take_default_back' : null;
 }

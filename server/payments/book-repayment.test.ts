@@ -130,6 +130,24 @@ describe('a repayment', () => {
     expect((await loanOf(borrower, loan.id)).status).toBe('active');
   });
 
+  test('of all that is late, on the day of the next instalment, takes the loan back to active', async () => {
+    const cast = await running();
+    const { borrower, loan } = cast;
+    const [first, second] = (await scheduleOf(cast)).instalments;
+    await goTo(second!.dueDate as Day, borrower);
+    await app.db.query(
+      `update loans set status = 'delinquent', version = version + 1 where id = $1`,
+      [loan.id],
+    );
+    const { dueNow } = await loanOf(borrower, loan.id);
+    const late = Math.ceil(Number(dueNow) - Number(second!.amount)) + 10;
+    expect(late).toBeGreaterThan(Number(first!.amount));
+    await payBy(app, borrower, loan.id, `${late}.00`);
+    const after = await loanOf(borrower, loan.id);
+    expect(after).toMatchObject({ status: 'active', daysPastDue: 0, dueDate: second!.dueDate });
+    expect(Number(after.dueNow)).toBeGreaterThan(3_000);
+  });
+
   test('is never less than fair: what was shown as the pay-off closes the loan', async () => {
     const { borrower, loan } = await running();
     await goTo(addDays(today(), 20), borrower);

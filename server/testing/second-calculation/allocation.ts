@@ -1,4 +1,4 @@
-import { arrears, isOver, type Life, overduePrincipal, owed, unpaidInterest } from './life';
+import { isOver, lateFrom, type Life, overduePrincipal, owed, unpaidInterest } from './life';
 import { least } from './fractions';
 
 /** Where the money of one payment went. */
@@ -51,9 +51,9 @@ function payArrears(life: Life, take: (most: bigint) => bigint): void {
   life.due = life.due.filter(({ principal, interest }) => principal + interest > 0n);
 }
 
-/** A loan that owes nothing is repaid; one with nothing due, of this day too, is active again (decision 0250). */
+/** A loan that owes nothing is repaid; one with nothing past due is active again: what is due today is not late. */
 export function settle(life: Life): void {
   if (isOver(life)) return;
   if (owed(life) === 0n) life.standing = 'repaid';
-  else if (arrears(life) === 0n) life.standing = 'active';
+  else if (lateFrom(life, life.day) === null) life.standing = 'active';
 }

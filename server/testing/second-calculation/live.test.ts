@@ -106,6 +106,19 @@ const EXAMPLES: Example[] = [
     is: { principal: 8_039, current: 19.95, standing: 'active' },
   },
   {
+    // On 31 March 40.36 of late interest on 3,961 for 31 days, 120 and 3,961 of the first are late: 4,121.36.
+    what: 'all that is late, paid on the next due date: active, though that one is unpaid',
+    last: '2026-03-31',
+    acts: [paid('2026-03-31', 4_122)],
+    is: { principal: 8_039, overdue: 4_000.61, late: 79.75, standing: 'active' },
+  },
+  {
+    what: 'a shilling less than what is late, paid on the next due date: delinquent',
+    last: '2026-03-31',
+    acts: [paid('2026-03-31', 4_120)],
+    is: { principal: 8_040.36, overdue: 4_001.97, late: 80.39, standing: 'delinquent' },
+  },
+  {
     // Three times 4,081 is paid in advance: nothing is due until the last date, which asks for all that is left.
     what: 'paid ahead: nothing is asked for before it is used up',
     last: '2026-03-31',
