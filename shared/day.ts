@@ -54,6 +54,13 @@ export function addMonths(anchor: Day, months: number): Day {
   return first.toISOString().slice(0, 10) as Day;
 }
 
+/** The day so numbered of the month of `within`, or the last one of a shorter month. */
+export function onDayOfMonth(dayOfMonth: number, within: Day): Day {
+  const [year = 0, month = 0] = within.split('-').map(Number);
+  const anchor = day(`2000-01-${String(dayOfMonth).padStart(2, '0')}`);
+  return addMonths(anchor, (year - 2000) * 12 + month - 1);
+}
+
 const WEEKDAYS = {
   en: words('Sunday Monday Tuesday Wednesday Thursday Friday Saturday'),
   sw: words('Jumapili Jumatatu Jumanne Jumatano Alhamisi Ijumaa Jumamosi'),

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, day } from '@shared/day';
+import { addDays, addMonths, type Day, day } from '@shared/day';
 import { add, cents, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { pay } from './allocation';
 import { beginningOf, carriedIn, type Opening, openingMove } from './brought-forward';
+import { dueDateOf } from './due-dates';
+import { replan } from './plan';
+import { planTerms } from './plan-wish';
 import { arrears, isRepaid, openPosition, payOff, unpaidInterest } from './position';
 import { replay } from './replay';
 
@@ -107,4 +110,70 @@ test('replayed with any payments it is what it became, and interest never passes
       },
     ),
   );
+});
+
+const openingOn = (...days: string[]): Opening => ({
+  ...openingWith(0, 0, day('2026-06-20')),
+  plan: days.map((dueOn) => ({
+    dueOn: day(dueOn),
+    principal: cents(100_000),
+    interest: cents(2_000),
+  })),
+});
+
+describe('due dates of a plan that goes on after those that moved in', () => {
+  test.each([
+    [['2026-07-31'], ['2026-07-31', '2026-08-31', '2026-09-30']],
+    [['2026-09-30'], ['2026-09-30', '2026-10-30']],
+    [
+      ['2026-08-31', '2026-09-30'],
+      ['2026-08-31', '2026-09-30', '2026-10-31'],
+    ],
+    [
+      ['2027-02-28', '2027-03-31'],
+      ['2027-02-28', '2027-03-31', '2027-04-30'],
+    ],
+    // Moved by a weekend, one of them into the next month.
+    [
+      ['2026-07-31', '2026-08-31', '2026-10-02'],
+      ['2026-07-31', '2026-08-31', '2026-10-02', '2026-10-31'],
+    ],
+    [
+      ['2026-08-01', '2026-09-01', '2026-10-01', '2026-10-30'],
+      ['2026-08-01', '2026-09-01', '2026-10-01', '2026-10-30', '2026-12-01'],
+    ],
+  ])('%j goes on as %j', (brought, expected) => {
+    const position = carriedIn(openingOn(...brought), APR);
+    expect(expected.map((_, index) => dueDateOf(position, index + 1))).toEqual(expected);
+  });
+
+  test('any plan keeps the days that there are and goes on from the loan’s own day', () => {
+    const months = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 400 }),
+        months,
+        months,
+        months,
+        fc.integer({ min: 0, max: 90 }),
+        (from, left, first, second, wait) => {
+          const paidOut = addDays(day('2026-01-01'), from);
+          const numbers = Array.from({ length: left + 12 }, (_, index) => index + first);
+          const dues = numbers.map((number): Day => addMonths(paidOut, number));
+          const opening = { ...openingOn(...dues.slice(0, left)), on: addDays(dues[0]!, -1) };
+          // What is left may not tell the 30th from the 31st.
+          fc.pre(opening.plan.some(({ dueOn }) => dueOn.slice(8) === paidOut.slice(8)));
+          let position = carriedIn(opening, APR);
+          for (const kind of ['grace', 'interest_pause', 'longer_term'] as const) {
+            position = advance(position, addDays(position.accruedThrough, wait)).position;
+            const after = replan(position, planTerms(position, { kind, months: (second % 3) + 1 }));
+            position = after ?? position;
+            const shown = position.instalments.map(({ dueDate }) => dueDate);
+            expect(shown.slice(0, dues.length)).toEqual(dues.slice(0, shown.length));
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
 });

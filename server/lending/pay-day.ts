@@ -1,4 +1,4 @@
-import { addMonths, type Day, day, dayOf, startOf } from '@shared/day';
+import { addMonths, type Day, dayOf, onDayOfMonth, startOf } from '@shared/day';
 import { PAY_DAY_REPEAT_HOURS, PAYMENT_MAX, PROMPTS_A_PAY_DAY } from '@shared/limits';
 import { add, ceilToShilling, type Cents, min, ZERO } from '@shared/money';
 import type { LoanStatus } from '@shared/words';
@@ -27,11 +27,7 @@ export const refusedPayDay = (status: LoanStatus): Refusal | null =>
   mayAskOnPayDay(status) ? null : refusal('pay_day_not_running');
 
 /** The pay-day of the month in which `within` falls. */
-function payDayOf({ dayOfMonth }: PayDayWish, within: Day): Day {
-  const [year = 0, month = 0] = within.split('-').map(Number);
-  const anchor = day(`2000-01-${String(dayOfMonth).padStart(2, '0')}`);
-  return addMonths(anchor, (year - 2000) * 12 + month - 1);
-}
+const payDayOf = ({ dayOfMonth }: PayDayWish, within: Day): Day => onDayOfMonth(dayOfMonth, within);
 
 /** The pay-day of the month after that of `payDay`. */
 export const payDayAfter = (wish: PayDayWish, payDay: Day): Day =>

@@ -3,6 +3,7 @@ import type { PlanKind } from '@shared/contract/plans';
 import { PLAN_OFFER_DAYS } from '@shared/limits';
 import { add, type Cents, shillings, ZERO } from '@shared/money';
 import { advance } from './advance';
+import { dueDateOf } from './due-dates';
 import { type PlanTerms, replan } from './plan';
 import { type InstalmentState, payOff, type Position, unpaidOf } from './position';
 
@@ -37,6 +38,16 @@ function nextToPay({ instalments }: Position): number {
   return first?.number ?? instalments.length + 1;
 }
 
+/**
+ * What an agreed plan makes of more than was owed when it was agreed to, because a payment from before it was taken
+ * back: all of its payments share the rest, so that the last one is not the largest. Null as for `replan`.
+ */
+export function replanShared(position: Position, terms: PlanTerms): Position | null {
+  const agreed = replan(position, terms);
+  if (!agreed || lastPayment(agreed) <= terms.level) return agreed;
+  return replan(position, { ...terms, level: levelFor([position], terms) });
+}
+
 /** A plan's last payment, which takes the rest. */
 export const lastPayment = ({ instalments }: Position): Cents =>
   instalments.at(-1)?.scheduled.amount ?? ZERO;
@@ -50,9 +61,9 @@ const isOpen = (each: InstalmentState): boolean =>
     : each.scheduled.amount > add(each.interestPaid, each.principalPaid);
 
 /** The first number from `from` on whose due date is after `day`. */
-function firstAfter({ paidOutOn }: Position, day: Day, from: number): number {
+function firstAfter(position: Position, day: Day, from: number): number {
   let number = from;
-  while (addMonths(paidOutOn, number) <= day) number += 1;
+  while (dueDateOf(position, number) <= day) number += 1;
   return number;
 }
 

@@ -316,3 +316,39 @@ describe('a plan after a plan', () => {
     );
   });
 });
+
+describe('a payment from before a plan that is taken back', () => {
+  /** Pays two months of six, is planned ten days later, and the given payments never came. */
+  const takenBack = (wish: Parameters<typeof planTerms>[1], kept: number) => {
+    const on = addDays(due(2), 10);
+    const terms = planTerms(advance(afterTwo, on).position, wish);
+    const paid = [1, 2].slice(0, kept).map((number): Movement => ({
+      on: due(number),
+      amount: shillings(3_521),
+      isByGuarantor: false,
+    }));
+    const plan: Movement = { on, amount: ZERO, isByGuarantor: false, plan: terms };
+    return { terms, position: replay(opened, [...paid, plan], on).position };
+  };
+
+  test.each([
+    { kind: 'grace', months: 1 },
+    { kind: 'interest_pause', months: 2 },
+    { kind: 'longer_term', months: 4 },
+  ] as const)(
+    'is shared by all payments of a plan of $kind: the last is never the largest',
+    (wish) => {
+      for (const kept of [0, 1, 2]) {
+        const { terms, position } = takenBack(wish, kept);
+        const asked = position.instalments
+          .filter(({ hasMatured, number }) => !hasMatured && number >= terms.first)
+          .map(({ scheduled }) => scheduled.amount);
+        const level = asked[0]!;
+        expect(asked.slice(0, -1).every((amount) => amount === level)).toBe(true);
+        expect(asked.at(-1)).toBeLessThanOrEqual(level);
+        expect(level).toBe(kept === 2 ? terms.level : Math.max(level, terms.level + 1));
+        expect(position.instalments).toHaveLength(terms.last);
+      }
+    },
+  );
+});

@@ -1,6 +1,6 @@
-import { addMonths, type Day } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
 import { openingCarry } from './accrual';
+import { dueDateOf } from './due-dates';
 import { hardshipFrom } from './hardship';
 import { expected } from './outlook';
 import {
@@ -37,7 +37,6 @@ export function replan(position: Position, terms: PlanTerms): Position | null {
   const rest = Array.from({ length: terms.last - past.length }, (_, index) =>
     planned(position, start + index, terms, running),
   );
-  const due = (number: number): Day => addMonths(position.paidOutOn, number);
   const changed: Position = {
     ...position,
     instalments: [...past, ...rest],
@@ -47,7 +46,7 @@ export function replan(position: Position, terms: PlanTerms): Position | null {
     currentInterest: unpaidInterest(position),
     ahead: running ? paidIn(running) : ZERO,
     hardship: hardshipFrom(position, terms.first),
-    pausedThrough: terms.pausedThrough === null ? null : due(terms.pausedThrough),
+    pausedThrough: terms.pausedThrough === null ? null : dueDateOf(position, terms.pausedThrough),
   };
   const carry = running ? position.carry : openingCarry(daysOfMonth(changed));
   return withSchedule({ ...changed, carry });
@@ -55,10 +54,10 @@ export function replan(position: Position, terms: PlanTerms): Position | null {
 
 /** Instalments that are over, each with no more than was paid of it, and the months since the last of them. */
 function pastInstalments(position: Position): InstalmentState[] {
-  const { instalments, accruedThrough, paidOutOn } = position;
+  const { instalments, accruedThrough } = position;
   const past = instalments.filter(({ hasMatured }) => hasMatured).map(asPaid);
   if (past.length < instalments.length) return past;
-  for (let number = past.length + 1; addMonths(paidOutOn, number) <= accruedThrough; number += 1) {
+  for (let number = past.length + 1; dueDateOf(position, number) <= accruedThrough; number += 1) {
     past.push({ ...emptyInstalment(position, number), hasMatured: true });
   }
   return past;
@@ -78,9 +77,9 @@ const asPaid = (instalment: InstalmentState): InstalmentState => ({
 const paidIn = ({ interestPaid, principalPaid }: InstalmentState): Cents =>
   add(interestPaid, principalPaid);
 
-const emptyInstalment = ({ paidOutOn }: Position, number: number): InstalmentState => ({
+const emptyInstalment = (position: Position, number: number): InstalmentState => ({
   number,
-  dueDate: addMonths(paidOutOn, number),
+  dueDate: dueDateOf(position, number),
   scheduled: { principal: ZERO, interest: ZERO, amount: ZERO },
   maturedInterest: ZERO,
   maturedPrincipal: ZERO,

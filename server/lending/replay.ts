@@ -5,7 +5,8 @@ import { advance } from './advance';
 import { type Allocated, pay, waive } from './allocation';
 import { isInDefault, isLate } from './delinquency';
 import { completedOnTime } from './on-time';
-import { type PlanTerms, replan } from './plan';
+import type { PlanTerms } from './plan';
+import { replanShared } from './plan-wish';
 import { isPastDue, isRepaid, oldestUnpaid, type Position } from './position';
 
 /** A payment on a loan on the day on which the money moved, or a waiver of late fees and interest. */
@@ -104,7 +105,7 @@ function applied(position: Position, movement: Movement): Allocated {
   const { position: today, accrued } = advance(position, on);
   const nothing = { toInterest: ZERO, toPrincipal: ZERO, toFees: ZERO, toCredit: ZERO };
   // Late news may say that the loan was repaid before the plan.
-  return { position: replan(today, plan) ?? today, accrued, ...nothing };
+  return { position: replanShared(today, plan) ?? today, accrued, ...nothing };
 }
 
 function catchUp(course: Course, on: Day): void {

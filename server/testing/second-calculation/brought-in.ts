@@ -1,4 +1,4 @@
-import { monthsAfter } from './calendar';
+import { dayOfMonthOf, type Dayno, inMonth, monthNumber, monthsAfter } from './calendar';
 import type { LoanFacts } from './facts';
 import { sum } from './fractions';
 import type { Life } from './life';
@@ -31,4 +31,26 @@ export function broughtIn(life: Life, brought: NonNullable<LoanFacts['brought']>
     current: interest - sum(overdue.map((row) => row.interest)),
     note: isLate ? { principal: outstanding, interest } : null,
   };
+}
+
+/**
+ * The due dates of a plan of another system, by number. After its last row they fall on the day of the month that most
+ * of its rows agree with, of several the earliest (decision 0271).
+ */
+export function dueDatesAfter(
+  rows: NonNullable<LoanFacts['brought']>['rows'],
+): (number: number) => Dayno {
+  const agreeing = (dayOfMonth: number): number =>
+    rows.filter(({ due }) => inMonth(monthNumber(due), dayOfMonth) === due).length;
+  const found = Array.from({ length: 31 }, (_, at) => at + 1).filter((dayOfMonth) =>
+    rows.some(({ due }) => dayOfMonthOf(due) === dayOfMonth),
+  );
+  const most = Math.max(...found.map(agreeing));
+  const own = found.find((dayOfMonth) => agreeing(dayOfMonth) === most) ?? 1;
+  const last = rows.at(-1)?.due ?? 0;
+  // The month whose own day is nearest to the last row's, which a holiday may have moved.
+  const [month = 0] = [0, -1, 1]
+    .map((moved) => monthNumber(last) + moved)
+    .sort((a, b) => Math.abs(inMonth(a, own) - last) - Math.abs(inMonth(b, own) - last));
+  return (number) => rows[number - 1]?.due ?? inMonth(month + number - rows.length, own);
 }

@@ -20,3 +20,14 @@ export function monthsAfter(first: Dayno, months: number): Dayno {
   const last = new Date(Date.UTC(from.getUTCFullYear(), month + 1, 0)).getUTCDate();
   return Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), last)) / MS_A_DAY;
 }
+
+/** How many months after January 1970 a day's month is, and the number of a day in such a month, or of its last one. */
+export const monthNumber = (day: Dayno): number => {
+  const at = new Date(day * MS_A_DAY);
+  return (at.getUTCFullYear() - 1970) * 12 + at.getUTCMonth();
+};
+
+export const inMonth = (month: number, dayOfMonth: number): Dayno =>
+  monthsAfter(dayOfMonth - 1, month);
+
+export const dayOfMonthOf = (day: Dayno): number => new Date(day * MS_A_DAY).getUTCDate();

@@ -60,8 +60,7 @@ const LOANS = `select l.id, l.reference, l.amount_cents as amount, l.apr_bps as 
     coalesce((v.terms->'facilityFee'->>'excise')::int, 0) as excise,
     v.terms->'facilityFee' as facility, l.brought_forward as brought
   from loans l join product_versions v on v.id = l.product_version_id
-  where l.disbursed_at is not null and (select count(*) from loan_plans p where p.loan_id = l.id
-    and p.status in ('in_force', 'superseded')) < 2`;
+  where l.disbursed_at is not null`;
 
 /** The first entry of a payment that is about its loan says when it was booked. */
 const PAYMENTS = `select y.id, y.loan_id as loan, y.kind, y.amount_cents as amount,

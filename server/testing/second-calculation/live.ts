@@ -1,11 +1,11 @@
 import { pay, settle } from './allocation';
 import { type Dayno, monthsAfter } from './calendar';
+import { dueDatesAfter, broughtIn } from './brought-in';
 import type { Act, LoanFacts } from './facts';
 import { guarantorsFirst } from './guarantors-first';
 import { least, NOTHING } from './fractions';
-import { broughtIn } from './brought-in';
 import { begin, end, type Life } from './life';
-import { countKept, putInForce } from './plan';
+import { countKept, type DueOf, putInForce } from './plan';
 import { scheduleOf } from './schedule';
 
 /** The loan on the day of its payout. */
@@ -37,6 +37,10 @@ export function opened(loan: LoanFacts): Life {
   };
 }
 
+/** Due dates by number: the payout's day of the month, or as another system's plan has them and goes on. */
+const dueDates = ({ brought, paidOut }: LoanFacts): DueOf =>
+  brought ? dueDatesAfter(brought.rows) : (number) => monthsAfter(paidOut, number);
+
 /**
  * Lives a loan from its payout through each day with its acts, up to before the end of the last day. `look` sees it
  * before the end of each day.
@@ -49,15 +53,13 @@ export function live(
   look: (life: Life) => void = () => undefined,
 ): Life {
   const life = loan.brought ? broughtIn(opened(loan), loan.brought) : opened(loan);
-  // A loan of another system counts its months from one before the first payment that was left.
-  const first = loan.brought?.rows[0]?.due;
-  const numberedFrom = first === undefined ? loan.paidOut : monthsAfter(first, -1);
+  const dueOf = dueDates(loan);
   const { ofPayment } = guarantorsFirst(acts);
   const inOrder = [...acts].sort((a, b) => a.day - b.day || a.order - b.order);
   let next = 0;
   for (;;) {
     for (let act = inOrder[next]; act && act.day <= life.day; act = inOrder[next]) {
-      applyAct(life, act, ofPayment.get(act.id) ?? 0n, numberedFrom);
+      applyAct(life, act, ofPayment.get(act.id) ?? 0n, dueOf);
       next += 1;
     }
     look(life);
@@ -68,11 +70,11 @@ export function live(
   }
 }
 
-function applyAct(life: Life, act: Act, toGuarantors: bigint, numberedFrom: Dayno): void {
+function applyAct(life: Life, act: Act, toGuarantors: bigint, dueOf: DueOf): void {
   if (act.kind === 'refund') life.credit -= act.amount;
   else if (act.kind === 'write_off') writeOff(life);
   else if (act.kind === 'waiver') waive(life, act.amount);
-  else if (act.kind === 'plan') putInForce(life, act.terms, numberedFrom);
+  else if (act.kind === 'plan') putInForce(life, act.terms, dueOf);
   else pay(life, act.amount - toGuarantors, act.kind === 'guarantor');
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayno, type Dayno } from './calendar';
+import { dueDatesAfter } from './brought-in';
+import { dayno, type Dayno, written } from './calendar';
 import type { Act, LoanFacts } from './facts';
 import type { Life } from './life';
 import { live } from './live';
@@ -90,4 +91,27 @@ test('a loan of another system begins at its balances', () => {
   expect(life.due.map(({ principal, interest }) => [principal, interest])).toEqual([
     [512_397n, 5_489n],
   ]);
+});
+
+// The first plan's payments sum to 12,545.10, a quarter of which is 3,136.28: of 3,136 the last would be the largest.
+test('a plan of less than what is owed: all payments share it, and the last is not the largest', () => {
+  const few = { ...PLAN, terms: { first: 3, last: 6, level: 100_000n, pausedThrough: null } };
+  const { rows } = lived('2026-03-10', [few as Act]);
+  const asked = rows.slice(2).map(({ amount }) => amount);
+  expect(asked.slice(0, 3)).toEqual([313_700n, 313_700n, 313_700n]);
+  expect(asked.at(-1)).toBeLessThanOrEqual(313_700n);
+});
+
+test('due dates of another system’s plan go on from the loan’s own day', () => {
+  const row = (due: string, at: number) => ({
+    number: at + 1,
+    due: dayno(due),
+    principal: 1n,
+    interest: 0n,
+    amount: 1n,
+  });
+  const on = (dues: string[], number: number) => written(dueDatesAfter(dues.map(row))(number));
+  expect(on(['2026-07-31'], 3)).toBe('2026-09-30');
+  expect(on(['2027-02-28', '2027-03-31'], 4)).toBe('2027-05-31');
+  expect(on(['2026-08-01', '2026-09-01', '2026-10-30'], 4)).toBe('2026-12-01');
 });

@@ -1,7 +1,7 @@
-import { monthsAfter, type Dayno } from './calendar';
+import type { Dayno } from './calendar';
 import { settle } from './allocation';
 import { fraction, least, nearest } from './fractions';
-import { lateFrom, type Life, unpaidInterest } from './life';
+import { lateFrom, type Life, owed, SHILLING, unpaidInterest } from './life';
 import type { Row } from './schedule';
 
 /** What was agreed to: the number of the first payment and of the last, and the level payment between them. */
@@ -17,37 +17,67 @@ const MONTHS_BASIS = 120_000n;
 /** Payments in a row on their days after which a plan is kept. */
 const KEPT_AFTER = 3;
 
+/** The due date of a payment by its number. */
+export type DueOf = (number: number) => Dayno;
+
 /**
  * Puts a plan in force: nothing is due any more, what was unpaid of interest waits and is paid first, and the rest of
  * the loan is asked for by the plan's payments, of which the last is what is left.
  */
-export function putInForce(life: Life, terms: PlanTerms, numberedFrom: Dayno): void {
+export function putInForce(life: Life, terms: PlanTerms, dueOf: DueOf): void {
   const lateSince = life.plan?.lateSince ?? lateFrom(life, life.day);
   life.current = unpaidInterest(life);
   life.lateInterest = 0n;
   life.due = [];
-  const matured = life.rows.slice(0, life.at);
-  const began = life.at;
-  life.rows = [
-    ...matured,
-    ...Array.from({ length: terms.last - began }, (_, at) => began + at + 1).map((number): Row => ({
-      number,
-      due: monthsAfter(numberedFrom, number),
-      principal: 0n,
-      interest: 0n,
-      amount: number < terms.first ? 0n : terms.level,
-    })),
-  ];
-  const pausedThrough =
-    terms.pausedThrough === null ? 0 : monthsAfter(numberedFrom, terms.pausedThrough);
   life.plan = { first: terms.first, inRow: 0, lateSince };
-  life.pausedThrough = pausedThrough;
-  fillIn(life);
+  life.pausedThrough = terms.pausedThrough === null ? 0 : dueOf(terms.pausedThrough);
+  passMonths(life, dueOf);
+  fillIn(life, terms, terms.level, dueOf);
+  if (isLastLargest(life, terms.level)) {
+    fillIn(life, terms, leastLevel(life, terms, dueOf), dueOf);
+  }
   settle(life);
 }
 
-/** What each payment to come consists of, if all are made on their days. */
-function fillIn(life: Life): void {
+/** Months that are over since the last due date ask for nothing. */
+function passMonths(life: Life, dueOf: DueOf): void {
+  if (life.at < life.rows.length) return;
+  for (let number = life.at + 1; dueOf(number) <= life.day; number += 1) {
+    life.rows.push({ number, due: dueOf(number), principal: 0n, interest: 0n, amount: 0n });
+    life.at = number;
+    life.began = dueOf(number);
+  }
+}
+
+const isLastLargest = ({ rows }: Life, level: bigint): boolean =>
+  (rows.at(-1)?.amount ?? 0n) > level;
+
+/** The least whole shilling with which the last payment is not the largest (decision 0270). */
+function leastLevel(life: Life, terms: PlanTerms, dueOf: DueOf): bigint {
+  let [below, enough] = [terms.level / SHILLING, owed(life) * 2n];
+  while (enough - below > 1n) {
+    const middle = (below + enough) / 2n;
+    fillIn(life, terms, middle * SHILLING, dueOf);
+    if (isLastLargest(life, middle * SHILLING)) below = middle;
+    else enough = middle;
+  }
+  return enough * SHILLING;
+}
+
+/** The rows to come, and what each of their payments consists of, if all are made on their days. */
+function fillIn(life: Life, terms: PlanTerms, level: bigint, dueOf: DueOf): void {
+  const began = life.at;
+  const coming = Array.from({ length: terms.last - began }, (_, at) => began + at + 1);
+  life.rows = [
+    ...life.rows.slice(0, began),
+    ...coming.map((number): Row => ({
+      number,
+      due: dueOf(number),
+      principal: 0n,
+      interest: 0n,
+      amount: number < terms.first ? 0n : level,
+    })),
+  ];
   let left = life.outstanding;
   let waiting = life.current;
   const [running] = life.rows.slice(life.at);
@@ -60,7 +90,8 @@ function fillIn(life: Life): void {
     const asked = row.amount - ahead;
     const isLast = row === life.rows.at(-1);
     row.interest = isLast ? waiting : least(waiting, asked);
-    row.principal = isLast ? left + ahead : row.amount - row.interest;
+    const rest = left + ahead;
+    row.principal = isLast ? rest : least(row.amount - row.interest, rest);
     row.amount = row.principal + row.interest;
     left -= row.principal - ahead;
     waiting -= row.interest;

@@ -1,0 +1,30 @@
+import { addMonths, type Day, daysBetween, onDayOfMonth } from '@shared/day';
+import type { Opening } from './brought-forward';
+import type { Position } from './position';
+
+/**
+ * The due date of a payment by its number: those of another system's plan keep its days, all others fall on the loan's
+ * own day of the month. Never counted from a due date that a short month has shortened.
+ */
+export function dueDateOf(
+  { opening, paidOutOn }: Pick<Position, 'opening' | 'paidOutOn'>,
+  number: number,
+): Day {
+  const last = opening?.plan.at(-1);
+  if (!opening || !last) return addMonths(paidOutOn, number);
+  const ownDay = ownDayOf(opening);
+  const dueIn = (months: number): Day => onDayOfMonth(ownDay, addMonths(last.dueOn, months));
+  // A weekend may have moved the last one into the month before or after its own.
+  const apart = (months: number): number => Math.abs(daysBetween(dueIn(months), last.dueOn));
+  const moved = [-1, 1].reduce((best, months) => (apart(months) < apart(best) ? months : best), 0);
+  const { length } = opening.plan;
+  return opening.plan[number - 1]?.dueOn ?? dueIn(moved + number - length);
+}
+
+/** The day of the month that explains most of a plan's due dates, a short month's last one too. */
+function ownDayOf({ plan }: Opening): number {
+  const days = plan.map(({ dueOn }) => Number(dueOn.slice(8))).toSorted((a, b) => a - b);
+  const explained = (ownDay: number): number =>
+    plan.filter(({ dueOn }) => onDayOfMonth(ownDay, dueOn) === dueOn).length;
+  return days.reduce((best, each) => (explained(each) > explained(best) ? each : best));
+}
