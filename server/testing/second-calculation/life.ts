@@ -114,7 +114,10 @@ function accrue(life: Life): void {
     ofMonth = nearest(life.month) - life.monthCounted;
     life.monthCounted += ofMonth;
   }
-  life.late = plus(life.late, fraction(overduePrincipal(life) * life.bps, DAYS_BASIS));
+  // While a plan pauses the interest nothing bears any, what falls due meanwhile neither.
+  if (life.day > life.pausedThrough) {
+    life.late = plus(life.late, fraction(overduePrincipal(life) * life.bps, DAYS_BASIS));
+  }
   const ofLate = down(life.late) - life.lateCounted;
   life.lateCounted += ofLate;
   const late = within(life, ofLate);

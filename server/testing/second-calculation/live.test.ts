@@ -182,6 +182,12 @@ test('a guarantor’s money lowers the loan; the borrower’s then goes to them 
   expect(figuresOf(lived('2026-03-10', acts))).toMatchObject({ principal: 10_633.02, late: 0 });
 });
 
+test('a month’s interest that is waived counts as paid ahead', () => {
+  const acts = [act('waiver', '2026-02-14', 60)];
+  // 60 more accrue until the 28th, and 4,081 less 60 are asked for.
+  expect(figuresOf(lived('2026-02-28', acts))).toMatchObject({ late: 60, overdue: 3_961 });
+});
+
 test('a waiver takes late fees first, then the oldest interest', () => {
   const acts = [act('waiver', '2026-03-10', 200)];
   const life = lived('2026-03-10', acts, { feeRule: FEE });

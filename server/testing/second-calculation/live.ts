@@ -96,6 +96,8 @@ function waive(life: Life, amount: bigint): void {
   life.lateInterest -= take(life.lateInterest);
   for (const each of life.due) each.interest -= take(each.interest);
   life.due = life.due.filter(({ principal, interest }) => principal + interest > 0n);
-  life.current -= take(life.current);
+  const ofMonth = take(life.current);
+  life.current -= ofMonth;
+  life.ahead += ofMonth;
   settle(life);
 }

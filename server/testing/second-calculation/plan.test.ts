@@ -115,3 +115,12 @@ test('due dates of another system’s plan go on from the loan’s own day', () 
   expect(on(['2027-02-28', '2027-03-31'], 4)).toBe('2027-05-31');
   expect(on(['2026-08-01', '2026-09-01', '2026-10-30'], 4)).toBe('2026-12-01');
 });
+
+// 158.95 of interest wait on 10 March; so 2,981.05 of principal fall due on 30 April, and 3,140 more on 31 May.
+test('what is missed while a plan pauses the interest bears it from the day after', () => {
+  const terms = { first: 3, last: 6, level: 314_000n, pausedThrough: 4 };
+  const paused = { ...PLAN, terms } as Act;
+  expect(lived('2026-05-31', [paused]).lateInterest).toBe(0n);
+  // 6,121.05 × 12 % × 30 ÷ 365
+  expect(lived('2026-06-30', [paused]).lateInterest).toBe(6_037n);
+});
