@@ -18,6 +18,10 @@ const VERIFYING = ['features/accounts/{code-step,phone-code,verify-phone-dialog}
 /** A borrower pays a loan, a guarantor a claim. */
 const PAYING = ['ui/{payment-list,payment-received,prompt-panel,prompt-tracker}.tsx'];
 
+/** What asking for a loan needs, and paying one does not. */
+const ASKING =
+  '{cost-card,invite-quote,live-cost,loan-fields,loan-request-form,submit-loan,submit-sheet,what-if}';
+
 /**
  * One catalogue per audience (shared/catalogs.ts says which screen needs which), and the files whose texts it has. What
  * no other catalogue has is in `signed-in`.
@@ -66,13 +70,14 @@ const FILES = {
     'features/accounts/terms-notice.tsx',
     'features/guarantees/{guarantors-at-stake,loan-network,network-words}.*',
     'features/guarantees/share.ts',
-    'features/loans/**',
+    `features/loans/!(${ASKING.slice(1, -1).replaceAll(',', '|')}).*`,
     'features/accounts/profile-card.tsx',
     'features/guarantees/{backing,guarantor-requests}.tsx',
     'ui/{amount-field,instalment-chip}.tsx',
     ...PAYING,
-    'pages/{home,loan-guarantors,loan-request,loans}.tsx',
+    'pages/{home,loans}.tsx',
   ],
+  request: [`features/loans/${ASKING}.tsx`, 'pages/{loan-guarantors,loan-request}.tsx'],
   plans: [
     'features/{hardship,guarantor-changes,pay-day,top-up}/**',
     'features/guarantees/{add-guarantor-form,earlier-guarantors,guarantor-row}.tsx',

@@ -28,7 +28,8 @@ const TOGETHER = { isolate: false };
 const DATABASE = { globalSetup: ['server/testing/global-setup.ts'], ...TOGETHER };
 
 /** Files that repeat one thing; in each part of a deep run they do their own share of it (server/testing/depth.ts). */
-const SHARED_OUT = /\/(histories|races|crash-in|crash-out|every-screen)\.test\.ts$/;
+const SHARED_OUT =
+  /\/(histories|races|crash-in|crash-out|every-screen|capacity|every-form|strange-browsers)\.test\.ts$/;
 
 /**
  * Gives each part of a deep run its share of the files, and all of those that share their work out themselves. These

@@ -14,6 +14,7 @@ export type Catalog =
   | 'concerns'
   | 'friends'
   | 'borrower'
+  | 'request'
   | 'plans'
   | 'desk';
 
@@ -48,12 +49,12 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   requestDoor: ['visitor'],
   notFound: [],
   simulator: ['signed-in'],
-  design: ['signed-in', 'visitor', 'borrower', 'plans', 'desk'],
+  design: ['signed-in', 'visitor', 'borrower', 'request', 'plans', 'desk'],
   signedIn: ['signed-in'],
   home: ['borrower'],
   loans: ['borrower'],
-  loanRequest: ['borrower', 'plans'],
-  loanGuarantors: ['borrower', 'plans'],
+  loanRequest: ['borrower', 'request', 'plans'],
+  loanGuarantors: ['borrower', 'request', 'plans'],
   loanPlan: ['plans'],
   plan: ['plans'],
   loanChanges: ['plans', 'borrower'],

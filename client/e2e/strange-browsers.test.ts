@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { screensToShow } from '@server/testing/depth';
+import { fewScreens, waysToShow } from '@server/testing/depth';
 import {
   askFor,
   lastCode,
@@ -160,7 +160,7 @@ const STORAGES: [name: string, spoil: () => void][] = [
   ],
 ];
 
-describe.each(STORAGES)('a browser that %s', (_name, spoil) => {
+describe.each(waysToShow(STORAGES))('a browser that %s', (_name, spoil) => {
   const spoilt = async (context: BrowserContext): Promise<Page> => {
     await context.addInitScript(spoil);
     return context.newPage();
@@ -231,7 +231,7 @@ describe('a read that fails', () => {
   const isRead = (address: string) => /\/api\/(?!events|auth\/user)/.test(address);
 
   const PLAIN = SCENES.filter(({ as, open }) => as !== null && !open);
-  test.each(screensToShow(PLAIN))('is asked for a few times at most: $name', async (scene) => {
+  test.each(fewScreens(PLAIN))('is asked for a few times at most: $name', async (scene) => {
     cast ??= await castScenes(stage.app);
     const person = scene.as && cast.people[scene.as];
     if (!person) throw new Error('nobody is signed in');

@@ -2177,8 +2177,10 @@ export type find_loans_to_open = Must<
     {
       id: NotNull<string>;
       version: NotNull<number>;
+      reference: NotNull<string>;
       apr: NotNull<number>;
       broughtForward: Nullable<AnyJson>;
+      phone: Computed<string>;
     }
   >
 >;
@@ -3511,7 +3513,7 @@ export type find_running = Must<
       amount: NotNull<number>;
       outstanding: NotNull<number>;
       apr: NotNull<number>;
-      term: NotNull<number>;
+      term: Computed<number>;
       dueOn: Computed<string>;
       hasPlan: Computed<boolean>;
     }

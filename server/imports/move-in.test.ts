@@ -173,11 +173,23 @@ test('crashed at every step and run by two at once, it is posted once and equals
   expect(await valueOf<number>(app, `${text} where import_id = $1`, moved.id)).toBe(0);
   const inDefault = `select count(*)::int from loans where import_id = $1 and status = 'defaulted'`;
   expect(await valueOf<number>(app, inDefault, moved.id)).toBe(done.totals?.inDefault);
-  const told = await valueOf<number>(
-    app,
-    'select count(*)::int from messages where loan_id is not null',
+  const told = await app.db.query<{ kind: string; told: number; loans: number }>(
+    `select kind, count(*)::int as told, count(distinct loan_id)::int as loans from messages
+     where loan_id is not null group by 1`,
   );
-  expect(told).toBe(0);
+  expect(told.rows).toEqual([
+    { kind: 'loan_moved_in', told: IMPORTED_LOANS, loans: IMPORTED_LOANS },
+  ]);
+});
+
+test('each borrower is told where their loan is now, what is left and what is next', async () => {
+  const { person, loan } = await comeIn(9);
+  const [told] = app.world
+    .phone(person.phone)
+    .inbox.filter(({ text }) => text.includes(loan.reference));
+  const next = `KSh ${Number(loan.nextPayment).toLocaleString('en')}`;
+  expect(told?.text).toContain(`your loan ${loan.broughtForward?.number} at mifos is with us now`);
+  expect(told?.text).toContain(`${loan.daysPastDue > 0 ? 'To pay now' : 'Next payment'}: ${next}`);
 });
 
 test('the same loans of the same system are in the books already', async () => {

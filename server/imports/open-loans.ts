@@ -1,12 +1,17 @@
-import { add, ZERO } from '@shared/money';
+import { dayOf } from '@shared/day';
+import { add, toDecimalString, ZERO } from '@shared/money';
 import { type Change, commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
-import { carriedIn, openingMove } from '@server/lending/brought-forward';
+import { advance } from '@server/lending/advance';
+import { type BroughtForward, carriedIn, openingMove } from '@server/lending/brought-forward';
 import { suspendedOnOpening } from '@server/lending/ledger';
 import { nextStatus } from '@server/lending/loan-lifecycle';
+import { defaultRepayment, owedToday } from '@server/lending/outlook';
+import type { Position } from '@server/lending/position';
 import { suspendedInterest } from '@server/lending/suspended-interest';
+import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import type { Context } from '@server/platform/context';
 import { orRefuse } from '@server/platform/refused';
 import { lateOnOpening } from './brought-in';
@@ -34,7 +39,8 @@ export async function openBatch(context: Context, importId: string): Promise<boo
   return true;
 }
 
-function openedLoan(context: Context, { id, version, apr, broughtForward }: LoanToOpen): Change {
+function openedLoan(context: Context, loan: LoanToOpen): Change {
+  const { id, version, apr, broughtForward } = loan;
   if (!broughtForward) throw new Error(`loan ${id} was not brought in`);
   const position = carriedIn(broughtForward, apr);
   const days = lateOnOpening(position);
@@ -42,13 +48,38 @@ function openedLoan(context: Context, { id, version, apr, broughtForward }: Loan
   const suspended = suspendedInterest(status, position);
   const event = eventOf(context, 'loan_opened', { kind: 'loan', id }, { status, days });
   const about = { loanId: id, paymentId: null };
+  const news = movedInNews(context, loan, broughtForward, position);
   return {
     update: { loans: [{ id, version, set: { status } }] },
     insert: {
       events: [event],
       ...journalRows(context, [suspendedOnOpening(suspended)], about),
+      messages: news.map(({ row }) => row),
     },
+    jobs: news.map(({ job }) => job),
   };
+}
+
+/** Tells the borrower where their loan is now, by day; nobody where the number is not known to be theirs. */
+function movedInNews(
+  context: Context,
+  { id, reference, phone }: LoanToOpen,
+  { source, number }: BroughtForward,
+  carried: Position,
+) {
+  const owed = owedToday(advance(carried, dayOf(context.now())).position);
+  const dueOn = owed.oldestUnpaidDueDate ?? owed.nextInstalment?.dueDate;
+  if (!phone || !dueOn) return [];
+  const parts = {
+    source,
+    number,
+    reference,
+    left: toDecimalString(owed.payOff),
+    payment: toDecimalString(defaultRepayment(owed, ZERO)),
+    dueOn,
+    isLate: owed.daysPastDue > 0 ? 'yes' : '',
+  };
+  return [messageAfterQuietHours(context, phone, 'loan_moved_in', parts, id)];
 }
 
 /** Ends an import whose loans all run, once the journal has what its files have, and deletes the files. */

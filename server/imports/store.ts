@@ -84,16 +84,21 @@ export const findAccounts = statement(
 export interface LoanToOpen {
   id: string;
   version: number;
+  reference: string;
   apr: BasisPoints;
   broughtForward: BroughtForward | null;
+  /** The borrower's, once it is known to be theirs. */
+  phone: Phone | null;
 }
 
 export const findLoansToOpen = statement(
   'find_loans_to_open',
   (importId: Param<string>, limit: Param<number>) => sql<LoanToOpen>`
-    select ${loans.id}, ${loans.version}, ${loans.apr} as apr,
-      ${loans.broughtForward} as "broughtForward"
-    from ${loans} where ${loans.importId} = ${importId} and ${is(loans.status, 'disbursed')}
+    select ${loans.id}, ${loans.version}, ${loans.reference}, ${loans.apr} as apr,
+      ${loans.broughtForward} as "broughtForward",
+      case when ${persons.phoneVerifiedAt} is not null then ${persons.phone} end as phone
+    from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
+    where ${loans.importId} = ${importId} and ${is(loans.status, 'disbursed')}
     order by ${loans.id} limit ${limit}`,
 );
 

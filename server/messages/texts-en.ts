@@ -38,6 +38,11 @@ export const ENGLISH = {
   loan_paid_out: (s) =>
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}. ${keptBack(s)}First payment: ` +
     `${s.money('instalment')} by ${s.date('firstDue')}.`,
+  loan_moved_in: (s) =>
+    `Tegemea: your loan ${s.part('number')} at ${s.part('source')} is with us now, as ${s.part('reference')}. ` +
+    `You owe ${s.money('left')} today. ${s.maybe('isLate') ? 'To pay now' : 'Next payment'}: ` +
+    `${s.money('payment')}, due ${s.date('dueOn')}. ` +
+    `Your old number still works. See it: ${s.link('/loans')}`,
   repayment_received: (s) => `Tegemea: ${received(s)}.${left(s)}`,
   loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. ${overpaid(s)}Thank you.`,
   credit_refunded: (s) =>

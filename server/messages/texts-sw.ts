@@ -40,6 +40,11 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   loan_paid_out: (s) =>
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}. ${keptBack(s)}Malipo ya kwanza: ` +
     `${s.money('instalment')} kufikia ${s.date('firstDue')}.`,
+  loan_moved_in: (s) =>
+    `Tegemea: mkopo wako ${s.part('number')} wa ${s.part('source')} sasa uko kwetu, nambari ${s.part('reference')}. ` +
+    `Leo unadaiwa ${s.money('left')}. ${s.maybe('isLate') ? 'Ya kulipa sasa' : 'Malipo yanayofuata'}: ` +
+    `${s.money('payment')}, tarehe ${s.date('dueOn')}. ` +
+    `Nambari ya zamani bado inafanya kazi. Uone: ${s.link('/loans')}`,
   repayment_received: (s) => `Tegemea: ${received(s)}.${left(s)}`,
   loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. ${overpaid(s)}Asante.`,
   credit_refunded: (s) =>

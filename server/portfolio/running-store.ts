@@ -16,7 +16,7 @@ export interface RunningRow {
   amount: Cents;
   outstanding: Cents;
   apr: BasisPoints;
-  term: number;
+  term: number | null;
   dueOn: Day;
   hasPlan: boolean;
 }
@@ -27,7 +27,8 @@ export const findRunning = statement(
   (ids: Param<string[]>) => sql<RunningRow>`
     select ${loans.id}, ${loans.reference}, ${persons.firstName} as "firstName",
       ${persons.lastName} as "lastName", ${loans.status}, ${loans.amount} as amount,
-      ${loans.outstanding} as outstanding, ${loans.apr} as apr, ${loans.term},
+      ${loans.outstanding} as outstanding, ${loans.apr} as apr,
+      case when ${loans.importId} is null then ${loans.term} end as term,
       ${DUE} as "dueOn", ${loans.hardshipFrom} is not null as "hasPlan"
     from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
     where ${loans.id} = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], ${loans.id})`,

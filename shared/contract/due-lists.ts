@@ -46,7 +46,8 @@ export interface RunningLoan {
   amount: string;
   principalOutstanding: string;
   apr: number;
-  term: number;
+  /** In months; null of a loan that was brought in, of which only the rest is known. */
+  term: number | null;
   /** The oldest day of which something is unpaid, else the next. */
   dueOn: string;
   daysPastDue: number;

@@ -15,6 +15,7 @@ export const NAMES: Record<string, () => string> = {
   loan_declined: () => t`Loan declined`,
   loan_returned: () => t`Needs more guarantors`,
   loan_paid_out: () => t`Loan paid out`,
+  loan_moved_in: () => t`Loan brought in`,
   repayment_received: () => t`Repayment received`,
   loan_repaid: () => t`Loan repaid`,
   credit_refunded: () => t`Credit sent back`,

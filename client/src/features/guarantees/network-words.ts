@@ -27,6 +27,7 @@ export function stateOf(loan: Loan, friends: readonly StandingGuarantee[]): stri
   const names = namesOf(accepted);
   if (loan.status === 'closed') return null;
   if (isOneOf(RUNNING, loan.status)) {
+    if (accepted.length === 0) return null;
     const [held, caps] = [heldBy(accepted), capsOf(accepted)];
     return t`Your friends now stand behind ${held} of ${caps}.`;
   }
@@ -64,6 +65,7 @@ export function sentenceOf(
     }
     case 'money': {
       const amount = moneyText(loan.amount);
+      if (accepted.length === 0) return t`${amount} is in your M-Pesa.`;
       return plural(accepted.length, {
         one: `${amount} is in your M-Pesa. ${names} stands behind you.`,
         other: `${amount} is in your M-Pesa. ${names} stand behind you.`,
@@ -71,12 +73,14 @@ export function sentenceOf(
     }
     case 'paid': {
       const [amount, held] = [formatMoney(moment.amount), heldBy(accepted)];
-      return moment.isCaughtUp
-        ? t`${amount} received. You are up to date.`
+      if (moment.isCaughtUp) return t`${amount} received. You are up to date.`;
+      return accepted.length === 0
+        ? t`${amount} received.`
         : t`${amount} received. Your friends now stand behind ${held}.`;
     }
     case 'freed': {
       const paid = moneyText(loan.paid);
+      if (accepted.length === 0) return t`Paid in full, ${paid}.`;
       return plural(accepted.length, {
         one: `Paid in full, ${paid}. ${names} owes nothing and is free.`,
         other: `Paid in full, ${paid}. ${names} owe nothing and are free.`,

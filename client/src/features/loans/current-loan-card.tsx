@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useMayBorrow } from '@client/lib/session';
-import { words } from '@client/lib/shared-words';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -17,6 +16,7 @@ import type { Loan } from '@shared/contract/loans';
 import { isOpenRequest } from './draft';
 import { isRepaying, takesPayments } from './loan-choice';
 import { loanSteps } from './loan-steps';
+import { loanTitle } from './loan-title';
 import { LoanWords } from './loan-words';
 import { OwedToGuarantors } from './owed-to-guarantors';
 import { RepaymentProgress } from './repayment-progress';
@@ -44,7 +44,7 @@ interface CurrentLoanCardProps {
 /** The dashboard's loan: its state, the next step, and the way to pay. */
 export function CurrentLoanCard(props: CurrentLoanCardProps) {
   const { loan, whatLatenessMeans, friends, sheet, onSheet } = props;
-  const purpose = words().purposes[loan.purpose];
+  const title = loanTitle(loan);
   const close = () => onSheet(null);
   return (
     <Card
@@ -55,7 +55,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
         <Amount wire={loan.amount} size="h1" />
         <p className="text-meta text-ink-2">
           <Trans>
-            {purpose} · {loan.term} months · <Rate percent={loan.apr} /> APR
+            {title} · <Rate percent={loan.apr} /> APR
           </Trans>
         </p>
       </div>

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { classes } from '@client/lib/classes';
 import { dayText, moneyText } from '@client/lib/format';
-import { words } from '@client/lib/shared-words';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Icon } from '@client/ui/icon';
@@ -11,6 +10,7 @@ import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import type { Loan } from '@shared/contract/loans';
 import { owesGuarantors } from './loan-choice';
+import { loanTitle } from './loan-title';
 import { purposeIcon } from './purpose-icon';
 
 /** The person's loans, newest first. A draft opens its guarantors, others the dashboard (spec §2). */
@@ -25,7 +25,7 @@ export const LoanList = ({ loans }: { loans: Loan[] }) => (
 );
 
 function LoanRow({ loan }: { loan: Loan }) {
-  const purpose = words().purposes[loan.purpose];
+  const title = loanTitle(loan);
   const isDraft = loan.status === 'quoting';
   return (
     <Link
@@ -42,7 +42,7 @@ function LoanRow({ loan }: { loan: Loan }) {
         <Amount wire={loan.amount} size="lead" />
         <span className="text-meta text-ink-2">
           <Trans>
-            {purpose} · {loan.term} months ·{' '}
+            {title} ·{' '}
             <span className="whitespace-nowrap">
               <Rate percent={loan.apr} places={2} /> APR
             </span>

@@ -9,6 +9,7 @@ const loan = {
   reference: 'LN5S4JPN25',
   amount: '20000.00',
   term: 3 as const,
+  broughtForward: null,
   paid: '20000.00',
   givenUp: '0.00',
   credit: '0.00',
@@ -79,6 +80,8 @@ test('a schedule has a line for each instalment, and says when it is only a proj
   expect(scheduleText(loan, { ...schedule, instalments: [given] })).toContain(
     '1. 2 Apr 2026: KSh 6,900, KSh 6,600 paid so far, KSh 300 given up by us',
   );
+  const brought = { source: 'mifos', number: '17', on: '2026-03-31', lent: '60000.00' };
+  expect(scheduleText({ ...loan, broughtForward: brought }, schedule)).toContain('\nKSh 20,000\n');
   expect(scheduleText(loan, { ...schedule, isProjected: true })).toContain('if the money came');
 });
 

@@ -45,14 +45,21 @@ export const agreementText = (
 
 /** Every instalment with its paid part, and the total. */
 export const scheduleText = (
-  { reference, amount, term }: Pick<Loan, 'reference' | 'amount' | 'term'>,
+  {
+    reference,
+    amount,
+    term,
+    broughtForward,
+  }: Pick<Loan, 'reference' | 'amount' | 'term' | 'broughtForward'>,
   { instalments, isProjected, totalInterest, totalRepayable }: Schedule,
 ): string =>
   [
     t`Tegemea payment schedule, loan ${reference}`,
     isProjected
       ? t`${moneyText(amount)} over ${term} months, as it would be if the money came today`
-      : t`${moneyText(amount)} over ${term} months`,
+      : broughtForward
+        ? moneyText(amount)
+        : t`${moneyText(amount)} over ${term} months`,
     ...instalments.map(instalmentText),
     t`Total interest: ${moneyText(totalInterest)}`,
     t`Total to pay back: ${moneyText(totalRepayable)}`,

@@ -6,12 +6,13 @@ import { Dialog } from '@client/ui/dialog';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { PaperActions } from '@client/ui/paper-actions';
 import type { Loan } from '@shared/contract/loans';
+import { loanTitle, type TitledLoan } from './loan-title';
 import { scheduleText } from './paper-texts';
 import { loanQueries } from './queries';
 import { ScheduleList } from './schedule-list';
 
 interface ScheduleSheetProps {
-  loan: Pick<Loan, 'id' | 'amount' | 'term' | 'reference'>;
+  loan: Pick<Loan, 'id' | 'amount' | 'reference'> & TitledLoan;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -29,9 +30,7 @@ export function ScheduleSheet({ loan, isOpen, onClose }: ScheduleSheetProps) {
       title={t`Payment schedule`}
       description={
         <>
-          <Trans>
-            {amount} over {loan.term} months · {loan.reference}
-          </Trans>
+          {amount} · {loanTitle(loan)} · {loan.reference}
           {isProjected && <Trans>. As it would be if the money came today.</Trans>}
         </>
       }

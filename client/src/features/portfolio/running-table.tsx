@@ -55,7 +55,11 @@ const columnsFor = (outstanding: Cents): Column<RunningLoan>[] => [
     sort: { key: 'principal', isDownFirst: true },
   },
   { header: t`APR`, cell: ({ apr }) => <Rate percent={apr} places={2} />, isNumeric: true },
-  { header: t`Term`, cell: ({ term }) => monthsText(term), isNumeric: true },
+  {
+    header: t`Term`,
+    cell: ({ term }) => (term === null ? '–' : monthsText(term)),
+    isNumeric: true,
+  },
 ];
 
 const Who = ({ id, reference, borrower }: RunningLoan) => (
