@@ -269,10 +269,83 @@ test('a borrower asks for their credit, and an admin’s yes sends it', async ()
   await app.settle();
   expect(app.world.phone(borrower.phone).balance - balance).toBe(Number(whole) * 100);
   expect((await borrower.get(path)).body).toBeNull();
-  // The payment brought that credit, so it can't be reversed while the credit is out.
+});
+
+/** What M-Pesa did is a fact: it is booked whatever has happened to the payment since (decision 0265). */
+const takenBack = (targetId: string, receipt: string) => ({
+  ...REASON,
+  kind: 'payment_reversal',
+  targetId,
+  params: { cause: 'taken_back', receipt },
+});
+
+test('a payment taken back after its overpayment was refunded is owed with the refund', async () => {
+  const { borrower, guarantor, admin, second } = await withSecond(await newCast(app));
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  await openPaybill(app);
+  const { payOff } = await loanOf(borrower, loan.id);
+  const whole = Math.ceil(Number(payOff)) + 1_000;
+  await payTo(app, borrower, loan.reference, whole);
+  const repaid = await loanOf(borrower, loan.id);
+  expect(repaid).toMatchObject({ status: 'closed', closedReason: 'repaid' });
+  const refund = `/api/admin/loans/${loan.id}/refund-credit`;
+  const { body: asked } = await admin.post<{ proposalId: string }>(refund, {});
+  expect((await second.put(`${PATH}/${asked.proposalId}`, YES)).status).toBe(200);
+  await app.settle();
   const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
-  const refused = await admin.post(PATH, reversalOf(payment!.id));
-  expect(refused).toMatchObject({ status: 409, body: { code: 'credit_was_refunded' } });
+  await confirm(admin, second, takenBack(payment!.id, 'REV7654321'));
+  await app.settle();
+  expect(await entrySum(loan.id, 'refund_owed_back')).toBe(100_000);
+  const open = await loanOf(borrower, loan.id);
+  expect(open).toMatchObject({ status: 'active', paid: '0.00' });
+  expect(Number(open.payOff)).toBeCloseTo(Number(payOff) + 1_000, 2);
+  // The way out: what the borrower sends goes to the refund first, then to the loan.
+  await payTo(app, borrower, loan.reference, 1_000);
+  expect(await entrySum(loan.id, 'advance_repaid')).toBe(100_000);
+  expect((await loanOf(borrower, loan.id)).payOff).toBe(payOff);
+  await payTo(app, borrower, loan.reference, Math.ceil(Number(payOff)));
+  expect(await loanOf(borrower, loan.id)).toMatchObject({ closedReason: 'repaid', payOff: '0.00' });
+});
+
+test('a guarantor’s payment that M-Pesa gave back is asked again, and paid to nobody twice', async () => {
+  const { admin, second, guarantor, borrower, loan, claim } = await chargedAndPaid();
+  const paid = await valueOf<number>(app, 'select paid_cents from claims where id = $1', claim);
+  const before = await loanOf(borrower, loan.id);
+  const incoming = await admin.get<IncomingPayment[]>(`/api/admin/loans/${loan.id}/payments`);
+  const theirs = incoming.body.find(({ isByGuarantor }) => isByGuarantor);
+  await openPaybill(app);
+  // Part of it was repaid by the borrower and has reached the guarantor.
+  await payTo(app, borrower, loan.reference, 500);
+  await app.settle();
+  const balance = app.world.phone(guarantor.phone).balance;
+  await confirm(admin, second, takenBack(theirs!.id, 'UREVERSE01'));
+  await app.settle();
+  const { body } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+  expect(body[0]).toMatchObject({ claim: { status: 'charged', owed: '0.00' } });
+  expect(Number(body[0]!.claim!.toPay)).toBeGreaterThan(0);
+  const after = await loanOf(borrower, loan.id);
+  expect(after.paid).toBe('500.00');
+  expect(Number(after.payOff)).toBeCloseTo(Number(before.payOff) - 500, 2);
+  const texts = app.world.phone(guarantor.phone).inbox.map(({ text }) => text);
+  expect(texts.some((text) => text.includes('You owe us KSh 500'))).toBe(true);
+  expect(app.world.phone(borrower.phone).inbox[0]?.text).toContain('not to them');
+  // Paid again by the prompt, what the borrower then repays is passed on less what they have already.
+  expect((await guarantor.post(`/api/guarantees/${body[0]!.id}/pay`)).status).toBe(202);
+  await app.settle();
+  const { prompt } = app.world.phone(guarantor.phone);
+  app.world.answerPrompt(guarantor.phone, prompt!.id, 'approve');
+  await app.settle();
+  const again = app.world.phone(guarantor.phone).balance;
+  await payTo(app, borrower, loan.reference, 800);
+  await app.settle();
+  expect(app.world.phone(guarantor.phone).balance - again).toBe(30_000);
+  // Taken back in our books, the charge returns what is theirs and nothing more.
+  await confirm(admin, second, { kind: 'claim_taken_back', targetId: claim });
+  await app.settle();
+  const put = await valueOf<number>(app, 'select paid_cents from claims where id = $1', claim);
+  expect(app.world.phone(guarantor.phone).balance).toBe(balance - 50_000);
+  expect(put).toBeGreaterThan(0);
+  expect(paid).toBeGreaterThan(put - 1);
 });
 
 test('what has moved since the proposal is not confirmed', async () => {

@@ -6,6 +6,7 @@ import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import { claimOf, guaranteeOf } from '@server/guarantees/claim-parts';
 import { advance } from '@server/lending/advance';
 import { payOff } from '@server/lending/position';
 import { refusal } from '@server/lending/refusal';
@@ -17,6 +18,7 @@ import { loanUpdates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { reversedEntries, splitOf, standingOf } from './reversed-entries';
+import { reversedClaims } from './reversed-claims';
 import { reversedGuarantees } from './reversed-guarantees';
 import { reversedLoan } from './reversed-loan';
 import { reversedPayment } from './reversed-payment';
@@ -26,8 +28,8 @@ import { findPaymentToReverse, type PaymentToReverse } from './store';
 type ReversalTarget = Target & PaymentToReverse;
 
 /**
- * Reverses a borrower's payment: the loan is replayed as if it had not been made. The money of a misposted one becomes
- * unallocated; the money of one that the provider took back leaves its account.
+ * Reverses a payment: the loan is replayed as if it had not been made. The money of a misposted one becomes
+ * unallocated; the money of one that the provider took back leaves its account, whatever has happened to it since.
  */
 export const reversePayment: ApprovalAct<ReversalTarget, ReversalParams> = {
   kind: 'payment_reversal',
@@ -59,11 +61,14 @@ function reversalPlan(
     movedTo: moved.id,
     isReopened: isReopened(found, reversed),
   };
+  const claims = reversedClaims(context, found, reversed);
+  const { guarantees: charges = [], ...ofClaims } = claims.update ?? {};
   const change = joinChanges(
+    { ...claims, update: ofClaims },
     reversedLoan(context, found, reversed),
     reversedEntries(context, found, reversed),
     reversedStanding(context, found, reversed),
-    reversedGuarantees(context, found, reversed),
+    reversedGuarantees(context, found, reversed, charges),
     moved.change,
     toBorrower(context, found, params, reversed),
     {
@@ -76,12 +81,12 @@ function reversalPlan(
 
 function refuseUnlessReversible({ payment }: PaymentToReverse, params: ReversalParams): void {
   const isOwnReceipt = params.cause === 'taken_back' && params.receipt === payment.receipt;
-  refuseFirst([firstRefusal(reversalRules, { ...payment, isOwnReceipt })]);
+  refuseFirst([firstRefusal(reversalRules, { ...payment, cause: params.cause, isOwnReceipt })]);
 }
 
 /** The loan without the payment. Throws Refused where it can't be had. */
 function replayed(found: PaymentToReverse): Reversed {
-  const { file, payment, closedThrough } = found;
+  const { file, payment, closedThrough, owedBack } = found;
   const standing = standingOf(file);
   const reversed = withoutPayment({
     standing,
@@ -90,10 +95,9 @@ function replayed(found: PaymentToReverse): Reversed {
     posted: splitOf(found),
     through: laterOf(standing.accruedThrough, closedThrough),
     isWrittenOff: isWrittenOff(file),
+    owedBack,
   });
   if (!reversed) throw new Refused(refusal('history_unclear'));
-  const { creditGone } = reversed;
-  if (creditGone > 0) throw new Refused(refusal('credit_was_refunded', { amount: creditGone }));
   return reversed;
 }
 
@@ -101,18 +105,26 @@ const laterOf = (one: Day, other: Day | null): Day => (other && other > one ? ot
 
 function toBorrower(
   context: PersonContext,
-  { file: { loan, borrower }, payment }: PaymentToReverse,
+  { file, payment }: PaymentToReverse,
   { cause }: ReversalParams,
   { position, writeOff }: Reversed,
 ): Change {
   const today = writeOff ? position : advance(position, dayOf(context.now())).position;
   const left: Cents = payOff(today);
-  const kind = cause === 'taken_back' ? 'payment_taken_back' : 'payment_taken_off';
+  const { loan, borrower } = file;
   const parts = {
+    guarantor: payerOf(file, payment),
     amount: toDecimalString(payment.amount),
     receipt: payment.receipt ?? '',
     left: toDecimalString(left),
   };
+  const kind = parts.guarantor ? 'guarantor_payment_taken_back' : KINDS[cause];
   const message = messageOf(context, borrower.phone, kind, parts, loan.id);
   return { insert: { messages: [message.row] }, jobs: [message.job] };
 }
+
+const KINDS = { taken_back: 'payment_taken_back', misposted: 'payment_taken_off' } as const;
+
+/** The guarantor who had paid; nothing where it was the borrower. */
+const payerOf = (file: PaymentToReverse['file'], payment: PaymentToReverse['payment']): string =>
+  payment.kind === 'guarantor_payment' ? guaranteeOf(file, claimOf(file, payment)).row.name : '';

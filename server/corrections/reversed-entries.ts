@@ -1,16 +1,19 @@
-import { add, cents, type Cents, subtract, ZERO } from '@shared/money';
+import { add, cents, type Cents, negative, subtract, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import { claimOf } from '@server/guarantees/claim-parts';
 import type { AccountCode, Entry } from '@server/lending/ledger';
 import {
   guarantorsPaidByLender,
   interestCorrected,
   paymentSplitAgain,
+  refundOwedBack,
   reverse,
 } from '@server/lending/correction-entries';
 import type { Posted, Reversed } from '@server/lending/reversal';
+import { type UndoneRecourse, withoutRecourse } from '@server/lending/undone-recourse';
 import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
 import { writeOffCorrected } from '@server/lending/write-off-entries';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
@@ -44,21 +47,38 @@ export const onLoanOf = (found: Entries): Cents => {
   return add(toInterest, toPrincipal, toFees, toCredit, toRecoveries);
 };
 
-/** What the lender is owed in the guarantors' place afterwards: guarantors keep what reached them. */
-export const advancedAfter = (found: PaymentToReverse, { splitAgain }: Reversed): Cents =>
+/** What the lender is owed beside the loan afterwards: guarantors keep what reached them, and borrowers a refund. */
+export const advancedAfter = (found: PaymentToReverse, reversed: Reversed): Cents =>
   subtract(
     add(
       found.file.loan.advanced,
-      creditedTo(found, 'borrowers_owe_guarantors'),
+      recourseAfter(found, reversed).byLender,
       creditedTo(found, 'advanced_for_borrower'),
+      reversed.creditGone,
     ),
-    add(...splitAgain.map(({ amount }) => amount)),
+    splitAgainIn(reversed),
   );
 
+const splitAgainIn = ({ splitAgain }: Reversed): Cents =>
+  add(ZERO, ...splitAgain.map(({ amount }) => amount));
+
 /**
- * Reverses each entry of the payment's money, and corrects the rest in one entry. The lender takes the place of the
- * guarantors whom the payment had reimbursed.
+ * What guarantors are owed afterwards. The lender takes the place of those whom a borrower's payment had reimbursed; a
+ * guarantor's own payment counts as never made.
  */
+export function recourseAfter(found: PaymentToReverse, reversed: Reversed): UndoneRecourse {
+  const { file, payment } = found;
+  const toGuarantors = creditedTo(found, 'borrowers_owe_guarantors');
+  if (payment.kind !== 'guarantor_payment') return { claims: file.claims, byLender: toGuarantors };
+  return withoutRecourse(file.claims, file.claims.indexOf(claimOf(file, payment)), {
+    amount: payment.amount,
+    back: add(payment.amount, toGuarantors),
+    lessPassedOn: negative(splitAgainIn(reversed)),
+    advanced: file.loan.advanced,
+  });
+}
+
+/** Reverses each entry of the payment's money, and corrects the rest in one entry. */
 export function reversedEntries(
   context: Context,
   found: PaymentToReverse,
@@ -69,7 +89,8 @@ export function reversedEntries(
   const loanId = file.loan.id;
   const own = [
     interestCorrected(correction),
-    guarantorsPaidByLender(creditedTo(found, 'borrowers_owe_guarantors')),
+    guarantorsPaidByLender(recourseAfter(found, reversed).byLender),
+    refundOwedBack(reversed.creditGone),
     suspension(file, reversed),
     ...(writeOff ? [writeOffCorrected(writeOff)] : []),
   ];

@@ -13,19 +13,23 @@ import type { PaymentToReverse } from './store';
 
 /**
  * Guarantors released when the payment closed the loan stand for it again where their agreement says so; the others
- * stay free. Tells everybody who stands for more than before. Charges stay as they are.
+ * stay free. Tells everybody who stands for more than before. `charges`: what changes of what they were asked for.
  */
 export function reversedGuarantees(
   context: Context,
   found: PaymentToReverse,
   reversed: Reversed,
+  charges: readonly Update<'guarantees'>[],
 ): Change {
   const { file } = found;
   const bound = isReopened(found, reversed) ? file.guarantees.filter(isBoundAgain) : [];
   const standing = file.guarantees.filter(
     ({ row }) => row.status === 'accepted' && row.releasedAt === null,
   );
-  const messages = [...standing, ...bound].map((each) => {
+  // Whose own payment it was has a text of their own.
+  const payer = file.claims.find(({ id }) => id === found.payment.claimId)?.guaranteeId;
+  const told = [...standing, ...bound].filter(({ row }) => row.id !== payer);
+  const messages = told.map((each) => {
     const { outstanding, lent } = reversed.position;
     const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = each.row;
     const called = { cap, agreed, chargedBefore };
@@ -35,10 +39,35 @@ export function reversedGuarantees(
     return messageAfterQuietHours(context, phone, 'guarantee_counts_again', parts, file.loan.id);
   });
   return {
-    update: updates({ guarantees: bound.map(boundRow) }),
+    update: updates({ guarantees: withCharges(bound.map(boundRow), charges) }),
     insert: { messages: messages.map(({ row }) => row) },
     jobs: messages.map(({ job }) => job),
   };
+}
+
+/** Whether the guarantee counts once the payment is reversed. */
+export const standsAgain = (
+  found: PaymentToReverse,
+  reversed: Reversed,
+  guaranteeId: string,
+): boolean =>
+  found.file.guarantees.some(
+    (each) =>
+      each.row.id === guaranteeId &&
+      each.row.status === 'accepted' &&
+      (each.row.releasedAt === null || (isReopened(found, reversed) && isBoundAgain(each))),
+  );
+
+function withCharges(
+  bound: readonly Update<'guarantees'>[],
+  charges: readonly Update<'guarantees'>[],
+): Update<'guarantees'>[] {
+  const isBound = ({ id }: Update<'guarantees'>) => bound.some((each) => each.id === id);
+  const both = bound.map((each) => {
+    const charge = charges.find(({ id }) => id === each.id);
+    return charge ? { ...each, set: { ...charge.set, ...each.set } } : each;
+  });
+  return [...both, ...charges.filter((each) => !isBound(each))];
 }
 
 const isBoundAgain = ({ row }: GuaranteeInFile): boolean =>

@@ -39,7 +39,7 @@ export const correctionRoutes = [
       const [found] = await Promise.all([findIncomingOf(context.db, id), loanInReach(context, id)]);
       return found.map((row) => ({
         ...presentRepayment(row),
-        isReversible: row.status === 'succeeded' && row.kind !== 'guarantor_payment',
+        isReversible: row.status === 'succeeded',
         isByGuarantor: row.kind === 'guarantor_payment',
       }));
     },

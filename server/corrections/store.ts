@@ -16,6 +16,7 @@ import { among, is } from '@server/db/sql-values';
 import { named, type Param } from '@server/db/statement';
 import type { Posting } from '@server/lending/ledger';
 import { MONEY_IN } from '@server/lending/payment-kinds';
+import type { OwedBack } from '@server/lending/reversal';
 import type { Caused } from '@server/lending/trust-causes';
 import type { FileWithWholePast } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
@@ -31,6 +32,7 @@ const OF_MONEY = [
   'advance_repaid',
   'payment_split_again',
   'received_unallocated',
+  'guarantor_paid',
 ] as const;
 
 /** An entry of a payment, as it was booked. */
@@ -52,6 +54,7 @@ interface Beside {
   /** What the loan's repayment added to the borrower's limit and was not taken off again. */
   limitGrowth: Cents;
   thanks: Thanks[];
+  owedBack: OwedBack[];
 }
 
 /** A payment with its loan and everything that reversing it depends on. */
@@ -82,6 +85,14 @@ export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: P
         'cause', ${trustEvents.cause}, 'points', ${trustEvents.points})), '[]')
       from ${trustEvents} where ${trustEvents.loanId} = ${loans.id}
         and ${trustEvents.personId} <> ${loans.borrowerId}) as "thanks",
+    (select coalesce(json_agg(json_build_object('sequence', ${journalEntries.sequence}, 'amount',
+        case when ${is(postings.debit, 'advanced_for_borrower')}
+          then ${postings.amount} else -${postings.amount} end)
+        order by ${journalEntries.sequence}), '[]')
+      from ${journalEntries} join ${postings} on ${postings.entryId} = ${journalEntries.id}
+      where ${journalEntries.loanId} = ${loans.id} and (${is(postings.debit, 'customer_credit')}
+        and ${is(postings.credit, 'advanced_for_borrower')}
+        or ${is(journalEntries.kind, 'refund_owed_back')})) as "owedBack",
     ${PAST_COLUMN}`,
 }));
 
@@ -91,7 +102,7 @@ export async function findPaymentToReverse(
 ): Promise<PaymentToReverse | undefined> {
   const [found] = await readPaymentToReverse(db, paymentId);
   if (!found) return undefined;
-  const { payment, entries, closedThrough, limitGrowth, thanks, ...file } = found;
+  const { payment, entries, closedThrough, limitGrowth, thanks, owedBack, ...file } = found;
   return {
     payment: parseJsonRow(payments, payment),
     file,
@@ -99,6 +110,7 @@ export async function findPaymentToReverse(
     closedThrough,
     limitGrowth: limitGrowth ?? ZERO,
     thanks,
+    owedBack,
   };
 }
 

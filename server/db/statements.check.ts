@@ -2756,6 +2756,7 @@ export type find_payment_to_reverse = Must<
       closedThrough: Computed<string>;
       limitGrowth: Computed<number>;
       thanks: Computed<AnyJson>;
+      owedBack: Computed<AnyJson>;
       past: Computed<AnyJson>;
     }
   >

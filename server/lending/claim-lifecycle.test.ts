@@ -23,6 +23,7 @@ const ALLOWED: Record<
     by: ['mobile_money', 'job', 'admin'],
   },
   write_off: { from: ['noticed', 'appealed', 'charged'], to: 'lifted', by: ['admin'] },
+  ask_again: { from: ['paid'], to: 'charged', by: ['admin'] },
   take_back: { from: ['charged', 'paid'], to: 'lifted', by: ['admin'] },
 };
 const MOVES = Object.keys(ALLOWED) as ClaimMove[];

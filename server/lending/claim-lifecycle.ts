@@ -16,7 +16,7 @@ const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
  * Every move of a claim; all others are refused. A claim starts as `noticed` and is `charged` after NOTICE_HOURS, never
  * during an appeal or while a complaint that the guarantee is not theirs is open. A dismissed appeal restores the
  * previous status; an upheld one, such a complaint or the borrower's full payment ends the claim. A charge that was
- * asked wrongly is taken back, even if it was paid.
+ * asked wrongly is taken back, even if it was paid. One whose payment the provider took back is asked again.
  */
 export const CLAIM_MOVES = Object.freeze({
   appeal: { from: ['noticed'], to: 'appealed', by: ['guarantor'] },
@@ -27,6 +27,7 @@ export const CLAIM_MOVES = Object.freeze({
   settle: { from: ['charged'], to: 'paid', by: PAYMENT },
   cure: { from: OPEN_CLAIM, to: 'lifted', by: PAYMENT },
   write_off: { from: OPEN_CLAIM, to: 'lifted', by: ['admin'] },
+  ask_again: { from: ['paid'], to: 'charged', by: ['admin'] },
   take_back: { from: ['charged', 'paid'], to: 'lifted', by: ['admin'] },
 } as const satisfies Record<string, Move>);
 

@@ -1,5 +1,6 @@
 import { type Cents, add, cents, max, min, subtract, ZERO } from '@shared/money';
 import {
+  eitherWay,
   entry,
   type MoneySource,
   type AccountCode,
@@ -54,25 +55,35 @@ function movedBetween(shares: readonly (readonly [AccountCode, Cents])[]): Posti
   return [posting(less[0], more[0], part), ...movedBetween(left)];
 }
 
-/** The lender takes a guarantor's place: the guarantor is paid, and the borrower owes the lender. */
+/**
+ * The lender takes a guarantor's place: the guarantor is paid, and the borrower owes the lender. Below 0 the lender
+ * leaves it again, because the guarantor's own payment was none.
+ */
 export const guarantorsPaidByLender = (amount: Cents): Entry =>
   entry(
     'advanced_for_borrower',
-    posting('advanced_for_borrower', 'borrowers_owe_guarantors', amount),
+    ...eitherWay('advanced_for_borrower', 'borrowers_owe_guarantors', amount),
   );
 
-/** The part of a borrower's payment that repays what the lender paid to guarantors. */
-export const advanceRepaid = (amount: Cents, from: MoneySource): Entry =>
+/** Credit that was refunded and had never come in: the borrower owes it to the lender. */
+export const refundOwedBack = (amount: Cents): Entry =>
+  entry('refund_owed_back', posting('advanced_for_borrower', 'customer_credit', amount));
+
+/**
+ * The part of a borrower's payment, or of their credit, that repays what the lender paid to guarantors or refunded.
+ */
+export const advanceRepaid = (amount: Cents, from: MoneySource | 'customer_credit'): Entry =>
   entry('advance_repaid', posting(from, 'advanced_for_borrower', amount));
 
 /**
  * The part of a booked payment that would have gone to guarantors first, had an earlier one not been made. Taken from
- * the principal, or from the recoveries of a written-off loan; the correction beside it moves the rest.
+ * the principal, or from the recoveries of a written-off loan; the correction beside it moves the rest. Below 0 the
+ * payment would have given them less.
  */
 export const paymentSplitAgain = (amount: Cents, isRecovery = false): Entry =>
   entry(
     'payment_split_again',
-    posting(isRecovery ? 'recoveries' : 'loan_principal', 'advanced_for_borrower', amount),
+    ...eitherWay(isRecovery ? 'recoveries' : 'loan_principal', 'advanced_for_borrower', amount),
   );
 
 /**

@@ -1,6 +1,6 @@
 import type { AccountKind, EntryKind } from '@shared/contract/ledger';
 import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
-import type { Cents } from '@shared/money';
+import { type Cents, cents, max, ZERO } from '@shared/money';
 import { DESK_TEXTS } from '@shared/texts/desk';
 
 export interface Account {
@@ -189,6 +189,12 @@ export const posting = (debit: AccountCode, credit: AccountCode, amount: Cents):
   credit,
   amount,
 });
+
+/** Of an amount that may be negative: then from `debit` to `credit`. */
+export const eitherWay = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting[] => [
+  posting(debit, credit, max(ZERO, amount)),
+  posting(credit, debit, max(ZERO, cents(-amount))),
+];
 
 /** Omits postings of zero. Throws RangeError on a negative one. */
 export function entry(kind: EntryKind, ...postings: Posting[]): Entry {

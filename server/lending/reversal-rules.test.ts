@@ -5,6 +5,7 @@ import { firstRefusal } from './rule';
 const PAYMENT: Reversal = {
   kind: 'repayment',
   status: 'succeeded',
+  cause: 'taken_back',
   receipt: 'UCR0000001',
   isOwnReceipt: false,
 };
@@ -12,7 +13,12 @@ const PAYMENT: Reversal = {
 test.each<[string, Partial<Reversal>, string | null]>([
   ['a borrower’s payment', {}, null],
   ['a deposit by hand', { kind: 'direct_deposit' }, null],
-  ['a guarantor’s payment', { kind: 'guarantor_payment' }, 'guarantor_paid_it'],
+  ['a guarantor’s payment that the provider took back', { kind: 'guarantor_payment' }, null],
+  [
+    'a guarantor’s payment that would be on a wrong loan',
+    { kind: 'guarantor_payment', cause: 'misposted' },
+    'guarantor_paid_it',
+  ],
   ['a payout', { kind: 'disbursement' }, 'not_reversible'],
   ['a payment that failed', { status: 'failed' }, 'not_reversible'],
   ['a payment under way', { status: 'waiting' }, 'not_reversible'],

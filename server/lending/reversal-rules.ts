@@ -1,6 +1,7 @@
 import { isOneOf } from '@shared/statuses';
+import type { ReversalCause } from '@shared/contract/approvals';
 import type { PaymentKind } from '@shared/payment-kinds';
-import { FROM_BORROWER } from './payment-kinds';
+import { MONEY_IN } from './payment-kinds';
 import { nextStep, type PaymentStep } from './payment-lifecycle';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
@@ -9,17 +10,18 @@ import type { Rule } from './rule';
 export interface Reversal {
   readonly kind: PaymentKind;
   readonly status: PaymentStep;
+  readonly cause: ReversalCause;
   readonly receipt: string | null;
   /** The receipt given for the provider's reversal is that of the payment. */
   readonly isOwnReceipt: boolean;
 }
 
-/** A guarantor's money is bound to what was asked of them; a charge taken back returns it. */
-const notByGuarantor: Rule<Reversal> = ({ kind }) =>
-  kind === 'guarantor_payment' ? refusal('guarantor_paid_it') : null;
+/** A guarantor's prompt is about one charge, so it is never on a wrong loan; a charge taken back returns the money. */
+const notByGuarantor: Rule<Reversal> = ({ kind, cause }) =>
+  kind === 'guarantor_payment' && cause === 'misposted' ? refusal('guarantor_paid_it') : null;
 
-const onceByBorrower: Rule<Reversal> = ({ kind, status }) =>
-  isOneOf(FROM_BORROWER, kind) && nextStep(status, 'reversed') !== null
+const onceOnLoan: Rule<Reversal> = ({ kind, status }) =>
+  isOneOf(MONEY_IN, kind) && nextStep(status, 'reversed') !== null
     ? null
     : refusal('not_reversible');
 
@@ -31,7 +33,7 @@ const receiptOfReversal: Rule<Reversal> = ({ isOwnReceipt }) =>
 
 export const reversalRules: readonly Rule<Reversal>[] = [
   notByGuarantor,
-  onceByBorrower,
+  onceOnLoan,
   receiptIsKnown,
   receiptOfReversal,
 ];

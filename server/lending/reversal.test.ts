@@ -33,7 +33,7 @@ import { type BookedMovement, withoutPayment } from './reversal';
 
 const PAID_OUT = day('2026-01-31');
 const FROM = 'cash_in:mpesa';
-const RUNS = { isWrittenOff: false };
+const RUNS = { isWrittenOff: false, owedBack: [] };
 
 /** An act on a loan: a payment of the borrower or of a guarantor, or a waiver. */
 interface Act {
@@ -177,7 +177,15 @@ class Books {
     const { position: standing, booked, isWrittenOff } = this;
     const closed = this.closedThrough;
     const through = closed > standing.accruedThrough ? closed : standing.accruedThrough;
-    const right = withoutPayment({ standing, booked, paymentId, posted, through, isWrittenOff });
+    const right = withoutPayment({
+      standing,
+      booked,
+      paymentId,
+      posted,
+      through,
+      isWrittenOff,
+      owedBack: [],
+    });
     if (!right || right.creditGone > 0) return false;
     for (const { id, entry } of own) this.enter('reversal', reverse({ ...entry, id }));
     this.enter('reversal', interestCorrected(right.correction));

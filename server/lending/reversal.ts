@@ -1,5 +1,5 @@
 import type { Day } from '@shared/day';
-import { add, type Cents, cents, min, subtract, ZERO } from '@shared/money';
+import { add, type Cents, cents, max, min, negative, subtract, ZERO } from '@shared/money';
 import { isSameLoan } from './backdated-payment';
 import { beginningOf } from './brought-forward';
 import { correctionBetween, type Split, totalsOf } from './correction';
@@ -26,9 +26,9 @@ export interface Reversed extends Omit<ReplayResult, 'steps' | 'defaults'> {
   readonly correction: Correction;
   /** What a written-off loan's books change by beside it; null for another loan. */
   readonly writeOff: WriteOffCorrection | null;
-  /** Parts of other payments that would have gone to guarantors first, above 0. */
+  /** Parts of other payments that would have gone to guarantors first; below 0 they would have given that much less. */
   readonly splitAgain: readonly SplitAgain[];
-  /** Credit of the payment that was paid out meanwhile; while it is out, the payment can't be reversed. */
+  /** Credit that was refunded meanwhile and never came in; the position has none of it. */
   readonly creditGone: Cents;
 }
 
@@ -45,6 +45,12 @@ export interface Posted extends Split {
   readonly toRecoveries: Cents;
 }
 
+/** What the borrower owed back of refunds from this place in the order of booking on; below 0 credit repaid it. */
+export interface OwedBack {
+  readonly sequence: number;
+  readonly amount: Cents;
+}
+
 /** What a reversal starts from. */
 export interface ToReverse {
   readonly standing: Position;
@@ -56,6 +62,7 @@ export interface ToReverse {
   /** The last day that is booked, or that is closed if that is later. */
   readonly through: Day;
   readonly isWrittenOff: boolean;
+  readonly owedBack: readonly OwedBack[];
 }
 
 /**
@@ -63,7 +70,7 @@ export interface ToReverse {
  * have been owed. Null when a replay with the payment does not give the standing position.
  */
 export function withoutPayment(from: ToReverse): Reversed | null {
-  const { standing, booked, paymentId, posted, through, isWrittenOff } = from;
+  const { standing, booked, paymentId, posted, through, isWrittenOff, owedBack } = from;
   const { accruedThrough } = standing;
   const opened = beginningOf(standing);
   const live = (movements: readonly BookedMovement[], last: Day): Lived<BookedMovement> =>
@@ -73,7 +80,7 @@ export function withoutPayment(from: ToReverse): Reversed | null {
   const until = live(booked, accruedThrough);
   if (!isSameLoan(standing, until.position)) return null;
   const others = booked.filter((each) => each.paymentId !== paymentId);
-  const splitAgain = moreForGuarantors(booked, others);
+  const splitAgain = moreForGuarantors(booked, others, owedBack);
   const left = others.map((each) => lessWhatIsPassedOn(each, splitAgain));
   const now = live(left, through);
   const isRecovery = booked.some((each) => each.paymentId === paymentId && each.isRecovery);
@@ -86,7 +93,7 @@ export function withoutPayment(from: ToReverse): Reversed | null {
     status,
     worstDaysPastDue,
     defaultEndedOn,
-    position: { ...position, credit },
+    position: { ...position, credit: max(ZERO, credit) },
     correction: correctionBetween(totalsOfLoan(until), totalsOfLoan(now), {
       toInterest: negative(posted.toInterest),
       toPrincipal: negative(add(posted.toPrincipal, sumOf(splitAgain, false))),
@@ -119,8 +126,6 @@ const writeOffBetween = (
   recovered: add(subtract(after.recovered, before.recovered), taken),
 });
 
-const negative = (amount: Cents): Cents => cents(0 - amount);
-
 const lessWhatIsPassedOn = (
   movement: BookedMovement,
   splitAgain: Reversed['splitAgain'],
@@ -129,36 +134,48 @@ const lessWhatIsPassedOn = (
   return more ? { ...movement, amount: subtract(movement.amount, more.amount) } : movement;
 };
 
-/** By how much each of the `others` would have given more to guarantors. */
+/** By how much each of the `others` would have given more to guarantors, or less. */
 function moreForGuarantors(
   all: readonly BookedMovement[],
   others: readonly BookedMovement[],
+  owedBack: readonly OwedBack[],
 ): Reversed['splitAgain'] {
-  const before = passedOnBy(all);
+  const before = passedOnBy(all, owedBack);
   const recoveries = new Set(
     all.filter(({ isRecovery }) => isRecovery).map(({ paymentId }) => paymentId),
   );
-  return [...passedOnBy(others)].flatMap(([paymentId, passedOn]) => {
+  return [...passedOnBy(others, owedBack)].flatMap(([paymentId, passedOn]) => {
     const amount = subtract(passedOn, before.get(paymentId) ?? ZERO);
-    return amount > 0 ? [{ paymentId, amount, isRecovery: recoveries.has(paymentId) }] : [];
+    return amount !== 0 ? [{ paymentId, amount, isRecovery: recoveries.has(paymentId) }] : [];
   });
 }
 
-/** What each borrower's payment gives to guarantors first, in whole shillings, in the order of booking. */
-function passedOnBy(movements: readonly BookedMovement[]): Map<string, Cents> {
+/**
+ * What each borrower's payment gives to guarantors first, or to the lender for them and for refunds, in whole
+ * shillings, in the order of booking.
+ */
+function passedOnBy(
+  movements: readonly BookedMovement[],
+  owedBack: readonly OwedBack[],
+): Map<string, Cents> {
   const passed = new Map<string, Cents>();
   let owed = ZERO;
-  for (const each of movements.toSorted((one, other) => one.sequence - other.sequence)) {
-    if (each.paymentId === null) continue;
-    if (each.isByGuarantor) {
+  const inOrder = [...movements, ...owedBack].toSorted(
+    (one, other) => one.sequence - other.sequence,
+  );
+  for (const each of inOrder) {
+    if (!isMovement(each) || each.isByGuarantor) {
       owed = add(owed, each.amount);
       continue;
     }
+    if (each.paymentId === null) continue;
     const part = wholeShillings(min(add(each.amount, each.passedOn), owed));
     passed.set(each.paymentId, part);
     owed = subtract(owed, part);
   }
   return passed;
 }
+
+const isMovement = (each: BookedMovement | OwedBack): each is BookedMovement => 'on' in each;
 
 const wholeShillings = (amount: Cents): Cents => cents(amount - (amount % 100));

@@ -1,12 +1,5 @@
-import { cents, type Cents, max, subtract, ZERO } from '@shared/money';
-import {
-  type AccountCode,
-  type Entry,
-  entry,
-  type MoneySource,
-  type Posting,
-  posting,
-} from './ledger';
+import { type Cents, subtract } from '@shared/money';
+import { eitherWay, type Entry, entry, type MoneySource, posting } from './ledger';
 
 /**
  * Writes off the principal, from what was provided for it first, and the unpaid interest; suspended interest never was
@@ -68,8 +61,3 @@ export const writeOffCorrected = ({
     ...eitherWay('write_offs', 'fees_receivable', lateFees),
     ...eitherWay('customer_credit', 'recoveries', recovered),
   );
-
-const eitherWay = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting[] => [
-  posting(debit, credit, max(ZERO, amount)),
-  posting(credit, debit, max(ZERO, cents(-amount))),
-];

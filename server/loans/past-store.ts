@@ -21,6 +21,11 @@ const lost = alias(journalEntries, 'lost');
 const sumOfKinds = (...kinds: EntryKind[]): SQL =>
   sql`coalesce(sum(${postings.amount}) filter (where ${own.kind} in ${list(kinds)}), 0)`;
 
+/** What was split again for guarantors, less what was given back to the loan. */
+const SPLIT_AGAIN = sql`coalesce(sum(case when ${is(postings.credit, 'advanced_for_borrower')}
+  then ${postings.amount} else -${postings.amount} end)
+  filter (where ${is(own.kind, 'payment_split_again')}), 0)`;
+
 /** Also of a payment that went to guarantors alone: nothing of it was booked as recovered. */
 const WRITTEN_OFF_AT = sql`(select max(${lost.sequence}) from ${journalEntries} ${lost}
   where ${lost.loanId} = ${loans.id} and ${is(lost.kind, 'loan_written_off')}
@@ -34,10 +39,10 @@ const MOVEMENTS = sql`
   from ${payments} ${movement} cross join lateral (
     select min(${own.sequence}) as sequence, min(${own.at}) as at,
       ${sumOfKinds('repayment_received', 'recovered_after_write_off')}
-        - ${sumOfKinds('payment_split_again')} as amount,
+        - ${SPLIT_AGAIN} as amount,
       bool_or(${is(own.kind, 'recovered_after_write_off')})
         or coalesce(min(${own.sequence}) > ${WRITTEN_OFF_AT}, false) as is_recovery,
-      ${sumOfKinds('guarantors_reimbursed', 'advance_repaid', 'payment_split_again')} as passed_on
+      ${sumOfKinds('guarantors_reimbursed', 'advance_repaid')} + ${SPLIT_AGAIN} as passed_on
     from ${journalEntries} ${own} join ${postings} on ${postings.entryId} = ${own.id}
     where ${own.paymentId} = ${movement.id} and ${own.kind} in ${list([
       'repayment_received',

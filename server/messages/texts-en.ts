@@ -112,6 +112,12 @@ export const ENGLISH = {
   payment_taken_back: (s) =>
     `Tegemea: M-Pesa took back your payment of ${s.money('amount')}, ${s.part('receipt')}, so it no ` +
     `longer counts.${left(s)}`,
+  guarantor_payment_taken_back: (s) =>
+    `Tegemea: M-Pesa took back ${s.money('amount')} that ${s.part('guarantor')} had paid of your loan. You ` +
+    `owe it on the loan again, and not to them.${left(s)}`,
+  own_payment_taken_back: (s) =>
+    `Tegemea: M-Pesa gave you back ${s.money('amount')}, ${s.part('receipt')}, so it no longer counts for ` +
+    `${s.part('borrower')}'s loan.${again(s)}${ahead(s)}`,
   payment_taken_off: (s) =>
     `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, was booked on your loan by mistake and ` +
     `is taken off it.${left(s)}`,
@@ -192,6 +198,13 @@ function received(s: Said): string {
 /** Left out where the loan has moved on before the SMS leaves: another payment's SMS has the figure. */
 const left = (s: Said, words = 'Left to pay'): string =>
   s.maybe('left') && ` ${words}: ${s.money('left')}.`;
+
+const again = (s: Said): string =>
+  s.maybe('asked') && ` You are asked for ${s.money('asked')} again.`;
+
+/** What was passed on to a guarantor whose own payment was none. */
+const ahead = (s: Said): string =>
+  s.maybe('ahead') && ` You owe us ${s.money('ahead')} that we passed on to you.`;
 
 /** What was paid beyond the loan; messages stored without it say nothing. */
 const rate = (s: Said): string =>

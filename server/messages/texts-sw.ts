@@ -112,6 +112,12 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
   payment_taken_back: (s) =>
     `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hivyo ` +
     `hayahesabiwi tena.${left(s)}`,
+  guarantor_payment_taken_back: (s) =>
+    `Tegemea: M-Pesa imerudisha ${s.money('amount')} ambazo ${s.part('guarantor')} alikulipia. Unadaiwa ` +
+    `hizo tena kwenye mkopo, si naye.${left(s)}`,
+  own_payment_taken_back: (s) =>
+    `Tegemea: M-Pesa imekurudishia ${s.money('amount')}, ${s.part('receipt')}, kwa hivyo hazihesabiwi tena ` +
+    `kwa mkopo wa ${s.part('borrower')}.${again(s)}${ahead(s)}`,
   payment_taken_off: (s) =>
     `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, ziliwekwa kwenye mkopo wako kimakosa na ` +
     `zimeondolewa.${left(s)}`,
@@ -184,6 +190,12 @@ function received(s: Said): string {
 }
 
 const left = (s: Said): string => s.maybe('left') && ` Salio la mkopo: ${s.money('left')}.`;
+
+const again = (s: Said): string => s.maybe('asked') && ` Unaombwa tena ${s.money('asked')}.`;
+
+/** What was passed on to a guarantor whose own payment was none. */
+const ahead = (s: Said): string =>
+  s.maybe('ahead') && ` Tunakudai ${s.money('ahead')} tulizokutumia.`;
 
 /** A loan stays in default until nothing of it is late: there the guarantors were asked before. */
 function afterSixty(s: Said): string {

@@ -51,6 +51,18 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   credit_refunded: { amount: '750.00', receipt: 'UJ22T8IYOU' },
   refund_declined: { amount: '750.00' },
   payment_taken_back: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
+  guarantor_payment_taken_back: {
+    guarantor: 'Baraka Otieno',
+    amount: '6000.00',
+    left: '10300.50',
+  },
+  own_payment_taken_back: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '6000.00',
+    receipt: 'UJ22T8IYOU',
+    asked: '6000.00',
+    ahead: '2000.00',
+  },
   payment_taken_off: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   guarantee_counts_again: { borrower: 'Wanjikũ Njĩrũ', most: '2613.09' },
   claim_asked_wrongly: { borrower: 'Wanjikũ Njĩrũ', back: '2613.00' },
@@ -199,6 +211,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
 };
 /** Those that have to say more than fits into one. */
 const LONG: ReadonlySet<MessageKind> = new Set([
+  'own_payment_taken_back',
   'guarantee_not_counted',
   'bureau_notice',
   'bureau_listed',

@@ -73,6 +73,7 @@ export const PAPER_WORDS_EN: PaperWords = {
     write_off_corrected: 'Payment put right',
     advanced_for_borrower: 'We paid your guarantor for you',
     advance_repaid: 'What we paid for you, repaid',
+    refund_owed_back: 'Refund to pay back',
     payment_split_again: 'Payment divided again',
     interest_waived: 'Interest or late fees given up',
     reversal: 'Taken back',

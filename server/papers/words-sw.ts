@@ -73,6 +73,7 @@ export const PAPER_WORDS_SW: PaperWords = {
     write_off_corrected: 'Malipo yaliyosahihishwa',
     advanced_for_borrower: 'Tulimlipa mdhamini wako kwa niaba yako',
     advance_repaid: 'Tulichokulipia, kimerudishwa',
+    refund_owed_back: 'Uliyorudishiwa ya kulipa tena',
     payment_split_again: 'Malipo yaliyogawanywa upya',
     interest_waived: 'Riba au ada za kuchelewa zilizosamehewa',
     reversal: 'Yaliyorudishwa',

@@ -3,7 +3,7 @@ import { type ProviderId, PROVIDERS } from '@shared/providers';
 import { isOneOf } from '@shared/statuses';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
-import { FROM_BORROWER } from '@server/lending/payment-kinds';
+import { MONEY_IN } from '@server/lending/payment-kinds';
 import { protocolOf } from '@server/money/providers/index';
 import type { MoneyRow } from './store';
 
@@ -100,6 +100,6 @@ export function actsOn({ kind, what, channel, receipt, amount, loanId }: MoneyRo
   return isBookable ? ['book', ...ACTS[kind]] : ACTS[kind];
 }
 
-/** A difference about money of the borrower's that stands under a receipt; `channel` is the payment's kind there. */
+/** A difference about money for a loan that stands under a receipt; `channel` is the payment's kind there. */
 export const isReversible = ({ kind, channel, receipt, loanId }: MoneyRow): boolean =>
-  kind === 'difference' && isOneOf(FROM_BORROWER, channel) && receipt !== null && loanId !== null;
+  kind === 'difference' && isOneOf(MONEY_IN, channel) && receipt !== null && loanId !== null;

@@ -1,4 +1,4 @@
-import { subtract, add, ZERO } from '@shared/money';
+import { add, min, subtract, ZERO } from '@shared/money';
 import type { LoanEventKind } from '@shared/contract/events';
 import { saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
@@ -8,6 +8,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
+import { advanceRepaid } from '@server/lending/correction-entries';
 import { feeCharged, feeTakenBack } from '@server/lending/fees';
 import { payoutAdopted, payoutRefused } from '@server/lending/payout-entries';
 import { loanUpdate, transitionLoan, loanUpdates } from '@server/loans/parts';
@@ -118,8 +119,17 @@ function putBack(context: Context, found: PaymentCase, words: Coded | null): Cha
     return { update, live: loanUpdates(file) };
   }
   if (file) {
-    const credit = add(file.loan.credit, payment.amount);
-    return { update: { loans: [loanUpdate(file, { credit })] }, live: loanUpdates(file) };
+    const { loan } = file;
+    // Credit first repays what the lender is owed beside the loan, such as the refund itself.
+    const settled = min(loan.advanced, payment.amount);
+    const credit = subtract(add(loan.credit, payment.amount), settled);
+    const set = { credit, advanced: subtract(loan.advanced, settled) };
+    const about = { loanId: loan.id, paymentId: null };
+    return {
+      update: { loans: [loanUpdate(file, set)] },
+      insert: journalRows(context, [advanceRepaid(settled, 'customer_credit')], about),
+      live: loanUpdates(file),
+    };
   }
   return source
     ? { update: { payments: [{ id: source.id, version: source.version, set: {} }] } }

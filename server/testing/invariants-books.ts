@@ -8,6 +8,7 @@ import {
   OPEN,
   STANDS,
   booked,
+  bookedTo,
   correctedOff,
   sumOfClaims,
   NOT_REVERSED,
@@ -73,12 +74,16 @@ export const BOOKS: Record<string, string> = {
     select l.id::text as what from loans l
     where l.paid_cents <> ${booked('repayment_received', `e.loan_id = l.id and ${NOT_REVERSED}`)}
         + ${booked('recovered_after_write_off', `e.loan_id = l.id and ${NOT_REVERSED}`)}
-        - ${booked('payment_split_again', `e.loan_id = l.id and ${NOT_REVERSED}`)}
+        - ${bookedTo('payment_split_again', 'advanced_for_borrower', `e.loan_id = l.id and ${NOT_REVERSED}`)}
       or ${paid('l.id', IN, `y.status = 'succeeded'`)}
         <> ${balance('l.id', 'cash_in:mpesa')} + ${balance('l.id', 'unallocated')}`,
   'what the lender paid to guarantors stands on the loan until it is repaid': `
     select l.id::text as what from loans l
     where l.advanced_cents <> ${balance('l.id', 'advanced_for_borrower')}`,
+  'no more is owed back of refunds than was refunded': `
+    select l.id::text as what from loans l
+    where ${bookedTo('refund_owed_back', 'customer_credit', 'e.loan_id = l.id')}
+      > ${paid('l.id', `('refund')`, 'true')}`,
   'no more is taken from what is held against loss than is held': `
     select ${standing('loss_allowance')}::text as what where ${standing('loss_allowance')} > 0`,
   'a reversed payment is undone entry by entry': `

@@ -6,6 +6,10 @@ const feesGivenUp = `(select coalesce(sum(case when p.credit = 'fees_receivable'
     where p.loan_id = l.id and 'write_offs' in (p.debit, p.credit)
       and 'fees_receivable' in (p.debit, p.credit))`;
 
+/** Refunds of credit that never came in, less what credit has since repaid of them. */
+const owedBack = `(${booked('refund_owed_back', 'e.loan_id = l.id')}
+  - ${booked('advance_repaid', `e.loan_id = l.id and p.debit = 'customer_credit'`)})`;
+
 /** Instalments and what they were paid with; each query returns the violations. */
 export const INSTALMENTS: Record<string, string> = {
   'instalments sum to the loan, and the last is not the largest': `
@@ -22,7 +26,8 @@ export const INSTALMENTS: Record<string, string> = {
       or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
         + l.late_fees_cents + l.late_excise_cents - l.late_fees_unpaid_cents
         + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)}
-        <> l.paid_cents + ${feesGivenUp} + ${booked('interest_waived', 'e.loan_id = l.id')}
+        <> l.paid_cents + ${owedBack}
+          + ${feesGivenUp} + ${booked('interest_waived', 'e.loan_id = l.id')}
           - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,

@@ -36,6 +36,11 @@ export const STANDS = `y.status <> 'failed' and (y.to_recover_cents is null
 export const booked = (kind: string, about: string): string =>
   `(select coalesce(sum(p.amount_cents), 0) from journal_entries e
     join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
+/** The same, of what it credited to an account less what it debited. */
+export const bookedTo = (kind: string, account: string, about: string): string =>
+  `(select coalesce(sum(case when p.credit = '${account}' then p.amount_cents
+      when p.debit = '${account}' then -p.amount_cents end), 0) from journal_entries e
+    join postings p on p.entry_id = e.id where e.kind = '${kind}' and ${about})`;
 /** What corrections of a write-off booked on the loan's accounts, on this `side` of the posting. */
 export const correctedOff = (side: 'p.debit' | 'p.credit'): string =>
   booked(

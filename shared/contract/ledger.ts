@@ -39,6 +39,7 @@ export type EntryKind =
   | 'write_off_corrected'
   | 'advanced_for_borrower'
   | 'advance_repaid'
+  | 'refund_owed_back'
   | 'payment_split_again'
   | 'interest_waived'
   | 'reversal'

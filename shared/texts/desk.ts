@@ -100,7 +100,7 @@ export const DESK_TEXTS = {
   account_customer_credit: 'Overpayments kept for customers',
   account_unallocated: 'Money received that matches no loan yet',
   account_borrowers_owe_guarantors: 'What borrowers owe to guarantors who paid',
-  account_advanced_for_borrower: 'Paid to guarantors in the borrower’s place',
+  account_advanced_for_borrower: 'Paid for borrowers beside their loans',
   account_interest_waived: 'Interest and late fees waived',
   account_owed_to_guarantors: 'What is to be passed on to guarantors',
   account_loss_allowance: 'Held against loans that may be lost',

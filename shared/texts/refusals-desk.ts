@@ -158,7 +158,7 @@ export const DESK_REFUSALS = {
   // Corrections.
   not_reversible: {
     status: 409,
-    en: 'Only money that a borrower paid for a loan can be reversed, and only once.',
+    en: 'Only money that was paid for a loan can be reversed, and only once.',
   },
   guarantor_paid_it: {
     status: 409,
@@ -174,13 +174,6 @@ export const DESK_REFUSALS = {
   reversal_receipt_is_its_own: {
     status: 422,
     en: 'Give the receipt of the reversal, not that of the payment.',
-  },
-  credit_was_refunded: {
-    status: 409,
-    en: joined(
-      'Part of this payment was refunded as an overpayment: {amount:money}.',
-      'Get that back from the borrower first.',
-    ),
   },
   history_unclear: {
     status: 409,

@@ -61,6 +61,7 @@ const CLAIM_ACTS = {
   settle: 'be settled',
   cure: 'be cured',
   write_off: 'be written off',
+  ask_again: 'be asked again',
   take_back: 'be taken back',
   free: 'be lifted',
 } as const;

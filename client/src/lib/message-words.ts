@@ -23,6 +23,8 @@ export const NAMES: Record<string, () => string> = {
   guaranteed_loan_paid_out: () => t`Guaranteed loan paid out`,
   guaranteed_loan_ended: () => t`Guaranteed loan ended`,
   payment_taken_back: () => t`Payment taken back`,
+  guarantor_payment_taken_back: () => t`Guarantor’s payment taken back`,
+  own_payment_taken_back: () => t`Guarantor’s payment taken back`,
   payment_taken_off: () => t`Payment taken off the loan`,
   guarantee_counts_again: () => t`Guarantee counts again`,
   claim_asked_wrongly: () => t`Charge asked wrongly`,

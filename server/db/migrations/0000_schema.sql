@@ -228,7 +228,7 @@ CREATE TABLE "claims" (
 	CONSTRAINT "claims_charged_late_enough" CHECK (charged_at is null or (deadline is not null and charged_at >= deadline)),
 	CONSTRAINT "claims_charged" CHECK (charged_cents = 0 or charged_at is not null),
 	CONSTRAINT "claims_amounts" CHECK (share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
-        and reimbursed_cents between 0 and paid_cents and paid_out_cents between 0 and reimbursed_cents),
+        and reimbursed_cents between 0 and paid_cents and paid_out_cents >= 0),
 	CONSTRAINT "claims_appeal" CHECK ((appealed_at is null) = (ground is null) and (appealed_at is not null or decision is null)
         and (status <> 'appealed' or (appealed_at is not null and decision is null))),
 	CONSTRAINT "claims_decision" CHECK ((decision is null) = (decided_at is null))

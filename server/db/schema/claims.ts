@@ -75,7 +75,10 @@ export const claims = pgTable(
     charged: moneyCents('charged_cents').notNull(),
     /** What the guarantor has paid. */
     paid: moneyCents('paid_cents').notNull(),
-    /** What the borrower has since repaid to the guarantor, and the part of it that is in payouts to them. */
+    /**
+     * What the borrower has since repaid to the guarantor, and what is in payouts to them: more than that where the
+     * provider took the guarantor's own payment back (decision 0265).
+     */
     reimbursed: moneyCents('reimbursed_cents').notNull(),
     paidOut: moneyCents('paid_out_cents').notNull(),
     endedAt: instant('ended_at'),
@@ -116,7 +119,7 @@ export const claims = pgTable(
     check(
       'claims_amounts',
       sql`share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
-        and reimbursed_cents between 0 and paid_cents and paid_out_cents between 0 and reimbursed_cents`,
+        and reimbursed_cents between 0 and paid_cents and paid_out_cents >= 0`,
     ),
     check(
       'claims_appeal',

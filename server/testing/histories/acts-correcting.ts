@@ -18,21 +18,22 @@ const propose = (
   words: string,
 ): Promise<true> => proposeAct(story, kind, { path: PATH, body: { kind, ...about }, words });
 
-/** A payment for a hero's loan: mostly the borrower's own that stands, sometimes any. */
-async function somePayment(story: Story) {
+/** A payment for a hero's loan: mostly one that stands and may be reversed for this cause, sometimes any. */
+async function somePayment(story: Story, cause: ReversalCause) {
   const rows = await story.read<{ id: string; kind: string; amount: number; receipt: string }>(
     `select y.id, y.kind, y.amount_cents as amount, y.receipt from payments y
      join loans l on l.id = y.loan_id where l.borrower_id = any($1) and y.kind in ${listText(MONEY_IN)}
-       and (y.status = 'succeeded' and y.kind <> 'guarantor_payment' or $2) order by y.id`,
+       and (y.status = 'succeeded' and (y.kind <> 'guarantor_payment' or $3) or $2) order by y.id`,
     story.heroIds,
     story.dice.isLucky(0.15),
+    cause === 'taken_back',
   );
   return rows.length > 0 ? story.dice.pick(rows) : undefined;
 }
 
 /** Proposes to reverse a payment: booked in the wrong place, or taken back by M-Pesa. */
 export async function reverseFor(story: Story, cause: ReversalCause): Promise<boolean> {
-  const payment = await somePayment(story);
+  const payment = await somePayment(story, cause);
   if (!payment) return false;
   const { id, kind, amount, receipt } = payment;
   const own = story.dice.isLucky(0.05) && receipt ? receipt : `REV${story.dice.upTo(999_999)}XX`;

@@ -27,7 +27,7 @@ interface Booked {
   excise: number;
   credit: number;
   level: number;
-  /** What guarantors have back: of the borrower's payments that stand, and of their own. */
+  /** What guarantors have back of payments that stand, less what the lender is owed. */
   passed: number;
   rows: { number: number; due: string; principal: number; interest: number }[];
 }
@@ -93,6 +93,7 @@ function loanDifferences(
   const [at = life] = isOver(life) ? [] : lives;
   const { ofPayment } = guarantorsFirst(acts);
   const beyond = acts.map((act) => act.beyond);
+  const owedBack = acts.flatMap(({ kind, amount }) => (kind === 'owed_back' ? [amount] : []));
   const plans = acts.flatMap((act) => (act.kind === 'plan' ? [act.terms.first] : []));
   const planned = life.rows.filter(({ number }) => number >= Math.max(0, ...plans));
   const status = row.status === 'closed' ? row.reason : row.status;
@@ -114,7 +115,11 @@ function loanDifferences(
       ['late fees', at.feesCharged, row.charged],
       ['duty on late fees', at.duty, row.duty],
       ['credit', life.credit, row.credit],
-      ['passed on to guarantors', sum([...ofPayment.values(), ...beyond]), row.passed],
+      [
+        'passed on to guarantors',
+        sum([...ofPayment.values(), ...beyond]) - sum(owedBack),
+        row.passed,
+      ],
       ['facility fee', chargesOf(loan).fee, row.fee],
       ['duty on it', chargesOf(loan).duty, row.excise],
     ]),

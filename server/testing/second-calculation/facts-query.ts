@@ -42,6 +42,7 @@ export interface Found {
     at: string;
     order: number;
   }[];
+  owedBack: { id: string; loan: string; amount: number; at: string; order: number }[];
   plans: {
     id: string;
     loan: string;
@@ -89,11 +90,18 @@ const DECISIONS = `select a.id, a.loan_id as loan, a.decided_at as at, ${PLACE} 
   from approvals a
   where a.decision = 'confirmed' and a.kind in ('interest_waiver', 'write_off')`;
 
+/** Refunds of credit that never came in, and what credit repaid of them (decision 0265). */
+const OWED_BACK = `select e.id, e.loan_id as loan, e.at, e.sequence as order,
+    case when p.debit = 'customer_credit' then -p.amount_cents else p.amount_cents end as amount
+  from journal_entries e join postings p on p.entry_id = e.id
+  where e.kind = 'refund_owed_back' or e.kind = 'advance_repaid' and p.debit = 'customer_credit'`;
+
 const PLANS = `select p.id, p.loan_id as loan, p.terms, p.in_force_on as day, p.sequence as order,
     (select min(v.at) from events v where v.loan_id = p.loan_id and v.kind = 'plan_in_force'
       and v.at >= p.in_force_on::timestamp at time zone 'Africa/Nairobi') as at
   from loan_plans p where p.in_force_on is not null`;
 
 export const FACTS = `select ${list(LOANS)} as loans, ${list(PAYMENTS)} as payments,
-  ${list(DECISIONS)} as decisions, ${list(PLANS)} as plans,
+  ${list(DECISIONS)} as decisions, ${list(OWED_BACK)} as "owedBack",
+  ${list(PLANS)} as plans,
   (select coalesce(json_agg(day), '[]') from closed_days) as closed`;

@@ -25,7 +25,10 @@ export interface LoanFacts {
 /** Money that came for a loan, or a decision about it; `order` is its place among what was booked. */
 export type Act = Booked &
   (
-    | { kind: 'borrower' | 'guarantor' | 'earlier' | 'refund' | 'waiver' | 'write_off' }
+    | {
+        kind:
+          'borrower' | 'guarantor' | 'earlier' | 'refund' | 'owed_back' | 'waiver' | 'write_off';
+      }
     | { kind: 'plan'; terms: PlanTerms }
   );
 
@@ -60,6 +63,7 @@ export async function readFacts(db: Connection): Promise<Facts> {
   const all = [
     ...found.payments.map(paymentAct),
     ...found.decisions.map(decisionAct),
+    ...found.owedBack.map(owedBackAct),
     ...found.plans.map(planAct),
   ];
   for (const { loan, ...act } of all) acts.set(loan, [...(acts.get(loan) ?? []), act]);
@@ -134,6 +138,20 @@ function decisionAct({ id, loan, kind, amount, at, order }: Found['decisions'][n
   const known = new Date(at);
   const about = { beyond: 0n, claimId: null, known, undone: null };
   return { id, loan, kind, day: daynoOf(known), order, amount: BigInt(amount), ...about };
+}
+
+function owedBackAct({ id, loan, amount, at, order }: Found['owedBack'][number]): Placed {
+  const known = new Date(at);
+  const about = { beyond: 0n, claimId: null, known, undone: null };
+  return {
+    id,
+    loan,
+    kind: 'owed_back',
+    day: daynoOf(known),
+    order,
+    amount: BigInt(amount),
+    ...about,
+  };
 }
 
 function planAct({ id, loan, terms, day, at, order }: Found['plans'][number]): Placed {

@@ -1,5 +1,6 @@
 import type { Act } from './facts';
-import { least, shared, sum } from './fractions';
+import { above0, least, shared, sum } from './fractions';
+import { SHILLING } from './life';
 
 /** What guarantors get of the borrower's payments, by act, and what of each claim they have back. */
 export interface GuarantorsFirst {
@@ -10,13 +11,16 @@ export interface GuarantorsFirst {
 /**
  * The borrower's money goes to guarantors who paid for them before it goes to the loan. It is decided in the order in
  * which money was booked, because what has been passed on stays passed on when news of an earlier payment comes late.
+ * After them the lender is repaid, in whole shillings, what was refunded of money that did not stay.
  */
 export function guarantorsFirst(acts: readonly Act[]): GuarantorsFirst {
   const owed = new Map<string, bigint>();
   const ofPayment = new Map<string, bigint>();
   const back = new Map<string, bigint>();
+  let lender = 0n;
   for (const { kind, id, amount, claimId } of [...acts].sort((a, b) => a.order - b.order)) {
     if (kind === 'guarantor' && claimId) owed.set(claimId, (owed.get(claimId) ?? 0n) + amount);
+    if (kind === 'owed_back') lender += amount;
     if (kind !== 'borrower') continue;
     const claims = [...owed];
     const lefts = claims.map(([, left]) => left);
@@ -27,7 +31,10 @@ export function guarantorsFirst(acts: readonly Act[]): GuarantorsFirst {
       owed.set(claim, left - own);
       back.set(claim, (back.get(claim) ?? 0n) + own);
     });
-    ofPayment.set(id, part);
+    const repaid = least(amount - part, above0(lender));
+    const toLender = repaid - (repaid % SHILLING);
+    lender -= toLender;
+    ofPayment.set(id, part + toLender);
   }
   return { ofPayment, back };
 }

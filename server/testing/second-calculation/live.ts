@@ -72,6 +72,7 @@ export function live(
 
 function applyAct(life: Life, act: Act, toGuarantors: bigint, dueOf: DueOf): void {
   if (act.kind === 'refund') life.credit -= act.amount;
+  else if (act.kind === 'owed_back') life.credit += act.amount;
   else if (act.kind === 'write_off') writeOff(life);
   else if (act.kind === 'waiver') waive(life, act.amount);
   else if (act.kind === 'plan') putInForce(life, act.terms, dueOf);

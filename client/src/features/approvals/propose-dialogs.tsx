@@ -90,7 +90,7 @@ const reversal = z.object({
 });
 
 interface ReverseDialogProps extends Closing {
-  payment: { id: string; amount: string };
+  payment: { id: string; amount: string; isByGuarantor: boolean };
 }
 
 /** Asks why a payment is to be reversed, and proposes it. */
@@ -113,7 +113,9 @@ export function ReverseDialog({ payment, onClose }: ReverseDialogProps) {
         name="cause"
         legend={t`What happened`}
         options={[
-          { value: 'misposted', label: t`Booked on the wrong loan` },
+          ...(payment.isByGuarantor
+            ? []
+            : [{ value: 'misposted', label: t`Booked on the wrong loan` }]),
           { value: 'taken_back', label: t`Taken back by M-Pesa` },
         ]}
       />

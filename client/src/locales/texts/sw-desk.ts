@@ -105,7 +105,7 @@ export const DESK: Record<
   account_customer_credit: 'Malipo ya ziada tunayowawekea wateja',
   account_unallocated: 'Pesa zilizopokelewa ambazo bado hazina mkopo',
   account_borrowers_owe_guarantors: 'Deni la wakopaji kwa wadhamini waliolipa',
-  account_advanced_for_borrower: 'Tuliyowalipa wadhamini kwa niaba ya mkopaji',
+  account_advanced_for_borrower: 'Tuliyowalipia wakopaji kando ya mikopo yao',
   account_interest_waived: 'Riba na ada za kuchelewa zilizosamehewa',
   account_owed_to_guarantors: 'Pesa za kupelekewa wadhamini',
   account_loss_allowance: 'Akiba ya mikopo inayoweza kupotea',
@@ -196,14 +196,12 @@ export const DESK: Record<
     'Mambo yamebadilika tangu lilipopendekezwa. Ondoa pendekezo, angalia tena kisha upendekeze upya.',
   part_of_this_loan: 'Umekopa au unadhamini mkopo huu: msimamizi mwingine lazima aamue.',
   not_reversible:
-    'Ni pesa zilizolipwa na mkopaji kwa ajili ya mkopo tu zinazoweza kutenguliwa, na mara moja tu.',
+    'Ni pesa zilizolipwa kwa ajili ya mkopo tu zinazoweza kutenguliwa, na mara moja tu.',
   guarantor_paid_it:
     'Mdhamini ndiye aliyelipa pesa hizi. Ikiwa alidaiwa kimakosa, ondoa dai lake: pesa zitarudi kwake.',
   receipt_not_known:
     'Risiti ya M-Pesa ya malipo haya bado haijulikani. Itakuja kwenye ulinganishi unaofuata.',
   reversal_receipt_is_its_own: 'Weka risiti ya kutengua, si ya malipo yenyewe.',
-  credit_was_refunded:
-    'Sehemu ya malipo haya ilirudishwa kama malipo ya ziada: {amount:money}. Zirejeshe kwanza kutoka kwa mkopaji.',
   history_unclear:
     'Malipo ya mkopo hayawezi kurudiwa kwa usahihi, kwa hivyo wataalamu wanahitajika.',
   waiver_above_interest: 'Riba na ada za kuchelewa zisizolipwa hazizidi {most:money}.',

@@ -57,6 +57,7 @@ export const VOCABULARY: Omit<VocabularyWords, 'loanStatus'> = {
     settle: 'kulipwa',
     cure: 'kuondolewa kwa kuwa mkopaji amelipa',
     write_off: 'kufungwa kama hasara',
+    ask_again: 'kuombwa tena',
     take_back: 'kuondolewa kwa kuwa liliombwa kimakosa',
     free: 'kuondolewa',
   },
