@@ -79,9 +79,9 @@ const PAYMENTS = `select y.id, y.loan_id as loan, y.kind, y.amount_cents as amou
       and y.kind in ('repayment', 'direct_deposit', 'guarantor_payment', 'top_up')
     or y.kind = 'refund' and y.status <> 'failed')`;
 
-/** The place of a decision: of its own entry, or after all that was booked before it. */
+/** The place of a decision: of its own entry, which has its moment, or after all that was booked before it. */
 const PLACE = `coalesce((select min(e.sequence) from journal_entries e where e.loan_id = a.loan_id
-    and e.kind in ('interest_waived', 'loan_written_off') and e.at >= a.decided_at),
+    and e.kind in ('interest_waived', 'loan_written_off') and e.at = a.decided_at),
   (select max(e.sequence) from journal_entries e where e.loan_id = a.loan_id and e.at <= a.decided_at))`;
 
 const DECISIONS = `select a.id, a.loan_id as loan, a.decided_at as at, ${PLACE} as order,
