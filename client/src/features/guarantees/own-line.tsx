@@ -37,6 +37,6 @@ export function OwnLine({ guarantee }: { guarantee: Guarantee }) {
 function wordsOf({ kind }: Moment, guarantee: Guarantee): string {
   const { firstName } = guarantee.loan.borrower;
   const most = moneyText(guarantee.liability);
-  if (kind === 'freed') return t`${firstName} repaid. You are free and owe nothing.`;
+  if (kind === 'freed') return t`${firstName}’s loan is settled. You are free and owe nothing.`;
   return t`${firstName} has the money now. The most you could pay is ${most}.`;
 }
