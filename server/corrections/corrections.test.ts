@@ -329,6 +329,11 @@ test('a guarantor’s payment that M-Pesa gave back is asked again, and paid to 
   const texts = app.world.phone(guarantor.phone).inbox.map(({ text }) => text);
   expect(texts.some((text) => text.includes('You owe us KSh 500'))).toBe(true);
   expect(app.world.phone(borrower.phone).inbox[0]?.text).toContain('not to them');
+  const owed = await deskItems(admin, 'guarantor_owes');
+  expect(owed.find((item) => item.loan?.id === loan.id)).toMatchObject({
+    amount: '500.00',
+    can: [],
+  });
   // Paid again by the prompt, what the borrower then repays is passed on less what they have already.
   expect((await guarantor.post(`/api/guarantees/${body[0]!.id}/pay`)).status).toBe(202);
   await app.settle();

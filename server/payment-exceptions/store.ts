@@ -131,6 +131,11 @@ const ITEMS: SQL = sql`
     order by ${payments.createdAt} desc, ${payments.id} desc limit 1) r on r.has_failed
   where ${claims.reimbursed} - ${claims.paidOut} >= ${MIN}
   union all
+  select ${claims.id}, 'guarantor_owes', ${claims.paidOut} - ${claims.reimbursed}, ${claims.chargedAt},
+    null, null, ${persons.phone}, null, null, null, null, null, ${claims.loanId}
+  from ${claims} join ${persons} on ${persons.id} = ${claims.personId}
+  where ${claims.paidOut} > ${claims.reimbursed}
+  union all
   select ${differences.id}, 'difference', coalesce(${differences.there}, ${differences.here}),
     ${differences.firstSeenAt}, ${differences.receipt}, null, null, ${differences.kind},
     ${payments.kind}, ${differences.provider}, ${differences.here}, ${differences.there}, ${payments.loanId}

@@ -10,6 +10,7 @@ import type { MoneyRow } from './store';
 /** The text of an item for the admins' list. */
 export function wordsOf(row: MoneyRow): Coded {
   if (row.kind === 'credit') return coded('credit_to_return');
+  if (row.kind === 'guarantor_owes') return coded('guarantor_was_ahead');
   const id = providerOf(row);
   const provider = PROVIDERS[id].name;
   switch (row.kind) {
@@ -32,7 +33,7 @@ export function wordsOf(row: MoneyRow): Coded {
   }
 }
 
-/** Every item except a credit belongs to one provider. */
+/** Every item belongs to one provider, except a credit and what a guarantor owes. */
 function providerOf({ id, provider }: MoneyRow): ProviderId {
   if (!provider) throw new Error(`item ${id} names no provider`);
   return provider;
@@ -82,6 +83,8 @@ const ACTS: Record<MoneyKind, MoneyAct[]> = {
   mismatch: ['dismiss'],
   credit: ['refund'],
   reimbursement: ['pass_on'],
+  // It is settled by their next payment, or by what the borrower repays to them.
+  guarantor_owes: [],
   difference: ['explain'],
 };
 

@@ -21,6 +21,8 @@ export const MONEY_KINDS = [
   'credit',
   /** A borrower's payment for a guarantor that the provider refused to pay out. */
   'reimbursement',
+  /** What has left for a guarantor whose own payment the provider took back: they owe it to us. */
+  'guarantor_owes',
   /** Where a provider's records and our books differ. */
   'difference',
 ] as const;

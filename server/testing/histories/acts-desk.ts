@@ -99,6 +99,8 @@ async function deedFor(story: Story, item: MoneyItem): Promise<Deed> {
       return { path: `/api/admin/loans/${id}/refund-credit`, words: 'gives it back' };
     case 'reimbursement':
       return { path: `/api/admin/money/claims/${id}/pass-on`, words: 'sends it again' };
+    case 'guarantor_owes':
+      throw new Error('nobody acts on what a guarantor owes');
     case 'difference':
       return {
         path: `/api/admin/money/differences/${id}/explain`,
@@ -117,7 +119,8 @@ const looks = ({ kind, amount, words, since }: MoneyItem): string =>
 async function itemsFor(story: Story, who: Role): Promise<MoneyItem[]> {
   const { body } = await story.people[who].get<Partial<AdminMoney>>('/api/admin/money');
   // Returns no items when the database is unavailable.
-  return [...(body.items ?? [])].sort((a, b) => looks(a).localeCompare(looks(b)));
+  const items = (body.items ?? []).filter(({ can }) => can.length > 0);
+  return items.sort((a, b) => looks(a).localeCompare(looks(b)));
 }
 
 async function dealWith(story: Story, who: Role, item: MoneyItem, isOwn: boolean): Promise<void> {

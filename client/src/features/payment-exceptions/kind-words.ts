@@ -20,5 +20,6 @@ const WORDS: Record<MoneyKind, () => KindWords> = {
   mismatch: () => ({ words: t`Message that doesn’t match`, tone: 'wait', icon: 'message' }),
   credit: () => ({ words: t`Credit to pay back`, tone: 'good', icon: 'send' }),
   reimbursement: () => ({ words: t`Guarantor’s money waits`, tone: 'wait', icon: 'send' }),
+  guarantor_owes: () => ({ words: t`Guarantor owes us`, tone: 'note', icon: 'send' }),
   difference: () => ({ words: t`Difference with M-Pesa`, tone: 'harm', icon: 'chart' }),
 };

@@ -67,6 +67,8 @@ export const DESK: Record<
   paid_in_unallocated: 'Zililipwa moja kwa moja kwa akaunti isiyo ya mkopo unaoendelea.',
   credit_to_return: 'Mkopaji alilipa zaidi. Zinaweza kurudishwa.',
   reimbursement_stuck: 'Alicholipa mkopaji kwa mdhamini hakikumfikia. {why:coded}',
+  guarantor_was_ahead:
+    'M-Pesa ilimrudishia malipo yake. Tulichomtumia kinahesabiwa kwenye atakachopata baadaye.',
   callback_does_not_fit: '{provider:text} ilitueleza jambo lisilolingana.',
   callback_not_a_message: 'Kitu kisicho ujumbe wake kilikuja kwenye anwani ya {provider:text}.',
   callback_other_amount:
