@@ -51,6 +51,8 @@ export const LIMIT_START = shillings(45_000);
 /** What every provider of money moves at once: at most, and at least for a payout. M-Pesa's are the tightest. */
 export const PAYMENT_MAX = shillings(250_000);
 export const PAYOUT_MIN = shillings(10);
+/** The least that a provider moves: what is below it is asked of nobody. */
+export const MOVED_MIN = shillings(1);
 /** What a loan that pays off an earlier one has to bring its borrower beside that, at least. */
 export const TOP_UP_ARRIVES_MIN = shillings(500);
 export const DRAFT_DAYS = 30;

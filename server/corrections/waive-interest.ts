@@ -10,7 +10,7 @@ import { journalRows } from '@server/db/journal';
 import { advance } from '@server/lending/advance';
 import { waive } from '@server/lending/allocation';
 import { interestAccrued } from '@server/lending/ledger';
-import { interestWaived } from '@server/lending/correction-entries';
+import { interestWaived, restGivenUp } from '@server/lending/correction-entries';
 import { arrearsIfLate, isRepaid, payOff, type Position } from '@server/lending/position';
 import { firstRefusal } from '@server/lending/rule';
 import {
@@ -65,6 +65,7 @@ function waiverPlan(
   const entries = [
     interestAccrued(accrued, creditedInterest(status)),
     interestWaived(waived, status === 'defaulted' ? 'interest_suspended' : 'interest_waived'),
+    restGivenUp(waived.rest),
   ];
   const suspended = suspensionEntry(
     suspendedInterest(status, booked),

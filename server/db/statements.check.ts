@@ -4403,6 +4403,7 @@ export type read_exported_instalments = Must<
       principalPaid: NotNull<number>;
       interestPaid: NotNull<number>;
       interestGivenUp: NotNull<number>;
+      principalGivenUp: NotNull<number>;
       reference: NotNull<string>;
     }
   >
@@ -4472,6 +4473,7 @@ export type read_exported_loans = Must<
       broughtForward: Nullable<AnyJson>;
       importId: Nullable<string>;
       interestGivenUp: Computed<number>;
+      principalGivenUp: Computed<number>;
     }
   >
 >;

@@ -60,6 +60,7 @@ const LOANS: Columns<ExportedLoan> = {
   late_fees_due: ({ lateFeesUnpaid }) => money(lateFeesUnpaid),
   late_fees_given_up: ({ lateFeesGivenUp }) => money(lateFeesGivenUp),
   interest_given_up: ({ interestGivenUp }) => money(interestGivenUp),
+  principal_given_up: ({ principalGivenUp }) => money(principalGivenUp),
   interest_booked_through: ({ accruedThrough }) => accruedThrough,
   paid: ({ paid }) => money(paid),
   credit: ({ credit }) => money(credit),
@@ -76,10 +77,12 @@ const INSTALMENTS: Columns<ExportedInstalment> = {
   due_date: ({ dueDate }) => dueDate,
   principal: ({ principal }) => money(principal),
   interest: ({ interest }) => money(interest),
-  principal_paid: ({ principalPaid }) => money(principalPaid),
+  principal_paid: ({ principalPaid, principalGivenUp }) =>
+    money(subtract(principalPaid, principalGivenUp)),
   interest_paid: ({ interestPaid, interestGivenUp }) =>
     money(subtract(interestPaid, interestGivenUp)),
   interest_given_up: ({ interestGivenUp }) => money(interestGivenUp),
+  principal_given_up: ({ principalGivenUp }) => money(principalGivenUp),
 };
 
 const GUARANTEES: Columns<ExportedGuarantee> = {

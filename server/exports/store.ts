@@ -100,11 +100,14 @@ const whole = <Row>(list: SQL, rest: SQL): SQL<Row> => sql<Row>`select ${list} $
 export type ExportedLoan = typeof loans.$inferSelect & {
   /** Of its instalments. */
   interestGivenUp: Cents;
+  principalGivenUp: Cents;
 };
 export const readExportedLoans = statement('read_exported_loans', () =>
   whole<ExportedLoan>(
     sql`${selectList(loans)}, (select coalesce(sum(${instalments.interestGivenUp}), 0)::bigint
-      from ${instalments} where ${instalments.loanId} = ${loans.id}) as "interestGivenUp"`,
+      from ${instalments} where ${instalments.loanId} = ${loans.id}) as "interestGivenUp",
+      (select coalesce(sum(${instalments.principalGivenUp}), 0)::bigint
+      from ${instalments} where ${instalments.loanId} = ${loans.id}) as "principalGivenUp"`,
     sql`from ${loans} order by ${loans.id}`,
   ),
 );

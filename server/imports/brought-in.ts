@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { daysBetween, startOf } from '@shared/day';
+import { startOf } from '@shared/day';
 import { TRUST_START } from '@shared/limits';
 import { add, max, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
@@ -9,7 +9,7 @@ import { journalRows } from '@server/db/journal';
 import { NO_CHARGES } from '@server/lending/fees';
 import { BROUGHT_FORWARD, type BroughtForward, carriedIn } from '@server/lending/brought-forward';
 import { broughtForward } from '@server/lending/ledger';
-import { oldestUnpaid, type Position, unpaidInterest } from '@server/lending/position';
+import { lateDays, type Position, unpaidInterest } from '@server/lending/position';
 import { gsValue } from '@server/lending/pricing';
 import { FIRST_VERSION } from '@server/lending/product';
 import { EMPTY_POSITION, instalmentRow, positionColumns } from '@server/loans/position-columns';
@@ -79,12 +79,6 @@ export function loanRows(
   };
 }
 
-/** The days past due on the day of the balances. */
-export const lateOnOpening = (position: Position): number => {
-  const oldest = oldestUnpaid(position);
-  return oldest ? daysBetween(oldest.dueDate, position.accruedThrough) : 0;
-};
-
 /** The score of a loan without guarantors, by the trust that everybody begins with. */
 const OWN_RECORD = Math.round(gsValue(0, TRUST_START) * 1_000_000) / 1_000_000;
 
@@ -123,7 +117,7 @@ function loanRow(
     ...NO_CHARGES,
     ...EMPTY_POSITION,
     ...positionColumns(position),
-    worstDaysPastDue: lateOnOpening(position),
+    worstDaysPastDue: lateDays(position),
     broughtForward: record,
     importId: importRow.id,
   };

@@ -9,12 +9,11 @@ import { type BroughtForward, carriedIn, openingMove } from '@server/lending/bro
 import { suspendedOnOpening } from '@server/lending/ledger';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { defaultRepayment, owedToday } from '@server/lending/outlook';
-import type { Position } from '@server/lending/position';
+import { lateDays, type Position } from '@server/lending/position';
 import { suspendedInterest } from '@server/lending/suspended-interest';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import type { Context } from '@server/platform/context';
 import { orRefuse } from '@server/platform/refused';
-import { lateOnOpening } from './brought-in';
 import { withoutTexts } from './check-upload';
 import { findImport, findLoansToOpen, findPieces, type LoanToOpen, readBooked } from './store';
 
@@ -43,7 +42,7 @@ function openedLoan(context: Context, loan: LoanToOpen): Change {
   const { id, version, apr, broughtForward } = loan;
   if (!broughtForward) throw new Error(`loan ${id} was not brought in`);
   const position = carriedIn(broughtForward, apr);
-  const days = lateOnOpening(position);
+  const days = lateDays(position);
   const status = orRefuse(nextStatus(openingMove(days), 'disbursed', 'job'));
   const suspended = suspendedInterest(status, position);
   const event = eventOf(context, 'loan_opened', { kind: 'loan', id }, { status, days });

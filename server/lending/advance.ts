@@ -11,7 +11,7 @@ import {
   type InstalmentState,
   performing,
   type Position,
-  oldestUnpaid,
+  oldestDue,
   runningInstalment,
 } from './position';
 
@@ -46,7 +46,7 @@ export function advance(position: Position, to: Day): Advanced {
  * day.
  */
 function nextStop(position: Position, until: Day): Day {
-  if (position.npl === null && oldestUnpaid(position)) return addDays(position.accruedThrough, 1);
+  if (position.npl === null && oldestDue(position)) return addDays(position.accruedThrough, 1);
   const feeDay = nextLateFeeDay(position);
   return feeDay && feeDay < until ? feeDay : until;
 }

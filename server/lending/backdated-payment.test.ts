@@ -9,11 +9,11 @@ import { advance } from './advance';
 import { pay } from './allocation';
 import { isBackdated, rebookBackdated } from './backdated-payment';
 import { type Entry, interestAccrued, repaymentReceived } from './ledger';
-import { interestCorrected } from './correction-entries';
+import { interestCorrected, restGivenUp } from './correction-entries';
 import { lateFeesBooked, lateFeesSince } from './late-fee';
 import { completedOnTime } from './on-time';
 import { owedToday } from './outlook';
-import { arrears, isRepaid, oldestUnpaid, openPosition, type Position } from './position';
+import { isPastDue, isRepaid, lateDays, oldestDue, openPosition, type Position } from './position';
 import type { LateStatus, Movement } from './replay';
 import { isInDefault, isLate } from './delinquency';
 import { LATE_LOSSES } from './trust';
@@ -40,8 +40,8 @@ class Books {
     const { position, accrued } = advance(this.position, today);
     this.moveTo(position);
     this.enter(interestAccrued(accrued));
-    const oldest = oldestUnpaid(position);
-    const daysPastDue = oldest ? daysBetween(oldest.dueDate, today) : 0;
+    const oldest = oldestDue(position);
+    const daysPastDue = lateDays(position);
     if (!oldest || !isLate(daysPastDue)) return;
     if (this.status === 'active') this.status = 'delinquent';
     if (isInDefault(daysPastDue)) this.status = 'defaulted';
@@ -64,12 +64,13 @@ class Books {
     this.worst = Math.max(this.worst, owedToday(before).daysPastDue);
     const completed = completedOnTime(before, paid.position, on);
     if (completed !== null) this.onTime.add(completed);
-    if (arrears(paid.position) === 0) {
+    if (!isPastDue(paid.position)) {
       if (this.status === 'defaulted') this.defaultEndedOn = on;
       this.status = 'active';
     }
     this.enter(interestAccrued(paid.accrued));
     this.enter(repaymentReceived(paid, 'cash_in:mpesa'));
+    this.enter(restGivenUp(paid.rest));
   }
 
   private putRight(movement: Movement): void {

@@ -83,6 +83,7 @@ const OF_INSTALMENT = [
   'interestPaid',
   'principalPaid',
   'interestGivenUp',
+  'principalGivenUp',
 ] as const satisfies readonly (keyof InstalmentState)[];
 
 /** Whether two positions are equal except for credit. */

@@ -81,6 +81,7 @@ function instalmentOf(row: PlannedRest, number: number, on: Day): InstalmentStat
     interestPaid: ZERO,
     principalPaid: ZERO,
     interestGivenUp: ZERO,
+    principalGivenUp: ZERO,
     hasMatured,
   };
 }

@@ -1,10 +1,10 @@
 import { BUREAU_FIELDS, type BureauLetter, type BureauRecord } from '@shared/bureau';
 import { type Day, dayOf, daysBetween } from '@shared/day';
-import { type Cents, toDecimalString, ZERO } from '@shared/money';
+import { type Cents, toDecimalString } from '@shared/money';
 import { riskClassOf } from './bureau';
 import { classDays } from './hardship';
 import { owedToday } from './outlook';
-import { type Position, unpaidOf } from './position';
+import { isRest, type Position, unpaidOf } from './position';
 
 /** What a row says of a loan, as the books have it. */
 export interface BureauFacts {
@@ -117,7 +117,9 @@ function arrearsIn({ position, figures, day }: BureauFacts): Arrears {
       RiskClass,
     };
   }
-  const unpaid = position.instalments.filter((each) => each.dueDate < day && unpaidOf(each) > ZERO);
+  const unpaid = position.instalments.filter(
+    (each) => each.dueDate < day && !isRest(unpaidOf(each)),
+  );
   return {
     InstalmentDueDate: dateText(overdueSince),
     OverdueBalance: toDecimalString(overdue),

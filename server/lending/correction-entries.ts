@@ -1,4 +1,5 @@
 import { type Cents, add, cents, max, min, subtract, ZERO } from '@shared/money';
+import type { Rest } from './allocation';
 import {
   eitherWay,
   entry,
@@ -17,7 +18,7 @@ export interface Correction {
   readonly toPrincipal: Cents;
   readonly toFees: Cents;
   readonly toCredit: Cents;
-  /** Interest and late fees whose waiver has no object any more. */
+  /** What was waived or given up as a last rest, and has no object any more; below 0 where more is. */
   readonly unwaived: Cents;
 }
 
@@ -98,6 +99,15 @@ export const interestWaived = (
     'interest_waived',
     posting(given, 'interest_receivable', waived.toInterest),
     posting('interest_waived', 'fees_receivable', waived.toFees),
+  );
+
+/** Gives up what no provider can move of a loan of which nothing else is left. */
+export const restGivenUp = (rest: Rest): Entry =>
+  entry(
+    'rest_given_up',
+    posting('interest_waived', 'interest_receivable', rest.interest),
+    posting('interest_waived', 'loan_principal', rest.principal),
+    posting('interest_waived', 'fees_receivable', rest.fees),
   );
 
 /** Corrects a mistake by a reversing entry: entries are never changed or deleted. */

@@ -1,4 +1,4 @@
-import { add, type Cents, subtract } from '@shared/money';
+import { add, type Cents, subtract, ZERO } from '@shared/money';
 import type { Correction } from './correction-entries';
 import { settledLateFees, unpaidInterest } from './position';
 import type { Movement, ReplayResult } from './replay';
@@ -11,7 +11,7 @@ export interface Split {
   readonly toCredit: Cents;
 }
 
-/** Interest earned, the allocation of all payments and waivers, and the waived part. */
+/** Interest earned, the allocation of all payments and waivers, and what was given up with them. */
 export interface Totals extends Split {
   readonly accrued: Cents;
   readonly waived: Cents;
@@ -24,14 +24,21 @@ export function totalsOf(
 ): Totals {
   const toInterest = add(...position.instalments.map(({ interestPaid }) => interestPaid));
   const toPrincipal = add(...position.instalments.map(({ principalPaid }) => principalPaid));
-  const waivers = steps.filter((_, index) => movements[index]?.isWaiver);
+  const waived = steps.map(({ toInterest: interest, toFees: fees, rest }, index) =>
+    add(
+      rest.interest,
+      rest.principal,
+      rest.fees,
+      ...(movements[index]?.isWaiver ? [interest, fees] : []),
+    ),
+  );
   return {
     accrued: add(toInterest, unpaidInterest(position)),
     toInterest,
     toPrincipal,
     toFees: settledLateFees(position),
     toCredit: position.credit,
-    waived: add(...waivers.map((step) => add(step.toInterest, step.toFees))),
+    waived: add(ZERO, ...waived),
   };
 }
 

@@ -2,7 +2,7 @@ import { WATCH } from '@shared/ageing';
 import { type Day, daysBetween } from '@shared/day';
 import { PLAN_CURE_PAYMENTS } from '@shared/limits';
 import { withoutNoteIfCaughtUp } from './in-duplum';
-import { isPastDue, oldestUnpaid, type Position, unpaidOf } from './position';
+import { isPastDue, oldestDue, type Position } from './position';
 
 /** A hardship plan that is not yet kept: the loan counts as restructured meanwhile. */
 export interface Hardship {
@@ -17,7 +17,7 @@ export interface Hardship {
 /** The hardship that a plan begins; a second plan goes on from the first one's date. */
 export const hardshipFrom = (position: Position, from: number): Hardship => ({
   from,
-  lateSince: position.hardship?.lateSince ?? oldestUnpaid(position)?.dueDate ?? null,
+  lateSince: position.hardship?.lateSince ?? oldestDue(position)?.dueDate ?? null,
   inRow: 0,
 });
 
@@ -30,10 +30,7 @@ export const rowBrokenIfLate = (position: Position): Position =>
 /** Counts an instalment of the plan that is paid in full on its due date; enough of them in a row end the hardship. */
 export function rowCounted(position: Position, number: number): Position {
   const { hardship } = position;
-  const instalment = position.instalments[number - 1];
-  if (!hardship || number < hardship.from || !instalment || unpaidOf(instalment) > 0) {
-    return position;
-  }
+  if (!hardship || number < hardship.from || oldestDue(position)) return position;
   const inRow = hardship.inRow + 1;
   if (inRow < PLAN_CURE_PAYMENTS) return { ...position, hardship: { ...hardship, inRow } };
   return withoutNoteIfCaughtUp({ ...position, hardship: null });
@@ -45,7 +42,7 @@ export function rowCounted(position: Position, number: number): Position {
  */
 export function classDays(position: Position): number {
   const { hardship, accruedThrough } = position;
-  const due = [oldestUnpaid(position)?.dueDate, hardship?.lateSince].flatMap((day) => day ?? []);
+  const due = [oldestDue(position)?.dueDate, hardship?.lateSince].flatMap((day) => day ?? []);
   const [since] = due.toSorted();
   const days = since ? daysBetween(since, accruedThrough) : 0;
   return hardship ? Math.max(days, WATCH.from) : days;

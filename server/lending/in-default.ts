@@ -1,12 +1,5 @@
-import { daysBetween } from '@shared/day';
 import { isInDefault } from './delinquency';
-import { isPastDue, oldestUnpaid, type Position } from './position';
-
-/** Days past due at the end of `accruedThrough`. */
-const lateDays = (position: Position): number => {
-  const oldest = oldestUnpaid(position);
-  return oldest ? daysBetween(oldest.dueDate, position.accruedThrough) : 0;
-};
+import { isPastDue, lateDays, type Position } from './position';
 
 /** Whether the loan counts as in default at the end of `accruedThrough`, before the night has said so. */
 export const isDefaulting = (position: Position): boolean =>

@@ -5,7 +5,7 @@ import { type Charges, chargesIn, chargesOn, type FacilityFee } from './fees';
 import { isDefaulting } from './in-default';
 import { countedInterest, roomForInterest, withoutNoteIfCaughtUp } from './in-duplum';
 import { type Entry, entry, posting } from './ledger';
-import { type InstalmentState, type Position, unpaidOf } from './position';
+import { type InstalmentState, isRest, type Position, unpaidOf } from './position';
 
 /** What a product charges for an instalment that is not paid in full some days after its due date. */
 export interface LateFee {
@@ -34,7 +34,7 @@ const feeDayOf = ({ dueDate }: InstalmentState, { days }: LateFeeRule): Day =>
   addDays(dueDate, days);
 
 const isOpen = (instalment: InstalmentState): boolean =>
-  instalment.hasMatured && unpaidOf(instalment) > 0;
+  instalment.hasMatured && !isRest(unpaidOf(instalment));
 
 /** The next day on which an instalment that is due and not paid may cost a late fee. */
 export function nextLateFeeDay({

@@ -17,11 +17,11 @@ interface Move {
 const PAYMENT = ['mobile_money', 'job', 'admin'] as const;
 
 /**
- * Every status move; all others are refused. Readings of the contract: a returned request expires like a draft; paying
- * all that is past due lifts a default, partial payment does not (unless it was backdated); an approved loan with refused
- * payouts can be declined; a late payout success activates it. A reversed payment takes a loan to the status that it
- * would have without it; the database takes a reopening only with the booked reversal. A loan of another system is
- * brought in as paid out, and begins to run (`open`) once all of its import is in the books.
+ * Every status move; all others are refused. Readings of the contract: a returned request expires like a draft; a
+ * default ends once all that is past due is paid, not by a part of it (unless it was backdated); an approved loan with
+ * refused payouts can be declined; a late payout success activates it. A reversed payment takes a loan to the status
+ * that it would have without it; the database takes a reopening only with the booked reversal. A loan of another system
+ * is brought in as paid out, and begins to run (`open`) once all of its import is in the books.
  */
 export const LOAN_MOVES = Object.freeze({
   submit: { from: OPEN_REQUEST, to: 'pending_approval', by: ['borrower'] },

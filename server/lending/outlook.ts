@@ -1,9 +1,13 @@
-import { type Day, daysBetween } from '@shared/day';
+import type { Day } from '@shared/day';
 import { ceilToShilling, type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
 import {
   arrears,
+  givenUpOf,
   type InstalmentState,
+  isRest,
+  lateDays,
+  oldestDue,
   oldestUnpaid,
   paidOf,
   payOff,
@@ -13,9 +17,9 @@ import {
 } from './position';
 
 export interface OwedToday {
-  /** The arrears and the late fees. */
+  /** The arrears and the late fees; not a mere rest of them. */
   readonly dueNow: Cents;
-  /** The next unmatured instalment with an unpaid amount. */
+  /** The next unmatured instalment that asks for an amount, with rests of those before it. */
   readonly nextInstalment: {
     readonly number: number;
     readonly dueDate: Day;
@@ -25,7 +29,7 @@ export interface OwedToday {
   readonly payOff: Cents;
   /** Future interest saved by paying off today. */
   readonly interestSavedByPayingOff: Cents;
-  /** Days since the due date of the oldest matured unpaid instalment; 0 on that date. */
+  /** Days since the due date of the oldest due instalment; 0 on that date. */
   readonly daysPastDue: number;
   readonly oldestUnpaidDueDate: Day | null;
 }
@@ -40,7 +44,7 @@ export interface ScheduleRow {
   readonly amount: Cents;
   /** Money that came. */
   readonly paid: Cents;
-  /** Beside it, what was waived. */
+  /** Beside it, what was waived, or given up as a last rest. */
   readonly givenUp: Cents;
   /** `moved`: a plan asks for nothing on this day. `given_up`: nothing is left of it, and nothing came. */
   readonly status: 'paid' | 'given_up' | 'part_paid' | 'due' | 'overdue' | 'upcoming' | 'moved';
@@ -56,21 +60,30 @@ export interface ScheduleView {
 /** Amounts owed as of `accruedThrough`; advance the position to today first. */
 export function owedToday(position: Position): OwedToday {
   const coming = expected(position).filter(({ hasMatured }) => !hasMatured);
-  const next = coming.find((instalment) => unpaidOf(instalment) > 0);
   const interestToCome = coming.map(({ maturedInterest, interestPaid }) =>
     subtract(maturedInterest, interestPaid),
   );
-  const oldest = oldestUnpaid(position);
+  const oldest = oldestDue(position);
+  const late = oldest ? arrears(position) : ZERO;
+  const dueNow = add(late, position.lateFeesUnpaid);
   return {
-    dueNow: add(arrears(position), position.lateFeesUnpaid),
-    nextInstalment: next
-      ? { number: next.number, dueDate: next.dueDate, amount: unpaidOf(next) }
-      : null,
+    dueNow: isRest(dueNow) ? ZERO : dueNow,
+    nextInstalment: nextOf(coming, subtract(arrears(position), late)),
     payOff: payOff(position),
     interestSavedByPayingOff: subtract(add(...interestToCome), position.currentInterest),
-    daysPastDue: oldest ? daysBetween(oldest.dueDate, position.accruedThrough) : 0,
+    daysPastDue: lateDays(position),
     oldestUnpaidDueDate: oldest?.dueDate ?? null,
   };
+}
+
+/** The first of the `coming` instalments at which what is unpaid, with a `rest` from before, is no mere rest. */
+function nextOf(coming: readonly InstalmentState[], rest: Cents): OwedToday['nextInstalment'] {
+  let amount = rest;
+  const next = coming.find((instalment) => {
+    amount = add(amount, unpaidOf(instalment));
+    return !isRest(amount);
+  });
+  return next ? { number: next.number, dueDate: next.dueDate, amount } : null;
 }
 
 /**
@@ -101,7 +114,7 @@ function row(instalment: InstalmentState, lateInterest: Cents, today: Day): Sche
   const interest = add(maturedInterest, lateInterest);
   const amount = add(maturedPrincipal, interest);
   const paid = paidOf(instalment);
-  const givenUp = instalment.interestGivenUp;
+  const givenUp = givenUpOf(instalment);
   const unpaid = subtract(amount, add(paid, givenUp));
   const status = statusOf(instalment, { unpaid, paid, givenUp }, today);
   return { number, dueDate, principal: maturedPrincipal, interest, amount, paid, givenUp, status };
@@ -114,7 +127,9 @@ function statusOf(
 ): ScheduleRow['status'] {
   if (unpaid === 0 && scheduled.amount === 0) return 'moved';
   // Of a loan that was paid off early nothing is left of the later months, either.
-  if (unpaid === 0) return paid === 0 && givenUp > 0 ? 'given_up' : 'paid';
+  if (unpaid === 0 || (isRest(unpaid) && paid > 0)) {
+    return paid === 0 && givenUp > 0 ? 'given_up' : 'paid';
+  }
   if (hasMatured && dueDate < today) return 'overdue';
   if (paid > 0) return 'part_paid';
   return hasMatured ? 'due' : 'upcoming';

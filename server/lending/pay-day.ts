@@ -4,7 +4,7 @@ import { add, ceilToShilling, type Cents, min, ZERO } from '@shared/money';
 import type { LoanStatus } from '@shared/words';
 import { quietHoursEnd } from './claim-rules';
 import { expected, owedToday } from './outlook';
-import { type Position, runningInstalment, unpaidOf } from './position';
+import { isRest, type Position, runningInstalment, unpaidOf } from './position';
 import { refusal, type Refusal } from './refusal';
 
 const HOUR_MS = 3_600_000;
@@ -70,7 +70,7 @@ export function payDayAmount(position: Position, following: Day, toGuarantors: C
     ({ hasMatured, dueDate }) => !hasMatured && dueDate < following,
   );
   const due = min(add(dueNow, ...coming.map(unpaidOf)), payOff);
-  return min(add(toGuarantors, ceilToShilling(due)), PAYMENT_MAX);
+  return min(add(toGuarantors, isRest(due) ? ZERO : ceilToShilling(due)), PAYMENT_MAX);
 }
 
 /** Before the first payment of a plan. */

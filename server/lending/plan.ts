@@ -86,6 +86,7 @@ const emptyInstalment = (position: Position, number: number): InstalmentState =>
   interestPaid: ZERO,
   principalPaid: ZERO,
   interestGivenUp: ZERO,
+  principalGivenUp: ZERO,
   hasMatured: false,
 });
 

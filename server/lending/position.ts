@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '@shared/day';
+import { MOVED_MIN } from '@shared/limits';
 import { type Cents, subtract, add, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
@@ -24,8 +25,9 @@ export interface InstalmentState {
   /** The settled part of it; late interest counts with the oldest instalment open at the time. */
   readonly interestPaid: Cents;
   readonly principalPaid: Cents;
-  /** Of interestPaid what was waived: it settles the instalment, and no money came. */
+  /** Of interestPaid and principalPaid what was given up: it settles the instalment, and no money came. */
   readonly interestGivenUp: Cents;
+  readonly principalGivenUp: Cents;
   /** Whether its due date has passed or is today. */
   readonly hasMatured: boolean;
 }
@@ -99,6 +101,7 @@ export function openPosition(
       interestPaid: ZERO,
       principalPaid: ZERO,
       interestGivenUp: ZERO,
+      principalGivenUp: ZERO,
       hasMatured: false,
     }),
   );
@@ -156,17 +159,41 @@ export const unpaidPrincipalOf = (instalment: InstalmentState): Cents =>
 export const unpaidOf = (instalment: InstalmentState): Cents =>
   add(unpaidInterestOf(instalment), unpaidPrincipalOf(instalment));
 
-/** The oldest matured instalment with an unpaid amount; undefined when nothing is due. */
+/** The oldest matured instalment with an unpaid amount, to which the next money goes. */
 export const oldestUnpaid = ({ instalments }: Position): InstalmentState | undefined =>
   instalments.find((instalment) => instalment.hasMatured && unpaidOf(instalment) > 0);
 
+/** Whether no provider can move it: such a rest is not owed late (contract §5). */
+export const isRest = (amount: Cents): boolean => amount < MOVED_MIN;
+
+/**
+ * The oldest matured instalment at which what is unpaid is no mere rest; undefined when nothing is due. A rest of an
+ * earlier one is asked for with it.
+ */
+export function oldestDue({ instalments }: Position): InstalmentState | undefined {
+  let unpaid = ZERO;
+  return instalments.find((instalment) => {
+    unpaid = instalment.hasMatured ? add(unpaid, unpaidOf(instalment)) : ZERO;
+    return !isRest(unpaid);
+  });
+}
+
+/** Whole days since the due date of the oldest due instalment, at the end of `accruedThrough`. */
+export function lateDays(position: Position): number {
+  const oldest = oldestDue(position);
+  return oldest ? daysBetween(oldest.dueDate, position.accruedThrough) : 0;
+}
+
 /** Whether an instalment is unpaid after its due date. */
-export const isPastDue = (position: Position): boolean =>
-  (oldestUnpaid(position)?.dueDate ?? position.accruedThrough) < position.accruedThrough;
+export const isPastDue = (position: Position): boolean => lateDays(position) > 0;
 
 /** Money that came towards an instalment. */
-export const paidOf = ({ interestPaid, principalPaid, interestGivenUp }: InstalmentState): Cents =>
-  subtract(add(interestPaid, principalPaid), interestGivenUp);
+export const paidOf = (instalment: InstalmentState): Cents =>
+  subtract(add(instalment.interestPaid, instalment.principalPaid), givenUpOf(instalment));
+
+/** What was given up of an instalment. */
+export const givenUpOf = ({ interestGivenUp, principalGivenUp }: InstalmentState): Cents =>
+  add(interestGivenUp, principalGivenUp);
 
 /** Money that came towards principal, interest and late fees, without credit. */
 export const paidTowards = (position: Position): Cents =>
@@ -175,9 +202,9 @@ export const paidTowards = (position: Position): Cents =>
     position.lateFeesGivenUp,
   );
 
-/** What was waived, or given up with a write-off, of interest and late fees. */
+/** What was waived, given up with a write-off, or a last rest. */
 export const givenUp = ({ instalments, lateFeesGivenUp }: Position): Cents =>
-  add(lateFeesGivenUp, ...instalments.map(({ interestGivenUp }) => interestGivenUp));
+  add(lateFeesGivenUp, ...instalments.map(givenUpOf));
 
 /** Late fees that were paid or given up. */
 export const settledLateFees = ({ lateFees, lateExcise, lateFeesUnpaid }: Position): Cents =>

@@ -1,13 +1,13 @@
-import { addDays, type Day, daysBetween } from '@shared/day';
+import { addDays, type Day } from '@shared/day';
 import { DEFAULT_DAYS } from '@shared/limits';
-import { type Cents, ZERO } from '@shared/money';
+import type { Cents } from '@shared/money';
 import { advance } from './advance';
-import { type Allocated, pay, waive } from './allocation';
+import { type Allocated, NOTHING_PAID, pay, waive } from './allocation';
 import { isInDefault, isLate } from './delinquency';
 import { completedOnTime } from './on-time';
 import type { PlanTerms } from './plan';
 import { replanShared } from './plan-wish';
-import { isPastDue, isRepaid, oldestUnpaid, type Position } from './position';
+import { isPastDue, isRepaid, lateDays, oldestDue, type Position } from './position';
 
 /** A payment on a loan on the day on which the money moved, or a waiver of late fees and interest. */
 export interface Movement {
@@ -103,9 +103,8 @@ function applied(position: Position, movement: Movement): Allocated {
   const { on, amount, isWaiver, plan } = movement;
   if (!plan) return isWaiver ? waive(position, amount, on) : pay(position, amount, on, movement);
   const { position: today, accrued } = advance(position, on);
-  const nothing = { toInterest: ZERO, toPrincipal: ZERO, toFees: ZERO, toCredit: ZERO };
   // Late news may say that the loan was repaid before the plan.
-  return { position: replanShared(today, plan) ?? today, accrued, ...nothing };
+  return { position: replanShared(today, plan) ?? today, accrued, ...NOTHING_PAID };
 }
 
 function catchUp(course: Course, on: Day): void {
@@ -133,7 +132,6 @@ function endDays(course: Course, last: Day): void {
 }
 
 function latenessOf(position: Position): { number: number; days: number } | null {
-  const oldest = oldestUnpaid(position);
-  if (!oldest) return null;
-  return { number: oldest.number, days: daysBetween(oldest.dueDate, position.accruedThrough) };
+  const oldest = oldestDue(position);
+  return oldest ? { number: oldest.number, days: lateDays(position) } : null;
 }

@@ -19,6 +19,7 @@ import {
   guarantorsPaidByLender,
   interestCorrected,
   interestWaived,
+  restGivenUp,
   paymentSplitAgain,
   reverse,
 } from './correction-entries';
@@ -123,13 +124,15 @@ class Books {
     more: Pick<BookedMovement, 'passedOn' | 'isByGuarantor'>,
   ): void {
     const { isWrittenOff: isRecovery, position } = this;
-    const paid = pay(position, amount, isRecovery ? position.accruedThrough : on, more);
+    const day = isRecovery ? position.accruedThrough : on;
+    const paid = pay(position, amount, day, { ...more, isRecovery });
     this.moveTo(paid.position);
     this.enter(paymentId, interestAccrued(paid.accrued));
     const entry = isRecovery
       ? recoveredAfterWriteOff(recoveredOf(paid), paid.toCredit, FROM)
       : repaymentReceived(paid, FROM);
     this.enter(paymentId, entry);
+    this.enter('rest', restGivenUp(paid.rest));
     const sequence = this.booked.length;
     this.booked.push({ paymentId, on, amount, sequence, isRecovery, ...more });
   }
@@ -142,6 +145,7 @@ class Books {
     this.moveTo(waived.position);
     this.enter(of, interestAccrued(waived.accrued));
     this.enter(of, interestWaived(waived));
+    this.enter('rest', restGivenUp(waived.rest));
     this.booked.push({
       paymentId: null,
       on,

@@ -8,6 +8,7 @@ import type { Coded } from '@shared/texts/template';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { daysPastDue, type DueDays, isLate } from './delinquency';
 import { freeLimit } from './limit';
+import { isRest } from './position';
 import { type Refusal, refusal } from './refusal';
 
 /** A person's own loan, as far as it says who may borrow and guarantee. */
@@ -108,7 +109,7 @@ const nothingWrittenOff: StandingRule = ({ loans }) => {
   const owed = add(
     ...loans.filter(({ closedReason }) => closedReason === 'written_off').map((loan) => loan.owed),
   );
-  return owed > 0
+  return !isRest(owed)
     ? {
         own: coded('written_off', { owed }),
         of: (name) => coded('written_off_of', { name, owed }),
@@ -173,7 +174,7 @@ export function recordSummary(
     daysPastDue: Math.max(0, ...others.map((loan) => daysLate(loan, today))),
     defaults: others.filter(wasInDefault).length,
     writtenOff: others.filter(
-      ({ closedReason, owed }) => closedReason === 'written_off' && owed > 0,
+      ({ closedReason, owed }) => closedReason === 'written_off' && !isRest(owed),
     ).length,
   };
 }

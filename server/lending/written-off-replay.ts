@@ -51,6 +51,7 @@ export function replayWrittenOff<M extends Received>(
     withoutLateFees(given),
     add(ZERO, ...recoveries.map(({ amount }) => amount)),
     on,
+    { isRecovery: true },
   );
   const late = recoveries.length > 0 ? owedToday(given).daysPastDue : 0;
   return {

@@ -100,6 +100,7 @@ export const instalmentColumns = (instalment: Position['instalments'][number]) =
   interestPaid: instalment.interestPaid,
   principalPaid: instalment.principalPaid,
   interestGivenUp: instalment.interestGivenUp,
+  principalGivenUp: instalment.principalGivenUp,
 });
 
 /** An instalment as its row has it. */
@@ -112,6 +113,7 @@ export const instalmentOf = (row: typeof instalments.$inferSelect): InstalmentSt
   interestPaid: row.interestPaid,
   principalPaid: row.principalPaid,
   interestGivenUp: row.interestGivenUp,
+  principalGivenUp: row.principalGivenUp,
   hasMatured: row.hasMatured,
 });
 

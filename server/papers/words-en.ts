@@ -75,6 +75,7 @@ export const PAPER_WORDS_EN: PaperWords = {
     advance_repaid: 'What we paid for you, repaid',
     refund_owed_back: 'Refund to pay back',
     payment_split_again: 'Payment divided again',
+    rest_given_up: 'Rest below KSh 1, given up',
     interest_waived: 'Interest or late fees given up',
     reversal: 'Taken back',
     earlier_loan_paid_off: 'Paid off your earlier loan',

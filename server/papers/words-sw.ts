@@ -75,6 +75,7 @@ export const PAPER_WORDS_SW: PaperWords = {
     advance_repaid: 'Tulichokulipia, kimerudishwa',
     refund_owed_back: 'Uliyorudishiwa ya kulipa tena',
     payment_split_again: 'Malipo yaliyogawanywa upya',
+    rest_given_up: 'Salio chini ya KSh 1, limesamehewa',
     interest_waived: 'Riba au ada za kuchelewa zilizosamehewa',
     reversal: 'Yaliyorudishwa',
     earlier_loan_paid_off: 'Imelipa mkopo wako wa awali',

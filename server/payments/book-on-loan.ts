@@ -11,7 +11,7 @@ import {
   type MoneySource,
   repaymentReceived,
 } from '@server/lending/ledger';
-import { interestCorrected } from '@server/lending/correction-entries';
+import { interestCorrected, restGivenUp } from '@server/lending/correction-entries';
 import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { completedOnTime } from '@server/lending/on-time';
@@ -102,7 +102,6 @@ export function bookOnLoan(
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   // The money may have moved days ago; another instalment may have fallen due since.
   const today = isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position;
-  const due = isPastDue(after) ? arrears(today) : ZERO;
   const { applied, bucketDays, ...written } = writePosition(file, after);
   const status = replayed?.status ?? null;
   const move = moveAfter(file, { isClosing, after, status });
@@ -124,7 +123,7 @@ export function bookOnLoan(
   );
   return {
     ...outcome,
-    arrears: due,
+    arrears: isPastDue(after) ? arrears(today) : ZERO,
     left: payOff(today),
     paidOn,
     isClosing,
@@ -206,6 +205,7 @@ function bookedAsOf(
     entries: [
       interestAccrued(paid.accrued, creditedInterest(loan.status)),
       repaymentReceived(paid, from),
+      restGivenUp(paid.rest),
     ],
   };
 }
@@ -217,7 +217,7 @@ function recovered(
   amount: Cents,
   from: MoneySource,
 ): Outcome {
-  const paid = pay(booked, amount, booked.accruedThrough);
+  const paid = pay(booked, amount, booked.accruedThrough, { isRecovery: true });
   return {
     after: paid.position,
     paid,
@@ -236,9 +236,8 @@ export const defaultEnded = ({ loan }: BookedFile, move: LoanMove | null, on: Da
     : loan.defaultEndedOn;
 
 /**
- * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. What falls due on the day
- * of the money is not late (contract §5). A closed loan stays closed; further money is credit. Only the end-of-day run
- * makes a loan late; this only undoes it.
+ * The loan's transition: repaid, caught up, out of default after a backdated payment, or none. A closed loan stays
+ * closed. Only the end-of-day run makes a loan late; this only undoes it.
  */
 export function moveAfter(
   { loan }: BookedFile,

@@ -1,9 +1,12 @@
 import { describe, expect } from 'vitest';
-import type { Loan, Repayment, RepaymentStarted } from '@shared/contract/loans';
+import type { CurrentUser } from '@shared/contract/accounts';
+import type { Loan, Repayment, RepaymentStarted, Schedule } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
 import type { TrialBalance } from '@shared/contract/ledger';
+import { addDays, type Day } from '@shared/day';
 import { formatMoney, parseMoney, shillings } from '@shared/money';
 import type { Script } from '@dev/simulators/scripts';
+import { nightsThrough } from '@server/testing/nights';
 import { deskItems, openPaybill, payTo, receiptOf } from '@server/testing/paying';
 import { newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
 import {
@@ -187,6 +190,70 @@ describe('a payment by hand', () => {
     expect(said).toHaveLength(2);
     expect(said.filter((text) => text.includes('Your loan is repaid'))).toHaveLength(1);
     expect(said.filter((text) => text.includes('Left to pay'))).toEqual([]);
+  });
+
+  test('that leaves what M-Pesa can’t move leaves nothing late, and of the last nothing at all', async () => {
+    const cast = await newCast(app);
+    const { borrower, guarantor, admin } = cast;
+    const terms = { amount: '10000.00', term: 3 };
+    const { id, reference } = await runningLoan(app, borrower, guarantor, admin, terms);
+    const schedule = async () =>
+      (await borrower.get<Schedule>(`/api/loans/${id}/schedule`)).body.instalments;
+    const [first, second, third] = await schedule();
+    const pay = async (receipt: string, cents: number) => {
+      const TransAmount = (cents / 100).toFixed(2);
+      await confirm(notice(receipt, reference, { TransAmount }));
+      await app.settle();
+      await signIn(borrower);
+      return loanOf(borrower, id);
+    };
+    const inCents = (amount: string) => Math.round(Number(amount) * 100);
+    const score = async () =>
+      (await borrower.get<{ trustScore: number }>('/api/auth/user')).body.trustScore;
+
+    moveTo(app, first!.dueDate as Day);
+    const nothingDue = { status: 'active', dueNow: '0.00', daysPastDue: 0 };
+    expect(await pay('UC2REST001', inCents(first!.amount) - 40)).toMatchObject({
+      ...nothingDue,
+      dueDate: second!.dueDate,
+    });
+    const before = await score();
+    await nightsThrough(app, addDays(first!.dueDate as Day, 3));
+    await signIn(borrower);
+    expect(await loanOf(borrower, id)).toMatchObject({
+      ...nothingDue,
+      nextPayment: `${Number(second!.amount) + 1}.00`,
+    });
+    expect((await schedule()).map(({ status }) => status)).toEqual([
+      'paid',
+      'upcoming',
+      'upcoming',
+    ]);
+    const { body: me } = await borrower.get<CurrentUser>('/api/auth/user');
+    expect(me.borrowerProfile.notEligible).toEqual([]);
+    expect(me.trustScore).toBe(before);
+
+    moveTo(app, second!.dueDate as Day);
+    expect(await pay('UC2REST002', inCents(second!.amount) + 100)).toMatchObject(nothingDue);
+    moveTo(app, third!.dueDate as Day);
+    await signIn(borrower);
+    const owed = inCents((await loanOf(borrower, id)).payOff);
+    const rest = owed % 100;
+    expect(rest).toBeGreaterThan(0);
+    const repaid = { status: 'closed', closedReason: 'repaid', payOff: '0.00', dueNow: '0.00' };
+    const givenUp = `0.${String(rest).padStart(2, '0')}`;
+    expect(await pay('UC2REST003', owed - rest)).toMatchObject({ ...repaid, givenUp });
+    const posted = await app.db.query<{ to: string; cents: number }>(
+      `select p.credit as to, sum(p.amount_cents)::int as cents from journal_entries e
+         join postings p on p.entry_id = e.id
+       where e.loan_id = $1 and e.kind = 'rest_given_up' group by p.credit`,
+      [id],
+    );
+    expect(posted.rows).toEqual([{ to: 'loan_principal', cents: rest }]);
+    await nightsThrough(app, addDays(third!.dueDate as Day, 3));
+    await signIn(borrower);
+    expect(await loanOf(borrower, id)).toMatchObject(repaid);
+    expect(await score()).toBeGreaterThan(before);
   });
 
   test('closes the loan, and what is too much is credit', async () => {

@@ -9,6 +9,11 @@ const feesGivenUp = `(select coalesce(sum(case when p.credit = 'fees_receivable'
 /** Refunds of credit that never came in, less what credit has since repaid of them. */
 const owedBack = `(${booked('refund_owed_back', 'e.loan_id = l.id')}
   - ${booked('advance_repaid', `e.loan_id = l.id and p.debit = 'customer_credit'`)})`;
+/** What waivers and last rests settled of the loan `l`, as corrections left it. */
+const waived = `(${booked('interest_waived', 'e.loan_id = l.id')}
+  + ${booked('rest_given_up', 'e.loan_id = l.id')}
+  + ${booked('interest_corrected', `e.loan_id = l.id and p.debit = 'interest_waived'`)}
+  - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)})`;
 
 /** Instalments and what they were paid with; each query returns the violations. */
 export const INSTALMENTS: Record<string, string> = {
@@ -26,18 +31,20 @@ export const INSTALMENTS: Record<string, string> = {
       or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
         + l.late_fees_cents + l.late_excise_cents - l.late_fees_unpaid_cents
         + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)}
-        <> l.paid_cents + ${owedBack}
-          + ${feesGivenUp} + ${booked('interest_waived', 'e.loan_id = l.id')}
-          - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
+        <> l.paid_cents + ${owedBack} + ${feesGivenUp} + ${waived}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
         <> l.overdue_principal_cents)`,
   'what was waived is in the instalments and the late fees': `
     select l.id::text as what from loans l where ${PAID_OUT} and (
-      ${sumOf('l.id', 'interest_given_up_cents')} + l.late_fees_given_up_cents
-        <> ${feesGivenUp} + ${booked('interest_waived', 'e.loan_id = l.id')}
-          - ${booked('interest_corrected', `e.loan_id = l.id and p.credit = 'interest_waived'`)}
+      ${sumOf('l.id', 'interest_given_up_cents')} + ${sumOf('l.id', 'principal_given_up_cents')}
+        + l.late_fees_given_up_cents <> ${feesGivenUp} + ${waived}
       or exists (select from instalments i where i.loan_id = l.id
-        and i.interest_given_up_cents > i.interest_paid_cents))`,
+        and (i.interest_given_up_cents > i.interest_paid_cents
+          or i.principal_given_up_cents > i.principal_paid_cents)))`,
+  'a rest that was given up is below a shilling, and the loan is repaid': `
+    select l.id::text as what from loans l where ${PAID_OUT} and (
+      ${sumOf('l.id', 'principal_given_up_cents')} >= 100
+      or ${sumOf('l.id', 'principal_given_up_cents')} > 0 and l.outstanding_cents > 0)`,
   'the principal is noted while something is past due or a late fee is unpaid, and only then': `
     select l.id::text as what from loans l where ${PAID_OUT}
       and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1

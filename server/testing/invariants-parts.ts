@@ -16,9 +16,10 @@ export const balance = (loan: string, account: string): string =>
 export const total = (entry: string): string =>
   `(select sum(p.amount_cents) from postings p where p.entry_id = ${entry})`;
 
-/** Entries that may accompany a payment's outcome: interest and late fees until then. */
+/** Entries that may accompany a payment's outcome: interest and late fees until then, and a last rest. */
 export const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
-  'interest_suspended', 'suspended_interest_earned', 'late_fee_charged', 'late_fee_taken_back'`;
+  'interest_suspended', 'suspended_interest_earned', 'late_fee_charged', 'late_fee_taken_back',
+  'rest_given_up'`;
 export const entries = (payment: string): string =>
   `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}, ${BESIDE_PAYOUT}))
     from journal_entries e where e.payment_id = ${payment})`;

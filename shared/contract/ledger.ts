@@ -42,6 +42,7 @@ export type EntryKind =
   | 'refund_owed_back'
   | 'payment_split_again'
   | 'interest_waived'
+  | 'rest_given_up'
   | 'reversal'
   | 'brought_forward'
   | 'earlier_loan_paid_off';

@@ -103,7 +103,7 @@ export const DESK_TEXTS = {
   account_unallocated: 'Money received that matches no loan yet',
   account_borrowers_owe_guarantors: 'What borrowers owe to guarantors who paid',
   account_advanced_for_borrower: 'Paid for borrowers beside their loans',
-  account_interest_waived: 'Interest and late fees waived',
+  account_interest_waived: 'Interest, late fees and last rests given up',
   account_owed_to_guarantors: 'What is to be passed on to guarantors',
   account_loss_allowance: 'Held against loans that may be lost',
   account_impairment_expense: 'Cost of what is held against loss',

@@ -486,11 +486,13 @@ CREATE TABLE "instalments" (
 	"principal_paid_cents" bigint NOT NULL,
 	"interest_paid_cents" bigint NOT NULL,
 	"interest_given_up_cents" bigint NOT NULL,
+	"principal_given_up_cents" bigint NOT NULL,
 	CONSTRAINT "instalments_loan_id_number_pk" PRIMARY KEY("loan_id","number"),
 	CONSTRAINT "instalments_sum" CHECK (principal_cents + interest_cents = amount_cents),
 	CONSTRAINT "instalments_paid" CHECK (principal_paid_cents between 0 and matured_principal_cents
         and interest_paid_cents between 0 and matured_interest_cents
-        and interest_given_up_cents between 0 and interest_paid_cents)
+        and interest_given_up_cents between 0 and interest_paid_cents
+        and principal_given_up_cents between 0 and principal_paid_cents)
 );
 --> statement-breakpoint
 CREATE TABLE "journal_entries" (

@@ -19,8 +19,9 @@ export const instalments = pgTable(
     maturedInterest: moneyCents('matured_interest_cents').notNull(),
     principalPaid: moneyCents('principal_paid_cents').notNull(),
     interestPaid: moneyCents('interest_paid_cents').notNull(),
-    /** Of the interest that counts as paid what was waived. */
+    /** Of what counts as paid what was waived, or given up as the loan's last rest. */
     interestGivenUp: moneyCents('interest_given_up_cents').notNull(),
+    principalGivenUp: moneyCents('principal_given_up_cents').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.loanId, t.number] }),
@@ -29,7 +30,8 @@ export const instalments = pgTable(
       'instalments_paid',
       sql`principal_paid_cents between 0 and matured_principal_cents
         and interest_paid_cents between 0 and matured_interest_cents
-        and interest_given_up_cents between 0 and interest_paid_cents`,
+        and interest_given_up_cents between 0 and interest_paid_cents
+        and principal_given_up_cents between 0 and principal_paid_cents`,
     ),
   ],
 );

@@ -1,3 +1,4 @@
+import type { Loan } from '@shared/contract/loans';
 import { RUNNING } from '@shared/statuses';
 import { shillings } from '@shared/money';
 import { payByHand } from '@dev/simulators/payments-by-hand';
@@ -39,11 +40,15 @@ export const PAYING = {
     return true;
   },
 
-  /** All of it and some more: what is over stays as credit. */
+  /** All of it and some more, which stays as credit; or all but the cents, which M-Pesa does not move. */
   async payAll(story) {
     const loan = await story.loan(...RUNNING);
     if (!loan) return false;
-    const amount = Math.ceil((loan.outstanding / 100) * 1.3) + story.dice.upTo(300);
+    const { body } = await story.people[loan.borrower].get<Partial<Loan>>(`/api/loans/${loan.id}`);
+    const amount =
+      body.payOff && story.dice.isLucky(0.3)
+        ? Math.max(1, Math.floor(Number(body.payOff)))
+        : Math.ceil((loan.outstanding / 100) * 1.3) + story.dice.upTo(300);
     await payIn(story, loan.borrower, { account: loan.reference, amount, isAsked: true });
     return true;
   },

@@ -16,7 +16,7 @@ export const BARS = `
   union select 'in default lately' from loans, today where borrower_id = $1
     and default_ended_on + ${PROBATION_DAYS} > today.day
   union select 'written off' from loans where borrower_id = $1 and closed_reason = 'written_off'
-    and outstanding_cents + late_interest_cents + current_interest_cents + overdue_interest_cents > 0
+    and outstanding_cents + late_interest_cents + current_interest_cents + overdue_interest_cents >= 100
   union select 'asked as a guarantor' from claims where person_id = $1 and status = 'charged'
     and charged_cents > paid_cents
   order by bar`;

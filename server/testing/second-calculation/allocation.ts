@@ -1,4 +1,12 @@
-import { isOver, lateFrom, type Life, overduePrincipal, owed, unpaidInterest } from './life';
+import {
+  isOver,
+  lateFrom,
+  type Life,
+  overduePrincipal,
+  SHILLING,
+  owed,
+  unpaidInterest,
+} from './life';
 import { least } from './fractions';
 
 /** Where the money of one payment went. */
@@ -30,13 +38,14 @@ export function pay(life: Life, amount: bigint, isGuarantors = false): Parts {
     life.ahead += interest + principal;
   }
   life.credit += left;
-  settle(life);
-  return {
+  const parts = {
     interest: before.interest - unpaidInterest(life),
     principal: before.principal - life.outstanding,
     fees: before.fees - life.fees,
     credit: left,
   };
+  settle(life);
+  return parts;
 }
 
 function payArrears(life: Life, take: (most: bigint) => bigint): void {
@@ -54,6 +63,16 @@ function payArrears(life: Life, take: (most: bigint) => bigint): void {
 /** A loan that owes nothing is repaid; one with nothing past due is active again: what is due today is not late. */
 export function settle(life: Life): void {
   if (isOver(life)) return;
-  if (owed(life) === 0n) life.standing = 'repaid';
+  if (owed(life) < SHILLING) giveUpRest(life);
   else if (lateFrom(life, life.day) === null) life.standing = 'active';
+}
+
+/** What no provider can move of the last is given up, and the loan is repaid. */
+function giveUpRest(life: Life): void {
+  life.outstanding = 0n;
+  life.lateInterest = 0n;
+  life.current = 0n;
+  life.due = [];
+  life.fees = 0n;
+  life.standing = 'repaid';
 }

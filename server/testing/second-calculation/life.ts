@@ -69,11 +69,14 @@ export const owed = (life: Life): bigint => life.outstanding + unpaidInterest(li
 export const isOver = ({ standing }: Life): boolean =>
   standing === 'repaid' || standing === 'written_off';
 
-/** The due date of the oldest instalment that is not paid by a day; null where there is none. */
+/** The due date of the oldest instalment that is late on a day; null where nothing is, or less than a shilling. */
 export function lateFrom(life: Life, day: Dayno): Dayno | null {
-  const past = life.due.filter(({ due }) => due < day);
-  const left = sum(past.map(({ principal, interest }) => principal + interest));
-  return left + life.lateInterest === 0n ? null : (past[0]?.due ?? null);
+  let left = 0n;
+  for (const { due, principal, interest } of life.due) {
+    left += principal + interest;
+    if (due < day && left >= SHILLING) return due;
+  }
+  return null;
 }
 
 /** Whole days since the oldest unpaid due date; 0 where nothing is late. */

@@ -1,6 +1,6 @@
 import type { Dayno } from './calendar';
 import { settle } from './allocation';
-import { fraction, least, nearest } from './fractions';
+import { fraction, least, nearest, sum } from './fractions';
 import { lateFrom, type Life, owed, SHILLING, unpaidInterest } from './life';
 import type { Row } from './schedule';
 
@@ -121,6 +121,7 @@ export function countKept(life: Life): void {
   const { plan } = life;
   const row = life.rows[life.at - 1];
   if (!plan || row?.due !== life.day || row.number < plan.first) return;
-  plan.inRow = life.due.length === 0 ? plan.inRow + 1 : 0;
+  const left = sum(life.due.map(({ principal, interest }) => principal + interest));
+  plan.inRow = left < SHILLING ? plan.inRow + 1 : 0;
   if (plan.inRow === KEPT_AFTER) life.plan = null;
 }

@@ -33,6 +33,7 @@ const words = (): Record<EntryKind, string> => ({
   advance_repaid: t`What we had paid for the borrower repaid`,
   refund_owed_back: t`Refund of money that did not stay: owed back by the borrower`,
   payment_split_again: t`Payment split again: guarantors first`,
+  rest_given_up: t`Rest below KSh 1 given up`,
   interest_waived: t`Interest or late fees waived`,
   reversal: t`Reversal`,
   earlier_loan_paid_off: t`Earlier loan paid off by this one`,

@@ -108,7 +108,7 @@ export const DESK: Record<
   account_unallocated: 'Pesa zilizopokelewa ambazo bado hazina mkopo',
   account_borrowers_owe_guarantors: 'Deni la wakopaji kwa wadhamini waliolipa',
   account_advanced_for_borrower: 'Tuliyowalipia wakopaji kando ya mikopo yao',
-  account_interest_waived: 'Riba na ada za kuchelewa zilizosamehewa',
+  account_interest_waived: 'Riba, ada za kuchelewa na salio dogo la mwisho zilizosamehewa',
   account_owed_to_guarantors: 'Pesa za kupelekewa wadhamini',
   account_loss_allowance: 'Akiba ya mikopo inayoweza kupotea',
   account_impairment_expense: 'Gharama ya akiba ya mikopo inayoweza kupotea',

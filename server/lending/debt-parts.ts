@@ -1,0 +1,138 @@
+import { type Cents, subtract, add } from '@shared/money';
+import {
+  type InstalmentState,
+  performing,
+  type Position,
+  runningInstalment,
+  unpaidInterestOf,
+  unpaidOf,
+  unpaidPrincipalOf,
+} from './position';
+
+export type ClaimKind =
+  'late_interest' | 'interest' | 'principal' | 'late_fees' | 'current_interest' | 'performing';
+
+/** What the parts of a debt are in the books. */
+export const PART_OF: Record<ClaimKind, 'interest' | 'principal' | 'fees'> = {
+  late_interest: 'interest',
+  interest: 'interest',
+  principal: 'principal',
+  late_fees: 'fees',
+  current_interest: 'interest',
+  performing: 'principal',
+};
+
+const GIVEN_UP = {
+  interest: 'interestGivenUp',
+  principal: 'principalGivenUp',
+  fees: null,
+} as const;
+
+/** An amount owed, and the number of the instalment that it belongs to. */
+export interface Claim {
+  readonly kind: ClaimKind;
+  readonly number: number;
+  readonly owed: Cents;
+}
+
+/** All amounts owed, in the order of payment. */
+export function claimsOf(position: Position): Claim[] {
+  const open = position.instalments.filter((each) => each.hasMatured && unpaidOf(each) > 0);
+  const running = runningInstalment(position);
+  const late = open
+    .slice(0, 1)
+    .map(({ number }) => claim('late_interest', number, position.lateInterest));
+  const matured = open.flatMap((each) => [
+    claim('interest', each.number, unpaidInterestOf(each)),
+    claim('principal', each.number, unpaidPrincipalOf(each)),
+  ]);
+  const coming = running
+    ? [
+        claim('current_interest', running.number, position.currentInterest),
+        claim('performing', running.number, performing(position)),
+      ]
+    : [];
+  // A fee belongs to no instalment, and 0 is the number of none.
+  return [...late, ...matured, claim('late_fees', 0, position.lateFeesUnpaid), ...coming];
+}
+
+export const claim = (kind: ClaimKind, number: number, owed: Cents): Claim => ({
+  kind,
+  number,
+  owed,
+});
+
+/** Moves `part` of a claim from owed to paid. */
+export function settle(position: Position, { kind, number }: Claim, part: Cents): Position {
+  const instalments = position.instalments.map((each) =>
+    each.number === number ? enter(each, kind, part) : each,
+  );
+  const booked = { ...position, instalments };
+  switch (kind) {
+    case 'late_interest':
+      return { ...booked, lateInterest: subtract(position.lateInterest, part) };
+    case 'interest':
+      return booked;
+    case 'principal':
+      return {
+        ...booked,
+        outstanding: subtract(position.outstanding, part),
+        overduePrincipal: subtract(position.overduePrincipal, part),
+      };
+    case 'late_fees':
+      return { ...booked, lateFeesUnpaid: subtract(position.lateFeesUnpaid, part) };
+    case 'current_interest':
+      return {
+        ...booked,
+        currentInterest: subtract(position.currentInterest, part),
+        ahead: add(position.ahead, part),
+      };
+    case 'performing':
+      return {
+        ...booked,
+        outstanding: subtract(position.outstanding, part),
+        ahead: add(position.ahead, part),
+      };
+  }
+}
+
+/** Settles `part` of a claim without money. */
+export function forgiven(position: Position, of: Claim, part: Cents): Position {
+  const settled = settle(position, of, part);
+  const column = GIVEN_UP[PART_OF[of.kind]];
+  if (column === null) {
+    return { ...settled, lateFeesGivenUp: add(settled.lateFeesGivenUp, part) };
+  }
+  return {
+    ...settled,
+    instalments: settled.instalments.map((each) =>
+      each.number === of.number ? { ...each, [column]: add(each[column], part) } : each,
+    ),
+  };
+}
+
+/** An unmatured amount matures with its instalment by being paid. */
+function enter(instalment: InstalmentState, kind: ClaimKind, part: Cents): InstalmentState {
+  const { maturedInterest, maturedPrincipal, interestPaid, principalPaid } = instalment;
+  switch (kind) {
+    case 'late_interest':
+    case 'current_interest':
+      return {
+        ...instalment,
+        maturedInterest: add(maturedInterest, part),
+        interestPaid: add(interestPaid, part),
+      };
+    case 'late_fees':
+      return instalment;
+    case 'interest':
+      return { ...instalment, interestPaid: add(interestPaid, part) };
+    case 'principal':
+      return { ...instalment, principalPaid: add(principalPaid, part) };
+    case 'performing':
+      return {
+        ...instalment,
+        maturedPrincipal: add(maturedPrincipal, part),
+        principalPaid: add(principalPaid, part),
+      };
+  }
+}
