@@ -9,6 +9,7 @@ import type { GuaranteeInFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { isReopened } from './reversed-standing';
+import { stillAsked } from './still-asked';
 import type { PaymentToReverse } from './store';
 
 /**
@@ -34,7 +35,7 @@ export function reversedGuarantees(
     const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = each.row;
     const called = { cap, agreed, chargedBefore };
     const most = toDecimalString(callable(called, outstanding, lent));
-    const parts = { borrower: nameOf(file), most };
+    const parts = { borrower: nameOf(file), most, ...stillAsked(file, each.row.id) };
     const phone = phoneOfGuarantor(each);
     return messageAfterQuietHours(context, phone, 'guarantee_counts_again', parts, file.loan.id);
   });

@@ -15,6 +15,7 @@ import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import { guarantorsPaidByLender } from '@server/lending/correction-entries';
 import type { ClaimRow } from '@server/loans/loan-file';
+import { stillAsked } from './still-asked';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/refused';
@@ -43,13 +44,18 @@ function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reas
   const back = owedToGuarantor(claim);
   const guarantee = guaranteeOf(file, claim);
   const amountCharged = subtract(guarantee.row.amountCharged, claim.charged);
-  const parts = { borrower: nameOf(file), back: toDecimalString(back) };
+  const parts = {
+    borrower: nameOf(file),
+    back: toDecimalString(back),
+    ...stillAsked(file, claim.guaranteeId, claim),
+  };
   const phone = phoneOfGuarantor(guarantee);
   const message = messageAfterQuietHours(context, phone, 'claim_asked_wrongly', parts, loan.id);
   const set: Partial<ClaimRow> = {
     status: orRefuse(nextClaimStatus('take_back', claim.status, 'admin')),
     liftedReason: 'taken_back',
-    endedAt: context.now(),
+    // One that was paid had ended then: nothing was asked from that day on.
+    endedAt: claim.endedAt ?? context.now(),
     charged: ZERO,
     reimbursed: claim.paid,
   };

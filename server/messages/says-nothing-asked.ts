@@ -1,7 +1,7 @@
 import type { MessageKind } from './texts';
 
 /**
- * Texts that tell a guarantor of a loan that nothing is asked of them for it. Each is true of everybody whom it is sent
+ * Texts that tell a guarantor of a loan that nothing is asked of them for it, unless their part `stays` says otherwise. Each is true of everybody whom it is sent
  * to: a law of the histories asks that nobody with an open claim gets one, and the test of texts that none is missing.
  */
 export const SAYS_NOTHING_ASKED = [

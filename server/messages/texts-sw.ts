@@ -123,10 +123,11 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `zimeondolewa.${left(s)}`,
   guarantee_counts_again: (s) =>
     `Tegemea: malipo fulani ya mkopo wa ${s.part('borrower')} yamebatilishwa. Unaudhamini tena hadi ` +
-    `${s.money('most')}. Kwa sasa huombwi chochote zaidi.`,
+    `${s.money('most')}. ${s.maybe('stays') ? 'Ulichoombwa awali kinabaki vilevile.' : 'Kwa sasa huombwi chochote zaidi.'}`,
   claim_asked_wrongly: (s) =>
-    `Tegemea: tulikuomba kimakosa kwa mkopo wa ${s.part('borrower')} na tumeondoa dai hilo. Hudaiwi ` +
-    `chochote. Ulicholipa kinarudi kwako: ${s.money('back')}.`,
+    `Tegemea: tulikuomba kimakosa kwa mkopo wa ${s.part('borrower')} na tumeondoa dai hilo. ` +
+    `${s.maybe('stays') ? 'Dai lako jingine kwa mkopo huo linabaki.' : 'Hudaiwi chochote.'} ` +
+    `Ulicholipa kinarudi kwako: ${s.money('back')}.`,
   interest_waived: (s) =>
     `Tegemea: tumesamehe ${s.money('amount')} za deni la mkopo wako.${left(s)}`,
   recovered: (s) =>

@@ -331,6 +331,17 @@ describe('every SMS', () => {
     expect(saying.toSorted()).toEqual(known.toSorted());
   });
 
+  test.each(['claim_asked_wrongly', 'guarantee_counts_again'] as const)(
+    '%s says no such thing to who is still asked for something else',
+    (kind) => {
+      const stays = { ...PARTS[kind], stays: 'yes' };
+      expect(written('en', kind, stays)).toContain('stays');
+      expect(written('en', kind, stays)).not.toMatch(/[Nn]othing/);
+      expect(written('sw', kind, stays)).toContain('baki');
+      expect(written('sw', kind, stays)).not.toContain('chochote');
+    },
+  );
+
   test('in default says of no step that was taken long ago that it comes', () => {
     const at60 = { ...PARTS.payment_late_60, inDefault: 'yes' };
     expect(written('en', 'payment_late_60', at60)).toContain('It counts as defaulted until all');

@@ -1,6 +1,7 @@
 import { PROBATION_DAYS } from '@shared/limits';
 import { OPEN, TOPPING_UP } from '@shared/statuses';
 import { listText } from '@server/db/sql-values';
+import { SAYS_NOTHING_ASKED } from '@server/messages/says-nothing-asked';
 import { balance, NO_CORRECTION, PAID_SINCE_NOTE, UNPAID_INTEREST } from './invariants-parts';
 
 /** What the guarantee `g` on the loan `l` holds of its guarantor's limit. */
@@ -64,11 +65,11 @@ export const LAWS: Record<string, string> = {
       or (g.agreement->>'capCents')::bigint <> g.cap_cents
       or (g.agreement->>'amountCents')::bigint < l.amount_cents
       or (g.agreement->>'term')::int < l.term)`,
-  'who hears that a loan needs attention, and that they owe nothing, is asked for nothing then': `
-    select m.id::text as what from messages m join guarantees g on g.loan_id = m.loan_id
+  'who is told that nothing is asked of them is asked for nothing then': `
+    select m.kind || ' ' || m.id as what from messages m join guarantees g on g.loan_id = m.loan_id
     join persons p on p.id = g.person_id join claims c on c.guarantee_id = g.id
-    where m.kind in ('early_word', 'early_word_60') and m.phone in (g.phone, p.phone)
-      and c.notice_id <> m.id
+    where m.kind in ${listText(SAYS_NOTHING_ASKED)} and m.phone in (g.phone, p.phone)
+      and c.notice_id <> m.id and m.parts->>'stays' is null
       and (select n.created_at from messages n where n.id = c.notice_id) < m.created_at
       -- Nodes' clocks are a little apart.
       and (c.ended_at is null or c.ended_at > m.created_at + interval '5 seconds')`,

@@ -35,7 +35,7 @@ export function pay(life: Life, amount: bigint, isGuarantors = false): Parts {
     const principal = take(life.outstanding - overduePrincipal(life));
     life.current -= interest;
     life.outstanding -= principal;
-    life.ahead += interest + principal;
+    payAhead(life, interest, principal);
   }
   life.credit += left;
   const parts = {
@@ -46,6 +46,13 @@ export function pay(life: Life, amount: bigint, isGuarantors = false): Parts {
   };
   settle(life);
   return parts;
+}
+
+/** Interest and principal that were not asked for yet count against the next instalments. */
+export function payAhead(life: Life, interest: bigint, principal: bigint): void {
+  life.ahead += interest + principal;
+  life.inMonth.interest += interest;
+  life.inMonth.all += interest + principal;
 }
 
 function payArrears(life: Life, take: (most: bigint) => bigint): void {

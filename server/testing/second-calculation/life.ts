@@ -44,6 +44,8 @@ export interface Life {
   duty: bigint;
   /** Paid before it was asked for. */
   ahead: bigint;
+  /** What was paid in the running month towards it: interest, and all. */
+  inMonth: { interest: bigint; all: bigint };
   credit: bigint;
   note: { principal: bigint; interest: bigint } | null;
   standing: Standing;
@@ -149,6 +151,7 @@ function mature(life: Life, row: Row): void {
   if (asked > 0n) life.due.push(due);
   life.at += 1;
   life.began = row.due;
+  life.inMonth = { interest: 0n, all: 0n };
   life.month = NOTHING;
   life.monthCounted = 0n;
 }

@@ -1,4 +1,4 @@
-import { pay, settle } from './allocation';
+import { pay, payAhead, settle } from './allocation';
 import { type Dayno, monthsAfter } from './calendar';
 import { dueDatesAfter, broughtIn } from './brought-in';
 import type { Act, LoanFacts } from './facts';
@@ -29,6 +29,7 @@ export function opened(loan: LoanFacts): Life {
     feesCharged: 0n,
     duty: 0n,
     ahead: 0n,
+    inMonth: { interest: 0n, all: 0n },
     credit: 0n,
     note: null,
     standing: 'active',
@@ -99,6 +100,6 @@ function waive(life: Life, amount: bigint): void {
   life.due = life.due.filter(({ principal, interest }) => principal + interest > 0n);
   const ofMonth = take(life.current);
   life.current -= ofMonth;
-  life.ahead += ofMonth;
+  payAhead(life, ofMonth, 0n);
   settle(life);
 }

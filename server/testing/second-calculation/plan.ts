@@ -46,6 +46,7 @@ function passMonths(life: Life, dueOf: DueOf): void {
     life.rows.push({ number, due: dueOf(number), principal: 0n, interest: 0n, amount: 0n });
     life.at = number;
     life.began = dueOf(number);
+    life.inMonth = { interest: 0n, all: 0n };
   }
 }
 
@@ -82,20 +83,22 @@ function fillIn(life: Life, terms: PlanTerms, level: bigint, dueOf: DueOf): void
   let waiting = life.current;
   const [running] = life.rows.slice(life.at);
   if (!running) return;
-  // What was paid ahead in the running month is a part of its row.
+  // What was paid towards the running month is a part of its row; what was paid ahead before is in the principal.
+  life.ahead = life.inMonth.all;
   running.amount += life.ahead;
-  let ahead = life.ahead;
+  let paid = life.inMonth;
   for (const row of life.rows.slice(life.at)) {
     waiting += row === running ? restOfMonth(life, running) : monthOf(life, left, row);
-    const asked = row.amount - ahead;
     const isLast = row === life.rows.at(-1);
-    row.interest = isLast ? waiting : least(waiting, asked);
-    const rest = left + ahead;
-    row.principal = isLast ? rest : least(row.amount - row.interest, rest);
+    const interest = isLast ? waiting : least(waiting, row.amount - paid.all);
+    const ofPrincipal = row.amount - paid.all - interest;
+    const principal = isLast ? left : least(ofPrincipal, left);
+    row.interest = paid.interest + interest;
+    row.principal = paid.all - paid.interest + principal;
     row.amount = row.principal + row.interest;
-    left -= row.principal - ahead;
-    waiting -= row.interest;
-    ahead = 0n;
+    left -= principal;
+    waiting -= interest;
+    paid = { interest: 0n, all: 0n };
   }
 }
 
