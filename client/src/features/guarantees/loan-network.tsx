@@ -54,21 +54,25 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
   const shown = useMoment(loan.id, standingOf(loan, friends), isQuiet);
   const moves = shown?.isPlaying && !(shown.moment.kind === 'paid' && shown.moment.isCaughtUp);
   const hasMoney = loan.disbursedAt !== null;
+  // Behind a loan that runs stands nobody new: an empty picture would only ask for what cannot be.
+  const isAlone = hasMoney && friends.length === 0;
   const backed = friends.filter(({ status }) => status === 'accepted');
   return (
     <div className="grid gap-3">
-      <NetworkPicture
-        centre={t`You`}
-        amount={loan.amount}
-        people={friends.map((each) => personOf(each, hasMoney))}
-        repaid={hasMoney ? repaidOf(loan) : undefined}
-        ending={endingOf(loan)}
-        moment={moves ? shown.moment.kind : null}
-        onPick={onPick}
-      >
-        <p className="text-center text-balance text-ink-2">{stateOf(loan, friends)}</p>
-        {children}
-      </NetworkPicture>
+      {!isAlone && (
+        <NetworkPicture
+          centre={t`You`}
+          amount={loan.amount}
+          people={friends.map((each) => personOf(each, hasMoney))}
+          repaid={hasMoney ? repaidOf(loan) : undefined}
+          ending={endingOf(loan)}
+          moment={moves ? shown.moment.kind : null}
+          onPick={onPick}
+        >
+          <p className="text-center text-balance text-ink-2">{stateOf(loan, friends)}</p>
+          {children}
+        </NetworkPicture>
+      )}
       <MomentWords shown={shown} more={shown && moreOf(shown.moment, loan, friends)}>
         {shown && sentenceOf(shown.moment, loan, friends)}
       </MomentWords>
