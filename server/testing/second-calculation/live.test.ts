@@ -119,6 +119,31 @@ const EXAMPLES: Example[] = [
     is: { principal: 8_040.36, overdue: 4_001.97, late: 80.39, standing: 'delinquent' },
   },
   {
+    // 8,039 × 1 % × 5 ÷ 31 = 12.97; the rest of 0.50 is nothing that M-Pesa can move
+    what: 'a rest below a shilling is not late',
+    last: '2026-03-05',
+    acts: [paid('2026-02-28', 4_080.5)],
+    is: { principal: 8_039.5, overdue: 0.5, current: 12.97, standing: 'active' },
+  },
+  {
+    what: 'a rest of a shilling is',
+    last: '2026-03-05',
+    acts: [paid('2026-02-28', 4_080)],
+    is: { principal: 8_040, overdue: 1, current: 12.97, standing: 'delinquent' },
+  },
+  {
+    what: 'the last rest below a shilling is given up, and the loan is repaid',
+    last: '2026-02-14',
+    acts: [paid('2026-02-14', 12_059.5)],
+    is: { principal: 0, standing: 'repaid' },
+  },
+  {
+    what: 'a shilling of it is not',
+    last: '2026-02-14',
+    acts: [paid('2026-02-14', 12_059)],
+    is: { principal: 1, standing: 'active' },
+  },
+  {
     // Three times 4,081 is paid in advance: nothing is due until the last date, which asks for all that is left.
     what: 'paid ahead: nothing is asked for before it is used up',
     last: '2026-03-31',
