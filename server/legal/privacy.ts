@@ -57,7 +57,8 @@ export const PRIVACY: Spoken = {
         'How long',
         `You can erase your account under Profile once nothing is open between us. It takes ${ERASURE_HOURS} hours, ` +
           'in which your phone gets a message that can stop it. Then your sign-in, sessions, codes and the ' +
-          'people whom you named and never asked go. If you never borrowed or guaranteed, your name, email, phone, messages and the text of your complaints go too.',
+          'people whom you named and never asked go. If you never borrowed or guaranteed, your name, email, ' +
+          'phone, messages and the text of your complaints go too.',
         `If you did, your name, phone and the record of lending stay for ${YEARS_KEPT} years, because ` +
           'the law makes a lender keep them. The record of who did what stays as proof. The screen says ' +
           'what went and what stays.',
@@ -121,9 +122,9 @@ export const PRIVACY: Spoken = {
       [
         'Kwa muda gani',
         'Unaweza kufuta akaunti yako chini ya Wasifu wakati hakuna kilicho wazi kati yetu. Inachukua saa ' +
-          `${ERASURE_HOURS}, na simu yako hupata ujumbe unaoweza kuizuia. Kisha njia ya kuingia, ulikoingia, misimbo na ` +
-          'watu uliowataja bila kuwaomba hufutwa. Kama hukuwahi kukopa wala kudhamini, jina, barua pepe, simu, ujumbe na maandishi ya malalamiko yako pia ' +
-          'hufutwa.',
+          `${ERASURE_HOURS}, na simu yako hupata ujumbe unaoweza kuizuia. Kisha njia ya kuingia, ulikoingia, ` +
+          'misimbo na watu uliowataja bila kuwaomba hufutwa. Kama hukuwahi kukopa wala kudhamini, jina, ' +
+          'barua pepe, simu, ujumbe na maandishi ya malalamiko yako pia hufutwa.',
         `Kama uliwahi, jina, simu na kumbukumbu za mikopo hubaki kwa miaka ${YEARS_KEPT}, kwa sababu ` +
           'sheria humlazimu mkopeshaji kuziweka. Kumbukumbu ya nani alifanya nini hubaki kama ushahidi. ' +
           'Skrini husema kilichofutwa na kilichobaki.',

@@ -1,8 +1,9 @@
 import type { MessageKind } from './texts';
 
 /**
- * Texts that tell a guarantor of a loan that nothing is asked of them for it, unless their part `stays` says otherwise. Each is true of everybody whom it is sent
- * to: a law of the histories asks that nobody with an open claim gets one, and the test of texts that none is missing.
+ * Texts that tell a guarantor of a loan that nothing is asked of them for it, unless their part `stays` says otherwise.
+ * Each is true of everybody whom it is sent to: a law of the histories asks that nobody with an open claim gets one,
+ * and the test of texts that none is missing.
  */
 export const SAYS_NOTHING_ASKED = [
   'early_word',

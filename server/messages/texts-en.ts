@@ -123,7 +123,10 @@ export const ENGLISH = {
     `is taken off it.${left(s)}`,
   guarantee_counts_again: (s) =>
     `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan up to ` +
-    `${s.money('most')}. ${s.maybe('stays') ? 'What you were asked for stays as it is.' : 'Nothing more is asked of you now.'}`,
+    `${s.money('most')}. ` +
+    (s.maybe('stays')
+      ? 'What you were asked for stays as it is.'
+      : 'Nothing more is asked of you now.'),
   claim_asked_wrongly: (s) =>
     `Tegemea: we asked you by mistake for ${s.part('borrower')}'s loan and take it back. ` +
     `${s.maybe('stays') ? 'What else we asked of you for it stays.' : 'You owe nothing for it.'} ` +

@@ -123,7 +123,10 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `zimeondolewa.${left(s)}`,
   guarantee_counts_again: (s) =>
     `Tegemea: malipo fulani ya mkopo wa ${s.part('borrower')} yamebatilishwa. Unaudhamini tena hadi ` +
-    `${s.money('most')}. ${s.maybe('stays') ? 'Ulichoombwa awali kinabaki vilevile.' : 'Kwa sasa huombwi chochote zaidi.'}`,
+    `${s.money('most')}. ` +
+    (s.maybe('stays')
+      ? 'Ulichoombwa awali kinabaki vilevile.'
+      : 'Kwa sasa huombwi chochote zaidi.'),
   claim_asked_wrongly: (s) =>
     `Tegemea: tulikuomba kimakosa kwa mkopo wa ${s.part('borrower')} na tumeondoa dai hilo. ` +
     `${s.maybe('stays') ? 'Dai lako jingine kwa mkopo huo linabaki.' : 'Hudaiwi chochote.'} ` +
