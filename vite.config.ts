@@ -31,6 +31,9 @@ const DATABASE = { globalSetup: ['server/testing/global-setup.ts'], ...TOGETHER 
 const SHARED_OUT =
   /\/(histories|races|crash-in|crash-out|every-screen|capacity|every-form|strange-browsers)\.test\.ts$/;
 
+/** Those of them that start first; more browsers at once only wait for each other. */
+const FIRST = /\/(histories|races|crash-in|crash-out|every-screen)\.test\.ts$/;
+
 /**
  * Gives each part of a deep run its share of the files, and all of those that share their work out themselves. These
  * are short but take longest, so they start first in their project, also where no earlier run was timed.
@@ -44,7 +47,7 @@ class Parts extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project))];
-    const isLong = ({ moduleId }: TestSpecification) => SHARED_OUT.test(moduleId);
+    const isLong = ({ moduleId }: TestSpecification) => FIRST.test(moduleId);
     return projects.flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
       return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
