@@ -22,15 +22,15 @@ export function nightsSince(play: DemoRun, first: Day): Turn[] {
   return nights.flat().filter(({ at }) => at <= play.now);
 }
 
-/** Plays the run after `day`, at the latest at the play's end, and the next morning. */
+/** Plays the run after `day`, at the latest at the play's end, and the next morning; each act at its own moment. */
 function nightOf({ stage, now }: DemoRun, day: Day): Turn[] {
-  const context = actingAs(stage.deps, 'job');
   const after = startOf(addDays(day, 1)).getTime() + TEN_PAST_MS;
   let isSaid = false;
   return [
     {
       at: new Date(Math.min(after, now.getTime())),
       async play() {
+        const context = actingAs(stage.deps, 'job');
         const onClosed = (_: Day, report: DayReport) => {
           isSaid = hasSaid(report);
         };
@@ -42,6 +42,7 @@ function nightOf({ stage, now }: DemoRun, day: Day): Turn[] {
     {
       at: morning(addDays(day, 1), AFTER_EIGHT),
       async play() {
+        const context = actingAs(stage.deps, 'job');
         const charged = await chargeDue(context, context.now());
         if (isSaid || charged > 0) await stage.settle();
         if (charged === 0) return;

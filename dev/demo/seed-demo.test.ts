@@ -73,6 +73,14 @@ test('claims stand at each step of what is asked of guarantors', async () => {
   ).toBe(1);
 });
 
+test('every night noted the portfolio, and counted the days that were settled', async () => {
+  const daysOf = (table: string) =>
+    valueOf<string[]>(app, `select array_agg(day::text order by day) from ${table}`);
+  expect(await daysOf('portfolio_days')).toEqual(await daysOf('closed_days'));
+  const counted = `select max(day)::text from report_days where what = 'day'`;
+  expect(await valueOf(app, counted)).toBe(addDays(today(), -3));
+});
+
 test('every day is closed through yesterday, and the next night closes today and no more', async () => {
   const last = () => valueOf<string>(app, 'select max(day) from closed_days');
   const closed = () => valueOf<number>(app, 'select count(*) from closed_days');
