@@ -74,7 +74,7 @@ const CHUNKS = [
       'client/src/lib/(device-store|page-data|session|texts|theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
       'client/src/ui/(button|button-class|field|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
-      'client/src/ui/(crash-screen|splash|toasts|tone)\\.',
+      'client/src/ui/(crash-screen|part-boundary|splash|toasts|tone)\\.',
       'shared/(catalogs|language|limits|money|months|paths|phone|prerendered-pages|rate)\\.',
     ),
   },

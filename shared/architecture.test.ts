@@ -391,14 +391,15 @@ describe('manners', () => {
     ]);
   });
 
-  test('parts of a screen are fetched in the way that the server waits for', () => {
-    const fetching = product
-      .filter(
-        ({ path, text }) =>
-          path.startsWith('client/src/') && /\blazy\b[^;]*from 'react'/.test(text),
-      )
-      .map(({ path }) => path);
-    expect(fetching).toEqual(['client/src/lib/hydration.ts']);
+  test('parts of a screen are fetched as the server waits for them, and taken over where it is known', () => {
+    const taking = (name: string) => {
+      const imported = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from 'react'`);
+      return product
+        .filter(({ path, text }) => path.startsWith('client/src/') && imported.test(text))
+        .map(({ path }) => path);
+    };
+    expect(taking('lazy')).toEqual(['client/src/lib/hydration.ts']);
+    expect(taking('Suspense')).toEqual(['client/src/ui/part-boundary.tsx']);
   });
 
   test('rules read no clock and draw no lots', () => {

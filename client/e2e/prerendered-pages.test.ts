@@ -12,6 +12,7 @@ import {
   newLoan,
   newPerson,
   PASSWORD,
+  payBy,
   runningLoan,
   type TestPerson,
 } from '@server/testing/people';
@@ -367,4 +368,114 @@ test('the first page that a server draws has all its parts', async () => {
   });
   expect(drawn).toContain('You have already accepted this guarantee request.');
   expect(drawn).not.toContain(LEFT_OUT);
+});
+
+/**
+ * A slow device: React comes to its next piece of work only when it is let, from the moment on which the page begins to
+ * listen for changes. What is around the screen is taken over by then, and the screen itself is not.
+ */
+function stopAtListening(): void {
+  const { EventSource: Stream } = window;
+  const { postMessage } = MessagePort.prototype;
+  const now = performance.now.bind(performance);
+  const waiting: (() => void)[] = [];
+  let isStopped = false;
+  MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) {
+    const post = () => postMessage.call(this, message);
+    if (isStopped) waiting.push(post);
+    else post();
+  };
+  // So that the work at hand gives way at once.
+  performance.now = () => now() + (isStopped ? 60_000 : 0);
+  window.EventSource = class extends Stream {
+    constructor(address: string | URL) {
+      super(address);
+      isStopped = true;
+      this.addEventListener('open', () => (window.isListening = true));
+    }
+  };
+  window.goOn = () => {
+    isStopped = false;
+    for (const post of waiting.splice(0)) post();
+  };
+}
+
+/** Somebody's drawn home on a slow device, at the moment at which the page listens and the screen is not taken over. */
+async function slowHome() {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const page = await (await signedIn(stage, borrower)).newPage();
+  await page.addInitScript(stopAtListening);
+  let listen = () => {};
+  const mayListen = new Promise<void>((resolve) => (listen = resolve));
+  await page.route('**/api/events', async (route) => {
+    await mayListen;
+    await route.continue();
+  });
+  const asks = page.waitForRequest('**/api/events');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Repay Now' }).waitFor();
+  await markScreen(page);
+  await asks;
+  const whileStopped = async () => {
+    listen();
+    await page.waitForFunction(() => window.isListening);
+    // Reads that this would bring about have been answered when a later one is.
+    await page.evaluate(() => fetch('/api/auth/user').then((answer) => answer.text()));
+    await page.evaluate(() => fetch('/api/loans').then((answer) => answer.text()));
+  };
+  const goesOn = () => page.evaluate(() => window.goOn());
+  return { page, borrower, whileStopped, goesOn };
+}
+
+test('what changed between the drawing and the first stream is shown once the page is taken over', async () => {
+  const { page, borrower, whileStopped, goesOn } = await slowHome();
+  await borrower.put('/api/me/name', { firstName: 'Zawadi', lastName: 'Otieno' });
+  await whileStopped();
+  expect(await page.getByRole('button', { name: 'Repay Now' }).isEnabled()).toBe(false);
+  await goesOn();
+  await page.getByRole('heading', { name: 'Hello, Zawadi' }).waitFor();
+  expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
+});
+
+test('a tap on another page before the screen is taken over leads there', async () => {
+  const { page, whileStopped, goesOn } = await slowHome();
+  await whileStopped();
+  await page.getByRole('link', { name: 'Profile' }).last().click({ noWaitAfter: true });
+  await goesOn();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+});
+
+test('a part whose code is late stays as it was drawn, whatever changes meanwhile', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const loan = await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const page = await (await signedIn(stage, guarantor)).newPage();
+  let bring = () => {};
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/assets/given-*.js', async (route) => {
+    await brought;
+    await route.continue();
+  });
+  const listens = page.waitForResponse('**/api/events');
+  await open(page, `/guarantee/request-${loan.id}`);
+  const part = page.getByText('You have already accepted this guarantee request.');
+  await part.waitFor();
+  await part.evaluate((element) => element.setAttribute('data-marked', ''));
+  await listens;
+  await payBy(app, borrower, loan.id, '4000.00');
+  // The page has drawn these frames with what it heard.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await part.getAttribute('data-marked'), 'while its code is on its way').toBe('');
+  bring();
+  await page.waitForURL((url) => !url.pathname.includes('request-'));
+  await page
+    .getByText(/KSh\s*4,\d{3}/)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
+  expect(await part.getAttribute('data-marked'), 'the very part that was there').toBe('');
 });

@@ -17,7 +17,10 @@ export interface Stage {
   someone(size?: Showing): Promise<Actor>;
   /** The same, before a first page is opened. */
   newBrowser(size?: Showing): Promise<BrowserContext>;
-  /** What went wrong in the pages since the last call: errors that nobody caught, and what the console calls one. */
+  /**
+   * What went wrong in the pages since the last call, each with its page's address: errors that nobody caught, and what
+   * the console calls one.
+   */
   takeErrors(): string[];
   close(): Promise<void>;
 }
@@ -63,11 +66,16 @@ export async function openStage(
       reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())));
+    const note = (page: Page | null, error: string) =>
+      errors.push(`at ${page?.url() ?? 'no page'}: ${error}`);
+    context.on('weberror', (each) => {
+      const error = each.error();
+      note(each.page(), String(error.stack ?? error));
+    });
     context.on('console', (message) => {
       // An answer above 399 is no fault of a page; Chromium has no other word for it.
       const isAnswer = message.text().startsWith('Failed to load resource');
-      if (message.type() === 'error' && !isAnswer) errors.push(message.text());
+      if (message.type() === 'error' && !isAnswer) note(message.page(), message.text());
     });
     if (stays) contexts.push(context);
     else onTestFinished(() => context.close());

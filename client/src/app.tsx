@@ -1,12 +1,12 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { i18n } from './lib/i18n';
 import { useLanguage } from './lib/language';
 import { queryClient } from './lib/query-client';
 import { useSession } from './lib/session';
 import { page, SignedOutRoutes } from './routes';
 import { CrashScreen } from './ui/crash-screen';
+import { PartBoundary } from './ui/part-boundary';
 import { Splash, UnreachableSplash } from './ui/splash';
 import { Toasts } from './ui/toasts';
 
@@ -45,9 +45,9 @@ function Screens() {
       return <SignedOutRoutes />;
     case 'signed-in':
       return (
-        <Suspense fallback={<Splash />}>
+        <PartBoundary fallback={<Splash />}>
           <SignedIn />
-        </Suspense>
+        </PartBoundary>
       );
   }
 }

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { firstCatalog } from '@shared/catalogs';
 import { App } from './app';
 import { hydratePage } from './hydrate-page';
@@ -23,9 +24,12 @@ startNavigation();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const app = (
+/** The address is the drawn one until all is taken over, wherever a tap has led meanwhile. */
+const appAt = ({ pathname, search }: Location) => (
   <StrictMode>
-    <App />
+    <Router ssrPath={pathname} ssrSearch={search}>
+      <App />
+    </Router>
   </StrictMode>
 );
 const prerenderedIn = document.documentElement.lang;
@@ -34,6 +38,7 @@ const language = startLanguage(firstCatalog(!cameSignedOut()));
 const hydration = hydratePage(root.dataset.prerendered as HydratedPage | undefined);
 void Promise.all([hydration, language]).then(([isPrerendered]) => {
   // In another language than it was prerendered in, it is rendered anew.
+  const app = appAt(window.location);
   if (isPrerendered && document.documentElement.lang === prerenderedIn) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });

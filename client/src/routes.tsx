@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { lazyPart } from './lib/hydration';
 import type { Screen } from '@shared/catalogs';
@@ -6,6 +6,7 @@ import { isSignedInPath, PATTERNS } from '@shared/paths';
 import { BY_EMAIL, paths } from './paths';
 import { loadScreenCatalogs } from './lib/language';
 import { rememberInvitation, rememberWantedPath, useIsRequestWaiting } from './lib/wanted-path';
+import { PartBoundary } from './ui/part-boundary';
 import { Splash } from './ui/splash';
 
 /**
@@ -50,7 +51,7 @@ export const SimulatorPage = page(
 
 /** What a visitor without a session can see. */
 export const SignedOutRoutes = () => (
-  <Suspense fallback={<Splash />}>
+  <PartBoundary fallback={<Splash />}>
     <Switch>
       <Route path={PATTERNS.home} component={LandingPage} />
       <Route path={PATTERNS.signUp} component={SignUpPage} />
@@ -60,7 +61,7 @@ export const SignedOutRoutes = () => (
       <Route path={PATTERNS.design} component={DesignPage} />
       <Route component={LogInFirst} />
     </Switch>
-  </Suspense>
+  </PartBoundary>
 );
 
 /** The login; who followed a guarantee link comes in by their phone's code, unless they choose otherwise. */

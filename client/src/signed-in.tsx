@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazyPart } from './lib/hydration';
 import { type DeskPattern, PATTERNS } from '@shared/paths';
@@ -9,6 +9,7 @@ import { useCurrentUser } from './lib/session';
 import { takeWantedPath } from './lib/wanted-path';
 import { paths } from './paths';
 import { DesignPage, NotFoundPage, page, SimulatorPage, StaffPage } from './routes';
+import { PartBoundary } from './ui/part-boundary';
 import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
 import { TopBar } from './ui/top-bar';
@@ -55,18 +56,18 @@ export function SignedIn() {
     <CutOff value={isOffline}>
       <TopBar isAdmin={isAdmin} isDesk={isDesk} />
       {isDesk ? (
-        <Suspense fallback={<PageSkeleton />}>
+        <PartBoundary fallback={<PageSkeleton />}>
           <DeskShell>
             <AppNotices />
           </DeskShell>
-        </Suspense>
+        </PartBoundary>
       ) : (
         <main className="pb-8 [&:has(+[data-docked])]:pb-28">
           <AppNotices />
           {borrowerProfile.notEligible.length > 0 && (
-            <Suspense>
+            <PartBoundary>
               <EligibilityNotice />
-            </Suspense>
+            </PartBoundary>
           )}
           <SignedInRoutes />
         </main>
@@ -77,14 +78,14 @@ export function SignedIn() {
 }
 
 const SignedInRoutes = () => (
-  <Suspense fallback={<PageSkeleton />}>
+  <PartBoundary fallback={<PageSkeleton />}>
     <Switch>
       {Object.entries(PAGES).map(([name, component]) => (
         <Route key={name} path={PATTERNS[name as keyof typeof PAGES]} component={component} />
       ))}
       <Route component={NotFoundPage} />
     </Switch>
-  </Suspense>
+  </PartBoundary>
 );
 
 /** Signed in at the login or sign-up: on to where the person was going, or else staff to the desk and others home. */

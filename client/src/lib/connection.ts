@@ -39,7 +39,7 @@ export function onConnection(listener: () => void): () => void {
 export const connection = (): Connection => current;
 
 export const useConnection = (): Connection =>
-  useSyncExternalStore(onConnection, connection, connection);
+  useSyncExternalStore(onConnection, connection, () => ONLINE);
 
 /** Whether a screen can't send anything now. True only within the signed-in screens, which show the reason. */
 export const CutOff = createContext(false);

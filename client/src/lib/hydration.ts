@@ -1,4 +1,4 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { lazy, useCallback, useRef, useSyncExternalStore } from 'react';
 import type { DrawnPage, PrerenderedPage } from '@shared/prerendered-pages';
 
 export type HydratedPage = PrerenderedPage | DrawnPage;
@@ -30,6 +30,21 @@ export const useIsHydrated = (): boolean =>
     () => false,
   );
 
+/** Says, once a part is there, whether it came ready; unlike `useIsHydrated` it draws nothing again. */
+export function useIsDrawn(): () => boolean {
+  const isDrawn = useRef(false);
+  // React asks for this value only where it takes over what was drawn.
+  useSyncExternalStore(
+    never,
+    () => null,
+    () => {
+      isDrawn.current = true;
+      return null;
+    },
+  );
+  return useCallback(() => isDrawn.current, []);
+}
+
 /** Whether the server drew this page: what changed until its first stream of changes was open is not in it. */
 export const wasDrawn = (): boolean => drawnAt !== undefined;
 
@@ -39,6 +54,44 @@ export const useDrawnTime = (): Date | undefined =>
     () => undefined,
     () => drawnAt,
   );
+
+/** Of a part of the page that came ready (ui/part-boundary.tsx), until React has taken it over. */
+export interface Hold {
+  readonly isOn: boolean;
+  /** `onEnd`: what happens then. */
+  begin: (onEnd: () => void) => void;
+  end: () => void;
+}
+
+/** The holds that are on, with what happens when they end. */
+const holds = new Map<Hold, () => void>();
+let through: Promise<void> | undefined;
+let resolveThrough = (): void => {};
+
+export function newHold(): Hold {
+  const hold: Hold = {
+    get isOn() {
+      return holds.has(hold);
+    },
+    begin: (onEnd) => void holds.set(hold, onEnd),
+    end() {
+      const onEnd = holds.get(hold);
+      if (!holds.delete(hold)) return;
+      onEnd?.();
+      if (holds.size > 0) return;
+      resolveThrough();
+      through = undefined;
+    },
+  };
+  return hold;
+}
+
+/**
+ * Resolves when React has taken over the whole page; null when it has, and where none came ready. Until then nothing
+ * changes what the page shows: React would find other words than the server drew, and report that as an error (#418).
+ */
+export const hydrating = (): Promise<void> | null =>
+  holds.size === 0 ? null : (through ??= new Promise((resolve) => (resolveThrough = resolve)));
 
 const coming = new Set<Promise<unknown>>();
 

@@ -5,6 +5,7 @@ import type { Language } from '@shared/language';
 import { groupDigits } from '@shared/money';
 import type { Coded } from '@shared/texts/template';
 import { withoutIntl } from '../../translation/without-intl';
+import { hydrating } from './hydration';
 import type { SharedWords } from './shared-words';
 
 /** The Kiswahili functions and words that are not catalogue messages. */
@@ -18,8 +19,18 @@ export interface Kiswahili {
 
 type Values = Record<string, unknown>;
 
-/** Groups the digits of counts by hand ("12,500"), because Intl starts slowly on a cheap phone. */
-class GroupingI18n extends I18n {
+/**
+ * Groups the digits of counts by hand ("12,500"), because Intl starts slowly on a cheap phone. Says that texts have come
+ * only once a ready page is taken over (hydration.ts): React would leave out each part whose code has not come.
+ */
+class PageI18n extends I18n {
+  override emit(...[event, ...said]: Parameters<I18n['emit']>): void {
+    const emit = () => super.emit(event, ...said);
+    const through = hydrating();
+    if (through) void through.then(emit);
+    else emit();
+  }
+
   override _(descriptor: MessageDescriptor): string;
   override _(id: string, values?: Values, options?: MessageOptions): string;
   override _(id: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {
@@ -37,7 +48,7 @@ const grouped = (values: Values = {}): Values =>
   );
 
 /** Looks texts up. In development and tests the English in the code needs no catalogue. */
-export const i18n = new GroupingI18n({ locale: 'en', messages: { en: {}, sw: {} } });
+export const i18n = new PageI18n({ locale: 'en', messages: { en: {}, sw: {} } });
 if (!import.meta.env.PROD) i18n.setMessagesCompiler((text) => withoutIntl(compileMessage(text)));
 
 interface LocaleFile {

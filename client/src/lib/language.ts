@@ -10,6 +10,7 @@ import {
 import { type Catalog, type Screen, SCREEN_CATALOGS } from '@shared/catalogs';
 import { send } from './api';
 import { onDevice, readCookies, writeCookie } from './device-store';
+import { hydrating } from './hydration';
 import { currentLanguage, i18n, loadCatalogs, setLocale } from './i18n';
 import { LANGUAGE_TAGS } from './language-tags';
 import { peekWantedPath } from './wanted-path';
@@ -50,6 +51,8 @@ async function show(language: Language): Promise<void> {
     if (wanted === language) wanted = shown ?? LANGUAGE_DEFAULT;
     throw cause;
   }
+  // A page that is being taken over has the words that it came with.
+  await hydrating();
   if (wanted !== language) return; // Another language was chosen during the fetch.
   shown = language;
   setLocale(language);

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { serverPaths } from '@client/paths';
 import { SIGN_OUT_DELAY_MS } from '@shared/limits';
 import { isSignedOut, seenHere } from './api';
+import { hydrating } from './hydration';
 import { toast } from './toast-store';
 import { rememberWantedPath } from './wanted-path';
 
@@ -43,11 +44,21 @@ function leaveWhenSignedOut(error: unknown): void {
   setTimeout(() => window.location.assign(serverPaths.logIn), SIGN_OUT_DELAY_MS);
 }
 
+/** Reads nothing anew while React takes a ready page over. */
+class PageQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    ...asked: Parameters<typeof QueryClient.prototype.invalidateQueries<Key>>
+  ): Promise<void> {
+    await hydrating();
+    await super.invalidateQueries(...asked);
+  }
+}
+
 /**
  * Spec §7: reads never refetch on focus, poll, go stale or retry; writes don't retry, and invalidate what they change.
  * `networkMode: always` makes an offline write fail at once: a queued one would move money later than the person meant.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new PageQueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, mutation) => {

@@ -46,4 +46,4 @@ export function toastFailure(error: unknown, title: string, fallback?: string): 
 }
 
 export const useToastMessage = (): ShownToast | null =>
-  useSyncExternalStore(subscribe, currentToast, currentToast);
+  useSyncExternalStore(subscribe, currentToast, () => null);

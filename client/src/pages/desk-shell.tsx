@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useAtWork } from '@client/lib/at-work';
 import { useDeskKeys } from '@client/lib/desk-keys';
@@ -7,6 +7,7 @@ import { settleProof, useProofWanted } from '@client/lib/proof';
 import { useCurrentUser } from '@client/lib/session';
 import { NotFoundPage } from '@client/routes';
 import { lazyDialog } from '@client/ui/lazy-dialog';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { type DeskPattern, PATTERNS } from '@shared/paths';
 import { DESK_PAGES } from './desk-pages';
@@ -28,14 +29,14 @@ export function DeskShell({ children }: { children: ReactNode }) {
   const main = (
     <main className="min-w-0 pb-8">
       {children}
-      <Suspense fallback={<SkeletonCards count={3} />}>
+      <PartBoundary fallback={<SkeletonCards count={3} />}>
         <Switch>
           {Object.entries(DESK_PAGES).map(([name, component]) => (
             <Route key={name} path={PATTERNS[name as DeskPattern]} component={component} />
           ))}
           <Route component={NotFoundPage} />
         </Switch>
-      </Suspense>
+      </PartBoundary>
     </main>
   );
   return isAdmin ? <Frame>{main}</Frame> : main;

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { GuaranteeRequest } from '@client/features/guarantees/guarantee-request';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
 import { RequestNotFound } from '@client/features/guarantees/request-not-found';
 import { isNotFound } from '@client/lib/api';
-import { lazyPart } from '@client/lib/hydration';
+import { hydrating, lazyPart } from '@client/lib/hydration';
 import { loadScreenCatalogs } from '@client/lib/language';
 import { paths, SHARED_REQUEST } from '@client/paths';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 
@@ -39,9 +40,9 @@ export function GuaranteePage() {
   if (isNotFound(guarantee.error)) {
     return (
       <>
-        <Suspense>
+        <PartBoundary>
           <ChangeRequests loanId={id.replace(SHARED_REQUEST, '')} />
-        </Suspense>
+        </PartBoundary>
         <RequestNotFound verifyPrompt={<VerifyPrompt />} />
       </>
     );
@@ -53,9 +54,9 @@ export function GuaranteePage() {
           <>
             <GuaranteeRequest key={loaded.id} guarantee={loaded} />
             {loaded.status === 'accepted' && (
-              <Suspense>
+              <PartBoundary>
                 <OwnChangesCard guarantee={loaded} />
-              </Suspense>
+              </PartBoundary>
             )}
           </>
         )}
@@ -64,14 +65,22 @@ export function GuaranteePage() {
   );
 }
 
-/** Replaces the shared link by the guarantee's own id in the address bar. */
+/** Replaces the shared link by the guarantee's own id in the address bar, once all that was drawn is taken over. */
 function useOwnAddress(shownId: string, ownId: string | undefined): void {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   useEffect(() => {
     if (!ownId || ownId === shownId) return;
-    const found = client.getQueryData(guaranteeQueries.one(shownId).queryKey);
-    client.setQueryData(guaranteeQueries.one(ownId).queryKey, found);
-    navigate(paths.guarantee(ownId), { replace: true });
+    let isHere = true;
+    const goOn = () => {
+      if (!isHere) return;
+      const found = client.getQueryData(guaranteeQueries.one(shownId).queryKey);
+      client.setQueryData(guaranteeQueries.one(ownId).queryKey, found);
+      navigate(paths.guarantee(ownId), { replace: true });
+    };
+    void Promise.resolve(hydrating()).then(goOn);
+    return () => {
+      isHere = false;
+    };
   }, [client, navigate, ownId, shownId]);
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { ProfileCard } from '@client/features/accounts/profile-card';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
@@ -21,6 +21,7 @@ import { useToday } from '@client/lib/use-now';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Page } from '@client/ui/page';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { Stat, Stats } from '@client/ui/stat';
 import { isInProgress } from '@shared/words';
 
@@ -41,9 +42,9 @@ export function HomePage() {
   return (
     <Page title={t`Home`} heading={t`Hello, ${firstName}`} width="wide">
       {newTerms && (
-        <Suspense>
+        <PartBoundary>
           <TermsNotice version={newTerms} />
-        </Suspense>
+        </PartBoundary>
       )}
       <VerifyPrompt />
       <HomeAlerts />
@@ -99,9 +100,9 @@ function OwnLoan() {
       <CurrentLoan
         wantedId={search.get('loan')}
         whatLatenessMeans={(late) => (
-          <Suspense>
+          <PartBoundary>
             <GuarantorsAtStake loan={late} />
-          </Suspense>
+          </PartBoundary>
         )}
         friends={(shown, isQuiet) => <LoanNetwork loan={shown} isQuiet={isQuiet} />}
       />

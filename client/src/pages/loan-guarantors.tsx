@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { AddGuarantorForm } from '@client/features/guarantees/add-guarantor-form';
@@ -25,6 +25,7 @@ import { lazyPart } from '@client/lib/hydration';
 import { useMayBorrow } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import type { SettleTyped } from '@client/ui/settle-typed';
@@ -96,9 +97,9 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
         {mayGoOn && <VerifyPrompt />}
         <WhoStandsBehind loan={loan} guarantees={guarantees} />
         {mayGoOn && loan.topsUpId && (
-          <Suspense>
+          <PartBoundary>
             <EarlierGuarantors loan={loan} earlierId={loan.topsUpId} guarantees={guarantees} />
-          </Suspense>
+          </PartBoundary>
         )}
         {mayGoOn && (
           <Card title={t`Add Guarantor`}>

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '@client/lib/hydration';
 import { useToastMessage } from '@client/lib/toast-store';
+import { PartBoundary } from './part-boundary';
 
 const Toaster = lazyPart(async () => ({ default: (await import('./toaster')).Toaster }));
 
@@ -11,9 +12,9 @@ export function Toasts() {
   if (message && !hasShown) setHasShown(true);
   return (
     hasShown && (
-      <Suspense>
+      <PartBoundary>
         <Toaster />
-      </Suspense>
+      </PartBoundary>
     )
   );
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { lazyPart } from '@client/lib/hydration';
 import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { RequestCard } from '@client/ui/request-card';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
@@ -30,10 +31,10 @@ export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: R
       }
       picture={picture}
     >
-      <Suspense>
+      <PartBoundary>
         {note && <WrittenLine guaranteeId={id} from={firstName} text={note} />}
         {thanks && <WrittenLine guaranteeId={id} from={firstName} text={thanks} />}
-      </Suspense>
+      </PartBoundary>
       <p>
         <Trans>Trust score</Trans>:{' '}
         <Trans>

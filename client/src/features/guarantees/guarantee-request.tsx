@@ -1,7 +1,8 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { lazyPart } from '@client/lib/hydration';
 import { loadScreenCatalogs } from '@client/lib/language';
 import { FoldedList } from '@client/ui/folded';
+import { PartBoundary } from '@client/ui/part-boundary';
 import type { SettleTyped } from '@client/ui/settle-typed';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
@@ -60,9 +61,9 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   return (
     <div className="flex flex-col gap-4">
       {isCalled(guarantee) && (
-        <Suspense fallback={<SkeletonCards count={1} className="h-96" />}>
+        <PartBoundary fallback={<SkeletonCards count={1} className="h-96" />}>
           <ClaimCard guarantee={guarantee} />
-        </Suspense>
+        </PartBoundary>
       )}
       {!isInNotice && (
         <Asker
@@ -71,18 +72,18 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
             isPending ? (
               <LineOf guarantee={guarantee} />
             ) : (
-              <Suspense fallback={<LineOf guarantee={guarantee} />}>
+              <PartBoundary fallback={<LineOf guarantee={guarantee} />}>
                 <OwnLine guarantee={guarantee} />
-              </Suspense>
+              </PartBoundary>
             )
           }
         />
       )}
-      <Suspense>{!isPending && <Answered guarantee={guarantee} />}</Suspense>
+      <PartBoundary>{!isPending && <Answered guarantee={guarantee} />}</PartBoundary>
       {isConcerning && (
-        <Suspense>
+        <PartBoundary>
           <ConcerningRequest guarantee={guarantee} />
-        </Suspense>
+        </PartBoundary>
       )}
       {isAtStake && !isInNotice && (
         <LiabilityCard
@@ -93,7 +94,7 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
         />
       )}
       <FoldedList>
-        <Suspense>{!isPending && <AnsweredFolds guarantee={guarantee} />}</Suspense>
+        <PartBoundary>{!isPending && <AnsweredFolds guarantee={guarantee} />}</PartBoundary>
         {isAtStake && (
           <LiabilityFold guarantee={guarantee} daysPastDue={lateness?.daysPastDue ?? 0} />
         )}

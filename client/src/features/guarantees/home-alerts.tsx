@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { lazyPart } from '@client/lib/hydration';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { pressingAmong } from './claim-stage';
 import { guaranteeQueries } from './queries';
 
@@ -14,8 +14,8 @@ export function HomeAlerts() {
   const mine = useQuery(guaranteeQueries.mine());
   if (!mine.data || pressingAmong(mine.data).length === 0) return null;
   return (
-    <Suspense>
+    <PartBoundary>
       <ClaimAlerts guarantees={mine.data} />
-    </Suspense>
+    </PartBoundary>
   );
 }

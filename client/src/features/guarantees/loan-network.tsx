@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { centsOf } from '@client/lib/format';
 import { lazyPart } from '@client/lib/hydration';
 import { loadScreenCatalogs } from '@client/lib/language';
@@ -8,6 +8,7 @@ import type { Standing } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
 import { MomentWords } from '@client/ui/moment-words';
 import { NetworkPicture } from '@client/ui/network-picture';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
@@ -77,14 +78,14 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
         {shown && sentenceOf(shown.moment, loan, friends)}
       </MomentWords>
       {!onPick && hasMoney && backed.some(({ reply }) => reply !== null) && (
-        <Suspense>
+        <PartBoundary>
           <Replies backed={backed} />
-        </Suspense>
+        </PartBoundary>
       )}
       {loan.closedReason === 'repaid' && backed.length > 0 && (
-        <Suspense>
+        <PartBoundary>
           <AfterRepaid loanId={loan.id} backed={backed} />
-        </Suspense>
+        </PartBoundary>
       )}
     </div>
   );

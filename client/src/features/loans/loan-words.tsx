@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { moneyText } from '@client/lib/format';
 import { lazyPart } from '@client/lib/hydration';
 import { useMayBorrow } from '@client/lib/session';
 import { textOf } from '@client/lib/texts';
 import { Notice } from '@client/ui/notice';
+import { PartBoundary } from '@client/ui/part-boundary';
 import type { Loan } from '@shared/contract/loans';
 import { WhenAnswered } from './when-answered';
 
@@ -33,9 +33,9 @@ export function LoanWords({ loan }: { loan: Loan }) {
               t`It can’t be approved while you may not borrow.`
             )}
           </Notice>
-          <Suspense>
+          <PartBoundary>
             <ReachUs />
-          </Suspense>
+          </PartBoundary>
         </>
       );
     case 'approved':
