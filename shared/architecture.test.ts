@@ -402,6 +402,19 @@ describe('manners', () => {
     expect(taking('Suspense')).toEqual(['client/src/ui/part-boundary.tsx']);
   });
 
+  test('nobody is called by a title alone', () => {
+    // Staff are called by what their invitation says: their last name is not sent.
+    const ofStaff = [
+      'client/src/features/staff/join-form.tsx',
+      'client/src/features/staff/sign-in.tsx',
+    ];
+    const alone = /\{[\w.]*\bfirstName\}(?!\s*\$?\{[\w.]*\blastName\})/;
+    const calling = product.filter(
+      ({ path, text }) => path.startsWith('client/src/') && alone.test(text),
+    );
+    expect(calling.map(({ path }) => path)).toEqual(ofStaff);
+  });
+
   test('rules read no clock and draw no lots', () => {
     const impure = product.filter(
       ({ path, text }) =>

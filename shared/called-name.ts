@@ -1,8 +1,8 @@
 /** How Kenyans address people: without the name that follows, such a word names nobody. */
 const TITLES = new Set(
   (
-    'mama baba aunty auntie uncle mwalimu mzee dada kaka shosho guka nyanya babu bibi mr mrs ms dr dkt prof rev ' +
-    'pastor fr sheikh'
+    'mama baba bi bw bwana aunty auntie uncle mwalimu mzee dada kaka shosho guka nyanya babu bibi ' +
+    'mr mrs ms dr dkt prof rev pastor fr sheikh'
   ).split(' '),
 );
 const isTitle = (word: string): boolean => TITLES.has(word.replace('.', '').toLowerCase());
@@ -24,6 +24,12 @@ export const fullNameOf = (person: { firstName: string; lastName: string }): str
 
 /** What a person is called in a sentence: the first name, with its title. */
 export const calledName = (name: string): string => splitName(name).firstName;
+
+/** The same of two names: a first name that is a title alone, "Mama", takes the next word with it. */
+export const calledOf = (person: { firstName: string; lastName: string }): string =>
+  person.firstName.split(' ').every(isTitle)
+    ? calledName(fullNameOf(person)).trim()
+    : person.firstName;
 
 /** A full name in at most `max` characters: where it is longer, with initials for the last names. */
 export function nameWithin(name: string, max: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calledName, nameWithin, splitName } from './called-name';
+import { calledName, calledOf, nameWithin, splitName } from './called-name';
 import { nameFault, tidyName } from './names';
 
 const faultOf = (typed: string) => nameFault(tidyName(typed));
@@ -116,6 +116,19 @@ describe('a name', () => {
   ])('%j keeps its title', (name, firstName, lastName) => {
     expect(splitName(name)).toEqual({ firstName, lastName });
     expect(calledName(name)).toBe(firstName);
+  });
+
+  test.each([
+    ['Mama', 'Wanjiru', 'Mama Wanjiru'],
+    ['Baba', 'Njeri Kamau', 'Baba Njeri'],
+    ['Bi', 'Zawadi', 'Bi Zawadi'],
+    ['Dr.', 'Mwalimu Otieno', 'Dr. Mwalimu Otieno'],
+    ['Mama Wanjiru', 'Kamau', 'Mama Wanjiru'],
+    ['Mary Anne', 'Otieno', 'Mary Anne'],
+    ['Asha', 'Otieno', 'Asha'],
+    ['Mzee', '', 'Mzee'],
+  ])('%j %j is called %j', (firstName, lastName, called) => {
+    expect(calledOf({ firstName, lastName })).toBe(called);
   });
 
   test('fits where there is little room', () => {

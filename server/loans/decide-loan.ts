@@ -1,3 +1,4 @@
+import { calledOf } from '@shared/called-name';
 import { toDecimalString } from '@shared/money';
 import { formatRate } from '@shared/rate';
 import { coded } from '@shared/texts/english';
@@ -172,7 +173,7 @@ export const returnLoan = (
 /** The refusal to lend to the borrower now; null when they may borrow. */
 function refusedBorrower({ borrower }: LoanFile, records: Records): Refusal | null {
   const record = records.get(borrower.id);
-  return record ? refusedStandingOf(record, borrower.firstName) : null;
+  return record ? refusedStandingOf(record, calledOf(borrower)) : null;
 }
 
 /** The people whom a disbursement concerns. */

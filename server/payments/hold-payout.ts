@@ -1,3 +1,4 @@
+import { calledOf } from '@shared/called-name';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import { readRecord } from '@server/accounts/record-store';
@@ -26,7 +27,7 @@ export async function holdIfBarred(context: PersonContext, file: LoanFile): Prom
   const now = context.now();
   const record = await readRecord(context.db, file.borrower.id, now);
   const barred =
-    refusedStandingOf(record, file.borrower.firstName) ?? refusedPayee(file.borrower, now);
+    refusedStandingOf(record, calledOf(file.borrower)) ?? refusedPayee(file.borrower, now);
   const from = barred ? null : await heldBySimSwap(context, file.borrower);
   const swapped = from && { name: file.borrower.firstName, from };
   const refused = barred ?? (swapped && refusal('sim_swapped', swapped));

@@ -20,8 +20,8 @@ export interface Kiswahili {
 type Values = Record<string, unknown>;
 
 /**
- * Groups the digits of counts by hand ("12,500"), because Intl starts slowly on a cheap phone. Says that texts have come
- * only once a ready page is taken over (hydration.ts): React would leave out each part whose code has not come.
+ * Groups the digits of counts by hand ("12,500"), because Intl starts slowly on a cheap phone. Says that texts have
+ * come only once a ready page is taken over (hydration.ts): React would leave out each part whose code has not come.
  */
 class PageI18n extends I18n {
   override emit(...[event, ...said]: Parameters<I18n['emit']>): void {

@@ -23,6 +23,7 @@ import { ButtonLink } from '@client/ui/button';
 import { Page } from '@client/ui/page';
 import { PartBoundary } from '@client/ui/part-boundary';
 import { Stat, Stats } from '@client/ui/stat';
+import { calledOf } from '@shared/called-name';
 import { isInProgress } from '@shared/words';
 
 const GuarantorsAtStake = lazyPart(async () => ({
@@ -38,9 +39,11 @@ const TermsNotice = lazyPart(async () => ({
  * then the rest of the spec's dashboard. On a desktop the loan has a column of its own.
  */
 export function HomePage() {
-  const { firstName, newTerms } = useCurrentUser();
+  const person = useCurrentUser();
+  const { newTerms } = person;
+  const called = calledOf(person);
   return (
-    <Page title={t`Home`} heading={t`Hello, ${firstName}`} width="wide">
+    <Page title={t`Home`} heading={t`Hello, ${called}`} width="wide">
       {newTerms && (
         <PartBoundary>
           <TermsNotice version={newTerms} />

@@ -4,13 +4,14 @@ import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { NetworkPicture } from '@client/ui/network-picture';
 import { RequestCard } from '@client/ui/request-card';
+import { calledOf } from '@shared/called-name';
 import type { AskedOfNumber } from '@shared/contract/phone-entry';
 
 /** What a number is asked for, before it has an account: by whom it is said to be, and the most that it could cost. */
 export function AskedCard({ asked }: { asked: AskedOfNumber }) {
   const { borrower, amount, term, cap } = asked;
   const purpose = words().purposes[asked.purpose];
-  const name = `${borrower.firstName} ${borrower.lastName}`;
+  const name = `${calledOf(borrower)} ${borrower.lastName}`;
   return (
     <RequestCard
       title={t`${name} asks you`}
@@ -22,7 +23,7 @@ export function AskedCard({ asked }: { asked: AskedOfNumber }) {
       picture={
         <NetworkPicture
           layout="pair"
-          centre={borrower.firstName}
+          centre={calledOf(borrower)}
           amount={amount}
           people={[{ id: 'you', name: t`You`, cap, status: 'pending' }]}
         />

@@ -14,6 +14,7 @@ import { Form } from '@client/ui/form';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import { TextInput } from '@client/ui/text-input';
+import { calledOf } from '@shared/called-name';
 import { note } from '@shared/contract/fields';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTE_MAX } from '@shared/limits';
@@ -35,8 +36,8 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
   const [, navigate] = useLocation();
   const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
   const { loan, cap } = guarantee;
-  const { firstName } = loan.borrower;
-  const name = `${firstName} ${loan.borrower.lastName}`;
+  const called = calledOf(loan.borrower);
+  const name = `${called} ${loan.borrower.lastName}`;
   const amount = moneyText(loan.amount);
   const bound = lowered ?? centsOf(cap);
   const most = formatMoney(bound);
@@ -67,7 +68,7 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
       >
         <TextInput
           name="note"
-          label={t`A line to ${firstName} (optional)`}
+          label={t`A line to ${called} (optional)`}
           autoComplete="off"
           maxLength={NOTE_MAX}
         />

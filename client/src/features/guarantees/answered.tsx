@@ -6,6 +6,7 @@ import { Facts } from '@client/ui/facts';
 import { Folded } from '@client/ui/folded';
 import { Notice } from '@client/ui/notice';
 import { PaperButton } from '@client/ui/paper-button';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { LoanLateness } from './loan-lateness';
 import { OutlookFold } from './outlook-fold';
@@ -42,7 +43,7 @@ export function AnsweredFolds({ guarantee }: { guarantee: Guarantee }) {
 }
 
 function wordsOf({ status, statusReason, isReleased, loan }: Guarantee): string | null {
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   if (status === 'accepted') {
     if (!isReleased) return null;
     return loan.status === 'closed'
@@ -52,7 +53,7 @@ function wordsOf({ status, statusReason, isReleased, loan }: Guarantee): string 
   if (statusReason === 'lapsed') {
     return t`You did not answer before the loan was decided, so the request expired. You owe nothing.`;
   }
-  if (statusReason === 'withdrawn') return t`${firstName} took the request back. You owe nothing.`;
+  if (statusReason === 'withdrawn') return t`${called} took the request back. You owe nothing.`;
   return t`You owe nothing.`;
 }
 

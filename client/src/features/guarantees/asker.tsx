@@ -7,6 +7,7 @@ import { Amount } from '@client/ui/amount';
 import { PartBoundary } from '@client/ui/part-boundary';
 import { RequestCard } from '@client/ui/request-card';
 import { StatusChip } from '@client/ui/status-chip';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { TRUST_MAX } from '@shared/limits';
 
@@ -19,6 +20,7 @@ const WrittenLine = lazyPart(async () => ({
 export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: ReactNode }) {
   const { id, status, note, thanks, loan } = guarantee;
   const { firstName, lastName, trustScore } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const [purpose, term] = [words().purposes[loan.purpose], loan.term];
   const name = `${firstName} ${lastName}`;
   return (
@@ -32,8 +34,8 @@ export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: R
       picture={picture}
     >
       <PartBoundary>
-        {note && <WrittenLine guaranteeId={id} from={firstName} text={note} />}
-        {thanks && <WrittenLine guaranteeId={id} from={firstName} text={thanks} />}
+        {note && <WrittenLine guaranteeId={id} from={called} text={note} />}
+        {thanks && <WrittenLine guaranteeId={id} from={called} text={thanks} />}
       </PartBoundary>
       <p>
         <Trans>Trust score</Trans>:{' '}

@@ -7,6 +7,7 @@ import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
 import { Icon, type IconName } from '@client/ui/icon';
 import { TimeLeft } from '@client/ui/time-left';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTICE_HOURS } from '@shared/limits';
 import { type CalledGuarantee, type ClaimStage, pressingAmong, stageOf } from './claim-stage';
@@ -50,13 +51,13 @@ const Alert = ({ guarantee }: { guarantee: CalledGuarantee }) => (
 );
 
 function titleOf({ claim, loan }: CalledGuarantee): string {
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const [share, toPay] = [moneyText(claim.share), moneyText(claim.toPay)];
   switch (stageOf(claim)) {
     case 'charged':
-      return t`We ask you for ${toPay} for ${firstName}’s loan`;
+      return t`We ask you for ${toPay} for ${called}’s loan`;
     case 'appealed':
-      return t`Your appeal about ${firstName}’s loan is open`;
+      return t`Your appeal about ${called}’s loan is open`;
     case 'noticed':
     case 'dismissed':
     case 'paid':
@@ -64,17 +65,15 @@ function titleOf({ claim, loan }: CalledGuarantee): string {
     case 'upheld':
     case 'written_off':
     case 'taken_back':
-      return t`We may ask you for ${share} for ${firstName}’s loan`;
+      return t`We may ask you for ${share} for ${called}’s loan`;
   }
 }
 
 function Meaning({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee }) {
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   switch (stageOf(claim)) {
     case 'charged':
-      return (
-        <Trans>You pay by an M-Pesa prompt, and {firstName} owes it to you from then on.</Trans>
-      );
+      return <Trans>You pay by an M-Pesa prompt, and {called} owes it to you from then on.</Trans>;
     case 'appealed':
       return <Trans>Nothing is asked of you until it is decided.</Trans>;
     case 'dismissed':

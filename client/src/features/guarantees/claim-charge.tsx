@@ -5,6 +5,7 @@ import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { StatusChip } from '@client/ui/status-chip';
+import { calledOf } from '@shared/called-name';
 import { AppealWords } from './appeal-words';
 import { Suspended, Why } from './claim-notice';
 import type { CalledGuarantee } from './claim-stage';
@@ -18,11 +19,11 @@ interface ClaimChargeProps {
 /** The charge after the notice: the amount, the reason, and how to pay it. */
 export function ClaimCharge({ guarantee, onPay }: ClaimChargeProps) {
   const { claim, loan } = guarantee;
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const [paid, charged] = [moneyText(claim.paid), moneyText(claim.charged)];
   return (
     <Card
-      title={t`Your part of ${firstName}’s loan`}
+      title={t`Your part of ${called}’s loan`}
       aside={
         <StatusChip tone="harm" icon="alert">
           <Trans>To pay</Trans>
@@ -50,8 +51,8 @@ export function ClaimCharge({ guarantee, onPay }: ClaimChargeProps) {
       </Button>
       <p className="text-meta text-ink-2">
         <Trans>
-          It goes to {firstName}’s loan, and {firstName} owes it to you: what they pay from then on
-          comes to you first. If {firstName} pays first what is due, nothing more is asked of you.
+          It goes to {called}’s loan, and {called} owes it to you: what they pay from then on comes
+          to you first. If {called} pays first what is due, nothing more is asked of you.
         </Trans>
       </p>
       <Recourse guarantee={guarantee} />

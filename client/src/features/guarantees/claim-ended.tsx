@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { centsOf, instantText, moneyText } from '@client/lib/format';
 import { Card } from '@client/ui/card';
 import { Notice } from '@client/ui/notice';
+import { calledOf } from '@shared/called-name';
 import { ZERO } from '@shared/money';
 import { AppealWords } from './appeal-words';
 import { type CalledGuarantee, type ClaimStage, stageOf } from './claim-stage';
@@ -24,20 +25,20 @@ export function ClaimEnded({ guarantee }: { guarantee: CalledGuarantee }) {
 }
 
 function titleOf({ claim, loan }: CalledGuarantee): string {
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const titles: Partial<Record<ClaimStage, string>> = {
-    paid: t`You paid ${moneyText(claim.paid)} for ${firstName}`,
+    paid: t`You paid ${moneyText(claim.paid)} for ${called}`,
     upheld: claim.appeal?.decision ? t`Your appeal was upheld` : t`Your complaint was upheld`,
     written_off: t`We no longer ask you for anything`,
     taken_back: t`We asked you by mistake and took it back`,
   };
-  return titles[stageOf(claim)] ?? t`${firstName} paid what was due`;
+  return titles[stageOf(claim)] ?? t`${called} paid what was due`;
 }
 
 /** The consequences for the rest of the loan. */
 function Consequence({ guarantee }: { guarantee: CalledGuarantee }) {
   const { claim, isReleased, loan } = guarantee;
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const stage = stageOf(claim);
   const lines: Partial<Record<ClaimStage, ReactNode>> = {
     upheld: <Trans>You are free of this loan, and we never ask you for it again.</Trans>,
@@ -54,7 +55,7 @@ function Consequence({ guarantee }: { guarantee: CalledGuarantee }) {
   }
   return (
     <Trans>
-      Your guarantee goes on. If {firstName} falls behind again, you get a new notice with its own
+      Your guarantee goes on. If {called} falls behind again, you get a new notice with its own
       hours.
     </Trans>
   );

@@ -12,6 +12,7 @@ import { Notice } from '@client/ui/notice';
 import { ReachUs } from '@client/ui/reach-us';
 import { StatusChip } from '@client/ui/status-chip';
 import { TimeLeft } from '@client/ui/time-left';
+import { calledOf } from '@shared/called-name';
 import { NOTICE_HOURS } from '@shared/limits';
 import { AppealWords } from './appeal-words';
 import type { CalledGuarantee } from './claim-stage';
@@ -26,7 +27,7 @@ export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
   useSeenNotice(guarantee);
   return (
     <Card
-      title={t`Notice about ${loan.borrower.firstName}’s loan`}
+      title={t`Notice about ${calledOf(loan.borrower)}’s loan`}
       aside={
         <StatusChip tone="wait" icon="clock">
           <Trans>Notice</Trans>
@@ -60,14 +61,14 @@ export function ClaimNotice({ guarantee }: { guarantee: CalledGuarantee }) {
 
 /** Why the guarantor gets a notice: the amount due, and their part of it. */
 export function Why({ guarantee: { claim, cap, loan } }: { guarantee: CalledGuarantee }) {
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const [arrears, most] = [moneyText(claim.arrears), moneyText(cap)];
   return (
     <p>
       <Trans>
-        {firstName}’s loan was {claim.daysPastDue} days late and {arrears} of it was due when we
-        wrote to you. This is your part of it, within the {most} you agreed to. What others do or
-        don’t pay never makes it more.
+        {called}’s loan was {claim.daysPastDue} days late and {arrears} of it was due when we wrote
+        to you. This is your part of it, within the {most} you agreed to. What others do or don’t
+        pay never makes it more.
       </Trans>
     </p>
   );
@@ -145,7 +146,7 @@ const Turns = ({ turns }: { turns: readonly Turn[] }) => (
 );
 
 function turnsOf({ claim, loan }: CalledGuarantee): Turn[] {
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const share = moneyText(claim.share);
   const appeal = {
     label: t`If you appeal`,
@@ -153,7 +154,7 @@ function turnsOf({ claim, loan }: CalledGuarantee): Turn[] {
   };
   return [
     {
-      label: t`If ${firstName} pays what is due`,
+      label: t`If ${called} pays what is due`,
       meaning: t`This ends at once, and you pay nothing.`,
     },
     ...(claim.canAppeal ? [appeal] : []),
@@ -162,7 +163,7 @@ function turnsOf({ claim, loan }: CalledGuarantee): Turn[] {
       meaning: (
         <Trans>
           An M-Pesa prompt asks you for up to {share}. You approve it with your PIN: nothing is
-          taken by itself. {firstName} then owes it to you.
+          taken by itself. {called} then owes it to you.
         </Trans>
       ),
     },

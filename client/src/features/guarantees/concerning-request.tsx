@@ -2,17 +2,18 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { Notice } from '@client/ui/notice';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee, RecordSummary, ToppedUp } from '@shared/contract/guarantees';
 import { hasOtherLoans } from '@shared/guarantor-view';
 
 /** What few requests have: a borrower with other loans, and a person whose limit has too little room. */
 export function ConcerningRequest({ guarantee }: { guarantee: Guarantee }) {
   const { isOverCapacity, most, loan } = guarantee;
-  const { firstName, record } = loan.borrower;
+  const { record } = loan.borrower;
   return (
     <>
       {record && hasOtherLoans(loan.borrower) && (
-        <OtherLoans firstName={firstName} record={record} />
+        <OtherLoans called={calledOf(loan.borrower)} record={record} />
       )}
       {loan.topUp && <TopUp loan={loan} topUp={loan.topUp} cap={guarantee.cap} />}
       {isOverCapacity && most && <LimitRoom guarantee={guarantee} most={most} />}
@@ -28,15 +29,15 @@ interface TopUpProps {
 
 /** That the loan pays off an earlier one; for those who stand behind that one, what changes for them. */
 function TopUp({ loan, topUp, cap }: TopUpProps) {
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const { reference, own } = topUp;
   const takes = moneyText(topUp.keptBack);
   return (
     <Notice icon="refresh" title={t`It pays off an earlier loan`}>
       <p>
         <Trans>
-          About {takes} of it pays off {firstName}’s loan {reference}, by the figures of{' '}
-          {dayText(topUp.on)}. The rest is for {firstName}.
+          About {takes} of it pays off {called}’s loan {reference}, by the figures of{' '}
+          {dayText(topUp.on)}. The rest is for {called}.
         </Trans>
       </p>
       {own && (
@@ -54,26 +55,26 @@ function TopUp({ loan, topUp, cap }: TopUpProps) {
 }
 
 interface OtherLoansProps {
-  firstName: string;
+  called: string;
   record: RecordSummary;
 }
 
 /** What is known of the borrower's other loans, before anybody stands behind this one. */
-function OtherLoans({ firstName, record }: OtherLoansProps) {
+function OtherLoans({ called, record }: OtherLoansProps) {
   const { running, daysPastDue, defaults, writtenOff } = record;
   const isBad = daysPastDue + defaults + writtenOff > 0;
   return (
     <Notice
       tone={isBad ? 'harm' : 'note'}
       icon={isBad ? 'alert' : 'info'}
-      title={isBad ? t`${firstName} has not paid other loans on time` : t`Other loans`}
+      title={isBad ? t`${called} has not paid other loans on time` : t`Other loans`}
     >
       <ul className="grid list-disc gap-1 pl-5">
         {running > 0 && (
           <li>
             {plural(running, {
-              one: `${firstName} has # other loan to repay.`,
-              other: `${firstName} has # other loans to repay.`,
+              one: `${called} has # other loan to repay.`,
+              other: `${called} has # other loans to repay.`,
             })}
           </li>
         )}
@@ -104,7 +105,7 @@ function OtherLoans({ firstName, record }: OtherLoansProps) {
       </ul>
       {daysPastDue + writtenOff > 0 && (
         <p className="pt-1">
-          <Trans>We do not lend to {firstName} while this is so.</Trans>
+          <Trans>We do not lend to {called} while this is so.</Trans>
         </p>
       )}
     </Notice>
@@ -120,7 +121,7 @@ interface LimitRoomProps {
 const LimitRoom = ({ most, guarantee }: LimitRoomProps) => {
   const asked = moneyText(guarantee.cap);
   const room = moneyText(most);
-  const { firstName } = guarantee.loan.borrower;
+  const called = calledOf(guarantee.loan.borrower);
   return centsOf(most) > 0 ? (
     <Notice tone="wait" icon="info" title={t`Your limit has room for ${room}`}>
       <Trans>
@@ -132,7 +133,7 @@ const LimitRoom = ({ most, guarantee }: LimitRoomProps) => {
     <Notice tone="wait" icon="lock" title={t`Your limit has no room now`}>
       <Trans>
         Your own loans and the guarantees you gave use all of your limit. It has room again as they
-        are repaid. Until then you can only decline, and tell {firstName}.
+        are repaid. Until then you can only decline, and tell {called}.
       </Trans>
     </Notice>
   );

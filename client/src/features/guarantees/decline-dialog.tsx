@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { paths } from '@client/paths';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { useAnswerGuarantee } from './queries';
 
@@ -18,7 +19,7 @@ interface DeclineDialogProps {
 export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: DeclineDialogProps) {
   const [, navigate] = useLocation();
   const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
-  const { firstName } = guarantee.loan.borrower;
+  const called = calledOf(guarantee.loan.borrower);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -33,7 +34,7 @@ export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: Declin
       <p>
         {isStranger && t`Then decline: nobody becomes a guarantor without saying yes.`}{' '}
         <Trans>
-          {firstName} only sees “Declined”, no reason. You owe nothing, and we send no reminder.
+          {called} only sees “Declined”, no reason. You owe nothing, and we send no reminder.
         </Trans>
       </p>
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { moneyText, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { Folded } from '@client/ui/folded';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import {
   EARNS_AFTER_DAYS,
@@ -44,19 +45,19 @@ export function EffectFold({ guarantee }: { guarantee: Guarantee }) {
         <p className="text-ink-2">
           <Effect guarantee={guarantee} />
         </p>
-        <PointsWords firstName={loan.borrower.firstName} />
+        <PointsWords called={calledOf(loan.borrower)} />
       </section>
     </Folded>
   );
 }
 
 /** When the points come, and what decides whether they do (server/lending/trust.ts, earning.ts). */
-const PointsWords = ({ firstName }: { firstName: string }) => (
+const PointsWords = ({ called }: { called: string }) => (
   <>
     <p className="text-ink-2">
       <Trans>
-        You get the {GUARANTOR_THANKS_POINTS} points when {firstName} has repaid it, if all of this
-        is so:
+        You get the {GUARANTOR_THANKS_POINTS} points when {called} has repaid it, if all of this is
+        so:
       </Trans>
     </p>
     <ul className="grid list-disc gap-1 pl-5 text-ink-2">
@@ -68,13 +69,13 @@ const PointsWords = ({ firstName }: { firstName: string }) => (
       </li>
       <li>
         <Trans>
-          In the year before, {firstName} did not guarantee a loan of yours, neither directly nor
+          In the year before, {called} did not guarantee a loan of yours, neither directly nor
           through others.
         </Trans>
       </li>
       <li>
         <Trans>
-          In the {THANKS_APART_DAYS} days before, you got no points for another loan of {firstName}.
+          In the {THANKS_APART_DAYS} days before, you got no points for another loan of {called}.
         </Trans>
       </li>
       <li>

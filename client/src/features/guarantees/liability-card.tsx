@@ -8,6 +8,7 @@ import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import type { SettleTyped } from '@client/ui/settle-typed';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, floorShare, formatMoney } from '@shared/money';
@@ -30,7 +31,7 @@ interface LiabilityCardProps {
 export function LiabilityCard({ guarantee, lowered, onLower, takeCap }: LiabilityCardProps) {
   const asked = centsOf(guarantee.cap);
   const isGiven = guarantee.status === 'accepted';
-  const { firstName } = guarantee.loan.borrower;
+  const called = calledOf(guarantee.loan.borrower);
   const most = isGiven ? centsOf(guarantee.liability) : (lowered ?? asked);
   return (
     <Card look="deep">
@@ -54,7 +55,7 @@ export function LiabilityCard({ guarantee, lowered, onLower, takeCap }: Liabilit
       <ul className="grid list-disc gap-1.5 border-t border-deep-line pt-3 pl-5">
         <li>
           <Trans>
-            You are charged only when {firstName} is {DEFAULT_DAYS}+ days late, with {NOTICE_HOURS}
+            You are charged only when {called} is {DEFAULT_DAYS}+ days late, with {NOTICE_HOURS}
             -hour notice and appeal possible.
           </Trans>
         </li>
@@ -74,7 +75,7 @@ export function LiabilityCard({ guarantee, lowered, onLower, takeCap }: Liabilit
           )}
         </li>
         <li>
-          <Trans>What you pay, {firstName} owes to you.</Trans>
+          <Trans>What you pay, {called} owes to you.</Trans>
         </li>
       </ul>
     </Card>

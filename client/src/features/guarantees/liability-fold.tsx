@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Folded } from '@client/ui/folded';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { EARLY_WORD_DAYS } from '@shared/ladder';
 import { DEFAULT_DAYS, LATE_DAYS, NOTICE_HOURS } from '@shared/limits';
@@ -14,12 +15,12 @@ interface LiabilityFoldProps {
 
 /** The steps by day when the borrower does not pay, before a guarantor is charged. */
 export function LiabilityFold({ guarantee, daysPastDue }: LiabilityFoldProps) {
-  const { firstName } = guarantee.loan.borrower;
+  const called = calledOf(guarantee.loan.borrower);
   return (
-    <Folded title={t`If ${firstName} does not pay`}>
+    <Folded title={t`If ${called} does not pay`}>
       <Timeline
         label={t`What happens, day by day`}
-        steps={stepsOf(firstName).map(({ reached, ...step }) => ({
+        steps={stepsOf(called).map(({ reached, ...step }) => ({
           ...step,
           state: daysPastDue >= reached ? 'done' : 'upcoming',
         }))}
@@ -42,23 +43,23 @@ function daysLabel(days: readonly number[]): string {
   return rest === '' ? dayLabel(last) : t`Days ${rest} and ${last}`;
 }
 
-const stepsOf = (firstName: string): Step[] => [
+const stepsOf = (called: string): Step[] => [
   {
     reached: LATE_DAYS,
     label: dayLabel(LATE_DAYS),
-    detail: t`A payment is late. We remind ${firstName}. You owe nothing.`,
+    detail: t`A payment is late. We remind ${called}. You owe nothing.`,
   },
   {
     reached: EARLY_WORD_DAYS.at(-1) ?? DEFAULT_DAYS,
     label: daysLabel(EARLY_WORD_DAYS),
-    detail: t`We ask ${firstName} again. You still owe nothing.`,
+    detail: t`We ask ${called} again. You still owe nothing.`,
   },
   {
     reached: DEFAULT_DAYS,
     label: dayLabel(DEFAULT_DAYS),
     detail: (
       <Trans>
-        {firstName} gets a final demand, and you get a notice: how much, why, and how to appeal.
+        {called} gets a final demand, and you get a notice: how much, why, and how to appeal.
       </Trans>
     ),
   },

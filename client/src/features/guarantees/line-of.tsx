@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type NetworkMoment, NetworkPicture } from '@client/ui/network-picture';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 
 interface LineOfProps {
@@ -18,7 +19,7 @@ export function LineOf({ guarantee, holds, ending, moment }: LineOfProps) {
   return (
     <NetworkPicture
       layout="pair"
-      centre={loan.borrower.firstName}
+      centre={calledOf(loan.borrower)}
       amount={loan.amount}
       ending={ending}
       moment={moment}

@@ -6,6 +6,7 @@ import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { Folded } from '@client/ui/folded';
 import { Rate } from '@client/ui/rate';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { TRUST_MAX } from '@shared/limits';
@@ -20,8 +21,9 @@ interface LoanFactsProps {
 /** The known facts about the loan and the borrower. */
 export function LoanFacts({ guarantee: { loan, relationship }, hasBadges }: LoanFactsProps) {
   const { firstName, lastName, trustScore, memberSince, loansCompleted } = loan.borrower;
+  const called = calledOf(loan.borrower);
   return (
-    <Folded title={t`${firstName} and this loan`}>
+    <Folded title={t`${called} and this loan`}>
       <Facts
         rows={[
           [t`Name`, `${firstName} ${lastName}`],

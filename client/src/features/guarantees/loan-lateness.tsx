@@ -6,6 +6,7 @@ import { Disclosure } from '@client/ui/disclosure';
 import { Folded } from '@client/ui/folded';
 import { StatusChip } from '@client/ui/status-chip';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
+import { calledOf } from '@shared/called-name';
 import type { BorrowerContact, Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 
@@ -19,7 +20,7 @@ interface LoanLatenessProps {
 
 /** The loan's progress, and the contacts with the borrower; for accepted guarantors. */
 export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
-  const { firstName } = guarantee.loan.borrower;
+  const called = calledOf(guarantee.loan.borrower);
   const { daysPastDue, contacts } = lateness;
   const isInNotice = guarantee.claim !== null && guarantee.claim.endedAt === null;
   const newest = contacts.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
@@ -27,28 +28,25 @@ export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
     <Folded
       title={t`Loan status`}
       aside={<State daysPastDue={daysPastDue} />}
-      gist={daysPastDue > 0 && !isInNotice && <NothingYet firstName={firstName} />}
+      gist={daysPastDue > 0 && !isInNotice && <NothingYet called={called} />}
     >
       {daysPastDue === 0 && (
         <p>
-          <Trans>{firstName} has paid everything that was due so far.</Trans>
+          <Trans>{called} has paid everything that was due so far.</Trans>
         </p>
       )}
       {newest.length > 0 && (
         <section className="grid gap-3">
           <h3 className="font-bold">
-            <Trans>What was done with {firstName}</Trans>
+            <Trans>What was done with {called}</Trans>
           </h3>
           <Timeline
-            label={t`What was done with ${firstName}`}
+            label={t`What was done with ${called}`}
             steps={newest.slice(0, SHOWN).map(stepOf)}
           />
           {newest.length > SHOWN && (
             <Disclosure summary={t`Earlier (${newest.length - SHOWN})`}>
-              <Timeline
-                label={t`Earlier with ${firstName}`}
-                steps={newest.slice(SHOWN).map(stepOf)}
-              />
+              <Timeline label={t`Earlier with ${called}`} steps={newest.slice(SHOWN).map(stepOf)} />
             </Disclosure>
           )}
         </section>
@@ -57,10 +55,9 @@ export function LoanLateness({ guarantee, lateness }: LoanLatenessProps) {
   );
 }
 
-const NothingYet = ({ firstName }: { firstName: string }) => (
+const NothingYet = ({ called }: { called: string }) => (
   <Trans>
-    {firstName}’s loan needs attention. You don’t owe anything now: we are dealing with {firstName}{' '}
-    first.
+    {called}’s loan needs attention. You don’t owe anything now: we are dealing with {called} first.
   </Trans>
 );
 

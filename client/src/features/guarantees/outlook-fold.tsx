@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Folded } from '@client/ui/folded';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { type Cents, toDecimalString, ZERO } from '@shared/money';
 
@@ -12,7 +13,7 @@ export function OutlookFold({ guarantee }: { guarantee: Guarantee }) {
   const [next] = liabilityAfter;
   const today = centsOf(guarantee.liability);
   if (!next || today === ZERO) return null;
-  const { firstName } = loan.borrower;
+  const called = calledOf(loan.borrower);
   const [date, falls] = [dayText(next.dueDate), moneyText(next.liability)];
   const isLate = (lateness?.daysPastDue ?? 0) > 0;
   const steps = [
@@ -24,16 +25,15 @@ export function OutlookFold({ guarantee }: { guarantee: Guarantee }) {
       <p>
         {isLate ? (
           <Trans>
-            Once {firstName} has paid what is late and pays on time from then on, it falls like
-            this.
+            Once {called} has paid what is late and pays on time from then on, it falls like this.
           </Trans>
         ) : centsOf(next.liability) === ZERO ? (
           <Trans>
-            If {firstName} pays on time, you are free on {date}.
+            If {called} pays on time, you are free on {date}.
           </Trans>
         ) : (
           <Trans>
-            If {firstName} pays on time, the most you could pay falls to {falls} on {date}.
+            If {called} pays on time, the most you could pay falls to {falls} on {date}.
           </Trans>
         )}
       </p>

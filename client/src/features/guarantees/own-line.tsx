@@ -3,6 +3,7 @@ import { centsOf, moneyText } from '@client/lib/format';
 import type { Moment } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
 import { MomentWords } from '@client/ui/moment-words';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { ZERO } from '@shared/money';
 import { endingOf } from './ending';
@@ -35,8 +36,8 @@ export function OwnLine({ guarantee }: { guarantee: Guarantee }) {
 }
 
 function wordsOf({ kind }: Moment, guarantee: Guarantee): string {
-  const { firstName } = guarantee.loan.borrower;
+  const called = calledOf(guarantee.loan.borrower);
   const most = moneyText(guarantee.liability);
-  if (kind === 'freed') return t`${firstName}’s loan is settled. You are free and owe nothing.`;
-  return t`${firstName} has the money now. The most you could pay is ${most}.`;
+  if (kind === 'freed') return t`${called}’s loan is settled. You are free and owe nothing.`;
+  return t`${called} has the money now. The most you could pay is ${most}.`;
 }

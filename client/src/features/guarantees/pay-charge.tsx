@@ -9,6 +9,7 @@ import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Form } from '@client/ui/form';
 import { PromptGoesTo, PromptPanel } from '@client/ui/prompt-panel';
+import { calledOf } from '@shared/called-name';
 import type { CalledGuarantee } from './claim-stage';
 import { concerningCharge } from './concerning-charge';
 import { guaranteeQueries, usePayCharge } from './queries';
@@ -23,7 +24,7 @@ interface PayChargeProps {
 export function PayCharge({ guarantee, isOpen, onClose }: PayChargeProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   const payments = useQuery({ ...guaranteeQueries.payments(guarantee.id), enabled: isOpen });
-  const { firstName } = guarantee.loan.borrower;
+  const called = calledOf(guarantee.loan.borrower);
   return (
     <PromptPanel
       title={t`Pay by M-Pesa`}
@@ -36,7 +37,7 @@ export function PayCharge({ guarantee, isOpen, onClose }: PayChargeProps) {
       sentId={sentId}
       onAgain={() => setSentId(null)}
       concerning={concerningCharge(guarantee)}
-      received={t`Thank you. ${firstName} now owes it to you.`}
+      received={t`Thank you. ${called} now owes it to you.`}
     >
       <AmountStep guarantee={guarantee} onSent={setSentId} />
     </PromptPanel>

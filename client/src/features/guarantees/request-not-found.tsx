@@ -5,6 +5,7 @@ import { logOut } from '@client/lib/log-out';
 import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
 import { Page } from '@client/ui/page';
+import { calledOf } from '@shared/called-name';
 import { maskPhone, phone } from '@shared/phone';
 
 /** Shown when a request does not exist or belongs to somebody else; reveals nothing else. */
@@ -26,7 +27,7 @@ export function RequestNotFound({ verifyPrompt }: { verifyPrompt: ReactNode }) {
       {verifyPrompt}
       <p className="text-ink-2">
         <Trans>
-          You’re signed in as {user.firstName}, {maskPhone(phone(user.phone))}. Ask the borrower
+          You’re signed in as {calledOf(user)}, {maskPhone(phone(user.phone))}. Ask the borrower
           which number they invited.
         </Trans>
       </p>

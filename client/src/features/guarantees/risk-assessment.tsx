@@ -6,6 +6,7 @@ import type { IconName } from '@client/ui/icon';
 import { Meter } from '@client/ui/meter';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Tone } from '@client/ui/tone';
+import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { isNewBorrower, riskBars, riskLevel, type RiskLevel } from '@shared/guarantor-view';
 
@@ -23,7 +24,7 @@ interface RiskAssessmentProps {
 
 /** Three bars and a level, all derived from the trust score (spec §9), with a note on their reliability. */
 export function RiskAssessment({ borrower, isPending }: RiskAssessmentProps) {
-  const { firstName } = borrower;
+  const called = calledOf(borrower);
   const bars = riskBars(borrower.trustScore);
   const level = riskLevel(bars);
   const [tone, icon] = LOOKS[level];
@@ -42,10 +43,10 @@ export function RiskAssessment({ borrower, isPending }: RiskAssessmentProps) {
       <p className="text-meta text-ink-3">
         {isPending &&
           isNewBorrower(borrower) &&
-          t`${firstName} is a new borrower with little history yet.`}{' '}
+          t`${called} is a new borrower with little history yet.`}{' '}
         <Trans>
-          All three are estimated from the trust score alone. We have not seen {firstName}’s income
-          or contacts.
+          All three are estimated from the trust score alone. We have not seen {called}’s income or
+          contacts.
         </Trans>
       </p>
     </Folded>

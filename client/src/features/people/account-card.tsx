@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { calledOf } from '@shared/called-name';
 import type { AdminPerson } from '@shared/contract/people';
 import { TRUST_MAX } from '@shared/limits';
 import { instantText } from '@client/lib/format';
@@ -39,7 +40,7 @@ const factsOf = (person: AdminPerson) => [
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
       <MaskedPhone
         masked={person.phoneMasked}
-        whose={person.firstName}
+        whose={calledOf(person)}
         path={phonePathOf(person.id)}
       />
       <PhoneVerified isVerified={person.phoneVerified} />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { calledOf } from '@shared/called-name';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { TRUST_MAX } from '@shared/limits';
 import { dayOfInstant } from '@client/lib/format';
@@ -37,7 +38,7 @@ export function BorrowerCard({ borrower, record }: Pick<LoanReview, 'borrower' |
         phone={
           <MaskedPhone
             masked={phoneMasked}
-            whose={firstName}
+            whose={calledOf(borrower)}
             path={`/api/admin/users/${encodeURIComponent(id)}/phone`}
           />
         }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { calledOf } from '@shared/called-name';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { LegendItem, NetworkLegend } from '@client/ui/network-legend';
 import { NetworkPicture } from '@client/ui/network-picture';
@@ -32,7 +33,7 @@ export function GuarantorNetwork({ loan, borrower, guarantees, ties }: LoanRevie
   return (
     <>
       <NetworkPicture
-        centre={borrower.firstName}
+        centre={calledOf(borrower)}
         amount={loan.amount}
         people={people}
         links={links}
@@ -48,7 +49,7 @@ export function GuarantorNetwork({ loan, borrower, guarantees, ties }: LoanRevie
           )}
           {people.some(({ hasRing }) => hasRing) && (
             <LegendItem sample={RING}>
-              <Trans>{borrower.firstName} guarantees them, too</Trans>
+              <Trans>{calledOf(borrower)} guarantees them, too</Trans>
             </LegendItem>
           )}
         </NetworkLegend>

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { calledOf } from '@shared/called-name';
 import type { KnownIdentity } from '@shared/contract/identity';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { send } from '@client/lib/api';
@@ -35,7 +36,7 @@ export function ReviewedIdentity({ identity, borrower }: LoanReview) {
                 : []),
             ]}
           />
-          {!known.isProven && <Acts known={known} {...borrower} />}
+          {!known.isProven && <Acts known={known} id={borrower.id} called={calledOf(borrower)} />}
         </>
       ) : (
         <p className="text-ink-2">
@@ -68,7 +69,7 @@ function State({ known }: { known: KnownIdentity | null }) {
   );
 }
 
-function Acts({ known, id, firstName }: { known: KnownIdentity; id: string; firstName: string }) {
+function Acts({ known, id, called }: { known: KnownIdentity; id: string; called: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const may = useMay('CONFIRM_IDENTITY');
   const ask = useDeskWrite(() => send('POST', `${at(id)}/check`), {
@@ -105,7 +106,7 @@ function Acts({ known, id, firstName }: { known: KnownIdentity; id: string; firs
       </Button>
       {isConfirming && (
         <ReasonDialog
-          title={t`Confirm the national ID of ${firstName}?`}
+          title={t`Confirm the national ID of ${called}?`}
           description={t`Their loans can then be approved. It stands until they change their name.`}
           hint={t`How you made sure that the ID is theirs. It is recorded in the audit.`}
           confirm={t`Confirm the ID`}

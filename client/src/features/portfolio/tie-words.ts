@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { calledOf } from '@shared/called-name';
 import type { GuarantorTie, LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
 
 type Reviewed = Pick<LoanReview, 'borrower' | 'guarantees' | 'ties'>;
@@ -6,7 +7,7 @@ type Reviewed = Pick<LoanReview, 'borrower' | 'guarantees' | 'ties'>;
 /** Each tie as a sentence, including ties that ended after the price was locked. */
 export function tieSentences({ borrower, guarantees, ties }: Reviewed): string[] {
   const nameOf = (id: string | null) =>
-    guarantees.find((each) => each.id === id)?.guarantor.name ?? borrower.firstName;
+    guarantees.find((each) => each.id === id)?.guarantor.name ?? calledOf(borrower);
   const ended = guarantees.filter(
     ({ id, inPrice }) => inPrice?.isTied && !ties.some(({ guaranteeId }) => guaranteeId === id),
   );
