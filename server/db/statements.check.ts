@@ -1380,6 +1380,7 @@ export type find_falling_guarantees = Must<
         releasedBecause: Nullable<string>;
       }>;
       borrowerId: NotNull<string>;
+      backerPhone: Nullable<string>;
     }
   >
 >;

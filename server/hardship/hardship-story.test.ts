@@ -8,13 +8,16 @@ import type { Approval } from '@shared/contract/approvals';
 import type { CurrentUser } from '@shared/contract/accounts';
 import { addDays, addMonths, type Day, formatDay } from '@shared/day';
 import { add, formatMoney, parseMoney, shillings, subtract, ZERO } from '@shared/money';
+import { type Phone, phone } from '@shared/phone';
 import { letDaysPass } from '@server/testing/late';
 import {
   acceptAs,
   askFor,
+  lastCode,
   newLoan,
   newPerson,
   payBy,
+  prove,
   signIn,
   type TestPerson,
 } from '@server/testing/people';
@@ -59,6 +62,17 @@ async function running(): Promise<Play> {
     guarantors: Object.fromEntries(guarantors) as Play['guarantors'],
     loan: await loanOf(borrower, id),
   };
+}
+
+/** Somebody verifies another number, and is reached there from then on. */
+async function moveNumber(person: TestPerson): Promise<Phone> {
+  const number = phone('254799123456');
+  await prove(person);
+  await person.post('/api/auth/send-otp', { phoneNumber: number });
+  await app.settle();
+  const verified = await person.post('/api/auth/verify-otp', { otp: lastCode(app, number) });
+  expect(verified.status).toBe(200);
+  return number;
 }
 
 let play: Play;
@@ -248,6 +262,7 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
     await signIn(borrower);
     expect(await liabilities()).toEqual(['4196.50', '2695.42', '2021.57']);
     await payBy(app, borrower, loan.id);
+    const present = await moveNumber(guarantors.silent.person);
     // Three payments on time in a row end the hardship.
     for (const number of [4, 5, 6]) {
       await letDaysPass(app, addDays(due(number), -1));
@@ -263,6 +278,9 @@ describe('a plan for a late loan with three guarantors: one agrees, one refuses,
     const [agreed, ...others] = await liabilities();
     expect(Number(agreed)).toBeGreaterThan(2_100);
     expect(others).toEqual(['free', 'free']);
+    const told = `select array_agg(phone order by phone) from messages where kind = 'guarantee_ended'`;
+    const numbers = [guarantors.refuses.person.phone, present].toSorted();
+    expect(await valueOf(app, told)).toEqual(numbers);
     const { body: me } = await borrower.get<CurrentUser>('/api/auth/user');
     expect(me.borrowerProfile.notEligible).toEqual([]);
   });

@@ -109,9 +109,10 @@ export const findPlansToWatch = statement(
  */
 export const findFalling = named('find_falling_guarantees', (orm, day: Param<Day>) =>
   orm
-    .select({ guarantee: guarantees, borrowerId: loans.borrowerId })
+    .select({ guarantee: guarantees, borrowerId: loans.borrowerId, backerPhone: persons.phone })
     .from(guarantees)
     .innerJoin(loans, eq(loans.id, guarantees.loanId))
+    .leftJoin(persons, eq(persons.id, guarantees.personId))
     .where(
       and(
         isNotNull(guarantees.agreedFallsOn),

@@ -117,7 +117,7 @@ function reminded(
 /** A guarantee reaches as far as its own curve on the day that begins; at its end its guarantor is free. */
 function fallen(
   context: Context,
-  { guarantee, borrowerId }: Awaited<ReturnType<typeof findFalling>>[number],
+  { guarantee, borrowerId, backerPhone }: Awaited<ReturnType<typeof findFalling>>[number],
   day: Day,
 ): Change {
   const curve = guarantee.agreedCurve ?? [];
@@ -137,7 +137,8 @@ function fallen(
     ],
   };
   if (!isEnded) return written;
-  const message = messageOf(context, phone, 'guarantee_ended', { guaranteeId: id }, loanId);
+  const to = backerPhone ?? phone;
+  const message = messageOf(context, to, 'guarantee_ended', { guaranteeId: id }, loanId);
   const event = eventOf(context, 'guarantee_ended_by_plan', { kind: 'guarantee', id, loanId });
   return joinChanges(written, {
     insert: { messages: [message.row], events: [event] },
