@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
+import type { EventKind } from '@shared/contract/events';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { actingAs } from '@server/platform/context';
@@ -252,30 +253,33 @@ test('what nobody foresaw is 500, bland, with a reference and nothing of our ins
   }
 });
 
-test('an answer above 499 to what has acted is a fault of the test that sees it', async () => {
+test('an answer above 399 to what was done is a fault of the test that sees it', async () => {
   const faults: string[] = [];
-  const noted = (act: boolean, status: number) =>
+  const noted = (kind: EventKind | null, status: number) =>
     failsNothingDone((_req, res) => {
-      const done = act ? commit(app.db, { insert: { events: [eventBy(person)] } }) : null;
+      const done = kind && commit(app.db, { insert: { events: [eventBy(person, kind)] } });
       void Promise.resolve(done).then(() => res.writeHead(status).end());
     }, faults);
-  for (const [act, status] of [
-    [true, 201],
-    [false, 500],
-    [true, 503],
-    [true, 500],
+  for (const [kind, status] of [
+    ['signed_in', 201],
+    [null, 500],
+    ['signed_in', 503],
+    ['signed_in', 500],
+    [null, 422],
+    ['code_refused', 422],
+    ['signed_in', 409],
   ] as const) {
-    const server = createServer(noted(act, status)).listen(0, '127.0.0.1');
+    const server = createServer(noted(kind, status)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     await fetch(`http://127.0.0.1:${port}/${status}`, { headers: { Connection: 'close' } });
     server.close();
   }
-  expect(faults).toEqual(['GET /500 has acted and answers 500']);
+  expect(faults).toEqual([
+    'GET /500 has acted (signed_in) and answers 500',
+    'GET /409 has acted (signed_in) and answers 409',
+  ]);
 });
 
-const eventBy = ({ id }: TestPerson) =>
-  eventOf({ ...actingAs(app.deps, 'job'), requestId: null }, 'data_exported', {
-    kind: 'person',
-    id,
-  });
+const eventBy = ({ id }: TestPerson, kind: EventKind) =>
+  eventOf({ ...actingAs(app.deps, 'job'), requestId: null }, kind, { kind: 'person', id });

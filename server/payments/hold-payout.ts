@@ -29,7 +29,7 @@ export async function holdIfBarred(context: PersonContext, file: LoanFile): Prom
   const barred =
     refusedStandingOf(record, calledOf(file.borrower)) ?? refusedPayee(file.borrower, now);
   const from = barred ? null : await heldBySimSwap(context, file.borrower);
-  const swapped = from && { name: file.borrower.firstName, from };
+  const swapped = from && { name: calledOf(file.borrower), from };
   const refused = barred ?? (swapped && refusal('sim_swapped', swapped));
   const held = swapped
     ? coded('payout_held', { why: [coded('sim_swapped_of', swapped)] })
@@ -45,7 +45,7 @@ export async function holdIfBarred(context: PersonContext, file: LoanFile): Prom
 export function heldReason(context: Context, standing: Standing, { borrower }: BookedFile) {
   const payee = payeeHeld(borrower, context.now());
   const why = [
-    ...barsOf(standing).map(({ of }) => of(borrower.firstName)),
+    ...barsOf(standing).map(({ of }) => of(calledOf(borrower))),
     ...(payee ? [payee] : []),
   ];
   return why.length > 0 ? coded('payout_held', { why }) : null;
