@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { RefundRequest as Request } from '@shared/contract/approvals';
 import type { Loan } from '@shared/contract/loans';
 import { PAYOUT_MIN } from '@shared/limits';
+import { formatMoney, ZERO } from '@shared/money';
 import { get, send } from '@client/lib/api';
 import { centsOf, instantText, moneyText } from '@client/lib/format';
 import { toast, toastFailure } from '@client/lib/toast-store';
@@ -19,12 +20,13 @@ const asked = (id: string) =>
     queryFn: ({ signal }) => get<Request | null>(pathOf(id), signal),
   });
 
-/** Asks for a credit back; nothing where there is none that M-Pesa can move. */
+/** Asks for a credit back; where M-Pesa can't move so little it says from when it can. */
 export function RefundRequest({ loan }: { loan: Loan }) {
   const isEnough = centsOf(loan.credit) >= PAYOUT_MIN;
   const query = useQuery({ ...asked(loan.id), enabled: isEnough });
   const asking = useAsk(loan.id);
-  if (!isEnough || query.data === undefined) return null;
+  if (!isEnough) return centsOf(loan.credit) > ZERO ? <TooLittle loan={loan} /> : null;
+  if (query.data === undefined) return null;
   if (query.data) {
     const [amount, at] = [moneyText(query.data.amount), instantText(query.data.at)];
     return (
@@ -44,6 +46,18 @@ export function RefundRequest({ loan }: { loan: Loan }) {
     >
       <Trans>Ask for your overpayment back</Trans>
     </Button>
+  );
+}
+
+function TooLittle({ loan }: { loan: Loan }) {
+  const [amount, least] = [moneyText(loan.credit), formatMoney(PAYOUT_MIN)];
+  return (
+    <p className="text-ink-2">
+      <Trans>
+        {amount} stays yours with this loan, because M-Pesa sends no less than {least}. Once it is{' '}
+        {least}, you can ask for it here.
+      </Trans>
+    </p>
   );
 }
 
