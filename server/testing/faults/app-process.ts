@@ -20,6 +20,7 @@ import { CHEAP_PASSWORDS } from '../people';
 import { BARE_PAGES } from '../test-app';
 import { type CrashPoint, dieIn } from './crash-point';
 import type { Door } from './door';
+import type { LastingConnections } from './lasting-connections';
 import type { StageProviders } from './providers';
 
 /** One product process: it stops on request, or dies at its crash point. */
@@ -45,6 +46,8 @@ export interface Environment {
   world: PhoneWorld;
   clock: ReturnType<typeof handClock>;
   log: Logger;
+  /** Connections that outlive this process. */
+  connections?: LastingConnections;
   /** Replaces the simulated provider's adapter. */
   sms?: Sms;
 }
@@ -70,6 +73,7 @@ export async function startAppProcess(
   const url = new URL(ground.databaseUrl);
   url.searchParams.set('application_name', name);
   const pool = openPool(url.href, log, { max: 2 });
+  ground.connections?.serve(pool, name);
   dieIn(pool, point);
   const deps: Deps = {
     db: pool,

@@ -130,15 +130,19 @@ interface Statement {
   text: string;
 }
 
-const textOf = (asked: unknown): string =>
-  (typeof asked === 'string' ? asked : (asked as Statement).text).replace(/\s+/g, ' ').trim();
+/** As much of a statement as tells what it is; some are twenty thousand characters long. */
+const beginningOf = (asked: unknown): string =>
+  (typeof asked === 'string' ? asked : (asked as Statement).text)
+    .slice(0, 1_000)
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** For example the queue's query for a job when there is none. */
 const hasNoRows = (result: unknown): boolean => (result as QueryResult).rowCount === 0;
 
 /** The start of a statement, for messages. */
-const nameOf = (asked: unknown): string => textOf(asked).slice(0, 70);
+const nameOf = (asked: unknown): string => beginningOf(asked).slice(0, 70);
 
 /** A SELECT only reads; so does the queue's upsert of task names that exist. */
 const isLook = (asked: unknown): boolean =>
-  /^select\b|^insert into "graphile_worker"\._private_tasks\b/i.test(textOf(asked));
+  /^select\b|^insert into "graphile_worker"\._private_tasks\b/i.test(beginningOf(asked));

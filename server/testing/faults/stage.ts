@@ -22,14 +22,15 @@ import {
   type Skews,
   startAppProcess,
 } from './app-process';
+import { keepRows, LentDatabases } from './lent-databases';
 import { startProviders } from './providers';
 
 /** A copy of a stage at one moment, from which other stages start. */
 export interface Snapshot {
-  database: string;
   worldFile: string;
   now: Date;
   people: People;
+  databases: LentDatabases;
   drop(): Promise<void>;
 }
 
@@ -57,7 +58,10 @@ export async function openStage(
   from?: Snapshot,
   smsOf?: (world: PhoneWorld) => Sms,
 ): Promise<Stage> {
-  const database = await createDatabase(from?.database ?? TEMPLATE);
+  const lent = await from?.databases.take();
+  const database = lent
+    ? { url: lent.url, drop: () => lent.giveBack() }
+    : await createDatabase(TEMPLATE);
   const people = from ? structuredClone(from.people) : peopleFrom(inject('readyPeople'));
   const worldFile = join(tmpdir(), `tegemea-world-${randomUUID()}.jsonl`);
   if (from) await copyFile(from.worldFile, worldFile);
@@ -68,8 +72,19 @@ export async function openStage(
   const logged = capturedLog(SECRETS);
   const { log } = logged;
   const db = openPool(databaseUrl, log, { max: 1 });
-  const ground: Environment = { databaseUrl, db, door, providers, world, clock, log };
-  const lives = new Lives(smsOf ? { ...ground, sms: smsOf(world) } : ground);
+  lent?.connections.serve(db, 'stage');
+  const ground: Environment = {
+    databaseUrl,
+    db,
+    door,
+    providers,
+    world,
+    clock,
+    log,
+    ...(lent ? { connections: lent.connections } : {}),
+    ...(smsOf ? { sms: smsOf(world) } : {}),
+  };
+  const lives = new Lives(ground);
   const stop = async (): Promise<void> => {
     await lives.end();
     await door.close();
@@ -95,8 +110,18 @@ export async function openStage(
     bury: () => lives.bury(),
     async freeze() {
       await stop();
-      const name = new URL(databaseUrl).pathname.slice(1);
-      return { database: name, worldFile, now: clock.now(), people, drop };
+      await keepRows(databaseUrl);
+      const databases = new LentDatabases(new URL(databaseUrl).pathname.slice(1));
+      return {
+        worldFile,
+        now: clock.now(),
+        people,
+        databases,
+        async drop() {
+          await databases.drop();
+          await drop();
+        },
+      };
     },
     async close() {
       await stop();
@@ -108,6 +133,7 @@ export async function openStage(
 /** The processes of one stage. */
 class Lives {
   private readonly ground: Environment;
+  private readonly stage = randomUUID();
   private begun = 0;
   private living: AppProcess | null = null;
 
@@ -117,8 +143,13 @@ class Lives {
 
   async begin(point: CrashPoint, skews: Skews): Promise<AppProcess> {
     this.begun += 1;
-    this.living = await startAppProcess(this.ground, `life ${this.begun}`, point, skews);
+    this.living = await startAppProcess(this.ground, this.name, point, skews);
     return this.living;
+  }
+
+  /** Of the connections to PostgreSQL, which may serve another stage later. */
+  private get name(): string {
+    return `life ${this.begun} of ${this.stage}`;
   }
 
   async end(): Promise<void> {
@@ -129,7 +160,7 @@ class Lives {
   async bury(): Promise<void> {
     const { db, world } = this.ground;
     await this.end();
-    while (await isConnected(db, `life ${this.begun}`));
+    while (await isConnected(db, this.name));
     await world.settled();
     // A process that is missed in two checks is dead.
     const watch = new AbandonedJobs(db);

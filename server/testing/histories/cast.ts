@@ -23,7 +23,7 @@ import {
 import { approvedLoan, loanOf, submittedLoan } from '../stages';
 import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
-import { bringFar } from './cast-deep';
+import { bringFar, type FarLoans, lendEarlier } from './cast-deep';
 import { outcomesIn } from './outcomes';
 
 /** The initial state of each borrower; the judge also decides about others' loans. */
@@ -72,8 +72,9 @@ export interface Beginning {
   outcomes: ReadonlyMap<string, number>;
 }
 
-/** How many days earlier the `late` person borrowed. */
+/** How many days earlier the `late` person borrowed, and others whose first instalment comes soon. */
 const LATE_DAYS = 40;
+const EARLIER_DAYS = 24;
 const HOUR = 3_600;
 
 export async function prepareBeginning(): Promise<Beginning> {
@@ -84,14 +85,18 @@ export async function prepareBeginning(): Promise<Beginning> {
   await offerWithLateFee(stage);
   // Histories last longer than a session.
   await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
-  const run = (borrower: TestPerson, terms: object): Promise<Loan> =>
-    runningLoan(app, borrower, people.friend, people.admin, { ...WITH_LATE_FEE, ...terms });
-  await fallBehind(app, people, async () => {
-    const { late, guarantor, admin } = people;
-    await runningLoan(app, late, guarantor, admin, { ...WITH_LATE_FEE, term: 12 });
+  const run = (borrower: TestPerson, terms: object, by = people.friend): Promise<Loan> =>
+    runningLoan(app, borrower, by, people.admin, { ...WITH_LATE_FEE, ...terms });
+  const earlier = await fallBehind(app, people, {
+    fortyDaysBefore: () => run(people.late, { term: 12 }, people.guarantor),
+    async weeksBefore() {
+      await payBy(app, people.halfway, (await run(people.halfway, { term: 3 })).id, '2500.00');
+      await run(people.judge, { term: 6 });
+      return lendEarlier(app, people, WITH_LATE_FEE.product);
+    },
   });
   await bringAbout(app, people, run);
-  await bringFar(app, people, WITH_LATE_FEE.product);
+  await bringFar(app, people, earlier, WITH_LATE_FEE.product);
   // Removes earlier reconciliations, so that each history's are its own.
   app.clock.advance(HOUR);
   await reconcileNow(app);
@@ -146,8 +151,6 @@ async function bringAbout(
   await submittedLoan(castOf(people.submitted), { amount: '6000.00' });
   await approvedLoan(castOf(people.approved), { amount: '5000.00', term: 3 });
   await run(people.running, { term: 6 });
-  await payBy(app, people.halfway, (await run(people.halfway, { term: 3 })).id, '2500.00');
-  await run(people.judge, { term: 6 });
   await overpay(app, people.overpaid, await run(people.overpaid, { term: 6 }));
   await openDraft(people.drafting, [friend, backer]);
 }
@@ -161,13 +164,13 @@ const NIGHT_BY_NIGHT = 8;
 
 /**
  * Three unpaid loans: one about to default, one with notices given, one charged with one guarantor's part paid.
- * `fortyDaysBefore`: other acts to play so many days before the end.
+ * Others borrow so many days before the end; returns the loans of those who did so weeks before.
  */
 async function fallBehind(
   app: TestApp,
   people: People,
-  fortyDaysBefore: () => Promise<void>,
-): Promise<void> {
+  others: { fortyDaysBefore: () => Promise<Loan>; weeksBefore: () => Promise<FarLoans> },
+): Promise<FarLoans> {
   const first = dayOf(app.clock.now());
   const nightsTo = (days: number) => letDaysPass(app, addDays(first, days - 1));
   await backedLoan(app, people, people.charged);
@@ -176,7 +179,9 @@ async function fallBehind(
   await nightsTo(BEHIND_AFTER);
   await backedLoan(app, people, people.behind);
   await nightsTo(BEGINS_AFTER - LATE_DAYS);
-  await fortyDaysBefore();
+  await others.fortyDaysBefore();
+  await nightsTo(BEGINS_AFTER - EARLIER_DAYS);
+  const loans = await others.weeksBefore();
   await nightsTo(BEGINS_AFTER - NIGHT_BY_NIGHT);
   for (let days = BEGINS_AFTER - NIGHT_BY_NIGHT + 1; days < BEGINS_AFTER; days += 1) {
     await nightsTo(days);
@@ -184,6 +189,7 @@ async function fallBehind(
   await payWhatIsAsked(app, people.backer);
   await nightsTo(BEGINS_AFTER);
   await runDueJobs(actingAs(app.deps, 'job'));
+  return loans;
 }
 
 /** A running loan with two guarantors. */
