@@ -94,6 +94,7 @@ function replayed(found: PaymentToReverse): Reversed {
     paymentId: payment.id,
     posted: splitOf(found),
     through: laterOf(standing.accruedThrough, closedThrough),
+    closed: closedThrough,
     isWrittenOff: isWrittenOff(file),
     owedBack,
   });

@@ -60,14 +60,15 @@ interface Course {
 }
 
 /**
- * Replays a loan from its payout: `movements` in order of day, and the end of every day through `through`, as
- * end-of-day runs do. Stops when it is repaid. The result is what timely news would have given, so late news is
- * corrected by it.
+ * Replays a loan from its payout: `movements` in order of day, and the end of every day through `ended`, as
+ * end-of-day runs do; the position is that of `through`. Stops when it is repaid. The result is what timely news would
+ * have given, so late news is corrected by it.
  */
 export function replay(
   opened: Position,
   movements: readonly Movement[],
   through: Day,
+  ended: Day = through,
 ): ReplayResult {
   const course: Course = {
     position: opened,
@@ -78,7 +79,11 @@ export function replay(
     defaults: [],
   };
   const steps = movements.map((movement) => take(course, movement));
-  endDays(course, through);
+  endDays(course, ended);
+  // A day that goes on has made nothing late yet.
+  if (!isRepaid(course.position) && course.position.accruedThrough < through) {
+    course.position = advance(course.position, through).position;
+  }
   const { worst, ...result } = course;
   const defaultEndedOn = result.defaults.findLast(({ endedOn }) => endedOn)?.endedOn ?? null;
   return { ...result, steps, worstDaysPastDue: worst, defaultEndedOn };

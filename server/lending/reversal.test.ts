@@ -34,7 +34,7 @@ import { type BookedMovement, withoutPayment } from './reversal';
 
 const PAID_OUT = day('2026-01-31');
 const FROM = 'cash_in:mpesa';
-const RUNS = { isWrittenOff: false, owedBack: [] };
+const RUNS = { closed: null, isWrittenOff: false, owedBack: [] };
 
 /** An act on a loan: a payment of the borrower or of a guarantor, or a waiver. */
 interface Act {
@@ -187,6 +187,7 @@ class Books {
       paymentId,
       posted,
       through,
+      closed,
       isWrittenOff,
       owedBack: [],
     });
@@ -378,6 +379,17 @@ describe('a payment reversed', () => {
     expect(right.position.accruedThrough).toBe(addDays(due, 40));
     expect(right.correction.accrued).toBeGreaterThan(0);
     expect(right.lateness.get(1)).toBeGreaterThanOrEqual(30);
+  });
+
+  test('makes nothing late on a day that has not ended', () => {
+    const morning = addDays(due, 1);
+    const paid: Act = { id: 'x', on: morning, kind: 'borrower', amount: first };
+    const { position: standing, booked } = played(loan, [paid], due);
+    const posted = { ...replay(loan, booked, morning).steps[0]!, toRecoveries: ZERO };
+    const input = { ...RUNS, standing, booked, paymentId: 'x', posted, through: morning };
+    const { status, lateness, position } = withoutPayment({ ...input, closed: due })!;
+    expect([status, lateness.size, position.accruedThrough]).toEqual(['active', 0, morning]);
+    expect(withoutPayment({ ...input, closed: morning })?.status).toBe('delinquent');
   });
 
   test('is refused while its credit is out, and where the books are not the replay’s', () => {

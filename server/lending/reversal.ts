@@ -61,6 +61,8 @@ export interface ToReverse {
   readonly posted: Posted;
   /** The last day that is booked, or that is closed if that is later. */
   readonly through: Day;
+  /** The last day that is closed; null before the first. */
+  readonly closed: Day | null;
   readonly isWrittenOff: boolean;
   readonly owedBack: readonly OwedBack[];
 }
@@ -70,19 +72,23 @@ export interface ToReverse {
  * have been owed. Null when a replay with the payment does not give the standing position.
  */
 export function withoutPayment(from: ToReverse): Reversed | null {
-  const { standing, booked, paymentId, posted, through, isWrittenOff, owedBack } = from;
+  const { standing, booked, paymentId, posted, through, closed, isWrittenOff, owedBack } = from;
   const { accruedThrough } = standing;
   const opened = beginningOf(standing);
-  const live = (movements: readonly BookedMovement[], last: Day): Lived<BookedMovement> =>
+  const live = (
+    movements: readonly BookedMovement[],
+    last: Day,
+    ended: Day = last,
+  ): Lived<BookedMovement> =>
     isWrittenOff
       ? replayWrittenOff(opened, movements, accruedThrough)
-      : replayRunning(opened, movements, last);
+      : replayRunning(opened, movements, last, ended);
   const until = live(booked, accruedThrough);
   if (!isSameLoan(standing, until.position)) return null;
   const others = booked.filter((each) => each.paymentId !== paymentId);
   const splitAgain = moreForGuarantors(booked, others, owedBack);
   const left = others.map((each) => lessWhatIsPassedOn(each, splitAgain));
-  const now = live(left, through);
+  const now = live(left, through, closed && closed < through ? closed : through);
   const isRecovery = booked.some((each) => each.paymentId === paymentId && each.isRecovery);
   // Credit that was paid out stays paid out.
   const credit = add(standing.credit, subtract(now.position.credit, until.position.credit));

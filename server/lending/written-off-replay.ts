@@ -29,8 +29,9 @@ export function replayRunning<M extends Movement>(
   opened: Position,
   movements: readonly M[],
   through: Day,
+  ended: Day = through,
 ): Lived<M> {
-  const lived = replay(opened, movements, through);
+  const lived = replay(opened, movements, through, ended);
   return { ...lived, given: lived.position, movements, recovered: ZERO };
 }
 
