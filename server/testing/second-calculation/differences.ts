@@ -126,7 +126,9 @@ function loanDifferences(
     ...(loan.brought || plans.length > 0
       ? []
       : unequal(loan.reference, [['level payment', life.rows[0]?.amount, row.level]])),
-    // A loan of another system waits as `disbursed` until all of its import is in the books.
-    ...(status === 'disbursed' ? [] : unequal(loan.reference, [['status', life.standing, status]])),
+    // A loan of another system waits as `disbursed` until all of its import is in the books, and for its first night.
+    ...(status === 'disbursed' || night === loan.brought?.on
+      ? []
+      : unequal(loan.reference, [['status', life.standing, status]])),
   ];
 }

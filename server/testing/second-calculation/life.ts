@@ -163,12 +163,12 @@ function chargeLateFee(life: Life, rule: FeeRule): void {
   const left = row.principal + row.interest;
   const fee = plus(fraction(rule.flat), fraction(rule.points * left, 10_000n));
   const withDuty = fraction(fee.up * (10_000n + rule.excise), fee.down * 10_000n);
-  const whole = (down(least2(withDuty, left)) / SHILLING) * SHILLING;
-  if (whole === 0n || (life.note && life.note.interest + whole > life.note.principal)) return;
+  const whole = (down(withDuty) / SHILLING) * SHILLING;
+  // Whole or not at all (decision 0276).
+  if (whole === 0n || whole > left) return;
+  if (life.note && life.note.interest + whole > life.note.principal) return;
   if (life.note) life.note.interest += whole;
   life.fees += whole;
   life.feesCharged += whole;
   life.duty += nearest(fraction(whole * rule.excise, 10_000n + rule.excise));
 }
-
-const least2 = (a: Fraction, b: bigint): Fraction => (a.up > b * a.down ? fraction(b) : a);
