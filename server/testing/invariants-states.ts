@@ -113,7 +113,7 @@ export const STATES: Record<string, string> = {
     select c.id::text as what from claims c left join complaints said on said.id = c.complaint_id
     where (c.lifted_reason is not distinct from 'upheld')
       <> (c.decision is not distinct from 'upheld' or (said.outcome is not distinct from 'upheld'
-        and c.charged_at is null and c.ended_at is not null))`,
+        and c.charged_at is null and c.ended_at = said.answered_at))`,
   'a claim that a complaint suspends is asked about, or was found not to be theirs': `
     select c.id::text as what from claims c join complaints said on said.id = c.complaint_id
     where said.kind <> 'not_my_guarantee' or said.person_id <> c.person_id
@@ -122,6 +122,12 @@ export const STATES: Record<string, string> = {
   'a guarantor is charged what the claims asked for': `
     select g.id::text as what from guarantees g where g.amount_charged_cents
       <> (select coalesce(sum(c.charged_cents), 0) from claims c where c.guarantee_id = g.id)`,
+  'who did not agree to a plan reaches no further than their own schedule on the day that begins': `
+    select g.id::text as what from guarantees g
+    where g.released_at is null and g.agreed_principal_cents > (
+      select (point->>'principal')::bigint from jsonb_array_elements(to_jsonb(g.agreed_curve)) point
+      where (point->>'from')::date <= (select max(day) + 1 from closed_days)
+      order by (point->>'from')::date desc limit 1)`,
   'a loan bears the price of its last quote': `
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id

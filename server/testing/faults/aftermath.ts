@@ -56,14 +56,15 @@ export async function reconcileLater(stage: Stage, life: AppProcess): Promise<vo
   await lookUntilSettled(stage, life);
 }
 
-/** Unfinished jobs and unread callbacks, apart from notices whose proof is still asked for. */
-export async function leftovers({ db }: Stage): Promise<string[]> {
+/** Jobs that are due and not done, and unread callbacks, apart from notices whose proof is still asked for. */
+export async function leftovers({ db, clock }: Stage): Promise<string[]> {
   const { rows } = await db.query<{ what: string }>(
     `select 'a job is left: ' || task_identifier || ' ' || coalesce(last_error, '') as what
-       from graphile_worker.jobs
+       from graphile_worker.jobs where run_at <= greatest(now(), $1) or attempts > 0
      union all
      select 'a callback is not applied: ' || id from callbacks
        where applied_at is null and next_check_at is null`,
+    [clock.now()],
   );
   return rows.map(({ what }) => what);
 }
