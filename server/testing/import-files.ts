@@ -107,7 +107,7 @@ function addLoan(
 }
 
 /** What of the running month's interest has accrued by the end of a day. */
-function accruedOf(
+export function accruedOf(
   next: { number: number; dueOn: Day; interest: Cents } | undefined,
   disbursedOn: Day,
   asOf: Day,

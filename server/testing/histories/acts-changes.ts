@@ -1,13 +1,15 @@
 import type { ChangeStatus } from '@shared/contract/guarantor-changes';
 import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
+import { OPEN_PLAN } from '@shared/contract/plans';
 import type { Act } from './act';
 import { BECAUSE, proposeAct } from './acts-proposing';
+import { isOk } from './answers';
 import { BORROWERS, type Role } from './cast';
 import type { Story } from './story';
 
 /** Who is named to take a place: mostly somebody who may. */
 const newcomerOf = ({ dice }: Story): Role =>
-  dice.pick<Role>(['newcomer', 'newcomer', 'mate', 'friend', 'backer', dice.pick(BORROWERS)]);
+  dice.pick<Role>(['newcomer', 'newcomer', 'newcomer', 'friend', 'mate', dice.pick(BORROWERS)]);
 
 const invited = ({ people }: Story, role: Role) => ({
   name: 'Somebody Else',
@@ -66,23 +68,30 @@ async function answer(story: Story, who: Role, changeId: string, yes: number): P
 /** Guarantors who leave loans, with somebody in their place or without. */
 export const CHANGES = {
   async wishForChange(story) {
-    const rows = await story.read<{ id: string; of: string; on: string }>(
-      `select g.id, l.borrower_id as of, g.person_id as on from guarantees g
-         join loans l on l.id = g.loan_id
+    const rows = await story.read<{ id: string; of: string; on: string; others: number }>(
+      `select g.id, l.borrower_id as of, g.person_id as on, (select count(*)::int from guarantees o
+           where o.loan_id = l.id and o.status = 'accepted' and o.released_at is null) - 1 as others
+         from guarantees g join loans l on l.id = g.loan_id
        where l.borrower_id = any($1) and g.status = 'accepted' and g.released_at is null
-         and (l.status in ('active', 'pending_approval') or $2) order by g.id`,
+         and ($2 or l.status in ('active', 'pending_approval')
+           and not exists (select from loan_plans p where p.loan_id = l.id and p.status = any($3))
+           and not exists (select from guarantor_changes c
+             where c.loan_id = l.id and c.status = any($4))) order by g.id`,
       story.heroIds,
       story.dice.isLucky(0.1),
+      [...OPEN_PLAN, 'in_force'],
+      OPEN_CHANGE,
     );
     if (rows.length === 0) return false;
-    const { id, of, on } = story.dice.pick(rows);
+    const { id, of, on, others } = story.dice.pick(rows);
     const [borrower, guarantor] = [story.roleOf(of), story.roleOf(on)];
     if (!borrower || !guarantor) return false;
-    const kind = story.dice.pick(['release', 'replacement'] as const);
+    const isLast = others === 0 && story.dice.isLucky(0.8);
+    const kind = isLast ? 'replacement' : story.dice.pick(['release', 'replacement'] as const);
     const isBorrowers = story.dice.isLucky(0.5);
     const role = newcomerOf(story);
     const newcomer = kind === 'replacement' && isBorrowers ? invited(story, role) : undefined;
-    await story.wish({
+    const answer = await story.wish({
       kind: `wish for a ${kind}`,
       who: isBorrowers ? borrower : guarantor,
       method: 'post',
@@ -91,6 +100,11 @@ export const CHANGES = {
       words: `wishes for a ${kind} of ${guarantor} on ${borrower}'s loan`,
       isOwn: true,
     });
+    const { id: said = null } = (answer.body ?? {}) as { id?: string };
+    const known = await story.read('select id from guarantor_changes where id = $1', said);
+    // Of a request that is not approved yet a guarantor is free at once, without a change.
+    if (isOk(answer) && said && known.length === 0)
+      story.faults.push(`a change answers as ${said}`);
     return true;
   },
 

@@ -5,23 +5,35 @@ import { REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { RUNNING } from '@shared/statuses';
 import type { Act } from './act';
 import { claimFor } from './acts-late';
-import { decideOnProposal, proposeAct } from './acts-proposing';
+import { decideOnProposal, propose, proposeAct } from './acts-proposing';
+import { codeOf } from './answers';
 import type { Story } from './story';
 
 const PATH = '/api/admin/approvals';
 
 /** An admin proposes an act of two people. */
-const propose = (
+const correct = (
   story: Story,
   kind: ApprovalKind,
   about: { targetId: string; params?: object },
   words: string,
 ): Promise<true> => proposeAct(story, kind, { path: PATH, body: { kind, ...about }, words });
 
+/** Nothing that has happened to a payment since keeps from the books that M-Pesa took it back. */
+const NEVER_WHEN_TAKEN_BACK: readonly unknown[] = ['guarantor_paid_it', 'not_reversible'];
+
+interface PaymentNow {
+  id: string;
+  kind: string;
+  status: string;
+  amount: number;
+  receipt: string;
+}
+
 /** A payment for a hero's loan: mostly one that stands and may be reversed for this cause, sometimes any. */
 async function somePayment(story: Story, cause: ReversalCause) {
-  const rows = await story.read<{ id: string; kind: string; amount: number; receipt: string }>(
-    `select y.id, y.kind, y.amount_cents as amount, y.receipt from payments y
+  const rows = await story.read<PaymentNow>(
+    `select y.id, y.kind, y.status, y.amount_cents as amount, y.receipt from payments y
      join loans l on l.id = y.loan_id where l.borrower_id = any($1) and y.kind in ${listText(MONEY_IN)}
        and (y.status = 'succeeded' and (y.kind <> 'guarantor_payment' or $3) or $2) order by y.id`,
     story.heroIds,
@@ -35,11 +47,17 @@ async function somePayment(story: Story, cause: ReversalCause) {
 export async function reverseFor(story: Story, cause: ReversalCause): Promise<boolean> {
   const payment = await somePayment(story, cause);
   if (!payment) return false;
-  const { id, kind, amount, receipt } = payment;
+  const { id, kind, status, amount, receipt } = payment;
   const own = story.dice.isLucky(0.05) && receipt ? receipt : `REV${story.dice.upTo(999_999)}XX`;
   const params = cause === 'taken_back' ? { cause, receipt: own } : { cause };
   const words = `would reverse a ${kind} of ${amount}: ${cause}`;
-  return propose(story, 'payment_reversal', { targetId: id, params }, words);
+  const body = { kind: 'payment_reversal', targetId: id, params };
+  const answer = await propose(story, 'payment_reversal', { path: PATH, body, words });
+  const isFact = cause === 'taken_back' && status === 'succeeded';
+  if (isFact && NEVER_WHEN_TAKEN_BACK.includes(codeOf(answer.body))) {
+    story.faults.push(`${words}: refused as ${String(codeOf(answer.body))}`);
+  }
+  return true;
 }
 
 /** Acts that one person proposes and another confirms. */
@@ -51,14 +69,14 @@ export const CORRECTING = {
     if (!loan) return false;
     const amount = `${story.dice.upTo(25) - 1}.${story.dice.pick(['01', '37', '90'])}`;
     const words = `would waive ${amount} of ${loan.borrower}'s interest`;
-    return propose(story, 'interest_waiver', { targetId: loan.id, params: { amount } }, words);
+    return correct(story, 'interest_waiver', { targetId: loan.id, params: { amount } }, words);
   },
 
   async takeClaimBack(story) {
     const claim = await claimFor(story, 'charged', 'paid');
     if (!claim) return false;
     const words = `would take back what ${claim.guarantor} was asked for ${claim.borrower}`;
-    return propose(story, 'claim_taken_back', { targetId: claim.id }, words);
+    return correct(story, 'claim_taken_back', { targetId: claim.id }, words);
   },
 
   async askRefund(story) {

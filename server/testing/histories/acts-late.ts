@@ -23,7 +23,7 @@ export async function claimFor(
   const rows = await story.read<{ id: string; guaranteeId: string; by: string; on: string }>(
     `select c.id, c.guarantee_id as "guaranteeId", l.borrower_id as by, c.person_id as on
      from claims c join loans l on l.id = c.loan_id
-     where c.status = any($1) or $2 order by c.noticed_at, c.id`,
+     where c.status = any($1) or $2 order by c.id`,
     statuses,
     story.dice.isLucky(0.1),
   );
@@ -105,7 +105,7 @@ export const LATE = {
   async decideWriteOff(story) {
     const [open] = await story.read<{ id: string }>(
       `select loan_id as id from approvals where kind = 'write_off' and decision is null
-       order by proposed_at, id`,
+       order by id`,
     );
     if (!open) return false;
     const decision = story.dice.isLucky(0.75) ? 'confirmed' : 'rejected';

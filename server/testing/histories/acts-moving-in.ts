@@ -1,9 +1,9 @@
 import { IMPORT_FILES } from '@shared/contract/imports';
 import { addDays, addMonths, dayOf, daysBetween } from '@shared/day';
-import { add, shillings, toDecimalString, ZERO } from '@shared/money';
+import { add, cents, shillings, toDecimalString, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { repaymentPlan } from '@server/lending/schedule';
-import { emptyImport, type ImportRows, textsOf } from '../import-files';
+import { accruedOf, emptyImport, type ImportRows, textsOf } from '../import-files';
 import type { Act } from './act';
 import { isOk } from './answers';
 import { proposeAct } from './acts-proposing';
@@ -12,8 +12,16 @@ import type { Story } from './story';
 
 const PATH = '/api/admin/imports';
 
-/** A loan that a hero has with another lender, with three to twelve payments left, some of them late. */
-function rowsFor(story: Story, who: Role, asOf: ReturnType<typeof dayOf>): ImportRows {
+/**
+ * A loan that a hero has with another lender, with three to twelve payments left, some of them late. `isFlat`: its plan
+ * has six times the interest that will be charged here.
+ */
+function rowsFor(
+  story: Story,
+  who: Role,
+  asOf: ReturnType<typeof dayOf>,
+  isFlat: boolean,
+): ImportRows {
   const { dice, people } = story;
   const { firstName, lastName, phone } = people[who];
   const loanId = `M${dice.upTo(999_999)}`;
@@ -22,11 +30,20 @@ function rowsFor(story: Story, who: Role, asOf: ReturnType<typeof dayOf>): Impor
   const disbursedOn = addDays(addMonths(asOf, -age), -dice.upTo(20));
   const lent = shillings(2_000 + dice.upTo(8) * 500);
   const left = repaymentPlan(lent, bps(1_900), term)
-    .instalments.map((each) => ({ ...each, dueOn: addMonths(disbursedOn, each.number) }))
+    .instalments.map((each) => ({
+      ...each,
+      interest: cents(each.interest * (isFlat ? 6 : 1)),
+      dueOn: addMonths(disbursedOn, each.number),
+    }))
     .filter(({ dueOn, number }) => dueOn > asOf || number > age - late);
   const overdue = left.filter(({ dueOn }) => dueOn <= asOf);
   const outstanding = add(ZERO, ...left.map(({ principal }) => principal));
-  const interest = add(ZERO, ...overdue.map((each) => each.interest));
+  const running = accruedOf(
+    left.find(({ dueOn }) => dueOn > asOf),
+    disbursedOn,
+    asOf,
+  );
+  const interest = add(running, ...overdue.map((each) => each.interest));
   const oldest = overdue[0]?.dueOn;
   const days = oldest ? daysBetween(oldest, asOf) : 0;
   const rows = emptyImport();
@@ -74,7 +91,8 @@ export const MOVING_IN = {
   async bringFiles(story) {
     const [who, whose] = [story.dice.isLucky(0.5) ? 'admin' : 'judge', story.hero()] as const;
     const asOf = addDays(dayOf(story.stage.clock.now()), -1);
-    const texts = textsOf(rowsFor(story, whose, asOf));
+    const isFlat = story.dice.isLucky(0.15);
+    const texts = textsOf(rowsFor(story, whose, asOf, isFlat));
     const begun = await send(story, who, 'post', PATH, { source: 'mifos', asOf });
     if (!begun?.id) return false;
     for (const file of IMPORT_FILES) {
@@ -87,6 +105,7 @@ export const MOVING_IN = {
       story.note(`the files of ${whose} are refused`);
       return true;
     }
+    if (isFlat) story.faults.push(`a flat-rate loan of ${whose} may move in`);
     const words = `would bring a loan of ${whose} in`;
     return proposeAct(story, 'import', { path: `${PATH}/${begun.id}/propose`, words });
   },

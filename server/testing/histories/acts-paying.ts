@@ -1,11 +1,13 @@
 import type { Loan } from '@shared/contract/loans';
-import { RUNNING } from '@shared/statuses';
+import { BEHIND, RUNNING } from '@shared/statuses';
 import { shillings } from '@shared/money';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import type { Act } from './act';
 import { NOWHERE, type Role } from './cast';
 import type { LoanNow } from './loans-now';
 import type { Story } from './story';
+
+const GUARANTORS: readonly Role[] = ['guarantor', 'backer', 'helper', 'mate', 'friend'];
 
 /** The usual amount (null), part of it, all of it, or more; in whole shillings. */
 function amountFor({ dice }: Story, { outstanding }: LoanNow): number | null {
@@ -40,6 +42,22 @@ export const PAYING = {
     return true;
   },
 
+  /** What is due of a loan that is behind, so that it may go on. */
+  async catchUp(story) {
+    const loan = await story.loan(...BEHIND);
+    if (!loan) return false;
+    await story.wish({
+      kind: 'catch up',
+      who: loan.borrower,
+      method: 'post',
+      path: `/api/loans/${loan.id}/repayments`,
+      body: {},
+      words: 'repays all that is due',
+      isOwn: true,
+    });
+    return true;
+  },
+
   /** All of it and some more, which stays as credit; or all but the cents, which M-Pesa does not move. */
   async payAll(story) {
     const loan = await story.loan(...RUNNING);
@@ -55,7 +73,7 @@ export const PAYING = {
 
   async enterPin(story) {
     const { world } = story.stage;
-    const who = [...new Set<Role>([...story.heroes, 'guarantor', 'backer'])].find(
+    const who = [...new Set<Role>([...story.heroes, ...GUARANTORS])].find(
       (role) => world.phone(story.people[role].phone).prompt,
     );
     const { phone } = story.people[who ?? story.hero()];

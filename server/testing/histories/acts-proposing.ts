@@ -1,18 +1,21 @@
 import type { ApprovalKind } from '@shared/contract/approvals';
+import type { Answer } from './answers';
 import { ADMINS, type Role } from './cast';
 import type { Story, StoryLoanPlan } from './story';
 
 /** A reason, as every act of two people needs one. */
 export const BECAUSE = { reason: 'As the dice fell' };
 
-/** An admin proposes an act of two people. */
-export async function proposeAct(
+type Proposal = Pick<StoryLoanPlan, 'path' | 'words' | 'body'>;
+
+/** An admin proposes an act of two people; returns the answer. */
+export const propose = (
   story: Story,
   kind: ApprovalKind,
-  { path, body = {}, words }: Pick<StoryLoanPlan, 'path' | 'words' | 'body'>,
-): Promise<true> {
+  { path, body = {}, words }: Proposal,
+): Promise<Answer> =>
   // Of proposals alone: one person may still pay out in a history.
-  await story.underFourEyes(() =>
+  story.underFourEyes(() =>
     story.wish({
       kind: `propose ${kind}`,
       who: story.dice.pick(ADMINS),
@@ -23,8 +26,10 @@ export async function proposeAct(
       isOwn: true,
     }),
   );
-  return true;
-}
+
+/** The same as an act that was found to do. */
+export const proposeAct = (story: Story, kind: ApprovalKind, proposal: Proposal): Promise<true> =>
+  propose(story, kind, proposal).then((): true => true);
 
 interface Proposed {
   id: string;
@@ -39,7 +44,7 @@ async function openProposals(story: Story, kinds: readonly ApprovalKind[]): Prom
     `select a.id, a.kind, a.proposed_by as by, coalesce(l.borrower_id = any($1), true) as "isNear"
      from approvals a left join loans l on l.id = a.loan_id
      where a.decision is null and (a.kind = any($2) or cardinality($2::text[]) = 0)
-     order by a.proposed_at, a.id`,
+     order by a.id`,
     story.heroIds,
     kinds,
   );

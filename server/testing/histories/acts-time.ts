@@ -132,7 +132,7 @@ export const NIGHTS = {
     const due = await earliestDue(story);
     if (!due) return false;
     const days = daysBetween(dayOf(story.stage.clock.now()), due) + DEFAULT_DAYS;
-    const isFar = days > 20 && !story.dice.isLucky(0.15);
+    const isFar = days > 20 && !story.dice.isLucky(0.25);
     return isFar ? false : passTo(story, addDays(due, DEFAULT_DAYS + story.dice.upTo(2)));
   },
 

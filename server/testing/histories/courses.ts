@@ -30,7 +30,19 @@ const { askPlan, offerPlan, answerPlan, answerAsGuarantor, proposePlan } = PLANS
 const { wishForChange, nameNewcomer, answerAsNewcomer, answerAsStaying, proposeChange } = CHANGES;
 const { answer, submit, ask } = BORROWING;
 const { approve, disburse } = DECIDING;
-const { repay, enterPin, payByHand, payAll } = PAYING;
+const { repay, enterPin, payByHand, payAll, catchUp } = PAYING;
+
+/** The second only where the first found nothing to act on. */
+const either =
+  (first: Act, second: Act): Act =>
+  async (story) =>
+    (await first(story)) || second(story);
+
+/** Mostly a loan that is behind is caught up first. */
+const onTime =
+  (...acts: readonly Act[]): Act =>
+  (story) =>
+    inTurn(story, ...(story.dice.isLucky(0.6) ? [catchUp, enterPin] : []), ...acts);
 
 const endOfPlan: Act = (story) =>
   (story.dice.isLucky(0.5) ? PLANS.stepOutOfPlan : PLANS.refusePlan)(story);
@@ -45,7 +57,7 @@ const reversal = (cause: 'misposted' | 'taken_back'): Act =>
 
 /** What brings each verb about on a hero's loan, as far as people can: mostly by all that leads to it. */
 export const COURSES: Readonly<Record<Verb, Act>> = {
-  request: BORROWING.request,
+  request: onTime(BORROWING.request),
   approve: chain(BORROWING.request, ask, answer, submit, approve),
   'pay out': chain(answer, submit, approve, disburse),
   repay: chain(repay, enterPin),
@@ -58,7 +70,7 @@ export const COURSES: Readonly<Record<Verb, Act>> = {
   notice: NIGHTS.untilDefault,
   charge: NIGHTS.noticeOver,
   'guarantor pays': chain(NIGHTS.noticeOver, LATE.payFor, enterPin),
-  appeal: chain(LATE.appeal, LATE.hear),
+  appeal: either(chain(LATE.appeal, LATE.hear), chain(NIGHTS.untilDefault, LATE.appeal, LATE.hear)),
   'take charge back': chain(CORRECTING.takeClaimBack, confirmAct('claim_taken_back')),
   'ask for plan': chain(askPlan),
   'offer plan': chain(offerPlan),
@@ -72,9 +84,9 @@ export const COURSES: Readonly<Record<Verb, Act>> = {
     confirmAct('hardship_plan'),
   ),
   'end plan': chain(offerPlan, endOfPlan),
-  'wish for change': chain(wishForChange),
-  'answer change': chain(wishForChange, nameNewcomer, ...answersOfChange),
-  'change in force': chain(
+  'wish for change': onTime(wishForChange),
+  'answer change': onTime(wishForChange, nameNewcomer, ...answersOfChange),
+  'change in force': onTime(
     wishForChange,
     nameNewcomer,
     ...answersOfChange,
@@ -83,25 +95,37 @@ export const COURSES: Readonly<Record<Verb, Act>> = {
   ),
   'end change': chain(wishForChange, endOfChange),
   'top up': TOPPING_UP.topUp,
-  'paid off by top-up': chain(TOPPING_UP.topUp, ask, answer, submit, approve, disburse),
+  'paid off by top-up': onTime(TOPPING_UP.topUp, ask, answer, submit, approve, disburse),
   'set pay-day': chain(PAY_DAYS.setPayDay),
   'pay-day prompt': chain(PAY_DAYS.setPayDay, PAY_DAYS.payDayComes),
-  promise: LATE.promise,
+  promise: either(LATE.promise, chain(NIGHTS.untilLate, LATE.promise)),
   complain: (story) =>
     (story.dice.isLucky(0.7) ? COMPLAINING.notMyGuarantee : COMPLAINING.complain)(story),
   'answer complaint': chain(COMPLAINING.notMyGuarantee, COMPLAINING.answerComplaint),
   'move in': chain(MOVING_IN.bringFiles, confirmAct('import')),
   identity: chain(IDENTITY.stateIdentity, IDENTITY.confirmIdentity),
-  'SIM replaced': chain(SIMS.replaceSim, answer, disburse),
+  'SIM replaced': (story) =>
+    story.dice.isLucky(0.7)
+      ? SIMS.answerOnNewSim(story)
+      : inTurn(story, SIMS.replaceSim, answer, disburse),
   waive: chain(CORRECTING.waive, confirmAct('interest_waiver')),
   'write off': chain(LATE.proposeWriteOff, LATE.decideWriteOff),
-  recover: chain(payByHand),
+  recover: chain(LATE.proposeWriteOff, LATE.decideWriteOff, payByHand),
   'reverse misposted': reversal('misposted'),
   'reverse taken back': reversal('taken_back'),
-  'refund credit': chain(CORRECTING.askRefund, confirmAct('credit_refund'), DESK.desk),
+  'refund credit': chain(
+    either(CORRECTING.askRefund, chain(payAll, CORRECTING.askRefund)),
+    confirmAct('credit_refund'),
+    DESK.desk,
+  ),
   freeze: FREEZING.freezeHero,
-  thaw: FREEZING.thaw,
+  thaw: chain(FREEZING.freezeHero, FREEZING.thaw),
   'close period': chain(BOOKS.closePeriod, confirmAct('period_close')),
-  'reopen period': chain(BOOKS.reopenPeriod, confirmAct('period_reopen')),
+  'reopen period': chain(
+    BOOKS.closePeriod,
+    confirmAct('period_close'),
+    BOOKS.reopenPeriod,
+    confirmAct('period_reopen'),
+  ),
   'change product': chain(BOOKS.changeTermsOfProduct, confirmAct('product_version')),
 };

@@ -1,4 +1,4 @@
-import { pairOf, type Verb, VERBS } from './verbs';
+import { pairOf, pairOnTwo, type Verb, VERBS } from './verbs';
 
 /**
  * Pairs of a verb and a later one on the same loan that can't be, or that only a race or a reversal that opens a closed
@@ -131,7 +131,10 @@ export const PAIR_MIN = 20;
 interface Pair {
   first: Verb;
   later: Verb;
+  /** On one loan. */
   times: number;
+  /** On two loans of one person. */
+  onTwo: number;
   /** Whether it must come, may come, or must not. */
   kind: 'asked for' | 'by chance' | 'never';
 }
@@ -143,6 +146,7 @@ export const allPairs = (sums: ReadonlyMap<string, number>): Pair[] =>
       first,
       later,
       times: sums.get(pairOf(first, later)) ?? 0,
+      onTwo: sums.get(pairOnTwo(first, later)) ?? 0,
       kind: kindOf(ruleFor(first, later)),
     })),
   );
@@ -155,8 +159,8 @@ const WIDTH = 6;
 /** The table of `docs/history-pairs.md`: first verbs down, later ones across by their numbers. */
 export function pairsTable(sums: ReadonlyMap<string, number>, histories: number): string {
   const pairs = allPairs(sums);
-  const cellOf = ({ times, kind }: Pair) =>
-    (kind === 'never' ? '-' : `${times}${kind === 'by chance' ? '*' : ''}`).padStart(WIDTH);
+  const cellOf = ({ times, onTwo, kind }: Pair) =>
+    (kind === 'never' ? '-' : `${times + onTwo}${kind === 'by chance' ? '*' : ''}`).padStart(WIDTH);
   const nameOf = (verb: Verb, index: number) => `${String(index + 1).padStart(2)} ${verb}`;
   const longest = Math.max(...VERBS.map((verb) => verb.length)) + 3;
   const head = VERBS.map((_, index) => String(index + 1).padStart(WIDTH)).join('');
@@ -176,7 +180,8 @@ export function pairsTable(sums: ReadonlyMap<string, number>, histories: number)
     '# Pairs of acts in histories',
     '',
     `Written by a run of ${histories} histories ([testing.md](testing.md)): how often the verb of the row, and later`,
-    'the verb of the column, came to the same loan or its borrower. “-”: can’t be; “*”: only by chance; see below.',
+    'the verb of the column, came to the same loan or the same person. “-”: can’t be on one loan; “*”: only by chance;',
+    'see below.',
     '',
     '```text',
     ''.padEnd(longest) + head,

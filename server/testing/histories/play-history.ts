@@ -14,6 +14,7 @@ import { lookAllUp } from './acts-desk';
 import { compareHourly } from './acts-time';
 import type { Beginning } from './cast';
 import { outcomesIn } from './outcomes';
+import { shownAmiss } from './shown';
 import { Story } from './story';
 import { strayed } from './strayed';
 import { THEMES } from './themes';
@@ -32,7 +33,7 @@ export interface History {
   reached: ReadonlyMap<string, number>;
 }
 
-const FEWEST = 24;
+const FEWEST = 34;
 const MORE = 10;
 const TRIES = 5;
 /** Acts after which every loan is calculated anew. */
@@ -157,6 +158,7 @@ async function wrongIn(story: Story): Promise<string[]> {
     ...(await privateIn(story.stage.logged.lines.join(''), { db, world, secrets: SECRETS })),
     ...(await brokenProofs(story)),
     ...(await strayed(story.stage)),
+    ...(await shownAmiss(story)),
     ...left,
     ...differences,
     ...unresolved,

@@ -51,34 +51,45 @@ const WEIGHTED: readonly (readonly [Readonly<Record<string, Act>>, number])[] = 
 
 /** What comes seldom is tried more often, so that each pair comes often enough. */
 const MORE_OFTEN: Partial<Record<Verb, number>> = {
-  waive: 6,
-  'SIM replaced': 4,
-  'move in': 3,
-  thaw: 2,
-  'write off': 3,
+  request: 2,
   approve: 2,
+  'pay out': 2,
+  'pay unproven': 3,
+  default: 2,
+  charge: 2,
+  'guarantor pays': 6,
+  appeal: 6,
+  'take charge back': 6,
+  'ask for plan': 3,
+  'plan in force': 4,
   'wish for change': 2,
   'answer change': 3,
-  'change in force': 5,
-  'plan in force': 4,
-  'reverse misposted': 4,
-  'reverse taken back': 4,
-  'pay-day prompt': 3,
+  'change in force': 6,
+  'end change': 2,
+  'end plan': 2,
   'top up': 3,
-  'paid off by top-up': 3,
-  'pay out': 2,
-  default: 2,
-  'guarantor pays': 2,
-  'take charge back': 2,
+  'paid off by top-up': 7,
+  'pay-day prompt': 3,
+  promise: 3,
+  'answer complaint': 4,
+  'move in': 2,
+  identity: 2,
+  'SIM replaced': 4,
+  waive: 4,
+  'write off': 3,
+  recover: 4,
+  'reverse misposted': 3,
+  'reverse taken back': 4,
+  'refund credit': 4,
+  thaw: 2,
   'close period': 0.3,
-  charge: 0.5,
 };
 
 const OF_COURSES = VERBS.flatMap((verb) =>
   Array.from({ length: Math.ceil(3 * (MORE_OFTEN[verb] ?? 1)) }, () => COURSES[verb]),
 );
 /** How often a course is played instead of an act of a theme. */
-const COURSES_WEIGHT = 35;
+const COURSES_WEIGHT = 60;
 
 /** What a step picks from: courses, or the acts of a theme. */
 export const THEMES: readonly (readonly Act[])[] = [

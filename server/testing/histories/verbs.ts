@@ -82,7 +82,7 @@ const VERB_OF: Partial<Record<EventKind, Verb | ((row: Happened) => Verb | null)
   guarantor_charged: 'charge',
   guarantor_paid: 'guarantor pays',
   claim_appealed: 'appeal',
-  claim_lifted: ({ detail }) => (detail['act'] === 'claim_taken_back' ? 'take charge back' : null),
+  claim_lifted: ({ detail }) => (detail['reason'] === 'taken_back' ? 'take charge back' : null),
   plan_asked: 'ask for plan',
   plan_offered: 'offer plan',
   plan_answered: 'answer plan',
@@ -144,7 +144,10 @@ const LAST = `select coalesce(max(id::text), '') as last from events`;
 export const lastEvent = (db: Connection): Promise<string> =>
   db.query<{ last: string }>(LAST).then(({ rows }) => rows[0]?.last ?? '');
 
-/** Each pair once for each loan: `first` happened, and `then` after it and after the event `since`. */
+/**
+ * Each pair once for each loan: `first` happened, and `then` after it and after the event `since`. And once for each
+ * person who had it on two loans, but on none of them alone.
+ */
 export async function pairsSince(db: Connection, since: string): Promise<Map<string, number>> {
   const { rows } = await db.query<Happened>(HAPPENED, [KINDS]);
   const lives = new Lives(since);
@@ -158,18 +161,20 @@ export async function pairsSince(db: Connection, since: string): Promise<Map<str
 
 /** The words for a pair among what histories have reached. */
 export const pairOf = (first: Verb, then: Verb): string => `${first} → ${then}`;
+export const pairOnTwo = (first: Verb, then: Verb): string => `${first} → ${then} (on two loans)`;
 
 interface Life {
   borrowerId: string;
   seen: Set<Verb>;
-  pairs: Set<string>;
+  /** What came after each. */
+  later: Map<Verb, Set<Verb>>;
 }
 
-/** What has happened to each loan, in order. */
+/** What has happened to each loan, and to each person, in order. */
 class Lives {
   private readonly since: string;
   private readonly ofLoans = new Map<string, Life>();
-  private readonly ofPeople = new Map<string, Set<Verb>>();
+  private readonly ofPeople = new Map<string, Life>();
 
   constructor(since: string) {
     this.since = since;
@@ -177,34 +182,45 @@ class Lives {
 
   add(row: Happened, verb: Verb): void {
     const isNew = row.id > this.since;
-    for (const life of this.concerned(row, verb)) {
-      if (isNew) for (const first of life.seen) life.pairs.add(pairOf(first, verb));
-      life.seen.add(verb);
+    for (const { seen, later } of this.concerned(row, verb)) {
+      if (isNew)
+        for (const first of seen) later.set(first, (later.get(first) ?? new Set()).add(verb));
+      seen.add(verb);
     }
   }
 
   pairs(): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const { pairs } of this.ofLoans.values()) {
-      for (const pair of pairs) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    const count = (pair: string) => counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    const loans = [...this.ofLoans.values()];
+    for (const [first, verb] of loans.flatMap(pairsIn)) count(pairOf(first, verb));
+    for (const person of this.ofPeople.values()) {
+      const own = loans.filter(({ borrowerId }) => borrowerId === person.borrowerId);
+      for (const [first, verb] of pairsIn(person)) {
+        if (!own.some(({ later }) => later.get(first)?.has(verb))) count(pairOnTwo(first, verb));
+      }
     }
     return counts;
   }
 
   private concerned({ loanId, borrowerId, topsUpId, subjectId }: Happened, verb: Verb): Life[] {
-    const own = loanId && borrowerId ? this.lifeOf(loanId, borrowerId) : null;
-    if (OF_ALL.includes(verb)) return [...this.ofLoans.values()];
+    const loan = loanId && borrowerId ? this.lifeOf(loanId, borrowerId) : null;
+    if (OF_ALL.includes(verb)) return [...this.ofLoans.values(), ...this.ofPeople.values()];
     if (OF_PERSON.includes(verb)) {
-      const personId = borrowerId ?? subjectId;
-      this.ofPerson(personId).add(verb);
-      return [...this.ofLoans.values()].filter((life) => life.borrowerId === personId);
+      const person = this.ofPerson(borrowerId ?? subjectId);
+      return [person, ...this.loansOf(person)];
     }
-    const earlier = topsUpId ? this.ofLoans.get(topsUpId) : undefined;
-    return [...(own ? [own] : []), ...(earlier && verb === 'top up' ? [earlier] : [])];
+    if (!loan) return [];
+    const earlier = topsUpId && verb === 'top up' ? this.ofLoans.get(topsUpId) : undefined;
+    return [loan, this.ofPerson(loan.borrowerId), ...(earlier ? [earlier] : [])];
   }
 
-  private ofPerson(id: string): Set<Verb> {
-    const known = this.ofPeople.get(id) ?? new Set<Verb>();
+  private loansOf({ borrowerId }: Life): Life[] {
+    return [...this.ofLoans.values()].filter((loan) => loan.borrowerId === borrowerId);
+  }
+
+  private ofPerson(id: string): Life {
+    const known = this.ofPeople.get(id) ?? { borrowerId: id, seen: new Set(), later: new Map() };
     this.ofPeople.set(id, known);
     return known;
   }
@@ -212,8 +228,12 @@ class Lives {
   private lifeOf(loanId: string, borrowerId: string): Life {
     const known = this.ofLoans.get(loanId);
     if (known) return known;
-    const life = { borrowerId, seen: new Set(this.ofPerson(borrowerId)), pairs: new Set<string>() };
+    const before = OF_PERSON.filter((verb) => this.ofPerson(borrowerId).seen.has(verb));
+    const life = { borrowerId, seen: new Set(before), later: new Map() };
     this.ofLoans.set(loanId, life);
     return life;
   }
 }
+
+const pairsIn = ({ later }: Life): [Verb, Verb][] =>
+  [...later].flatMap(([first, verbs]) => [...verbs].map((verb): [Verb, Verb] => [first, verb]));
