@@ -59,10 +59,12 @@ export type ProvisionClass = (typeof PROVISION_CLASSES)[number]['name'];
 
 /** The class in which a loan with a new plan stands at least, until the plan is kept. */
 export const WATCH = PROVISION_CLASSES[1];
+/** The class of what is owed beside a loan that is over: it has no due date. */
+export const LOSS = PROVISION_CLASSES[4];
 
 /** The class of a loan by its days past due. */
 export const provisionClassOf = (days: number) =>
-  PROVISION_CLASSES.find(({ to }) => days <= to) ?? PROVISION_CLASSES[4];
+  PROVISION_CLASSES.find(({ to }) => days <= to) ?? LOSS;
 
 /** Portfolio at risk: principal on loans more than so many days past due. */
 export const PAR_DAYS = { par1: 0, par30: 30, par90: 90 } as const;

@@ -11,6 +11,8 @@ import type { ApprovalOnDesk } from '@server/approvals/store';
 import type { LoanFile } from '@server/loans/loan-file';
 import { refusedOwnMoney } from '@server/loans/own-money';
 
+const NOTHING = { principal: ZERO, interest: ZERO, advanced: ZERO };
+
 export function presentWriteOff(
   context: PersonContext,
   file: LoanFile,
@@ -18,13 +20,14 @@ export function presentWriteOff(
 ): WriteOff {
   const { loan } = file;
   const position = positionNow(file, context.now());
-  const lost = position ? writeOffAmounts(position) : { principal: ZERO, interest: ZERO };
+  const lost = position ? writeOffAmounts(position, loan.advanced) : NOTHING;
   const notYours = refusedOwnMoney(context, file);
   const isPossible = !isRefusal(nextStatus('write_off', loan.status, 'admin'));
   return {
     proposal: proposal ? proposalOf(context, proposal, isPossible) : null,
     principal: toDecimalString(lost.principal),
     interest: toDecimalString(lost.interest),
+    advanced: toDecimalString(lost.advanced),
     canPropose: isPossible && !proposal && notYours === null,
     ...saying('notYours', notYours),
   };

@@ -13,8 +13,12 @@ import { interestAccrued } from '@server/lending/ledger';
 import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { provisionFor, takenByWriteOff } from '@server/lending/provisions';
-import { creditedInterest, suspendedInterest } from '@server/lending/suspended-interest';
-import { type WriteOffAmounts, writeOffAmounts } from '@server/lending/write-off-rules';
+import { creditedInterest, suspendedOf } from '@server/lending/suspended-interest';
+import {
+  type WriteOffAmounts,
+  writeOffAmounts,
+  writeOffTotal,
+} from '@server/lending/write-off-rules';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
 import { transitionLoan, loanUpdates } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
@@ -34,8 +38,9 @@ export const writeOff: ApprovalAct = {
 };
 
 /**
- * Closes the loan, releases its guarantors and removes its balance from the ledger as of today. The loan's columns
- * keep the written-off amounts, because later payments count against them; late fees are asked for no longer.
+ * Closes the loan, releases its guarantors and removes its balance and what was advanced for its borrower from the
+ * ledger as of today. The loan's columns keep the written-off amounts, because later payments count against them; late
+ * fees are asked for no longer.
  */
 async function writeOffPlan(context: PersonContext, file: LoanFile, reason: string): Promise<Plan> {
   const { loan } = file;
@@ -44,24 +49,30 @@ async function writeOffPlan(context: PersonContext, file: LoanFile, reason: stri
   const booked = positionOf(file);
   if (!booked) throw new Error(`loan ${loan.id} is in default and was not paid out`);
   const { position, accrued } = advance(booked, dayOf(now));
-  const lost = writeOffAmounts(position);
+  const lost = writeOffAmounts(position, loan.advanced);
+  const suspended = suspendedOf(loan.status, position, loan);
   const about = { loanId: loan.id, paymentId: null };
   const rows = writePosition(file, withoutLateFees(position));
-  const own = provisionFor(booked.outstanding, classDays(booked));
+  const exposed = { principal: booked.outstanding, advanced: loan.advanced };
+  const own = provisionFor(exposed, classDays(booked));
   const [held] = await readLossAllowance(context.db);
   const entries = [
     ...rows.applied,
     interestAccrued(accrued, creditedInterest(loan.status)),
     loanWrittenOff({
       ...lost,
-      suspended: suspendedInterest(loan.status, position),
+      suspended: suspended.interest,
       provided: takenByWriteOff(own, held?.allowance ?? ZERO),
     }),
-    lateFeesGivenUp(position.lateFeesUnpaid),
+    lateFeesGivenUp(position.lateFeesUnpaid, suspended.lateFees),
   ];
+  const set = {
+    ...rows.loan,
+    lateFeesForgone: add(loan.lateFeesForgone, suspended.lateFees),
+  };
   const written: Change = {
     update: {
-      loans: [transitionLoan(file, 'write_off', 'admin', now, rows.loan)],
+      loans: [transitionLoan(file, 'write_off', 'admin', now, set)],
       instalments: rows.instalments,
     },
     insert: {
@@ -73,13 +84,14 @@ async function writeOffPlan(context: PersonContext, file: LoanFile, reason: stri
     bucketDays: rows.bucketDays,
     live: loanUpdates(file),
   };
-  const amount = add(lost.principal, lost.interest);
+  const amount = writeOffTotal(lost);
   const released = releaseOnWriteOff(context, file, toDecimalString(amount));
   return { change: joinChanges(written, released), amount };
 }
 
-const detailOf = ({ principal, interest }: WriteOffAmounts, reason: string) => ({
+const detailOf = ({ principal, interest, advanced }: WriteOffAmounts, reason: string) => ({
   principal,
   interest,
+  ...(advanced > 0 && { advanced }),
   reason,
 });

@@ -1,9 +1,13 @@
 import { expect } from 'vitest';
 import type { Approval, IncomingPayment, RefundRequest } from '@shared/contract/approvals';
+import type { WriteOff } from '@shared/contract/collections';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, Repayment, Schedule } from '@shared/contract/loans';
 import type { Paper, PaperCheck } from '@shared/contract/papers';
+import { dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
+import { bookProvisions } from '@server/end-of-day/provisions/book-provisions';
+import { readClassesOn } from '@server/end-of-day/provisions/store';
 import { payOff, unpaidInterest } from '@server/lending/position';
 import { positionNow } from '@server/loans/loan-file';
 import { findLoan } from '@server/loans/store';
@@ -241,6 +245,105 @@ test('a charge asked wrongly ends, its money goes back, and the borrower owes th
   ).toBe(409);
 });
 
+/** What the ledger has of a loan: debits less credits of an account. */
+const balanceOf = (loanId: string, account: string) =>
+  valueOf<number>(
+    app,
+    `select coalesce(sum(case when debit = $2 then amount_cents else -amount_cents end), 0)::bigint
+     from postings where loan_id = $1 and $2 in (debit, credit)`,
+    loanId,
+    account,
+  );
+
+/** The principal and advances that provisions are counted on, and the postings of the loan's write-off. */
+async function exposed(): Promise<number> {
+  const [classes] = await readClassesOn(app.db, dayOf(app.clock.now()));
+  if (!classes) throw new Error('no classes');
+  const { normal, watch, substandard, doubtful, loss } = classes;
+  return normal + watch + substandard + doubtful + loss;
+}
+
+const lostOf = (loanId: string, account: string) =>
+  valueOf<Record<string, number>>(
+    app,
+    `select jsonb_object_agg(p.debit || ' ' || e.kind, p.amount_cents) from postings p
+     join journal_entries e on e.id = p.entry_id where p.loan_id = $1 and p.credit = $2
+       and e.kind in ('loan_written_off', 'write_off_corrected')`,
+    loanId,
+    account,
+  );
+
+async function writeOff(by: TestPerson, with_: TestPerson, loanId: string): Promise<void> {
+  const path = `/api/admin/loans/${loanId}/write-off`;
+  expect((await by.post(path, { reason: 'Nobody answers' })).status).toBe(201);
+  expect((await with_.put(path, YES)).status).toBe(200);
+}
+
+const ADVANCED = 'advanced_for_borrower';
+
+test('what was paid for a borrower is provided for, written off, and a recovery when it comes', async () => {
+  const { admin, second, borrower, loan, claim } = await chargedAndPaid();
+  const before = await exposed();
+  await confirm(admin, second, { kind: 'claim_taken_back', targetId: claim });
+  await app.settle();
+  const paid = await balanceOf(loan.id, ADVANCED);
+  expect(paid).toBeGreaterThan(0);
+  expect(await exposed()).toBe(before + paid);
+  await bookProvisions(actingAs(app.deps, 'job'), dayOf(app.clock.now()));
+  const path = `/api/admin/loans/${loan.id}/write-off`;
+  const { body: asked } = await admin.get<WriteOff>(path);
+  expect(asked.advanced).toBe((paid / 100).toFixed(2));
+  await writeOff(admin, second, loan.id);
+  // A twentieth is held up to 90 days past due, which the guarantor's money made of 92.
+  const held = Math.floor(paid / 20);
+  expect(await lostOf(loan.id, ADVANCED)).toEqual({
+    'loss_allowance loan_written_off': held,
+    'write_offs loan_written_off': paid - held,
+  });
+  expect(await balanceOf(loan.id, ADVANCED)).toBe(0);
+  const owed = async () =>
+    valueOf<number>(app, 'select advanced_cents from loans where id = $1', loan.id);
+  expect(await owed()).toBe(paid);
+  await openPaybill(app);
+  await payTo(app, borrower, loan.reference, paid / 100 + 100);
+  expect(await owed()).toBe(0);
+  expect(await balanceOf(loan.id, 'recoveries')).toBe(-paid - 10_000);
+  const asks = { kind: 'statement', language: 'en', loanId: loan.id };
+  const { body: statement } = await borrower.post<Paper>('/api/papers', asks);
+  const csv = String((await borrower.get<string>(statement.csv ?? '')).body);
+  const { payOff: left } = await loanOf(borrower, loan.id);
+  expect(csv.trimEnd().split('\r\n').at(-1)).toContain(left);
+  const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
+  await confirm(admin, second, takenBack(payment!.id, 'REV7654329'));
+  expect([await owed(), await balanceOf(loan.id, 'recoveries')]).toEqual([paid, 0]);
+  expect(await balanceOf(loan.id, ADVANCED)).toBe(0);
+});
+
+test('what is paid for the borrower of a loan that was written off is written off at once', async () => {
+  const { admin, second, borrower, loan, claim } = await chargedAndPaid();
+  await openPaybill(app);
+  await payTo(app, borrower, loan.reference, 100);
+  const before = await exposed();
+  await writeOff(admin, second, loan.id);
+  const without = await exposed();
+  expect(without).toBeLessThan(before);
+  await confirm(admin, second, { kind: 'claim_taken_back', targetId: claim });
+  const put = await valueOf<number>(app, 'select paid_cents from claims where id = $1', claim);
+  // The borrower had given them 100 of it back.
+  expect(await lostOf(loan.id, ADVANCED)).toEqual({
+    'write_offs write_off_corrected': put - 10_000,
+  });
+  const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
+  await confirm(admin, second, takenBack(payment!.id, 'REV7654330'));
+  const owed = await valueOf<number>(
+    app,
+    'select advanced_cents from loans where id = $1',
+    loan.id,
+  );
+  expect([owed, await balanceOf(loan.id, ADVANCED)]).toEqual([put, 0]);
+  expect(await exposed()).toBe(without);
+});
+
 test('a borrower asks for their credit, and an admin’s yes sends it', async () => {
   const { borrower, guarantor, admin } = await newCast(app);
   const loan = await runningLoan(app, borrower, guarantor, admin);
@@ -351,6 +454,38 @@ test('a guarantor’s payment that M-Pesa gave back is asked again, and paid to 
   expect(app.world.phone(guarantor.phone).balance).toBe(balance - 50_000);
   expect(put).toBeGreaterThan(0);
   expect(paid).toBeGreaterThan(put - 1);
+});
+
+test('a charge taken back before its payment is: the lender leaves the guarantor’s place, who owes us', async () => {
+  const { admin, second, guarantor, borrower, loan, claim } = await chargedAndPaid();
+  const paid = await valueOf<number>(app, 'select paid_cents from claims where id = $1', claim);
+  const before = await loanOf(borrower, loan.id);
+  const incoming = await admin.get<IncomingPayment[]>(`/api/admin/loans/${loan.id}/payments`);
+  const theirs = incoming.body.find(({ isByGuarantor }) => isByGuarantor);
+  await confirm(admin, second, { kind: 'claim_taken_back', targetId: claim });
+  await app.settle();
+  expect(await balanceOf(loan.id, ADVANCED)).toBe(paid);
+  const balance = app.world.phone(guarantor.phone).balance;
+  await confirm(admin, second, takenBack(theirs!.id, 'UREVERSE02'));
+  await app.settle();
+  // Nothing more goes to them, and the loan is owed as if they had never paid.
+  expect(app.world.phone(guarantor.phone).balance).toBe(balance);
+  expect(await balanceOf(loan.id, ADVANCED)).toBe(0);
+  const { body } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+  expect(body[0]).toMatchObject({ claim: { status: 'lifted', owed: '0.00', toPay: '0.00' } });
+  const owed = await deskItems(admin, 'guarantor_owes');
+  expect(owed.find((item) => item.loan?.id === loan.id)).toMatchObject({
+    amount: (paid / 100).toFixed(2),
+  });
+  const after = await loanOf(borrower, loan.id);
+  expect(after.paid).toBe('0.00');
+  expect(Number(after.principalOutstanding)).toBeGreaterThan(Number(before.principalOutstanding));
+  // What the borrower pays now is for the loan alone.
+  await openPaybill(app);
+  await payTo(app, borrower, loan.reference, 500);
+  await app.settle();
+  expect(app.world.phone(guarantor.phone).balance).toBe(balance);
+  expect((await loanOf(borrower, loan.id)).paid).toBe('500.00');
 });
 
 test('what has moved since the proposal is not confirmed', async () => {

@@ -14,8 +14,12 @@ import {
 } from '@server/lending/correction-entries';
 import type { Posted, Reversed } from '@server/lending/reversal';
 import { type UndoneRecourse, withoutRecourse } from '@server/lending/undone-recourse';
-import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
-import { writeOffCorrected } from '@server/lending/write-off-entries';
+import {
+  NOTHING_SUSPENDED,
+  suspendedOf,
+  suspensionEntries,
+} from '@server/lending/suspended-interest';
+import { advanceWrittenOff, writeOffCorrected } from '@server/lending/write-off-entries';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
 import { statusAfter } from './reversed-status';
 import type { PaymentToReverse } from './store';
@@ -25,6 +29,7 @@ type Entries = Pick<PaymentToReverse, 'entries'>;
 /** By how much a payment's entries credited an account, less what they debited. */
 const creditedTo = ({ entries }: Entries, account: AccountCode): Cents =>
   add(
+    ZERO,
     ...entries
       .flatMap(({ postings }) => postings)
       .map(({ debit, credit, amount }) => {
@@ -33,14 +38,23 @@ const creditedTo = ({ entries }: Entries, account: AccountCode): Cents =>
       }),
   );
 
+/** Recoveries of the loan and of what was advanced beside it stand in one account: the kind of entry tells. */
+const byAdvance = ({ entries }: Entries, isForAdvance: boolean): Entries => ({
+  entries: entries.filter(({ kind }) => (kind === 'advance_repaid') === isForAdvance),
+});
+
 /** What a payment's entries booked on its loan. */
 export const splitOf = (found: Entries): Posted => ({
   toInterest: creditedTo(found, 'interest_receivable'),
   toPrincipal: creditedTo(found, 'loan_principal'),
   toFees: creditedTo(found, 'fees_receivable'),
   toCredit: creditedTo(found, 'customer_credit'),
-  toRecoveries: creditedTo(found, 'recoveries'),
+  toRecoveries: creditedTo(byAdvance(found, false), 'recoveries'),
 });
+
+/** What a payment repaid of the advance, before a write-off or after it. */
+const toAdvanceOf = (found: Entries): Cents =>
+  add(creditedTo(found, 'advanced_for_borrower'), creditedTo(byAdvance(found, true), 'recoveries'));
 
 export const onLoanOf = (found: Entries): Cents => {
   const { toInterest, toPrincipal, toFees, toCredit, toRecoveries } = splitOf(found);
@@ -53,7 +67,7 @@ export const advancedAfter = (found: PaymentToReverse, reversed: Reversed): Cent
     add(
       found.file.loan.advanced,
       recourseAfter(found, reversed).byLender,
-      creditedTo(found, 'advanced_for_borrower'),
+      toAdvanceOf(found),
       reversed.creditGone,
     ),
     splitAgainIn(reversed),
@@ -87,34 +101,48 @@ export function reversedEntries(
   const { correction, writeOff, splitAgain } = reversed;
   const { file, payment, entries } = found;
   const loanId = file.loan.id;
+  const mirrored = entries.map((entry) => ({ entry: reverse(entry), loanId: entry.loanId }));
+  const parts = splitAgain.map(({ paymentId, amount, isRecovery }) => ({
+    entry: paymentSplitAgain(amount, isRecovery),
+    paymentId,
+  }));
   const own = [
     interestCorrected(correction),
     guarantorsPaidByLender(recourseAfter(found, reversed).byLender),
     refundOwedBack(reversed.creditGone),
-    suspension(file, reversed),
+    ...suspension(file, reversed),
     ...(writeOff ? [writeOffCorrected(writeOff)] : []),
   ];
+  const all = [...mirrored, ...parts].map(({ entry }) => entry);
+  const lost = writeOff ? [advanceWrittenOff([...all, ...own])] : [];
   return joinChanges(
-    ...entries.map((entry) => ({
-      insert: journalRows(context, [reverse(entry)], {
-        loanId: entry.loanId,
+    ...mirrored.map((each) => ({
+      insert: journalRows(context, [each.entry], {
+        loanId: each.loanId,
         paymentId: payment.id,
       }),
     })),
-    { insert: journalRows(context, own, { loanId, paymentId: null }) },
-    ...splitAgain.map(({ paymentId, amount, isRecovery }) => ({
-      insert: journalRows(context, [paymentSplitAgain(amount, isRecovery)], { loanId, paymentId }),
+    { insert: journalRows(context, [...own, ...lost], { loanId, paymentId: null }) },
+    ...parts.map(({ entry, paymentId }) => ({
+      insert: journalRows(context, [entry], { loanId, paymentId }),
     })),
   );
 }
 
-/** Takes unpaid interest out of income. What a write-off gave up stays there for as long as that is corrected. */
-function suspension(file: LoanFile, reversed: Reversed): Entry {
-  if (reversed.writeOff) return suspensionEntry(ZERO, [], reversed.writeOff.interest);
-  return suspensionEntry(
-    suspendedInterest(file.loan.status, standingOf(file)),
+/**
+ * Takes unpaid interest and late fees out of income. What a write-off gave up stays there for as long as that is
+ * corrected.
+ */
+function suspension(file: LoanFile, { writeOff, ...reversed }: Reversed): Entry[] {
+  const { loan } = file;
+  if (writeOff) {
+    const { interest, lateFeesSuspended: lateFees } = writeOff;
+    return suspensionEntries(NOTHING_SUSPENDED, [], { interest, lateFees });
+  }
+  return suspensionEntries(
+    suspendedOf(loan.status, standingOf(file), loan),
     [],
-    suspendedInterest(statusAfter(file.loan, reversed), reversed.position),
+    suspendedOf(statusAfter(loan, { ...reversed, writeOff }), reversed.position),
   );
 }
 

@@ -1,4 +1,4 @@
-import { add, subtract } from '@shared/money';
+import { add, subtract, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
@@ -24,6 +24,7 @@ export function reversedLoan(
     ...written.loan,
     paid: subtract(loan.paid, add(onLoanOf(found), toAdvance)),
     advanced: advancedAfter(found, reversed),
+    lateFeesForgone: add(loan.lateFeesForgone, reversed.writeOff?.lateFeesSuspended ?? ZERO),
     worstDaysPastDue: reversed.worstDaysPastDue,
     defaultEndedOn: reversed.defaultEndedOn,
   };

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { EntryKind } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
 import { type Cents, ZERO } from '@shared/money';
 import {
@@ -38,6 +39,7 @@ const OF_MONEY = [
 /** An entry of a payment, as it was booked. */
 export interface BookedEntry {
   id: string;
+  kind: EntryKind;
   loanId: string | null;
   postings: Posting[];
 }
@@ -68,7 +70,7 @@ export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: P
   beside: sql<Beside & { payment: PaymentJson } & Pick<FileWithWholePast, 'past'>>`
     (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
     (select coalesce(json_agg(json_build_object('id', ${journalEntries.id},
-        'loanId', ${journalEntries.loanId}, 'postings', (
+        'kind', ${journalEntries.kind}, 'loanId', ${journalEntries.loanId}, 'postings', (
           select json_agg(json_build_object('debit', ${postings.debit}, 'credit', ${postings.credit},
             'amount', ${postings.amount}) order by ${postings.line})
           from ${postings} where ${postings.entryId} = ${journalEntries.id}))

@@ -14,7 +14,8 @@ import { journalRows } from '@server/db/journal';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import { guarantorsPaidByLender } from '@server/lending/correction-entries';
-import type { ClaimRow } from '@server/loans/loan-file';
+import { advanceWrittenOff } from '@server/lending/write-off-entries';
+import { type ClaimRow, isWrittenOff } from '@server/loans/loan-file';
 import { stillAsked } from './still-asked';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
@@ -60,6 +61,7 @@ function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reas
     reimbursed: claim.paid,
   };
   const detail = { reason: 'taken_back', because: reason, back };
+  const paid = guarantorsPaidByLender(back);
   return {
     amount: claim.charged,
     change: {
@@ -71,7 +73,7 @@ function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reas
         ],
       },
       insert: {
-        ...journalRows(context, [guarantorsPaidByLender(back)], {
+        ...journalRows(context, isWrittenOff(file) ? [paid, advanceWrittenOff([paid])] : [paid], {
           loanId: loan.id,
           paymentId: null,
         }),

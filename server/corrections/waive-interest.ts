@@ -1,6 +1,6 @@
 import type { WaiverParams } from '@shared/contract/approvals';
 import { dayOf } from '@shared/day';
-import { toDecimalString } from '@shared/money';
+import { add, toDecimalString } from '@shared/money';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
@@ -15,8 +15,9 @@ import { arrearsIfLate, isRepaid, payOff, type Position } from '@server/lending/
 import { firstRefusal } from '@server/lending/rule';
 import {
   creditedInterest,
-  suspendedInterest,
-  suspensionEntry,
+  suspendedIn,
+  suspendedOf,
+  suspensionEntries,
 } from '@server/lending/suspended-interest';
 import { waivableIn, waiverRules } from '@server/lending/waiver-rules';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
@@ -58,19 +59,24 @@ function waiverPlan(
   const move = moveAfter(file, { isClosing, after, status: null });
   const about = { loanId: file.loan.id, paymentId: null };
   const { status } = file.loan;
-  const set = { ...rows.loan, defaultEndedOn: defaultEnded(file, move, today) };
+  const neverIncome = suspendedIn(waived, status, file.loan);
+  const set = {
+    ...rows.loan,
+    defaultEndedOn: defaultEnded(file, move, today),
+    lateFeesForgone: add(file.loan.lateFeesForgone, neverIncome.lateFees),
+  };
   const loan = move
     ? transitionLoan(file, move, 'admin', context.now(), set)
     : loanUpdate(file, set);
   const entries = [
     interestAccrued(accrued, creditedInterest(status)),
-    interestWaived(waived, status === 'defaulted' ? 'interest_suspended' : 'interest_waived'),
+    interestWaived(waived, neverIncome),
     restGivenUp(waived.rest),
   ];
-  const suspended = suspensionEntry(
-    suspendedInterest(status, booked),
+  const suspended = suspensionEntries(
+    suspendedOf(status, booked, file.loan),
     entries,
-    suspendedInterest(loan.set.status ?? status, after),
+    suspendedOf(loan.set.status ?? status, after),
   );
   const subject = { kind: 'loan' as const, id: file.loan.id };
   const change: Change = joinChanges(
@@ -80,7 +86,7 @@ function waiverPlan(
         instalments: rows.instalments,
       }),
       insert: {
-        ...journalRows(context, [...applied, ...entries, suspended], about),
+        ...journalRows(context, [...applied, ...entries, ...suspended], about),
         events: [
           eventOf(context, 'interest_waived', subject, { amount, reason }),
           ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),

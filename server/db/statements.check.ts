@@ -4449,6 +4449,7 @@ export type read_exported_loans = Must<
       lateExcise: NotNull<number>;
       lateFeesUnpaid: NotNull<number>;
       lateFeesGivenUp: NotNull<number>;
+      lateFeesForgone: NotNull<number>;
       paid: NotNull<number>;
       ahead: NotNull<number>;
       credit: NotNull<number>;

@@ -9,6 +9,7 @@ import {
   type Posting,
   posting,
 } from './ledger';
+import { NOTHING_SUSPENDED, type Suspended } from './suspended-interest';
 
 /** By how much a replay changes booked figures; each may be negative. */
 export interface Correction {
@@ -71,10 +72,14 @@ export const refundOwedBack = (amount: Cents): Entry =>
   entry('refund_owed_back', posting('advanced_for_borrower', 'customer_credit', amount));
 
 /**
- * The part of a borrower's payment, or of their credit, that repays what the lender paid to guarantors or refunded.
+ * The part of a borrower's payment, or of their credit, that repays what the lender paid to guarantors or refunded. Of
+ * a written-off loan that was written off too, so money for it is a recovery.
  */
-export const advanceRepaid = (amount: Cents, from: MoneySource | 'customer_credit'): Entry =>
-  entry('advance_repaid', posting(from, 'advanced_for_borrower', amount));
+export const advanceRepaid = (
+  amount: Cents,
+  from: MoneySource | 'customer_credit',
+  to: 'advanced_for_borrower' | 'recoveries' = 'advanced_for_borrower',
+): Entry => entry('advance_repaid', posting(from, to, amount));
 
 /**
  * The part of a booked payment that would have gone to guarantors first, had an earlier one not been made. Taken from
@@ -88,17 +93,23 @@ export const paymentSplitAgain = (amount: Cents, isRecovery = false): Entry =>
   );
 
 /**
- * Gives up unpaid interest and late fees; suspended interest never was income, so it is no loss. The duty on a fee
- * stays payable.
+ * Gives up unpaid interest and late fees; what of them was `suspended` never was income, so it is no loss. The duty on
+ * a fee stays payable.
  */
 export const interestWaived = (
   waived: { readonly toInterest: Cents; readonly toFees: Cents },
-  given: 'interest_waived' | 'interest_suspended' = 'interest_waived',
+  suspended: Suspended = NOTHING_SUSPENDED,
 ): Entry =>
   entry(
     'interest_waived',
-    posting(given, 'interest_receivable', waived.toInterest),
-    posting('interest_waived', 'fees_receivable', waived.toFees),
+    posting('interest_suspended', 'interest_receivable', suspended.interest),
+    posting(
+      'interest_waived',
+      'interest_receivable',
+      subtract(waived.toInterest, suspended.interest),
+    ),
+    posting('late_fees_suspended', 'fees_receivable', suspended.lateFees),
+    posting('interest_waived', 'fees_receivable', subtract(waived.toFees, suspended.lateFees)),
   );
 
 /** Gives up what no provider can move of a loan of which nothing else is left. */

@@ -112,6 +112,12 @@ export function lateFeesBooked({ fee, excise }: Charges): Entry {
       );
 }
 
-/** With a write-off; the duty stays payable. */
-export const lateFeesGivenUp = (amount: Cents): Entry =>
-  entry('late_fees_given_up', posting('write_offs', 'fees_receivable', amount));
+/**
+ * With a write-off: what was suspended never was income, so it is no loss. The rest is the duty, which stays payable.
+ */
+export const lateFeesGivenUp = (unpaid: Cents, suspended: Cents): Entry =>
+  entry(
+    'late_fees_given_up',
+    posting('late_fees_suspended', 'fees_receivable', suspended),
+    posting('write_offs', 'fees_receivable', subtract(unpaid, suspended)),
+  );

@@ -26,6 +26,7 @@ const OWN_ACCOUNTS = [
   { code: 'fee_income', name: DESK_TEXTS.account_fee_income, kind: 'income' },
   { code: 'fees_receivable', name: DESK_TEXTS.account_fees_receivable, kind: 'asset' },
   { code: 'late_fee_income', name: DESK_TEXTS.account_late_fee_income, kind: 'income' },
+  { code: 'late_fees_suspended', name: DESK_TEXTS.account_late_fees_suspended, kind: 'liability' },
   { code: 'excise_payable', name: DESK_TEXTS.account_excise_payable, kind: 'liability' },
   { code: 'interest_receivable', name: DESK_TEXTS.account_interest_receivable, kind: 'asset' },
   {

@@ -21,7 +21,11 @@ describe('what is held against loss', () => {
     [361, 10_000],
     [4_000, 10_000],
   ])('of KSh 10,000, %d days past due: KSh %d', (days, provision) => {
-    expect(provisionFor(shillings(10_000), days)).toBe(shillings(provision));
+    const exposed = { principal: shillings(10_000), advanced: shillings(1_000) };
+    expect(provisionFor(exposed, days)).toEqual({
+      principal: shillings(provision),
+      advanced: shillings(provision / 10),
+    });
   });
 
   test('is the sum over the classes', () => {
@@ -45,11 +49,16 @@ describe('what is held against loss', () => {
   });
 
   test.each([
-    ['its own', 300, 500, 300],
-    ['what is held, where a reversal since asks for more', 300, 200, 200],
-    ['nothing before the first night', 300, 0, 0],
-    ['nothing of what is missing', 300, -100, 0],
-  ])('a write-off takes %s', (_, own, held, taken) => {
-    expect(takenByWriteOff(cents(own), cents(held))).toBe(cents(taken));
+    ['its own', [300, 50], 500, [300, 50]],
+    ['what is held, where a reversal since asks for more', [300, 50], 200, [200, 0]],
+    ['the principal’s part first', [300, 50], 320, [300, 20]],
+    ['nothing before the first night', [300, 50], 0, [0, 0]],
+    ['nothing of what is missing', [300, 50], -100, [0, 0]],
+  ] as const)('a write-off takes %s', (_, own, held, taken) => {
+    const of = ([principal, advanced]: readonly [number, number]) => ({
+      principal: cents(principal),
+      advanced: cents(advanced),
+    });
+    expect(takenByWriteOff(of(own), cents(held))).toEqual(of(taken));
   });
 });

@@ -5,15 +5,26 @@ import { type Entry, entry, posting } from './ledger';
 /** What is held against the loss of some principal. */
 const heldOf = (principal: Cents, percent: number): Cents => floorShare(principal, percent, 100);
 
+/** What can be lost of a loan: its principal, and what the lender advanced for the borrower beside it. */
+interface Exposure {
+  readonly principal: Cents;
+  readonly advanced: Cents;
+}
+
 /** What is held against one loan's loss, by its days past due. */
-export const provisionFor = (outstanding: Cents, daysPastDue: number): Cents =>
-  heldOf(outstanding, provisionClassOf(daysPastDue).percent);
+export const provisionFor = ({ principal, advanced }: Exposure, daysPastDue: number): Exposure => {
+  const { percent } = provisionClassOf(daysPastDue);
+  return { principal: heldOf(principal, percent), advanced: heldOf(advanced, percent) };
+};
 
-/** What a write-off takes from the allowance: the loan's own provision, within what is held. */
-export const takenByWriteOff = (own: Cents, allowance: Cents): Cents =>
-  min(own, max(ZERO, allowance));
+/** What a write-off takes from the allowance: the loan's own provision, within what is held; the principal's first. */
+export function takenByWriteOff(own: Exposure, allowance: Cents): Exposure {
+  const held = max(ZERO, allowance);
+  const principal = min(own.principal, held);
+  return { principal, advanced: min(own.advanced, subtract(held, principal)) };
+}
 
-/** One class of the portfolio with what is held against its loss. */
+/** One class of the portfolio with what is held against its loss; the balance is principal and advances. */
 export interface ClassProvision {
   readonly name: ProvisionClass;
   readonly balance: Cents;
@@ -21,7 +32,7 @@ export interface ClassProvision {
   readonly provision: Cents;
 }
 
-/** The portfolio's provisions by class, from the principal in each. */
+/** The portfolio's provisions by class, from the principal and advances in each. */
 export const provisionsOf = (balances: Readonly<Record<ProvisionClass, Cents>>): ClassProvision[] =>
   PROVISION_CLASSES.map(({ name, percent }) => ({
     name,

@@ -26,8 +26,13 @@ import {
 import { lateFeesBooked, lateFeesGivenUp, lateFeesSince, withoutLateFees } from './late-fee';
 import { isRepaid, openPosition, payOff, type Position } from './position';
 import { replay } from './replay';
-import { suspensionEntry } from './suspended-interest';
-import { loanWrittenOff, recoveredAfterWriteOff, writeOffCorrected } from './write-off-entries';
+import { lateFeesWithoutDuty, NOTHING_SUSPENDED, suspensionEntries } from './suspended-interest';
+import {
+  advanceWrittenOff,
+  loanWrittenOff,
+  recoveredAfterWriteOff,
+  writeOffCorrected,
+} from './write-off-entries';
 import { waivableIn } from './waiver-rules';
 import { recoveredOf, writeOffAmounts } from './write-off-rules';
 import { type BookedMovement, withoutPayment } from './reversal';
@@ -80,11 +85,19 @@ class Books {
   writeOff(on: Day): void {
     this.endAt(on);
     this.isWrittenOff = true;
-    const lost = writeOffAmounts(this.position);
-    this.enter('write-off', suspensionEntry(ZERO, [], lost.interest));
-    const entry = loanWrittenOff({ ...lost, suspended: lost.interest, provided: ZERO });
-    this.enter('write-off', entry);
-    this.enter('write-off', lateFeesGivenUp(this.position.lateFeesUnpaid));
+    const lost = writeOffAmounts(this.position, this.advanced);
+    const lateFees = lateFeesWithoutDuty(this.position);
+    for (const entry of [
+      ...suspensionEntries(NOTHING_SUSPENDED, [], { interest: lost.interest, lateFees }),
+      loanWrittenOff({
+        ...lost,
+        suspended: lost.interest,
+        provided: { principal: ZERO, advanced: ZERO },
+      }),
+      lateFeesGivenUp(this.position.lateFeesUnpaid, lateFees),
+    ]) {
+      this.enter('write-off', entry);
+    }
     this.position = withoutLateFees(this.position);
   }
 
@@ -103,7 +116,8 @@ class Books {
     const away = add(passedOn, toLender);
     this.takes(id, on, subtract(amount, away), { passedOn: away, isByGuarantor: false });
     this.enter(id, guarantorsReimbursed(passedOn, FROM));
-    this.enter(id, advanceRepaid(toLender, FROM));
+    const to = this.isWrittenOff ? 'recoveries' : 'advanced_for_borrower';
+    this.enter(id, advanceRepaid(toLender, FROM, to));
   }
 
   private guarantorPays(id: string, on: Day, amount: Cents): void {
@@ -163,20 +177,23 @@ class Books {
     const own = this.journal.filter(
       ({ of, entry }) => of === paymentId && entry.kind !== 'interest_accrued',
     );
-    const credited = (account: string) =>
+    const credited = (account: string, of = own) =>
       add(
-        ...own
+        ZERO,
+        ...of
           .flatMap(({ entry }) => entry.postings)
           .map(({ debit, credit, amount }) =>
             credit === account ? amount : debit === account ? cents(-amount) : ZERO,
           ),
       );
+    const ofLoan = own.filter(({ entry }) => entry.kind !== 'advance_repaid');
+    const ofAdvance = own.filter(({ entry }) => entry.kind === 'advance_repaid');
     const posted = {
       toInterest: credited('interest_receivable'),
       toPrincipal: credited('loan_principal'),
       toFees: credited('fees_receivable'),
       toCredit: credited('customer_credit'),
-      toRecoveries: credited('recoveries'),
+      toRecoveries: credited('recoveries', ofLoan),
     };
     const { position: standing, booked, isWrittenOff } = this;
     const closed = this.closedThrough;
@@ -192,15 +209,20 @@ class Books {
       owedBack: [],
     });
     if (!right || right.creditGone > 0) return false;
+    const bookedBefore = this.journal.length;
     for (const { id, entry } of own) this.enter('reversal', reverse({ ...entry, id }));
     this.enter('reversal', interestCorrected(right.correction));
     if (right.writeOff) {
-      this.enter('reversal', suspensionEntry(ZERO, [], right.writeOff.interest));
+      const { interest, lateFeesSuspended: lateFees } = right.writeOff;
+      for (const each of suspensionEntries(NOTHING_SUSPENDED, [], { interest, lateFees })) {
+        this.enter('reversal', each);
+      }
       this.enter('reversal', writeOffCorrected(right.writeOff));
     }
     const back = credited('borrowers_owe_guarantors');
     this.enter('reversal', guarantorsPaidByLender(back));
-    this.advanced = add(this.advanced, back, credited('advanced_for_borrower'));
+    const repaid = add(credited('advanced_for_borrower'), credited('recoveries', ofAdvance));
+    this.advanced = add(this.advanced, back, repaid);
     this.booked = this.booked.filter((each) => each.paymentId !== paymentId);
     for (const more of right.splitAgain) {
       this.enter(more.paymentId, paymentSplitAgain(more.amount, more.isRecovery));
@@ -215,6 +237,10 @@ class Books {
           : each,
       );
     }
+    if (right.writeOff) {
+      const entries = this.journal.slice(bookedBefore).map(({ entry }) => entry);
+      this.enter('reversal', advanceWrittenOff(entries));
+    }
     this.moveTo(right.position);
     return true;
   }
@@ -223,18 +249,47 @@ class Books {
     this.journal.push({ id: `entry ${this.journal.length}`, of, entry });
   }
 
-  /** The balances of the loan's accounts; the lender may have taken the guarantors' place. */
+  /**
+   * The balances of the loan's accounts, as if the lender, who may have taken the guarantors' place, were one of them
+   * after a write-off too.
+   */
   balances(): Record<string, number> {
-    const sums: Record<string, number> = {};
-    const put = (account: string, amount: number) => {
-      const name = account === 'advanced_for_borrower' ? 'borrowers_owe_guarantors' : account;
-      sums[name] = (sums[name] ?? 0) + amount;
-    };
-    for (const { debit, credit, amount } of this.journal.flatMap(({ entry }) => entry.postings)) {
-      put(debit, amount);
-      put(credit, -amount);
+    const sums = this.sumsBy(({ kind, reverses }, account) => {
+      const of = this.journal.find(({ id }) => id === reverses)?.entry.kind ?? kind;
+      const isOfAdvance =
+        account === 'advanced_for_borrower' ||
+        (of === 'advance_repaid' && account === 'recoveries');
+      return isOfAdvance ? 'borrowers_owe_guarantors' : account;
+    });
+    const merged = { ...sums };
+    for (const { debit, credit, amount } of this.postings()) {
+      const away = debit === 'write_offs' && credit === 'advanced_for_borrower' ? amount : 0;
+      const back = debit === 'advanced_for_borrower' && credit === 'write_offs' ? amount : 0;
+      merged['borrowers_owe_guarantors'] = (merged['borrowers_owe_guarantors'] ?? 0) + away - back;
+      merged['write_offs'] = (merged['write_offs'] ?? 0) - away + back;
     }
-    return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+    return Object.fromEntries(Object.entries(merged).filter(([, sum]) => sum !== 0));
+  }
+
+  /** What the ledger has as advanced for the borrower. */
+  advancedInLedger(): number {
+    return this.sumsBy((_, account) => account)['advanced_for_borrower'] ?? 0;
+  }
+
+  private postings() {
+    return this.journal.flatMap(({ entry }) => entry.postings);
+  }
+
+  private sumsBy(nameOf: (entry: Entry, account: string) => string): Record<string, number> {
+    const sums: Record<string, number> = {};
+    for (const { entry } of this.journal) {
+      for (const { debit, credit, amount } of entry.postings) {
+        const [to, from] = [nameOf(entry, debit), nameOf(entry, credit)];
+        sums[to] = (sums[to] ?? 0) + amount;
+        sums[from] = (sums[from] ?? 0) - amount;
+      }
+    }
+    return sums;
   }
 }
 
@@ -328,6 +383,7 @@ describe('a payment reversed', () => {
         const never = played(opened, others, last, written);
         expect(books.position).toEqual(never.position);
         expect(books.balances()).toEqual(never.balances());
+        expect(books.advancedInLedger()).toBe(0);
       }),
       { numRuns: 150 },
     );

@@ -6,6 +6,7 @@ import { correctionBetween, type Split, totalsOf } from './correction';
 import type { Correction } from './correction-entries';
 import { type Position, unpaidInterest } from './position';
 import type { Movement, ReplayResult } from './replay';
+import { lateFeesWithoutDuty } from './suspended-interest';
 import type { WriteOffCorrection } from './write-off-entries';
 import { type Lived, replayRunning, replayWrittenOff } from './written-off-replay';
 
@@ -129,6 +130,7 @@ const writeOffBetween = (
   principal: subtract(after.given.outstanding, before.given.outstanding),
   interest: subtract(unpaidInterest(after.given), unpaidInterest(before.given)),
   lateFees: subtract(after.given.lateFeesUnpaid, before.given.lateFeesUnpaid),
+  lateFeesSuspended: subtract(lateFeesWithoutDuty(after.given), lateFeesWithoutDuty(before.given)),
   recovered: add(subtract(after.recovered, before.recovered), taken),
 });
 

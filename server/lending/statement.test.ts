@@ -97,6 +97,22 @@ describe('a statement', () => {
     expect(closing).toMatchObject({ interest: 0, principal: 0 });
   });
 
+  test('keeps what the lender paid to guarantors owed after a write-off, until money comes for it', () => {
+    const entries = [
+      LENT,
+      entry(day('2026-08-31'), 'advanced_for_borrower', {}),
+      entry(day('2026-08-31'), 'guarantor_paid', { guarantors: shillings(500) }),
+      entry(day('2026-09-01'), 'loan_written_off', {
+        principal: shillings(-20_000),
+        guarantors: shillings(-500),
+      }),
+      entry(day('2026-10-01'), 'advance_repaid', { guarantors: shillings(-200) }),
+    ];
+    const period = { from: START, to: day('2026-12-01'), toDay: ZERO };
+    const { closing } = statementOf(entries, period);
+    expect(closing).toMatchObject({ principal: shillings(20_000), guarantors: shillings(300) });
+  });
+
   const anyEntries = fc
     .array(
       fc.record({

@@ -13,11 +13,11 @@ export interface LoanEntry {
   readonly interest: Cents;
   /** Late fees with their duty. */
   readonly fees: Cents;
-  /** Owed to guarantors who paid, or to the lender who paid them. */
+  /** Owed to guarantors who paid, or to the lender for what was advanced beside the loan. */
   readonly guarantors: Cents;
   /** Credits less debits: kept for the borrower. */
   readonly credit: Cents;
-  /** Money that came in after a write-off; credits less debits. */
+  /** Money that came in for the loan after a write-off; credits less debits. */
   readonly recovered: Cents;
 }
 
@@ -78,7 +78,7 @@ function effectOf(
     principal: subtract(isOwn ? ZERO : principal, subtract(recovered, toInterest)),
     interest: subtract(isOwn ? ZERO : interest, toInterest),
     fees: same.fees,
-    guarantors: same.guarantors,
+    guarantors: isOwn ? ZERO : same.guarantors,
     credit: same.credit,
   };
 }

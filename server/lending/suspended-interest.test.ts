@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '@shared/money';
 import { interestAccrued, repaymentReceived } from './ledger';
-import { suspensionEntry } from './suspended-interest';
+import { lateFeesGivenUp } from './late-fee';
+import { interestWaived } from './correction-entries';
+import {
+  lateFeesWithoutDuty,
+  NOTHING_SUSPENDED,
+  suspendedIn,
+  suspensionEntries,
+} from './suspended-interest';
 
 const accrued = interestAccrued(cents(30), 'interest_suspended');
 const received = repaymentReceived(
@@ -18,7 +25,67 @@ test.each([
   ['cured', 500, [accrued], 0, 'suspended_interest_earned', BACK, 530],
   ['a default taken back', 500, [], 0, 'suspended_interest_earned', BACK, 500],
 ] as const)('%s', (_, before, entries, after, kind, pair, amount) => {
-  const entry = suspensionEntry(cents(before), entries, cents(after));
-  expect(entry.postings).toEqual(amount === 0 ? [] : [{ ...pair, amount }]);
-  if (kind) expect(entry.kind).toBe(kind);
+  const [entry, ofFees] = suspensionEntries(
+    { ...NOTHING_SUSPENDED, interest: cents(before) },
+    entries,
+    { ...NOTHING_SUSPENDED, interest: cents(after) },
+  );
+  expect(entry?.postings).toEqual(amount === 0 ? [] : [{ ...pair, amount }]);
+  if (kind) expect(entry?.kind).toBe(kind);
+  expect(ofFees?.postings).toEqual([]);
+});
+
+// Three fees of 100 with a duty of 20 each.
+const FEES = { lateFees: cents(30_000), lateExcise: cents(6_000) };
+const unpaid = (amount: number) => ({ ...FEES, lateFeesUnpaid: cents(amount) });
+
+test.each([
+  [36_000, 30_000],
+  [12_000, 10_000],
+  [100, 83],
+  [1, 0],
+  [0, 0],
+])('of %d cents unpaid of late fees %d are the fees’ own', (left, own) => {
+  expect(lateFeesWithoutDuty(unpaid(left))).toBe(own);
+});
+
+test('no late fee and no duty: nothing is suspended', () => {
+  const none = { lateFees: cents(0), lateExcise: cents(0), lateFeesUnpaid: cents(0) };
+  expect(lateFeesWithoutDuty(none)).toBe(0);
+});
+
+const FEES_OUT = { debit: 'late_fee_income', credit: 'late_fees_suspended' };
+const FEES_BACK = { debit: 'late_fees_suspended', credit: 'late_fee_income' };
+const waived = { toInterest: cents(0), toFees: cents(12_000) };
+const waiver = interestWaived(waived, suspendedIn(waived, 'defaulted', unpaid(36_000)));
+const givenUp = lateFeesGivenUp(cents(36_000), cents(30_000));
+
+test.each([
+  ['at the switch late fees leave income', 0, [], 30_000, 'late_fees_suspended', FEES_OUT, 30_000],
+  ['paid in part', 30_000, [], 20_000, 'suspended_late_fees_earned', FEES_BACK, 10_000],
+  ['waived in part', 30_000, [waiver], 20_000, null, null, 0],
+  ['written off', 30_000, [givenUp], 0, null, null, 0],
+  ['the default is cured', 30_000, [], 0, 'suspended_late_fees_earned', FEES_BACK, 30_000],
+] as const)('late fees, %s', (_, before, entries, after, kind, pair, amount) => {
+  const [ofInterest, entry] = suspensionEntries(
+    { ...NOTHING_SUSPENDED, lateFees: cents(before) },
+    entries,
+    { ...NOTHING_SUSPENDED, lateFees: cents(after) },
+  );
+  expect(entry?.postings).toEqual(amount === 0 ? [] : [{ ...pair, amount }]);
+  if (kind) expect(entry?.kind).toBe(kind);
+  expect(ofInterest?.postings).toEqual([]);
+});
+
+test('what was suspended and is given up is no loss; the duty on it is', () => {
+  const lost = [
+    { debit: 'late_fees_suspended', credit: 'fees_receivable', amount: 10_000 },
+    { debit: 'interest_waived', credit: 'fees_receivable', amount: 2_000 },
+  ];
+  expect(waiver.postings).toEqual(lost);
+  expect(givenUp.postings).toEqual([
+    { debit: 'late_fees_suspended', credit: 'fees_receivable', amount: 30_000 },
+    { debit: 'write_offs', credit: 'fees_receivable', amount: 6_000 },
+  ]);
+  expect(suspendedIn(waived, 'delinquent', unpaid(36_000))).toEqual(NOTHING_SUSPENDED);
 });

@@ -1,25 +1,27 @@
-import { type Cents, subtract } from '@shared/money';
+import { add, type Cents, negative, subtract, ZERO } from '@shared/money';
 import { eitherWay, type Entry, entry, type MoneySource, posting } from './ledger';
+import type { WriteOffAmounts } from './write-off-rules';
 
 /**
- * Writes off the principal, from what was provided for it first, and the unpaid interest; suspended interest never was
- * income, so it is no loss.
+ * Writes off the principal and what the lender advanced for the borrower, from what was provided for them first, and
+ * the unpaid interest; suspended interest never was income, so it is no loss.
  */
 export const loanWrittenOff = ({
   principal,
   interest,
+  advanced,
   suspended,
   provided,
-}: {
-  readonly principal: Cents;
-  readonly interest: Cents;
+}: WriteOffAmounts & {
   readonly suspended: Cents;
-  readonly provided: Cents;
+  readonly provided: { readonly principal: Cents; readonly advanced: Cents };
 }): Entry =>
   entry(
     'loan_written_off',
-    posting('loss_allowance', 'loan_principal', provided),
-    posting('write_offs', 'loan_principal', subtract(principal, provided)),
+    posting('loss_allowance', 'loan_principal', provided.principal),
+    posting('write_offs', 'loan_principal', subtract(principal, provided.principal)),
+    posting('loss_allowance', 'advanced_for_borrower', provided.advanced),
+    posting('write_offs', 'advanced_for_borrower', subtract(advanced, provided.advanced)),
     posting('interest_suspended', 'interest_receivable', suspended),
     posting('write_offs', 'interest_receivable', subtract(interest, suspended)),
   );
@@ -41,6 +43,8 @@ export interface WriteOffCorrection {
   readonly principal: Cents;
   readonly interest: Cents;
   readonly lateFees: Cents;
+  /** Of the late fees what never was income. */
+  readonly lateFeesSuspended: Cents;
   readonly recovered: Cents;
 }
 
@@ -52,12 +56,30 @@ export const writeOffCorrected = ({
   principal,
   interest,
   lateFees,
+  lateFeesSuspended,
   recovered,
 }: WriteOffCorrection): Entry =>
   entry(
     'write_off_corrected',
     ...eitherWay('write_offs', 'loan_principal', principal),
     ...eitherWay('interest_suspended', 'interest_receivable', interest),
-    ...eitherWay('write_offs', 'fees_receivable', lateFees),
+    ...eitherWay('late_fees_suspended', 'fees_receivable', lateFeesSuspended),
+    ...eitherWay('write_offs', 'fees_receivable', subtract(lateFees, lateFeesSuspended)),
     ...eitherWay('customer_credit', 'recoveries', recovered),
   );
+
+/**
+ * What `entries` advance for the borrower of a loan that was written off is written off with them, and what they take
+ * back of an advance is no loss any more. The loan's row keeps what can still be claimed.
+ */
+export function advanceWrittenOff(entries: readonly Pick<Entry, 'postings'>[]): Entry {
+  const postings = entries.flatMap((each) => each.postings);
+  const amounts = postings.map(({ debit, credit, amount }) => {
+    if (debit === 'advanced_for_borrower') return amount;
+    return credit === 'advanced_for_borrower' ? negative(amount) : ZERO;
+  });
+  return entry(
+    'write_off_corrected',
+    ...eitherWay('write_offs', 'advanced_for_borrower', add(ZERO, ...amounts)),
+  );
+}

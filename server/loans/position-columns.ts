@@ -136,6 +136,7 @@ export const EMPTY_POSITION = {
   lateExcise: ZERO,
   lateFeesUnpaid: ZERO,
   lateFeesGivenUp: ZERO,
+  lateFeesForgone: ZERO,
   paid: ZERO,
   ahead: ZERO,
   credit: ZERO,

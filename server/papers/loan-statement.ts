@@ -115,7 +115,7 @@ function todayBlock(it: PaperCase): PaperBlock[] {
 function movements(it: PaperCase, { opening, lines, closing }: Statement): PaperBlock {
   const words = wordsFor(it);
   const all: StatementBalance[] = [opening, ...lines, closing];
-  const [hasFees, hasGuarantors, hasCredit] = [
+  const [hasFees, hasBeside, hasCredit] = [
     all.some(({ fees }) => fees !== 0),
     all.some(({ guarantors }) => guarantors !== 0),
     all.some(({ credit }) => credit !== 0),
@@ -124,7 +124,7 @@ function movements(it: PaperCase, { opening, lines, closing }: Statement): Paper
     { money: of.interest },
     { money: of.principal },
     ...(hasFees ? [{ money: of.fees }] : []),
-    ...(hasGuarantors ? [{ money: of.guarantors }] : []),
+    ...(hasBeside ? [{ money: of.guarantors }] : []),
     ...(hasCredit ? [{ money: of.credit }] : []),
   ];
   const number = (label: string): PaperColumn => ({ label, isNumber: true });
@@ -145,7 +145,7 @@ function movements(it: PaperCase, { opening, lines, closing }: Statement): Paper
       number(words.toInterest),
       number(words.toPrincipal),
       ...(hasFees ? [number(words.toFees)] : []),
-      ...(hasGuarantors ? [number(words.toGuarantors)] : []),
+      ...(hasBeside ? [number(words.besideLoan)] : []),
       ...(hasCredit ? [number(words.credit)] : []),
       number(words.owed),
     ],

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { EntryKind } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
 import type { Language } from '@shared/language';
@@ -22,6 +23,11 @@ interface EntryRow extends LoanEntry {
   kind: EntryKind;
 }
 
+const undone = alias(journalEntries, 'undone');
+/** Of a loan that was written off, money for what the lender had advanced is a recovery too. */
+const IS_OF_ADVANCE = sql`coalesce((select ${undone.kind} from ${journalEntries} ${undone}
+  where ${undone.id} = ${journalEntries.reversesId}), ${journalEntries.kind}) = 'advance_repaid'`;
+
 /** What each entry of a loan changes of what is owed on it, in the order of the ledger. */
 export const readLoanEntries = statement(
   'read_loan_entries',
@@ -32,8 +38,10 @@ export const readLoanEntries = statement(
         as "receipt",
       ${net('loan_principal')} as "principal", ${net('interest_receivable')} as "interest",
       ${net('fees_receivable')} as "fees",
-      ${net('borrowers_owe_guarantors', 'advanced_for_borrower')} as "guarantors",
-      -(${net('customer_credit')}) as "credit", -(${net('recoveries')}) as "recovered"
+      ${net('borrowers_owe_guarantors', 'advanced_for_borrower')}
+        + case when ${IS_OF_ADVANCE} then ${net('recoveries')} else 0 end as "guarantors",
+      -(${net('customer_credit')}) as "credit",
+      case when ${IS_OF_ADVANCE} then 0 else -(${net('recoveries')}) end as "recovered"
     from ${journalEntries} join ${postings} on ${postings.entryId} = ${journalEntries.id}
     where ${journalEntries.loanId} = ${loanId}
     group by ${journalEntries.id} order by ${journalEntries.sequence}`,

@@ -42,7 +42,8 @@ export interface PaperWords {
   toInterest: string;
   toFees: string;
   toPrincipal: string;
-  toGuarantors: string;
+  /** Owed to guarantors who paid, or to us for them or for a refund. */
+  besideLoan: string;
   credit: string;
   owed: string;
   today: string;

@@ -22,8 +22,8 @@ import type { LateStatus, ReplayResult } from '@server/lending/replay';
 import type { BookedMovement } from '@server/lending/reversal';
 import {
   creditedInterest,
-  suspendedInterest,
-  suspensionEntry,
+  suspendedOf,
+  suspensionEntries,
 } from '@server/lending/suspended-interest';
 import { recoveredOf } from '@server/lending/write-off-rules';
 import {
@@ -116,10 +116,10 @@ export function bookOnLoan(
   const loan = move
     ? transitionLoan(file, move, actingKind(context), context.now(), set)
     : loanUpdate(file, set);
-  const suspended = suspensionEntry(
-    suspendedInterest(file.loan.status, booked),
+  const suspended = suspensionEntries(
+    suspendedOf(file.loan.status, booked, file.loan),
     entries,
-    suspendedInterest(loan.set.status ?? file.loan.status, after),
+    suspendedOf(loan.set.status ?? file.loan.status, after),
   );
   return {
     ...outcome,
@@ -131,7 +131,7 @@ export function bookOnLoan(
     loan,
     instalments: written.instalments,
     bucketDays,
-    entries: [...applied, ...entries, suspended],
+    entries: [...applied, ...entries, ...suspended],
   };
 }
 

@@ -90,7 +90,8 @@ function loanChange(
 }
 
 /**
- * On a written-off loan the money reduces the written-off amounts and is booked as a recovery; the excess is credit.
+ * On a written-off loan the money reduces the written-off amounts, the advance first, and is booked as a recovery; the
+ * excess is credit.
  */
 function recoveryChange(
   context: Context,
@@ -110,7 +111,7 @@ function recoveryChange(
   const entries = [
     ...booked.entries,
     guarantorsReimbursed(passedOn, from),
-    advanceRepaid(toAdvance, from),
+    advanceRepaid(toAdvance, from, 'recoveries'),
   ];
   const detail = { amount, receipt, passedOn, toCredit: booked.paid.toCredit };
   return joinChanges(

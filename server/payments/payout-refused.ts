@@ -11,6 +11,8 @@ import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
 import { advanceRepaid } from '@server/lending/correction-entries';
 import { feeCharged, feeTakenBack } from '@server/lending/fees';
 import { payoutAdopted, payoutRefused } from '@server/lending/payout-entries';
+import { advanceWrittenOff } from '@server/lending/write-off-entries';
+import { isWrittenOff } from '@server/loans/loan-file';
 import { loanUpdate, transitionLoan, loanUpdates } from '@server/loans/parts';
 import { protocolOf } from '@server/money/providers/index';
 import { actingKind } from './acting-kind';
@@ -125,9 +127,11 @@ function putBack(context: Context, found: PaymentCase, words: Coded | null): Cha
     const credit = subtract(add(loan.credit, payment.amount), settled);
     const set = { credit, advanced: subtract(loan.advanced, settled) };
     const about = { loanId: loan.id, paymentId: null };
+    const repaid = advanceRepaid(settled, 'customer_credit');
+    const entries = isWrittenOff(file) ? [repaid, advanceWrittenOff([repaid])] : [repaid];
     return {
       update: { loans: [loanUpdate(file, set)] },
-      insert: journalRows(context, [advanceRepaid(settled, 'customer_credit')], about),
+      insert: journalRows(context, entries, about),
       live: loanUpdates(file),
     };
   }

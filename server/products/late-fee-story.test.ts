@@ -4,7 +4,7 @@ import type { Paper } from '@shared/contract/papers';
 import type { Periods } from '@shared/contract/periods';
 import { app, testWith } from '@server/testing/app-test';
 import { payBy } from '@server/testing/people';
-import { historyOf, loanOf } from '@server/testing/stages';
+import { historyOf, loanOf, valueOf } from '@server/testing/stages';
 import {
   booksOf,
   claimOf,
@@ -28,7 +28,7 @@ let lender = {} as Lender;
 let [paying, writtenOff] = [{} as StockLoan, {} as StockLoan];
 
 const YES = { decision: 'confirmed' };
-const FEES = ['fees_receivable', 'late_fee_income'];
+const FEES = ['fees_receivable', 'late_fee_income', 'late_fees_suspended'];
 
 const texts = ({ borrower }: StockLoan): string[] =>
   app.world.phone(borrower.phone).inbox.map(({ text }) => text);
@@ -56,7 +56,7 @@ test('one day late costs no fee, and the SMS says when one comes; on day 8 the n
   });
   expect(texts(paying).some((text) => text.includes('A late fee is added on'))).toBe(true);
   await late(8);
-  expect(await booksOf(lender, paying.id, ...FEES)).toEqual(['120.00', '100.00']);
+  expect(await booksOf(lender, paying.id, ...FEES)).toEqual(['120.00', '100.00', undefined]);
   expect(await loanOf(paying.borrower, paying.id)).toMatchObject({ lateFeesUnpaid: '120.00' });
   await late(9);
   const history = await historyOf(app, paying.id);
@@ -71,6 +71,8 @@ test('in default the guarantor is asked for what is late without fees, and pays 
   // Three instalments were 8 days late before the loan was in default.
   expect(loan).toMatchObject({ status: 'defaulted', lateFees: '360.00', lateFeesUnpaid: '360.00' });
   expect(texts(paying).some((text) => text.includes('of it is late fees'))).toBe(true);
+  // Like the interest, no fee is income of ours until it is received; the duty is payable whatever comes.
+  expect(await booksOf(lender, paying.id, ...FEES)).toEqual(['360.00', '0.00', '300.00']);
   await app.settle();
   const { arrears } = await claimOf(paying);
   expect(Number(arrears)).toBeLessThanOrEqual(Number(loan.dueNow) - 360);
@@ -103,10 +105,12 @@ test('a waiver takes the fees first, and what pays the loan off pays the rest of
   });
   const before = await loanOf(borrower, id);
   expect(before).toMatchObject({ lateFees: '360.00', lateFeesUnpaid: '240.00', givenUp: '120.00' });
+  // Of the 120 the fee never was income, so only its duty of 20 is a loss.
   expect(await booksOf(lender, id, ...FEES, 'interest_waived')).toEqual([
     '240.00',
-    '300.00',
-    '120.00',
+    '0.00',
+    '200.00',
+    '20.00',
   ]);
   const { payOff } = await loanOf(borrower, id);
   await payBy(app, borrower, id, `${Math.ceil(Number(payOff))}.00`);
@@ -119,7 +123,8 @@ test('a waiver takes the fees first, and what pays the loan off pays the rest of
     '0.00',
     '0.00',
     '0.00',
-    '300.00',
+    '200.00',
+    '0.00',
   ]);
   const asked = { kind: 'statement', language: 'en', loanId: id };
   const { body: statement } = await borrower.post<Paper>('/api/papers', asked);
@@ -136,7 +141,14 @@ test('a write-off gives the fees up, and what comes in later goes to none', asyn
   const path = `/api/admin/loans/${id}/write-off`;
   expect((await lender.owner.post(path, { reason: 'Nobody is found' })).status).toBe(201);
   expect((await lender.second.put(path, YES)).status).toBe(200);
-  expect(await booksOf(lender, id, ...FEES)).toEqual(['0.00', '300.00']);
+  expect(await booksOf(lender, id, ...FEES)).toEqual(['0.00', '0.00', '0.00']);
+  const given = await valueOf<number>(
+    app,
+    `select sum(amount_cents)::int from postings
+     where loan_id = $1 and debit = 'write_offs' and credit = 'fees_receivable'`,
+    id,
+  );
+  expect(given).toBe(6_000);
   const after = await loanOf(borrower, id);
   expect(after).toMatchObject({ closedReason: 'written_off', lateFeesUnpaid: '0.00' });
   expect(after).toMatchObject({ paid: '0.00', givenUp: '360.00' });

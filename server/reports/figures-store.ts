@@ -40,6 +40,7 @@ const MOVING = arrayOf([
   'interest_suspended',
   'recoveries',
   'borrowers_owe_guarantors',
+  'advanced_for_borrower',
 ]);
 
 /** Accounts that hold received money. */

@@ -96,7 +96,11 @@ export const presentFlows = (rows: FigureRow[], from: Day, to: Day): MonthOfMone
       interestRepaid: toDecimalString(interest),
       writtenOff: toDecimalString(
         add(
-          movedOf(of, ['write_offs', 'loss_allowance'], ['loan_principal', 'interest_receivable']),
+          movedOf(
+            of,
+            ['write_offs', 'loss_allowance'],
+            ['loan_principal', 'interest_receivable', 'advanced_for_borrower'],
+          ),
           // The other way is interest that accrues to a loan in default, and no reversal.
           amountOf(of, 'posting', ['interest_suspended>interest_receivable']),
         ),

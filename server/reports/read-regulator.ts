@@ -129,6 +129,11 @@ function sumsOf(
     excise: add(moved.excise, movedOf(rows, ['excise_payable'], ['bank'])),
     principal_written_off: movedOf(rows, ['write_offs', 'loss_allowance'], ['loan_principal']),
     interest_written_off: amountIn('loan_written_off'),
+    advances_written_off: movedOf(
+      rows,
+      ['write_offs', 'loss_allowance'],
+      ['advanced_for_borrower'],
+    ),
     recovered: moved.recovered,
     pledged: amountOf(rows, 'guarantee_accepted'),
     charged: amountOf(rows, 'guarantor_charged'),

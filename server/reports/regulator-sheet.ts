@@ -30,6 +30,7 @@ export const SUM_SOURCES: Record<RegulatorSum, string> = {
   principal_written_off: 'ledger: loan_principal credited by write_offs and loss_allowance',
   interest_written_off:
     'interest of events loan_written_off, suspended interest too; later corrections are not in it',
+  advances_written_off: 'ledger: advanced_for_borrower credited by write_offs and loss_allowance',
   recovered: 'ledger: recoveries, credits less debits',
   pledged: 'caps of events guarantee_accepted',
   charged: 'amounts of events guarantor_charged',

@@ -142,8 +142,9 @@ export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
     loanWrittenOff({
       principal: position.outstanding,
       interest: unpaidInterest(position),
+      advanced: ZERO,
       suspended: ZERO,
-      provided: ZERO,
+      provided: { principal: ZERO, advanced: ZERO },
     }),
   ];
   const closed = { status: 'closed', closedReason: 'written_off', bucket: null } as const;

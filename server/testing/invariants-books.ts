@@ -16,6 +16,7 @@ import {
   IS_BROUGHT_IN,
   IS_WRITTEN_OFF,
   UNPAID_INTEREST,
+  FEES_WITHOUT_DUTY,
   sumWhere,
   paid,
   standing,
@@ -41,7 +42,7 @@ export const BOOKS: Record<string, string> = {
     where p.day <> e.day or p.loan_id is distinct from e.loan_id
       or (e.day <> (e.at at time zone 'Africa/Nairobi')::date
         and e.kind not in ('interest_accrued', 'interest_applied', 'interest_suspended',
-        'provision_changed', 'fees_earned', 'late_fee_charged'))
+        'provision_changed', 'fees_earned', 'late_fee_charged', 'late_fees_suspended'))
       or e.day > (e.at at time zone 'Africa/Nairobi')::date`,
   'principal outstanding is what the ledger says': `
     select l.id || ' ' || l.status as what from loans l
@@ -66,7 +67,8 @@ export const BOOKS: Record<string, string> = {
     select l.id::text as what from loans l
     where ${booked('loan_written_off', 'e.loan_id = l.id')} + ${balance('l.id', 'recoveries')}
         + ${correctedOff(`p.credit`)} - ${correctedOff(`p.debit`)}
-      <> case when ${IS_WRITTEN_OFF} then l.outstanding_cents + ${UNPAID_INTEREST} else 0 end`,
+      <> case when ${IS_WRITTEN_OFF}
+        then l.outstanding_cents + ${UNPAID_INTEREST} + l.advanced_cents else 0 end`,
   'credit kept is what the ledger owes the borrower': `
     select l.id::text as what from loans l
     where l.credit_cents <> -${balance('l.id', 'customer_credit')}`,
@@ -77,9 +79,10 @@ export const BOOKS: Record<string, string> = {
         - ${bookedTo('payment_split_again', 'advanced_for_borrower', `e.loan_id = l.id and ${NOT_REVERSED}`)}
       or ${paid('l.id', IN, `y.status = 'succeeded'`)}
         <> ${balance('l.id', 'cash_in:mpesa')} + ${balance('l.id', 'unallocated')}`,
-  'what the lender paid to guarantors stands on the loan until it is repaid': `
+  'what the lender advanced stands on the loan until it is repaid or written off': `
     select l.id::text as what from loans l
-    where l.advanced_cents <> ${balance('l.id', 'advanced_for_borrower')}`,
+    where case when ${IS_WRITTEN_OFF} then 0 else l.advanced_cents end
+      <> ${balance('l.id', 'advanced_for_borrower')}`,
   'no more is owed back of refunds than was refunded': `
     select l.id::text as what from loans l
     where ${bookedTo('refund_owed_back', 'customer_credit', 'e.loan_id = l.id')}
@@ -221,9 +224,14 @@ export const BOOKS: Record<string, string> = {
         case when ${IS_SENT} then l.excise_cents else 0 end + l.late_excise_cents)`,
   'late fees are charged, unpaid, paid or given up': `
     select l.id::text as what from loans l
-    where -${balance('l.id', 'late_fee_income')} <> l.late_fees_cents
+    where -${balance('l.id', 'late_fee_income')} - ${balance('l.id', 'late_fees_suspended')}
+        <> l.late_fees_cents - l.late_fees_forgone_cents
       or ${balance('l.id', 'fees_receivable')} <> l.late_fees_unpaid_cents
       or ${IS_WRITTEN_OFF} and l.late_fees_unpaid_cents > 0`,
+  'late fees of a loan in default, and of no other, are suspended': `
+    select l.id || ' ' || l.status as what from loans l
+    where -${balance('l.id', 'late_fees_suspended')}
+      <> case when l.status = 'defaulted' then ${FEES_WITHOUT_DUTY} else 0 end`,
   'fees are charged, not earned yet or earned': same(
     `-${standing('fees_deferred')} - ${standing('fee_income')}`,
     `(select coalesce(sum(l.fee_cents), 0) from loans l where ${IS_SENT})`,

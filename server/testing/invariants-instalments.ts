@@ -3,8 +3,9 @@ import { booked, HAS_PLAN, paid, PAID_OUT, STANDS, sumOf } from './invariants-pa
 /** Late fees that the loan `l` lost with its write-off. */
 const feesGivenUp = `(select coalesce(sum(case when p.credit = 'fees_receivable' then p.amount_cents
       else -p.amount_cents end), 0) from postings p
-    where p.loan_id = l.id and 'write_offs' in (p.debit, p.credit)
-      and 'fees_receivable' in (p.debit, p.credit))`;
+    join journal_entries e on e.id = p.entry_id and e.kind <> 'interest_waived'
+    where p.loan_id = l.id and 'fees_receivable' in (p.debit, p.credit)
+      and ('write_offs' in (p.debit, p.credit) or 'late_fees_suspended' in (p.debit, p.credit)))`;
 
 /** Refunds of credit that never came in, less what credit has since repaid of them. */
 const owedBack = `(${booked('refund_owed_back', 'e.loan_id = l.id')}

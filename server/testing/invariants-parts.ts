@@ -19,7 +19,7 @@ export const total = (entry: string): string =>
 /** Entries that may accompany a payment's outcome: interest and late fees until then, and a last rest. */
 export const OF_INTEREST = `'interest_accrued', 'interest_applied', 'interest_corrected',
   'interest_suspended', 'suspended_interest_earned', 'late_fee_charged', 'late_fee_taken_back',
-  'rest_given_up'`;
+  'rest_given_up', 'late_fees_suspended', 'suspended_late_fees_earned'`;
 export const entries = (payment: string): string =>
   `(select array_agg(e.kind order by e.kind) filter (where e.kind not in (${OF_INTEREST}, ${BESIDE_PAYOUT}))
     from journal_entries e where e.payment_id = ${payment})`;
@@ -47,7 +47,7 @@ export const correctedOff = (side: 'p.debit' | 'p.credit'): string =>
   booked(
     'write_off_corrected',
     `e.loan_id = l.id
-    and ${side} in ('loan_principal', 'interest_receivable')`,
+    and ${side} in ('loan_principal', 'interest_receivable', 'advanced_for_borrower')`,
   );
 export const sumOfClaims = (what: string, loan: string): string =>
   `(select coalesce(sum(${what}), 0) from claims c where c.loan_id = ${loan})`;
@@ -66,6 +66,9 @@ export const PAID_SINCE_NOTE = `(select coalesce(sum(p.amount_cents), 0) from jo
   join postings p on p.entry_id = e.id join payments y on y.id = e.payment_id
   where e.loan_id = l.id and e.kind = 'repayment_received' and p.credit = 'interest_receivable'
     and (y.paid_at at time zone 'Africa/Nairobi')::date > l.npl_on)`;
+/** The part without duty of the unpaid late fees of the loan \`l\`, in cents. */
+export const FEES_WITHOUT_DUTY = `(case when l.late_fees_unpaid_cents = 0 then 0
+  else l.late_fees_unpaid_cents * l.late_fees_cents / (l.late_fees_cents + l.late_excise_cents) end)`;
 /** A correction or a reversal moves parts of earlier payments between interest and principal. */
 export const NO_CORRECTION = `not exists (select from journal_entries e
   where e.loan_id = l.id and e.kind in ('interest_corrected', 'reversal'))`;

@@ -11,8 +11,8 @@ import { isInDefault, isLate } from '@server/lending/delinquency';
 import { interestAccrued } from '@server/lending/ledger';
 import {
   creditedInterest,
-  suspendedInterest,
-  suspensionEntry,
+  suspendedOf,
+  suspensionEntries,
 } from '@server/lending/suspended-interest';
 import { owedToday } from '@server/lending/outlook';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
@@ -62,10 +62,10 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
   const written = writePosition(file, position);
   const status = statusAfter(file, daysPastDue, context.now());
   const accruing = interestAccrued(accrued, creditedInterest(file.loan.status));
-  const suspended = suspensionEntry(
-    suspendedInterest(file.loan.status, booked),
+  const suspended = suspensionEntries(
+    suspendedOf(file.loan.status, booked, file.loan),
     [accruing],
-    suspendedInterest(status, position),
+    suspendedOf(status, position),
   );
   const set = { ...written.loan, worstDaysPastDue };
   await commit(app.db, {
@@ -74,7 +74,7 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
       instalments: written.instalments,
     },
     bucketDays: written.bucketDays,
-    insert: journalRows(context, [...written.applied, accruing, suspended], {
+    insert: journalRows(context, [...written.applied, accruing, ...suspended], {
       loanId,
       paymentId: null,
     }),

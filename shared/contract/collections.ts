@@ -212,6 +212,8 @@ export interface WriteOff {
   /** What would be given up today; of a loan that is written off, what of it has not come back. */
   principal: string;
   interest: string;
+  /** What the lender paid to guarantors or refunded in the borrower's place. */
+  advanced: string;
   /** Whether this admin may propose it now. */
   canPropose: boolean;
   /** Why this admin may neither propose nor decide; null when they may. */

@@ -23,6 +23,8 @@ export type EntryKind =
   | 'late_fee_charged'
   | 'late_fee_taken_back'
   | 'late_fees_given_up'
+  | 'late_fees_suspended'
+  | 'suspended_late_fees_earned'
   | 'excise_paid'
   | 'interest_accrued'
   | 'interest_applied'

@@ -32,6 +32,7 @@ export const REGULATOR_SUMS = [
   'excise',
   'principal_written_off',
   'interest_written_off',
+  'advances_written_off',
   'recovered',
   'pledged',
   'charged',

@@ -93,6 +93,7 @@ export const DESK_TEXTS = {
   account_fee_income: 'Fees earned',
   account_fees_receivable: 'Late fees charged and not paid',
   account_late_fee_income: 'Late fees earned',
+  account_late_fees_suspended: 'Late fees that are not income until they are received',
   account_bank: 'Own bank account, as far as it is booked here',
   account_excise_payable: 'Excise duty to be paid to the tax authority',
   account_interest_receivable: 'Interest accrued and not paid',

@@ -44,6 +44,12 @@ export function proposed(act: unknown, amount: unknown): string {
   }
 }
 
+/** What a write-off gave up; what was advanced for the borrower is said where there was something. */
+export const writtenOff = ({ principal, interest, advanced }: Record<string, unknown>): string =>
+  advanced
+    ? t`wrote the loan off: ${money(principal)}, ${money(interest)} of interest and ${money(advanced)} of advances`
+    : t`wrote the loan off: ${money(principal)} and ${money(interest)} of interest`;
+
 /** What was proposed and did not come about. */
 export function notProposed(act: unknown, amount: unknown): string {
   switch (act) {

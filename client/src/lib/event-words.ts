@@ -4,7 +4,7 @@ import { DRAFT_DAYS } from '@shared/limits';
 import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
-import { money, notProposed, proposed, said } from './approval-words';
+import { money, notProposed, proposed, said, writtenOff } from './approval-words';
 import { BUREAU_EVENT_WORDS } from './bureau-event-words';
 import { CHANGE_WORDS } from './change-event-words';
 import { COLLECTION_WORDS } from './collection-event-words';
@@ -143,8 +143,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   approval_proposed: ({ act, amount, reason }) => proposed(act, amount) + quoted(reason),
   approval_rejected: ({ act, amount }) => notProposed(act, amount),
   approval_lapsed: () => t`lost the right to propose, so a proposal lapsed`,
-  loan_written_off: ({ principal, interest, reason }) =>
-    t`wrote the loan off: ${money(principal)} and ${money(interest)} of interest` + quoted(reason),
+  loan_written_off: ({ reason, ...lost }) => writtenOff(lost) + quoted(reason),
   payment_reversed: ({ amount, cause, reason, ...detail }) =>
     (cause === 'taken_back'
       ? t`booked that M-Pesa took ${money(amount)} back`

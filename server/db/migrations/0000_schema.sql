@@ -581,6 +581,7 @@ CREATE TABLE "loans" (
 	"late_excise_cents" bigint NOT NULL,
 	"late_fees_unpaid_cents" bigint NOT NULL,
 	"late_fees_given_up_cents" bigint NOT NULL,
+	"late_fees_forgone_cents" bigint NOT NULL,
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
@@ -623,7 +624,7 @@ CREATE TABLE "loans" (
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
 	CONSTRAINT "loans_late_fees" CHECK (least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents, late_fees_given_up_cents) >= 0
         and late_fees_unpaid_cents + late_fees_given_up_cents <= late_fees_cents + late_excise_cents
-        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0)),
+        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0) and late_fees_forgone_cents >= 0),
 	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_charges" CHECK (fee_cents >= 0 and excise_cents between 0 and fee_cents
@@ -1359,6 +1360,7 @@ CREATE INDEX "loans_due" ON "loans" USING btree (coalesce(oldest_unpaid_due_date
 CREATE INDEX "loans_by_principal" ON "loans" USING btree ((-outstanding_cents),"id") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_accruing" ON "loans" USING btree ("bucket","matures_on") WHERE status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_in_hardship" ON "loans" USING btree ("id") WHERE hardship_from is not null and status in ('active', 'delinquent', 'defaulted');--> statement-breakpoint
+CREATE INDEX "loans_with_advance" ON "loans" USING btree ("id") WHERE advanced_cents > 0 and closed_reason is distinct from 'written_off';--> statement-breakpoint
 CREATE INDEX "loans_approved_by" ON "loans" USING btree ("approved_by");--> statement-breakpoint
 CREATE INDEX "loans_closed" ON "loans" USING btree ("closed_reason","closed_at","id") WHERE status = 'closed';--> statement-breakpoint
 CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint

@@ -95,11 +95,13 @@ export const loans = pgTable(
     lateFeesUnpaid: moneyCents('late_fees_unpaid_cents').notNull(),
     /** Of all late fees with their duty what was waived, or given up with a write-off. */
     lateFeesGivenUp: moneyCents('late_fees_given_up_cents').notNull(),
+    /** Without the duty, what was given up while it was suspended: it never was income. */
+    lateFeesForgone: moneyCents('late_fees_forgone_cents').notNull(),
     /** All payments received for the loan, however they were allocated. */
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
     credit: moneyCents('credit_cents').notNull(),
-    /** What the lender paid to guarantors in the borrower's place, and the borrower has not repaid. */
+    /** Paid to guarantors or refunded by the lender in the borrower's place and not repaid; written off, a claim. */
     advanced: moneyCents('advanced_cents').notNull(),
     /** The in duplum note (`lending/in-duplum.ts`); null while none stands. Its interest is as of `accruedThrough`. */
     nplPrincipal: moneyCents('npl_principal_cents'),
@@ -170,6 +172,10 @@ export const loans = pgTable(
     index('loans_in_hardship')
       .on(t.id)
       .where(sql`hardship_from is not null and status in ${list(RUNNING)}`),
+    /** Advances are few; the provision classes read them each night. */
+    index('loans_with_advance')
+      .on(t.id)
+      .where(sql`advanced_cents > 0 and closed_reason is distinct from 'written_off'`),
     index('loans_approved_by').on(t.approvedBy),
     /** For the list of closed loans, of which each way to end is a stretch. */
     index('loans_closed')
@@ -222,7 +228,7 @@ export const loans = pgTable(
       'loans_late_fees',
       sql`least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents, late_fees_given_up_cents) >= 0
         and late_fees_unpaid_cents + late_fees_given_up_cents <= late_fees_cents + late_excise_cents
-        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0)`,
+        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0) and late_fees_forgone_cents >= 0`,
     ),
     check(
       'loans_npl',

@@ -1,4 +1,3 @@
-import { ZERO } from '@shared/money';
 import { owedToday } from '@server/lending/outlook';
 import { trustChange } from '@server/accounts/trust-change';
 import type { Change, LiveUpdate, Update } from '@server/db/change';
@@ -8,7 +7,11 @@ import { journalRows } from '@server/db/journal';
 import { comingLateFeeDay } from '@server/lending/late-fee';
 import type { LateActs } from '@server/lending/lateness';
 import { nextStatus } from '@server/lending/loan-lifecycle';
-import { suspendedInterest, suspensionEntry } from '@server/lending/suspended-interest';
+import {
+  NOTHING_SUSPENDED,
+  suspendedOf,
+  suspensionEntries,
+} from '@server/lending/suspended-interest';
 import { positionOf } from '@server/loans/loan-file';
 import { writePosition } from '@server/loans/write-position';
 import { orRefuse } from '@server/platform/refused';
@@ -56,14 +59,15 @@ function statusChange(run: EndOfDayRun, file: LateFile, { move }: LateActs): Cha
   return joinChanges(changed, move === 'default' ? suspension(run, file) : {});
 }
 
-/** A default takes the unpaid interest, as booked to the day's end, out of income. */
+/** A default takes the unpaid interest and late fees, as booked to the day's end, out of income. */
 function suspension(run: EndOfDayRun, file: LateFile): Change {
   const position = positionOf(file);
   if (!position) return {};
   const { bucketDays } = writePosition(file, position);
-  const entry = suspensionEntry(ZERO, [], suspendedInterest('defaulted', position));
+  const suspended = suspendedOf('defaulted', position, file.loan);
+  const entries = suspensionEntries(NOTHING_SUSPENDED, [], suspended);
   const about = { loanId: file.loan.id, paymentId: null };
-  return { insert: journalRows(run.closing, [entry], about, run.day), bucketDays };
+  return { insert: journalRows(run.closing, entries, about, run.day), bucketDays };
 }
 
 function trustLost(

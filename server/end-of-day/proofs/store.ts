@@ -49,7 +49,14 @@ const proofsOf = (
     sql`-${standing('excise_payable')} - ${standing('bank')}`,
     sql`b.excise + b.late_excise`,
   ],
-  'late fees charged: ledger and loans': [sql`-${standing('late_fee_income')}`, sql`b.late_fees`],
+  'late fees charged, income or not: ledger and loans': [
+    sql`-${standing('late_fee_income')} - ${standing('late_fees_suspended')}`,
+    sql`b.late_fees`,
+  ],
+  'suspended late fees: ledger and loans': [
+    sql`-${standing('late_fees_suspended')}`,
+    sql`b.late_suspended`,
+  ],
   'late fees unpaid: ledger and loans': [standing('fees_receivable'), sql`b.late_unpaid`],
   'interest receivable: ledger and loans': [
     standing('interest_receivable'),
@@ -104,14 +111,19 @@ const partsOf = (these: SQL, beside: SQL): SQL => sql`
     select coalesce(sum(${loans.outstanding}) filter (where ${IS_OPEN}), 0) as principal,
       coalesce(sum(${loans.fee}) filter (where ${IS_SENT}), 0) as fees,
       coalesce(sum(${loans.excise}) filter (where ${IS_SENT}), 0) as excise,
-      coalesce(sum(${loans.lateFees}), 0) as late_fees,
+      coalesce(sum(${loans.lateFees} - ${loans.lateFeesForgone}), 0) as late_fees,
+      coalesce(sum(${loans.lateFeesUnpaid} * ${loans.lateFees} / (${loans.lateFees} + ${loans.lateExcise}))
+        filter (where ${is(loans.status, 'defaulted')} and ${loans.lateFeesUnpaid} > 0), 0)
+        as late_suspended,
       coalesce(sum(${loans.lateExcise}), 0) as late_excise,
       coalesce(sum(${loans.lateFeesUnpaid}), 0) as late_unpaid,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest}) filter (where ${IS_OPEN}), 0)
         as interest,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest})
         filter (where ${is(loans.status, 'defaulted')}), 0) as suspended,
-      coalesce(sum(${loans.credit}), 0) as credit, coalesce(sum(${loans.advanced}), 0) as advanced
+      coalesce(sum(${loans.credit}), 0) as credit,
+      coalesce(sum(${loans.advanced})
+        filter (where ${loans.closedReason} is distinct from 'written_off'), 0) as advanced
     from ${loans}),
   n as materialized (
     select coalesce(sum(${instalments.maturedInterest} - ${instalments.interestPaid}), 0) as interest

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargesOf, heldForAll } from './books';
+import { chargesOf, feesOwn, heldForAll } from './books';
 import { dayno } from './calendar';
 import type { LoanFacts } from './facts';
 import { opened } from './live';
@@ -38,10 +38,32 @@ test.each([
   const due = dayno('2026-02-28');
   const late = { number: 1, due, principal: 1_000_000n, interest: 0n };
   const life = { ...opened(LOAN), outstanding: 1_000_000n, due: [late] };
-  expect(heldForAll([life], due + days)).toBe(held);
+  expect(heldForAll([{ life, advanced: 0n }], due + days)).toBe(held);
 });
 
 test('cents are cut off once a class', () => {
   const life = { ...opened(LOAN), outstanding: 1_000_050n };
-  expect(heldForAll([life, life], LOAN.paidOut)).toBe(20_001n);
+  const each = { life, advanced: 0n };
+  expect(heldForAll([each, each], LOAN.paidOut)).toBe(20_001n);
+});
+
+// 1 % of 10,000 and of 500 beside it; all of the 500 where the loan is repaid; nothing where it was written off.
+test.each([
+  { standing: 'active' as const, held: 10_500n },
+  { standing: 'repaid' as const, held: 50_000n },
+  { standing: 'written_off' as const, held: 0n },
+])('of 500 advanced beside a loan that is $standing $held is held', ({ standing, held }) => {
+  const outstanding = standing === 'repaid' ? 0n : 1_000_000n;
+  const life = { ...opened(LOAN), outstanding, standing };
+  expect(heldForAll([{ life, advanced: 50_000n }], LOAN.paidOut)).toBe(held);
+});
+
+// Of three fees of 100 with a duty of 20, 1.00 and 0.01 are unpaid: 83.33 cents and 0.83.
+test.each([
+  { fees: 36_000n, own: 30_000n },
+  { fees: 100n, own: 83n },
+  { fees: 1n, own: 0n },
+  { fees: 0n, own: 0n },
+])('of $fees cents of late fees $own are not the duty', ({ fees, own }) => {
+  expect(feesOwn({ ...opened(LOAN), fees, feesCharged: 36_000n, duty: 6_000n })).toBe(own);
 });

@@ -1,10 +1,10 @@
 import type { Connection } from '@server/db/pool';
-import { bookDifferences, chargesOf } from './books';
+import { bookDifferences, chargesOf, feesOwn, type Suspended } from './books';
 import { type Dayno, dayno, daynoOf, written } from './calendar';
 import { claimDifferences, unequal } from './claims';
 import { readFacts, type Facts, type LoanFacts } from './facts';
 import { sum } from './fractions';
-import { guarantorsFirst } from './guarantors-first';
+import { passedOn } from './guarantors-first';
 import { isOver, type Life, overdueInterest, overduePrincipal, unpaidInterest } from './life';
 import { live } from './live';
 
@@ -47,36 +47,28 @@ const BOOKED = `select l.id, l.status, l.closed_reason as reason, l.accrued_thro
   from loans l where l.disbursed_at is not null order by l.reference`;
 
 /** Calculates every loan and the lender's totals anew from the facts; one sentence for each figure that differs. */
-export const allDifferencesIn = async (db: Connection, now: Date): Promise<string[]> => {
-  const { differences, facts, suspended } = await compared(db, now);
-  return [...differences, ...(await bookDifferences(db, facts, suspended))];
-};
-
-/** The same of loans and first notices alone. */
-export const differencesIn = async (db: Connection, now: Date): Promise<string[]> =>
-  (await compared(db, now)).differences;
-
-async function compared(db: Connection, now: Date) {
+export async function differencesIn(db: Connection, now: Date): Promise<string[]> {
   const facts = await readFacts(db);
   const { rows } = await db.query<Booked>({ name: 'second_calculation_booked', text: BOOKED });
   const booked = new Map(rows.map((row) => [row.id, row]));
-  const suspended = new Map<string, bigint>();
+  const byLoan = new Map<string, Suspended>();
   const ofLoans = facts.loans.flatMap((loan) => {
     const row = booked.get(loan.id);
-    return row ? loanDifferences(facts, loan, row, { today: daynoOf(now), suspended }) : [];
+    return row ? loanDifferences(facts, loan, row, { today: daynoOf(now), suspended: byLoan }) : [];
   });
-  return {
-    facts,
-    suspended: sum([...suspended.values()]),
-    differences: [...ofLoans, ...(await claimDifferences(db, facts))],
+  const suspended = {
+    interest: sum([...byLoan.values()].map(({ interest }) => interest)),
+    fees: sum([...byLoan.values()].map(({ fees }) => fees)),
   };
+  const ofClaims = await claimDifferences(db, facts);
+  return [...ofLoans, ...ofClaims, ...(await bookDifferences(db, facts, suspended))];
 }
 
 function loanDifferences(
   facts: Facts,
   loan: LoanFacts,
   row: Booked,
-  { today, suspended }: { today: Dayno; suspended: Map<string, bigint> },
+  { today, suspended }: { today: Dayno; suspended: Map<string, Suspended> },
 ): string[] {
   const acts = (facts.acts.get(loan.id) ?? []).filter(({ undone }) => !undone);
   const through = dayno(row.through);
@@ -88,12 +80,10 @@ function loanDifferences(
     if (each.day === through) lives.push(structuredClone(each));
     if (each.day === night) inBooks = unpaidInterest(each);
   });
-  if (life.standing === 'defaulted') suspended.set(loan.id, inBooks);
   // What is over has no more days: its rows are as of its last payment, whenever that came.
   const [at = life] = isOver(life) ? [] : lives;
-  const { ofPayment } = guarantorsFirst(acts);
-  const beyond = acts.map((act) => act.beyond);
-  const owedBack = acts.flatMap(({ kind, amount }) => (kind === 'owed_back' ? [amount] : []));
+  if (life.standing === 'defaulted')
+    suspended.set(loan.id, { interest: inBooks, fees: feesOwn(at) });
   const plans = acts.flatMap((act) => (act.kind === 'plan' ? [act.terms.first] : []));
   const planned = life.rows.filter(({ number }) => number >= Math.max(0, ...plans));
   const status = row.status === 'closed' ? row.reason : row.status;
@@ -115,11 +105,7 @@ function loanDifferences(
       ['late fees', at.feesCharged, row.charged],
       ['duty on late fees', at.duty, row.duty],
       ['credit', life.credit, row.credit],
-      [
-        'passed on to guarantors',
-        sum([...ofPayment.values(), ...beyond]) - sum(owedBack),
-        row.passed,
-      ],
+      ['passed on to guarantors', passedOn(acts), row.passed],
       ['facility fee', chargesOf(loan).fee, row.fee],
       ['duty on it', chargesOf(loan).duty, row.excise],
     ]),

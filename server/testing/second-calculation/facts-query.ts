@@ -27,6 +27,8 @@ export interface Found {
     /** When the money moved. */
     moved: string;
     reversed: string | null;
+    /** The place of its reversal. */
+    undone: number | null;
     /** When the first entry about the loan was booked. */
     booked: string;
     claim: string | null;
@@ -43,6 +45,7 @@ export interface Found {
     order: number;
   }[];
   owedBack: { id: string; loan: string; amount: number; at: string; order: number }[];
+  reimbursed: { loan: string; amount: number; order: number }[];
   plans: {
     id: string;
     loan: string;
@@ -68,7 +71,8 @@ const PAYMENTS = `select y.id, y.loan_id as loan, y.kind, y.amount_cents as amou
     -- Money older than the loan counts from when it was allocated to it (decision 0251).
     case when y.kind = 'refund' then y.created_at
       when y.kind = 'direct_deposit' and y.paid_at < l.disbursed_at then e.at else y.paid_at end as moved,
-    y.reversed_at as reversed, e.at as booked, y.claim_id as claim,
+    y.reversed_at as reversed, (select min(r.sequence) from journal_entries r
+      where r.payment_id = y.id and r.kind = 'reversal') as undone, e.at as booked, y.claim_id as claim,
     (select (v.detail->>'taken')::bigint from events v where v.loan_id = y.loan_id
       and v.kind = 'guarantor_paid' and v.detail->>'receipt' = y.receipt) as taken,
     e.sequence as order
@@ -96,6 +100,14 @@ const OWED_BACK = `select e.id, e.loan_id as loan, e.at, e.sequence as order,
   from journal_entries e join postings p on p.entry_id = e.id
   where e.kind = 'refund_owed_back' or e.kind = 'advance_repaid' and p.debit = 'customer_credit'`;
 
+/** What guarantors have back of what they paid, from the borrower or the lender: it has left, whatever comes after. */
+const REIMBURSED = `select e.loan_id as loan, e.sequence as order,
+    sum(case when p.credit = 'borrowers_owe_guarantors' then p.amount_cents else -p.amount_cents end)::bigint as amount
+  from journal_entries e join postings p on p.entry_id = e.id
+  left join journal_entries u on u.id = e.reverses_id
+  where 'borrowers_owe_guarantors' in (p.debit, p.credit) and coalesce(u.kind, e.kind) <> 'guarantor_paid'
+  group by e.id`;
+
 const PLANS = `select p.id, p.loan_id as loan, p.terms, p.in_force_on as day, p.sequence as order,
     (select min(v.at) from events v where v.loan_id = p.loan_id and v.kind = 'plan_in_force'
       and v.at >= p.in_force_on::timestamp at time zone 'Africa/Nairobi') as at
@@ -103,5 +115,5 @@ const PLANS = `select p.id, p.loan_id as loan, p.terms, p.in_force_on as day, p.
 
 export const FACTS = `select ${list(LOANS)} as loans, ${list(PAYMENTS)} as payments,
   ${list(DECISIONS)} as decisions, ${list(OWED_BACK)} as "owedBack",
-  ${list(PLANS)} as plans,
+  ${list(REIMBURSED)} as reimbursed, ${list(PLANS)} as plans,
   (select coalesce(json_agg(day), '[]') from closed_days) as closed`;

@@ -45,11 +45,15 @@ interface Booked {
   known: Date;
   /** When it was reversed: then it counts as never made. */
   undone: Date | null;
+  /** The place of that in the order of booking. */
+  undoneAt: number | null;
 }
 
 export interface Facts {
   loans: LoanFacts[];
   acts: ReadonlyMap<string, readonly Act[]>;
+  /** By loan, what guarantors got back in the order of booking; below 0 they turned out to have got it for nothing. */
+  reimbursed: ReadonlyMap<string, readonly { amount: bigint; order: number }[]>;
   /** Days whose end-of-day run is done. */
   closed: ReadonlySet<Dayno>;
 }
@@ -67,7 +71,13 @@ export async function readFacts(db: Connection): Promise<Facts> {
     ...found.plans.map(planAct),
   ];
   for (const { loan, ...act } of all) acts.set(loan, [...(acts.get(loan) ?? []), act]);
-  return { loans: found.loans.map(loanOf), acts, closed: new Set(found.closed.map(dayno)) };
+  const reimbursed = new Map<string, { amount: bigint; order: number }[]>();
+  for (const { loan, amount, order } of found.reimbursed) {
+    const each = { amount: BigInt(amount), order };
+    reimbursed.set(loan, [...(reimbursed.get(loan) ?? []), each]);
+  }
+  const closed = new Set(found.closed.map(dayno));
+  return { loans: found.loans.map(loanOf), acts, reimbursed, closed };
 }
 
 function loanOf({ id, reference, ...found }: Found['loans'][number]): LoanFacts {
@@ -131,18 +141,19 @@ function paymentAct({ id, loan, order, claim, ...found }: Found['payments'][numb
     claimId: claim,
     known: new Date(found.booked),
     undone,
+    undoneAt: found.undone,
   };
 }
 
 function decisionAct({ id, loan, kind, amount, at, order }: Found['decisions'][number]): Placed {
   const known = new Date(at);
-  const about = { beyond: 0n, claimId: null, known, undone: null };
+  const about = { beyond: 0n, claimId: null, known, undone: null, undoneAt: null };
   return { id, loan, kind, day: daynoOf(known), order, amount: BigInt(amount), ...about };
 }
 
 function owedBackAct({ id, loan, amount, at, order }: Found['owedBack'][number]): Placed {
   const known = new Date(at);
-  const about = { beyond: 0n, claimId: null, known, undone: null };
+  const about = { beyond: 0n, claimId: null, known, undone: null, undoneAt: null };
   return {
     id,
     loan,
@@ -155,7 +166,14 @@ function owedBackAct({ id, loan, amount, at, order }: Found['owedBack'][number])
 }
 
 function planAct({ id, loan, terms, day, at, order }: Found['plans'][number]): Placed {
-  const about = { amount: 0n, beyond: 0n, claimId: null, known: new Date(at), undone: null };
+  const about = {
+    amount: 0n,
+    beyond: 0n,
+    claimId: null,
+    known: new Date(at),
+    undone: null,
+    undoneAt: null,
+  };
   const agreed = { ...terms, level: BigInt(terms.level) };
   return { id, loan, kind: 'plan', terms: agreed, day: dayno(day), order, ...about };
 }

@@ -8,6 +8,14 @@ export interface GuarantorsFirst {
   back: ReadonlyMap<string, bigint>;
 }
 
+/** What of the acts' money went to guarantors, or to the lender for them and for refunds, less what these are owed. */
+export const passedOn = (acts: readonly Act[]): bigint =>
+  sum([
+    ...guarantorsFirst(acts).ofPayment.values(),
+    ...acts.map(({ beyond }) => beyond),
+    ...acts.map(({ kind, amount }) => (kind === 'owed_back' ? -amount : 0n)),
+  ]);
+
 /**
  * The borrower's money goes to guarantors who paid for them before it goes to the loan. It is decided in the order in
  * which money was booked, because what has been passed on stays passed on when news of an earlier payment comes late.

@@ -39,6 +39,7 @@ const act = (
   claimId: claimId ?? null,
   known: new Date(`${on}T09:00:00Z`),
   undone: null,
+  undoneAt: null,
 });
 const paid = (on: string, shillings: number): Act => act('borrower', on, shillings);
 

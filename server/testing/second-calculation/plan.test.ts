@@ -23,7 +23,16 @@ const LOAN: LoanFacts = {
 
 const about = (on: string, order: number) => {
   const known = new Date(`${on}T09:00:00Z`);
-  return { id: `${order}`, day: dayno(on), order, beyond: 0n, claimId: null, known, undone: null };
+  return {
+    id: `${order}`,
+    day: dayno(on),
+    order,
+    beyond: 0n,
+    claimId: null,
+    known,
+    undone: null,
+    undoneAt: null,
+  };
 };
 const paid = (on: string, order: number, amount: bigint): Act => ({
   kind: 'borrower',

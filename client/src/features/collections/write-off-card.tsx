@@ -13,7 +13,7 @@ import { Facts } from '@client/ui/facts';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Notice } from '@client/ui/notice';
 import { Skeleton } from '@client/ui/skeleton';
-import { type WriteOffAct, WriteOffDialog } from './write-off-dialogs';
+import { advancedRow, type WriteOffAct, WriteOffDialog } from './write-off-dialogs';
 import { collectionQueries } from './queries';
 
 /** On the review of a defaulted or written-off loan: the amount given up, and by whose decision. */
@@ -31,6 +31,7 @@ export function WriteOffCard({ loan }: { loan: AdminLoan }) {
               rows={[
                 [t`Principal`, <Amount wire={writeOff.principal} />],
                 [t`Interest`, <Amount wire={writeOff.interest} />],
+                ...advancedRow(writeOff),
               ]}
             />
             {isWrittenOff ? (

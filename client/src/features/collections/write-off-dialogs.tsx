@@ -27,12 +27,22 @@ export function WriteOffDialog({ act, ...props }: WriteOffDialogProps & { act: W
   return <Asked {...props} />;
 }
 
-const Sum = ({ principal, interest }: WriteOff) => (
+/** What the lender paid to guarantors or refunded in the borrower's place; no row where there is nothing. */
+export const advancedRow = ({ advanced }: Pick<WriteOff, 'advanced'>) =>
+  centsOf(advanced) > 0
+    ? [[t`Paid for the borrower beside the loan`, <Amount wire={advanced} />] as const]
+    : [];
+
+const Sum = ({ principal, interest, advanced }: WriteOff) => (
   <Facts
     rows={[
       [t`Principal`, <Amount wire={principal} />],
       [t`Interest`, <Amount wire={interest} />],
-      [t`Total given up`, <Amount cents={add(centsOf(principal), centsOf(interest))} />],
+      ...advancedRow({ advanced }),
+      [
+        t`Total given up`,
+        <Amount cents={add(centsOf(principal), centsOf(interest), centsOf(advanced))} />,
+      ],
     ]}
   />
 );

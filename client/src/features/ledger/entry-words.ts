@@ -16,6 +16,8 @@ const words = (): Record<EntryKind, string> => ({
   late_fee_charged: t`Late fee charged`,
   late_fee_taken_back: t`Late fee taken back`,
   late_fees_given_up: t`Late fees given up with a write-off`,
+  late_fees_suspended: t`Unpaid late fees taken out of income`,
+  suspended_late_fees_earned: t`Suspended late fees became income`,
   interest_accrued: t`Interest accrued`,
   interest_applied: t`Interest booked on the loan`,
   interest_suspended: t`Unpaid interest taken out of income`,

@@ -86,11 +86,12 @@ const Earnings = ({ counts, sums }: RegulatorReport) => {
   const rows: Rows = [
     [t`Interest earned`, <Amount wire={sums.interest} />],
     [t`Facility fees earned`, <Amount wire={sums.facility_fees} />],
-    [t`Late fees charged`, <Amount wire={sums.late_fees} />],
+    [t`Late fees earned`, <Amount wire={sums.late_fees} />],
     [t`Excise duty charged`, <Amount wire={sums.excise} />],
     [t`Loans written off`, numberText(counts.loans_written_off)],
     [t`Principal written off`, <Amount wire={sums.principal_written_off} />],
     [t`Interest written off`, <Amount wire={sums.interest_written_off} />],
+    [t`Paid for borrowers and written off`, <Amount wire={sums.advances_written_off} />],
     [t`Recovered after write-off`, <Amount wire={sums.recovered} />],
   ];
   return (

@@ -98,6 +98,7 @@ export const DESK: Record<
   account_fee_income: 'Mapato ya ada',
   account_fees_receivable: 'Ada za kuchelewa zilizotozwa na hazijalipwa',
   account_late_fee_income: 'Mapato ya ada za kuchelewa',
+  account_late_fees_suspended: 'Ada za kuchelewa zisizohesabiwa kuwa mapato hadi zilipwe',
   account_bank: 'Akaunti yetu ya benki, kwa yaliyoandikwa hapa',
   account_excise_payable: 'Ushuru wa bidhaa wa kulipa serikalini',
   account_interest_receivable: 'Riba iliyolimbikizwa na haijalipwa',
