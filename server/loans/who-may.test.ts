@@ -5,10 +5,12 @@ import type { LoanReview } from '@shared/contract/portfolio';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, dayOf } from '@shared/day';
 import { PROBATION_DAYS } from '@shared/limits';
+import { shillings } from '@shared/money';
+import { receivePayment } from '@server/payments/receive-payment';
 import { actingAs } from '@server/platform/context';
 import { chargeDue } from '@server/guarantees/charge-claims';
 import { fallBehind, giveNotice, lateLoan } from '@server/testing/late-loans';
-import { openPaybill, payTo } from '@server/testing/paying';
+import { deskItems, openPaybill, payTo } from '@server/testing/paying';
 import {
   acceptAs,
   askFor,
@@ -104,6 +106,34 @@ describe('who is late', () => {
     expect((await borrower.post(`/api/loans/${draft.id}/withdraw`)).status).toBe(200);
     expect((await loanOf(borrower, loan.id)).status).not.toBe('closed');
   });
+});
+
+test('money that is older than the loan ends a default on the day on which it is allocated', async () => {
+  const cast = await newCast(app);
+  const loan = await lateLoan(app, cast, 95, { amount: '4000.00', term: 12 });
+  const { dueNow } = await loanOf(cast.borrower, loan.id);
+  const receipt = `${loan.reference}OLD`;
+  await receivePayment(actingAs(app.deps, 'mobile_money'), {
+    provider: 'mpesa',
+    receipt,
+    amount: shillings(Math.ceil(Number(dueNow))),
+    account: 'SCHOOL FEES',
+    payer: null,
+    payerNumber: null,
+    paidAt: new Date(new Date(loan.disbursedAt ?? '').getTime() - 86_400_000),
+  });
+  const waiting = (await deskItems(cast.admin, 'unallocated')).find(
+    (item) => item.receipt === receipt,
+  );
+  const path = `/api/admin/money/payments/${waiting?.id}/allocate`;
+  const answer = await cast.admin.post(path, {
+    reference: loan.reference,
+    reason: 'Hers, by name',
+  });
+  expect(answer.status).toBe(200);
+  expect((await loanOf(cast.borrower, loan.id)).status).toBe('active');
+  const ended = await valueOf(app, 'select default_ended_on from loans where id = $1', loan.id);
+  expect(ended).toBe(dayOf(app.clock.now()));
 });
 
 test('a default bars for 30 days after it is caught up', async () => {

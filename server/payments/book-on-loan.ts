@@ -109,9 +109,7 @@ export function bookOnLoan(
     ...written.loan,
     paid: add(file.loan.paid, amount),
     worstDaysPastDue,
-    defaultEndedOn: replayed
-      ? replayed.defaultEndedOn
-      : defaultEnded(file, move, dayOf(money.paidAt)),
+    defaultEndedOn: replayed ? replayed.defaultEndedOn : defaultEnded(file, move, paidOn),
   };
   const loan = move
     ? transitionLoan(file, move, actingKind(context), context.now(), set)
