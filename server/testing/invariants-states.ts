@@ -127,7 +127,12 @@ export const STATES: Record<string, string> = {
     where g.released_at is null and g.agreed_principal_cents > (
       select (point->>'principal')::bigint from jsonb_array_elements(to_jsonb(g.agreed_curve)) point
       where (point->>'from')::date <= (select max(day) + 1 from closed_days)
-      order by (point->>'from')::date desc limit 1)`,
+      order by (point->>'from')::date desc limit 1)
+    -- The fall waits while a claim is open, and for the night after it (decision 0130).
+    and not exists (select from claims c where c.guarantee_id = g.id and (c.ended_at is null
+      or (c.ended_at at time zone 'Africa/Nairobi')::date >= (select max(day) from closed_days)))
+    and not exists (select from events v where v.loan_id = g.loan_id and v.kind = 'payment_reversed'
+      and (v.at at time zone 'Africa/Nairobi')::date >= (select max(day) from closed_days))`,
   'a loan bears the price of its last quote': `
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id
