@@ -12,7 +12,7 @@ import { PartBoundary } from '@client/ui/part-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
-import { moreOf, sentenceOf, stateOf } from './network-words';
+import { moreOf, sentenceOf, standsAlone, stateOf } from './network-words';
 import { guaranteeQueries } from './queries';
 import { isStanding, type StandingGuarantee } from './standing';
 
@@ -55,12 +55,10 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
   const shown = useMoment(loan.id, standingOf(loan, friends), isQuiet);
   const moves = shown?.isPlaying && !(shown.moment.kind === 'paid' && shown.moment.isCaughtUp);
   const hasMoney = loan.disbursedAt !== null;
-  // Behind a loan that runs stands nobody new: an empty picture would only ask for what cannot be.
-  const isAlone = hasMoney && friends.length === 0;
   const backed = friends.filter(({ status }) => status === 'accepted');
   return (
     <div className="grid gap-3">
-      {!isAlone && (
+      {!standsAlone(loan, friends) && (
         <NetworkPicture
           centre={t`You`}
           amount={loan.amount}

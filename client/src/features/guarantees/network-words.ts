@@ -21,6 +21,10 @@ const acceptedAmong = (friends: readonly StandingGuarantee[]) =>
 
 const heldBy = (friends: readonly StandingGuarantee[]): string => formatMoney(atStakeOf(friends));
 
+/** Behind a loan that has its money stands nobody new: an empty picture would only ask for what can't be. */
+export const standsAlone = (loan: Loan, friends: readonly StandingGuarantee[]): boolean =>
+  loan.disbursedAt !== null && friends.length === 0;
+
 /** What the picture of a loan shows, in words beside it. */
 export function stateOf(loan: Loan, friends: readonly StandingGuarantee[]): string | null {
   const accepted = acceptedAmong(friends);
