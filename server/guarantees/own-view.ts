@@ -1,3 +1,4 @@
+import { calledOf } from '@shared/called-name';
 import type { BorrowerContact } from '@shared/contract/guarantees';
 import { readRecords } from '@server/accounts/record-store';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -30,7 +31,7 @@ export async function ownWithContacts(context: PersonContext, file: OwnFile | un
     own?.row.status === 'accepted'
       ? await findContacts(context.db, file.loan.id, CONTACT_KINDS)
       : [];
-  const contacts = presentContacts(file.borrower.firstName, rows);
+  const contacts = presentContacts(calledOf(file.borrower), rows);
   const [shown] = await ownIn(context, [file], contacts);
   if (!shown) throw new Refused(NOT_FOUND);
   return shown;

@@ -1,3 +1,4 @@
+import { calledOf } from '@shared/called-name';
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
@@ -7,6 +8,7 @@ import { fieldRefusal, type Refusal, refusal } from './refusal';
 /** Whom money goes to. */
 export interface Payee {
   readonly firstName: string;
+  readonly lastName: string;
   /** When the verified number was last replaced by another; null for the first one. */
   readonly phoneChangedAt: Date | null;
 }
@@ -40,11 +42,11 @@ export function payableFrom({ phoneChangedAt }: Pick<Payee, 'phoneChangedAt'>, n
 /** Refuses money to a number that was changed lately. */
 export function refusedPayee(payee: Payee, now: Date): Refusal | null {
   const from = payableFrom(payee, now);
-  return from && refusal('phone_changed_lately', { name: payee.firstName, from });
+  return from && refusal('phone_changed_lately', { name: calledOf(payee), from });
 }
 
 /** The same as the reason for which a payout is held. */
 export function payeeHeld(payee: Payee, now: Date): Coded | null {
   const from = payableFrom(payee, now);
-  return from && coded('phone_changed_of', { name: payee.firstName, from });
+  return from && coded('phone_changed_of', { name: calledOf(payee), from });
 }
