@@ -402,6 +402,8 @@ test('a payment taken back after its overpayment was refunded is owed with the r
   const open = await loanOf(borrower, loan.id);
   expect(open).toMatchObject({ status: 'active', paid: '0.00' });
   expect(Number(open.payOff)).toBeCloseTo(Number(payOff) + 1_000, 2);
+  expect(open.advanced).toBe('1000.00');
+  expect(Number(open.nextPayment)).toBe(loan.monthlyPayment + 1_000);
   // The way out: what the borrower sends goes to the refund first, then to the loan.
   await payTo(app, borrower, loan.reference, 1_000);
   expect(await entrySum(loan.id, 'advance_repaid')).toBe(100_000);

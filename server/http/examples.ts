@@ -21,6 +21,7 @@ const CODE_SENT: CodeSent = { message: 'We sent a code to 0712 345 678', retryAf
 const FREE = { charges: '0.00', aprWithCharges: 18.45 };
 const PLAIN = { broughtForward: null, lateFee: null, lateFees: '0.00', lateFeesUnpaid: '0.00' };
 const UNPAID = { paid: '0.00', givenUp: '0.00' } as const;
+const NO_BALANCE = { principalOutstanding: '0.00', credit: '0.00', advanced: '0.00' };
 const NOT_DUE = { dueDate: null, dueNow: '0.00', nextPayment: '0.00', payOff: '0.00' };
 const UNDECIDED = { closedReason: null, statusReason: null, statusReasonCode: null };
 const ALONE = { apr: 18.45, monthlyPayment: 6873, totalRepayable: '20618.12', ...FREE };
@@ -45,9 +46,8 @@ const REQUESTED: Loan = {
   disbursedAt: null,
   ...NOT_DUE,
   interestSavedByPayingOff: '0.00',
-  principalOutstanding: '0.00',
+  ...NO_BALANCE,
   ...UNPAID,
-  credit: '0.00',
   daysPastDue: 0,
   interestBound: null,
   ...PLAIN,

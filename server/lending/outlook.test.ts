@@ -14,6 +14,14 @@ const opened = openPosition(shillings(20_000), bps(1900), 6, PAID_OUT);
 const on = (date: string, position: Position = opened): Position =>
   advance(position, day(date)).position;
 
+test('a payment by its date covers what comes first, and the next instalment', () => {
+  const owed = owedToday(opened);
+  expect(defaultRepayment(owed, shillings(1_000))).toBe(shillings(4_521));
+  expect(defaultRepayment({ ...owed, dueNow: shillings(700) }, shillings(1_000))).toBe(
+    shillings(1_700),
+  );
+});
+
 describe('owedToday', () => {
   test('on the day of the payout: nothing due, the first instalment next', () => {
     const owed = owedToday(opened);

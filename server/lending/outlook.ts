@@ -87,15 +87,16 @@ function nextOf(coming: readonly InstalmentState[], rest: Cents): OwedToday['nex
 }
 
 /**
- * The default amount of a push prompt: what guarantors get first and the arrears, else the next instalment up to the
- * pay-off amount, rounded up to a whole shilling; 0 when nothing is owed. `toGuarantors`: whole shillings.
+ * The default amount of a push prompt, which has to cover what is due by the date beside it: what comes before the
+ * loan, and the arrears, else the next instalment up to the pay-off amount, rounded up to a whole shilling; 0 when
+ * nothing is owed. `ahead`: to guarantors and to the lender in the borrower's place, in whole shillings.
  */
 export function defaultRepayment(
   { dueNow, nextInstalment, payOff: all }: OwedToday,
-  toGuarantors: Cents,
+  ahead: Cents,
 ): Cents {
-  if (dueNow > 0 || toGuarantors > 0) return add(toGuarantors, ceilToShilling(dueNow));
-  return ceilToShilling(min(nextInstalment?.amount ?? ZERO, all));
+  const ofLoan = dueNow > 0 ? dueNow : min(nextInstalment?.amount ?? ZERO, all);
+  return add(ahead, ceilToShilling(ofLoan));
 }
 
 /** Matured instalments as they went, and unmatured ones as expected when paid on their due dates. */

@@ -96,6 +96,7 @@ function presentCosted(
     interestBound: position && reachedBound(position),
     guarantors: { accepted: count('accepted'), pending: count('pending') },
     owedToGuarantors: owedToGuarantors(file),
+    advanced: toDecimalString(loan.advanced),
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
   };
 }

@@ -15,8 +15,8 @@ const acts = new AsyncLocalStorage<Acts>();
 const UNAVAILABLE = 503;
 
 /**
- * Events that are committed before a refusal: they say that there was one, or why the money waits. What of them is noted
- * by the minute (http/notes.ts) may be written while another request is answered.
+ * Events that are committed before a refusal: they say that there was one, or why the money waits. What of them is
+ * noted by the minute (http/notes.ts) may be written while another request is answered.
  */
 const OF_REFUSALS: ReadonlySet<EventKind> = new Set([
   ...NOTED_KINDS,

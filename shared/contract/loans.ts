@@ -126,6 +126,8 @@ export interface Loan extends AgreedPrice {
   guarantors: { accepted: number; pending: number };
   /** What the borrower owes to guarantors who paid for them, and to whom; the borrower's eyes and admins' only. */
   owedToGuarantors: { guaranteeId: string; name: string; owed: string; reimbursed: string }[];
+  /** What the lender paid in the borrower's place, or refunded of money that a provider then took back. Owed first. */
+  advanced: string;
   borrower: Person;
 }
 

@@ -18,7 +18,7 @@ import { isRepaying, takesPayments } from './loan-choice';
 import { loanSteps } from './loan-steps';
 import { loanTitle } from './loan-title';
 import { LoanWords } from './loan-words';
-import { OwedToGuarantors } from './owed-to-guarantors';
+import { Advanced, OwedToGuarantors } from './owed-to-guarantors';
 import { RepaymentProgress } from './repayment-progress';
 import { WithdrawLoan } from './withdraw-loan';
 
@@ -67,6 +67,7 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
       ) : (
         <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
       )}
+      {loan.advanced !== '0.00' && <Advanced loan={loan} />}
       {takesPayments(loan) && <RepayNow onSheet={onSheet} />}
       {isRepaying(loan) && friends(sheet === 'pay')}
       {isRepaying(loan) && whatLatenessMeans}

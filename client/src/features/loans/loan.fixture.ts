@@ -41,6 +41,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   interestBound: null,
   guarantors: { accepted: 0, pending: 0 },
   owedToGuarantors: [],
+  advanced: '0.00',
   broughtForward: null,
   borrower: { firstName: 'Asha', lastName: 'Otieno' },
   ...own,

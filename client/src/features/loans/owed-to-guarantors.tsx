@@ -3,8 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import { moneyText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
+import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
 import { owesGuarantors } from './loan-choice';
+
+/** What the lender paid in the borrower's place, or gave back of money that did not stay. */
+export const Advanced = ({ loan }: { loan: Loan }) => (
+  <Notice tone="note" icon="info" title={t`${moneyText(loan.advanced)} comes first`}>
+    <Trans>
+      We paid it in your place, or sent it back to you before M-Pesa took the payment away. What you
+      pay goes to it before the loan. It costs you no interest.
+    </Trans>
+  </Notice>
+);
 
 /** The borrower's debts to guarantors who paid, which are repaid first; nothing when there are none. */
 export function OwedToGuarantors({ loan }: { loan: Loan }) {

@@ -31,3 +31,13 @@ test('what guarantors paid comes before the loan, in whole shillings', () => {
   });
   expect(amounts(closed)).toEqual([3_500]);
 });
+
+test('what the lender advanced is paid with what is due, or with the next instalment', () => {
+  const advanced = { advanced: '1000.40', payOff: '21100.00' };
+  const running = loanOf({ status: 'active', nextPayment: '4515.00', ...advanced });
+  expect(payChoices(running)[0]).toEqual({
+    label: 'Owed first and next instalment',
+    amount: 451_500,
+  });
+  expect(amounts({ ...running, dueNow: '3515.20' })).toEqual([4_516, 21_100]);
+});

@@ -12,17 +12,21 @@ export interface PayChoice {
 
 /** The part that goes to guarantors before the loan, in whole shillings (the providers' unit). */
 export const owedFirst = ({ owedToGuarantors }: Pick<Loan, 'owedToGuarantors'>): Cents =>
-  add(
-    ...owedToGuarantors.map(({ owed }) => {
-      const exact = centsOf(owed);
-      return cents(exact - (exact % 100));
-    }),
-  );
+  add(...owedToGuarantors.map(({ owed }) => wholeShillingsOf(owed)));
+
+/** What providers can move of an amount. */
+function wholeShillingsOf(wire: string): Cents {
+  const exact = centsOf(wire);
+  return cents(exact - (exact % 100));
+}
 
 /** Useful amounts for today, distinct and ascending, in whole shillings. */
 export function payChoices(loan: Loan): PayChoice[] {
   const owed = owedFirst(loan);
-  const [dueNow, payOff] = [roundedUp(loan.dueNow), roundedUp(loan.payOff)];
+  const payOff = roundedUp(loan.payOff);
+  // What the lender advanced comes before the loan, so that paying what is due pays it too.
+  const due = roundedUp(loan.dueNow);
+  const dueNow = due > ZERO ? add(wholeShillingsOf(loan.advanced), due) : ZERO;
   const choices = owed > ZERO ? afterGuarantors(owed, dueNow, payOff) : alone(loan, dueNow, payOff);
   return choices.filter(({ amount }) => amount > ZERO);
 }
@@ -34,7 +38,10 @@ function alone(loan: Loan, dueNow: Cents, payOff: Cents): PayChoice[] {
   const next = dueNow > ZERO ? ZERO : roundedUp(loan.nextPayment);
   return [
     { label: t`Due now`, amount: dueNow },
-    { label: t`Next instalment`, amount: next },
+    {
+      label: loan.advanced === '0.00' ? t`Next instalment` : t`Owed first and next instalment`,
+      amount: next,
+    },
     {
       label: t`Pay off`,
       amount: payOff,
