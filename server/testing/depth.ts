@@ -110,8 +110,17 @@ export const GENERATED = {
   seed: SEED === undefined ? seedOfCommit() : Number(SEED.split('-')[0]),
   ofEachRole: isDeep ? Math.ceil(2_500 / parts) : 45,
   part,
-  isWhole: isDeep && parts === 1,
+  /** Operations that are to be answered with a success; a part of a deep run has no number of its own. */
+  reachedMin: isDeep ? (parts === 1 ? 200 : 0) : 60,
 };
+
+const WALK_STRIDE = 3;
+
+/** Walks of people who mean it, beside what is generated: all, or every third with an offset by the commit. */
+export const walksToTake = <T>(walks: readonly T[]): readonly T[] =>
+  isDeep
+    ? shareOf(walks)
+    : walks.filter((_, at) => at % WALK_STRIDE === seedOfCommit() % WALK_STRIDE);
 
 /**
  * Whether the `count`th answer of an operation, in one app, is compared with its schema: all, or the first ten and then
