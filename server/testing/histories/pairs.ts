@@ -116,6 +116,18 @@ const RULES: readonly Refused[] = [
   },
   {
     isNever: false,
+    firsts: ['plan in force'],
+    thens: [...TOPPING_UP, 'wish for change', 'answer change', 'change in force'],
+    why: 'a loan in a plan is not topped up, and its guarantors stay, until the plan is replaced or over',
+  },
+  {
+    isNever: false,
+    firsts: ['default', 'notice', 'charge', 'guarantor pays', 'take charge back'],
+    thens: ['default'],
+    why: 'a second default comes 90 days after the first was caught up: few histories last so long',
+  },
+  {
+    isNever: false,
     firsts: IN_DEFAULT,
     thens: TOPPING_UP,
     why: 'whoever was in default may not borrow for 30 days, and the loan owes its guarantors',
@@ -192,6 +204,12 @@ export function pairsTable(sums: ReadonlyMap<string, number>, histories: number)
     '',
     ...reasons,
     '',
+    '## Pairs that came less often than asked for',
+    '',
+    `Less than ${PAIR_MIN} in a thousand histories, or the share of that:`,
+    '',
+    ...seldomIn(pairs, (PAIR_MIN * histories) / 1_000),
+    '',
     '## Acts and outcomes',
     '',
     '```text',
@@ -200,6 +218,17 @@ export function pairsTable(sums: ReadonlyMap<string, number>, histories: number)
     '',
   ].join('\n');
 }
+
+/** By the first verb: later ones that came too seldom after it, with how often. */
+const seldomIn = (pairs: readonly Pair[], least: number): string[] =>
+  VERBS.flatMap((verb) => {
+    const seldom = pairs.filter(
+      ({ first, kind, times, onTwo }) =>
+        first === verb && kind === 'asked for' && times + onTwo < least,
+    );
+    const words = seldom.map(({ later, times, onTwo }) => `${later} ${times + onTwo}`);
+    return words.length > 0 ? [`- ${verb} → ${words.join(', ')}`] : [];
+  });
 
 /** Acts and outcomes that came, without the pairs. */
 const othersIn = (sums: ReadonlyMap<string, number>): string[] =>
