@@ -111,7 +111,7 @@ export const GENERATED = {
   ofEachRole: isDeep ? Math.ceil(2_500 / parts) : 45,
   part,
   /** Operations that are to be answered with a success; a part of a deep run has no number of its own. */
-  reachedMin: isDeep ? (parts === 1 ? 200 : 0) : 60,
+  reachedMin: isDeep ? (parts === 1 ? 200 : 0) : 50,
 };
 
 const WALK_STRIDE = 3;

@@ -53,7 +53,7 @@ export class LastingConnections {
   }
 }
 
-/** One of them; its pool connects and ends it, as any. */
+/** One of them; its pool connects and ends it like every other. */
 class LastingClient extends AnyHost {
   private hasOpened = false;
   private holder = '';
