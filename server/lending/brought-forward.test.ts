@@ -6,7 +6,7 @@ import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { pay } from './allocation';
 import { beginningOf, carriedIn, type Opening, openingMove } from './brought-forward';
-import { dueDateOf } from './due-dates';
+import { dueDateOf, firstMonthOf } from './due-dates';
 import { replan } from './plan';
 import { planTerms } from './plan-wish';
 import { arrears, isRepaid, openPosition, payOff, unpaidInterest } from './position';
@@ -78,6 +78,19 @@ test('the first whole month accrues a twelfth of the year’s interest', () => {
   const whole = { ...openingWith(0, 0, day('2026-10-15')) };
   const { accrued } = advance(carriedIn(whole, APR), day('2026-11-15'));
   expect(accrued).toBe(Math.round((300_000 * 1_900) / 120_000));
+});
+
+test.each([
+  ['its own day', ['2026-07-15', '2026-08-15'], '2026-06-15'],
+  ['the 31st, where a February ends the first month', ['2027-02-28', '2027-03-31'], '2027-01-31'],
+  ['the 30th of a short month before it', ['2026-07-31', '2026-08-31'], '2026-06-30'],
+  [
+    'its own day, where a weekend moved the first into the next month',
+    ['2026-10-02', '2026-10-31', '2026-11-30'],
+    '2026-08-31',
+  ],
+] as const)('the first month begins on %s', (_, days, began) => {
+  expect(firstMonthOf(openingOn(...days))).toBe(began);
 });
 
 test('replayed with any payments it is what it became, and interest never passes the principal', () => {

@@ -1,8 +1,9 @@
-import { addMonths, type Day } from '@shared/day';
+import type { Day } from '@shared/day';
 import { add, type Cents, shillings, subtract, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
 import { isInDefault, isLate } from './delinquency';
+import { firstMonthOf } from './due-dates';
 import { withNote } from './in-duplum';
 import { expected } from './outlook';
 import type { LoanMove } from './loan-lifecycle';
@@ -38,9 +39,6 @@ export interface BroughtForward extends Opening {
   /** Names and caps alone: each becomes a guarantor only by their own yes here. */
   readonly guarantors: readonly { readonly name: string; readonly cap: Cents }[];
 }
-
-/** The month of the first payment that is left begins one month before it. */
-export const firstMonthOf = ({ plan, on }: Opening): Day => addMonths(plan[0]?.dueOn ?? on, -1);
 
 /**
  * The position that a loan of another system begins with here, at the end of the day of its balances. What was lent is

@@ -3,6 +3,15 @@ import type { Opening } from './brought-forward';
 import type { Position } from './position';
 
 /**
+ * The month of the first payment that is left of another system's plan begins on the loan's own day, one month before:
+ * not on the 28th because a February ends on it.
+ */
+export function firstMonthOf(opening: Opening): Day {
+  const [first] = opening.plan;
+  return first ? ownDaysFrom(opening, first.dueOn)(-1) : addMonths(opening.on, -1);
+}
+
+/**
  * The due date of a payment by its number: those of another system's plan keep its days, all others fall on the loan's
  * own day of the month. Never counted from a due date that a short month has shortened.
  */
@@ -12,13 +21,17 @@ export function dueDateOf(
 ): Day {
   const last = opening?.plan.at(-1);
   if (!opening || !last) return addMonths(paidOutOn, number);
-  const ownDay = ownDayOf(opening);
-  const dueIn = (months: number): Day => onDayOfMonth(ownDay, addMonths(last.dueOn, months));
-  // A weekend may have moved the last one into the month before or after its own.
-  const apart = (months: number): number => Math.abs(daysBetween(dueIn(months), last.dueOn));
-  const moved = [-1, 1].reduce((best, months) => (apart(months) < apart(best) ? months : best), 0);
   const { length } = opening.plan;
-  return opening.plan[number - 1]?.dueOn ?? dueIn(moved + number - length);
+  return opening.plan[number - 1]?.dueOn ?? ownDaysFrom(opening, last.dueOn)(number - length);
+}
+
+/** The loan's own day so many months from that of a due date, which a weekend may have moved into another month. */
+function ownDaysFrom(opening: Opening, dueOn: Day): (months: number) => Day {
+  const ownDay = ownDayOf(opening);
+  const dueIn = (months: number): Day => onDayOfMonth(ownDay, addMonths(dueOn, months));
+  const apart = (months: number): number => Math.abs(daysBetween(dueIn(months), dueOn));
+  const moved = [-1, 1].reduce((best, months) => (apart(months) < apart(best) ? months : best), 0);
+  return (months) => dueIn(moved + months);
 }
 
 /** The day of the month that explains most of a plan's due dates, a short month's last one too. */

@@ -1,7 +1,8 @@
 import { type Day, dayOf } from '@shared/day';
 import { ZERO } from '@shared/money';
 import type { instalments, loans } from '@server/db/schema';
-import { type BroughtForward, firstMonthOf } from '@server/lending/brought-forward';
+import type { BroughtForward } from '@server/lending/brought-forward';
+import { firstMonthOf } from '@server/lending/due-dates';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import { nextLateFeeDay } from '@server/lending/late-fee';
 import {

@@ -17,6 +17,7 @@ import {
   IS_WRITTEN_OFF,
   UNPAID_INTEREST,
   FEES_WITHOUT_DUTY,
+  MONTH_BEFORE,
   sumWhere,
   paid,
   standing,
@@ -61,7 +62,7 @@ export const BOOKS: Record<string, string> = {
     where ${PAID_OUT} and (${NO_FEE_DAY} and l.matures_on is distinct from s.running
       or l.matures_on > s.running or l.overdue_interest_cents <> s.overdue
       or l.days_of_month <> coalesce(s.running
-        - coalesce(s.last, case when ${IS_BROUGHT_IN} then (s.running - interval '1 month')::date
+        - coalesce(s.last, case when ${IS_BROUGHT_IN} then ${MONTH_BEFORE}
           else (l.disbursed_at at time zone 'Africa/Nairobi')::date end), 0))`,
   'what was given up and did not come back stands on the loan': `
     select l.id::text as what from loans l

@@ -57,6 +57,18 @@ export const PAID_OUT = `l.disbursed_at is not null`;
 /** The loan `l` was brought in from another system: its opening entry stands instead of a payout. */
 export const IS_BROUGHT_IN = `l.brought_forward is not null`;
 export const IS_WRITTEN_OFF = `l.closed_reason is not distinct from 'written_off'`;
+/** A day of the month within the month of a day, or a short month's last. */
+const dayWithin = (ofMonth: string, within: string): string =>
+  `(date_trunc('month', ${within}) + least(${ofMonth} - 1, extract(day from date_trunc('month', ${within})
+    + interval '1 month - 1 day')::int - 1) * interval '1 day')::date`;
+/** Of the loan \`l\` of another system: its own day of the month, a month before \`s.running\`, its first due date. */
+export const MONTH_BEFORE = `(select ${dayWithin('own.d', `m.at - interval '1 month'`)}
+  from (select d from (select distinct extract(day from (r->>'dueOn')::date)::int as d
+        from jsonb_array_elements(l.brought_forward->'plan') r) days
+      order by (select count(*) from jsonb_array_elements(l.brought_forward->'plan') r
+        where ${dayWithin('d', `(r->>'dueOn')::date`)} = (r->>'dueOn')::date) desc, d limit 1) own
+  cross join lateral (select s.running + x * interval '1 month' as at from (values (0), (-1), (1)) v (x)
+    order by abs(${dayWithin('own.d', `s.running + x * interval '1 month'`)} - s.running), x <> 0 limit 1) m)`;
 /** Unpaid interest by the loan's own rows, in cents. */
 export const UNPAID_INTEREST = `(l.late_interest_cents + l.current_interest_cents
   + ${sumOf('l.id', 'matured_interest_cents')} - ${sumOf('l.id', 'interest_paid_cents')})`;

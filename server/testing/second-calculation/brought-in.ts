@@ -1,4 +1,4 @@
-import { dayOfMonthOf, type Dayno, inMonth, monthNumber, monthsAfter } from './calendar';
+import { dayOfMonthOf, type Dayno, inMonth, monthNumber } from './calendar';
 import type { LoanFacts } from './facts';
 import { sum } from './fractions';
 import type { Life } from './life';
@@ -18,7 +18,7 @@ export function broughtIn(life: Life, brought: NonNullable<LoanFacts['brought']>
   }));
   const outstanding = sum(rows.map(({ principal }) => principal));
   const running = rows[overdue.length];
-  const began = overdue.at(-1)?.due ?? (running ? monthsAfter(running.due, -1) : on);
+  const began = overdue.at(-1)?.due ?? (running ? beganBefore(rows, running.due) : on);
   const isLate = overdue.some((row) => row.due < on);
   return {
     ...life,
@@ -33,24 +33,36 @@ export function broughtIn(life: Life, brought: NonNullable<LoanFacts['brought']>
   };
 }
 
-/**
- * The due dates of a plan of another system, by number. After its last row they fall on the day of the month that most
- * of its rows agree with, of several the earliest (decision 0271).
- */
-export function dueDatesAfter(
-  rows: NonNullable<LoanFacts['brought']>['rows'],
-): (number: number) => Dayno {
+type Rows = NonNullable<LoanFacts['brought']>['rows'];
+
+/** The day of the month that most of a plan's rows agree with, of several the earliest (decision 0271). */
+function ownDayOf(rows: Rows): number {
   const agreeing = (dayOfMonth: number): number =>
     rows.filter(({ due }) => inMonth(monthNumber(due), dayOfMonth) === due).length;
   const found = Array.from({ length: 31 }, (_, at) => at + 1).filter((dayOfMonth) =>
     rows.some(({ due }) => dayOfMonthOf(due) === dayOfMonth),
   );
   const most = Math.max(...found.map(agreeing));
-  const own = found.find((dayOfMonth) => agreeing(dayOfMonth) === most) ?? 1;
-  const last = rows.at(-1)?.due ?? 0;
-  // The month whose own day is nearest to the last row's, which a holiday may have moved.
+  return found.find((dayOfMonth) => agreeing(dayOfMonth) === most) ?? 1;
+}
+
+/** The month whose own day is nearest to a row's, which a holiday may have moved. */
+function monthOf(due: Dayno, own: number): number {
   const [month = 0] = [0, -1, 1]
-    .map((moved) => monthNumber(last) + moved)
-    .sort((a, b) => Math.abs(inMonth(a, own) - last) - Math.abs(inMonth(b, own) - last));
+    .map((moved) => monthNumber(due) + moved)
+    .sort((a, b) => Math.abs(inMonth(a, own) - due) - Math.abs(inMonth(b, own) - due));
+  return month;
+}
+
+/** The day on which the month of a plan's first row began: its own day, a month before. */
+function beganBefore(rows: Rows, due: Dayno): Dayno {
+  const own = ownDayOf(rows);
+  return inMonth(monthOf(due, own) - 1, own);
+}
+
+/** The due dates of a plan of another system, by number. After its last row they fall on its own day of the month. */
+export function dueDatesAfter(rows: Rows): (number: number) => Dayno {
+  const own = ownDayOf(rows);
+  const month = monthOf(rows.at(-1)?.due ?? 0, own);
   return (number) => rows[number - 1]?.due ?? inMonth(month + number - rows.length, own);
 }
