@@ -447,6 +447,17 @@ test('a tap on another page before the screen is taken over leads there', async 
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
 });
 
+test('an address that changed before the first script leads there', async () => {
+  const person = await newPerson(stage.app);
+  const { page, wrong, bringScripts } = await visitorWithoutScript(person);
+  await open(page, '/');
+  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+  await page.evaluate(() => history.pushState(null, '', '/profile'));
+  bringScripts();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  expect(wrong).toEqual([]);
+});
+
 test('a part whose code is late stays as it was drawn, whatever changes meanwhile', async () => {
   const { app } = stage;
   const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];

@@ -29,7 +29,8 @@ loadAllCatalogs();
 export async function drawPage(shell: string, drawing: Drawing): Promise<string | null> {
   await ready;
   const client = new QueryClient();
-  const data: PageData = { at: drawing.now.toISOString(), answers: [] };
+  const { now, path: pathname, search } = drawing;
+  const data: PageData = { at: now.toISOString(), address: { pathname, search }, answers: [] };
   const bring = async (queryKey: readonly unknown[], path = ''): Promise<unknown> => {
     const answer = await drawing.read(path);
     client.setQueryData(queryKey, answer);

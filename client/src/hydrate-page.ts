@@ -3,7 +3,7 @@ import type { DrawnPage, PrerenderedPage } from '@shared/prerendered-pages';
 import { SignedIn } from './app';
 import { type HydratedPage, setPrerenderedPage } from './lib/hydration';
 import { agreeOnLanguage } from './lib/language';
-import { takePageData } from './lib/page-data';
+import { type Address, takePageData } from './lib/page-data';
 import { queryClient } from './lib/query-client';
 import { currentUserQuery } from './lib/session';
 import { rememberInvitation, rememberWantedPath } from './lib/wanted-path';
@@ -25,17 +25,18 @@ async function fetchSignedIn(page: DrawnPage): Promise<unknown> {
 
 /**
  * Prepares the hydration of a ready page: puts its data where the screens find it, or goes to the login from a path
- * that needs a session; and fetches its code and catalogues. Returns whether there is one.
+ * that needs a session; and fetches its code and catalogues. Returns the address that it was made for; null for none.
  */
-export async function hydratePage(page: HydratedPage | undefined): Promise<boolean> {
-  if (!page) return false;
-  setPrerenderedPage(page, takePageData(queryClient));
+export async function hydratePage(page: HydratedPage | undefined): Promise<Address | null> {
+  if (!page) return null;
+  const drawn = takePageData(queryClient);
+  setPrerenderedPage(page, drawn?.at);
   const person = queryClient.getQueryData(currentUserQuery.queryKey);
   if (person) void agreeOnLanguage(person.language);
   else goToLogIn();
   // What does not come is asked for again by the screen, which then says so.
   await (isDoor(page) ? DOORS[page].fetch() : fetchSignedIn(page)).catch(() => undefined);
-  return true;
+  return drawn?.address ?? window.location;
 }
 
 function goToLogIn(): void {

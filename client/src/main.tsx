@@ -7,6 +7,7 @@ import { hydratePage } from './hydrate-page';
 import type { HydratedPage } from './lib/hydration';
 import { startLanguage } from './lib/language';
 import { startNavigation } from './lib/navigation';
+import type { Address } from './lib/page-data';
 import { cameSignedOut } from './lib/session';
 import { startTheme } from './lib/theme';
 
@@ -25,7 +26,7 @@ startNavigation();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 /** The address is the drawn one until all is taken over, wherever a tap has led meanwhile. */
-const appAt = ({ pathname, search }: Location) => (
+const appAt = ({ pathname, search }: Address) => (
   <StrictMode>
     <Router ssrPath={pathname} ssrSearch={search}>
       <App />
@@ -36,9 +37,9 @@ const prerenderedIn = document.documentElement.lang;
 // First, because the screen's catalogues are fetched in the language that it chooses.
 const language = startLanguage(firstCatalog(!cameSignedOut()));
 const hydration = hydratePage(root.dataset.prerendered as HydratedPage | undefined);
-void Promise.all([hydration, language]).then(([isPrerendered]) => {
+void Promise.all([hydration, language]).then(([address]) => {
   // In another language than it was prerendered in, it is rendered anew.
-  const app = appAt(window.location);
-  if (isPrerendered && document.documentElement.lang === prerenderedIn) hydrateRoot(root, app);
+  const app = appAt(address ?? window.location);
+  if (address && document.documentElement.lang === prerenderedIn) hydrateRoot(root, app);
   else createRoot(root).render(app);
 });

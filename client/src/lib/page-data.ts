@@ -6,18 +6,25 @@ import { seenHere } from './api';
 export interface PageData {
   /** When it was drawn, as the business's clock has it. */
   at: string;
+  /** What it was drawn for; the address may have changed before the first script ran. */
+  address: Address;
   answers: { path: string; queryKey: readonly unknown[]; answer: unknown }[];
 }
 
-/** Puts the page's answers where their queries find them; returns when they were read, undefined where none came. */
-export function takePageData(client: QueryClient): Date | undefined {
+export interface Address {
+  pathname: string;
+  search: string;
+}
+
+/** Puts the page's answers where their queries find them; returns for what and when it was drawn, if it was. */
+export function takePageData(client: QueryClient): { at: Date; address: Address } | undefined {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return undefined;
-  const { at, answers } = JSON.parse(text) as PageData;
+  const { at, address, answers } = JSON.parse(text) as PageData;
   for (const { queryKey, answer } of answers) client.setQueryData(queryKey, answer);
   void seenHere().then(async ({ keepSeen }) => {
     // One after the other: the account's forgets what another person saw here.
     for (const { path, answer } of answers) await keepSeen(path, answer);
   });
-  return new Date(at);
+  return { at: new Date(at), address };
 }
