@@ -4,7 +4,7 @@ import { REFUSALS, templateOf, TEXTS } from '@shared/texts/english';
 import { OPT_OUT_WORDS } from '@server/guarantees/opt-out-words';
 import { PRIVACY } from '@server/legal/privacy';
 import { TERMS } from '@server/legal/terms';
-import type { Said, Write } from '@server/messages/text-parts';
+import type { Texts } from '@server/messages/text-parts';
 import { PAPER_WORDS } from '@server/papers/words';
 import { ENGLISH } from '@server/messages/texts-en';
 import { KISWAHILI } from '@server/messages/texts-sw';
@@ -35,14 +35,15 @@ const PAIRS = [
 const one = () => 'X';
 
 /** An SMS with a word in the place of each of its parts. */
-const said: Said = {
-  part: (name) => (name === 'purpose' ? 'business' : 'X'),
+const said = {
+  part: one,
   quoted: one,
   maybe: one,
   money: () => 'KSh 1,742',
   date: one,
   weekday: one,
   instant: one,
+  purpose: () => 'business capital',
   link: one,
   keepLink: one,
   stopLink: one,
@@ -50,8 +51,7 @@ const said: Said = {
   codeLine: one,
 };
 
-const everySms = (texts: Record<string, Write>): string[] =>
-  Object.values(texts).map((write) => write(said));
+const everySms = (texts: Texts): string[] => Object.values(texts).map((write) => write(said));
 
 const SMS = { en: everySms(ENGLISH), sw: everySms(KISWAHILI) };
 

@@ -66,9 +66,8 @@ function changed(context: PersonContext, person: PersonRow, email: string): Chan
         identityChanges: [{ id: newId(), personId: id, kind: 'email', before, after: email, at }],
       }),
       events: [eventOf(context, 'email_changed', { kind: 'person', id })],
-      messages: [message.row],
     },
-    jobs: [message.job],
+    messages: [message],
     live: [
       { to: [id], topic: 'account' },
       { to: 'admins', topic: 'portfolio' },

@@ -31,9 +31,8 @@ export async function changeName(context: PersonContext, wanted: NewName): Promi
       insert: {
         identityChanges: [{ id: newId(), personId: id, kind: 'name', before, after, at }],
         events: [eventOf(context, 'name_changed', { kind: 'person', id })],
-        ...(message && { messages: [message.row] }),
       },
-      ...(message && { jobs: [message.job] }),
+      messages: message ? [message] : [],
       live: [
         { to: [id], topic: 'account' },
         { to: 'admins', topic: 'portfolio' },

@@ -28,7 +28,7 @@ export async function changePassword(
           update: { persons: [{ id, version: person.version, set: { passwordHash } }] },
           insert: { events: [eventOf(context, 'password_changed', { kind: 'person', id })] },
         },
-        message ? { insert: { messages: [message.row] }, jobs: [message.job] } : {},
+        { messages: message ? [message] : [] },
         endedSessions(id, context.browser ? { keep: context.browser.sidHash } : {}),
       ),
     );

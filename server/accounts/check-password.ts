@@ -49,9 +49,9 @@ export async function newDeviceTold(context: Context, person: PersonRow): Promis
   if (told && told.createdAt.getTime() > since) return {};
   const words = deviceWords(browser.agent);
   const message = messageOf(context, person.phone, 'new_device', {
-    browser: words.browser ?? '',
-    system: words.system ?? '',
-    at: now.toISOString(),
+    browser: words.browser,
+    system: words.system,
+    at: now,
   });
-  return { insert: { messages: [message.row] }, jobs: [message.job] };
+  return { messages: [message] };
 }

@@ -48,9 +48,8 @@ export async function resetPassword(
             },
             insert: {
               events: [eventOf(context, 'password_reset', { kind: 'person', id: person.id })],
-              messages: [message.row],
             },
-            jobs: [message.job],
+            messages: [message],
           },
           endedSessions(person.id),
         );

@@ -73,12 +73,11 @@ export async function issueCode(context: PersonContext, wanted: WantedCode): Pro
     const [person] = await findPerson(context.db, personId);
     if (!person) throw new Refused(refusal('account_unknown'));
     const code = await newCode(context, wanted);
-    const sent = sentChange(context, { ...code, personId });
-    await commit(context.db, {
+    const written: Change = {
       update: { persons: [{ id: person.id, version: person.version, set: {} }] },
-      insert: { phoneCodes: [{ ...code, personId, isSent: true }], ...sent.insert },
-      jobs: sent.jobs,
-    });
+      insert: { phoneCodes: [{ ...code, personId, isSent: true }] },
+    };
+    await commit(context.db, joinChanges(written, sentChange(context, { ...code, personId })));
   });
 }
 
@@ -144,8 +143,8 @@ async function wayInTold(context: Context, phone: Phone): Promise<Change> {
   const since = context.now().getTime() - WAY_IN_TOLD_HOURS * HOUR_MS;
   if (told && told.createdAt.getTime() > since) return {};
   const invitation = phoneToken(context.secret, phone);
-  const { row, job } = messageOf(context, phone, 'way_in', { invitation });
-  return { insert: { messages: [row] }, jobs: [job] };
+  const message = messageOf(context, phone, 'way_in', { invitation });
+  return { messages: [message] };
 }
 
 /** The row of a new code that is not sent yet. Throws Refused (429) for one too soon. */
@@ -202,13 +201,12 @@ function sentChange(
   context: Context,
   { id, phone, purpose, personId }: Pick<CodeRow, 'id' | 'phone' | 'purpose' | 'personId'>,
 ) {
-  const { row, job } = messageOf(context, phone, 'phone_code', { codeId: id });
+  const message = messageOf(context, phone, 'phone_code', { codeId: id });
   const subject = personId && ({ kind: 'person', id: personId } as const);
   return {
     insert: {
       ...(subject && { events: [eventOf(context, 'code_sent', subject, { purpose })] }),
-      messages: [row],
     },
-    jobs: [job],
+    messages: [message],
   };
 }

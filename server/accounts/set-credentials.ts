@@ -34,9 +34,8 @@ export async function setCredentials(
         update: { persons: [{ id, version, set: { email, passwordHash } }] },
         insert: {
           events: kinds.map((kind) => eventOf(context, kind, subject)),
-          messages: [message.row],
         },
-        jobs: [message.job],
+        messages: [message],
         live: [{ to: [id], topic: 'account' }],
       });
     } catch (error) {

@@ -113,9 +113,8 @@ function changed(context: PersonContext, { id, phone: before }: PersonRow, phone
       insert: {
         identityChanges: [{ id: changeId, personId: id, kind: 'phone', ...change }],
         events: [eventOf(context, 'phone_changed', { kind: 'person', id })],
-        messages: [message.row],
       },
-      jobs: [message.job],
+      messages: [message],
       live: [{ to: 'admins', topic: 'portfolio' }],
     },
     endedSessions(id, context.browser ? { keep: context.browser.sidHash } : {}),

@@ -5,11 +5,11 @@ import { addDays, day } from '@shared/day';
 import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
 import { messageOf } from '@server/messages/message';
 import { sendMessage } from '@server/messages/send-message';
-import { commit } from '@server/db/change';
 import { actingAs } from '@server/platform/context';
 import { ClocksApart } from '@server/platform/clocks-apart';
 import { letDaysPass } from '@server/testing/late';
 import { newPerson, runningLoan, signIn } from '@server/testing/people';
+import { messageAlone } from '@server/testing/message-alone';
 import { newCast } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { refuseClock } from './refuse-clock';
@@ -80,10 +80,10 @@ test('a running node whose clock goes astray does nothing that can’t be undone
   await letDaysPass(app, noticed);
   await tick();
   await app.settle();
-  const { row } = messageOf(actingAs(app.deps, 'job'), guarantor.phone, 'loan_declined', {
+  const message = messageOf(actingAs(app.deps, 'job'), guarantor.phone, 'loan_declined', {
     reason: 'Not now',
   });
-  await commit(app.db, { insert: { messages: [row] } });
+  await messageAlone(app, message);
   const before = await marks();
   const { databaseTime } = app.deps;
   const true_ = app.clock.now();
@@ -102,7 +102,7 @@ test('a running node whose clock goes astray does nothing that can’t be undone
     ]);
     const job = actingAs(app.deps, 'job');
     await expect(runEndOfDay(job, addDays(noticed, 2))).rejects.toThrow(ClocksApart);
-    await expect(sendMessage(job, String(row.id))).rejects.toThrow(ClocksApart);
+    await expect(sendMessage(job, String(message.row.id))).rejects.toThrow(ClocksApart);
     expect(await marks()).toEqual(before);
   }
   expect(await readiness()).toMatchObject({

@@ -1,6 +1,5 @@
 import type { BureauLetter, BureauRecord } from '@shared/bureau';
 import { type Day, dayOf } from '@shared/day';
-import { toDecimalString } from '@shared/money';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { reportOf } from '@server/lending/bureau';
@@ -86,9 +85,8 @@ function fileChange(context: PersonContext, file: FileRow, reports: Report[]): C
         ...first.map((report) => loanEvent(context, 'bureau_listed', report, file.day)),
         ...cleared.map((report) => loanEvent(context, 'bureau_cleared', report, file.day)),
       ],
-      ...(messages.length > 0 && { messages: messages.map(({ row }) => row) }),
     },
-    ...(messages.length > 0 && { jobs: messages.map(({ job }) => job) }),
+    messages,
     live: [
       { to: [...new Set(reports.map(({ judged }) => judged.loan.borrower.id))], topic: 'account' },
       { to: 'admins', topic: 'portfolio' },
@@ -125,8 +123,8 @@ function listedMessage(context: PersonContext, { judged }: Report, on: Day) {
   const parts = {
     reference: loan.loan.reference,
     on,
-    days: String(figures.daysPastDue),
-    overdue: toDecimalString(figures.overdue),
+    days: figures.daysPastDue,
+    overdue: figures.overdue,
   };
   const { id } = loan.loan;
   return messageAfterQuietHours(context, loan.borrower.phone, 'bureau_listed', parts, id);

@@ -1,4 +1,3 @@
-import { toDecimalString } from '@shared/money';
 import { type Change, commit, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { isToBeNotified } from '@server/lending/bureau';
@@ -36,8 +35,8 @@ function noticeChange(context: PersonContext, { loan: found, figures }: Judged):
   const { daysPastDue } = figures;
   const parts = {
     reference,
-    days: String(daysPastDue),
-    overdue: toDecimalString(figures.overdue),
+    days: daysPastDue,
+    overdue: figures.overdue,
   };
   const message = messageAfterQuietHours(context, borrower.phone, 'bureau_notice', parts, loan.id);
   const notice = {
@@ -52,13 +51,12 @@ function noticeChange(context: PersonContext, { loan: found, figures }: Judged):
       update: { bureauAccounts: [{ loanId: loan.id, version: account.version, set: notice }] },
     }),
     insert: {
-      messages: [message.row],
       events: [eventOf(context, 'bureau_notice_sent', about, detail)],
       ...(!account && {
         bureauAccounts: [{ loanId: loan.id, version: 1, isListed: false, ...notice }],
       }),
     },
-    jobs: [message.job],
+    messages: [message],
     live: [
       { to: [loan.borrowerId], topic: 'account' },
       { to: 'admins', topic: 'portfolio', loanId: loan.id },

@@ -1,4 +1,4 @@
-import { add } from '@shared/money';
+import { add, type Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change, Update } from '@server/db/change';
 import {
@@ -18,7 +18,7 @@ import { orRefuse } from '@server/platform/refused';
  * Releases the guarantors of a written-off loan and notifies them. Lifts open claims: their charged amount falls to
  * the amount paid. `unpaid`: the written-off amount as a decimal string.
  */
-export function releaseOnWriteOff(context: Context, file: LoanFile, unpaid: string): Change {
+export function releaseOnWriteOff(context: Context, file: LoanFile, unpaid: Cents): Change {
   const now = context.now();
   const lifted = file.claims.filter(({ status }) => isOpenClaim(status));
   const standing = file.guarantees.filter(
@@ -37,8 +37,7 @@ export function releaseOnWriteOff(context: Context, file: LoanFile, unpaid: stri
       claims: lifted.map((claim) => liftedRow(claim, now)),
       guarantees: standing.map((each) => freedRow(file, each, now)),
     }),
-    insert: { messages: messages.map(({ row }) => row) },
-    jobs: messages.map(({ job }) => job),
+    messages: messages,
   };
 }
 
@@ -63,7 +62,7 @@ function freedRow(file: LoanFile, each: GuaranteeInFile, now: Date): Update<'gua
   });
 }
 
-function toBorrower(context: Context, { loan, borrower }: LoanFile, unpaid: string) {
+function toBorrower(context: Context, { loan, borrower }: LoanFile, unpaid: Cents) {
   const parts = { amount: unpaid, reference: loan.reference };
   return messageAfterQuietHours(context, borrower.phone, 'loan_written_off', parts, loan.id);
 }

@@ -1,4 +1,4 @@
-import { add, toDecimalString, ZERO } from '@shared/money';
+import { add, ZERO } from '@shared/money';
 import { dayOf } from '@shared/day';
 import type { ApprovalAct, Plan } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
@@ -85,7 +85,7 @@ async function writeOffPlan(context: PersonContext, file: LoanFile, reason: stri
     live: loanUpdates(file),
   };
   const amount = writeOffTotal(lost);
-  const released = releaseOnWriteOff(context, file, toDecimalString(amount));
+  const released = releaseOnWriteOff(context, file, amount);
   return { change: joinChanges(written, released), amount };
 }
 

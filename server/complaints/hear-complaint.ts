@@ -64,9 +64,8 @@ export const answerComplaint = (
       update: { complaints: [{ id, version: complaint.version, set }] },
       insert: {
         events: [eventOf(context, 'complaint_answered', subject(id), detail)],
-        ...(message && { messages: [message.row] }),
       },
-      ...(message && { jobs: [message.job] }),
+      messages: message ? [message] : [],
       live: screens(complaint),
     };
     const claims = await claimsAnswered(context, complaint, outcome === 'upheld');

@@ -1,5 +1,5 @@
 import type { NewComplaint } from '@shared/contract/complaints';
-import { addDays, dayOf } from '@shared/day';
+import { addDays, type Day, dayOf } from '@shared/day';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -13,7 +13,7 @@ import { suspension } from './suspend-claim';
 import { findLoanOfPerson } from './store';
 
 /** The last day that ends at a deadline. */
-const lastDay = (deadline: Date): string => addDays(dayOf(deadline), -1);
+const lastDay = (deadline: Date): Day => addDays(dayOf(deadline), -1);
 
 /** Registers a complaint and returns its id; an SMS with its number and deadlines goes to a verified phone. */
 export async function makeComplaint(
@@ -70,9 +70,8 @@ export function complaintOf(
       insert: {
         complaints: [row],
         events: [eventOf(context, 'complaint_made', { kind: 'complaint', id }, detail)],
-        ...(message && { messages: [message.row] }),
       },
-      ...(message && { jobs: [message.job] }),
+      messages: message ? [message] : [],
       live: [
         { to: [person.id], topic: 'account' },
         { to: 'admins', topic: 'portfolio' },

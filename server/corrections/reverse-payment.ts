@@ -1,6 +1,6 @@
 import type { ReversalParams } from '@shared/contract/approvals';
 import { type Day, dayOf } from '@shared/day';
-import { type Cents, toDecimalString } from '@shared/money';
+import { type Cents } from '@shared/money';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
@@ -115,13 +115,14 @@ function toBorrower(
   const { loan, borrower } = file;
   const parts = {
     guarantor: payerOf(file, payment),
-    amount: toDecimalString(payment.amount),
-    receipt: payment.receipt ?? '',
-    left: toDecimalString(left),
+    amount: payment.amount,
+    receipt: payment.receipt,
+    left,
+    paidAfter: null,
   };
   const kind = parts.guarantor ? 'guarantor_payment_taken_back' : KINDS[cause];
   const message = messageOf(context, borrower.phone, kind, parts, loan.id);
-  return { insert: { messages: [message.row] }, jobs: [message.job] };
+  return { messages: [message] };
 }
 
 const KINDS = { taken_back: 'payment_taken_back', misposted: 'payment_taken_off' } as const;

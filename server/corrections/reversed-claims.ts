@@ -1,5 +1,5 @@
 import { dayOf } from '@shared/day';
-import { type Cents, max, min, subtract, toDecimalString, ZERO } from '@shared/money';
+import { type Cents, max, min, subtract, ZERO } from '@shared/money';
 import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
@@ -79,8 +79,8 @@ function toGuarantor(
   const isAsked = claim.status === 'charged';
   const parts = {
     borrower: nameOf(file),
-    amount: toDecimalString(payment.amount),
-    receipt: payment.receipt ?? '',
+    amount: payment.amount,
+    receipt: payment.receipt,
     asked: unlessNothing(isAsked ? payableOf(claim) : ZERO),
     ahead: unlessNothing(subtract(claim.paidOut, claim.reimbursed)),
   };
@@ -92,7 +92,7 @@ function toGuarantor(
     parts,
     file.loan.id,
   );
-  return { insert: { messages: [message.row] }, jobs: [message.job] };
+  return { messages: [message] };
 }
 
-const unlessNothing = (amount: Cents): string => (amount > 0 ? toDecimalString(amount) : '');
+const unlessNothing = (amount: Cents): Cents | null => (amount > 0 ? amount : null);

@@ -1,4 +1,3 @@
-import { toDecimalString } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change, Update } from '@server/db/change';
 import { bindsAgain } from '@server/guarantees/agreement';
@@ -9,7 +8,7 @@ import type { GuaranteeInFile } from '@server/loans/loan-file';
 import { updates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { isReopened } from './reversed-standing';
-import { stillAsked } from './still-asked';
+import { isStillAsked } from './still-asked';
 import type { PaymentToReverse } from './store';
 
 /**
@@ -34,15 +33,14 @@ export function reversedGuarantees(
     const { outstanding, lent } = reversed.position;
     const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = each.row;
     const called = { cap, agreed, chargedBefore };
-    const most = toDecimalString(callable(called, outstanding, lent));
-    const parts = { borrower: nameOf(file), most, ...stillAsked(file, each.row.id) };
+    const most = callable(called, outstanding, lent);
+    const parts = { borrower: nameOf(file), most, stays: isStillAsked(file, each.row.id) };
     const phone = phoneOfGuarantor(each);
     return messageAfterQuietHours(context, phone, 'guarantee_counts_again', parts, file.loan.id);
   });
   return {
     update: updates({ guarantees: withCharges(bound.map(boundRow), charges) }),
-    insert: { messages: messages.map(({ row }) => row) },
-    jobs: messages.map(({ job }) => job),
+    messages: messages,
   };
 }
 

@@ -1,4 +1,4 @@
-import { add, subtract, toDecimalString, ZERO } from '@shared/money';
+import { add, subtract, ZERO } from '@shared/money';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import { job } from '@server/jobs/tasks';
@@ -16,7 +16,7 @@ import { owedToGuarantor } from '@server/lending/claim-shares';
 import { guarantorsPaidByLender } from '@server/lending/correction-entries';
 import { advanceWrittenOff } from '@server/lending/write-off-entries';
 import { type ClaimRow, isWrittenOff } from '@server/loans/loan-file';
-import { stillAsked } from './still-asked';
+import { isStillAsked } from './still-asked';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/refused';
@@ -47,8 +47,8 @@ function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reas
   const amountCharged = subtract(guarantee.row.amountCharged, claim.charged);
   const parts = {
     borrower: nameOf(file),
-    back: toDecimalString(back),
-    ...stillAsked(file, claim.guaranteeId, claim),
+    back,
+    stays: isStillAsked(file, claim.guaranteeId, claim),
   };
   const phone = phoneOfGuarantor(guarantee);
   const message = messageAfterQuietHours(context, phone, 'claim_asked_wrongly', parts, loan.id);
@@ -78,9 +78,9 @@ function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reas
           paymentId: null,
         }),
         events: [claimEvent(context, 'claim_lifted', claim, detail)],
-        messages: [message.row],
       },
-      jobs: [message.job, ...(back > 0 ? [job('pass_on', { claimId: claim.id })] : [])],
+      messages: [message],
+      jobs: back > 0 ? [job('pass_on', { claimId: claim.id })] : [],
       live: loanUpdates(file),
     },
   };

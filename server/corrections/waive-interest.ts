@@ -1,6 +1,7 @@
+import { fullNameOf } from '@shared/called-name';
 import type { WaiverParams } from '@shared/contract/approvals';
 import { dayOf } from '@shared/day';
-import { add, toDecimalString } from '@shared/money';
+import { add } from '@shared/money';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
@@ -108,13 +109,16 @@ function told(
   amount: WaiverParams['amount'],
 ): Change {
   const { loan, borrower } = file;
-  const parts = { amount: toDecimalString(amount), left: toDecimalString(payOff(after)) };
+  const parts = { amount, left: payOff(after), paidAfter: null };
   const messages = [
     messageOf(context, borrower.phone, 'interest_waived', parts, loan.id),
-    ...(isRepaid(after) ? tellGuarantors(context, file, 'guarantee_released') : []),
+    ...(isRepaid(after)
+      ? tellGuarantors(context, file, 'guarantee_released', () => ({
+          borrower: fullNameOf(file.borrower),
+        }))
+      : []),
   ];
   return {
-    insert: { messages: messages.map(({ row }) => row) },
-    jobs: messages.map(({ job }) => job),
+    messages: messages,
   };
 }

@@ -8,7 +8,7 @@ import {
   type Table,
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Change } from './change';
+import type { Change, Inserts } from './change';
 import { FORGET } from './forget-statement';
 import * as tables from './schema';
 import { bare, joined } from './select';
@@ -65,8 +65,11 @@ export type Mutable = keyof typeof MUTABLE;
 export type Insertable = { [K in keyof Tables]: Tables[K] extends Table ? K : never }[keyof Tables];
 export type Select<K extends Insertable> = InferSelectModel<Tables[K]>;
 
-/** A change, with the id of the attempt at a keyed request when there is one. */
-export type Written = Change & { attempt?: string };
+/** A change as rows and jobs, with the id of the attempt at a keyed request when there is one. */
+export interface Written extends Omit<Change, 'insert' | 'messages'> {
+  insert?: Inserts<Insertable>;
+  attempt?: string;
+}
 
 type Statement = { name: string; text: string };
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { describe, expect } from 'vitest';
+import { phone } from '@shared/phone';
 import { actingAs } from '@server/platform/context';
 import { newId } from '@server/platform/ids';
 import { messageOf } from '@server/messages/message';
@@ -28,13 +29,12 @@ const versionOf = (id: string) =>
 /** One of everything that a change may hold: a guarded row, a new row, a job and a live line. */
 function wholeChange({ id, version }: Person): { change: Change; messageId: string } {
   const context = actingAs(app.deps, 'job');
-  const message = messageOf(context, '254711000000' as never, 'loan_approved', { amount: '1.00' });
+  const message = messageOf(context, phone('254711000000'), 'loan_declined', { reason: 'No' });
   return {
     messageId: String(message.row.id),
     change: {
       update: { persons: [{ id, version, set: { trustScore: 501 } }] },
-      insert: { messages: [message.row] },
-      jobs: [message.job],
+      messages: [message],
       live: [{ to: [id], topic: 'account' }],
     },
   };
@@ -82,11 +82,8 @@ describe('a change', () => {
   test('that takes a key which is taken leaves nothing, and says which', async () => {
     const person = await somebody();
     const { change, messageId } = wholeChange(person);
-    const twice = {
-      ...change.insert,
-      messages: [...change.insert!.messages!, ...change.insert!.messages!],
-    };
-    await expect(commit(app.db, { ...change, insert: twice })).rejects.toMatchObject({
+    const messages = [...change.messages!, ...change.messages!];
+    await expect(commit(app.db, { ...change, messages })).rejects.toMatchObject({
       name: 'VersionConflict',
       constraint: 'messages_pkey',
     });

@@ -10,6 +10,7 @@ import {
   shapeOf,
   statementFor,
   type Tables,
+  type Written,
 } from './change-statement';
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/ports/database';
@@ -57,10 +58,20 @@ export interface BucketDay {
   accruedThrough: Day;
 }
 
+/** A text message: its row, and the job that sends it. Neither is written without the other. */
+export interface NewMessage {
+  row: InferInsertModel<Tables['messages']>;
+  job: JobCall;
+}
+
+/** New rows by table. */
+export type Inserts<K extends Insertable> = { [T in K]?: InferInsertModel<Tables[T]>[] };
+
 /** Everything that one act writes: guarded updates, inserts, jobs to run and live updates. */
 export interface Change {
   update?: { [K in Mutable]?: Update<K>[] };
-  insert?: { [K in Insertable]?: InferInsertModel<Tables[K]>[] };
+  insert?: Inserts<Exclude<Insertable, 'messages'>>;
+  messages?: readonly NewMessage[];
   /** Accrual buckets that must still be at the day that was read; they are locked until the commit. */
   bucketDays?: BucketDay[];
   signOut?: SignOut[];
@@ -98,7 +109,7 @@ const DEADLOCK = '40P01';
  * any other error the outcome is unknown: do not retry.
  */
 export const commit = (db: Db, change: Change): Promise<void> =>
-  db.writesTogether ? commitTogether(db, change) : write(db, inPresentTrace(change));
+  db.writesTogether ? commitTogether(db, change) : write(db, writtenOf(change));
 
 /**
  * The same for changes that many make at once and none of which belongs to a keyed request: those of one shape share a
@@ -106,7 +117,7 @@ export const commit = (db: Db, change: Change): Promise<void> =>
  * is, each is written alone, so each succeeds or fails as by `commit`.
  */
 export const commitTogether = (db: Db, change: Change): Promise<void> =>
-  db.attemptId ? write(db, inPresentTrace(change)) : gathered(db, inPresentTrace(change));
+  db.attemptId ? write(db, writtenOf(change)) : gathered(db, writtenOf(change));
 
 const latest = new WeakMap<Connection, LatestVersions>();
 
@@ -118,7 +129,7 @@ function latestOf(db: Db): LatestVersions {
   return known;
 }
 
-const gathered = gathering<Change, void>({
+const gathered = gathering<Written, void>({
   kindOf: shapeOf,
   // Two changes of one row never succeed together, whatever their versions.
   keysOf: (change) => updatedRows(change).map(({ key }) => key),
@@ -142,7 +153,7 @@ function runnersFor(jobs: readonly JobCall[], dueKeys: readonly string[]): Map<s
   return wanted;
 }
 
-async function write(db: Db, change: Change): Promise<void> {
+async function write(db: Db, change: Written): Promise<void> {
   const written = { ...change, ...(db.attemptId && { attempt: db.attemptId }) };
   const { name, text } = statementFor(written);
   const values = [JSON.stringify(toJsonParameter(written))];
@@ -161,12 +172,22 @@ async function write(db: Db, change: Change): Promise<void> {
   }
 }
 
+/** A change as rows and jobs: messages are both. */
+function writtenOf({ messages = [], ...change }: Change): Written {
+  const jobs = inPresentTrace([...messages.map(({ job }) => job), ...(change.jobs ?? [])]);
+  return {
+    ...change,
+    ...(messages.length > 0 && {
+      insert: { ...change.insert, messages: messages.map(({ row }) => row) },
+    }),
+    ...(jobs.length > 0 && { jobs }),
+  };
+}
+
 /** A job goes on in the trace of what enqueues it; its key stays the same. */
-function inPresentTrace(change: Change): Change {
+function inPresentTrace(jobs: JobCall[]): JobCall[] {
   const trace = traceId();
-  if (!trace || !change.jobs) return change;
-  const jobs = change.jobs.map((call) => ({ ...call, payload: { ...call.payload, trace } }));
-  return { ...change, jobs };
+  return trace ? jobs.map((call) => ({ ...call, payload: { ...call.payload, trace } })) : jobs;
 }
 
 /** Writes a note that stays when the keyed request itself is refused, so that its key stays free. */

@@ -1,16 +1,19 @@
 import type { Change } from './change';
+import type { Written } from './change-statement';
 
 type Lists = Record<string, unknown[]>;
 
 /** Joins several changes into one. Concatenates the lists of each table; no row may be updated by two of them. */
-export function joinChanges(...changes: Change[]): Change {
+export function joinChanges(...changes: Change[]): Change;
+export function joinChanges(...changes: Written[]): Written;
+export function joinChanges(...changes: (Change & Written)[]): Change {
   const joined: Change = {};
   const update = joinLists(changes.map((change) => change.update));
   const insert = joinLists(changes.map((change) => change.insert));
   if (update) joined.update = update;
   if (insert) joined.insert = insert;
-  for (const key of ['bucketDays', 'signOut', 'forget', 'jobs', 'live'] as const) {
-    const list = changes.flatMap((change): unknown[] => change[key] ?? []);
+  for (const key of ['messages', 'bucketDays', 'signOut', 'forget', 'jobs', 'live'] as const) {
+    const list = changes.flatMap((change): readonly unknown[] => change[key] ?? []);
     if (list.length > 0) Object.assign(joined, { [key]: list });
   }
   return joined;

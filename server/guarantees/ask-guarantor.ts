@@ -1,5 +1,5 @@
 import type { NewGuarantee } from '@shared/contract/guarantees';
-import { toDecimalString, ZERO } from '@shared/money';
+import { ZERO } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
@@ -111,9 +111,8 @@ function asked(
       insert: {
         ...(earlier ? {} : { guarantees: [row] }),
         events: [event],
-        ...(isQuiet ? {} : { messages: [message.row] }),
       },
-      ...(isQuiet ? {} : { jobs: [message.job] }),
+      messages: isQuiet ? [] : [message],
       live: [...loanUpdates(file), ...tellHolder(guarantor, loan.id)],
     },
   };
@@ -130,7 +129,7 @@ const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: 
     'invitation',
     {
       borrower: fullNameOf(borrower),
-      amount: toDecimalString(loan.amount),
+      amount: loan.amount,
       purpose: loan.purpose,
       loanId: loan.id,
       invitation: phoneToken(context.secret, to.phone),

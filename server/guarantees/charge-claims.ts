@@ -1,5 +1,5 @@
 import { dayOf } from '@shared/day';
-import { type Cents, subtract, max, add, toDecimalString, ZERO } from '@shared/money';
+import { type Cents, subtract, max, add, ZERO } from '@shared/money';
 import { asOf, type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
@@ -117,7 +117,7 @@ function chargedChange(
   const amount = payableOf({ charged, paid: claim.paid });
   const parts = {
     borrower: nameOf(file),
-    amount: toDecimalString(amount),
+    amount,
     guaranteeId: claim.guaranteeId,
     chargedClaim: claim.id,
   };
@@ -144,10 +144,10 @@ function chargedChange(
     },
     insert: {
       events: [claimEvent(asOf(context, at), 'guarantor_charged', claim, { amount: charged })],
-      messages: [message.row],
       ...(prompt ? { payments: [prompt.row] } : {}),
     },
-    jobs: [message.job, ...(prompt ? [prompt.job] : [])],
+    messages: [message],
+    jobs: prompt ? [prompt.job] : [],
   };
 }
 
@@ -157,8 +157,7 @@ function liftedChange(context: Context, file: LoanFile, claim: ClaimRow, at: Dat
     update: { claims: [claimUpdate(claim, lifted(claim, 'job', at))] },
     insert: {
       events: [claimEvent(asOf(context, at), 'claim_lifted', claim, { reason: 'cured' })],
-      messages: [message.row],
     },
-    jobs: [message.job],
+    messages: [message],
   };
 }

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from '@shared/day';
-import { toDecimalString, ZERO } from '@shared/money';
+import { ZERO } from '@shared/money';
 import { asOf, type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -72,7 +72,7 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
     context,
     file.borrower.phone,
     'final_demand',
-    { arrears: toDecimalString(due), days: String(daysPastDue) },
+    { arrears: due, days: daysPastDue },
     loan.id,
     at,
   );
@@ -97,9 +97,8 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
           return claimEvent(then, 'notice_given', claim, detail);
         }),
       ],
-      messages: [demand, ...notices].map(({ row }) => row),
     },
-    jobs: [demand, ...notices].map(({ job }) => job),
+    messages: [demand, ...notices],
     live: loanUpdates(file),
   };
 }
@@ -167,10 +166,10 @@ const notice = (
 ) => {
   const parts = {
     borrower: nameOf(file),
-    days: String(claim.daysPastDue),
-    arrears: toDecimalString(claim.arrears),
-    share: toDecimalString(claim.share),
-    reminders: String(file.reminders),
+    days: claim.daysPastDue,
+    arrears: claim.arrears,
+    share: claim.share,
+    reminders: file.reminders,
     guaranteeId: guarantee.row.id,
   };
   const phone = phoneOfGuarantor(guarantee);

@@ -16,10 +16,11 @@ export function liftedMessage(
   const { noticedAt, chargedAt } = claim;
   const noticedOn = dayOf(noticedAt);
   const kind = liftedKind({ arrears, isCharged: chargedAt !== null, noticedOn, news });
-  const parts = {
-    borrower: nameOf(file),
-    ...(kind === 'claim_cured_late' && news ? { paidOn: news.paidOn } : {}),
-  };
   const phone = phoneOfGuarantor(guaranteeOf(file, claim));
-  return messageAfterQuietHours(context, phone, kind, parts, file.loan.id);
+  const borrower = nameOf(file);
+  const { id } = file.loan;
+  if (kind !== 'claim_cured_late')
+    return messageAfterQuietHours(context, phone, kind, { borrower }, id);
+  if (!news) throw new Error('a notice that late news ended, without that news');
+  return messageAfterQuietHours(context, phone, kind, { borrower, paidOn: news.paidOn }, id);
 }

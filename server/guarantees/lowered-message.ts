@@ -1,4 +1,4 @@
-import { type Cents, toDecimalString } from '@shared/money';
+import { type Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import { payableOf } from '@server/lending/claim-shares';
 import type { ClaimRow, BookedFile } from '@server/loans/loan-file';
@@ -25,7 +25,7 @@ export const loweredMessage = (
     'charge_lowered',
     {
       borrower: nameOf(file),
-      amount: toDecimalString(payableOf(claim)),
+      amount: payableOf(claim),
       guaranteeId: claim.guaranteeId,
     },
     file.loan.id,

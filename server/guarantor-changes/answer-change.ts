@@ -187,6 +187,6 @@ export function changeRefused(
       update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
       insert: { events: [eventOf(context, 'change_refused', aboutChange(change), { reason })] },
     },
-    { insert: { messages: [message.row] }, jobs: [message.job], live: loanUpdates(file) },
+    { messages: [message], live: loanUpdates(file) },
   );
 }

@@ -1,6 +1,5 @@
 import type { Newcomer } from '@shared/contract/guarantor-changes';
 import { dayOf } from '@shared/day';
-import { toDecimalString } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
@@ -97,8 +96,8 @@ export async function invitedNewcomer(
     change: {
       // The borrower's version guards the count of their new numbers over all their loans.
       update: { persons: [bumpVersion(record)] },
-      insert: { events: [event], ...(message && { messages: [message.row] }) },
-      ...(message && { jobs: [message.job] }),
+      insert: { events: [event] },
+      messages: message ? [message] : [],
       live: contact.holderId
         ? [{ to: [contact.holderId], topic: 'guarantee', loanId: file.loan.id }]
         : [],
@@ -125,7 +124,7 @@ const offerTo = (context: PersonContext, { loan, borrower }: LoanFile, { phone }
     'place_offered',
     {
       borrower: fullNameOf(borrower),
-      amount: toDecimalString(loan.amount),
+      amount: loan.amount,
       purpose: loan.purpose,
       loanId: loan.id,
       invitation: phoneToken(context.secret, phone),

@@ -1,6 +1,5 @@
 import { dayOf } from '@shared/day';
-import { add, toDecimalString, ZERO } from '@shared/money';
-import { formatRate } from '@shared/rate';
+import { add, ZERO } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
@@ -158,7 +157,7 @@ async function placeTaken(
     context,
     phone,
     'place_taken',
-    { borrower: nameOf(file), most: toDecimalString(stands), guaranteeId: id },
+    { borrower: nameOf(file), most: stands, guaranteeId: id },
     file.loan.id,
   );
   return {
@@ -171,9 +170,8 @@ async function placeTaken(
       },
       insert: {
         ...(!earlier && { guarantees: [fresh] }),
-        messages: [message.row],
       },
-      jobs: [message.job],
+      messages: [message],
       live: [{ to: [personId], topic: 'guarantee', loanId: file.loan.id }],
     },
   };
@@ -191,9 +189,9 @@ function toldPeople(context: PersonContext, { file, change, leaving }: ChangeTar
   const parts = {
     name: leaving.row.name,
     newcomer: change.name ?? '',
-    apr: formatRate(loan.apr, 2),
+    apr: loan.apr,
   };
   const kind = change.kind === 'replacement' ? 'guarantor_swapped' : 'guarantor_left';
   const told = messageOf(context, borrower.phone, kind, parts, loan.id);
-  return { insert: { messages: [free.row, told.row] }, jobs: [free.job, told.job] };
+  return { messages: [free, told] };
 }

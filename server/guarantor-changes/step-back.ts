@@ -1,4 +1,3 @@
-import { formatRate } from '@shared/rate';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { guaranteeUpdate } from '@server/guarantees/claim-parts';
@@ -34,7 +33,7 @@ export function stepBack(
   };
   const price = priceOf(without);
   const { row: quote, set: priced } = pricedRows(context, loan.id, price, file.product);
-  const parts = { name: row.name, apr: formatRate(price.apr, 2), loanId: loan.id };
+  const parts = { name: row.name, apr: price.apr, loanId: loan.id };
   const message = messageOf(context, borrower.phone, 'guarantor_stepped_back', parts, loan.id);
   const subject = { kind: 'guarantee' as const, id: row.id, loanId: loan.id };
   const detail = { name: row.name, reason };
@@ -46,9 +45,8 @@ export function stepBack(
     insert: {
       quotes: [quote],
       events: [eventOf(context, 'guarantee_taken_back', subject, detail)],
-      messages: [message.row],
     },
-    jobs: [message.job],
+    messages: [message],
     live: loanUpdates(file),
   };
 }

@@ -88,15 +88,15 @@ function reminded(
   const parts = due.map((answer): Change => {
     const counted: Change = { update: { changeAnswers: [answerUpdate(answer, { reminders: 1 })] } };
     const own = standingGuarantees(file).find(({ row }) => row.id === answer.guaranteeId);
-    if (!own) return counted;
-    const { row, job } = messageAfterQuietHours(
+    if (!own || !change.answerBy) return counted;
+    const message = messageAfterQuietHours(
       context,
       phoneOfGuarantor(own),
       'release_reminder',
-      { borrower: nameOf(file), answerBy: change.answerBy ?? '', changeId: change.id },
+      { borrower: nameOf(file), answerBy: change.answerBy, changeId: change.id },
       file.loan.id,
     );
-    return joinChanges(counted, { insert: { messages: [row] }, jobs: [job] });
+    return joinChanges(counted, { messages: [message] });
   });
   return joinChanges(...parts);
 }

@@ -1,8 +1,6 @@
 import type { ChangeWish } from '@shared/contract/guarantor-changes';
 import { addDays, dayOf } from '@shared/day';
 import { CHANGE_ANSWER_DAYS, CHANGE_DAYS } from '@shared/limits';
-import { toDecimalString } from '@shared/money';
-import { formatRate } from '@shared/rate';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
@@ -130,7 +128,7 @@ function othersAsked(
       'release_question',
       {
         borrower: nameOf(file),
-        most: toDecimalString(share.most),
+        most: share.most,
         answerBy,
         changeId: change.id,
       },
@@ -143,9 +141,8 @@ function othersAsked(
     insert: {
       guarantorChanges: [row],
       changeAnswers: asked.map(({ guarantee, share }) => newAnswer(context, row, guarantee, share)),
-      messages: messages.map((each) => each.row),
     },
-    jobs: messages.map(({ job }) => job),
+    messages: messages,
   };
 }
 
@@ -176,8 +173,8 @@ function wished(
 ): Change {
   const message = borrowerTold(context, file, leaving, row);
   return {
-    insert: { guarantorChanges: [row], messages: [message.row] },
-    jobs: [message.job],
+    insert: { guarantorChanges: [row] },
+    messages: [message],
   };
 }
 
@@ -203,6 +200,6 @@ const borrowerTold = (
     context,
     borrower.phone,
     kind === 'release' ? 'release_wished' : 'replacement_wished',
-    { name: row.name, apr: formatRate(loan.apr, 2), until: lapsesOn, loanId: loan.id },
+    { name: row.name, apr: loan.apr, until: lapsesOn, loanId: loan.id },
     loan.id,
   );

@@ -1,7 +1,6 @@
 import { addDays, dayOf } from '@shared/day';
 import { PLAN_ANSWER_DAYS } from '@shared/limits';
 import type { Language } from '@shared/language';
-import { toDecimalString } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -91,8 +90,8 @@ function agreed(context: PersonContext, found: PlanCase, language: Language): Ch
       'plan_question',
       {
         borrower: nameOf(file),
-        more: toDecimalString(row.burden.more),
-        months: String(row.burden.monthsLonger),
+        more: row.burden.more,
+        months: row.burden.monthsLonger,
         answerBy,
         planId: plan.id,
       },
@@ -103,10 +102,9 @@ function agreed(context: PersonContext, found: PlanCase, language: Language): Ch
     update: { loanPlans: [planUpdate(plan, set)] },
     insert: {
       planAnswers: asked.map(({ row }) => row),
-      messages: messages.map(({ row }) => row),
       events: [eventOf(context, 'plan_agreed', aboutLoan(file), { planId: plan.id })],
     },
-    jobs: messages.map(({ job }) => job),
+    messages: messages,
     live: loanUpdates(file),
   };
 }
@@ -192,20 +190,13 @@ export const planRefused = (
   reason: string,
 ): Change => {
   const status = orRefuse(nextPlanStatus('refuse', plan.status));
-  const { row, job } = messageOf(
-    context,
-    file.borrower.phone,
-    'plan_refused',
-    { reason },
-    file.loan.id,
-  );
+  const message = messageOf(context, file.borrower.phone, 'plan_refused', { reason }, file.loan.id);
   return {
     update: { loanPlans: [planUpdate(plan, { status, endedAt: context.now() })] },
     insert: {
-      messages: [row],
       events: [eventOf(context, 'plan_refused', aboutLoan(file), { planId: plan.id, reason })],
     },
-    jobs: [job],
+    messages: [message],
     live: loanUpdates(file),
   };
 };

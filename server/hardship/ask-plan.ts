@@ -2,7 +2,7 @@ import { isOneOf } from '@shared/statuses';
 import { OPEN_PLAN, type PlanKind } from '@shared/contract/plans';
 import { addDays, type Day } from '@shared/day';
 import { PLAN_ANSWER_DAYS, PLAN_OFFER_DAYS } from '@shared/limits';
-import { type Cents, toDecimalString } from '@shared/money';
+import { type Cents } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -104,12 +104,12 @@ function offered(
   { accruedThrough }: Position,
 ): Change {
   const parts = {
-    amount: toDecimalString(level),
+    amount: level,
     agreeBy: agreeBy(accruedThrough),
     loanId: loan.id,
   };
-  const { row, job } = messageOf(context, borrower.phone, 'plan_offered', parts, loan.id);
-  return { insert: { messages: [row] }, jobs: [job] };
+  const message = messageOf(context, borrower.phone, 'plan_offered', parts, loan.id);
+  return { messages: [message] };
 }
 
 const openOf = (plans: readonly PlanRow[]): PlanRow | undefined =>

@@ -1,9 +1,10 @@
-import { addDays, dayOf } from '@shared/day';
-import { toDecimalString, ZERO } from '@shared/money';
+import type { MessageParts } from '@shared/contract/message-parts';
+import { addDays, type Day, dayOf } from '@shared/day';
+import { ZERO } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
-import type { Change } from '@server/db/change';
+import type { Change, NewMessage } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
@@ -21,7 +22,7 @@ import {
 import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { creditedInterest } from '@server/lending/suspended-interest';
-import type { GuaranteeInFile } from '@server/loans/loan-file';
+import type { GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
 import { writePosition } from '@server/loans/write-position';
 import { messageOf } from '@server/messages/message';
@@ -136,27 +137,32 @@ const burdenNow = (
 /** Nothing gets worse for them. */
 const told = (
   context: PersonContext,
-  found: PlanTarget,
+  { file }: PlanTarget,
   guarantee: GuaranteeInFile,
   { after }: Replanned,
-): Change => sms(context, found, guarantee, 'plan_told', lastDueOf(after));
+): Change => ({
+  messages: [
+    toGuarantor(context, file, guarantee, 'plan_told', {
+      ...about(file, guarantee),
+      lastDue: lastDueOf(after),
+    }),
+  ],
+});
 
 function boundToPlan(
   context: PersonContext,
-  found: PlanTarget,
+  { file }: PlanTarget,
   guarantee: GuaranteeInFile,
   { after }: Replanned,
 ): Change {
   const free = { agreedPrincipal: null, agreedCurve: null, agreedFallsOn: null };
   const { cap } = guarantee.row;
   const most = liability(cap, after.outstanding, after.lent);
-  return joinChanges(
-    { update: { guarantees: [guaranteeUpdate(guarantee, free)] } },
-    sms(context, found, guarantee, 'plan_bound', {
-      most: toDecimalString(most),
-      ...lastDueOf(after),
-    }),
-  );
+  const parts = { ...about(file, guarantee), most, lastDue: lastDueOf(after) };
+  return {
+    update: { guarantees: [guaranteeUpdate(guarantee, free)] },
+    messages: [toGuarantor(context, file, guarantee, 'plan_bound', parts)],
+  };
 }
 
 function boundAsBefore(
@@ -178,36 +184,34 @@ function boundAsBefore(
   const burden = burdenNow(found, guarantee, replanned);
   const document = whatStays(context, found.file, guarantee, burden);
   const most = liability(guarantee.row.cap, before.outstanding, before.lent, agreedPrincipal);
-  return joinChanges(
-    {
-      update: {
-        guarantees: [guaranteeUpdate(guarantee, set)],
-        planAnswers: [answerUpdate(answer, { document })],
-      },
+  const parts = { ...about(found.file, guarantee), most, endsOn: burden.endsBefore };
+  return {
+    update: {
+      guarantees: [guaranteeUpdate(guarantee, set)],
+      planAnswers: [answerUpdate(answer, { document })],
     },
-    sms(context, found, guarantee, 'plan_not_bound', {
-      most: toDecimalString(most),
-      endsOn: burden.endsBefore,
-    }),
-  );
+    messages: [toGuarantor(context, found.file, guarantee, 'plan_not_bound', parts)],
+  };
 }
 
-const lastDueOf = ({ instalments }: Replanned['after']) => ({
-  lastDue: instalments.at(-1)?.dueDate ?? '',
+function lastDueOf({ instalments }: Replanned['after']): Day {
+  const last = instalments.at(-1);
+  if (!last) throw new Error('a plan without instalments');
+  return last.dueDate;
+}
+
+const about = (file: LoanFile, { row }: GuaranteeInFile) => ({
+  borrower: nameOf(file),
+  guaranteeId: row.id,
 });
 
-function sms(
+const toGuarantor = <K extends 'plan_told' | 'plan_bound' | 'plan_not_bound'>(
   context: PersonContext,
-  { file }: PlanTarget,
+  { loan }: LoanFile,
   guarantee: GuaranteeInFile,
-  kind: 'plan_told' | 'plan_bound' | 'plan_not_bound',
-  parts: Record<string, string>,
-): Change {
-  const named = { borrower: nameOf(file), guaranteeId: guarantee.row.id, ...parts };
-  const phone = phoneOfGuarantor(guarantee);
-  const { row, job } = messageOf(context, phone, kind, named, file.loan.id);
-  return { insert: { messages: [row] }, jobs: [job] };
-}
+  kind: K,
+  parts: MessageParts<K>,
+): NewMessage => messageOf(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
 
 function borrowerTold(
   context: PersonContext,
@@ -217,13 +221,8 @@ function borrowerTold(
   const first = after.instalments.find(
     ({ hasMatured, scheduled }) => !hasMatured && scheduled.amount > ZERO,
   );
-  const parts = { amount: toDecimalString(terms.level), firstDue: first?.dueDate ?? '' };
-  const { row, job } = messageOf(
-    context,
-    file.borrower.phone,
-    'plan_in_force',
-    parts,
-    file.loan.id,
-  );
-  return { insert: { messages: [row] }, jobs: [job] };
+  if (!first) throw new Error(`the plan of loan ${file.loan.id} asks for no payment`);
+  const parts = { amount: terms.level, firstDue: first.dueDate };
+  const message = messageOf(context, file.borrower.phone, 'plan_in_force', parts, file.loan.id);
+  return { messages: [message] };
 }

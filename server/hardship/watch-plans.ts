@@ -99,17 +99,17 @@ function reminded(
     const counted: Change = {
       update: { planAnswers: [answerUpdate(answer, { reminders: remindersBy(answer, day) })] },
     };
-    if (!own) return counted;
-    const { row, job } = messageAfterQuietHours(
+    if (!own || !plan.answerBy) return counted;
+    const message = messageAfterQuietHours(
       context,
       phoneOfGuarantor(own),
       'plan_reminder',
-      { borrower: nameOf(file), answerBy: plan.answerBy ?? '', planId: plan.id },
+      { borrower: nameOf(file), answerBy: plan.answerBy, planId: plan.id },
       file.loan.id,
     );
     const subject = { kind: 'guarantee' as const, id: own.row.id, loanId: file.loan.id };
-    const event = eventOf(context, 'plan_question_sent', subject, { messageId: row.id });
-    return joinChanges(counted, { insert: { messages: [row], events: [event] }, jobs: [job] });
+    const event = eventOf(context, 'plan_question_sent', subject, { messageId: message.row.id });
+    return joinChanges(counted, { insert: { events: [event] }, messages: [message] });
   });
   return joinChanges(...parts);
 }
@@ -141,7 +141,7 @@ function fallen(
   const message = messageOf(context, to, 'guarantee_ended', { guaranteeId: id }, loanId);
   const event = eventOf(context, 'guarantee_ended_by_plan', { kind: 'guarantee', id, loanId });
   return joinChanges(written, {
-    insert: { messages: [message.row], events: [event] },
-    jobs: [message.job],
+    insert: { events: [event] },
+    messages: [message],
   });
 }

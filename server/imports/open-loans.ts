@@ -1,5 +1,5 @@
 import { dayOf } from '@shared/day';
-import { add, toDecimalString, ZERO } from '@shared/money';
+import { add, ZERO } from '@shared/money';
 import { type Change, commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
@@ -53,9 +53,8 @@ function openedLoan(context: Context, loan: LoanToOpen): Change {
     insert: {
       events: [event],
       ...journalRows(context, [suspendedOnOpening(suspended)], about),
-      messages: news.map(({ row }) => row),
     },
-    jobs: news.map(({ job }) => job),
+    messages: news,
   };
 }
 
@@ -73,10 +72,10 @@ function movedInNews(
     source,
     number,
     reference,
-    left: toDecimalString(owed.payOff),
-    payment: toDecimalString(defaultRepayment(owed, ZERO)),
+    left: owed.payOff,
+    payment: defaultRepayment(owed, ZERO),
     dueOn,
-    isLate: owed.daysPastDue > 0 ? 'yes' : '',
+    isLate: owed.daysPastDue > 0,
   };
   return [messageAfterQuietHours(context, phone, 'loan_moved_in', parts, id)];
 }

@@ -45,7 +45,7 @@ test('an SMS waits for the callbacks that came before it', async () => {
   await vi.waitFor(() => expect(order).toEqual(['begun']), SOON);
   const to = phone('254711000061');
   const sms = messageOf(actingAs(app.deps, 'job'), to, 'loan_declined', { reason: 'No' });
-  await commit(app.db, { insert: { messages: [sms.row] }, jobs: [sms.job] });
+  await commit(app.db, { messages: [sms] });
   const taken = 'select count(*) from graphile_worker.jobs where locked_by is not null';
   await vi.waitFor(async () => expect(await valueOf(app, taken)).toBe(2), SOON);
   finish();

@@ -40,9 +40,9 @@ const numberOf = (index: number): Phone => phone(`2547110000${String(index).padS
 
 /** Notes an SMS with its job; answers the message's id. */
 async function enqueue(to: Phone, db: Db = app.db): Promise<string> {
-  const { row, job } = messageOf(actingAs(app.deps, 'job'), to, 'loan_declined', { reason: 'No' });
-  await commit(db, { insert: { messages: [row] }, jobs: [job] });
-  return row.id;
+  const message = messageOf(actingAs(app.deps, 'job'), to, 'loan_declined', { reason: 'No' });
+  await commit(db, { messages: [message] });
+  return message.row.id;
 }
 
 const statusOf = (messageId: string) =>

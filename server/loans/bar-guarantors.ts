@@ -61,9 +61,8 @@ export function barGuarantors(context: PersonContext, file: LoanFile, records: R
     },
     insert: {
       events: barred.map(({ row }) => barredEvent(context, loan.id, row)),
-      messages: messages.map(({ row }) => row),
     },
-    jobs: messages.map(({ job }) => job),
+    messages: messages,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { NewTerms } from '@shared/contract/loans';
-import { type Cents, toDecimalString } from '@shared/money';
+import { type Cents } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
@@ -112,17 +112,16 @@ export function changedTerms(
     insert: {
       quotes: [row],
       events: [eventOf(context, 'terms_changed', { kind: 'loan', id: loan.id }, detail)],
-      ...(notices.length > 0 ? { messages: notices.map((notice) => notice.row) } : {}),
     },
-    ...(notices.length > 0 ? { jobs: notices.map((notice) => notice.job) } : {}),
+    messages: notices,
     live: loanUpdates(file),
   };
 }
 
 const noticeParts = ({ loan, borrower }: LoanFile, amount: Cents, term: number) => ({
   borrower: fullNameOf(borrower),
-  amount: toDecimalString(amount),
-  term: String(term),
+  amount,
+  term,
   loanId: loan.id,
 });
 

@@ -1,6 +1,4 @@
-import { calledOf } from '@shared/called-name';
-import { toDecimalString } from '@shared/money';
-import { formatRate } from '@shared/rate';
+import { calledOf, fullNameOf } from '@shared/called-name';
 import { coded } from '@shared/texts/english';
 import { readRecords } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
@@ -18,6 +16,7 @@ import type { LoanMove } from '@server/lending/loan-lifecycle';
 import type { Refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { refusedStandingOf } from '@server/lending/standing';
+import type { MessageParts } from '@shared/contract/message-parts';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { barGuarantors, peopleOfDecision, type Records, withoutBarred } from './bar-guarantors';
@@ -85,15 +84,11 @@ export const approveLoan = (
     refuseFirst([firstRefusal(approvalRules, approved), identityProven(need)]);
     refuseFirst([sameAsShown(shown, price)]);
     const told = notice(context, file, 'loan_approved', {
-      amount: toDecimalString(amount),
-      apr: formatRate(price.apr, 2),
-      instalment: toDecimalString(price.monthlyPayment),
-      ...(price.charges > 0
-        ? {
-            charges: toDecimalString(price.charges),
-            aprWithCharges: formatRate(price.aprWithCharges, 2),
-          }
-        : {}),
+      amount,
+      apr: price.apr,
+      instalment: price.monthlyPayment,
+      charges: price.charges > 0 ? price.charges : null,
+      aprWithCharges: price.charges > 0 ? price.aprWithCharges : null,
     });
     return joinChanges(
       {
@@ -108,7 +103,7 @@ export const approveLoan = (
         },
       },
       barGuarantors(context, file, records),
-      messagesChange([told]),
+      { messages: [told] },
     );
   });
 
@@ -134,10 +129,14 @@ export const declineLoan = (
           events: [eventOf(context, 'loan_declined', { kind: 'loan', id: loanId }, { reason })],
         },
       },
-      messagesChange([
-        notice(context, file, 'loan_declined', { reason }),
-        ...tellGuarantors(context, file, 'guaranteed_loan_ended'),
-      ]),
+      {
+        messages: [
+          notice(context, file, 'loan_declined', { reason }),
+          ...tellGuarantors(context, file, 'guaranteed_loan_ended', () => ({
+            borrower: fullNameOf(file.borrower),
+          })),
+        ],
+      },
     ),
   );
 
@@ -166,7 +165,7 @@ export const returnLoan = (
         },
       },
       barGuarantors(context, file, records),
-      messagesChange([notice(context, file, 'loan_returned', { reason })]),
+      { messages: [notice(context, file, 'loan_returned', { reason })] },
     ),
   );
 
@@ -217,14 +216,9 @@ async function decide(
   });
 }
 
-const notice = (
+const notice = <K extends 'loan_approved' | 'loan_declined' | 'loan_returned'>(
   context: PersonContext,
   { borrower, loan }: LoanFile,
-  kind: 'loan_approved' | 'loan_declined' | 'loan_returned',
-  parts: Record<string, string>,
+  kind: K,
+  parts: MessageParts<K>,
 ) => messageOf(context, borrower.phone, kind, parts, loan.id);
-
-const messagesChange = (messages: ReturnType<typeof messageOf>[]): Change => ({
-  insert: { messages: messages.map(({ row }) => row) },
-  jobs: messages.map(({ job }) => job),
-});

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { DRAFT_DAYS } from '@shared/limits';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { Context } from '@server/platform/context';
@@ -26,7 +27,9 @@ const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Pro
     const [file] = await findLoan(context.db, loanId);
     if (!file || !isOneOf(OPEN_REQUEST, file.loan.status) || file.loan.touchedAt > untouchedSince)
       return false;
-    const messages = tellGuarantors(context, file, 'guaranteed_loan_ended');
+    const messages = tellGuarantors(context, file, 'guaranteed_loan_ended', () => ({
+      borrower: fullNameOf(file.borrower),
+    }));
     await commit(context.db, {
       update: updates({
         loans: [transitionLoan(file, 'expire', 'job', now)],
@@ -34,9 +37,8 @@ const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Pro
       }),
       insert: {
         events: [eventOf(context, 'loan_expired', { kind: 'loan', id: loanId })],
-        messages: messages.map(({ row }) => row),
       },
-      jobs: messages.map(({ job }) => job),
+      messages: messages,
       live: loanUpdates(file),
     });
     return true;

@@ -1,24 +1,22 @@
 import type { Context } from '@server/platform/context';
+import type { NewMessage } from '@server/db/change';
 import { messageOf } from '@server/messages/message';
-import type { MessageKind } from '@server/messages/texts';
+import type { MessageParts } from '@shared/contract/message-parts';
 import type { BookedGuarantee, BookedFile } from './loan-file';
 
-type News = Extract<
-  MessageKind,
-  'guarantee_released' | 'guaranteed_loan_paid_out' | 'guaranteed_loan_ended'
->;
+type News = 'guarantee_released' | 'guaranteed_loan_paid_out' | 'guaranteed_loan_ended';
+type PartsFor<K extends News> = (guarantee: BookedGuarantee) => MessageParts<K>;
 
 /** Tells each guarantor who accepted and is not released what became of the loan. */
-export const tellGuarantors = (
+export const tellGuarantors = <K extends News>(
   context: Context,
-  { loan, borrower, guarantees }: BookedFile,
-  news: News,
-  partsFor: (guarantee: BookedGuarantee) => Record<string, string> = () => ({}),
-): ReturnType<typeof messageOf>[] =>
+  { loan, guarantees }: BookedFile,
+  news: K,
+  partsFor: PartsFor<K>,
+): NewMessage[] =>
   guarantees
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
     .map((guarantee) => {
-      const name = `${borrower.firstName} ${borrower.lastName}`;
       const phone = guarantee.backer?.phone ?? guarantee.row.phone;
-      return messageOf(context, phone, news, { borrower: name, ...partsFor(guarantee) }, loan.id);
+      return messageOf(context, phone, news, partsFor(guarantee), loan.id);
     });

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -13,7 +14,9 @@ export async function withdrawLoan(context: PersonContext, loanId: string): Prom
     const now = context.now();
     const [file] = await findOwnLoan(context.db, loanId, context.actor.person.id);
     if (!file) throw new Refused(NOT_FOUND);
-    const messages = tellGuarantors(context, file, 'guaranteed_loan_ended');
+    const messages = tellGuarantors(context, file, 'guaranteed_loan_ended', () => ({
+      borrower: fullNameOf(file.borrower),
+    }));
     await commit(context.db, {
       update: updates({
         loans: [transitionLoan(file, 'withdraw', 'borrower', now)],
@@ -21,9 +24,8 @@ export async function withdrawLoan(context: PersonContext, loanId: string): Prom
       }),
       insert: {
         events: [eventOf(context, 'loan_withdrawn', { kind: 'loan', id: loanId })],
-        messages: messages.map(({ row }) => row),
       },
-      jobs: messages.map(({ job }) => job),
+      messages: messages,
       live: loanUpdates(file),
     });
   });

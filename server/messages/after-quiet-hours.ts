@@ -1,21 +1,22 @@
 import type { Phone } from '@shared/phone';
+import type { NewMessage } from '@server/db/change';
 import type { Context } from '@server/platform/context';
 import { quietHoursEnd } from '@server/lending/claim-rules';
 import { messageOf } from './message';
-import type { MessageKind } from './texts';
+import type { MessageKind, MessageParts } from '@shared/contract/message-parts';
 
 /** An SMS about lateness; sent between 8:00 and 20:00 in Nairobi only. `at`: the instant that it is written for. */
-export function messageAfterQuietHours(
+export function messageAfterQuietHours<K extends MessageKind>(
   context: Context,
   phone: Phone,
-  kind: MessageKind,
-  parts: Record<string, string>,
+  kind: K,
+  parts: MessageParts<K>,
   loanId: string,
   at: Date = context.now(),
-): ReturnType<typeof messageOf> & { sendAt: Date | undefined } {
+): NewMessage & { row: { id: string } } & { sendAt: Date | undefined } {
   const sendAt = inDecentHours(context, at);
-  const { row, job } = messageOf(context, phone, kind, parts, loanId, sendAt);
-  return { row: { ...row, isDaytimeOnly: true }, job, sendAt };
+  const message = messageOf(context, phone, kind, parts, loanId, sendAt);
+  return { row: { ...message.row, isDaytimeOnly: true }, job: message.job, sendAt };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '@shared/limits';
 import { CODE_KINDS, LEGAL_KINDS } from '@shared/message-statuses';
 import { quietHoursEnd } from '@server/lending/claim-rules';
-import type { MessageKind } from './texts';
+import type { MessageKind } from '@shared/contract/message-parts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

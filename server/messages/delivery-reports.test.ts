@@ -7,7 +7,7 @@ import { valueOf } from '@server/testing/stages';
 import { type Phone, phone } from '@shared/phone';
 import { messageOf } from './message';
 import { reportUrl } from './report-hook';
-import type { MessageKind } from './texts';
+import { shillings } from '@shared/money';
 
 let numbers = 0;
 const freshPhone = (): Phone => phone(`2547${String(31_000_000 + (numbers += 1))}`);
@@ -22,17 +22,17 @@ const rowOf = async (id: string) => {
 /** A message that the gateway took, with its reports. */
 async function sent(
   reports: ScriptedReport[],
-  kind: MessageKind = 'loan_declined',
+  kind: 'loan_declined' | 'final_demand' = 'loan_declined',
   reportsTo: string | null = reportUrl(app.deps),
 ): Promise<string> {
   const to = freshPhone();
-  const parts = { reason: 'Not now', arrears: '10.00', days: '90' };
-  const { row, job } = messageOf(actingAs(app.deps, 'job'), to, kind, parts);
+  const parts = { reason: 'Not now', arrears: shillings(10), days: 90 };
+  const message = messageOf(actingAs(app.deps, 'job'), to, kind, parts);
   app.world.gateway.reportUrl = reportsTo;
   app.world.script({ call: 'sms', phone: to, reports });
-  await commit(app.db, { insert: { messages: [row] }, jobs: [job] });
+  await commit(app.db, { messages: [message] });
   await app.settle();
-  return row.id;
+  return message.row.id;
 }
 test.afterAll(() => {
   app.world.gateway.reportUrl = null;

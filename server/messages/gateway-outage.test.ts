@@ -34,14 +34,12 @@ test('codes arrive after the gateway’s return while 40 other calls still hang'
   const worker = startWorker(deps, locks, jobHandlers(deps));
   try {
     await commit(app.db, {
-      insert: { messages: others.map(({ row }) => row) },
-      jobs: others.map(({ job }) => job),
+      messages: others,
     });
     await areTried(others);
     const asked = codes.map((to) => messageOf(context, to, 'phone_code', { codeId: newId() }));
     await commit(app.db, {
-      insert: { messages: asked.map(({ row }) => row) },
-      jobs: asked.map(({ job }) => job),
+      messages: asked,
     });
     await areTried(asked);
     app.world.gateway.mode = 'works';

@@ -1,33 +1,31 @@
 import type { Phone } from '@shared/phone';
 import type { Context } from '@server/platform/context';
-import type { messages } from '@server/db/schema';
+import type { NewMessage } from '@server/db/change';
 import { newId } from '@server/platform/ids';
 import type { JobCall } from '@server/db/job-call';
 import { job } from '@server/jobs/tasks';
 import { deliveryPolicy } from './delivery-policy';
-import type { MessageKind } from './texts';
-
-export type NewMessage = typeof messages.$inferInsert;
+import { type MessageKind, type MessageParts, storedParts } from '@shared/contract/message-parts';
 
 /**
  * An SMS as its row and the job that sends it, not before `sendAt` (of the real clock); both belong to the change that
  * causes it.
  */
-export function messageOf(
+export function messageOf<K extends MessageKind>(
   context: Context,
   phone: Phone,
-  kind: MessageKind,
-  parts: Record<string, string>,
+  kind: K,
+  parts: MessageParts<K>,
   loanId?: string,
   sendAt?: Date,
-): { row: NewMessage; job: JobCall } {
+): NewMessage & { row: { id: string } } {
   const nextTryAt = sendAt ?? context.wall();
   const row = {
     id: newId(),
     version: 1,
     phone,
     kind,
-    parts,
+    parts: storedParts(kind, parts),
     loanId: loanId ?? null,
     status: 'queued' as const,
     tries: 0,

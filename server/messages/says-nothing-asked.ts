@@ -1,4 +1,4 @@
-import type { MessageKind } from './texts';
+import type { MessageKind } from '@shared/contract/message-parts';
 
 /**
  * Texts that tell a guarantor of a loan that nothing is asked of them for it, unless their part `stays` says otherwise.

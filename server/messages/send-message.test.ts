@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
 import { actingAs } from '@server/platform/context';
+import { shillings } from '@shared/money';
+import { bps } from '@shared/rate';
 import { commit } from '@server/db/change';
 import { type Phone, phone } from '@shared/phone';
 import {
@@ -11,6 +13,7 @@ import {
   verifyPhone,
 } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
+import { messageAlone } from '@server/testing/message-alone';
 import { valueOf } from '@server/testing/stages';
 import { messageOf } from './message';
 import type { Sms } from '@server/platform/ports/sms';
@@ -26,7 +29,13 @@ const inboxOf = (number: Phone) => app.world.phone(number).inbox;
 const statusOf = (id: string) =>
   valueOf<string>(app, 'select status from messages where id = $1', id);
 
-const PARTS = { amount: '5000.00', apr: '17.40%', instalment: '880.00' };
+const PARTS = {
+  amount: shillings(5_000),
+  apr: bps(1_740),
+  instalment: shillings(880),
+  charges: null,
+  aprWithCharges: null,
+};
 
 const rowOf = async (id: string) => {
   const { rows } = await app.db.query<Record<string, unknown>>(
@@ -44,10 +53,8 @@ const sentAndDied: Sms['send'] = async (...call) => {
 /** A message that is meant to go, with or without its job. */
 async function queued(number: Phone, withJob = true): Promise<string> {
   const message = messageOf(job(), number, 'loan_approved', PARTS);
-  await commit(app.db, {
-    insert: { messages: [message.row] },
-    ...(withJob ? { jobs: [message.job] } : {}),
-  });
+  if (withJob) await commit(app.db, { messages: [message] });
+  else await messageAlone(app, message);
   return String(message.row.id);
 }
 

@@ -8,7 +8,7 @@ import { GATEWAY } from './gateway-fault';
 import { callEnds, deliveryPolicy, isLegal, nextTry } from './delivery-policy';
 import { sendJob } from './message';
 import { noticeJobs } from './notice-jobs';
-import type { MessageKind } from './texts';
+import type { MessageKind } from '@shared/contract/message-parts';
 import { textOf } from './texts';
 import { findMessage, type MessageRow, type MessageToSend } from './store';
 

@@ -1,11 +1,11 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { CODE_MINUTES, PAYEE_HOLD_HOURS } from '@shared/limits';
-import type { Said, Write } from './text-parts';
+import type { Said, Texts } from './text-parts';
 
 /** The SMS about accounts and what opens them, in English. */
 export const ACCOUNTS_ENGLISH = {
   phone_code: (s) =>
-    `${s.code()} is your Tegemea code. Expires in ${CODE_MINUTES} min.\n\n${s.codeLine()}`,
+    `${s.code('codeId')} is your Tegemea code. Expires in ${CODE_MINUTES} min.\n\n${s.codeLine('codeId')}`,
   way_in: (s) =>
     `Tegemea: many codes were asked for your number. If it was you, go on here: ` +
     `${s.link('/login')}${INVITATION_MARK}${s.part('invitation')}`,
@@ -16,17 +16,17 @@ export const ACCOUNTS_ENGLISH = {
     `change your password: that ends it.`,
   phone_changed: (s) =>
     `Tegemea: your account now has the number ${s.part('masked')}. Not you? Keep yours, within ` +
-    `${PAYEE_HOLD_HOURS} hours: ${s.keepLink()}`,
+    `${PAYEE_HOLD_HOURS} hours: ${s.keepLink('changeId')}`,
   erasure_asked: (s) =>
     `Tegemea: your account will be erased on ${s.instant('erasesAt')}. Not you, or you want to stay? ` +
-    `Stop it: ${s.stopLink()}`,
+    `Stop it: ${s.stopLink('erasureId')}`,
   erasure_refused: () =>
     `Tegemea: your account was not erased, because something is open on it. Log in to see what.`,
   email_changed: (s) =>
     `Tegemea: you now log in with ${s.part('email')}. If it was not you, call us and choose a new password.`,
-} satisfies Record<string, Write>;
+} satisfies Partial<Texts>;
 
-function device(s: Said, on: string): string {
+function device(s: Said<{ browser: 'text?'; system: 'text?' }>, on: string): string {
   const words = [s.maybe('browser'), s.maybe('system')].filter((word) => word !== '');
   return words.length > 0 ? ` (${words.join(on)})` : '';
 }

@@ -1,12 +1,12 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { LANGUAGE_PARAMETER } from '@shared/language';
 import { CODE_MINUTES, PAYEE_HOLD_HOURS } from '@shared/limits';
-import type { Said, Write } from './text-parts';
+import type { Said, Texts } from './text-parts';
 
 /** The SMS about accounts and what opens them, in Kiswahili. */
 export const ACCOUNTS_KISWAHILI = {
   phone_code: (s) =>
-    `${s.code()} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine()}`,
+    `${s.code('codeId')} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine('codeId')}`,
   way_in: (s) =>
     `Tegemea: misimbo mingi imeombwa kwa nambari yako. Ikiwa ni wewe, endelea hapa: ` +
     `${s.link('/login')}${INVITATION_MARK}${s.part('invitation')}`,
@@ -17,17 +17,17 @@ export const ACCOUNTS_KISWAHILI = {
     `Badilisha nenosiri: kifaa hicho kitaondolewa.`,
   phone_changed: (s) =>
     `Tegemea: akaunti yako sasa ina nambari ${s.part('masked')}. Si wewe? Rudisha yako ndani ya saa ` +
-    `${PAYEE_HOLD_HOURS}: ${s.keepLink()}?${LANGUAGE_PARAMETER}=sw`,
+    `${PAYEE_HOLD_HOURS}: ${s.keepLink('changeId')}?${LANGUAGE_PARAMETER}=sw`,
   erasure_asked: (s) =>
     `Tegemea: akaunti yako itafutwa ${s.instant('erasesAt')}. Si wewe, au ungependa kubaki? ` +
-    `Zuia hapa: ${s.stopLink()}?${LANGUAGE_PARAMETER}=sw`,
+    `Zuia hapa: ${s.stopLink('erasureId')}?${LANGUAGE_PARAMETER}=sw`,
   erasure_refused: () =>
     `Tegemea: akaunti yako haijafutwa, kwa sababu kuna jambo ambalo halijaisha. Ingia uone ni lipi.`,
   email_changed: (s) =>
     `Tegemea: sasa unaingia kwa ${s.part('email')}. Kama si wewe, tupigie simu na uchague nenosiri jipya.`,
-} satisfies Record<string, Write>;
+} satisfies Partial<Texts>;
 
-function device(s: Said, on: string): string {
+function device(s: Said<{ browser: 'text?'; system: 'text?' }>, on: string): string {
   const words = [s.maybe('browser'), s.maybe('system')].filter((word) => word !== '');
   return words.length > 0 ? ` (${words.join(on)})` : '';
 }

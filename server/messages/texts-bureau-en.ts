@@ -1,5 +1,5 @@
 import { BUREAU_NOTICE_DAYS } from '@shared/limits';
-import type { Write } from './text-parts';
+import type { Texts } from './text-parts';
 
 /** The SMS about reports to the credit bureaus, in English. */
 export const BUREAU_ENGLISH = {
@@ -11,4 +11,4 @@ export const BUREAU_ENGLISH = {
     `Tegemea: on ${s.date('on')} we reported your loan ${s.part('reference')} to the credit bureaus: ` +
     `${s.money('overdue')} is ${s.part('days')} days late. Once it is paid, the next file says so. Is it ` +
     `wrong? Tell us: ${s.link('/profile')}`,
-} satisfies Record<string, Write>;
+} satisfies Partial<Texts>;

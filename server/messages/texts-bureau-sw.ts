@@ -1,5 +1,5 @@
 import { BUREAU_NOTICE_DAYS } from '@shared/limits';
-import type { Write } from './text-parts';
+import type { Texts } from './text-parts';
 
 /** The SMS about reports to the credit bureaus, in Kiswahili. */
 export const BUREAU_KISWAHILI = {
@@ -11,4 +11,4 @@ export const BUREAU_KISWAHILI = {
     `Tegemea: tarehe ${s.date('on')} tuliripoti mkopo wako ${s.part('reference')} kwa ` +
     `CRB: ${s.money('overdue')} zimechelewa siku ${s.part('days')}. Ukilipa, faili inayofuata ` +
     `itasema hivyo. Si kweli? Tuambie: ${s.link('/profile')}`,
-} satisfies Record<string, Write>;
+} satisfies Partial<Texts>;

@@ -1,6 +1,5 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
-import { type Purpose, purposeLabels } from '@shared/purposes';
-import type { Said, Write } from './text-parts';
+import type { Texts } from './text-parts';
 
 /** The SMS about plans of running loans and about guarantors who leave one, in English. */
 export const CHANGES_ENGLISH = {
@@ -13,7 +12,7 @@ export const CHANGES_ENGLISH = {
     `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to take a guarantor's place for a loan of ` +
-    `${s.money('amount')} (${purpose(s)}) and gave us your number. You owe nothing unless you accept. See it, ` +
+    `${s.money('amount')} (${s.purpose('purpose')}) and gave us your number. You owe nothing unless you accept. See it, ` +
     `or refuse for good: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
   release_question: (s) =>
@@ -67,7 +66,4 @@ export const CHANGES_ENGLISH = {
   guarantee_ended: (s) =>
     `Tegemea: what you agreed to guarantee has ended. You are free of that loan: ` +
     `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
-} satisfies Record<string, Write>;
-
-const purpose = (s: Said): string =>
-  purposeLabels('en')[s.part('purpose') as Purpose].toLowerCase();
+} satisfies Partial<Texts>;

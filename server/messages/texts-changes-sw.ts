@@ -1,7 +1,6 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { LANGUAGE_PARAMETER } from '@shared/language';
-import { type Purpose, purposeLabels } from '@shared/purposes';
-import type { Said, Write } from './text-parts';
+import type { Texts } from './text-parts';
 
 /** The SMS about plans of running loans and about guarantors who leave one, in Kiswahili. */
 export const CHANGES_KISWAHILI = {
@@ -15,7 +14,7 @@ export const CHANGES_KISWAHILI = {
     `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba uchukue nafasi ya mdhamini wa mkopo wa ` +
-    `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama, au ` +
+    `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama, au ` +
     `kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
@@ -69,7 +68,4 @@ export const CHANGES_KISWAHILI = {
     `awali, wala kwa muda mrefu zaidi.`,
   guarantee_ended: (s) =>
     `Tegemea: ulichokubali kudhamini kimeisha. Uko huru na mkopo huo: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
-} satisfies Record<string, Write>;
-
-const purpose = (s: Said): string =>
-  purposeLabels('sw')[s.part('purpose') as Purpose].toLowerCase();
+} satisfies Partial<Texts>;

@@ -1,7 +1,6 @@
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
-import { type Purpose, purposeLabels } from '@shared/purposes';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
-import type { Said, Write } from './text-parts';
+import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_ENGLISH } from './texts-accounts-en';
 import { BUREAU_ENGLISH } from './texts-bureau-en';
 import { CHANGES_ENGLISH } from './texts-changes-en';
@@ -22,7 +21,7 @@ export const ENGLISH = {
   /** At most 140 characters in all; otherwise phones don't fill in the code. */
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to ` +
-    `guarantee a loan of ${s.money('amount')} (${purpose(s)}) and gave us your number. ` +
+    `guarantee a loan of ${s.money('amount')} (${s.purpose('purpose')}) and gave us your number. ` +
     `You owe nothing unless you accept. See it, or refuse for good: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
   terms_changed: (s) =>
@@ -110,16 +109,16 @@ export const ENGLISH = {
     `Tegemea: we did not send your ${s.money('amount')} back. It stays yours and is kept for you. Ask ` +
     `again, or complain: ${s.link('/profile')}`,
   payment_taken_back: (s) =>
-    `Tegemea: M-Pesa took back your payment of ${s.money('amount')}, ${s.part('receipt')}, so it no ` +
+    `Tegemea: M-Pesa took back your payment of ${withReceipt(s, '')}, so it no ` +
     `longer counts.${left(s)}`,
   guarantor_payment_taken_back: (s) =>
     `Tegemea: M-Pesa took back ${s.money('amount')} that ${s.part('guarantor')} had paid of your loan. You ` +
     `owe it on the loan again, and not to them.${left(s)}`,
   own_payment_taken_back: (s) =>
-    `Tegemea: M-Pesa gave you back ${s.money('amount')}, ${s.part('receipt')}, so it no longer counts for ` +
+    `Tegemea: M-Pesa gave you back ${withReceipt(s, '')}, so it no longer counts for ` +
     `${s.part('borrower')}'s loan.${again(s)}${ahead(s)}`,
   payment_taken_off: (s) =>
-    `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, was booked on your loan by mistake and ` +
+    `Tegemea: ${withReceipt(s)}, was booked on your loan by mistake and ` +
     `is taken off it.${left(s)}`,
   guarantee_counts_again: (s) =>
     `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan up to ` +
@@ -177,63 +176,63 @@ export const ENGLISH = {
   early_word_60: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan still needs attention. You owe nothing for it now. ` +
     `We would give you notice before that could change.`,
-} satisfies Record<string, Write>;
+} satisfies Texts;
 
 /** A loan stays in default until nothing of it is late: there the guarantors were asked before. */
-function afterSixty(s: Said): string {
+function afterSixty(s: Said<{ inDefault: 'flag?'; guarantors: 'count' }>): string {
   if (s.maybe('inDefault')) return 'It counts as defaulted until all of that is paid.';
   const then =
     s.part('guarantors') === '0' ? 'it counts as defaulted' : 'we have to ask your guarantors';
   return `From day ${DEFAULT_DAYS} on ${then}.`;
 }
 
-/** What the browser says that it is; empty when it says nothing that we know. */
-const purpose = (s: Said): string =>
-  purposeLabels('en')[s.part('purpose') as Purpose].toLowerCase();
+const guarantee = (s: Said<{ guaranteeId: 'id' }>): string =>
+  `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
 
-const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
+const received = (s: Said<{ amount: 'money'; receipt: 'text?' }>): string =>
+  `we received ${withReceipt(s)}`;
 
-/** With the receipt when it is known: a payment settled by a status query has none yet. */
-function received(s: Said): string {
+/** An amount with its receipt when that is known: a payment settled by a status query has none yet. */
+function withReceipt(s: Said<{ amount: 'money'; receipt: 'text?' }>, provider = 'M-Pesa '): string {
   const receipt = s.maybe('receipt');
-  return `we received ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
+  return `${s.money('amount')}${receipt && `, ${provider}${receipt}`}`;
 }
 
 /** Left out where the loan has moved on before the SMS leaves: another payment's SMS has the figure. */
-const left = (s: Said, words = 'Left to pay'): string =>
+const left = (s: Said<{ left: 'money?' }>, words = 'Left to pay'): string =>
   s.maybe('left') && ` ${words}: ${s.money('left')}.`;
 
-const again = (s: Said): string =>
+const again = (s: Said<{ asked: 'money?' }>): string =>
   s.maybe('asked') && ` You are asked for ${s.money('asked')} again.`;
 
 /** What was passed on to a guarantor whose own payment was none. */
-const ahead = (s: Said): string =>
+const ahead = (s: Said<{ ahead: 'money?' }>): string =>
   s.maybe('ahead') && ` You owe us ${s.money('ahead')} that we passed on to you.`;
 
 /** What was paid beyond the loan; messages stored without it say nothing. */
-const rate = (s: Said): string =>
+const rate = (s: Said<{ apr: 'rate'; charges: 'money?'; aprWithCharges: 'rate?' }>): string =>
   s.maybe('charges')
-    ? `${s.part('apr')} a year, ${s.part('aprWithCharges')} APR with ${s.money('charges')} of charges`
+    ? `${s.part('apr')} a year, ${s.maybe('aprWithCharges')} APR with ${s.money('charges')} of charges`
     : `${s.part('apr')} APR`;
 
 /** Of a loan with a late fee: what of the amount is fees, and when the next one comes. */
-function lateFee(s: Said): string {
+function lateFee(s: Said<{ lateFees: 'money?'; feeOn: 'day?' }>): string {
   const owed = s.maybe('lateFees') ? ` ${s.money('lateFees')} of it is late fees.` : '';
   return s.maybe('feeOn') ? `${owed} A late fee is added on ${s.weekday('feeOn')}.` : owed;
 }
 
-const keptBack = (s: Said): string =>
+const keptBack = (s: Said<{ charges: 'money?'; keptBack: 'money?'; earlier: 'text?' }>): string =>
   (s.maybe('charges') ? `${s.money('charges')} of charges was kept back. ` : '') +
-  (s.maybe('keptBack') ? `${s.money('keptBack')} paid off your loan ${s.part('earlier')}. ` : '');
+  (s.maybe('keptBack') ? `${s.money('keptBack')} paid off your loan ${s.maybe('earlier')}. ` : '');
 
-function overpaid(s: Said): string {
+function overpaid(s: Said<{ credit: 'money?' }>): string {
   const credit = s.maybe('credit');
   return credit && credit !== '0.00'
     ? `${s.money('credit')} more than you owed is kept for you. `
     : '';
 }
 
-function afterReminders(s: Said): string {
+function afterReminders(s: Said<{ reminders: 'count' }>): string {
   const count = s.maybe('reminders');
   if (!count || count === '0') return 'after a final demand';
   return `after ${count === '1' ? '1 reminder' : `${count} reminders`} and a final demand`;

@@ -1,12 +1,10 @@
 import { LANGUAGE_PARAMETER } from '@shared/language';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
-import { type Purpose, purposeLabels } from '@shared/purposes';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
-import type { Said, Write } from './text-parts';
+import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_KISWAHILI } from './texts-accounts-sw';
 import { BUREAU_KISWAHILI } from './texts-bureau-sw';
 import { CHANGES_KISWAHILI } from './texts-changes-sw';
-import type { ENGLISH } from './texts-en';
 
 /** What a member of the staff learns of their authenticators. */
 const FACTOR_NEWS: Record<string, string> = {
@@ -20,10 +18,10 @@ const FACTOR_NEWS: Record<string, string> = {
 };
 
 /** Every SMS in Kiswahili; a missing one is a compile error. */
-export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
+export const KISWAHILI: Texts = {
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba umdhamini mkopo wa ` +
-    `${s.money('amount')} (${purpose(s)}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama ombi, ` +
+    `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama ombi, ` +
     `au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
@@ -110,16 +108,16 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `Tegemea: hatukukurudishia ${s.money('amount')}. Bado ni zako na tunakuwekea. Omba tena, au ` +
     `lalamika: ${s.link('/profile')}`,
   payment_taken_back: (s) =>
-    `Tegemea: M-Pesa imerudisha malipo yako ya ${s.money('amount')}, ${s.part('receipt')}, kwa hivyo ` +
+    `Tegemea: M-Pesa imerudisha malipo yako ya ${withReceipt(s, '')}, kwa hivyo ` +
     `hayahesabiwi tena.${left(s)}`,
   guarantor_payment_taken_back: (s) =>
     `Tegemea: M-Pesa imerudisha ${s.money('amount')} ambazo ${s.part('guarantor')} alikulipia. Unadaiwa ` +
     `hizo tena kwenye mkopo, si naye.${left(s)}`,
   own_payment_taken_back: (s) =>
-    `Tegemea: M-Pesa imekurudishia ${s.money('amount')}, ${s.part('receipt')}, kwa hivyo hazihesabiwi tena ` +
+    `Tegemea: M-Pesa imekurudishia ${withReceipt(s, '')}, kwa hivyo hazihesabiwi tena ` +
     `kwa mkopo wa ${s.part('borrower')}.${again(s)}${ahead(s)}`,
   payment_taken_off: (s) =>
-    `Tegemea: ${s.money('amount')}, M-Pesa ${s.part('receipt')}, ziliwekwa kwenye mkopo wako kimakosa na ` +
+    `Tegemea: ${withReceipt(s)}, ziliwekwa kwenye mkopo wako kimakosa na ` +
     `zimeondolewa.${left(s)}`,
   guarantee_counts_again: (s) =>
     `Tegemea: malipo fulani ya mkopo wa ${s.part('borrower')} yamebatilishwa. Unaudhamini tena hadi ` +
@@ -181,28 +179,30 @@ export const KISWAHILI: Record<keyof typeof ENGLISH, Write> = {
     `ajili yake. Tutakupa notisi kwanza kabla hilo halijabadilika.`,
 };
 
-/** What the browser says that it is; empty when it says nothing that we know. */
-const purpose = (s: Said): string =>
-  purposeLabels('sw')[s.part('purpose') as Purpose].toLowerCase();
+const guarantee = (s: Said<{ guaranteeId: 'id' }>): string =>
+  `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
 
-const guarantee = (s: Said): string => `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
+const received = (s: Said<{ amount: 'money'; receipt: 'text?' }>): string =>
+  `tumepokea ${withReceipt(s)}`;
 
-/** With the receipt when it is known: a payment settled by a status query has none yet. */
-function received(s: Said): string {
+/** An amount with its receipt when that is known: a payment settled by a status query has none yet. */
+function withReceipt(s: Said<{ amount: 'money'; receipt: 'text?' }>, provider = 'M-Pesa '): string {
   const receipt = s.maybe('receipt');
-  return `tumepokea ${s.money('amount')}${receipt && `, M-Pesa ${receipt}`}`;
+  return `${s.money('amount')}${receipt && `, ${provider}${receipt}`}`;
 }
 
-const left = (s: Said): string => s.maybe('left') && ` Salio la mkopo: ${s.money('left')}.`;
+const left = (s: Said<{ left: 'money?' }>): string =>
+  s.maybe('left') && ` Salio la mkopo: ${s.money('left')}.`;
 
-const again = (s: Said): string => s.maybe('asked') && ` Unaombwa tena ${s.money('asked')}.`;
+const again = (s: Said<{ asked: 'money?' }>): string =>
+  s.maybe('asked') && ` Unaombwa tena ${s.money('asked')}.`;
 
 /** What was passed on to a guarantor whose own payment was none. */
-const ahead = (s: Said): string =>
+const ahead = (s: Said<{ ahead: 'money?' }>): string =>
   s.maybe('ahead') && ` Tunakudai ${s.money('ahead')} tulizokutumia.`;
 
 /** A loan stays in default until nothing of it is late: there the guarantors were asked before. */
-function afterSixty(s: Said): string {
+function afterSixty(s: Said<{ inDefault: 'flag?'; guarantors: 'count' }>): string {
   if (s.maybe('inDefault'))
     return 'Mkopo bado unahesabiwa kuwa haujalipwa (default) hadi hizo zote zilipwe.';
   return s.part('guarantors') === '0'
@@ -210,29 +210,29 @@ function afterSixty(s: Said): string {
     : `Kuanzia siku ya ${DEFAULT_DAYS} itabidi tuwatake wadhamini wako walipe.`;
 }
 
-const rate = (s: Said): string =>
+const rate = (s: Said<{ apr: 'rate'; charges: 'money?'; aprWithCharges: 'rate?' }>): string =>
   s.maybe('charges')
-    ? `${s.part('apr')} kwa mwaka, ${s.part('aprWithCharges')} (APR) pamoja na gharama za ${s.money('charges')}`
+    ? `${s.part('apr')} kwa mwaka, ${s.maybe('aprWithCharges')} (APR) pamoja na gharama za ${s.money('charges')}`
     : `${s.part('apr')} kwa mwaka`;
 
 /** Of a loan with a late fee: what of the amount is fees, and when the next one comes. */
-function lateFee(s: Said): string {
+function lateFee(s: Said<{ lateFees: 'money?'; feeOn: 'day?' }>): string {
   const owed = s.maybe('lateFees') ? ` Ada za kuchelewa ni ${s.money('lateFees')} kati yake.` : '';
   return s.maybe('feeOn') ? `${owed} Ada ya kuchelewa itaongezwa ${s.weekday('feeOn')}.` : owed;
 }
 
-const keptBack = (s: Said): string =>
+const keptBack = (s: Said<{ charges: 'money?'; keptBack: 'money?'; earlier: 'text?' }>): string =>
   (s.maybe('charges') ? `Gharama za ${s.money('charges')} zimekatwa. ` : '') +
   (s.maybe('keptBack')
-    ? `${s.money('keptBack')} zimemaliza mkopo wako ${s.part('earlier')}. `
+    ? `${s.money('keptBack')} zimemaliza mkopo wako ${s.maybe('earlier')}. `
     : '');
 
-function overpaid(s: Said): string {
+function overpaid(s: Said<{ credit: 'money?' }>): string {
   const credit = s.maybe('credit');
   return credit && credit !== '0.00' ? `${s.money('credit')} ulizolipa zaidi tunakuwekea. ` : '';
 }
 
-function afterReminders(s: Said): string {
+function afterReminders(s: Said<{ reminders: 'count' }>): string {
   const count = s.maybe('reminders');
   if (!count || count === '0') return 'licha ya dai la mwisho';
   return `licha ya ${count === '1' ? 'kikumbusho 1' : `vikumbusho ${count}`} na dai la mwisho`;

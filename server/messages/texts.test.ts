@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '@shared/language';
+import { cents, shillings } from '@shared/money';
+import { bps } from '@shared/rate';
 import type { Context } from '@server/platform/context';
 import { gsmText } from './gsm-text';
 import { SAYS_NOTHING_ASKED } from './says-nothing-asked';
 import type { Parts } from './text-parts';
 import { textLength } from './text-length';
-import { type MessageKind, textOf } from './texts';
+import { MESSAGE_PARTS, type MessageKind, storedParts } from '@shared/contract/message-parts';
+import { textOf } from './texts';
 
 const context = {
   publicUrl: 'https://tegemea.co.ke',
@@ -85,7 +88,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   release_reminder: { borrower: 'Wanjikũ Njĩrũ', answerBy: '2026-03-11', changeId: ID },
   released_by_change: { borrower: 'Wanjikũ Njĩrũ', guaranteeId: ID },
   place_taken: { borrower: 'Wanjikũ Njĩrũ', most: '3385.15', guaranteeId: ID },
-  guarantor_left: { name: 'Wanjikũ Njĩrũ', newcomer: '', apr: '17.58%' },
+  guarantor_left: { name: 'Wanjikũ Njĩrũ', apr: '17.58%' },
   guarantor_swapped: { name: 'Wanjikũ Njĩrũ', newcomer: 'Wanjikũ Njĩrũ', apr: '17.58%' },
   change_refused: { reason: 'Please call us first.' },
   guarantor_stepped_back: { name: 'Wanjikũ Njĩrũ', apr: '17.58%', loanId: ID },
@@ -242,6 +245,11 @@ const EVERY = LANGUAGES.flatMap((language) =>
   (Object.keys(PARTS) as MessageKind[]).map((kind) => ({ language, kind })),
 );
 
+const isOptional = (kind: MessageKind, name: string): boolean =>
+  Object.entries<string>(MESSAGE_PARTS[kind]).some(
+    ([each, format]) => each === name && format.endsWith('?'),
+  );
+
 /** An SMS as its reader gets it, of the parts above or of others. */
 const written = (language: Language, kind: MessageKind, parts: Parts = PARTS[kind]): string =>
   textOf(kind, language, parts, context);
@@ -285,6 +293,19 @@ describe('every SMS', () => {
   test.each(Object.keys(PARTS) as MessageKind[])('%s says the same in both languages', (kind) => {
     expect(written('sw', kind)).not.toBe(written('en', kind));
     expect(partsSaid('sw', kind)).toEqual(partsSaid('en', kind));
+  });
+
+  test.each(EVERY)('$kind in $language is whole without what need not be there', (each) => {
+    const there = Object.entries(PARTS[each.kind]).filter(([name]) => !isOptional(each.kind, name));
+    const text = written(each.language, each.kind, Object.fromEntries(there));
+    expect(text).not.toMatch(/undefined|null|NaN| {2}/);
+  });
+
+  test('names its parts as the contract has them', () => {
+    for (const [kind, parts] of Object.entries(PARTS)) {
+      const known = Object.keys(MESSAGE_PARTS[kind as MessageKind]);
+      expect(known, kind).toEqual(expect.arrayContaining(Object.keys(parts)));
+    }
   });
 
   test('says money as people do', () => {
@@ -407,6 +428,35 @@ describe('every SMS', () => {
 
   test('with a part missing is not written at all', () => {
     expect(() => written('sw', 'loan_approved', {})).toThrow('an SMS has no amount');
+  });
+});
+
+describe('storedParts', () => {
+  test('keeps each part in words without a language, and nothing of what is not there', () => {
+    expect(
+      storedParts('loan_approved', {
+        amount: shillings(12_500),
+        apr: bps(1_740),
+        instalment: cents(100_050),
+        charges: null,
+        aprWithCharges: null,
+      }),
+    ).toEqual({ amount: '12500.00', apr: '17.40%', instalment: '1000.50' });
+    const stays = { borrower: 'Asha', most: shillings(5), stays: true };
+    expect(storedParts('guarantee_counts_again', stays)).toMatchObject({ stays: 'yes' });
+    expect(storedParts('guarantee_counts_again', { ...stays, stays: false })).toEqual({
+      borrower: 'Asha',
+      most: '5.00',
+    });
+    const at = new Date('2026-07-14T05:00:00Z');
+    expect(storedParts('new_device', { browser: null, system: null, at })).toEqual({
+      at: '2026-07-14T05:00:00.000Z',
+    });
+  });
+
+  test('leaves out what is of another kind', () => {
+    const both = { reason: 'No', amount: shillings(5) };
+    expect(storedParts('loan_declined', both)).toEqual({ reason: 'No' });
   });
 });
 

@@ -32,7 +32,7 @@ export async function askErasure(context: PersonContext): Promise<Erasure> {
     if (person.erasesAt) return erasure;
     const erasureId = newId();
     const stopHash = linkHashOf(linkToken(context.secret, 'stopErasure', erasureId));
-    const parts = { erasureId, erasesAt: erasesAt.toISOString() };
+    const parts = { erasureId, erasesAt };
     const told = person.phoneVerifiedAt
       ? messageOf(context, person.phone, 'erasure_asked', parts)
       : null;
@@ -40,9 +40,8 @@ export async function askErasure(context: PersonContext): Promise<Erasure> {
       update: { persons: [{ id, version: person.version, set: { erasesAt, stopHash } }] },
       insert: {
         events: [eventOf(context, 'erasure_asked', { kind: 'person', id })],
-        ...(told && { messages: [told.row] }),
       },
-      ...(told && { jobs: [told.job] }),
+      messages: told ? [told] : [],
       live: [{ to: [id], topic: 'account' }],
     });
     return erasure;

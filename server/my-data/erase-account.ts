@@ -37,8 +37,8 @@ async function eraseAccount(context: Context, id: string): Promise<void> {
     const now = context.now();
     if (!person?.erasesAt || person.erasesAt > context.wall()) return;
     if (firstRefusal(erasureRules, { ...person, now })) {
-      const { row, job } = messageOf(context, person.phone, 'erasure_refused', {});
-      const told = person.phoneVerifiedAt ? { insert: { messages: [row] }, jobs: [job] } : {};
+      const message = messageOf(context, person.phone, 'erasure_refused', {});
+      const told = person.phoneVerifiedAt ? { messages: [message] } : {};
       return commit(context.db, joinChanges(stopped(context, id, person.version), told));
     }
     const erasure = erasureOf(person.hasRecord, now, dayOf(now));

@@ -27,12 +27,12 @@ const freshPhone = (): Phone => phone(`2547${String(33_000_000 + (numbers += 1))
 /** An SMS that the gateway refuses for good. */
 async function refused(to: Phone = freshPhone(), loanId?: string): Promise<string> {
   const context = actingAs(app.deps, 'job');
-  const { row, job } = messageOf(context, to, 'loan_declined', { reason: 'Not now' }, loanId);
+  const message = messageOf(context, to, 'loan_declined', { reason: 'Not now' }, loanId);
   const result = { code: '403', description: 'InvalidPhoneNumber' };
   app.world.script({ call: 'sms', phone: to, result });
-  await commit(app.db, { insert: { messages: [row] }, jobs: [job] });
+  await commit(app.db, { messages: [message] });
   await app.settle();
-  return row.id;
+  return message.row.id;
 }
 
 async function deskOf(admin: TestPerson): Promise<FailedMessage[]> {
@@ -87,15 +87,15 @@ describe('GET /api/admin/messages', () => {
   test('turns its pages without losing or repeating anything, and counts them all', async () => {
     const { admin } = await newCast(app);
     const context = actingAs(app.deps, 'job');
-    const rows = Array.from({ length: PER_PAGE + 5 }, () => {
-      const { row } = messageOf(context, freshPhone(), 'loan_declined', { reason: 'Not now' });
+    const messages = Array.from({ length: PER_PAGE + 5 }, () => {
+      const { row, job } = messageOf(context, freshPhone(), 'loan_declined', { reason: 'Not now' });
       const ended = { status: 'expired' as const, nextTryAt: null, endedAt: context.now() };
-      return { ...row, ...ended };
+      return { row: { ...row, ...ended }, job };
     });
-    await commit(app.db, { insert: { messages: rows } });
+    await commit(app.db, { messages });
     const ids = (await deskOf(admin)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { id } of rows) expect(ids).toContain(id);
+    for (const { row } of messages) expect(ids).toContain(row.id);
     expect((await admin.get<AdminMessages>(PATH)).body.count).toBe(ids.length);
   });
 });

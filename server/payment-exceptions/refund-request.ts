@@ -1,4 +1,3 @@
-import { toDecimalString } from '@shared/money';
 import type { ApprovalAct, Target } from '@server/approvals/act';
 import { findLoan } from '@server/loans/store';
 import { messageOf } from '@server/messages/message';
@@ -14,8 +13,8 @@ export const refundRequest: ApprovalAct<Target> = {
   plan: (context, { file }) => refundPlan(context, file),
   payee: ({ file }) => file.borrower.phone,
   rejected(context, { file: { loan, borrower } }, amount) {
-    const parts = { amount: toDecimalString(amount ?? loan.credit) };
+    const parts = { amount: amount ?? loan.credit };
     const message = messageOf(context, borrower.phone, 'refund_declined', parts, loan.id);
-    return { insert: { messages: [message.row] }, jobs: [message.job] };
+    return { messages: [message] };
   },
 };

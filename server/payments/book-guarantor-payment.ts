@@ -1,4 +1,4 @@
-import { type Cents, min, subtract, add, toDecimalString, ZERO } from '@shared/money';
+import { type Cents, min, subtract, add, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -80,17 +80,19 @@ function loanPart(
 ): Change {
   const { isClosing, loan, instalments, bucketDays } = booked;
   const rewards = rewardsFor(context, file, booked, money);
-  const released = isClosing ? tellGuarantors(context, file, 'guarantee_released') : [];
+  const released = isClosing
+    ? tellGuarantors(context, file, 'guarantee_released', () => ({ borrower: nameOf(file) }))
+    : [];
   const subject = { kind: 'loan' as const, id: file.loan.id };
   return {
     update: updates({ loans: [loan], instalments, persons: rewards.persons }),
     insert: {
       trustEvents: rewards.trust,
       events: [...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []), ...rewards.events],
-      messages: released.map(({ row }) => row),
     },
     bucketDays,
-    jobs: [...released.map(({ job }) => job), ...rewards.jobs],
+    messages: released,
+    jobs: rewards.jobs,
   };
 }
 
@@ -110,9 +112,9 @@ function guarantorPart(
   ];
   const received = {
     borrower: nameOf(file),
-    amount: toDecimalString(amount),
-    receipt: receipt ?? '',
-    back: toDecimalString(back),
+    amount,
+    receipt,
+    back,
   };
   const kind = back > 0 ? 'guarantor_payment_returned' : 'guarantor_payment_received';
   const messages = [
@@ -123,9 +125,8 @@ function guarantorPart(
     insert: {
       ...journalRows(context, entries, { loanId: file.loan.id, paymentId }),
       events: [claimEvent(context, 'guarantor_paid', claim, { amount, receipt, taken })],
-      messages: messages.map(({ row }) => row),
     },
-    jobs: messages.map(({ job }) => job),
+    messages,
     live: loanUpdates(file),
   };
 }
@@ -143,9 +144,9 @@ const borrowersMessage = (
     'guarantor_paid_for_you',
     {
       guarantor,
-      amount: toDecimalString(taken),
-      left: toDecimalString(left),
-      paidAfter: String(set.paid),
+      amount: taken,
+      left,
+      paidAfter: set.paid ?? null,
     },
     loan.id,
   );

@@ -1,4 +1,5 @@
-import { type Cents, subtract, add, toDecimalString } from '@shared/money';
+import { fullNameOf } from '@shared/called-name';
+import { type Cents, subtract, add } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change, Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -60,7 +61,11 @@ function loanChange(
   const rewards = rewardsFor(context, file, booked, money);
   const messages = [
     ...(money.byLoan ? [] : [receiptMessage(context, file, money, booked, passedOn)]),
-    ...(isClosing ? tellGuarantors(context, file, 'guarantee_released') : []),
+    ...(isClosing
+      ? tellGuarantors(context, file, 'guarantee_released', () => ({
+          borrower: fullNameOf(file.borrower),
+        }))
+      : []),
   ];
   const entries = [
     ...booked.entries,
@@ -79,10 +84,10 @@ function loanChange(
         ...journalRows(context, entries, about),
         events: [...eventsOf(context, file, money, booked, passedOn), ...rewards.events],
         trustEvents: rewards.trust,
-        messages: messages.map(({ row }) => row),
       },
       bucketDays: booked.bucketDays,
-      jobs: [...messages.map(({ job }) => job), ...rewards.jobs],
+      messages,
+      jobs: rewards.jobs,
       live: loanUpdates(file),
     },
     claimsAfter(context, file, claims, booked),
@@ -103,9 +108,9 @@ function recoveryChange(
   const { paymentId, amount, receipt, from } = money;
   const booked = bookOnLoan(context, file, money, rest);
   const parts = {
-    amount: toDecimalString(amount),
-    receipt: receipt ?? '',
-    credit: toDecimalString(booked.paid.toCredit),
+    amount,
+    receipt,
+    credit: booked.paid.toCredit,
   };
   const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
   const entries = [
@@ -125,9 +130,8 @@ function recoveryChange(
         events: [
           eventOf(context, 'recovered_after_write_off', { kind: 'loan', id: loan.id }, detail),
         ],
-        messages: [message.row],
       },
-      jobs: [message.job],
+      messages: [message],
       live: loanUpdates(file),
     },
     claimsAfter(context, file, claims, booked),
@@ -173,20 +177,14 @@ function receiptMessage(
   passedOn: Cents,
 ) {
   const parts = {
-    amount: toDecimalString(amount),
-    receipt: receipt ?? '',
-    left: toDecimalString(left),
-    paidAfter: String(set.paid),
-    credit: toDecimalString(after.credit),
+    amount,
+    receipt,
+    left,
+    paidAfter: set.paid ?? null,
+    credit: after.credit,
   };
   if (isClosing) return messageOf(context, borrower.phone, 'loan_repaid', parts, loan.id);
   return passedOn > 0
-    ? messageOf(
-        context,
-        borrower.phone,
-        'guarantors_repaid',
-        { ...parts, passedOn: toDecimalString(passedOn) },
-        loan.id,
-      )
+    ? messageOf(context, borrower.phone, 'guarantors_repaid', { ...parts, passedOn }, loan.id)
     : messageOf(context, borrower.phone, 'repayment_received', parts, loan.id);
 }

@@ -75,9 +75,9 @@ export function claimsAfter(
         ),
         ...fallen.map(({ claim, ...fall }) => claimEvent(context, 'charge_lowered', claim, fall)),
       ],
-      messages: messages.map(({ row }) => row),
     },
-    jobs: [...messages.map((each) => each.job), ...passOnJobs(file.claims, after)],
+    messages,
+    jobs: passOnJobs(file.claims, after),
   };
 }
 

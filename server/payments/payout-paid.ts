@@ -1,4 +1,4 @@
-import { subtract, add, toDecimalString } from '@shared/money';
+import { subtract, add } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
@@ -134,7 +134,7 @@ function creditRefunded(
   const { payment } = found;
   const { file } = ofLoan(found);
   const { loan, borrower } = file;
-  const parts = { amount: toDecimalString(payment.amount), receipt };
+  const parts = { amount: payment.amount, receipt };
   const message = messageOf(context, borrower.phone, 'credit_refunded', parts, loan.id);
   const subject = { kind: 'loan' as const, id: loan.id };
   const credit = subtract(loan.credit, payment.amount);
@@ -142,9 +142,8 @@ function creditRefunded(
     ...(isLate ? { update: { loans: [loanUpdate(file, { credit })] } } : {}),
     insert: {
       events: [eventOf(context, 'refund_confirmed', subject, { receipt })],
-      messages: [message.row],
     },
-    jobs: [message.job],
+    messages: [message],
     live: loanUpdates(file),
   };
 }
@@ -159,7 +158,7 @@ function guarantorReimbursed(
   const { payment } = found;
   const { file } = ofLoan(found);
   const claim = claimOf(file, payment);
-  const parts = { borrower: nameOf(file), amount: toDecimalString(payment.amount), receipt };
+  const parts = { borrower: nameOf(file), amount: payment.amount, receipt };
   const message = messageOf(context, phoneOf(payment), 'reimbursed', parts, file.loan.id);
   const paidOut = add(claim.paidOut, payment.amount);
   const late = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
@@ -169,9 +168,9 @@ function guarantorReimbursed(
       events: [
         claimEvent(context, 'reimbursement_confirmed', claim, { amount: payment.amount, receipt }),
       ],
-      messages: [message.row],
     },
-    jobs: [message.job, job('pass_on', { claimId: claim.id })],
+    messages: [message],
+    jobs: [job('pass_on', { claimId: claim.id })],
     live: loanUpdates(file),
   };
 }

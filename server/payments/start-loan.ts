@@ -1,5 +1,5 @@
+import { fullNameOf } from '@shared/called-name';
 import { dayOf } from '@shared/day';
-import { toDecimalString, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
@@ -53,23 +53,25 @@ function started(
     loan.lateFeeRule,
   );
   const [first] = position.instalments;
+  const last = position.instalments.at(-1);
+  if (!first || !last) throw new Error(`loan ${loan.id} has no instalments`);
   const charges = chargesIn(loan);
   const parts = {
-    amount: toDecimalString(payment.amount),
+    amount: payment.amount,
     receipt: payout.receipt,
-    firstDue: first?.dueDate ?? '',
-    instalment: toDecimalString(first?.scheduled.amount ?? ZERO),
-    ...(charges > 0 ? { charges: toDecimalString(charges) } : {}),
-    ...(earlier && payment.keptBack
-      ? { keptBack: toDecimalString(payment.keptBack), earlier: earlier.loan.reference }
-      : {}),
+    firstDue: first.dueDate,
+    instalment: first.scheduled.amount,
+    charges: charges > 0 ? charges : null,
+    keptBack: earlier && payment.keptBack ? payment.keptBack : null,
+    earlier: earlier && payment.keptBack ? earlier.loan.reference : null,
   };
   const messages = [
     messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id),
     ...tellGuarantors(context, file, 'guaranteed_loan_paid_out', ({ row }) => ({
-      amount: toDecimalString(loan.amount),
-      cap: toDecimalString(row.cap),
-      lastDue: position.instalments.at(-1)?.dueDate ?? '',
+      borrower: fullNameOf(file.borrower),
+      amount: loan.amount,
+      cap: row.cap,
+      lastDue: last.dueDate,
     })),
   ];
   const running = {
@@ -83,9 +85,8 @@ function started(
     insert: {
       instalments: position.instalments.map((instalment) => instalmentRow(loan.id, instalment)),
       events: [eventOf(context, 'payout_confirmed', { kind: 'loan', id: loan.id }, { receipt })],
-      messages: messages.map(({ row }) => row),
     },
-    jobs: messages.map(({ job }) => job),
+    messages: messages,
     live: loanUpdates(file),
   };
 }

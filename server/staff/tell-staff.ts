@@ -10,5 +10,5 @@ type FactorLoss = 'recovery_used' | 'recovery_renewed' | 'all_reset';
 /** The SMS by which staff learn of a change that a thief could have made. */
 export function toldStaff(context: Context, phone: Phone, what: FactorNews): Change {
   const message = messageOf(context, phone, 'staff_factor', { what });
-  return { insert: { messages: [message.row] }, jobs: [message.job] };
+  return { messages: [message] };
 }

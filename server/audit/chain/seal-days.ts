@@ -50,13 +50,12 @@ async function tellOwners(
   context: Context,
   { day, events, dayHash }: { day: Day; events: number; dayHash: string },
 ): Promise<void> {
-  const parts = { day, events: String(events), seal: dayHash.slice(0, SHOWN) };
+  const parts = { day, events, seal: dayHash.slice(0, SHOWN) };
   const told = (await findOwnerPhones(context.db)).map(({ phone }) =>
     messageOf(context, phone, 'audit_seal', parts),
   );
   if (told.length === 0) return;
   await commit(context.db, {
-    insert: { messages: told.map(({ row }) => row) },
-    jobs: told.map(({ job }) => job),
+    messages: told,
   });
 }

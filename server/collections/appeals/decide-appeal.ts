@@ -1,4 +1,3 @@
-import { toDecimalString } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
@@ -80,9 +79,8 @@ function decisionChange(
     }),
     insert: {
       events: [claimEvent(context, 'appeal_decided', claim, detail)],
-      messages: [message.row],
     },
-    jobs: [message.job],
+    messages: [message],
     live: loanUpdates(file),
   };
 }
@@ -104,9 +102,9 @@ function toGuarantor(
   const now = context.now();
   const parts = {
     borrower: fullNameOf(borrower),
-    amount: toDecimalString(claim.share),
+    amount: claim.share,
     // If the notice ended during the appeal, the claim can be charged from now on.
-    deadline: (claim.deadline && claim.deadline > now ? claim.deadline : now).toISOString(),
+    deadline: claim.deadline && claim.deadline > now ? claim.deadline : now,
     reason,
     guaranteeId: guarantee.row.id,
   };

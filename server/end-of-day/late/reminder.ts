@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@shared/day';
-import { ceilToShilling, type Cents, toDecimalString } from '@shared/money';
+import { ceilToShilling, type Cents } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import type { Phone } from '@shared/phone';
 import type { Change } from '@server/db/change';
@@ -8,18 +8,18 @@ import { eventOf } from '@server/db/event';
 import { type Reminder, tellsGuarantors } from '@server/lending/reminders';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { sendJob } from '@server/messages/message';
-import type { MessageKind } from '@server/messages/texts';
+import type { MessageKind, MessageParts } from '@shared/contract/message-parts';
 import type { EndOfDayRun } from '../end-of-day-run';
 import type { LateLoanFile } from './store';
 
-const KINDS: Record<Reminder, MessageKind> = {
+const KINDS = {
   soon: 'payment_soon',
   today: 'payment_today',
   late: 'payment_late',
   late_7: 'payment_late_7',
   late_30: 'payment_late_30',
   late_60: 'payment_late_60',
-};
+} as const satisfies Record<Reminder, MessageKind>;
 
 /** What is due, for which instalment, and its due date. */
 export interface Due {
@@ -44,13 +44,14 @@ export function reminderChange(
 ): Change {
   const { loan, borrower, guarantors } = file;
   const parts = {
-    amount: toDecimalString(ceilToShilling(due.amount)),
+    amount: ceilToShilling(due.amount),
     dueOn: due.dueOn,
-    days: String(due.daysPastDue),
-    guarantors: String(guarantors.length),
-    ...(loan.status === 'defaulted' ? { inDefault: 'yes' } : {}),
-    ...(due.lateFees > 0 ? { lateFees: toDecimalString(due.lateFees) } : {}),
-    ...(due.feeOn ? { feeOn: due.feeOn } : {}),
+    days: due.daysPastDue,
+    guarantors: guarantors.length,
+    inDefault: loan.status === 'defaulted',
+    lateFees: due.lateFees > 0 ? due.lateFees : null,
+    feeOn: due.feeOn,
+    paidThen: loan.paid,
   };
   const about = `${loan.id}:${due.number}:${reminder}`;
   const kind = reminder === 'late_60' ? 'early_word_60' : 'early_word';
@@ -59,7 +60,10 @@ export function reminderChange(
   const messages = [
     reminding,
     ...told.map(({ id, phone }) =>
-      onceMessage(run, file, `${about}:${id}`, phone, kind, { borrower: fullNameOf(borrower) }),
+      onceMessage(run, file, `${about}:${id}`, phone, kind, {
+        borrower: fullNameOf(borrower),
+        paidThen: loan.paid,
+      }),
     ),
   ];
   const { amount, dueOn, daysPastDue } = due;
@@ -67,7 +71,6 @@ export function reminderChange(
   const subject = { kind: 'loan' as const, id: loan.id };
   return {
     insert: {
-      messages: messages.map(({ row }) => row),
       events: [
         eventOf(run.closing, 'borrower_reminded', subject, detail),
         ...told.map(({ id }) =>
@@ -80,22 +83,21 @@ export function reminderChange(
         ),
       ],
     },
-    jobs: messages.map((message) => message.job),
+    messages,
   };
 }
 
 /** An SMS with an id derived from its subject; sent after the quiet hours unless the payment arrives first. */
-function onceMessage(
+function onceMessage<K extends MessageKind>(
   { context, closing }: EndOfDayRun,
   { loan }: LateLoanFile,
   about: string,
   phone: Phone,
-  kind: MessageKind,
-  parts: Record<string, string>,
+  kind: K,
+  parts: MessageParts<K>,
 ) {
   const id = idOf(about);
-  const kept = { ...parts, paidThen: String(loan.paid) };
-  const message = messageAfterQuietHours(context, phone, kind, kept, loan.id, closing.now());
+  const message = messageAfterQuietHours(context, phone, kind, parts, loan.id, closing.now());
   const row = { ...message.row, id };
   return { row, job: sendJob(row, message.sendAt) };
 }

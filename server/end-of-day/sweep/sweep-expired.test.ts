@@ -16,6 +16,7 @@ import { askFor } from '@server/staff/challenge';
 import { newPerson, PASSWORD, TERMS, copyOf } from '@server/testing/people';
 import { disbursedLoan, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { messageAlone } from '@server/testing/message-alone';
 import { AGES } from './ages';
 import { sweepExpired } from './sweep-expired';
 
@@ -69,7 +70,9 @@ test('what is over goes, and nothing before it is over', async () => {
 /** An SMS of so many days ago, at its end. */
 async function message(days: number, set: Partial<MessageRow>): Promise<string> {
   const context = actingAs(app.deps, 'job');
-  const { row } = messageOf(context, phone('254733100200'), 'loan_declined', { reason: 'Not now' });
+  const { row, job } = messageOf(context, phone('254733100200'), 'loan_declined', {
+    reason: 'Not now',
+  });
   const createdAt = new Date(app.clock.now().getTime() - days * 24 * HOUR * 1_000);
   const ended = {
     status: 'delivered',
@@ -77,7 +80,7 @@ async function message(days: number, set: Partial<MessageRow>): Promise<string> 
     sentAt: createdAt,
     endedAt: createdAt,
   } as const;
-  await commit(app.db, { insert: { messages: [{ ...row, ...ended, createdAt, ...set }] } });
+  await messageAlone(app, { row: { ...row, ...ended, createdAt, ...set }, job });
   return row.id;
 }
 

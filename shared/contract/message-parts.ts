@@ -1,0 +1,245 @@
+import type { Day } from '../day';
+import { type Cents, toDecimalString } from '../money';
+import type { Purpose } from '../purposes';
+import { type BasisPoints, formatRate } from '../rate';
+
+/** The variable parts of an SMS as they are handed in, by their format. */
+interface Formats {
+  /** A person's name. */
+  name: string;
+  /** A receipt, a reference, or somebody's own words. */
+  text: string;
+  /** A key of ours, for a link or a comparison. */
+  id: string;
+  money: Cents;
+  rate: BasisPoints;
+  day: Day;
+  instant: Date;
+  purpose: Purpose;
+  /** A whole number: of days, of months, or of cents that a query compares. */
+  count: number;
+  /** Something that is said only where it is so. */
+  flag: boolean;
+}
+
+type Format = keyof Formats;
+export type PartSpec = Readonly<Record<string, Format | `${Format}?` | `${Format}~`>>;
+
+const ABOUT = { borrower: 'name' } as const;
+const ABOUT_GUARANTEE = { ...ABOUT, guaranteeId: 'id' } as const;
+const RECEIVED = { amount: 'money', receipt: 'text?' } as const;
+/** Left out where the loan has moved on before the SMS leaves: another payment's SMS has the figure. */
+const LEFT = { left: 'money?', paidAfter: 'count?' } as const;
+/** Not sent once more of the loan is paid. */
+const UNLESS_PAID = { paidThen: 'count' } as const;
+const REMINDER = {
+  amount: 'money',
+  dueOn: 'day',
+  days: 'count',
+  guarantors: 'count',
+  lateFees: 'money?',
+  feeOn: 'day?',
+  inDefault: 'flag?',
+  ...UNLESS_PAID,
+} as const;
+const ASKED_TO_GUARANTEE = {
+  ...ABOUT,
+  amount: 'money',
+  purpose: 'purpose',
+  loanId: 'id',
+  invitation: 'text',
+} as const;
+const WISHED = { name: 'name', apr: 'rate', until: 'day', loanId: 'id' } as const;
+const BUREAU = { reference: 'text', days: 'count', overdue: 'money' } as const;
+
+/**
+ * Every kind of SMS with its parts and their formats. `?` marks one that need not be there, `~` one that is known when
+ * the message leaves.
+ */
+export const MESSAGE_PARTS = {
+  invitation: ASKED_TO_GUARANTEE,
+  terms_changed: { ...ABOUT, amount: 'money', term: 'count', loanId: 'id' },
+  loan_approved: {
+    amount: 'money',
+    apr: 'rate',
+    instalment: 'money',
+    charges: 'money?',
+    aprWithCharges: 'rate?',
+  },
+  loan_declined: { reason: 'text' },
+  loan_returned: { reason: 'text' },
+  loan_paid_out: {
+    amount: 'money',
+    receipt: 'text',
+    instalment: 'money',
+    firstDue: 'day',
+    charges: 'money?',
+    keptBack: 'money?',
+    earlier: 'text?',
+  },
+  loan_moved_in: {
+    number: 'text',
+    source: 'text',
+    reference: 'text',
+    left: 'money',
+    payment: 'money',
+    dueOn: 'day',
+    isLate: 'flag?',
+  },
+  repayment_received: { ...RECEIVED, ...LEFT },
+  loan_repaid: { ...RECEIVED, credit: 'money?' },
+  credit_refunded: { amount: 'money', receipt: 'text' },
+  guarantee_released: ABOUT,
+  guarantee_not_counted: ABOUT_GUARANTEE,
+  guaranteed_loan_paid_out: { ...ABOUT, amount: 'money', cap: 'money', lastDue: 'day' },
+  guaranteed_loan_ended: ABOUT,
+  appeal_upheld: { ...ABOUT, reason: 'text' },
+  appeal_dismissed: { ...ABOUT_GUARANTEE, amount: 'money', deadline: 'instant', reason: 'text' },
+  loan_written_off: { reference: 'text', amount: 'money' },
+  guarantee_written_off: ABOUT,
+  final_demand: { arrears: 'money', days: 'count', deadline: 'instant~' },
+  claim_notice: {
+    ...ABOUT_GUARANTEE,
+    days: 'count',
+    arrears: 'money',
+    share: 'money',
+    reminders: 'count',
+    deadline: 'instant~',
+  },
+  claim_charged: { ...ABOUT_GUARANTEE, amount: 'money', chargedClaim: 'id' },
+  charge_lowered: { ...ABOUT_GUARANTEE, amount: 'money' },
+  claim_lifted: ABOUT,
+  claim_taken_back: ABOUT,
+  claim_cured_late: { ...ABOUT, paidOn: 'day' },
+  guarantor_payment_received: { ...ABOUT, ...RECEIVED },
+  guarantor_payment_returned: { ...ABOUT, ...RECEIVED, back: 'money' },
+  guarantor_paid_for_you: { guarantor: 'name', amount: 'money', ...LEFT },
+  guarantors_repaid: { ...RECEIVED, passedOn: 'money', ...LEFT },
+  refund_declined: { amount: 'money' },
+  payment_taken_back: { ...RECEIVED, ...LEFT },
+  guarantor_payment_taken_back: { guarantor: 'name', ...RECEIVED, ...LEFT },
+  own_payment_taken_back: { ...ABOUT, ...RECEIVED, asked: 'money?', ahead: 'money?' },
+  payment_taken_off: { ...RECEIVED, ...LEFT },
+  guarantee_counts_again: { ...ABOUT, most: 'money', stays: 'flag?' },
+  claim_asked_wrongly: { ...ABOUT, back: 'money', stays: 'flag?' },
+  interest_waived: { amount: 'money', ...LEFT },
+  recovered: { ...RECEIVED, credit: 'money?' },
+  reimbursed: { ...ABOUT, amount: 'money', receipt: 'text' },
+  payment_soon: REMINDER,
+  payment_today: REMINDER,
+  payment_late: REMINDER,
+  payment_late_7: REMINDER,
+  payment_late_30: REMINDER,
+  payment_late_60: REMINDER,
+  complaint_received: { reference: 'text', acknowledgeBy: 'day', answerBy: 'day' },
+  complaint_answered: { reference: 'text' },
+  phone_code: { codeId: 'id' },
+  way_in: { invitation: 'text' },
+  password_changed: {},
+  new_device: { browser: 'text?', system: 'text?', at: 'instant' },
+  phone_changed: { masked: 'text', changeId: 'id' },
+  erasure_asked: { erasesAt: 'instant', erasureId: 'id' },
+  erasure_refused: {},
+  email_changed: { email: 'text' },
+  bureau_notice: BUREAU,
+  bureau_listed: { ...BUREAU, on: 'day' },
+  name_changed: {},
+  audit_seal: { day: 'day', events: 'count', seal: 'text' },
+  staff_factor: { what: 'text' },
+  release_wished: WISHED,
+  replacement_wished: WISHED,
+  place_offered: ASKED_TO_GUARANTEE,
+  release_question: { ...ABOUT, most: 'money', answerBy: 'day', changeId: 'id' },
+  release_reminder: { ...ABOUT, answerBy: 'day', changeId: 'id' },
+  released_by_change: ABOUT_GUARANTEE,
+  place_taken: { ...ABOUT_GUARANTEE, most: 'money' },
+  guarantor_left: { name: 'name', apr: 'rate' },
+  guarantor_swapped: { name: 'name', newcomer: 'name', apr: 'rate' },
+  change_refused: { reason: 'text' },
+  guarantor_stepped_back: { name: 'name', apr: 'rate', loanId: 'id' },
+  plan_offered: { amount: 'money', agreeBy: 'day', loanId: 'id' },
+  plan_refused: { reason: 'text' },
+  plan_in_force: { amount: 'money', firstDue: 'day' },
+  plan_question: { ...ABOUT, more: 'money', months: 'count', answerBy: 'day', planId: 'id' },
+  plan_reminder: { ...ABOUT, answerBy: 'day', planId: 'id' },
+  plan_bound: { ...ABOUT_GUARANTEE, most: 'money', lastDue: 'day' },
+  plan_not_bound: { ...ABOUT_GUARANTEE, most: 'money', endsOn: 'day' },
+  plan_told: { ...ABOUT_GUARANTEE, lastDue: 'day' },
+  guarantee_ended: { guaranteeId: 'id' },
+  early_word: { ...ABOUT, ...UNLESS_PAID },
+  early_word_60: { ...ABOUT, ...UNLESS_PAID },
+} as const satisfies Record<string, PartSpec>;
+
+export type MessageKind = keyof typeof MESSAGE_PARTS;
+
+type FormatOf<F> = F extends Format
+  ? F
+  : F extends `${infer G extends Format}${'?' | '~'}`
+    ? G
+    : never;
+type ValueOf<F> = F extends Format ? Formats[F] : Formats[FormatOf<F>] | null;
+type Handed<S> = {
+  readonly [P in keyof S as S[P] extends `${Format}~` ? never : P]: ValueOf<S[P]>;
+};
+type Specs = typeof MESSAGE_PARTS;
+type AllOf<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
+/**
+ * What a message is made of: names, amounts and days as their own types, and `null` for what is not there. Where the
+ * kind is one of several, the parts of all.
+ */
+export type MessageParts<K extends MessageKind> = AllOf<
+  K extends MessageKind ? Handed<Specs[K]> : never
+>;
+
+/** The names of the parts that have one of these formats. */
+export type PartNames<S extends PartSpec, F extends Format = Format> = {
+  [P in keyof S]: FormatOf<S[P]> extends F ? P : never;
+}[keyof S] &
+  string;
+
+/** Those of them that are always there when a message leaves. */
+export type SurePartNames<S extends PartSpec, F extends Format> = {
+  [P in keyof S]: S[P] extends F | `${F}~` ? P : never;
+}[keyof S] &
+  string;
+
+const STORED: { readonly [F in Format]: (value: Formats[F]) => string } = {
+  name: String,
+  text: String,
+  id: String,
+  money: toDecimalString,
+  rate: (rate) => formatRate(rate, 2),
+  day: String,
+  instant: (instant) => instant.toISOString(),
+  purpose: String,
+  count: String,
+  flag: (isSo) => (isSo ? 'yes' : ''),
+};
+
+/** Formats of a message's parts by their names, where the kind is only known when it runs. */
+export const formatOf = (kind: MessageKind, name: string): Format | undefined =>
+  Object.entries<PartSpec[string]>(MESSAGE_PARTS[kind])
+    .filter(([each]) => each === name)
+    .map(([, format]) => format.replace(/[?~]$/, '') as Format)[0];
+
+/**
+ * The parts as a row keeps them, without those that are not there. In no language: that of the reader counts, when the
+ * message leaves.
+ */
+export function storedParts<K extends MessageKind>(
+  kind: K,
+  parts: MessageParts<K>,
+): Record<string, string> {
+  const handed = Object.entries(parts as Readonly<Record<string, unknown>>).filter(
+    ([, value]) => value !== null && value !== false,
+  );
+  return Object.fromEntries(
+    handed.flatMap(([name, value]) => {
+      const format = formatOf(kind, name);
+      return format ? [[name, STORED[format](value as never)]] : [];
+    }),
+  );
+}
