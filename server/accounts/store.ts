@@ -1,3 +1,4 @@
+import { detailOf } from '@server/db/event-detail';
 import {
   and,
   desc,
@@ -100,7 +101,7 @@ export const readScoreChanges = statement(
        where ${trustEvents.personId} = ${personId} order by ${trustEvents.at} desc limit ${limit})
       union all
       (select ${events.id}, ${events.at}, 'limit', ${events.detail}->'reason',
-         (${events.detail}->>'before')::int, (${events.detail}->>'after')::int
+         (${detailOf<'limit_changed'>('before')})::int, (${detailOf<'limit_changed'>('after')})::int
        from ${events} where ${events.subjectId} = ${personId} and ${is(events.kind, 'limit_changed')}
        order by ${events.at} desc limit ${limit})
     ) changes order by at desc, id desc limit ${limit}`,

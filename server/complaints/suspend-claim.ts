@@ -1,8 +1,9 @@
+import { eventOf } from '@server/db/event';
 import type { Change } from '@server/db/change';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { openClaimOn } from '@server/guarantees/appeal-claim';
 import {
-  claimEvent,
+  aboutClaim,
   claimUpdate,
   guaranteeOf,
   guaranteeUpdate,
@@ -79,7 +80,14 @@ function freed(context: PersonContext, file: LoanFile, claim: ClaimRow): Change 
       claims: [claimUpdate(claim, ended)],
       guarantees: [guaranteeUpdate(guaranteeOf(file, claim), released('upheld', now))],
     },
-    insert: { events: [claimEvent(context, 'claim_lifted', claim, { reason: 'complaint' })] },
+    insert: {
+      events: [
+        eventOf(context, 'claim_lifted', aboutClaim(claim), {
+          claimId: claim.id,
+          reason: 'complaint',
+        }),
+      ],
+    },
     live: loanUpdates(file),
   };
 }

@@ -1,3 +1,4 @@
+import { detailOf } from '@server/db/event-detail';
 import { eq, sql } from 'drizzle-orm';
 import type { EntryKind } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
@@ -78,11 +79,11 @@ export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: P
       from ${journalEntries} where ${journalEntries.paymentId} = ${id}
         and ${among(journalEntries.kind, OF_MONEY)}) as "entries",
     (select max(${closedDays.day}) from ${closedDays}) as "closedThrough",
-    (select coalesce(sum((${events.detail}->>'after')::bigint
-        - (${events.detail}->>'before')::bigint), 0)::bigint
+    (select coalesce(sum((${detailOf<'limit_changed'>('after')})::bigint
+        - (${detailOf<'limit_changed'>('before')})::bigint), 0)::bigint
       from ${events} where ${events.subjectId} = ${loans.borrowerId}
         and ${is(events.kind, 'limit_changed')}
-        and ${events.detail}->>'loanId' = ${loans.id}::text) as "limitGrowth",
+        and ${detailOf<'limit_changed'>('loanId')} = ${loans.id}::text) as "limitGrowth",
     (select coalesce(json_agg(json_build_object('personId', ${trustEvents.personId},
         'cause', ${trustEvents.cause}, 'points', ${trustEvents.points})), '[]')
       from ${trustEvents} where ${trustEvents.loanId} = ${loans.id}

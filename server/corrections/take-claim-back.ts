@@ -1,9 +1,10 @@
+import { eventOf } from '@server/db/event';
 import { add, subtract, ZERO } from '@shared/money';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import { job } from '@server/jobs/tasks';
 import {
-  claimEvent,
+  aboutClaim,
   claimUpdate,
   guaranteeOf,
   guaranteeUpdate,
@@ -60,7 +61,7 @@ function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reas
     charged: ZERO,
     reimbursed: claim.paid,
   };
-  const detail = { reason: 'taken_back', because: reason, back };
+  const detail = { claimId: claim.id, reason: 'taken_back', because: reason, back } as const;
   const paid = guarantorsPaidByLender(back);
   return {
     amount: claim.charged,
@@ -77,7 +78,7 @@ function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reas
           loanId: loan.id,
           paymentId: null,
         }),
-        events: [claimEvent(context, 'claim_lifted', claim, detail)],
+        events: [eventOf(context, 'claim_lifted', aboutClaim(claim), detail)],
       },
       messages: [message],
       jobs: back > 0 ? [job('pass_on', { claimId: claim.id })] : [],

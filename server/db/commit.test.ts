@@ -36,9 +36,9 @@ async function rowOf({ id }: { id: string }) {
 const event = (id: string) =>
   eventOf(
     actingAs(app.deps, 'job'),
-    'password_reset',
+    'staff_ended',
     { kind: 'person', id },
-    { note: "it's “text”; --" },
+    { reason: "it's “text”; --" },
   );
 
 const guarantor = (borrowerId: string, id = newId()) => ({
@@ -83,7 +83,7 @@ test('writes all of a change: rows, jobs, the end of sessions, and a word to scr
        (select count(*) from graphile_worker.jobs) as jobs`,
     [person.id],
   );
-  const detail = { note: "it's “text”; --" };
+  const detail = { reason: "it's “text”; --" };
   expect(rows).toEqual([{ detail, name: "Ng'ang'a", sessions: 0, jobs: 1 }]);
   expect(told).toEqual([{ to: [person.id], topic: 'account' }]);
   await app.settle();

@@ -1,3 +1,4 @@
+import type { EventDetails } from '@shared/contract/event-details';
 import type { EventKind, LoanEventKind } from '@shared/contract/events';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
@@ -35,12 +36,23 @@ const CONSEQUENCES: ReadonlySet<EventKind> = new Set([
   'payout_to_recover',
 ]);
 
+/** The detail of an event, left out where its kind has none; where the kind is one of several, the details of all. */
+export type DetailOf<K extends EventKind> = [K] extends [KindWithoutDetail]
+  ? []
+  : [detail: AllOf<K extends EventKind ? EventDetails[K] : never>];
+type KindWithoutDetail = {
+  [K in EventKind]: keyof EventDetails[K] extends never ? K : never;
+}[EventKind];
+type AllOf<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
 /** Builds one history event: actor, kind, subject, time and request. It is written in the change that it describes. */
 export function eventOf<K extends EventKind>(
   context: Context,
   kind: K,
   subject: [K] extends [LoanEventKind] ? Subject : SubjectApart,
-  detail: Record<string, unknown> = {},
+  ...[detail]: DetailOf<K>
 ): EventRow {
   const { actor } = context;
   return {
@@ -52,7 +64,7 @@ export function eventOf<K extends EventKind>(
     subjectKind: subject.kind,
     subjectId: subject.id,
     loanId: subject.loanId ?? (subject.kind === 'loan' ? subject.id : null),
-    detail,
+    detail: Object.fromEntries(Object.entries(detail ?? {})),
     ip: context.ip,
     requestId: context.requestId,
   };

@@ -96,7 +96,7 @@ function accepted(
     },
     insert: {
       quotes: [quote],
-      events: [answerEvent(context, file, own, 'guarantee_accepted', { cap })],
+      events: [eventOf(context, 'guarantee_accepted', aboutAnswer(file, own), { cap })],
     },
     live: loanUpdates(file),
   };
@@ -112,7 +112,7 @@ function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile):
   };
   return {
     update: { loans: [loanUpdate(file, {})], guarantees: [answerUpdate(own, set)] },
-    insert: { events: [answerEvent(context, file, own, 'guarantee_declined', {})] },
+    insert: { events: [eventOf(context, 'guarantee_declined', aboutAnswer(file, own))] },
     live: loanUpdates(file),
   };
 }
@@ -136,10 +136,5 @@ const withAnswer = (file: LoanFile, own: GuaranteeInFile, set: Answer): LoanFile
   ),
 });
 
-const answerEvent = (
-  context: PersonContext,
-  { loan }: LoanFile,
-  { row }: GuaranteeInFile,
-  kind: 'guarantee_accepted' | 'guarantee_declined',
-  detail: Record<string, unknown>,
-) => eventOf(context, kind, { kind: 'guarantee', id: row.id, loanId: loan.id }, detail);
+const aboutAnswer = ({ loan }: LoanFile, { row }: GuaranteeInFile) =>
+  ({ kind: 'guarantee', id: row.id, loanId: loan.id }) as const;

@@ -1,3 +1,4 @@
+import { eventOf } from '@server/db/event';
 import type { NewAppeal } from '@shared/contract/guarantees';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
@@ -9,7 +10,7 @@ import type { ClaimRow } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { ownPhone } from './answer-guarantee';
-import { claimEvent, claimUpdate, seenNow } from './claim-parts';
+import { aboutClaim, claimUpdate, seenNow } from './claim-parts';
 import { findByGuarantee } from './store';
 
 export const NO_NOTICE = refusal('no_notice');
@@ -34,7 +35,15 @@ export async function appealClaim(
     const set = { ...seen, status, ground, appealReason: reason, appealedAt: now };
     await commit(context.db, {
       update: { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, set)] },
-      insert: { events: [claimEvent(context, 'claim_appealed', claim, { ground, reason })] },
+      insert: {
+        events: [
+          eventOf(context, 'claim_appealed', aboutClaim(claim), {
+            claimId: claim.id,
+            ground,
+            reason,
+          }),
+        ],
+      },
       live: loanUpdates(file),
     });
   });

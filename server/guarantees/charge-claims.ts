@@ -1,3 +1,4 @@
+import { eventOf } from '@server/db/event';
 import { dayOf } from '@shared/day';
 import { type Cents, subtract, max, add, ZERO } from '@shared/money';
 import { asOf, type Context, nextAct } from '@server/platform/context';
@@ -19,7 +20,7 @@ import { bumpVersion, loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours, inDecentHours } from '@server/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/refused';
 import {
-  claimEvent,
+  aboutClaim,
   claimUpdate,
   guaranteeOf,
   guaranteeUpdate,
@@ -143,7 +144,12 @@ function chargedChange(
       ],
     },
     insert: {
-      events: [claimEvent(asOf(context, at), 'guarantor_charged', claim, { amount: charged })],
+      events: [
+        eventOf(asOf(context, at), 'guarantor_charged', aboutClaim(claim), {
+          claimId: claim.id,
+          amount: charged,
+        }),
+      ],
       ...(prompt ? { payments: [prompt.row] } : {}),
     },
     messages: [message],
@@ -156,7 +162,12 @@ function liftedChange(context: Context, file: LoanFile, claim: ClaimRow, at: Dat
   return {
     update: { claims: [claimUpdate(claim, lifted(claim, 'job', at))] },
     insert: {
-      events: [claimEvent(asOf(context, at), 'claim_lifted', claim, { reason: 'cured' })],
+      events: [
+        eventOf(asOf(context, at), 'claim_lifted', aboutClaim(claim), {
+          claimId: claim.id,
+          reason: 'cured',
+        }),
+      ],
     },
     messages: [message],
   };

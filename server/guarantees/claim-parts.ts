@@ -1,7 +1,4 @@
-import type { LoanEventKind } from '@shared/contract/events';
-import type { Context } from '@server/platform/context';
 import type { Update } from '@server/db/change';
-import { eventOf } from '@server/db/event';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { noticePeriod } from '@server/lending/claim-rules';
 import type { ActorKind } from '@server/lending/loan-lifecycle';
@@ -70,10 +67,6 @@ export const phoneOfGuarantor = ({ row, backer }: BookedGuarantee): Phone =>
 
 export const nameOf = ({ borrower }: Pick<BookedFile, 'borrower'>): string => fullNameOf(borrower);
 
-/** An event in a claim's history. */
-export const claimEvent = (
-  context: Context,
-  kind: LoanEventKind,
-  { id: claimId, guaranteeId, loanId }: Pick<ClaimRow, 'id' | 'guaranteeId' | 'loanId'>,
-  detail: Record<string, unknown>,
-) => eventOf(context, kind, { kind: 'guarantee', id: guaranteeId, loanId }, { claimId, ...detail });
+/** The subject of an event in a claim's history. */
+export const aboutClaim = ({ guaranteeId, loanId }: Pick<ClaimRow, 'guaranteeId' | 'loanId'>) =>
+  ({ kind: 'guarantee', id: guaranteeId, loanId }) as const;

@@ -1,3 +1,4 @@
+import { detailOf } from '@server/db/event-detail';
 import { and, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
@@ -64,7 +65,7 @@ export const findForNotice = fileReader('find_for_notice', (id: Param<string>) =
   where: eq(loans.id, id),
   beside: sql<BesideNotice>`(select count(*) from ${events}
     where ${events.loanId} = ${loans.id} and ${is(events.kind, 'borrower_reminded')}
-      and ${events.detail}->>'what' like 'late%' and ${WAS_TAKEN}) as "reminders",
+      and ${detailOf<'borrower_reminded'>('what')} like 'late%' and ${WAS_TAKEN}) as "reminders",
     (select coalesce(json_object_agg(${complaints.personId}, ${complaints.id}
         order by ${complaints.receivedAt}), '{}') from ${complaints}
       where ${complaints.loanId} = ${loans.id} and ${complaints.answeredAt} is null

@@ -19,7 +19,7 @@ import {
 } from '@server/loans/loan-file';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
-import { claimEvent, nameOf, phoneOfGuarantor } from './claim-parts';
+import { aboutClaim, nameOf, phoneOfGuarantor } from './claim-parts';
 import { type BesideNotice, findForNotice, findLoansToNotice } from './claim-store';
 
 /**
@@ -94,7 +94,7 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): C
         ...round.map(({ claim }) => {
           const { share, daysPastDue: days, round: number } = claim;
           const detail = { share, arrears: due, daysPastDue: days, round: number };
-          return claimEvent(then, 'notice_given', claim, detail);
+          return eventOf(then, 'notice_given', aboutClaim(claim), { claimId: claim.id, ...detail });
         }),
       ],
     },

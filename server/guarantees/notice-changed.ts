@@ -1,8 +1,9 @@
+import { eventOf } from '@server/db/event';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { noticePeriod } from '@server/lending/claim-rules';
 import { isOneOf, UNCHARGED } from '@shared/statuses';
-import { claimEvent, claimUpdate } from './claim-parts';
+import { aboutClaim, claimUpdate } from './claim-parts';
 import { findClaimOfNotice } from './claim-store';
 
 /**
@@ -20,7 +21,9 @@ export const noticeChanged = (context: Context, messageId: string): Promise<void
     const { loanId, personId } = claim;
     await commit(context.db, {
       update: { claims: [claimUpdate(claim, period)] },
-      insert: { events: [claimEvent(context, kind, claim, { ...period })] },
+      insert: {
+        events: [eventOf(context, kind, aboutClaim(claim), { claimId: claim.id, ...period })],
+      },
       live: [
         { to: [borrowerId], topic: 'loan', loanId },
         { to: [personId], topic: 'guarantee', loanId },

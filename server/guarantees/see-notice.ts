@@ -1,3 +1,4 @@
+import { eventOf } from '@server/db/event';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -5,7 +6,7 @@ import { loanUpdates } from '@server/loans/parts';
 import { Refused } from '@server/platform/refused';
 import { ownPhone } from './answer-guarantee';
 import { NO_NOTICE, openClaimOn } from './appeal-claim';
-import { claimEvent, claimUpdate, seenNow } from './claim-parts';
+import { aboutClaim, claimUpdate, seenNow } from './claim-parts';
 import { findByGuarantee } from './store';
 
 /** The guarantor has the notice on their screen: its 72 hours run from now at the latest. */
@@ -21,7 +22,11 @@ export const seeNotice = (context: PersonContext, guaranteeId: string): Promise<
     const detail = { hasStarted: claim.startedAt === null, deadline: seen.deadline };
     await commit(context.db, {
       update: { claims: [claimUpdate(claim, seen)] },
-      insert: { events: [claimEvent(context, 'notice_seen', claim, detail)] },
+      insert: {
+        events: [
+          eventOf(context, 'notice_seen', aboutClaim(claim), { claimId: claim.id, ...detail }),
+        ],
+      },
       live: loanUpdates(file),
     });
   });

@@ -1,3 +1,4 @@
+import { detailOf } from '@server/db/event-detail';
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { TAKEN_MESSAGE } from '@shared/message-statuses';
@@ -219,11 +220,11 @@ export type ContactRow = Pick<typeof events.$inferSelect, 'at' | 'kind' | 'detai
 
 /** False for the event of an SMS that the gateway never took, or said since that it failed. */
 export const WAS_TAKEN = sql`not exists (select from ${messages}
-  where ${messages.id} = (${events.detail}->>'messageId')::uuid
+  where ${messages.id} = (${detailOf<'borrower_reminded' | 'final_demand'>('messageId')})::uuid
     and not ${among(messages.status, TAKEN_MESSAGE)})`;
 
 const WAS_REVERSED = sql`exists (select from ${payments} where ${payments.loanId} = ${events.loanId}
-  and ${payments.receipt} = ${events.detail}->>'receipt' and ${is(payments.status, 'reversed')})`;
+  and ${payments.receipt} = ${detailOf<'repayment_received' | 'guarantor_paid'>('receipt')} and ${is(payments.status, 'reversed')})`;
 
 /** The contacts with a late borrower from the events, newest first: SMS that left, and payments that stand. */
 export const findContacts = named(

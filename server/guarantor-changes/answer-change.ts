@@ -101,7 +101,7 @@ function taken(
     agreement: placeAgreement(context, file, leaving, change, text, language),
     takenAt: context.now(),
   };
-  const detail = { name: change.name, answer: 'agreed' };
+  const detail = { name: change.name, answer: 'agreed' } as const;
   return {
     update: { guarantorChanges: [changeUpdate(change, set)], persons: [bumpVersion(record)] },
     insert: { events: [eventOf(context, 'change_taken', aboutChange(change), detail)] },
@@ -118,7 +118,7 @@ export const hasAnswered = (
 
 function declined(context: PersonContext, { file, change }: FoundChange): Change {
   const status = orRefuse(nextChangeStatus('decline', change.status));
-  const detail = { name: change.name, answer: 'refused' };
+  const detail = { name: change.name, answer: 'refused' } as const;
   return {
     update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
     insert: { events: [eventOf(context, 'change_taken', aboutChange(change), detail)] },
@@ -167,7 +167,7 @@ export const withdrawChange = (context: PersonContext, changeId: string): Promis
     const status = orRefuse(nextChangeStatus('withdraw', change.status));
     await commit(context.db, {
       update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
-      insert: { events: [eventOf(context, 'change_withdrawn', aboutChange(change), {})] },
+      insert: { events: [eventOf(context, 'change_withdrawn', aboutChange(change))] },
       live: loanUpdates(file),
     });
   });

@@ -58,7 +58,7 @@ function lapsed(context: Context, { file, change }: FoundChange): Change {
   const status = orRefuse(nextChangeStatus('lapse', change.status));
   return {
     update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
-    insert: { events: [eventOf(context, 'change_lapsed', aboutChange(change), {})] },
+    insert: { events: [eventOf(context, 'change_lapsed', aboutChange(change))] },
     live: loanUpdates(file),
   };
 }

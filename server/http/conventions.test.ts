@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import type { EventKind } from '@shared/contract/events';
 import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { actingAs } from '@server/platform/context';
@@ -255,7 +254,7 @@ test('what nobody foresaw is 500, bland, with a reference and nothing of our ins
 
 test('an answer above 399 to what was done is a fault of the test that sees it', async () => {
   const faults: string[] = [];
-  const noted = (kind: EventKind | null, status: number) =>
+  const noted = (kind: 'signed_in' | 'code_refused' | null, status: number) =>
     failsNothingDone((_req, res) => {
       const done = kind && commit(app.db, { insert: { events: [eventBy(person, kind)] } });
       void Promise.resolve(done).then(() => res.writeHead(status).end());
@@ -281,5 +280,10 @@ test('an answer above 399 to what was done is a fault of the test that sees it',
   ]);
 });
 
-const eventBy = ({ id }: TestPerson, kind: EventKind) =>
-  eventOf({ ...actingAs(app.deps, 'job'), requestId: null }, kind, { kind: 'person', id });
+const eventBy = ({ id }: TestPerson, kind: 'signed_in' | 'code_refused') =>
+  eventOf(
+    { ...actingAs(app.deps, 'job'), requestId: null },
+    kind,
+    { kind: 'person', id },
+    { factor: 'password', purpose: 'enter' },
+  );

@@ -1,3 +1,4 @@
+import { detailOf } from '@server/db/event-detail';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
@@ -102,10 +103,10 @@ const ACTIVITY = listOf(
 
 /** Sign-up says which terms it agrees to, and every later yes is an event of its own. */
 const TERMS_AGREED = listOf(
-  sql`json_build_object('version', ${events.detail}->>'terms', 'at', ${wired(events.at)})`,
+  sql`json_build_object('version', ${detailOf<'signed_up' | 'terms_agreed'>('terms')}, 'at', ${wired(events.at)})`,
   sql`${events.at}, ${events.id}`,
   sql`from ${events} where ${events.subjectId} = ${persons.id}
-    and ${among(events.kind, ['signed_up', 'terms_agreed'])} and ${events.detail} ? 'terms'`,
+    and ${among(events.kind, ['signed_up', 'terms_agreed'])} and ${detailOf<'signed_up' | 'terms_agreed'>('terms')} is not null`,
 );
 
 const IDENTITY_CHANGES = listOf(

@@ -5,7 +5,7 @@ import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
 import {
-  claimEvent,
+  aboutClaim,
   claimOf,
   guaranteeOf,
   nameOf,
@@ -124,7 +124,14 @@ function guarantorPart(
   return {
     insert: {
       ...journalRows(context, entries, { loanId: file.loan.id, paymentId }),
-      events: [claimEvent(context, 'guarantor_paid', claim, { amount, receipt, taken })],
+      events: [
+        eventOf(context, 'guarantor_paid', aboutClaim(claim), {
+          claimId: claim.id,
+          amount,
+          receipt,
+          taken,
+        }),
+      ],
     },
     messages,
     live: loanUpdates(file),

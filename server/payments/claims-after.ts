@@ -1,3 +1,4 @@
+import { eventOf } from '@server/db/event';
 import { isOneOf, UNCHARGED } from '@shared/statuses';
 import { subtract, add } from '@shared/money';
 import { PAYOUT_MIN } from '@shared/limits';
@@ -5,7 +6,7 @@ import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import type { Change, Update } from '@server/db/change';
 import {
-  claimEvent,
+  aboutClaim,
   claimUpdate,
   guaranteeOf,
   guaranteeUpdate,
@@ -70,10 +71,18 @@ export function claimsAfter(
       events: [
         ...moved.map((claim) =>
           claim.status === 'paid'
-            ? claimEvent(context, 'claim_settled', claim, { amount: claim.paid })
-            : claimEvent(context, 'claim_lifted', claim, { reason: claim.liftedReason }),
+            ? eventOf(context, 'claim_settled', aboutClaim(claim), {
+                claimId: claim.id,
+                amount: claim.paid,
+              })
+            : eventOf(context, 'claim_lifted', aboutClaim(claim), {
+                claimId: claim.id,
+                reason: claim.liftedReason,
+              }),
         ),
-        ...fallen.map(({ claim, ...fall }) => claimEvent(context, 'charge_lowered', claim, fall)),
+        ...fallen.map(({ claim, ...fall }) =>
+          eventOf(context, 'charge_lowered', aboutClaim(claim), { claimId: claim.id, ...fall }),
+        ),
       ],
     },
     messages,

@@ -1,10 +1,11 @@
+import { eventOf } from '@server/db/event';
 import { PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
 import { type Cents, cents, min, subtract, add } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import {
-  claimEvent,
+  aboutClaim,
   claimUpdate,
   guaranteeOf,
   phoneOfGuarantor,
@@ -60,7 +61,14 @@ export async function passOn(
         loans: [loanUpdate(file, {})],
         claims: [claimUpdate(claim, { paidOut: add(claim.paidOut, amount) })],
       },
-      insert: { events: [claimEvent(context, 'reimbursement_requested', claim, detail)] },
+      insert: {
+        events: [
+          eventOf(context, 'reimbursement_requested', aboutClaim(claim), {
+            claimId: claim.id,
+            ...detail,
+          }),
+        ],
+      },
       live: loanUpdates(file),
     };
     await commit(context.db, joinChanges(intent, funded, decided));

@@ -1,3 +1,4 @@
+import { eventOf } from '@server/db/event';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
@@ -10,7 +11,7 @@ import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { Refused } from '@server/platform/refused';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { openClaimOn } from '@server/guarantees/appeal-claim';
-import { claimEvent } from '@server/guarantees/claim-parts';
+import { aboutClaim } from '@server/guarantees/claim-parts';
 import { guarantorPrompt } from '@server/guarantees/guarantor-prompt';
 import { findOwnToPay } from '@server/guarantees/claim-store';
 import { leftToDesk, letsNextGo } from './check-times';
@@ -43,7 +44,12 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
       update: { loans: [loanUpdate(found, {})] },
       insert: {
         payments: [prompt.row],
-        events: [claimEvent(context, 'guarantor_prompt_requested', claim, { amount })],
+        events: [
+          eventOf(context, 'guarantor_prompt_requested', aboutClaim(claim), {
+            claimId: claim.id,
+            amount,
+          }),
+        ],
       },
       jobs: [prompt.job],
       live: loanUpdates(found),

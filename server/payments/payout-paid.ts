@@ -13,7 +13,7 @@ import {
 } from '@server/lending/payout-entries';
 import { isOpen, latePayout } from '@server/lending/payment-lifecycle';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
-import { claimEvent, claimOf, claimUpdate, nameOf } from '@server/guarantees/claim-parts';
+import { aboutClaim, claimOf, claimUpdate, nameOf } from '@server/guarantees/claim-parts';
 import { job } from '@server/jobs/tasks';
 import { messageOf } from '@server/messages/message';
 import { effectivePaidAt } from './effective-paid-at';
@@ -166,7 +166,11 @@ function guarantorReimbursed(
     ...(isLate ? { update: late } : {}),
     insert: {
       events: [
-        claimEvent(context, 'reimbursement_confirmed', claim, { amount: payment.amount, receipt }),
+        eventOf(context, 'reimbursement_confirmed', aboutClaim(claim), {
+          claimId: claim.id,
+          amount: payment.amount,
+          receipt,
+        }),
       ],
     },
     messages: [message],

@@ -1,5 +1,5 @@
 import { add, min, subtract, ZERO } from '@shared/money';
-import type { LoanEventKind } from '@shared/contract/events';
+import type { EventDetails } from '@shared/contract/event-details';
 import { saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { Context } from '@server/platform/context';
@@ -85,12 +85,16 @@ function failedPayout(context: Context, found: PaymentCase, { code, reason }: Re
 }
 
 /** The event kind of a refused payout; the default is the loan's own. */
-const REFUSED: Partial<Record<PaymentRow['kind'], LoanEventKind>> = {
+const REFUSED: Partial<Record<PaymentRow['kind'], 'refund_refused' | 'reimbursement_refused'>> = {
   refund: 'refund_refused',
   reimbursement: 'reimbursement_refused',
 };
 
-function refusedEvent(context: Context, payment: PaymentRow, detail: Record<string, unknown>) {
+function refusedEvent(
+  context: Context,
+  payment: PaymentRow,
+  detail: EventDetails['payout_refused'],
+) {
   const { id, kind, loanId } = payment;
   if (loanId === null) return eventOf(context, 'return_refused', { kind: 'payment', id }, detail);
   return eventOf(context, REFUSED[kind] ?? 'payout_refused', { kind: 'loan', id: loanId }, detail);

@@ -40,5 +40,9 @@ async function isInReach({ db, actor, now }: PersonContext, id: string): Promise
   return (await findLoansAround(db, id)).some((loan) => isInCollections(loan, today));
 }
 
-const record = (context: PersonContext, subject: Subject, detail = {}): Promise<void> =>
+const record = (
+  context: PersonContext,
+  subject: Subject,
+  detail: { name?: string } = {},
+): Promise<void> =>
   commit(context.db, { insert: { events: [eventOf(context, 'phone_shown', subject, detail)] } });

@@ -1,3 +1,4 @@
+import { detailOf } from '@server/db/event-detail';
 import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EventKind } from '@shared/contract/events';
@@ -93,12 +94,12 @@ export const eventsOf = (kinds: readonly EventKind[], { hasEvent }: Period): SQL
     select * from ${events} where ${hasEvent}) ${events}`;
 
 /** A detail in cents; other kinds have text under the same name. */
-const cents = (kind: EventKind, name: string): SQL =>
-  sql`when ${sql.raw(literal(kind))} then (${events.detail} ->> ${sql.raw(`'${name}'`)})::bigint`;
+const cents = <K extends EventKind>(kind: K, name: Parameters<typeof detailOf<K>>[0]): SQL =>
+  sql`when ${sql.raw(literal(kind))} then (${detailOf<K>(name)})::bigint`;
 
 const counted = (period: Period): SQL => sql`
   select ${dayOf(events.at)}, ${events.kind},
-    case when ${is(events.kind, 'prompt_failed')} then ${events.detail} ->> 'code' else '' end,
+    case when ${is(events.kind, 'prompt_failed')} then ${detailOf<'prompt_failed'>('code')} else '' end,
     case ${events.kind} ${cents('guarantee_accepted', 'cap')}
       ${cents('guarantor_charged', 'amount')} else 0 end
   ${eventsOf(

@@ -1,3 +1,4 @@
+import { detailOf } from '@server/db/event-detail';
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { events, loans } from '@server/db/schema';
@@ -56,9 +57,9 @@ const guarantors = (period: Period): SQL => sql`
 
 const counted = (period: Period): SQL => sql`
   select ${dayOf(events.at)}, ${events.kind},
-    case when ${is(events.kind, 'appeal_decided')} then ${events.detail} ->> 'decision' else '' end,
+    case when ${is(events.kind, 'appeal_decided')} then ${detailOf<'appeal_decided'>('decision')} else '' end,
     case when ${is(events.kind, 'loan_written_off')}
-      then (${events.detail} ->> 'interest')::bigint else 0 end
+      then (${detailOf<'loan_written_off'>('interest')})::bigint else 0 end
   ${eventsOf(EVENTS, period)}`;
 
 /** `from`, `to`: the first and the last day, inclusive. */

@@ -341,7 +341,12 @@ async function commitLate(loanId: string, minutes: number): Promise<void> {
   const context = actingAs(app.deps, 'job');
   const newest = await valueOf<string>(app, 'select id from events order by id desc limit 1');
   const id = firstIdAt(new Date(timeOfId(newest).getTime() + minutes * 60_000));
-  const event = eventOf(context, 'loan_fell_behind', { kind: 'loan', id: loanId });
+  const event = eventOf(
+    context,
+    'loan_fell_behind',
+    { kind: 'loan', id: loanId },
+    { daysPastDue: 1, number: 1 },
+  );
   await commit(app.db, { insert: { events: [{ ...event, id }] } });
 }
 

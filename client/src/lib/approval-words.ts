@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ReadDetail } from '@shared/contract/event-details';
 import { cents, formatMoney } from '@shared/money';
 
 /** An event's amount is in whole cents; an event without one must not break the history. */
@@ -45,7 +46,11 @@ export function proposed(act: unknown, amount: unknown): string {
 }
 
 /** What a write-off gave up; what was advanced for the borrower is said where there was something. */
-export const writtenOff = ({ principal, interest, advanced }: Record<string, unknown>): string =>
+export const writtenOff = ({
+  principal,
+  interest,
+  advanced,
+}: ReadDetail<'loan_written_off'>): string =>
   advanced
     ? t`wrote the loan off: ${money(principal)}, ${money(interest)} of interest and ${money(advanced)} of advances`
     : t`wrote the loan off: ${money(principal)} and ${money(interest)} of interest`;

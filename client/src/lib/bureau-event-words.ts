@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { EventKind } from '@shared/contract/events';
+import type { EventSentences } from '@shared/contract/event-details';
 import { said } from './approval-words';
 import { date } from './security-words';
-
-type Detail = Record<string, unknown>;
 
 /** The sentences of what was reported to the credit bureaus. */
 export const BUREAU_EVENT_WORDS = {
@@ -15,4 +13,4 @@ export const BUREAU_EVENT_WORDS = {
     t`reported to the credit bureaus, in the file of ${date(day)}, that nothing is late any more`,
   bureau_file_made: ({ day, rows }) =>
     t`made the credit bureaus’ file of ${date(day)} with ${said(rows)} rows`,
-} satisfies Partial<Record<EventKind, (detail: Detail) => string>>;
+} satisfies Partial<EventSentences>;

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { EventSentences } from '@shared/contract/event-details';
 import { said } from './approval-words';
 import { quoted } from './security-words';
 
@@ -25,4 +26,4 @@ export const CHANGE_WORDS = {
     t`put ${said(newcomer)} in the place of ${said(name)}`,
   guarantee_taken_back: ({ name, reason }) =>
     t`took back the yes of ${said(name)}` + quoted(reason),
-} satisfies Record<string, (detail: Record<string, unknown>) => string>;
+} satisfies Partial<EventSentences>;

@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro';
+import type { EventSentences } from '@shared/contract/event-details';
 import { money, said } from './approval-words';
 import { date, quoted } from './security-words';
 
-type Detail = Record<string, unknown>;
-
 /** What collectors do about a late loan; each entry completes a sentence whose subject is the actor. */
 export const COLLECTION_WORDS = {
-  collection_noted: ({ text }: Detail) => t`noted` + quoted(text),
-  promise_noted: ({ text, on, amount }: Detail) =>
+  collection_noted: ({ text }) => t`noted` + quoted(text),
+  promise_noted: ({ text, on, amount }) =>
     t`noted a promise of ${money(amount)} by ${date(on)}` + quoted(text),
-  contact_noted: ({ text, outcome, isFromBorrower }: Detail) =>
+  contact_noted: ({ text, outcome, isFromBorrower }) =>
     contacted(outcome, isFromBorrower === true) + quoted(text),
-  collector_assigned: ({ name }: Detail) => t`gave it to ${said(name)} to follow up`,
-};
+  collector_assigned: ({ name }) => t`gave it to ${said(name)} to follow up`,
+} satisfies Partial<EventSentences>;
 
 function contacted(outcome: unknown, isFromBorrower: boolean): string {
   if (outcome === 'no_answer') return t`called the borrower, and nobody answered`;

@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
+import type { EventSentences, ReadDetail } from '@shared/contract/event-details';
 import type { EventKind } from '@shared/contract/events';
 import { DRAFT_DAYS } from '@shared/limits';
 import type { Coded } from '@shared/texts/template';
@@ -16,15 +17,13 @@ import { quoted, SECURITY_WORDS } from './security-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 
-type Detail = Record<string, unknown>;
-
 const days = (value: unknown): string =>
   Number.isSafeInteger(value)
     ? plural(Number(value), { one: '# day', other: '# days' })
     : t`some days`;
 
 /** Appends one of our sentences to its subject. */
-const told = ({ words: sentence, wordsCode }: Detail): string =>
+const told = ({ words: sentence, wordsCode }: ReadDetail<'payout_held'>): string =>
   quoted(textOf(said(sentence), isCoded(wordsCode) ? wordsCode : null));
 
 const isCoded = (value: unknown): value is Coded =>
@@ -34,13 +33,13 @@ const receipt = (value: unknown): string => (said(value) ? t`, receipt ${said(va
 /** Formats an instant of the wire; other words when there is none. */
 const instant = (value: unknown): string => (said(value) ? instantText(said(value)) : t`some time`);
 
-const terms = ({ amount, term, purpose }: Detail): string => {
+const terms = ({ amount, term, purpose }: ReadDetail<'loan_requested'>): string => {
   const label = words().purposes[said(purpose) as Purpose] ?? said(purpose);
   return t`${money(amount)} for ${String(term)} months (${label})`;
 };
 
 /** Each entry completes a sentence whose subject is the actor. */
-const WORDS: Record<EventKind, (detail: Detail) => string> = {
+const WORDS: EventSentences = {
   loan_requested: (detail) => t`asked for ${terms(detail)}`,
   terms_changed: (detail) => t`changed the terms to ${terms(detail)}` + askedAgain(detail),
   guarantor_asked: ({ name, cap, relationship }) =>
@@ -205,7 +204,7 @@ const WORDS: Record<EventKind, (detail: Detail) => string> = {
   ...SECURITY_WORDS,
 };
 
-function askedAgain({ askedAgain: count }: Detail): string {
+function askedAgain({ askedAgain: count }: ReadDetail<'terms_changed'>): string {
   if (!count) return '';
   return plural(Number(count), {
     one: '; # guarantor is asked again',
@@ -238,6 +237,8 @@ function liftedBecause(reason: unknown): string {
 
 const attempted = (attempt: unknown): string =>
   Number(attempt) > 1 ? t`, attempt ${String(attempt)}` : '';
+
+type Detail = Readonly<Record<string, unknown>>;
 
 /** What happened, as the rest of a sentence whose subject is the actor. */
 export const eventWords = ({ kind, detail }: { kind: EventKind; detail: Detail }): string =>

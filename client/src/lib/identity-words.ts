@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { EventSentences } from '@shared/contract/event-details';
 import type { IdentityOutcome } from '@shared/contract/identity';
 import { quoted } from './security-words';
 
@@ -16,8 +17,7 @@ export const identityOutcome = (outcome: unknown): string =>
   words()[outcome as IdentityOutcome] ?? t`another answer`;
 
 export const IDENTITY_EVENT_WORDS = {
-  identity_checked: ({ outcome }: Record<string, unknown>) =>
+  identity_checked: ({ outcome }) =>
     t`asked the register about a national ID: ${identityOutcome(outcome)}`,
-  identity_confirmed: ({ reason }: Record<string, unknown>) =>
-    t`confirmed a national ID` + quoted(reason),
-};
+  identity_confirmed: ({ reason }) => t`confirmed a national ID` + quoted(reason),
+} satisfies Partial<EventSentences>;

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { EventKind } from '@shared/contract/events';
+import type { EventSentences } from '@shared/contract/event-details';
 import { quoted } from './security-words';
 import { said } from './approval-words';
-
-type Detail = Record<string, unknown>;
 
 /** The sentences of plans in hardship, and of pay-days. */
 export const PLAN_EVENT_WORDS = {
@@ -23,4 +21,4 @@ export const PLAN_EVENT_WORDS = {
   plan_lapsed: () => t`the time for the new plan ended`,
   plan_in_force: () => t`put the new plan in force`,
   plan_question_sent: () => t`reminded a guarantor to answer about the new plan`,
-} satisfies Partial<Record<EventKind, (detail: Detail) => string>>;
+} satisfies Partial<EventSentences>;

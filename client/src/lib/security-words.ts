@@ -1,10 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import type { EventKind } from '@shared/contract/events';
+import type { EventSentences } from '@shared/contract/event-details';
 import { parseDay } from '@shared/day';
 import { money, said } from './approval-words';
 import { dayText } from './format';
-
-type Detail = Record<string, unknown>;
 
 /** Quotes a person's own words after what they did. */
 export const quoted = (value: unknown): string => (said(value) ? `: “${said(value)}”` : '');
@@ -68,13 +66,13 @@ export const SECURITY_WORDS = {
       : t`called back with a wrong secret`) + repeated(detail),
   data_exported: (detail) => t`exported ${said(detail.route)}` + repeated(detail),
   signed_out: () => t`signed out`,
-} satisfies Partial<Record<EventKind, (detail: Detail) => string>>;
+} satisfies Partial<EventSentences>;
 
 /** How often an event came again within its minute; it is counted then (http/notes.ts). */
-function repeated({ times }: Detail): string {
+function repeated({ times }: { times?: unknown }): string {
   if (!Number.isSafeInteger(times)) return '';
   return ' ' + plural(Number(times), { one: '(# more time)', other: '(# more times)' });
 }
 
-const settingNames = ({ changed }: Detail): string =>
+const settingNames = ({ changed }: { changed?: unknown }): string =>
   Array.isArray(changed) ? changed.map(said).join(', ') : '';

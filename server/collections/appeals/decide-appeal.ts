@@ -1,8 +1,9 @@
+import { eventOf } from '@server/db/event';
 import { fullNameOf } from '@shared/called-name';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import {
-  claimEvent,
+  aboutClaim,
   claimUpdate,
   guaranteeOf,
   guaranteeUpdate,
@@ -78,7 +79,9 @@ function decisionChange(
       guarantees: isUpheld ? [guaranteeUpdate(guarantee, released('upheld', now))] : [],
     }),
     insert: {
-      events: [claimEvent(context, 'appeal_decided', claim, detail)],
+      events: [
+        eventOf(context, 'appeal_decided', aboutClaim(claim), { claimId: claim.id, ...detail }),
+      ],
     },
     messages: [message],
     live: loanUpdates(file),
