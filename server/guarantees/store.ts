@@ -224,7 +224,8 @@ export const WAS_TAKEN = sql`not exists (select from ${messages}
     and not ${among(messages.status, TAKEN_MESSAGE)})`;
 
 const WAS_REVERSED = sql`exists (select from ${payments} where ${payments.loanId} = ${events.loanId}
-  and ${payments.receipt} = ${detailOf<'repayment_received' | 'guarantor_paid'>('receipt')} and ${is(payments.status, 'reversed')})`;
+  and ${payments.receipt} = ${detailOf<'repayment_received' | 'guarantor_paid'>('receipt')}
+  and ${is(payments.status, 'reversed')})`;
 
 /** The contacts with a late borrower from the events, newest first: SMS that left, and payments that stand. */
 export const findContacts = named(

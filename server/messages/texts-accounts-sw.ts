@@ -6,7 +6,8 @@ import type { Said, Texts } from './text-parts';
 /** The SMS about accounts and what opens them, in Kiswahili. */
 export const ACCOUNTS_KISWAHILI = {
   phone_code: (s) =>
-    `${s.code('codeId')} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n${s.codeLine('codeId')}`,
+    `${s.code('codeId')} ni msimbo wako wa Tegemea. Unaisha baada ya dakika ${CODE_MINUTES}.\n\n` +
+    s.codeLine('codeId'),
   way_in: (s) =>
     `Tegemea: misimbo mingi imeombwa kwa nambari yako. Ikiwa ni wewe, endelea hapa: ` +
     `${s.link('/login')}${INVITATION_MARK}${s.part('invitation')}`,

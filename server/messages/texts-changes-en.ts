@@ -12,8 +12,8 @@ export const CHANGES_ENGLISH = {
     `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to take a guarantor's place for a loan of ` +
-    `${s.money('amount')} (${s.purpose('purpose')}) and gave us your number. You owe nothing unless you accept. See it, ` +
-    `or refuse for good: ` +
+    `${s.money('amount')} (${s.purpose('purpose')}) and gave us your number. You owe nothing ` +
+    `unless you accept. See it, or refuse for good: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
   release_question: (s) =>
     `Tegemea: a guarantor of ${s.part('borrower')}'s loan wants to leave. Your part can rise, but never above ` +

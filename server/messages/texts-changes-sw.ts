@@ -14,8 +14,8 @@ export const CHANGES_KISWAHILI = {
     `${s.link('/loans/')}${s.part('loanId')}/guarantors`,
   place_offered: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba uchukue nafasi ya mdhamini wa mkopo wa ` +
-    `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama, au ` +
-    `kataa kabisa: ` +
+    `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi ` +
+    `chochote usipokubali. Tazama, au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
   release_question: (s) =>

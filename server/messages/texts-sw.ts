@@ -21,8 +21,8 @@ const FACTOR_NEWS: Record<string, string> = {
 export const KISWAHILI: Texts = {
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba umdhamini mkopo wa ` +
-    `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi chochote usipokubali. Tazama ombi, ` +
-    `au kataa kabisa: ` +
+    `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi ` +
+    `chochote usipokubali. Tazama ombi, au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
   terms_changed: (s) =>

@@ -101,12 +101,13 @@ const ACTIVITY = listOf(
   sql`from ${events} where ${events.actorId} = ${persons.id}`,
 );
 
+const TERMS = detailOf<'signed_up' | 'terms_agreed'>('terms');
 /** Sign-up says which terms it agrees to, and every later yes is an event of its own. */
 const TERMS_AGREED = listOf(
-  sql`json_build_object('version', ${detailOf<'signed_up' | 'terms_agreed'>('terms')}, 'at', ${wired(events.at)})`,
+  sql`json_build_object('version', ${TERMS}, 'at', ${wired(events.at)})`,
   sql`${events.at}, ${events.id}`,
   sql`from ${events} where ${events.subjectId} = ${persons.id}
-    and ${among(events.kind, ['signed_up', 'terms_agreed'])} and ${detailOf<'signed_up' | 'terms_agreed'>('terms')} is not null`,
+    and ${among(events.kind, ['signed_up', 'terms_agreed'])} and ${TERMS} is not null`,
 );
 
 const IDENTITY_CHANGES = listOf(

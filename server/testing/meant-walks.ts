@@ -320,12 +320,12 @@ async function failedMessages(ways: Ways): Promise<void> {
   for (const act of ['send-again', 'told']) {
     const to = freshNumber();
     const context = actingAs(app.deps, 'job');
-    const { row, job } = messageOf(context, to, 'loan_declined', { reason: 'Not now' });
+    const message = messageOf(context, to, 'loan_declined', { reason: 'Not now' });
     const result = { code: '403', description: 'InvalidPhoneNumber' };
     app.world.script({ call: 'sms', phone: to, result });
-    await commit(app.db, { insert: { messages: [row] }, jobs: [job] });
+    await commit(app.db, { messages: [message] });
     await app.settle();
-    await admin.post(`/api/admin/messages/${row.id}/${act}`, REASON);
+    await admin.post(`/api/admin/messages/${message.row.id}/${act}`, REASON);
   }
 }
 

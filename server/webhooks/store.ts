@@ -189,7 +189,8 @@ export const findDelivery = statement(
       left join ${loans} on ${loans.id} = ${events.loanId}
       left join ${payments} on ${payments.id} = case when ${is(events.subjectKind, 'payment')}
         then ${events.subjectId}
-        else (select p.id from ${payments} p where p.receipt = ${detailOf<'repayment_received' | 'guarantor_paid'>('receipt')}
+        else (select p.id from ${payments} p
+          where p.receipt = ${detailOf<'repayment_received' | 'guarantor_paid'>('receipt')}
           and p.loan_id = ${events.loanId} limit 1) end
     where ${webhookDeliveries.endpointId} = ${endpointId}
       and ${webhookDeliveries.eventId} = ${eventId}`,

@@ -45,8 +45,8 @@ type SentAgain = { kind: string; reason?: string };
 type BureauReport = { day: Day; letter: BureauLetter; daysPastDue: number };
 
 /**
- * What an event about a loan keeps beside its kind, its subject, its actor and its time; money in cents, instants as ISO
- * texts.
+ * What an event about a loan keeps beside its kind, its subject, its actor and its time; money in cents, instants as
+ * ISO texts.
  */
 interface LoanEventDetails {
   loan_requested: Terms;
