@@ -22,6 +22,7 @@ const FRAME = [
   'network-friend',
   'network-legend',
   'page',
+  'part-boundary',
   'paper-button',
   'paged-view',
   'payment-list',

@@ -77,7 +77,7 @@ test('writes all of a change: rows, jobs, the end of sessions, and a word to scr
   const told = await toldDuring(() => write(everything(person, version)));
   expect(await rowOf(person)).toMatchObject({ version: version + 1, first_name: 'Renamed' });
   const { rows } = await app.db.query(
-    `select (select detail from events where subject_id = $1 and kind = 'password_reset') as detail,
+    `select (select detail from events where subject_id = $1 and kind = 'staff_ended') as detail,
        (select name from guarantors where borrower_id = $1) as name,
        (select count(*) from sessions where person_id = $1) as sessions,
        (select count(*) from graphile_worker.jobs) as jobs`,
