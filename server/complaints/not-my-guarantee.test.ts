@@ -82,6 +82,13 @@ const answer = async ({ id }: Complaint, outcome: string) =>
     (await judge.put(`/api/admin/complaints/${id}/answer`, { outcome, reason: 'We looked.' }))
       .status,
   ).toBe(200);
+/** Two admins take a charge back. */
+async function takeBack({ id: targetId }: Claim): Promise<void> {
+  const asked = { kind: 'claim_taken_back', targetId, reason: 'It was not theirs' };
+  const { body } = await admin.post<{ id: string }>('/api/admin/approvals', asked);
+  const done = await judge.put(`/api/admin/approvals/${body.id}`, { decision: 'confirmed' });
+  expect(done.status).toBe(200);
+}
 const barsOf = async ({ person }: Play['first']): Promise<string[]> =>
   ((await person.get<CurrentUser>('/api/auth/user')).body.borrowerProfile.notEligible ?? []).map(
     ({ code }) => code,
@@ -142,6 +149,14 @@ test('upheld: it is lifted, the guarantor is free, and nobody else pays more', a
   expect(await claimOf(plays.upheld.second)).toEqual(before);
 });
 
+test('upheld while nothing is asked: the guarantor is free all the same, and nobody else', async () => {
+  const early = await running();
+  const complaint = await complain(early);
+  await answer(complaint, 'upheld');
+  expect(await guaranteeOf(early.first)).toMatchObject({ isReleased: true, liability: '0.00' });
+  expect(await guaranteeOf(early.second)).toMatchObject({ isReleased: false });
+});
+
 test('a charge that was asked already bars nobody while the complaint is open; upheld it stays so', async () => {
   const { nobody } = plays;
   expect(await barsOf(nobody.first)).toContain('charge_unpaid');
@@ -151,6 +166,12 @@ test('a charge that was asked already bars nobody while the complaint is open; u
   await answer(complaint, 'upheld');
   expect(await claimOf(nobody.first)).toMatchObject({ status: 'charged', isSuspended: true });
   expect(await barsOf(nobody.first)).not.toContain('charge_unpaid');
+  expect(await guaranteeOf(nobody.first)).toMatchObject({ isReleased: false });
+  await takeBack(await claimOf(nobody.first));
+  expect(await guaranteeOf(nobody.first)).toMatchObject({
+    isReleased: true,
+    claim: { status: 'lifted', liftedReason: 'taken_back' },
+  });
   const { dismissed: other } = plays;
   const again = await complain(other);
   expect(await barsOf(other.first)).not.toContain('charge_unpaid');

@@ -1,3 +1,4 @@
+import { isOneOf, PAID_OUT } from '@shared/statuses';
 import { eventOf } from '@server/db/event';
 import type { Change } from '@server/db/change';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
@@ -10,7 +11,7 @@ import {
 } from '@server/guarantees/claim-parts';
 import { findByLink } from '@server/guarantees/store';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
-import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
+import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { bumpVersion, loanUpdate, loanUpdates, updates } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
 import type { PersonContext } from '@server/platform/context';
@@ -40,21 +41,32 @@ export async function suspension(
   };
 }
 
+type Answered = Pick<ComplaintRow, 'id' | 'loanId' | 'kind' | 'personId'>;
+
 /**
- * What the answer does to the claims that a complaint suspends. Upheld: a claim that is not charged is lifted and the
- * guarantor is free; one that is stays suspended until two people take it back. Otherwise it goes on.
+ * What the answer does to the guarantee that a complaint is about, and to the claim that it suspends. Upheld: the
+ * guarantor of a running loan is free, whether anything is asked of them now or not, and a claim that is not charged is
+ * lifted; one that is charged stays suspended until two people take it back. Otherwise the claim goes on.
  */
 export async function claimsAnswered(
   context: PersonContext,
-  { id, loanId, kind }: Pick<ComplaintRow, 'id' | 'loanId' | 'kind'>,
+  { id, loanId, kind, personId }: Answered,
   isUpheld: boolean,
 ): Promise<Change> {
   if (!loanId || kind !== 'not_my_guarantee') return {};
   const [file] = await findLoan(context.db, loanId);
-  const claim = file?.claims.find(({ complaintId, endedAt }) => complaintId === id && !endedAt);
-  if (!file || !claim) return {};
-  if (!isUpheld) return goesOn(file, claim);
-  return claim.status === 'charged' ? {} : freed(context, file, claim);
+  if (!file) return {};
+  if (!isUpheld) {
+    const claim = file.claims.find(({ complaintId, endedAt }) => complaintId === id && !endedAt);
+    return claim ? goesOn(file, claim) : {};
+  }
+  const own = file.guarantees.find(
+    ({ row }) => row.personId === personId && row.status === 'accepted' && !row.releasedAt,
+  );
+  if (!own || !isOneOf(PAID_OUT, file.loan.status)) return {};
+  const claim = openClaimOn(file.claims, own.row.id);
+  if (claim?.status === 'charged') return {};
+  return claim ? freedOfClaim(context, file, id, claim) : freed(context, file, own);
 }
 
 /** What is asked counts in the guarantor's standing again, so acts that depend on it read it anew. */
@@ -70,10 +82,27 @@ function goesOn(file: LoanFile, claim: ClaimRow): Change {
   };
 }
 
-function freed(context: PersonContext, file: LoanFile, claim: ClaimRow): Change {
+function freed(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Change {
+  const subject = { kind: 'guarantee', id: own.row.id, loanId: file.loan.id } as const;
+  return {
+    update: {
+      loans: [loanUpdate(file, {})],
+      guarantees: [guaranteeUpdate(own, released('upheld', context.now()))],
+    },
+    insert: { events: [eventOf(context, 'guarantee_freed', subject)] },
+    live: loanUpdates(file),
+  };
+}
+
+function freedOfClaim(
+  context: PersonContext,
+  file: LoanFile,
+  complaintId: string,
+  claim: ClaimRow,
+): Change {
   const now = context.now();
   const status = orRefuse(nextClaimStatus('free', claim.status, 'admin'));
-  const ended = { status, liftedReason: 'upheld' as const, endedAt: now };
+  const ended = { status, complaintId, liftedReason: 'upheld' as const, endedAt: now };
   return {
     update: {
       loans: [loanUpdate(file, {})],

@@ -5,6 +5,7 @@ import type { Day } from '@shared/day';
 import { type Cents, ZERO } from '@shared/money';
 import {
   claims,
+  complaints,
   closedDays,
   events,
   journalEntries,
@@ -130,6 +131,12 @@ export const findIncomingOf = named('find_incoming_of_loan', (orm, loanId: Param
     .limit(200),
 );
 
+/** The loan of a claim; `isNotTheirs`: a complaint that its guarantor does not guarantee it was upheld. */
 export const findLoanOfClaim = fileReader('find_loan_of_claim', (claimId: Param<string>) => ({
   where: sql`${loans.id} = (select ${claims.loanId} from ${claims} where ${claims.id} = ${claimId})`,
+  beside: sql<{ isNotTheirs: boolean }>`exists (select from ${claims}
+      join ${complaints} on ${complaints.loanId} = ${claims.loanId}
+        and ${complaints.personId} = ${claims.personId}
+    where ${claims.id} = ${claimId} and ${is(complaints.kind, 'not_my_guarantee')}
+      and ${is(complaints.outcome, 'upheld')}) as "isNotTheirs"`,
 }));

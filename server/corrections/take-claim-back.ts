@@ -12,6 +12,7 @@ import {
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
 import { journalRows } from '@server/db/journal';
+import { released } from '@server/lending/guarantee-lifecycle';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { owedToGuarantor } from '@server/lending/claim-shares';
 import { guarantorsPaidByLender } from '@server/lending/correction-entries';
@@ -23,25 +24,30 @@ import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/refused';
 import { findLoanOfClaim } from './store';
 
-type ClaimTarget = Target & { claim: ClaimRow };
+type ClaimTarget = Target & { claim: ClaimRow; isNotTheirs: boolean };
 
 /**
  * Ends a charge that was asked wrongly. What the guarantor paid and the borrower has not repaid comes back from the
- * lender, who takes the guarantor's place: the loan stays as it is, and the borrower owes the lender.
+ * lender, who takes the guarantor's place: the loan stays as it is, and the borrower owes the lender. Whose complaint
+ * that the guarantee is not theirs was upheld is free of it then.
  */
 export const takeClaimBack: ApprovalAct<ClaimTarget> = {
   kind: 'claim_taken_back',
   async find(db, claimId) {
     const [file] = await findLoanOfClaim(db, claimId);
     const claim = file?.claims.find(({ id }) => id === claimId);
-    return (
-      file && claim && { file, claim, seen: [claim.status, claim.charged, claim.paid].join(' ') }
-    );
+    if (!file || !claim) return undefined;
+    const { isNotTheirs } = file;
+    return { file, claim, isNotTheirs, seen: [claim.status, claim.charged, claim.paid].join(' ') };
   },
   plan: (context, target, { reason }) => takeBackPlan(context, target, reason),
 };
 
-function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reason: string): Plan {
+function takeBackPlan(
+  context: PersonContext,
+  { file, claim, isNotTheirs }: ClaimTarget,
+  reason: string,
+): Plan {
   const { loan } = file;
   const back = owedToGuarantor(claim);
   const guarantee = guaranteeOf(file, claim);
@@ -70,7 +76,11 @@ function takeBackPlan(context: PersonContext, { file, claim }: ClaimTarget, reas
         loans: [loanUpdate(file, { advanced: add(loan.advanced, back) })],
         claims: [claimUpdate(claim, set)],
         guarantees: [
-          guaranteeUpdate(guarantee, { amountCharged, liabilityTriggered: amountCharged > 0 }),
+          guaranteeUpdate(guarantee, {
+            amountCharged,
+            liabilityTriggered: amountCharged > 0,
+            ...(isNotTheirs && !guarantee.row.releasedAt && released('upheld', context.now())),
+          }),
         ],
       },
       insert: {

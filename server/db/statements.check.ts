@@ -2087,6 +2087,7 @@ export type find_loan_of_claim = Must<
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
       agreed: Computed<AnyJson>;
+      isNotTheirs: Computed<boolean>;
     }
   >
 >;

@@ -4,7 +4,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import {
-  claims,
   events,
   guarantees,
   guarantorChanges,
@@ -209,8 +208,7 @@ export const findBackersToThank = statement(
     where not exists (select from ${trustEvents} where ${trustEvents.personId} = ${persons.id}
         and ${trustEvents.loanId} = loan.id and ${trustEvents.cause} like '%backed:%'
         having count(*) filter (where ${trustEvents.cause} like 'undone:%') * 2 < count(*))
-      and not exists (select from ${claims} where ${claims.guaranteeId} = ${guarantees.id}
-        and ${is(claims.liftedReason, 'upheld')})
+      and ${guarantees.releasedBecause} is distinct from 'upheld'
       and not exists (select from ${guarantorChanges} where ${guarantorChanges.guaranteeId} = ${guarantees.id}
         and ${is(guarantorChanges.status, 'in_force')})
     order by ${persons.id}`,

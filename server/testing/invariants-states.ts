@@ -108,7 +108,19 @@ export const STATES: Record<string, string> = {
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
       or g.agreed_principal_cents is not distinct from 0 or ${LEFT}
-      or exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))`,
+      or g.released_because = 'upheld')`,
+  'who was found not to guarantee a running loan is free of it, once no charge is open': `
+    select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
+      join complaints said on said.loan_id = l.id and said.person_id = g.person_id
+    where said.kind = 'not_my_guarantee' and said.outcome = 'upheld' and said.answered_at > l.disbursed_at
+      and g.status = 'accepted' and g.released_at is null
+      and not exists (select from claims c where c.guarantee_id = g.id and c.status = 'charged')
+      and not exists (select from events v where v.loan_id = l.id and v.kind = 'payment_reversed')`,
+  'a guarantor is freed by an appeal or a complaint that was upheld, and by nothing else': `
+    select g.id::text as what from guarantees g where g.released_because = 'upheld'
+      and not exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')
+      and not exists (select from complaints said where said.loan_id = g.loan_id
+        and said.person_id = g.person_id and said.kind = 'not_my_guarantee' and said.outcome = 'upheld')`,
   'a claim is lifted as upheld by an admin’s word alone': `
     select c.id::text as what from claims c left join complaints said on said.id = c.complaint_id
     where (c.lifted_reason is not distinct from 'upheld')
@@ -152,12 +164,11 @@ export const STATES: Record<string, string> = {
       from trust_events t where t.person_id = p.id and t.cause ~ '(^|:)instalment:')`,
   'every guarantor who stood behind a repaid loan to its end was thanked once': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
-    where g.status = 'accepted' and not ${LEFT} and (l.closed_reason = 'repaid' and not exists (
-        select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld'))
+    where g.status = 'accepted' and not ${LEFT} and (l.closed_reason = 'repaid'
+        and g.released_because is distinct from 'upheld')
       is distinct from (1 = (select coalesce(sum(case when t.cause like 'undone:%' then -1 else 1 end), 0)
         from trust_events t where t.person_id = g.person_id and t.cause ~ ('(^|:)backed:' || l.id)))
-      and l.status = 'closed' and not exists (
-        select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')`,
+      and l.status = 'closed' and g.released_because is distinct from 'upheld'`,
   'every step of a loan is in its history': `
     select l.id || ' ' || l.status as what from loans l
     where (l.submitted_at is not null) <> ${told('loan_submitted')}

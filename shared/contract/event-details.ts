@@ -167,6 +167,7 @@ interface LoanEventDetails {
   plan_in_force: { planId: string; number: number; plan: PlanKind; months: number };
   plan_question_sent: { messageId: string };
   guarantee_ended_by_plan: Nothing;
+  guarantee_freed: Nothing;
   change_wished: { change: ChangeKind; reason: string; name: string };
   change_named: { name: string; relationship: Relationship };
   change_taken: { name: string | null; answer: Agreement };

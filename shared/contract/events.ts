@@ -79,6 +79,7 @@ export const LOAN_EVENT_KINDS = [
   'plan_in_force',
   'plan_question_sent',
   'guarantee_ended_by_plan',
+  'guarantee_freed',
   'change_wished',
   'change_named',
   'change_taken',

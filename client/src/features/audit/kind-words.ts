@@ -98,6 +98,7 @@ const words = (): Record<EventKind, string> => ({
   guarantor_replaced: t`Guarantor replaced`,
   guarantee_taken_back: t`Guarantor took back the yes`,
   guarantee_ended_by_plan: t`Guarantee ended`,
+  guarantee_freed: t`Guarantor freed`,
   signed_up: t`Signed up`,
   signed_in: t`Signed in`,
   sign_in_failed: t`Sign in failed`,
