@@ -17,7 +17,7 @@ import { requestHashOf } from './code-request';
 import { newAccount } from './sign-up';
 import { type CodeRow, findRequestedCode } from './code-store';
 import { findPersonByVerifiedPhone, findWaitingRequest, type WaitingRequest } from './store';
-import { trustChange } from './trust-change';
+import { NUMBER_PROVEN, trustChange } from './trust-change';
 import { useCode } from './verify-phone';
 
 const BAD_CODE = refusal('code_wrong');
@@ -91,7 +91,7 @@ export async function finishEntry(context: Context, wanted: PhoneEntryName): Pro
   const phone = await provenNumber(context);
   const now = context.now();
   const account = newAccount(now);
-  const trust = trustChange(context, account, phoneVerified(account.trustScore), 'phone_verified');
+  const trust = trustChange(context, account, phoneVerified(account.trustScore), NUMBER_PROVEN);
   const named = { firstName, lastName, email: null, passwordHash: null };
   const person = { ...account, ...named, ...trust.set, phone, phoneVerifiedAt: now };
   const subject = { kind: 'person', id: account.id } as const;

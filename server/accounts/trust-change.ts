@@ -7,6 +7,7 @@ import type { trustEvents } from '@server/db/schema';
 import { newId } from '@server/platform/ids';
 import type { EarnsNothing } from '@server/lending/earning';
 import { LATE_LOSSES, type TrustChange } from '@server/lending/trust';
+import type { Cause } from '@server/lending/trust-causes';
 
 const daysOf = (loss: LateLoss): number =>
   LATE_LOSSES.find(({ cause }) => cause === loss)?.from ?? 0;
@@ -34,25 +35,40 @@ const WITHHELD: Record<EarnsNothing, (reason: Coded) => Coded> = {
   covered_little: (reason) => coded('covered_little', { reason, percent: EARNS_COVER_PERCENT }),
 };
 
-/** A score's change: its row and the person's new columns; a unique `cause` makes it count once. */
+/** What a change of a score is written under. Each turn of a cause is written once: the key of the table says so. */
+export interface CauseWritten extends Cause {
+  readonly loanId: string | null;
+  readonly turn: number;
+}
+
+/** Of a number that was proven; once for each person. */
+export const NUMBER_PROVEN: CauseWritten = {
+  kind: 'phone_verified',
+  loanId: null,
+  number: null,
+  turn: 1,
+};
+
+/** A score's change: its row and the person's new columns. */
 export function trustChange(
   context: Context,
   person: { id: string; trustScore: number },
   { points, reason, withheld }: TrustChange,
-  cause: string,
-  loanId?: string,
+  { kind, loanId, number, turn }: CauseWritten,
 ): { row: typeof trustEvents.$inferInsert; set: { trustScore: number } } {
   const after = person.trustScore + points;
   return {
     row: {
       id: newId(),
       personId: person.id,
-      cause,
+      cause: kind,
+      instalment: number,
+      turn,
       points,
       before: person.trustScore,
       after,
       reason: withheld ? WITHHELD[withheld](REASONS[reason]) : REASONS[reason],
-      loanId: loanId ?? null,
+      loanId,
       at: context.now(),
     },
     set: { trustScore: after },

@@ -72,11 +72,12 @@ test('makes the number verified, thanks once with 10 points, and leaves its mark
   expect([status, body]).toEqual([200, { phoneVerified: true }]);
   expect(await userOf(person)).toMatchObject({ phoneVerified: true, trustScore: 510 });
   const { rows: trust } = await app.db.query(
-    'select cause, points, before, after, reason from trust_events where person_id = $1',
+    'select cause, loan_id, instalment, turn, points, before, after, reason from trust_events where person_id = $1',
     [person.id],
   );
   const reason = { code: 'phone_verified' };
-  expect(trust).toEqual([{ cause: 'phone_verified', points: 10, before: 500, after: 510, reason }]);
+  const cause = { cause: 'phone_verified', loan_id: null, instalment: null, turn: 1 };
+  expect(trust).toEqual([{ ...cause, points: 10, before: 500, after: 510, reason }]);
   const { rows: events } = await app.db.query(
     `select actor_id from events where kind = 'phone_verified' and subject_id = $1`,
     [person.id],

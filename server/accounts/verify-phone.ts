@@ -12,7 +12,7 @@ import { newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
 import { linkHashOf, linkToken } from '@server/platform/security/link-token';
 import { requireProof } from './give-proof';
-import { trustChange } from './trust-change';
+import { NUMBER_PROVEN, trustChange } from './trust-change';
 import { isRightCode } from '@server/platform/security/phone-code';
 import { type CodeRow, findNewestCode } from './code-store';
 import { findPerson, type PersonRow } from './store';
@@ -81,7 +81,7 @@ function verified(context: PersonContext, person: PersonRow, phone: Phone): Chan
   const isFirst = person.phoneVerifiedAt === null;
   const isChange = !isFirst && person.phone !== phone;
   const now = context.now();
-  const trust = trustChange(context, person, phoneVerified(person.trustScore), 'phone_verified');
+  const trust = trustChange(context, person, phoneVerified(person.trustScore), NUMBER_PROVEN);
   const set = {
     phone,
     phoneVerifiedAt: now,

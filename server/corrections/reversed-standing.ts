@@ -9,7 +9,13 @@ import { isRepaid } from '@server/lending/position';
 import type { Reversed } from '@server/lending/reversal';
 import { standingChange } from '@server/lending/reversed-standing';
 import { instalmentOnTime, LATE_LOSSES, type TrustChange, undone } from '@server/lending/trust';
-import { causeAgain, causesInForce, causeUndone } from '@server/lending/trust-causes';
+import {
+  type Cause,
+  causesInForce,
+  GUARANTEED,
+  isSame,
+  nextTurn,
+} from '@server/lending/trust-causes';
 import { updates } from '@server/loans/parts';
 import type { PaymentToReverse } from './store';
 
@@ -40,33 +46,25 @@ export const isReopened = (
 ): boolean => loan.closedReason === 'repaid' && !isRepaid(position);
 
 function borrowersChange(context: Context, found: PaymentToReverse, reversed: Reversed) {
-  const { file, payment, limitGrowth } = found;
+  const { file, limitGrowth } = found;
   const { loan, borrower, past } = file;
   const wasRepaid = loan.closedReason === 'repaid';
   const isStillRepaid = wasRepaid && !isReopened(found, reversed);
-  const { undo, add } = standingChange(loan.id, past.trust, {
+  const { undo, add } = standingChange(past.trust, {
     ...reversed,
     isRepaid: isStillRepaid,
   });
   let score = borrower.trustScore;
-  const changed = (change: TrustChange, cause: string): TrustRow => {
-    const { row } = trustChange(
-      context,
-      { id: borrower.id, trustScore: score },
-      change,
-      cause,
-      loan.id,
-    );
+  const changed = (change: TrustChange, cause: Cause): TrustRow => {
+    const person = { id: borrower.id, trustScore: score };
+    const written = { ...cause, loanId: loan.id, turn: nextTurn(cause, past.trust) };
+    const { row } = trustChange(context, person, change, written);
     score = row.after;
     return row;
   };
   const rows = [
-    ...undo.map(({ cause, points }) =>
-      changed(undone(score, points, 'payment_reversed'), causeUndone(cause, payment.id)),
-    ),
-    ...add.map((cause) =>
-      changed(changeOf(cause, score), causeAgain(cause, past.trust, payment.id)),
-    ),
+    ...undo.map((cause) => changed(undone(score, cause.points, 'payment_reversed'), cause)),
+    ...add.map((cause) => changed(changeOf(cause, score), cause)),
   ];
   const wasOnTime = wasRepaid && loan.worstDaysPastDue === 0;
   const isOnTime = isStillRepaid && reversed.worstDaysPastDue === 0;
@@ -74,7 +72,7 @@ function borrowersChange(context: Context, found: PaymentToReverse, reversed: Re
   const set = {
     trustScore: score,
     limit,
-    onTimePayments: borrower.onTimePayments - countOnTime(undo) + countOnTime(addedOf(add)),
+    onTimePayments: borrower.onTimePayments - countOnTime(undo) + countOnTime(add),
     loansCompleted: borrower.loansCompleted - Number(wasRepaid && !isStillRepaid),
     loansOnTime: borrower.loansOnTime - Number(wasOnTime && !isOnTime),
   };
@@ -82,14 +80,12 @@ function borrowersChange(context: Context, found: PaymentToReverse, reversed: Re
   return { persons: [update], rows, events: limitEvents(context, found, limit) };
 }
 
-const addedOf = (causes: readonly string[]) => causes.map((cause) => ({ cause }));
-
-const countOnTime = (causes: readonly { cause: string }[]): number =>
-  causes.filter(({ cause }) => cause.startsWith('instalment:')).length;
+const countOnTime = (causes: readonly Cause[]): number =>
+  causes.filter(({ kind }) => kind === 'instalment').length;
 
 /** The points that a cause brings at this score: those of a late instalment, else of one on time. */
-function changeOf(cause: string, score: number): TrustChange {
-  const loss = LATE_LOSSES.find((each) => cause.startsWith(`${each.cause}:`));
+function changeOf({ kind }: Cause, score: number): TrustChange {
+  const loss = LATE_LOSSES.find(({ cause }) => cause === kind);
   return loss ? loss.of(score) : instalmentOnTime(score);
 }
 
@@ -106,17 +102,17 @@ function limitEvents(context: Context, { file }: PaymentToReverse, after: Cents)
 }
 
 /** Takes the points for a repaid loan back from its guarantors; their score's history says why. */
-function thanksTakenBack(context: Context, { file, payment, thanks }: PaymentToReverse) {
+function thanksTakenBack(context: Context, { file, thanks }: PaymentToReverse) {
   const { loan } = file;
   return file.guarantees.flatMap(({ backer }) => {
     if (!backer) return [];
     const own = thanks.filter(({ personId }) => personId === backer.id);
-    const points = causesInForce(own).get(`backed:${loan.id}`);
-    if (points === undefined) return [];
+    const thanked = causesInForce(own).find((cause) => isSame(cause, GUARANTEED));
+    if (!thanked) return [];
     const { id, version, trustScore } = backer;
-    const change = undone(trustScore, points, 'guaranteed_loan_reopened');
-    const cause = causeUndone(`backed:${loan.id}`, payment.id);
-    const { row, set } = trustChange(context, backer, change, cause, loan.id);
+    const change = undone(trustScore, thanked.points, 'guaranteed_loan_reopened');
+    const written = { ...GUARANTEED, loanId: loan.id, turn: nextTurn(GUARANTEED, own) };
+    const { row, set } = trustChange(context, backer, change, written);
     const person: Update<'persons'> = { id, version, set };
     return [{ row, person }];
   });

@@ -23,7 +23,7 @@ import type { OwedBack } from '@server/lending/reversal';
 import type { Caused } from '@server/lending/trust-causes';
 import type { FileWithWholePast } from '@server/loans/loan-file';
 import { fileReader } from '@server/loans/store';
-import { PAST_COLUMN } from '@server/loans/past-store';
+import { CAUSED_PARTS, PAST_COLUMN } from '@server/loans/past-store';
 import type { PaymentJson, PaymentRow } from '@server/payments/store';
 import type { Db } from '@server/platform/ports/database';
 
@@ -86,7 +86,7 @@ export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: P
         and ${is(events.kind, 'limit_changed')}
         and ${detailOf<'limit_changed'>('loanId')} = ${loans.id}::text) as "limitGrowth",
     (select coalesce(json_agg(json_build_object('personId', ${trustEvents.personId},
-        'cause', ${trustEvents.cause}, 'points', ${trustEvents.points})), '[]')
+        ${CAUSED_PARTS})), '[]')
       from ${trustEvents} where ${trustEvents.loanId} = ${loans.id}
         and ${trustEvents.personId} <> ${loans.borrowerId}) as "thanks",
     (select coalesce(json_agg(json_build_object('sequence', ${journalEntries.sequence}, 'amount',

@@ -77,7 +77,7 @@ const TWINS: Twin[] = [
     where: 'true',
     refused: {},
     by: 'trust_events_cause_key',
-    taken: { cause: 'another' },
+    taken: { turn: 2 },
   },
   {
     what: 'a code’s place among its number’s',
@@ -218,6 +218,9 @@ test.each([
   ['phone_codes', { tries: 6 }, 'phone_codes_tries'],
   ['phone_codes', { purpose: 'login' }, 'phone_codes_purpose'],
   ['trust_events', { points: 1 }, 'trust_events_adds_up'],
+  ['trust_events', { cause: 'luck', loan_id: newId(), instalment: 1 }, 'trust_events_cause'],
+  ['trust_events', { cause: 'loan_repaid' }, 'trust_events_about'],
+  ['trust_events', { turn: 0 }, 'trust_events_turn'],
   ['guarantors', { phone: '+254712345678' }, 'guarantors_phone_stored'],
   ['guarantees', { status: 'maybe' }, 'guarantees_status'],
   ['guarantees', { cap_cents: 0 }, 'guarantees_cap'],
@@ -249,7 +252,7 @@ test('nothing points at what is not there', async () => {
     ['trust_events', 'person_id'],
     ['instalments', 'loan_id'],
   ] as const) {
-    const free = { reference: 'LNX', cause: 'x', ordinal: 9, phone: '254111222333', ...IDS };
+    const free = { reference: 'LNX', turn: 2, ordinal: 9, phone: '254111222333', ...IDS };
     const id = table === 'instalments' ? {} : { id: newId() };
     const guarantee = table === 'guarantees' && column === 'guarantor_id' ? NEW_GUARANTEE : {};
     const row = { ...id, ...free, ...guarantee, [column]: gone };

@@ -332,7 +332,7 @@ export type find_backers_to_thank = Must<
       trustScore: NotNull<number>;
       isInRing: Computed<boolean>;
       thankedAt: Computed<Date>;
-      wasThanked: Computed<boolean>;
+      timesWritten: Computed<number>;
     }
   >
 >;

@@ -167,8 +167,8 @@ export interface Backer {
   isInRing: boolean;
   /** When they last got points for this borrower. */
   thankedAt: Date | null;
-  /** They got points for this loan, which were undone when it was opened again. */
-  wasThanked: boolean;
+  /** How often their points for this loan were given and undone: even, since they have none. */
+  timesWritten: number;
 }
 
 const thanks = alias(trustEvents, 'thanks');
@@ -197,17 +197,17 @@ export const findBackersToThank = statement(
       exists (select from backed b where b.person_id = ${persons.id} and b.step > 0) as "isInRing",
       (select max(${thanks.at}) from ${trustEvents} ${thanks}
          join ${loans} ${thankedFor} on ${thankedFor.id} = ${thanks.loanId}
-       where ${thanks.personId} = ${persons.id} and ${thanks.cause} like 'backed:%'
+       where ${thanks.personId} = ${persons.id} and ${is(thanks.cause, 'guaranteed')}
          and ${thanks.loanId} <> loan.id and ${thanks.points} > 0
          and ${thankedFor.borrowerId} = loan.borrower_id) as "thankedAt",
-      exists (select from ${trustEvents} where ${trustEvents.personId} = ${persons.id}
-        and ${trustEvents.cause} = 'backed:' || loan.id) as "wasThanked"
+      written.times as "timesWritten"
     from loan join ${guarantees} on ${guarantees.loanId} = loan.id
         and ${is(guarantees.status, 'accepted')}
       join ${persons} on ${persons.id} = ${guarantees.personId}
-    where not exists (select from ${trustEvents} where ${trustEvents.personId} = ${persons.id}
-        and ${trustEvents.loanId} = loan.id and ${trustEvents.cause} like '%backed:%'
-        having count(*) filter (where ${trustEvents.cause} like 'undone:%') * 2 < count(*))
+      cross join lateral (select count(*)::int as times from ${trustEvents}
+        where ${trustEvents.personId} = ${persons.id} and ${trustEvents.loanId} = loan.id
+          and ${is(trustEvents.cause, 'guaranteed')}) written
+    where written.times % 2 = 0
       and ${guarantees.releasedBecause} is distinct from 'upheld'
       and not exists (select from ${guarantorChanges} where ${guarantorChanges.guaranteeId} = ${guarantees.id}
         and ${is(guarantorChanges.status, 'in_force')})

@@ -2,9 +2,9 @@ import { dayOf, daysBetween } from '@shared/day';
 import { trustChange } from '@server/accounts/trust-change';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
-import { newId } from '@server/platform/ids';
 import { type EarnsNothing, whyEarnsNothing } from '@server/lending/earning';
 import { guaranteedLoanRepaid, unlessWithheld } from '@server/lending/trust';
+import { GUARANTEED } from '@server/lending/trust-causes';
 import { heldUntil } from '@server/loans/held-loan';
 import { findLoan } from '@server/loans/store';
 import { type Backer, findBackersToThank } from './store';
@@ -26,15 +26,15 @@ async function thank(
   backer: Backer,
   withheld: EarnsNothing | null,
 ): Promise<void> {
-  const { id, version, trustScore, isInRing, thankedAt, wasThanked } = backer;
+  const { id, version, trustScore, isInRing, thankedAt, timesWritten } = backer;
   const change = guaranteedLoanRepaid({
     score: trustScore,
     isInRing,
     daysSinceThanked: thankedAt && daysBetween(dayOf(thankedAt), dayOf(context.now())),
   });
   const earned = change.points > 0 ? unlessWithheld(change, withheld) : change;
-  const cause = wasThanked ? `again:${newId()}:backed:${loanId}` : `backed:${loanId}`;
-  const { row, set } = trustChange(context, backer, earned, cause, loanId);
+  const written = { ...GUARANTEED, loanId, turn: timesWritten + 1 };
+  const { row, set } = trustChange(context, backer, earned, written);
   await commit(context.db, {
     update: { persons: [{ id, version, set: { trustScore: set.trustScore } }] },
     insert: { trustEvents: [row] },

@@ -1,5 +1,13 @@
 import { LATE_LOSSES } from './trust';
-import { type Caused, causesInForce } from './trust-causes';
+import {
+  type Cause,
+  type Caused,
+  type CauseInForce,
+  causesInForce,
+  includes,
+  LOAN_REPAID,
+  onTimeCause,
+} from './trust-causes';
 
 /** What a loan's replay says of its borrower. */
 export interface Deserved {
@@ -12,8 +20,8 @@ export interface Deserved {
 
 /** Causes to undo, with the points that they gave or took, and causes to add. */
 export interface StandingChange {
-  readonly undo: readonly Caused[];
-  readonly add: readonly string[];
+  readonly undo: readonly CauseInForce[];
+  readonly add: readonly Cause[];
 }
 
 /**
@@ -21,24 +29,19 @@ export interface StandingChange {
  * added here: only a payment brings them.
  */
 export function standingChange(
-  loanId: string,
   changes: readonly Caused[],
   { onTime, lateness, isRepaid }: Deserved,
 ): StandingChange {
   const inForce = causesInForce(changes);
-  const deserved = [
-    ...onTime.map((number) => `instalment:${loanId}:${number}`),
+  const deserved: Cause[] = [
+    ...onTime.map(onTimeCause),
     ...[...lateness].flatMap(([number, days]) =>
-      LATE_LOSSES.filter(({ from }) => from <= days).map(
-        ({ cause }) => `${cause}:${loanId}:${number}`,
-      ),
+      LATE_LOSSES.filter(({ from }) => from <= days).map(({ cause: kind }) => ({ kind, number })),
     ),
   ];
-  const kept = new Set([...deserved, ...(isRepaid ? [`loan_repaid:${loanId}`] : [])]);
+  const kept = isRepaid ? [...deserved, LOAN_REPAID] : deserved;
   return {
-    undo: [...inForce]
-      .filter(([cause]) => !kept.has(cause))
-      .map(([cause, points]) => ({ cause, points })),
-    add: deserved.filter((cause) => !inForce.has(cause)),
+    undo: inForce.filter((cause) => !includes(kept, cause)),
+    add: deserved.filter((cause) => !includes(inForce, cause)),
   };
 }

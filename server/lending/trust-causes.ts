@@ -1,34 +1,56 @@
-/** A change of a score by its cause. Causes are unique for a person, so a cause that counts again gets a prefix. */
-export interface Caused {
-  readonly cause: string;
+/** Why a score changes: of a person, of one of their instalments, or of a loan as a whole. */
+export const TRUST_CAUSES = [
+  'phone_verified',
+  'instalment',
+  'late',
+  'late_30',
+  'defaulted',
+  'loan_repaid',
+  'guaranteed',
+] as const;
+export type TrustCause = (typeof TRUST_CAUSES)[number];
+
+/** A cause on one loan; `number`: its instalment, null where it is the whole loan. */
+export interface Cause {
+  readonly kind: TrustCause;
+  readonly number: number | null;
+}
+
+/** A change of a person's score. Of one cause the first counts, the second undoes it, the third counts again. */
+export interface Caused extends Cause {
+  readonly turn: number;
   readonly points: number;
 }
 
-/** `back:` returns points that late news disproved; `undone:` and `again:` name the payment that led to them. */
-const PREFIX = /^(?:(back):|(undone|again):[0-9a-f-]{36}:)/;
-
-/** The causes in force, without their prefixes, each with the points that it gave or took. */
-export function causesInForce(changes: readonly Caused[]): Map<string, number> {
-  const found = new Map<string, { times: number; points: number }>();
-  for (const { cause, points } of changes) {
-    const { base, sign } = parse(cause);
-    const { times, points: before } = found.get(base) ?? { times: 0, points: 0 };
-    found.set(base, { times: times + sign, points: before + points });
-  }
-  return new Map([...found].filter(([, { times }]) => times > 0).map(([k, v]) => [k, v.points]));
+/** A cause that counts, with the points that all its turns gave or took. */
+export interface CauseInForce extends Cause {
+  readonly points: number;
 }
 
-function parse(cause: string): { base: string; sign: 1 | -1 } {
-  const [prefix = '', back, named] = PREFIX.exec(cause) ?? [];
-  if (!prefix) return { base: cause, sign: 1 };
-  const isUndone = back !== undefined || named === 'undone';
-  return { base: parse(cause.slice(prefix.length)).base, sign: isUndone ? -1 : 1 };
-}
+export const LOAN_REPAID: Cause = { kind: 'loan_repaid', number: null };
+export const GUARANTEED: Cause = { kind: 'guaranteed', number: null };
+export const onTimeCause = (number: number): Cause => ({ kind: 'instalment', number });
 
-/** The cause under which `base` counts; named after the payment if it had counted before. */
-export const causeAgain = (base: string, changes: readonly Caused[], paymentId: string): string =>
-  changes.some(({ cause }) => cause === base) ? `again:${paymentId}:${base}` : base;
+export const isSame = (a: Cause, b: Cause): boolean => a.kind === b.kind && a.number === b.number;
 
-/** The cause under which `base` is undone by the reversal of a payment. */
-export const causeUndone = (base: string, paymentId: string): string =>
-  `undone:${paymentId}:${base}`;
+export const includes = (causes: readonly Cause[], cause: Cause): boolean =>
+  causes.some((each) => isSame(each, cause));
+
+const turnsOf = (cause: Cause, changes: readonly Caused[]): Caused[] =>
+  changes.filter((each) => isSame(each, cause));
+
+/** The causes that count, of one person on one loan. */
+export const causesInForce = (changes: readonly Caused[]): CauseInForce[] =>
+  changes
+    .filter(({ turn }) => turn === 1)
+    .map(({ kind, number }) => ({ kind, number, turns: turnsOf({ kind, number }, changes) }))
+    .filter(({ turns }) => turns.length % 2 === 1)
+    .map(({ kind, number, turns }) => ({
+      kind,
+      number,
+      points: turns.reduce((sum, { points }) => sum + points, 0),
+    }));
+
+/** The turn of a change of this cause that comes now. */
+export const nextTurn = (cause: Cause, changes: readonly Caused[]): number =>
+  turnsOf(cause, changes).length + 1;

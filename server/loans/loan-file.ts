@@ -12,6 +12,7 @@ import type { BookedMovement } from '@server/lending/reversal';
 import { type PricingInput, type Quote, quote } from '@server/lending/quote';
 import type { ProductVersion } from '@server/lending/product';
 import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
+import type { Caused } from '@server/lending/trust-causes';
 import { refuseFirst } from '@server/platform/refused';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import { hardshipOf, instalmentOf, lateFeesOf, noteOf, startedWith } from './position-columns';
@@ -96,7 +97,7 @@ export interface Past {
   /** Money and waivers in the order in which they moved. Null where only backdated money would need them. */
   movements: BookedMovement[] | null;
   /** The points that this loan gave to and took from its borrower. */
-  trust: { cause: string; points: number }[];
+  trust: Caused[];
 }
 
 /** The input of a booking: the file with its history. */

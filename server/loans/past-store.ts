@@ -64,8 +64,11 @@ const MOVEMENTS = sql`
     ${loanPlans.inForceOn}::timestamp at time zone 'Africa/Nairobi', 0, 0, false
   from ${loanPlans} where ${loanPlans.loanId} = ${loans.id} and ${loanPlans.inForceOn} is not null`;
 
-const TRUST = sql`(select coalesce(json_agg(json_build_object('cause', ${trustEvents.cause},
-    'points', ${trustEvents.points}) order by ${trustEvents.id}), '[]')
+/** Names and values of a change of a score, for `json_build_object` and `Caused`. */
+export const CAUSED_PARTS = sql`'kind', ${trustEvents.cause}, 'number', ${trustEvents.instalment},
+  'turn', ${trustEvents.turn}, 'points', ${trustEvents.points}`;
+
+const TRUST = sql`(select coalesce(json_agg(json_build_object(${CAUSED_PARTS}) order by ${trustEvents.id}), '[]')
   from ${trustEvents} where ${trustEvents.personId} = ${loans.borrowerId}
     and ${trustEvents.loanId} = ${loans.id})`;
 

@@ -189,20 +189,21 @@ describe('a payment that is known late', () => {
   test('gives back the trust that was lost by it, with the reason', async () => {
     const { late } = pairs['twenty days late'];
     const { rows } = await app.db.query<{ cause: string; points: number; reason: Coded }>(
-      'select cause, points, reason from trust_events where loan_id = $1 order by id',
+      `select concat_ws(' ', cause, instalment, 'turn', turn) as cause, points, reason
+       from trust_events where loan_id = $1 order by id`,
       [late.id],
     );
-    const at = rows.findIndex(({ cause }) => cause === `late:${late.id}:1`);
+    const at = rows.findIndex(({ cause }) => cause === 'late 1 turn 1');
     const told = rows.slice(at, at + 3).map((row) => ({ ...row, reason: english(row.reason) }));
     expect(told).toEqual([
-      { cause: `late:${late.id}:1`, points: -10, reason: 'You were late with an instalment' },
+      { cause: 'late 1 turn 1', points: -10, reason: 'You were late with an instalment' },
       {
-        cause: `back:late:${late.id}:1`,
+        cause: 'late 1 turn 2',
         points: 10,
         reason:
           'News of a payment reached us late. By its day you were not late: these points are back',
       },
-      { cause: `instalment:${late.id}:1`, points: 6, reason: 'You paid an instalment on time' },
+      { cause: 'instalment 1 turn 1', points: 6, reason: 'You paid an instalment on time' },
     ]);
   });
 

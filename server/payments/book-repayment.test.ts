@@ -31,7 +31,8 @@ const scheduleOf = async ({ borrower, loan }: Running): Promise<Schedule> =>
 const me = async (person: TestPerson) => (await person.get<CurrentUser>('/api/auth/user')).body;
 const reasonsOf = async (person: TestPerson) => {
   const { rows } = await app.db.query<{ cause: string; points: number; reason: Coded }>(
-    'select cause, points, reason from trust_events where person_id = $1 order by id',
+    `select concat_ws(' ', cause, instalment, 'turn', turn) as cause, points, reason
+     from trust_events where person_id = $1 order by id`,
     [person.id],
   );
   return rows.map((row) => ({ ...row, reason: english(row.reason) }));
@@ -89,7 +90,7 @@ describe('a repayment', () => {
     const after = await me(borrower);
     expect(after).toMatchObject({ trustScore: 516, borrowerProfile: { onTimePayments: 1 } });
     expect((await reasonsOf(borrower)).at(-1)).toEqual({
-      cause: `instalment:${loan.id}:1`,
+      cause: 'instalment 1 turn 1',
       points: 6,
       reason: 'You paid an instalment on time',
     });
@@ -225,7 +226,7 @@ describe('paying everything', () => {
     for (const [index, backer] of backers.entries()) {
       expect((await me(backer)).trustScore).toBe(525);
       expect((await reasonsOf(backer)).at(-1)).toEqual({
-        cause: `backed:${id}`,
+        cause: 'guaranteed turn 1',
         points: 15,
         reason: 'A loan that you guaranteed was repaid',
       });
@@ -264,11 +265,11 @@ describe('paying everything', () => {
     });
     expect((await reasonsOf(borrower)).slice(-2)).toEqual([
       {
-        cause: `instalment:${id}:1`,
+        cause: 'instalment 1 turn 1',
         points: 0,
         reason: `You paid an instalment on time. No points: ${why}`,
       },
-      { cause: `loan_repaid:${id}`, points: 0, reason: `You repaid a loan. No points: ${why}` },
+      { cause: 'loan_repaid turn 1', points: 0, reason: `You repaid a loan. No points: ${why}` },
     ]);
     expect((await me(guarantor)).trustScore).toBe(510);
     expect((await reasonsOf(guarantor)).at(-1)).toMatchObject({

@@ -13,10 +13,19 @@ import {
   instalmentOnTime,
   LATE_LOSSES,
   loanRepaid,
+  type TrustChange,
   unlessWithheld,
 } from '@server/lending/trust';
 import { heldUntil } from '@server/loans/held-loan';
-import { causeAgain, causesInForce, causeUndone } from '@server/lending/trust-causes';
+import {
+  type Cause,
+  type CauseInForce,
+  causesInForce,
+  includes,
+  LOAN_REPAID,
+  nextTurn,
+  onTimeCause,
+} from '@server/lending/trust-causes';
 import type { FileWithPast, PersonRow } from '@server/loans/loan-file';
 import type { BookedOnLoan, MoneyIn } from './book-on-loan';
 
@@ -39,39 +48,25 @@ export function rewardsFor(
   context: Context,
   file: FileWithPast,
   { paidOn, onTime, lateness, isClosing, worstDaysPastDue }: BookedOnLoan,
-  {
-    paymentId,
-    isByGuarantor = false,
-    byLoan,
-  }: Pick<MoneyIn, 'paymentId' | 'isByGuarantor' | 'byLoan'>,
+  { isByGuarantor = false, byLoan }: Pick<MoneyIn, 'isByGuarantor' | 'byLoan'>,
 ): Rewards {
   const { loan, borrower, past } = file;
   const held = { ...heldUntil(file, paidOn), isPaidByLoan: byLoan !== undefined };
   const withheld = whyEarnsNothing(held);
   const trust: TrustRow[] = [];
   let score = borrower.trustScore;
-  const give = (earned: Parameters<typeof trustChange>[2], cause: string) => {
+  const give = (earned: TrustChange, cause: Cause) => {
     const person = { id: borrower.id, trustScore: score };
-    const { row } = trustChange(context, person, earned, cause, loan.id);
+    const written = { ...cause, loanId: loan.id, turn: nextTurn(cause, past.trust) };
+    const { row } = trustChange(context, person, earned, written);
     score = row.after;
     trust.push(row);
   };
   const known = causesInForce(past.trust);
-  for (const [cause, points] of unjustLosses(known, loan.id, lateness)) {
-    const isUsed = past.trust.some((each) => each.cause === `back:${cause}`);
-    give(givenBack(score, points), isUsed ? causeUndone(cause, paymentId) : `back:${cause}`);
-  }
-  const causeOf = (base: string) => causeAgain(base, past.trust, paymentId);
-  const newlyOnTime = onTime.filter((number) => !known.has(`instalment:${loan.id}:${number}`));
-  for (const number of newlyOnTime) {
-    give(
-      unlessWithheld(instalmentOnTime(score), withheld),
-      causeOf(`instalment:${loan.id}:${number}`),
-    );
-  }
-  if (isClosing && !isByGuarantor) {
-    give(unlessWithheld(loanRepaid(score), withheld), causeOf(`loan_repaid:${loan.id}`));
-  }
+  for (const cause of unjustLosses(known, lateness)) give(givenBack(score, cause.points), cause);
+  const newlyOnTime = onTime.map(onTimeCause).filter((cause) => !includes(known, cause));
+  for (const cause of newlyOnTime) give(unlessWithheld(instalmentOnTime(score), withheld), cause);
+  if (isClosing && !isByGuarantor) give(unlessWithheld(loanRepaid(score), withheld), LOAN_REPAID);
   const wasNeverLate = isClosing && worstDaysPastDue === 0;
   const limit = wasNeverLate ? grownLimit(borrower.limit, held) : borrower.limit;
   const set = {
@@ -89,15 +84,13 @@ export function rewardsFor(
 
 /** Points deducted for lateness that did not happen, and not given back yet. */
 function unjustLosses(
-  inForce: ReadonlyMap<string, number>,
-  loanId: string,
+  inForce: readonly CauseInForce[],
   lateness: BookedOnLoan['lateness'],
-): [cause: string, points: number][] {
+): CauseInForce[] {
   if (!lateness) return [];
-  return [...inForce].filter(([cause]) => {
-    const [name, loan, number] = cause.split(':');
-    const loss = LATE_LOSSES.find((each) => each.cause === name);
-    return loss && loan === loanId && (lateness.get(Number(number)) ?? 0) < loss.from;
+  return inForce.filter(({ kind, number }) => {
+    const loss = LATE_LOSSES.find(({ cause }) => cause === kind);
+    return loss && number !== null && (lateness.get(number) ?? 0) < loss.from;
   });
 }
 

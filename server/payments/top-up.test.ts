@@ -180,7 +180,7 @@ describe('a top-up', () => {
     expect(
       await valueOf(
         app,
-        "select points from trust_events where cause = 'loan_repaid:' || $1",
+        "select points from trust_events where cause = 'loan_repaid' and loan_id = $1",
         old.id,
       ),
     ).toBe(0);

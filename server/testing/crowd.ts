@@ -100,7 +100,7 @@ const EVENTS = `
   where l.id = $1::uuid`;
 
 const TRUST = `
-  insert into trust_events select crowd_id('t', n), crowd_id('p', n), 'crowd', 10, 500, 510,
+  insert into trust_events select crowd_id('t', n), crowd_id('p', n), 'phone_verified', null, 1, 10, 500, 510,
     '{"code": "phone_verified"}', null, now() from generate_series($2::int, $3::int) n where $1::uuid is not null`;
 
 const SESSIONS = `

@@ -160,14 +160,14 @@ export const STATES: Record<string, string> = {
   'counters are what happened': `
     select p.id::text as what from persons p where p.loans_completed
       <> (select count(*) from loans l where l.borrower_id = p.id and l.closed_reason = 'repaid')
-    or p.on_time_payments <> (select coalesce(sum(case when t.cause like 'undone:%' then -1 else 1 end), 0)
-      from trust_events t where t.person_id = p.id and t.cause ~ '(^|:)instalment:')`,
+    or p.on_time_payments <> (select coalesce(sum(case when t.turn % 2 = 0 then -1 else 1 end), 0)
+      from trust_events t where t.person_id = p.id and t.cause = 'instalment')`,
   'every guarantor who stood behind a repaid loan to its end was thanked once': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and not ${LEFT} and (l.closed_reason = 'repaid'
         and g.released_because is distinct from 'upheld')
-      is distinct from (1 = (select coalesce(sum(case when t.cause like 'undone:%' then -1 else 1 end), 0)
-        from trust_events t where t.person_id = g.person_id and t.cause ~ ('(^|:)backed:' || l.id)))
+      is distinct from (1 = (select coalesce(sum(case when t.turn % 2 = 0 then -1 else 1 end), 0)
+        from trust_events t where t.person_id = g.person_id and t.loan_id = l.id and t.cause = 'guaranteed'))
       and l.status = 'closed' and g.released_because is distinct from 'upheld'`,
   'every step of a loan is in its history': `
     select l.id || ' ' || l.status as what from loans l

@@ -84,12 +84,19 @@ CREATE TABLE "trust_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"person_id" uuid NOT NULL,
 	"cause" text NOT NULL,
+	"instalment" integer,
+	"turn" integer NOT NULL,
 	"points" integer NOT NULL,
 	"before" integer NOT NULL,
 	"after" integer NOT NULL,
 	"reason" jsonb NOT NULL,
 	"loan_id" uuid,
 	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "trust_events_cause_key" UNIQUE NULLS NOT DISTINCT("person_id","loan_id","cause","instalment","turn"),
+	CONSTRAINT "trust_events_cause" CHECK (cause in ('phone_verified', 'instalment', 'late', 'late_30', 'defaulted', 'loan_repaid', 'guaranteed')),
+	CONSTRAINT "trust_events_about" CHECK ((loan_id is null) = (cause = 'phone_verified')
+      and (instalment is null) = (cause in ('phone_verified', 'loan_repaid', 'guaranteed'))),
+	CONSTRAINT "trust_events_turn" CHECK (turn > 0),
 	CONSTRAINT "trust_events_adds_up" CHECK (before + points = after and after between 0 and 1000)
 );
 --> statement-breakpoint
@@ -1279,7 +1286,6 @@ CREATE UNIQUE INDEX "sessions_id_key" ON "sessions" USING btree ("id");--> state
 CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "throttles_expiry" ON "throttles" USING btree ("expire");--> statement-breakpoint
-CREATE UNIQUE INDEX "trust_events_cause_key" ON "trust_events" USING btree ("person_id","cause");--> statement-breakpoint
 CREATE INDEX "loan_agreements_loan" ON "loan_agreements" USING btree ("loan_id","at");--> statement-breakpoint
 CREATE INDEX "loan_agreements_quote" ON "loan_agreements" USING btree ("quote_id");--> statement-breakpoint
 CREATE INDEX "quotes_loan" ON "quotes" USING btree ("loan_id","at");--> statement-breakpoint

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -15,6 +16,7 @@ import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 import { STAFF_ROLES, type StaffFactor, type StaffRole } from '@shared/staff';
 import type { Coded } from '@shared/texts/template';
+import { TRUST_CAUSES, type TrustCause } from '@server/lending/trust-causes';
 import { list } from '../sql-values';
 import { id, instant, moneyCents, version } from './columns';
 
@@ -178,8 +180,11 @@ export const trustEvents = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => persons.id),
-    /** The cause, such as `loan_repaid:<loan>`; the unique key counts each cause once. */
-    cause: text('cause').notNull(),
+    cause: text('cause').$type<TrustCause>().notNull(),
+    /** The loan's instalment that the cause is about; null where it is the whole loan, or none. */
+    instalment: integer('instalment'),
+    /** Counts the changes of one cause: an odd one counts, an even one undoes it. */
+    turn: integer('turn').notNull(),
     points: integer('points').notNull(),
     before: integer('before').notNull(),
     after: integer('after').notNull(),
@@ -188,7 +193,16 @@ export const trustEvents = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [
-    uniqueIndex('trust_events_cause_key').on(t.personId, t.cause),
+    unique('trust_events_cause_key')
+      .on(t.personId, t.loanId, t.cause, t.instalment, t.turn)
+      .nullsNotDistinct(),
+    check('trust_events_cause', sql`cause in ${list(TRUST_CAUSES)}`),
+    check(
+      'trust_events_about',
+      sql`(loan_id is null) = (cause = 'phone_verified')
+      and (instalment is null) = (cause in ('phone_verified', 'loan_repaid', 'guaranteed'))`,
+    ),
+    check('trust_events_turn', sql`turn > 0`),
     check('trust_events_adds_up', sql`before + points = after and after between 0 and 1000`),
   ],
 );

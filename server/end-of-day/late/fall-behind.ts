@@ -22,10 +22,6 @@ import type { Lateness, LateLoanFile } from './store';
 /** A late loan with its lateness as of the day's end. */
 export type LateFile = LateLoanFile & { lateness: Lateness };
 
-/** The cause of a deduction of points; unique, so points are deducted once. */
-export const causeOf = (cause: string, loanId: string, number: number): string =>
-  `${cause}:${loanId}:${number}`;
-
 /** The acts on one late loan: its status, deducted points, and messages. */
 export function lateChange(run: EndOfDayRun, file: LateFile, acts: LateActs): Change {
   const { number, dueOn, daysPastDue } = file.lateness;
@@ -76,10 +72,10 @@ function trustLost(
   { losses }: LateActs,
 ): Change {
   let score = borrower.trustScore;
-  const rows = losses.map(({ cause: name, of }) => {
+  const rows = losses.map(({ cause: kind, of }) => {
     const person = { id: borrower.id, trustScore: score };
-    const cause = causeOf(name, loan.id, number);
-    const { row, set } = trustChange(run.closing, person, of(score), cause, loan.id);
+    const written = { kind, loanId: loan.id, number, turn: 1 };
+    const { row, set } = trustChange(run.closing, person, of(score), written);
     score = set.trustScore;
     return row;
   });

@@ -8,7 +8,7 @@ import { positionOf } from '@server/loans/loan-file';
 import { inPasses } from '@server/platform/passes';
 import { commitApart } from '../commit-apart';
 import type { EndOfDayRun } from '../end-of-day-run';
-import { causeOf, lateChange, type LateFile } from './fall-behind';
+import { lateChange, type LateFile } from './fall-behind';
 import { reminderChange } from './reminder';
 import { findComing, findLate, type Lateness, type LateLoanFile, readLateLoanFiles } from './store';
 
@@ -54,12 +54,12 @@ async function actOnPage(run: EndOfDayRun, page: Lateness[]): Promise<string[]> 
 }
 
 const actsOn = (run: EndOfDayRun, { loan, lateness }: LateFile): LateActs => {
-  const { daysPastDue, number, causes, reminded, isPromised } = lateness;
+  const { daysPastDue, causes, reminded, isPromised } = lateness;
   const acts = lateActs(
     {
       status: loan.status,
       daysPastDue,
-      hasLost: ({ cause }) => causes.includes(causeOf(cause, loan.id, number)),
+      hasLost: ({ cause }) => causes.includes(cause),
       reminded,
       isPromised,
     },

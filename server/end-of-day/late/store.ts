@@ -17,6 +17,7 @@ import {
 import { type Json, jsonOf, parseJsonRow } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
+import type { TrustCause } from '@server/lending/trust-causes';
 import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loan-file';
 import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
@@ -42,7 +43,7 @@ export interface Lateness {
   dueOn: Day;
   daysPastDue: number;
   /** Causes of the points deducted for that instalment. */
-  causes: string[];
+  causes: TrustCause[];
   /** The reminders written for it. */
   reminded: string[];
   /** A promise to pay of which the day is still to come in the morning. */
@@ -143,9 +144,9 @@ export const readLate = statement(
         and ${instalments.dueDate} = ${loans.oldestUnpaidDueDate}) o
     cross join lateral (
       select coalesce(array_agg(${trustEvents.cause}), '{}') as causes from ${trustEvents}
-      where ${trustEvents.personId} = ${loans.borrowerId} and ${trustEvents.cause} = any (array(
-        select g.loses || ':' || ${loans.id} || ':' || o.number from ladder g
-        where g.loses is not null))) t
+      where ${trustEvents.personId} = ${loans.borrowerId} and ${trustEvents.loanId} = ${loans.id}
+        and ${trustEvents.instalment} = o.number and ${trustEvents.turn} = 1
+        and ${trustEvents.cause} in (select g.loses from ladder g)) t
     cross join lateral (
       select coalesce(array_agg(g.reminder), '{}') as reminded from ladder g
       where exists (select from ${messages}
