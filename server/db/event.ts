@@ -1,3 +1,4 @@
+import type { AllOf } from '@shared/all-of';
 import type { EventDetails } from '@shared/contract/event-details';
 import type { EventKind, LoanEventKind } from '@shared/contract/events';
 import { coded } from '@shared/texts/english';
@@ -43,9 +44,6 @@ export type DetailOf<K extends EventKind> = [K] extends [KindWithoutDetail]
 type KindWithoutDetail = {
   [K in EventKind]: keyof EventDetails[K] extends never ? K : never;
 }[EventKind];
-type AllOf<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
-  ? I
-  : never;
 
 /** Builds one history event: actor, kind, subject, time and request. It is written in the change that it describes. */
 export function eventOf<K extends EventKind>(

@@ -5,19 +5,19 @@ import type { Language } from '../language';
 import type { Cents } from '../money';
 import type { PaperKind } from '../papers';
 import type { Purpose } from '../purposes';
-import type { Coded } from '../texts/template';
 import type { AppealGround, LiftedReason, LoanStatus, Relationship } from '../words';
 import type { ApprovalKind, ReversalCause } from './approvals';
 import type { EventKind } from './events';
-import type { OtherEventDetails } from './other-event-details';
+import type {
+  Nothing,
+  OtherEventDetails,
+  Reasoned,
+  Receipted,
+  Sentence,
+} from './other-event-details';
 import type { ChangeKind } from './guarantor-changes';
 import type { PlanKind } from './plans';
 
-type Nothing = Readonly<Record<never, never>>;
-type Reasoned = { reason: string };
-type Receipted = { receipt: string };
-/** One of our own sentences, and its code for other languages. */
-type Sentence = { words: string; wordsCode: Coded };
 type Terms = { amount: Cents; term: number; purpose: Purpose; product: string; topsUp?: string };
 type Repayment = {
   amount: Cents;

@@ -1,3 +1,4 @@
+import type { AllOf } from '../all-of';
 import type { Day } from '../day';
 import { type Cents, toDecimalString } from '../money';
 import type { Purpose } from '../purposes';
@@ -182,9 +183,6 @@ type Handed<S> = {
   readonly [P in keyof S as S[P] extends `${Format}~` ? never : P]: ValueOf<S[P]>;
 };
 type Specs = typeof MESSAGE_PARTS;
-type AllOf<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer I) => void
-  ? I
-  : never;
 
 /**
  * What a message is made of: names, amounts and days as their own types, and `null` for what is not there. Where the

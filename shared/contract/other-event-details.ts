@@ -7,11 +7,11 @@ import type { IdentityOutcome } from './identity';
 import type { ServiceScope } from './services';
 import type { WebhookType } from './webhooks';
 
-type Nothing = Readonly<Record<never, never>>;
-type Reasoned = { reason: string };
-type Receipted = { receipt: string };
+export type Nothing = Readonly<Record<never, never>>;
+export type Reasoned = { reason: string };
+export type Receipted = { receipt: string };
 /** One of our own sentences, and its code for other languages. */
-type Sentence = { words: string; wordsCode: Coded };
+export type Sentence = { words: string; wordsCode: Coded };
 type Complaint = { reference: string; kind: ComplaintKind };
 type CodePurpose = 'verify' | 'reset' | 'email' | 'enter' | 'proof';
 /** What is counted by person and minute. */
