@@ -24,6 +24,11 @@ export function releaseOnWriteOff(context: Context, file: LoanFile, unpaid: Cent
   const standing = file.guarantees.filter(
     ({ row }) => row.status === 'accepted' && row.releasedAt === null,
   );
+  // Somebody who is free already may be charged still: who was found not to guarantee.
+  const called = file.guarantees.filter(
+    (each) =>
+      !standing.includes(each) && lifted.some(({ guaranteeId }) => guaranteeId === each.row.id),
+  );
   const messages = [
     toBorrower(context, file, unpaid),
     ...standing.map((each) => {
@@ -35,7 +40,12 @@ export function releaseOnWriteOff(context: Context, file: LoanFile, unpaid: Cent
   return {
     update: updates({
       claims: lifted.map((claim) => liftedRow(claim, now)),
-      guarantees: standing.map((each) => freedRow(file, each, now)),
+      guarantees: [
+        ...standing.map((each) =>
+          guaranteeUpdate(each, { ...released('written_off', now), ...chargedOf(file, each) }),
+        ),
+        ...called.map((each) => guaranteeUpdate(each, chargedOf(file, each))),
+      ],
     }),
     messages: messages,
   };
@@ -49,17 +59,16 @@ const liftedRow = (claim: ClaimRow, now: Date): Update<'claims'> =>
     liftedReason: 'written_off',
   });
 
-function freedRow(file: LoanFile, each: GuaranteeInFile, now: Date): Update<'guarantees'> {
-  const own = file.claims.filter(({ guaranteeId }) => guaranteeId === each.row.id);
+/** What stays charged to a guarantor once what is open is lifted. */
+function chargedOf(
+  file: LoanFile,
+  { row }: GuaranteeInFile,
+): Pick<GuaranteeInFile['row'], 'amountCharged' | 'liabilityTriggered'> {
+  const own = file.claims.filter(({ guaranteeId }) => guaranteeId === row.id);
   const amountCharged = add(
     ...own.map(({ status, charged, paid }) => (isOpenClaim(status) ? paid : charged)),
   );
-  const liabilityTriggered = amountCharged > 0;
-  return guaranteeUpdate(each, {
-    ...released('written_off', now),
-    amountCharged,
-    liabilityTriggered,
-  });
+  return { amountCharged, liabilityTriggered: amountCharged > 0 };
 }
 
 function toBorrower(context: Context, { loan, borrower }: LoanFile, unpaid: Cents) {

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
+import type { Approval } from '@shared/contract/approvals';
 import type { Complaint } from '@shared/contract/complaints';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
+import type { Plan } from '@shared/contract/plans';
 import { app, test } from '@server/testing/app-test';
 import { letTimePass } from '@server/testing/late';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
@@ -14,7 +16,8 @@ import {
   signIn,
   type TestPerson,
 } from '@server/testing/people';
-import { loanOf } from '@server/testing/stages';
+import { openPaybill, payTo } from '@server/testing/paying';
+import { loanOf, valueOf } from '@server/testing/stages';
 
 /** Three loans of one day with two guarantors each; of one nobody complains, to compare the others with it. */
 const STORIES = ['nobody', 'dismissed', 'upheld'] as const;
@@ -157,6 +160,38 @@ test('upheld while nothing is asked: the guarantor is free all the same, and nob
   expect(await guaranteeOf(early.second)).toMatchObject({ isReleased: false });
 });
 
+/** Pays all of a loan by hand. */
+const payOff = async ({ borrower, loan }: Play) => {
+  const { payOff: whole } = await loanOf(borrower, loan.id);
+  await payTo(app, borrower, loan.reference, Math.ceil(Number(whole)));
+};
+/** M-Pesa takes the last payment of a loan back. */
+async function takePaymentBack({ loan }: Play, receipt: string): Promise<void> {
+  const newest = 'select id from payments where loan_id = $1 order by created_at desc limit 1';
+  const asked = {
+    kind: 'payment_reversal',
+    targetId: await valueOf<string>(app, newest, loan.id),
+    reason: 'Their statement says so',
+    params: { cause: 'taken_back', receipt },
+  };
+  const { body } = await admin.post<{ id: string }>('/api/admin/approvals', asked);
+  const done = await judge.put(`/api/admin/approvals/${body.id}`, { decision: 'confirmed' });
+  expect(done.status).toBe(200);
+}
+
+test('upheld after the loan was repaid: free also where it opens again, and nobody else is', async () => {
+  await openPaybill(app);
+  const repaid = await running();
+  const complaint = await complain(repaid);
+  await payOff(repaid);
+  expect(await guaranteeOf(repaid.first)).toMatchObject({ isReleased: true });
+  await answer(complaint, 'upheld');
+  await takePaymentBack(repaid, 'UUPHELD001');
+  expect((await loanOf(repaid.borrower, repaid.loan.id)).status).toBe('active');
+  expect(await guaranteeOf(repaid.first)).toMatchObject({ isReleased: true, liability: '0.00' });
+  expect(await guaranteeOf(repaid.second)).toMatchObject({ isReleased: false });
+});
+
 test('a charge that was asked already bars nobody while the complaint is open; upheld it stays so', async () => {
   const { nobody } = plays;
   expect(await barsOf(nobody.first)).toContain('charge_unpaid');
@@ -166,7 +201,11 @@ test('a charge that was asked already bars nobody while the complaint is open; u
   await answer(complaint, 'upheld');
   expect(await claimOf(nobody.first)).toMatchObject({ status: 'charged', isSuspended: true });
   expect(await barsOf(nobody.first)).not.toContain('charge_unpaid');
-  expect(await guaranteeOf(nobody.first)).toMatchObject({ isReleased: false });
+  // The charge waits for two people, and nothing else is ever asked: also where the borrower pays what was charged.
+  expect(await guaranteeOf(nobody.first)).toMatchObject({ isReleased: true, liability: '0.00' });
+  // Another complaint about it changes nothing, whatever its answer.
+  await answer(await complain(nobody), 'dismissed');
+  expect(await claimOf(nobody.first)).toMatchObject({ status: 'charged', isSuspended: true });
   await takeBack(await claimOf(nobody.first));
   expect(await guaranteeOf(nobody.first)).toMatchObject({
     isReleased: true,
@@ -177,4 +216,52 @@ test('a charge that was asked already bars nobody while the complaint is open; u
   expect(await barsOf(other.first)).not.toContain('charge_unpaid');
   await answer(again, 'dismissed');
   expect(await barsOf(other.first)).toContain('charge_unpaid');
+  await answer(await complain(other), 'upheld');
+  await payOff(other);
+  expect(await guaranteeOf(other.first)).toMatchObject({ claim: { status: 'lifted' } });
+  await takePaymentBack(other, 'UUPHELD002');
+  expect((await loanOf(other.borrower, other.loan.id)).status).toBe('defaulted');
+  expect(await guaranteeOf(other.first)).toMatchObject({ isReleased: true, liability: '0.00' });
+  expect(await guaranteeOf(other.second)).toMatchObject({ isReleased: false });
+});
+
+test('upheld with a charge that waits, and the loan written off: nothing is charged any more', async () => {
+  const play = await running();
+  await fallBehind(app, { ...play, guarantor: play.first.person, admin }, play.loan, 92);
+  await giveNotice(app, play.loan.id);
+  await wake();
+  await Promise.all([play.first, play.second].map(({ person }) => signIn(person)));
+  const { deadline } = await claimOf(play.first);
+  await letTimePass(app, new Date(Date.parse(deadline!) + 60_000));
+  await answer(await complain(play), 'upheld');
+  expect(await claimOf(play.first)).toMatchObject({ status: 'charged' });
+  const path = `/api/admin/loans/${play.loan.id}/write-off`;
+  expect((await admin.post(path, { reason: 'Nobody answers' })).status).toBe(201);
+  expect((await judge.put(path, { decision: 'confirmed' })).status).toBe(200);
+  for (const backer of [play.first, play.second]) {
+    expect(await guaranteeOf(backer)).toMatchObject({
+      isReleased: true,
+      amountCharged: '0.00',
+      liabilityTriggered: false,
+      claim: { status: 'lifted', charged: '0.00' },
+    });
+  }
+});
+
+test('upheld while a plan waits for their answer: the others’ answers are enough', async () => {
+  const play = await running();
+  const { person } = play.second;
+  const wish = { kind: 'longer_term', months: 3, reason: 'The shop was closed' };
+  const { body } = await admin.post<Plan>(`/api/admin/loans/${play.loan.id}/plans`, wish);
+  const path = `/api/plans/${body.id}`;
+  await play.borrower.put(path, { answer: 'agreed' });
+  await answer(await complain(play), 'upheld');
+  expect((await play.first.person.put(path, { answer: 'agreed' })).status).toBe(404);
+  expect((await person.put(path, { answer: 'agreed' })).status).toBe(200);
+  const asked = await admin.post(`/api/admin/plans/${body.id}/proposal`, { reason: 'It will do' });
+  expect(asked.status).toBe(201);
+  const { body: open } = await judge.get<Approval[]>(`/api/admin/loans/${play.loan.id}/approvals`);
+  const done = await judge.put(`/api/admin/approvals/${open[0]?.id}`, { decision: 'confirmed' });
+  expect(done.status).toBe(200);
+  expect(await guaranteeOf(play.first)).toMatchObject({ isReleased: true });
 });

@@ -1,4 +1,3 @@
-import { isOneOf, PAID_OUT } from '@shared/statuses';
 import { eventOf } from '@server/db/event';
 import type { Change } from '@server/db/change';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
@@ -32,10 +31,12 @@ export async function suspension(
   const [file] = await findByLink(context.db, loanId, personId, ownPhone(context));
   if (!file) return {};
   const claim = openClaimOn(file.claims, file.ownId);
+  // One that is suspended already stays so by the complaint that did it, which may have been upheld.
+  const isNew = claim && claim.complaintId === null;
   return {
     update: updates({
       loans: [loanUpdate(file, {})],
-      claims: claim ? [claimUpdate(claim, { complaintId })] : [],
+      claims: isNew ? [claimUpdate(claim, { complaintId })] : [],
     }),
     live: loanUpdates(file),
   };
@@ -45,8 +46,8 @@ type Answered = Pick<ComplaintRow, 'id' | 'loanId' | 'kind' | 'personId'>;
 
 /**
  * What the answer does to the guarantee that a complaint is about, and to the claim that it suspends. Upheld: the
- * guarantor of a running loan is free, whether anything is asked of them now or not, and a claim that is not charged is
- * lifted; one that is charged stays suspended until two people take it back. Otherwise the claim goes on.
+ * guarantor of a loan that was paid out is free of it for good, also where it opens again, and a claim that is not
+ * charged is lifted; one that is charged stays suspended until two people take it back. Otherwise the claim goes on.
  */
 export async function claimsAnswered(
   context: PersonContext,
@@ -60,14 +61,17 @@ export async function claimsAnswered(
     const claim = file.claims.find(({ complaintId, endedAt }) => complaintId === id && !endedAt);
     return claim ? goesOn(file, claim) : {};
   }
-  const own = file.guarantees.find(
-    ({ row }) => row.personId === personId && row.status === 'accepted' && !row.releasedAt,
-  );
-  if (!own || !isOneOf(PAID_OUT, file.loan.status)) return {};
+  const own = file.guarantees.find(({ row }) => row.personId === personId && canBeFreed(row));
+  if (!own || !file.loan.disbursedAt) return {};
   const claim = openClaimOn(file.claims, own.row.id);
-  if (claim?.status === 'charged') return {};
-  return claim ? freedOfClaim(context, file, id, claim) : freed(context, file, own);
+  return claim && claim.status !== 'charged'
+    ? freedOfClaim(context, file, id, claim)
+    : freed(context, file, own);
 }
+
+/** Whom the end of the loan released would be bound again by a payment that is taken back. */
+const canBeFreed = ({ status, releasedBecause }: GuaranteeInFile['row']): boolean =>
+  status === 'accepted' && (releasedBecause === null || releasedBecause === 'loan_closed');
 
 /** What is asked counts in the guarantor's standing again, so acts that depend on it read it anew. */
 function goesOn(file: LoanFile, claim: ClaimRow): Change {

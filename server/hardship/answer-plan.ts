@@ -31,6 +31,7 @@ import {
   type Replanned,
   replannedToday,
   standingGuarantees,
+  waitedFor,
 } from './plan-case';
 import type { AnswerRow } from './store';
 
@@ -166,7 +167,10 @@ function answered(
       document: consentOf(context, guarantorsText(file, own, asked.burden), language),
     }),
   };
-  const isLast = answers.every(({ id, status }) => id === asked.id || status !== 'pending');
+  const isLast = waitedFor(file, answers).every(({ id }) => id === asked.id);
+  // Who is free of the loan meanwhile is not waited for, and has said nothing.
+  const gone = isLast ? answers.filter((each) => each !== asked && each.status === 'pending') : [];
+  const silent = { status: 'silent' as const, answeredAt: context.now() };
   const status = isLast ? orRefuse(nextPlanStatus('all_answered', plan.status)) : plan.status;
   const detail = { planId: plan.id, answer };
   const subject = { kind: 'guarantee' as const, id: own.row.id, loanId: file.loan.id };
@@ -175,7 +179,7 @@ function answered(
       // The plan's version makes two answers at once queue, so that one of them is the last.
       update: {
         loanPlans: [planUpdate(plan, { status })],
-        planAnswers: [answerUpdate(asked, set)],
+        planAnswers: [answerUpdate(asked, set), ...gone.map((each) => answerUpdate(each, silent))],
       },
       insert: { events: [eventOf(context, 'plan_answered', subject, detail)] },
     },

@@ -119,6 +119,15 @@ function afterTerms(before: Position, terms: PlanTerms): Position {
 export const standingGuarantees = ({ guarantees }: LoanFile): GuaranteeInFile[] =>
   guarantees.filter(({ row }) => row.status === 'accepted' && row.releasedAt === null);
 
+/** Answers that are waited for: of guarantors who still stand behind the loan. */
+export const waitedFor = (file: LoanFile, answers: readonly AnswerRow[]): AnswerRow[] => {
+  const standing = standingGuarantees(file);
+  return answers.filter(
+    ({ status, guaranteeId }) =>
+      status === 'pending' && standing.some(({ row }) => row.id === guaranteeId),
+  );
+};
+
 /** Updates a plan's row that was read. */
 export const planUpdate = ({ id, version }: PlanRow, set: Partial<PlanRow>) => ({
   id,

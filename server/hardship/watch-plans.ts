@@ -19,6 +19,7 @@ import {
   planUpdate,
   readPlanCase,
   standingGuarantees,
+  waitedFor,
 } from './plan-case';
 import { type AnswerRow, findFalling, findPlansToWatch } from './store';
 
@@ -52,7 +53,8 @@ export function watched(context: Context, found: PlanCase, day: Day): Change | n
   if (!isOneOf(RUNNING, file.loan.status) || isOver(found, day)) return lapsed(context, found);
   if (plan.status !== 'guarantors_asked' || !plan.answerBy) return null;
   const silent = answers.filter(({ status }) => status === 'pending');
-  if (plan.answerBy <= day) return silenced(context, found, silent);
+  const isAnswered = waitedFor(file, silent).length === 0;
+  if (plan.answerBy <= day || isAnswered) return silenced(context, found, silent);
   const due = silent.filter((answer) => answer.reminders < remindersBy(answer, day));
   return due.length > 0 ? reminded(context, found, due, day) : null;
 }

@@ -90,7 +90,10 @@ export const LAWS: Record<string, string> = {
     union all select g.id::text from guarantees g
     where g.agreed_principal_cents > (g.agreed_curve->0->>'principal')::bigint
     union all select a.id::text from plan_answers a join loan_plans p on p.id = a.plan_id
-    where p.in_force_on is not null and (a.status = 'pending' or a.document is null)`,
+    join guarantees g on g.id = a.guarantee_id
+    where p.in_force_on is not null and (a.status = 'pending' or (a.document is null
+      -- Who was free of the loan before the plan is bound to nothing, and gets no paper of it.
+      and (g.released_at at time zone 'Africa/Nairobi')::date <= p.in_force_on is not true))`,
   'who takes a place agreed to it, and stands for as much as who left': `
     select h.id::text as what from guarantor_changes h join guarantees g on g.id = h.guarantee_id
     left join guarantees n on n.id = h.new_guarantee_id

@@ -109,13 +109,11 @@ export const STATES: Record<string, string> = {
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
       or g.agreed_principal_cents is not distinct from 0 or ${LEFT}
       or g.released_because = 'upheld')`,
-  'who was found not to guarantee a running loan is free of it, once no charge is open': `
+  'who was found not to guarantee a loan that was paid out is free of it for good': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
       join complaints said on said.loan_id = l.id and said.person_id = g.person_id
     where said.kind = 'not_my_guarantee' and said.outcome = 'upheld' and said.answered_at > l.disbursed_at
-      and g.status = 'accepted' and g.released_at is null
-      and not exists (select from claims c where c.guarantee_id = g.id and c.status = 'charged')
-      and not exists (select from events v where v.loan_id = l.id and v.kind = 'payment_reversed')`,
+      and g.status = 'accepted' and g.released_at is null`,
   'a guarantor is freed by an appeal or a complaint that was upheld, and by nothing else': `
     select g.id::text as what from guarantees g where g.released_because = 'upheld'
       and not exists (select from claims c where c.guarantee_id = g.id and c.lifted_reason = 'upheld')

@@ -42,10 +42,12 @@ export function AnsweredFolds({ guarantee }: { guarantee: Guarantee }) {
   );
 }
 
-function wordsOf({ status, statusReason, isReleased, loan }: Guarantee): string | null {
+function wordsOf({ status, statusReason, isReleased, loan, claim }: Guarantee): string | null {
   const called = calledOf(loan.borrower);
   if (status === 'accepted') {
     if (!isReleased) return null;
+    // A charge that was found not to be theirs waits to be taken back.
+    if (claim && claim.endedAt === null) return t`You are free of this loan from now on.`;
     return loan.status === 'closed'
       ? t`The loan is closed: you are free of it and owe nothing.`
       : t`You are free of this loan and owe nothing.`;

@@ -16,9 +16,10 @@ interface ClaimChargeProps {
   onPay: () => void;
 }
 
-/** The charge after the notice: the amount, the reason, and how to pay it. */
+/** The charge after the notice: the amount, the reason, and how to pay it; of one that is stopped, that it is. */
 export function ClaimCharge({ guarantee, onPay }: ClaimChargeProps) {
   const { claim, loan } = guarantee;
+  if (claim.isSuspended) return <Stopped guarantee={guarantee} />;
   const called = calledOf(loan.borrower);
   const [paid, charged] = [moneyText(claim.paid), moneyText(claim.charged)];
   return (
@@ -45,7 +46,6 @@ export function ClaimCharge({ guarantee, onPay }: ClaimChargeProps) {
       </div>
       <Why guarantee={guarantee} />
       {claim.appeal && <AppealWords appeal={claim.appeal} />}
-      {claim.isSuspended && <Suspended />}
       <Button size="lg" isBlock icon="phone" onClick={onPay}>
         <Trans>Pay</Trans>
       </Button>
@@ -55,6 +55,19 @@ export function ClaimCharge({ guarantee, onPay }: ClaimChargeProps) {
           to you first. If {called} pays first what is due, nothing more is asked of you.
         </Trans>
       </p>
+      <Recourse guarantee={guarantee} />
+    </Card>
+  );
+}
+
+/** Nothing is asked while a complaint stops the charge. */
+function Stopped({ guarantee }: { guarantee: CalledGuarantee }) {
+  const called = calledOf(guarantee.loan.borrower);
+  return (
+    <Card title={t`Your part of ${called}’s loan`}>
+      <Suspended />
+      <Why guarantee={guarantee} />
+      {guarantee.claim.appeal && <AppealWords appeal={guarantee.claim.appeal} />}
       <Recourse guarantee={guarantee} />
     </Card>
   );

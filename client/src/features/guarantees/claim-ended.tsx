@@ -43,9 +43,14 @@ function Consequence({ guarantee }: { guarantee: CalledGuarantee }) {
   const lines: Partial<Record<ClaimStage, ReactNode>> = {
     upheld: <Trans>You are free of this loan, and we never ask you for it again.</Trans>,
     written_off: <Trans>The loan was written off, and you are free of it.</Trans>,
-    taken_back: <Trans>What you paid comes back to you. Your guarantee goes on.</Trans>,
+    taken_back: isReleased ? (
+      <Trans>What you paid comes back to you. You are free of this loan.</Trans>
+    ) : (
+      <Trans>What you paid comes back to you. Your guarantee goes on.</Trans>
+    ),
   };
   if (lines[stage]) return lines[stage];
+  if (isReleased && loan.status !== 'closed') return <Trans>You are free of this loan.</Trans>;
   if (isReleased) return <Trans>The loan is closed, and you are free of it.</Trans>;
   if (stage === 'cured' && centsOf(claim.paid) === ZERO) {
     return <Trans>Nothing was asked of you. Your guarantee goes on as before.</Trans>;

@@ -27,6 +27,7 @@ test('what asks for money comes first, then the sooner deadline; what ended is l
     called('paid', { status: 'paid' }),
     called('sooner', {}),
     called('charged', { status: 'charged' }),
+    called('stopped by a complaint', { status: 'charged', isSuspended: true }),
   ];
   const ids = pressingAmong(all).map(({ id }) => id);
   expect(ids).toEqual(['charged', 'sooner', 'later', 'unstarted', 'appealed']);

@@ -28,11 +28,11 @@ export const isCalled = (guarantee: Guarantee): guarantee is CalledGuarantee =>
 /** Order of running claims; an ended claim is not urgent. */
 const PRESSING: readonly ClaimStage[] = ['charged', 'dismissed', 'noticed', 'appealed'];
 
-/** Guarantees with a running notice, appeal or charge: by urgency, then by deadline. */
+/** Guarantees with a running notice, appeal or charge that no complaint stops: by urgency, then by deadline. */
 export const pressingAmong = (guarantees: readonly Guarantee[]): CalledGuarantee[] =>
   guarantees
     .filter(isCalled)
-    .filter(({ claim }) => PRESSING.includes(stageOf(claim)))
+    .filter(({ claim }) => PRESSING.includes(stageOf(claim)) && !claim.isSuspended)
     .toSorted(
       (a, b) => rankOf(a) - rankOf(b) || Number(endOf(a) > endOf(b)) - Number(endOf(a) < endOf(b)),
     );
