@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/account';
 import {
   changePasswordBody,
   confirmEmailBody,
@@ -42,10 +43,7 @@ export const CODE_TRIES = { name: 'verify_code', perAddress: { points: 600, seco
 
 /** What a person changes about their own account, and where they are signed in. */
 export const ownAccountRoutes = [
-  route({
-    id: 'changeName',
-    method: 'put',
-    path: '/api/me/name',
+  route(operations.changeName, {
     access: 'person',
     summary: 'Corrects one’s name; the earlier one stays for admins to see',
     body: nameBody,
@@ -54,20 +52,14 @@ export const ownAccountRoutes = [
       return body;
     },
   }),
-  route({
-    id: 'askForEmailChange',
-    method: 'post',
-    path: '/api/me/email',
+  route(operations.askForEmailChange, {
     access: 'person',
     summary: 'Sends a code to the verified phone that confirms a new email',
     body: newEmailBody,
     throttle: { name: 'change_email', ...TEN_AN_HOUR },
     act: (context, { body }) => askForEmail(context, body),
   }),
-  route({
-    id: 'confirmEmailChange',
-    method: 'put',
-    path: '/api/me/email',
+  route(operations.confirmEmailChange, {
     access: 'person',
     summary: 'Changes one’s email by the code',
     body: confirmEmailBody,
@@ -77,10 +69,7 @@ export const ownAccountRoutes = [
       return { changed: true };
     },
   }),
-  signingRoute({
-    id: 'changePassword',
-    method: 'put',
-    path: '/api/me/password',
+  signingRoute(operations.changePassword, {
     access: 'person',
     summary: 'Changes one’s password by the current one or a proof, and ends the other sessions',
     body: changePasswordBody,
@@ -91,10 +80,7 @@ export const ownAccountRoutes = [
       return { changed: true };
     },
   }),
-  route({
-    id: 'proveByPassword',
-    method: 'post',
-    path: '/api/me/proof',
+  route(operations.proveByPassword, {
     access: 'person',
     summary: 'Gives the password, for changing phone, email or password within some minutes',
     body: proofBody,
@@ -104,19 +90,13 @@ export const ownAccountRoutes = [
       return { minutes: PROOF_MINUTES };
     },
   }),
-  route({
-    id: 'askForProofCode',
-    method: 'post',
-    path: '/api/me/proof/code',
+  route(operations.askForProofCode, {
     access: 'person',
     summary: 'Sends a code to the verified phone, in place of a forgotten password',
     throttle: { name: 'proof_code', ...TEN_AN_HOUR },
     act: (context) => askForProof(context),
   }),
-  route({
-    id: 'proveByCode',
-    method: 'put',
-    path: '/api/me/proof',
+  route(operations.proveByCode, {
     access: 'person',
     summary: 'Gives the code, for changing phone, email or password within some minutes',
     body: proofCodeBody,
@@ -126,18 +106,12 @@ export const ownAccountRoutes = [
       return { minutes: PROOF_MINUTES };
     },
   }),
-  route({
-    id: 'listSessions',
-    method: 'get',
-    path: '/api/me/sessions',
+  route(operations.listSessions, {
     access: 'person',
     summary: 'Where one is signed in',
     act: (context) => listSessions(context),
   }),
-  route({
-    id: 'endOtherSessions',
-    method: 'delete',
-    path: '/api/me/sessions',
+  route(operations.endOtherSessions, {
     access: 'person',
     summary: 'Signs out everywhere but here',
     async act(context) {
@@ -145,10 +119,7 @@ export const ownAccountRoutes = [
       return listSessions(context);
     },
   }),
-  route({
-    id: 'endSession',
-    method: 'delete',
-    path: '/api/me/sessions/:id',
+  route(operations.endSession, {
     access: 'person',
     summary: 'Ends one of one’s sessions',
     params: sessionParams,
@@ -157,10 +128,7 @@ export const ownAccountRoutes = [
       return listSessions(context);
     },
   }),
-  route({
-    id: 'agreeToTerms',
-    method: 'put',
-    path: '/api/me/terms',
+  route(operations.agreeToTerms, {
     access: 'person',
     summary: 'Agrees to the latest terms',
     body: termsBody,

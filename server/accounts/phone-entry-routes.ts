@@ -1,3 +1,5 @@
+import * as accountOperations from '@shared/contract/operations/account';
+import * as phoneEntryOperations from '@shared/contract/operations/phone-entry';
 import {
   credentialsBody,
   phoneEntryBody,
@@ -16,10 +18,7 @@ const HOUR = 3_600;
 
 /** A guarantor comes in by the phone's code alone (contract §6). */
 export const phoneEntryRoutes = [
-  route({
-    id: 'askToEnterByPhone',
-    method: 'post',
-    path: '/api/auth/phone',
+  route(phoneEntryOperations.askToEnterByPhone, {
     access: 'anyone',
     summary: 'Sends a code to enter by, where the number has an account or was asked to guarantee',
     body: phoneEntryBody,
@@ -36,10 +35,7 @@ export const phoneEntryRoutes = [
       return askToEnter(context, body, request);
     },
   }),
-  signingRoute({
-    id: 'enterByPhone',
-    method: 'post',
-    path: '/api/auth/phone/verify',
+  signingRoute(phoneEntryOperations.enterByPhone, {
     access: 'anyone',
     summary: 'Signs in by that code; a number without an account may make one for some minutes',
     body: phoneEntryCodeBody,
@@ -62,10 +58,7 @@ export const phoneEntryRoutes = [
       return answer;
     },
   }),
-  signingRoute({
-    id: 'finishEntryByPhone',
-    method: 'post',
-    path: '/api/auth/phone/finish',
+  signingRoute(phoneEntryOperations.finishEntryByPhone, {
     access: 'anyone',
     summary: 'Makes the account of a number whose code was right, and signs in',
     body: phoneEntryNameBody,
@@ -83,10 +76,7 @@ export const phoneEntryRoutes = [
       return { id };
     },
   }),
-  route({
-    id: 'setCredentials',
-    method: 'put',
-    path: '/api/me/credentials',
+  route(accountOperations.setCredentials, {
     access: 'person',
     summary: 'Gives an account that was made by a phone’s code an email and a password',
     body: credentialsBody,

@@ -1,3 +1,6 @@
+import * as phoneCodesOperations from '@shared/contract/operations/phone-codes';
+import * as sessionOperations from '@shared/contract/operations/session';
+import * as signInOperations from '@shared/contract/operations/sign-in';
 import {
   type CurrentUser,
   forgotPasswordBody,
@@ -44,10 +47,7 @@ async function needsSecondFactor(context: Context, id: string): Promise<boolean>
 export const accountRoutes = [
   ...ownAccountRoutes,
   ...phoneEntryRoutes,
-  route({
-    id: 'getCurrentUser',
-    method: 'get',
-    path: '/api/auth/user',
+  route(sessionOperations.getCurrentUser, {
     access: 'person',
     summary: 'The signed-in person',
     reads: ({ now }) => findCallersRecord(dayOf(now)),
@@ -57,10 +57,7 @@ export const accountRoutes = [
       return Promise.resolve(isTimed ? { ...user, endsWhenIdle: true } : user);
     },
   }),
-  route({
-    id: 'chooseLanguage',
-    method: 'put',
-    path: '/api/user/language',
+  route(sessionOperations.chooseLanguage, {
     access: 'person',
     summary: 'Chooses the language of screens and messages',
     body: languageBody,
@@ -69,10 +66,7 @@ export const accountRoutes = [
       return body;
     },
   }),
-  route({
-    id: 'listScoreChanges',
-    method: 'get',
-    path: '/api/user/trust',
+  route(phoneCodesOperations.listScoreChanges, {
     access: 'person',
     summary: 'Every change of one’s trust score and limit, with its reason',
     async act({ db, actor }) {
@@ -80,10 +74,7 @@ export const accountRoutes = [
       return changes.map(presentScoreChange);
     },
   }),
-  signingRoute({
-    id: 'signUp',
-    method: 'post',
-    path: '/api/auth/signup',
+  signingRoute(signInOperations.signUp, {
     access: 'anyone',
     summary: 'Opens an account and signs in',
     body: signUpBody,
@@ -100,10 +91,7 @@ export const accountRoutes = [
       return { id };
     },
   }),
-  signingRoute({
-    id: 'logIn',
-    method: 'post',
-    path: '/api/auth/login',
+  signingRoute(signInOperations.logIn, {
     access: 'anyone',
     summary: 'Signs in',
     body: logInBody,
@@ -121,29 +109,20 @@ export const accountRoutes = [
       return (await needsSecondFactor(context, id)) ? { id, secondFactor: true } : { id };
     },
   }),
-  route({
-    id: 'sendPhoneCode',
-    method: 'post',
-    path: '/api/auth/send-otp',
+  route(phoneCodesOperations.sendPhoneCode, {
     access: 'person',
     summary: 'Sends a code to a phone',
     body: sendCodeBody,
     throttle: { name: 'send_code', perAddress: { points: 200, seconds: HOUR } },
     act: (context, { body }) => sendCode(context, body.phoneNumber),
   }),
-  route({
-    id: 'resendPhoneCode',
-    method: 'post',
-    path: '/api/auth/resend-otp',
+  route(phoneCodesOperations.resendPhoneCode, {
     access: 'person',
     summary: 'Sends another code to the same phone',
     throttle: { name: 'send_code', perAddress: { points: 200, seconds: HOUR } },
     act: (context) => resendCode(context),
   }),
-  signingRoute({
-    id: 'verifyPhone',
-    method: 'post',
-    path: '/api/auth/verify-otp',
+  signingRoute(phoneCodesOperations.verifyPhone, {
     access: 'person',
     summary: 'Verifies the phone by its code',
     body: verifyCodeBody,
@@ -154,10 +133,7 @@ export const accountRoutes = [
       return { phoneVerified: true };
     },
   }),
-  route({
-    id: 'askForPasswordReset',
-    method: 'post',
-    path: '/api/auth/forgot-password',
+  route(phoneCodesOperations.askForPasswordReset, {
     access: 'anyone',
     summary: 'Sends a code to a verified phone to choose a new password',
     body: forgotPasswordBody,
@@ -173,10 +149,7 @@ export const accountRoutes = [
       return forgotPassword(context, body, request);
     },
   }),
-  route({
-    id: 'resetPassword',
-    method: 'post',
-    path: '/api/auth/reset-password',
+  route(phoneCodesOperations.resetPassword, {
     access: 'anyone',
     summary: 'Sets a new password by the code',
     body: resetPasswordBody,

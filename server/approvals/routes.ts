@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/approvals';
 import {
   approvalParams,
   type Approvals,
@@ -37,10 +38,7 @@ async function approvalOf(context: PersonContext, id: string) {
 
 /** The routes of acts that take two people; `acts` has what each does. */
 export const approvalRoutes = (acts: ApprovalActs) => [
-  route({
-    id: 'listApprovals',
-    method: 'get',
-    path: '/api/admin/approvals',
+  route(operations.listApprovals, {
     access: 'admin',
     may: 'READ_APPROVALS',
     summary: 'Acts that were proposed and wait for a second person, oldest first',
@@ -58,10 +56,7 @@ export const approvalRoutes = (acts: ApprovalActs) => [
       return { items: items.map(present), lapsed: lapsed.map(present), nextCursor };
     },
   }),
-  route({
-    id: 'listLoanApprovals',
-    method: 'get',
-    path: '/api/admin/loans/:id/approvals',
+  route(operations.listLoanApprovals, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'What was proposed about a loan and waits for a second person',
@@ -74,10 +69,7 @@ export const approvalRoutes = (acts: ApprovalActs) => [
       return rows.map((row) => presentApproval(context, row));
     },
   }),
-  route({
-    id: 'proposeCorrection',
-    method: 'post',
-    path: '/api/admin/approvals',
+  route(operations.proposeCorrection, {
     access: 'admin',
     may: 'PROPOSE_CORRECTION',
     needsProof: true,
@@ -90,20 +82,14 @@ export const approvalRoutes = (acts: ApprovalActs) => [
       return approvalOf(context, await propose(context, acts[body.kind], body.targetId, proposal));
     },
   }),
-  route({
-    id: 'challengeApproval',
-    method: 'post',
-    path: '/api/admin/approvals/:id/challenge',
+  route(operations.challengeApproval, {
     access: 'admin',
     may: 'DECIDE_CORRECTION',
     summary: 'Asks one’s passkey to sign a confirmation',
     params: approvalParams,
     act: (context, { params }) => askToConfirm(context, acts, params.id),
   }),
-  route({
-    id: 'decideApproval',
-    method: 'put',
-    path: '/api/admin/approvals/:id',
+  route(operations.decideApproval, {
     access: 'admin',
     may: 'DECIDE_CORRECTION',
     summary: 'Confirms a proposed act, which does it, or takes the proposal down',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/audit';
 import { auditQuery } from '@shared/contract/audit';
 import { paged } from '@server/http/paging';
 import { route } from '@server/http/route';
@@ -5,10 +6,7 @@ import { findAudit } from './find-audit';
 import { presentAuditEvent } from './present';
 
 export const auditRoutes = [
-  route({
-    id: 'listAuditEvents',
-    method: 'get',
-    path: '/api/admin/audit',
+  route(operations.listAuditEvents, {
     access: 'admin',
     may: 'READ_AUDIT',
     mayLag: true,

@@ -1,13 +1,11 @@
+import * as operations from '@shared/contract/operations/browser-errors';
 import { browserErrorBody } from '@shared/contract/browser-errors';
 import { patternOf } from '@server/http/request-log';
 import { route } from '@server/http/route';
 import { withoutValues } from './without-values';
 
 export const browserErrorRoutes = [
-  route({
-    id: 'reportBrowserError',
-    method: 'post',
-    path: '/api/browser-errors',
+  route(operations.reportBrowserError, {
     access: 'anyone',
     summary:
       'Takes an error that a browser met on our pages to the log, without anything of the person',

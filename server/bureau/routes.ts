@@ -1,3 +1,5 @@
+import * as accountOperations from '@shared/contract/operations/account';
+import * as bureauOperations from '@shared/contract/operations/bureau';
 import { BUREAU_FIELDS } from '@shared/bureau';
 import {
   type Bureau,
@@ -66,28 +68,19 @@ export async function ownBureau({ db, now, actor }: PersonContext): Promise<OwnB
 }
 
 export const bureauRoutes = [
-  route({
-    id: 'listOwnBureau',
-    method: 'get',
-    path: '/api/me/bureau',
+  route(accountOperations.listOwnBureau, {
     access: 'person',
     summary: 'What was or is going to be reported to credit bureaus about one’s own loans',
     act: ownBureau,
   }),
-  route({
-    id: 'getBureau',
-    method: 'get',
-    path: '/api/admin/bureau',
+  route(bureauOperations.getBureau, {
     access: 'admin',
     may: 'READ_BUREAU',
     summary: 'Loans that are or may be reported to credit bureaus, the latest first, and the files',
     query: bureauQuery,
     act: (context, { query }) => bureau(context, query.cursor),
   }),
-  route({
-    id: 'sendBureauNotices',
-    method: 'post',
-    path: '/api/admin/bureau/notices',
+  route(bureauOperations.sendBureauNotices, {
     access: 'admin',
     may: 'NOTIFY_BUREAU',
     summary: 'Tells every borrower who is to be reported, 30 days before',
@@ -95,10 +88,7 @@ export const bureauRoutes = [
       return { sent: await sendNotices(context) };
     },
   }),
-  route({
-    id: 'makeBureauFile',
-    method: 'post',
-    path: '/api/admin/bureau/files',
+  route(bureauOperations.makeBureauFile, {
     access: 'admin',
     may: 'REPORT_TO_BUREAU',
     needsProof: true,
@@ -108,10 +98,7 @@ export const bureauRoutes = [
       return presentFile(await fileOf(context, await makeFile(context)));
     },
   }),
-  route({
-    id: 'downloadBureauFile',
-    method: 'get',
-    path: '/api/admin/bureau/files/:id/sheet.csv',
+  route(bureauOperations.downloadBureauFile, {
     access: 'admin',
     may: 'REPORT_TO_BUREAU',
     summary: 'A file by the template’s mobile facility, as it left',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/collections';
 import {
   appealParams,
   appealsQuery,
@@ -49,20 +50,14 @@ async function writeOffOf(context: PersonContext, loanId: string) {
 const NONE = refusal('no_write_off_proposed');
 
 export const collectionRoutes = [
-  route({
-    id: 'listCollections',
-    method: 'get',
-    path: '/api/admin/collections',
+  route(operations.listCollections, {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     summary: 'Late loans by days past due or principal, and the portfolio at risk',
     query: collectionsQuery,
     act: (context, { query }) => listCollections(context, query),
   }),
-  route({
-    id: 'getCollectorResults',
-    method: 'get',
-    path: '/api/admin/collections/results',
+  route(operations.getCollectorResults, {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     mayLag: true,
@@ -70,10 +65,7 @@ export const collectionRoutes = [
     query: reportQuery,
     act: (context, { query }) => collectorResults(context, query),
   }),
-  route({
-    id: 'downloadCollectorResults',
-    method: 'get',
-    path: '/api/admin/collections/results.csv',
+  route(operations.downloadCollectorResults, {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     mayLag: true,
@@ -87,10 +79,7 @@ export const collectionRoutes = [
       );
     },
   }),
-  route({
-    id: 'assignLoan',
-    method: 'put',
-    path: '/api/admin/loans/:id/collector',
+  route(operations.assignLoan, {
     access: 'admin',
     may: 'ASSIGN_LOAN',
     summary: 'Gives a late loan to a member of the staff to follow up',
@@ -98,30 +87,21 @@ export const collectionRoutes = [
     body: collectorBody,
     act: (context, { params, body }) => assignLoan(context, params.id, body.collectorId),
   }),
-  route({
-    id: 'getLoanContact',
-    method: 'get',
-    path: '/api/admin/loans/:id/contact',
+  route(operations.getLoanContact, {
     access: 'admin',
     may: 'NOTE_LOAN',
     summary: 'Whether the borrower of a late loan may be contacted now, and what to say',
     params: loanParams,
     act: (context, { params }) => readContact(context, params.id),
   }),
-  route({
-    id: 'listLoanNotes',
-    method: 'get',
-    path: '/api/admin/loans/:id/notes',
+  route(operations.listLoanNotes, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'What was said and promised about a loan, newest first',
     params: loanParams,
     act: (context, { params }) => notesOf(context, params.id),
   }),
-  route({
-    id: 'addLoanNote',
-    method: 'post',
-    path: '/api/admin/loans/:id/notes',
+  route(operations.addLoanNote, {
     access: 'admin',
     may: 'NOTE_LOAN',
     summary: 'Notes what was said about a loan, for good, with what was promised',
@@ -135,20 +115,14 @@ export const collectionRoutes = [
       return noted;
     },
   }),
-  route({
-    id: 'listAppeals',
-    method: 'get',
-    path: '/api/admin/appeals',
+  route(operations.listAppeals, {
     access: 'admin',
     may: 'READ_APPEALS',
     summary: 'Appeals of guarantors: the ones to hear, oldest first, then the heard',
     query: appealsQuery,
     act: (context, { query }) => listAppeals(context, query.cursor),
   }),
-  route({
-    id: 'decideAppeal',
-    method: 'put',
-    path: '/api/admin/appeals/:id',
+  route(operations.decideAppeal, {
     access: 'admin',
     may: 'DECIDE_APPEAL',
     summary: 'Upholds or dismisses an appeal, with a reason that the guarantor reads',
@@ -159,20 +133,14 @@ export const collectionRoutes = [
       return { id: params.id, ...body };
     },
   }),
-  route({
-    id: 'getWriteOff',
-    method: 'get',
-    path: '/api/admin/loans/:id/write-off',
+  route(operations.getWriteOff, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'What writing a loan off would give up, and the open proposal',
     params: loanParams,
     act: (context, { params }) => writeOffOf(context, params.id),
   }),
-  route({
-    id: 'proposeWriteOff',
-    method: 'post',
-    path: '/api/admin/loans/:id/write-off',
+  route(operations.proposeWriteOff, {
     access: 'admin',
     may: 'PROPOSE_WRITE_OFF',
     needsProof: true,
@@ -186,10 +154,7 @@ export const collectionRoutes = [
       return writeOffOf(context, params.id);
     },
   }),
-  route({
-    id: 'decideWriteOff',
-    method: 'put',
-    path: '/api/admin/loans/:id/write-off',
+  route(operations.decideWriteOff, {
     access: 'admin',
     may: 'DECIDE_WRITE_OFF',
     summary: 'Confirms a proposed write-off, by another admin, or takes it down',

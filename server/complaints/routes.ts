@@ -1,3 +1,6 @@
+import * as complaintsOperations from '@shared/contract/operations/complaints';
+import * as deskComplaintsOperations from '@shared/contract/operations/desk-complaints';
+import * as guaranteesOperations from '@shared/contract/operations/guarantees';
 import {
   type AdminComplaints,
   answerComplaintBody,
@@ -63,18 +66,12 @@ async function complaint({ db, actor, now }: PersonContext, id: string) {
 }
 
 export const complaintRoutes = [
-  route({
-    id: 'listOwnComplaints',
-    method: 'get',
-    path: '/api/complaints',
+  route(complaintsOperations.listOwnComplaints, {
     access: 'person',
     summary: 'One’s own complaints with their answers, latest first',
     act: ownComplaints,
   }),
-  route({
-    id: 'makeComplaint',
-    method: 'post',
-    path: '/api/complaints',
+  route(complaintsOperations.makeComplaint, {
     access: 'person',
     summary: 'Makes a complaint, which gets a number and deadlines',
     body: complaintBody,
@@ -87,10 +84,7 @@ export const complaintRoutes = [
       return made;
     },
   }),
-  route({
-    id: 'reportNote',
-    method: 'post',
-    path: '/api/guarantees/:id/report-note',
+  route(guaranteesOperations.reportNote, {
     access: 'person',
     summary: 'Hides what the other one wrote about a loan, and registers it as a complaint',
     params: guaranteeParams,
@@ -100,20 +94,14 @@ export const complaintRoutes = [
       return { id: params.id };
     },
   }),
-  route({
-    id: 'listComplaints',
-    method: 'get',
-    path: '/api/admin/complaints',
+  route(deskComplaintsOperations.listComplaints, {
     access: 'admin',
     may: 'READ_COMPLAINTS',
     summary: 'The register: open complaints by what is due first, then the answered',
     query: complaintsQuery,
     act: (context, { query }) => register(context, query.cursor),
   }),
-  route({
-    id: 'downloadComplaints',
-    method: 'get',
-    path: '/api/admin/complaints.csv',
+  route(deskComplaintsOperations.downloadComplaints, {
     access: 'admin',
     may: 'READ_COMPLAINTS',
     summary: 'The register for the regulator, without names and without anybody’s words',
@@ -122,20 +110,14 @@ export const complaintRoutes = [
       return new CsvSheet(name, registerSheet(await readRegister(db), now()));
     },
   }),
-  route({
-    id: 'getComplaint',
-    method: 'get',
-    path: '/api/admin/complaints/:id',
+  route(deskComplaintsOperations.getComplaint, {
     access: 'admin',
     may: 'READ_COMPLAINTS',
     summary: 'One complaint',
     params: complaintParams,
     act: (context, { params }) => complaint(context, params.id),
   }),
-  route({
-    id: 'acknowledgeComplaint',
-    method: 'put',
-    path: '/api/admin/complaints/:id/acknowledge',
+  route(deskComplaintsOperations.acknowledgeComplaint, {
     access: 'admin',
     may: 'ANSWER_COMPLAINT',
     summary: 'Acknowledges a complaint',
@@ -145,10 +127,7 @@ export const complaintRoutes = [
       return complaint(context, params.id);
     },
   }),
-  route({
-    id: 'answerComplaint',
-    method: 'put',
-    path: '/api/admin/complaints/:id/answer',
+  route(deskComplaintsOperations.answerComplaint, {
     access: 'admin',
     may: 'ANSWER_COMPLAINT',
     summary: 'Answers a complaint for good, with an outcome and a reason that the person reads',

@@ -1,3 +1,5 @@
+import * as approvalsOperations from '@shared/contract/operations/approvals';
+import * as loansOperations from '@shared/contract/operations/loans';
 import type { RefundRequest } from '@shared/contract/approvals';
 import { loanParams } from '@shared/contract/loans';
 import { toDecimalString } from '@shared/money';
@@ -26,10 +28,7 @@ async function refundOf(context: PersonContext, loanId: string): Promise<RefundR
 }
 
 export const correctionRoutes = [
-  route({
-    id: 'listLoanPayments',
-    method: 'get',
-    path: '/api/admin/loans/:id/payments',
+  route(approvalsOperations.listLoanPayments, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'Money that came in for a loan, newest first; also what was reversed',
@@ -44,19 +43,13 @@ export const correctionRoutes = [
       }));
     },
   }),
-  route({
-    id: 'getRefundRequest',
-    method: 'get',
-    path: '/api/loans/:id/refund-request',
+  route(loansOperations.getRefundRequest, {
     access: 'person',
     summary: 'Whether one has asked for one’s credit back and it waits to be sent',
     params: loanParams,
     act: (context, { params }) => refundOf(context, params.id),
   }),
-  route({
-    id: 'requestRefund',
-    method: 'post',
-    path: '/api/loans/:id/refund-request',
+  route(loansOperations.requestRefund, {
     access: 'person',
     movesMoney: true,
     summary: 'Asks for one’s overpayment back; an admin confirms it',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/exports';
 import { accountCodesBody, exportQuery } from '@shared/contract/exports';
 import { asOfQuery } from '@shared/contract/ledger';
 import { type Day, day, dayOf } from '@shared/day';
@@ -32,20 +33,14 @@ function exportJournal(db: Db, from: Day, to: Day): Promise<SpooledFile> {
 }
 
 export const exportRoutes = [
-  route({
-    id: 'getAccountMap',
-    method: 'get',
-    path: '/api/admin/exports/accounts',
+  route(operations.getAccountMap, {
     access: 'admin',
     may: 'EXPORT_BOOKS',
     summary: 'Every account with the accountant’s code for it on a day',
     query: asOfQuery,
     act: ({ db, now }, { query }) => accountMapOn(db, query['as-of'] ?? dayOf(now())),
   }),
-  route({
-    id: 'mapAccounts',
-    method: 'put',
-    path: '/api/admin/exports/accounts',
+  route(operations.mapAccounts, {
     access: 'admin',
     may: 'MAP_ACCOUNTS',
     summary: 'Gives accounts the accountant’s codes from a day on',
@@ -55,10 +50,7 @@ export const exportRoutes = [
       return accountMapOn(context.db, body.from);
     },
   }),
-  route({
-    id: 'exportJournal',
-    method: 'get',
-    path: '/api/admin/exports/journal.csv',
+  route(operations.exportJournal, {
     access: 'admin',
     may: 'EXPORT_BOOKS',
     mayLag: true,
@@ -68,10 +60,7 @@ export const exportRoutes = [
     throttle: THROTTLE,
     act: ({ db }, { query }) => exportJournal(db, query.from, query.to),
   }),
-  route({
-    id: 'exportLoans',
-    method: 'get',
-    path: '/api/admin/exports/loans.csv',
+  route(operations.exportLoans, {
     access: 'admin',
     may: 'EXPORT_BOOKS',
     mayLag: true,
@@ -80,10 +69,7 @@ export const exportRoutes = [
     act: ({ db, now }) =>
       sheetOf(db, `tegemea-loans-${dayOf(now())}.csv`, (on) => LOAN_SHEET.lines(on)),
   }),
-  route({
-    id: 'exportEverything',
-    method: 'get',
-    path: '/api/admin/exports/everything.zip',
+  route(operations.exportEverything, {
     access: 'admin',
     may: 'EXPORT_EVERYTHING',
     mayLag: true,

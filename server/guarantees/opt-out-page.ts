@@ -1,3 +1,4 @@
+import { showRefusalPage } from '@shared/contract/operations/phone-entry';
 import type { Express, Request, Response } from 'express';
 import { maskPhone } from '@shared/phone';
 import { lenderFooter } from '@server/http/lender-footer';
@@ -21,11 +22,11 @@ export function installOptOutPage(app: Express, deps: Deps, pages: Pages): void 
     res.status(status).type('html');
     res.send(plainPage({ language, styles, foot, ...shown }));
   };
-  app.get('/api/refuse/:token', (req, res) => {
+  app.get(showRefusalPage.path, (req, res) => {
     const number = phoneOfToken(deps.secret, req.params.token);
     return show(req, res, number ? asking(maskPhone(number)) : incomplete);
   });
-  app.post('/api/refuse/:token', async (req, res) => {
+  app.post(showRefusalPage.path, async (req, res) => {
     const number = phoneOfToken(deps.secret, req.params.token);
     if (number) await saveOptOut(deps.db, number, deps.now());
     return show(req, res, number ? done(maskPhone(number)) : incomplete);

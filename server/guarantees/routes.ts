@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/guarantees';
 import {
   answerBody,
   appealBody,
@@ -52,10 +53,7 @@ const isOpen = ({ file: { loan }, own }: ReturnType<typeof backedLoanOf>): boole
   own.status === 'pending' || isOneOf(BEFORE_APPROVAL, loan.status);
 
 export const guaranteeRoutes = [
-  route({
-    id: 'inviteGuarantor',
-    method: 'post',
-    path: '/api/guarantors/invite',
+  route(operations.inviteGuarantor, {
     access: 'person',
     summary: 'Notes whom one wants to ask; sends nothing yet',
     body: inviteBody,
@@ -65,10 +63,7 @@ export const guaranteeRoutes = [
       return { id: await inviteGuarantor(context, body) };
     },
   }),
-  route({
-    id: 'askGuarantor',
-    method: 'post',
-    path: '/api/guarantees',
+  route(operations.askGuarantor, {
     access: 'person',
     summary: 'Asks a guarantor to stand behind one’s loan up to a cap',
     body: newGuaranteeBody,
@@ -78,10 +73,7 @@ export const guaranteeRoutes = [
       return { id: await askGuarantor(context, body) };
     },
   }),
-  route({
-    id: 'listOwnGuarantees',
-    method: 'get',
-    path: '/api/guarantees/user',
+  route(operations.listOwnGuarantees, {
     access: 'person',
     summary: 'Loans that one is asked to back or backs',
     query: pageQuery,
@@ -105,10 +97,7 @@ export const guaranteeRoutes = [
       });
     },
   }),
-  route({
-    id: 'listLoanGuarantees',
-    method: 'get',
-    path: '/api/guarantees/loan/:id',
+  route(operations.listLoanGuarantees, {
     access: 'person',
     summary: 'The guarantees of one’s own loan',
     params: guaranteeParams,
@@ -118,10 +107,7 @@ export const guaranteeRoutes = [
       return presentGuaranteesOf(file, 'borrower', context.now());
     },
   }),
-  route({
-    id: 'getGuarantee',
-    method: 'get',
-    path: '/api/guarantees/:id',
+  route(operations.getGuarantee, {
     access: 'person',
     summary: 'One’s own guarantee, by its id or by the shared link’s request-{loanId}',
     params: guaranteeLinkParams,
@@ -133,10 +119,7 @@ export const guaranteeRoutes = [
       return ownWithContacts(context, file);
     },
   }),
-  route({
-    id: 'getGuaranteeText',
-    method: 'get',
-    path: '/api/guarantees/:id/agreement',
+  route(operations.getGuaranteeText, {
     access: 'person',
     summary: 'What one would agree to by accepting with a cap, word for word',
     params: guaranteeParams,
@@ -145,10 +128,7 @@ export const guaranteeRoutes = [
       return textBeforeAnswer(context, params.id, query.cap);
     },
   }),
-  route({
-    id: 'answerGuarantee',
-    method: 'put',
-    path: '/api/guarantees/:id',
+  route(operations.answerGuarantee, {
     access: 'person',
     summary: 'Accepts or declines; a cap may be lowered while accepting',
     params: guaranteeParams,
@@ -158,10 +138,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route({
-    id: 'appealClaim',
-    method: 'post',
-    path: '/api/guarantees/:id/appeal',
+  route(operations.appealClaim, {
     access: 'person',
     summary: `Appeals a notice, once and within its ${NOTICE_HOURS} hours; nothing is asked until it is decided`,
     params: guaranteeParams,
@@ -171,10 +148,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route({
-    id: 'noteNoticeSeen',
-    method: 'post',
-    path: '/api/guarantees/:id/notice-seen',
+  route(operations.noteNoticeSeen, {
     access: 'person',
     summary: `Notes that one has the notice on the screen, from when its ${NOTICE_HOURS} hours run at the latest`,
     params: guaranteeParams,
@@ -183,10 +157,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route({
-    id: 'thankGuarantors',
-    method: 'post',
-    path: '/api/loans/:id/thanks',
+  route(operations.thankGuarantors, {
     access: 'person',
     summary:
       'Writes one line to all who stood behind one’s repaid loan, once; they read it in the app',
@@ -198,10 +169,7 @@ export const guaranteeRoutes = [
       return { id: params.id };
     },
   }),
-  route({
-    id: 'withdrawGuarantee',
-    method: 'delete',
-    path: '/api/guarantees/:id',
+  route(operations.withdrawGuarantee, {
     access: 'person',
     summary: 'Takes back a request that is still pending',
     params: guaranteeParams,

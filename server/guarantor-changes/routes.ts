@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/guarantor-changes';
 import {
   changeAnswerBody,
   changeBody,
@@ -27,10 +28,7 @@ import { findChangesForPerson, findOpenChanges } from './store';
 import { wishForChange } from './wish-for-change';
 
 export const guarantorChangeRoutes = [
-  route({
-    id: 'listGuarantorChanges',
-    method: 'get',
-    path: '/api/loans/:id/guarantor-changes',
+  route(operations.listGuarantorChanges, {
     access: 'person',
     summary: 'Changes of the guarantors of one’s own loan, and what can be asked for',
     params: loanParams,
@@ -40,19 +38,13 @@ export const guarantorChangeRoutes = [
       return changesOf(context, file, 'borrower');
     },
   }),
-  route({
-    id: 'listOwnChanges',
-    method: 'get',
-    path: '/api/guarantees/:id/changes',
+  route(operations.listOwnChanges, {
     access: 'person',
     summary: 'Whether and how one can leave a loan that one guarantees',
     params: guaranteeParams,
     act: (context, { params }) => ownChanges(context, params.id),
   }),
-  route({
-    id: 'wishForChange',
-    method: 'post',
-    path: '/api/guarantees/:id/changes',
+  route(operations.wishForChange, {
     access: 'person',
     summary: 'Asks that a guarantor leaves a loan, by the guarantor or by the loan’s borrower',
     params: guaranteeParams,
@@ -63,10 +55,7 @@ export const guarantorChangeRoutes = [
       return { id: await wishForChange(context, params.id, body) };
     },
   }),
-  route({
-    id: 'listChangesForMe',
-    method: 'get',
-    path: '/api/guarantor-changes',
+  route(operations.listChangesForMe, {
     access: 'person',
     summary: 'Open changes of guarantors in which one is asked something',
     async act(context) {
@@ -76,10 +65,7 @@ export const guarantorChangeRoutes = [
       return parts.filter((part) => part !== undefined);
     },
   }),
-  route({
-    id: 'getOwnChange',
-    method: 'get',
-    path: '/api/guarantor-changes/:id',
+  route(operations.getOwnChange, {
     access: 'person',
     summary: 'What a change of guarantors is for oneself',
     params: changeParams,
@@ -89,10 +75,7 @@ export const guarantorChangeRoutes = [
       return part;
     },
   }),
-  route({
-    id: 'answerChange',
-    method: 'put',
-    path: '/api/guarantor-changes/:id',
+  route(operations.answerChange, {
     access: 'person',
     summary: 'Agrees to take a place, or to a release as a guarantor who stays; or does not',
     params: changeParams,
@@ -102,10 +85,7 @@ export const guarantorChangeRoutes = [
       return { id: params.id };
     },
   }),
-  route({
-    id: 'withdrawChange',
-    method: 'delete',
-    path: '/api/guarantor-changes/:id',
+  route(operations.withdrawChange, {
     access: 'person',
     summary: 'Takes back a change that one wished for',
     params: changeParams,
@@ -114,10 +94,7 @@ export const guarantorChangeRoutes = [
       return { id: params.id };
     },
   }),
-  route({
-    id: 'nameNewcomer',
-    method: 'put',
-    path: '/api/guarantor-changes/:id/newcomer',
+  route(operations.nameNewcomer, {
     access: 'person',
     summary: 'Names who is asked to take a guarantor’s place on one’s own loan',
     params: changeParams,
@@ -128,10 +105,7 @@ export const guarantorChangeRoutes = [
       return { id: params.id };
     },
   }),
-  route({
-    id: 'listOpenChanges',
-    method: 'get',
-    path: '/api/admin/guarantor-changes',
+  route(operations.listOpenChanges, {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     summary: 'Open changes of guarantors, those that wait for the desk first',
@@ -144,10 +118,7 @@ export const guarantorChangeRoutes = [
       }));
     },
   }),
-  route({
-    id: 'listLoanChanges',
-    method: 'get',
-    path: '/api/admin/loans/:id/guarantor-changes',
+  route(operations.listLoanChanges, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'Changes of a loan’s guarantors, newest first, with cover and price by each',
@@ -155,10 +126,7 @@ export const guarantorChangeRoutes = [
     act: async (context, { params }) =>
       changesOf(context, await loanInReach(context, params.id), 'desk'),
   }),
-  route({
-    id: 'refuseChange',
-    method: 'put',
-    path: '/api/admin/guarantor-changes/:id/refusal',
+  route(operations.refuseChange, {
     access: 'admin',
     may: 'PROPOSE_RELEASE',
     summary: 'Refuses an open change, with a reason that whoever wished for it reads',
@@ -172,10 +140,7 @@ export const guarantorChangeRoutes = [
       return { id: params.id };
     },
   }),
-  route({
-    id: 'proposeChange',
-    method: 'post',
-    path: '/api/admin/guarantor-changes/:id/proposal',
+  route(operations.proposeChange, {
     access: 'admin',
     may: 'PROPOSE_RELEASE',
     needsProof: true,

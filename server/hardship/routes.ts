@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/plans';
 import { loanParams } from '@shared/contract/loans';
 import {
   planAnswerBody,
@@ -67,20 +68,14 @@ async function ownPart({ db, actor }: PersonContext, planId: string): Promise<Ow
 }
 
 export const hardshipRoutes = [
-  route({
-    id: 'listPlans',
-    method: 'get',
-    path: '/api/loans/:id/plans',
+  route(operations.listPlans, {
     access: 'person',
     summary: 'The plans of one’s own loan, newest first',
     params: loanParams,
     act: async (context, { params }) =>
       plansOf(context, await ownLoan(context, params.id), 'borrower'),
   }),
-  route({
-    id: 'previewPlan',
-    method: 'get',
-    path: '/api/loans/:id/plans/preview',
+  route(operations.previewPlan, {
     access: 'person',
     summary: 'What a plan would make of the rest of one’s loan today',
     params: loanParams,
@@ -90,10 +85,7 @@ export const hardshipRoutes = [
       return offerFigures(plannedToday(context, file, query, 'borrower'));
     },
   }),
-  route({
-    id: 'askForPlan',
-    method: 'post',
-    path: '/api/loans/:id/plans',
+  route(operations.askForPlan, {
     access: 'person',
     summary: 'Asks for a plan of one’s running loan',
     params: loanParams,
@@ -102,10 +94,7 @@ export const hardshipRoutes = [
     act: async (context, { params, body }) =>
       planOf(context, await askForPlan(context, params.id, body)),
   }),
-  route({
-    id: 'listGuarantorPlans',
-    method: 'get',
-    path: '/api/plans',
+  route(operations.listGuarantorPlans, {
     access: 'person',
     summary: 'Plans of loans that one guarantees, and what they change',
     async act(context) {
@@ -114,10 +103,7 @@ export const hardshipRoutes = [
       return parts.filter((part) => part !== undefined);
     },
   }),
-  route({
-    id: 'getGuarantorPlan',
-    method: 'get',
-    path: '/api/plans/:id',
+  route(operations.getGuarantorPlan, {
     access: 'person',
     summary: 'What a plan changes for oneself as a guarantor',
     params: planParams,
@@ -127,10 +113,7 @@ export const hardshipRoutes = [
       return part;
     },
   }),
-  route({
-    id: 'answerPlan',
-    method: 'put',
-    path: '/api/plans/:id',
+  route(operations.answerPlan, {
     access: 'person',
     summary: 'Agrees to a plan as its borrower or guarantor, or does not',
     params: planParams,
@@ -140,10 +123,7 @@ export const hardshipRoutes = [
       return { id: params.id };
     },
   }),
-  route({
-    id: 'listOpenPlans',
-    method: 'get',
-    path: '/api/admin/plans',
+  route(operations.listOpenPlans, {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     summary: 'Plans that are asked for or offered, those that wait for an offer first',
@@ -156,10 +136,7 @@ export const hardshipRoutes = [
       }));
     },
   }),
-  route({
-    id: 'listLoanPlans',
-    method: 'get',
-    path: '/api/admin/loans/:id/plans',
+  route(operations.listLoanPlans, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'The plans of a loan, newest first, with what guarantors said',
@@ -167,10 +144,7 @@ export const hardshipRoutes = [
     act: async (context, { params }) =>
       plansOf(context, await loanInReach(context, params.id), 'admin'),
   }),
-  route({
-    id: 'previewLoanPlan',
-    method: 'get',
-    path: '/api/admin/loans/:id/plans/preview',
+  route(operations.previewLoanPlan, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'What a plan would make of the rest of a loan today',
@@ -181,10 +155,7 @@ export const hardshipRoutes = [
       return offerFigures(plannedToday(context, file, query, 'admin'));
     },
   }),
-  route({
-    id: 'offerPlan',
-    method: 'post',
-    path: '/api/admin/loans/:id/plans',
+  route(operations.offerPlan, {
     access: 'admin',
     may: 'PROPOSE_PLAN',
     summary: 'Offers a plan to the borrower, of oneself or in answer to what they asked for',
@@ -194,10 +165,7 @@ export const hardshipRoutes = [
     act: async (context, { params, body }) =>
       planOf(context, await offerPlan(context, params.id, body)),
   }),
-  route({
-    id: 'refusePlan',
-    method: 'put',
-    path: '/api/admin/plans/:id/refusal',
+  route(operations.refusePlan, {
     access: 'admin',
     may: 'PROPOSE_PLAN',
     summary: 'Refuses or ends an open plan, with a reason that the borrower reads',
@@ -211,10 +179,7 @@ export const hardshipRoutes = [
       return planOf(context, params.id);
     },
   }),
-  route({
-    id: 'proposePlan',
-    method: 'post',
-    path: '/api/admin/plans/:id/proposal',
+  route(operations.proposePlan, {
     access: 'admin',
     may: 'PROPOSE_PLAN',
     needsProof: true,

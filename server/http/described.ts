@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { Operation } from '@shared/contract/operations/operation';
+import { showRefusalPage } from '@shared/contract/operations/phone-entry';
+import { leadAfterLogOut, leadToLogIn, streamEvents } from '@shared/contract/operations/session';
 import type { Route } from './route';
 
 /** The parts of the API in the order of the page, each with what it is about. */
@@ -59,37 +62,33 @@ export type Described = Pick<
 const HTML = 'text/html';
 const token = z.object({ token: z.string() });
 
+const described = (operation: Operation, about: Omit<Described, keyof Operation>): Described => ({
+  ...operation,
+  ...about,
+});
+
 /** Endpoints under /api that are not declared routes. */
 export const BESIDE: readonly Described[] = [
-  {
-    id: 'leadToLogIn',
+  described(leadToLogIn, {
     tag: 'Accounts',
-    method: 'get',
-    path: '/api/login',
     access: 'anyone',
     summary: 'Leads a browser to the page that signs in',
     status: 303,
     media: null,
-  },
-  {
-    id: 'leadAfterLogOut',
+  }),
+  described(leadAfterLogOut, {
     tag: 'Accounts',
-    method: 'get',
-    path: '/api/logout',
     access: 'anyone',
     summary: 'Signs a browser out and leads it home',
     status: 303,
     media: null,
-  },
-  {
-    id: 'streamEvents',
+  }),
+  described(streamEvents, {
     tag: 'The API',
-    method: 'get',
-    path: '/api/events',
     access: 'person',
     summary: 'Server-sent events: what has changed on one’s screens',
     media: 'text/event-stream',
-  },
+  }),
   {
     id: 'getDescription',
     tag: 'The API',
@@ -107,16 +106,13 @@ export const BESIDE: readonly Described[] = [
     summary: 'The same for people',
     media: HTML,
   },
-  {
-    id: 'showRefusalPage',
+  described(showRefusalPage, {
     tag: 'Guarantees',
-    method: 'get',
-    path: '/api/refuse/:token',
     access: 'anyone',
     summary: 'The page that refuses invitations; changes nothing',
     params: token,
     media: HTML,
-  },
+  }),
   {
     id: 'refuseInvitations',
     tag: 'Guarantees',

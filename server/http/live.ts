@@ -1,3 +1,4 @@
+import { streamEvents } from '@shared/contract/operations/session';
 import type { Express, Response } from 'express';
 import type { LiveChange } from '@shared/contract/live';
 import type { LiveUpdate } from '@server/db/change';
@@ -48,7 +49,7 @@ export class LiveScreens {
   }
 
   install(app: Express): void {
-    app.get('/api/events', async (req, res) => {
+    app.get(streamEvents.path, async (req, res) => {
       await contextOf(atOneMoment(this.deps), req, 'person');
       const { caller } = req;
       if (!caller) return;

@@ -1,4 +1,5 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
+import { leadAfterLogOut, leadToLogIn } from '@shared/contract/operations/session';
 import { PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/context';
 import { callerOf } from './caller';
@@ -12,8 +13,8 @@ export function installNavigations(
   notes: Notes,
   keepSession: readonly RequestHandler[],
 ): void {
-  app.get('/api/login', (_req, res) => res.redirect(303, PATTERNS.logIn));
-  app.get('/api/logout', ...keepSession, logOut(deps, notes));
+  app.get(leadToLogIn.path, (_req, res) => res.redirect(303, PATTERNS.logIn));
+  app.get(leadAfterLogOut.path, ...keepSession, logOut(deps, notes));
 }
 
 /** A link on our own page, or an address that a person typed; a browser that says nothing counts as that. */

@@ -1,7 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Express } from 'express';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { safeParse } from 'zod/v4/core';
+import { nameBody } from '@shared/contract/accounts';
+import { operation } from '@shared/contract/operations/operation';
+import { pageQuery } from '@shared/contract/paging';
 import { buildApp, ROUTES } from '@server/app/build-app';
 import { AdvisoryLocks } from '@server/db/advisory-locks';
 import { answerFault } from '@server/testing/answer-checks';
@@ -237,16 +241,42 @@ test('the page lists the same and needs no script', async () => {
 });
 
 test('an answer that is not that of its row does not compile', () => {
-  const read = { method: 'get', path: '/api/x', access: 'anyone', summary: 'Tries it' } as const;
+  const changeName = operation('changeName', 'get', '/api/x');
+  const noRow = operation('noRow', 'get', '/api/x');
+  const read = { access: 'anyone', summary: 'Tries it' } as const;
   const person = { firstName: 'Asha', lastName: 'Otieno' };
   const tried = [
-    route({ ...read, id: 'changeName', act: () => Promise.resolve(person) }),
+    route(changeName, { ...read, act: () => Promise.resolve(person) }),
     // @ts-expect-error Less than its row says.
-    route({ ...read, id: 'changeName', act: () => Promise.resolve({ firstName: 'Asha' }) }),
+    route(changeName, { ...read, act: () => Promise.resolve({ firstName: 'Asha' }) }),
     // @ts-expect-error More than its row says.
-    route({ ...read, id: 'changeName', act: () => Promise.resolve({ ...person, age: 30 }) }),
+    route(changeName, { ...read, act: () => Promise.resolve({ ...person, age: 30 }) }),
     // @ts-expect-error Whoever has no row answers with a sheet.
-    route({ ...read, id: 'noRow', act: () => Promise.resolve(person) }),
+    route(noRow, { ...read, act: () => Promise.resolve(person) }),
   ];
   expect(tried).toHaveLength(4);
+});
+
+test('a route that takes something else than its operation says does not compile', () => {
+  const one = operation('changeName', 'put', '/api/x/:id')<{ body: typeof nameBody }>;
+  const params = z.object({ id: z.string() });
+  const own = {
+    access: 'person',
+    summary: 'Tries it',
+    act: () => Promise.resolve({ firstName: 'Asha', lastName: 'Otieno' }),
+  } as const;
+  const tried = [
+    route(one, { ...own, params, body: nameBody }),
+    // @ts-expect-error The path has a parameter.
+    route(one, { ...own, body: nameBody }),
+    // @ts-expect-error The path has another one.
+    route(one, { ...own, params: z.object({ code: z.string() }), body: nameBody }),
+    // @ts-expect-error It takes a body.
+    route(one, { ...own, params }),
+    // @ts-expect-error It takes another body.
+    route(one, { ...own, params, body: z.object({ name: z.string() }) }),
+    // @ts-expect-error It takes no query.
+    route(one, { ...own, params, body: nameBody, query: pageQuery }),
+  ];
+  expect(tried).toHaveLength(6);
 });

@@ -1,5 +1,13 @@
 import type { core } from 'zod';
 import type { Answers } from '@shared/contract/answers';
+import type {
+  BodySchema,
+  Method,
+  Operation,
+  ParamsIn,
+  QuerySchema,
+  Schema,
+} from '@shared/contract/operations/operation';
 import type { StaffFactor } from '@shared/staff';
 import type { ServiceScope } from '@shared/contract/services';
 import type { StaffVerb } from '@shared/staff-verbs';
@@ -9,7 +17,6 @@ import type { CallerRead } from './caller-store';
 import type { CsvSheet } from './csv';
 import type { SpooledFile } from './spooled-file';
 
-export type Schema = core.$ZodType;
 type Output<S> = S extends Schema ? core.output<S> : undefined;
 
 /**
@@ -30,10 +37,12 @@ type ContextFor<A extends Access> = A extends 'anyone'
  * An admin's route names what it does, so that roles are asked; a service's the scope that a key needs. No service
  * writes, so nothing that a browser can be made to send is one of theirs.
  */
-type Permit<A extends Access> = A extends 'admin'
+type Permit<A extends Access, M extends Method> = A extends 'admin'
   ? { may: StaffVerb; scope?: never }
   : A extends 'service'
-    ? { may?: never; scope: ServiceScope; method: 'get' }
+    ? M extends 'get'
+      ? { may?: never; scope: ServiceScope }
+      : { servicesOnlyRead: M }
     : { may?: never; scope?: never };
 
 /** What an operation answers, by its id: JSON as its row says, or for a read without one a sheet or a file. */
@@ -46,9 +55,23 @@ type IsWhole<K, Out> = K extends keyof Answers
     : { answersOtherThanItsRow: K }
   : unknown;
 
-/** A route. */
+/** Holds a route to its operation: it reads the parameters of its path, and the query and the body that it takes. */
+type IsOf<O extends Operation, P> = ReadsParams<ParamsIn<O['path']>, P> &
+  Given<'query', QuerySchema<O>> &
+  Given<'body', BodySchema<O>>;
+
+type ReadsParams<Names extends string, P> = [Names] extends [never]
+  ? { params?: never }
+  : P extends core.$ZodType<Record<Names, unknown>>
+    ? { params: P }
+    : { paramsAreNot: Names };
+
+type Given<Part extends string, S> = S extends Schema
+  ? Record<Part, S>
+  : { readonly [_ in Part]?: never };
+
+/** What the server adds to an operation. */
 export interface RouteSpec<
-  K extends string,
   A extends Access,
   P extends Schema | undefined,
   Q extends Schema | undefined,
@@ -56,10 +79,6 @@ export interface RouteSpec<
   R,
   Out,
 > {
-  /** The name of the operation, for others who call it: it never changes. */
-  id: K;
-  method: 'get' | 'post' | 'put' | 'delete';
-  path: string;
   access: A;
   /** One line for the API page. */
   summary: string;
@@ -151,37 +170,40 @@ export interface SigningHandle extends HttpHandle {
   prove(factor: StaffFactor): Promise<void>;
 }
 
-export type Route = RouteSpec<
-  string,
-  Access,
-  Schema | undefined,
-  Schema | undefined,
-  Schema | undefined,
-  unknown,
-  object | null
-> & { may?: StaffVerb; scope?: ServiceScope; signs?: true };
+export type Route = Operation &
+  RouteSpec<
+    Access,
+    Schema | undefined,
+    Schema | undefined,
+    Schema | undefined,
+    unknown,
+    object | null
+  > & { may?: StaffVerb; scope?: ServiceScope; signs?: true };
 
-/** Declares a route: its input, its access and the verb that it calls. */
+/** Declares the route of an operation: its input, its access and the verb that it calls. */
 export function route<
-  K extends string,
+  const O extends Operation,
   A extends Access,
-  Out extends AnswerOf<K>,
+  Out extends AnswerOf<O['id']>,
   P extends Schema | undefined = undefined,
-  Q extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
   R = undefined,
->(spec: RouteSpec<K, A, P, Q, B, R, Out> & Permit<A> & IsWhole<K, Out>): Route {
-  return spec as unknown as Route;
+>(
+  operation: O,
+  spec: RouteSpec<A, P, QuerySchema<O>, BodySchema<O>, R, Out> &
+    Permit<A, O['method']> &
+    IsOf<O, P> &
+    IsWhole<O['id'], Out>,
+): Route {
+  return { ...operation, ...spec } as unknown as Route;
 }
 
 /** A route that begins or renews a session: only it passes through express-session and passport. */
 type SigningSpec<
-  K extends string,
   A extends Access,
   P extends Schema | undefined,
   B extends Schema | undefined,
   Out,
-> = Omit<RouteSpec<K, A, P, undefined, B, undefined, Out>, 'act' | 'reads'> & {
+> = Omit<RouteSpec<A, P, undefined, B, undefined, Out>, 'act' | 'reads'> & {
   act: (
     context: ContextFor<A>,
     input: Input<P, undefined, B> & { http: SigningHandle },
@@ -190,11 +212,16 @@ type SigningSpec<
 
 /** Declares such a route. */
 export function signingRoute<
-  K extends string,
+  const O extends Operation,
   A extends Access,
-  Out extends AnswerOf<K>,
+  Out extends AnswerOf<O['id']>,
   P extends Schema | undefined = undefined,
-  B extends Schema | undefined = undefined,
->(spec: SigningSpec<K, A, P, B, Out> & Permit<A> & IsWhole<K, Out>): Route {
-  return { ...spec, signs: true } as unknown as Route;
+>(
+  operation: O,
+  spec: SigningSpec<A, P, BodySchema<O>, Out> &
+    Permit<A, O['method']> &
+    IsOf<O, P> &
+    IsWhole<O['id'], Out>,
+): Route {
+  return { ...operation, ...spec, signs: true } as unknown as Route;
 }

@@ -1,3 +1,5 @@
+import * as accountOperations from '@shared/contract/operations/account';
+import * as identityOperations from '@shared/contract/operations/identity';
 import { identityBody, identityDecisionBody, type KnownIdentity } from '@shared/contract/identity';
 import { personParams } from '@shared/contract/people';
 import { IDENTITY_TRIES } from '@shared/limits';
@@ -32,19 +34,13 @@ async function known(context: PersonContext, personId: string): Promise<KnownIde
 }
 
 export const identityRoutes = [
-  route({
-    id: 'getOwnIdentity',
-    method: 'get',
-    path: '/api/me/identity',
+  route(accountOperations.getOwnIdentity, {
     access: 'person',
     summary:
       'From which sum on a loan needs one’s national ID number, and what became of the stated one',
     act: own,
   }),
-  route({
-    id: 'stateIdentity',
-    method: 'put',
-    path: '/api/me/identity',
+  route(accountOperations.stateIdentity, {
     access: 'person',
     summary: 'States one’s national ID number, which is compared with the register of persons',
     body: identityBody,
@@ -54,10 +50,7 @@ export const identityRoutes = [
       return own(context);
     },
   }),
-  route({
-    id: 'checkIdentity',
-    method: 'post',
-    path: '/api/admin/users/:id/identity/check',
+  route(identityOperations.checkIdentity, {
     access: 'admin',
     may: 'CONFIRM_IDENTITY',
     summary: 'Asks the register again about a person of whom it has not answered',
@@ -67,10 +60,7 @@ export const identityRoutes = [
       return known(context, params.id);
     },
   }),
-  route({
-    id: 'confirmIdentity',
-    method: 'put',
-    path: '/api/admin/users/:id/identity',
+  route(identityOperations.confirmIdentity, {
     access: 'admin',
     may: 'CONFIRM_IDENTITY',
     summary: 'Confirms, with a reason, an identity that the register could not',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/imports';
 import {
   checkImportBody,
   importParams,
@@ -35,10 +36,7 @@ async function detailOf(context: PersonContext, id: string): Promise<ImportDetai
 
 /** Loans of another system move in. */
 export const importRoutes = [
-  route({
-    id: 'listImports',
-    method: 'get',
-    path: '/api/admin/imports',
+  route(operations.listImports, {
     access: 'admin',
     may: 'MOVE_IN',
     summary: 'Imports of loans from other systems, newest first',
@@ -46,10 +44,7 @@ export const importRoutes = [
       items: (await findImports(db, LISTED)).map(presentImport),
     }),
   }),
-  route({
-    id: 'startImport',
-    method: 'post',
-    path: '/api/admin/imports',
+  route(operations.startImport, {
     access: 'admin',
     may: 'MOVE_IN',
     summary: 'Begins an import, whose files then come in pieces',
@@ -57,20 +52,14 @@ export const importRoutes = [
     status: 201,
     act: async (context, { body }) => detailOf(context, await startImport(context, body)),
   }),
-  route({
-    id: 'readImport',
-    method: 'get',
-    path: '/api/admin/imports/:id',
+  route(operations.readImport, {
     access: 'admin',
     may: 'MOVE_IN',
     summary: 'An import: its faults by row, what it would bring, and how far it is',
     params: importParams,
     act: (context, { params }) => detailOf(context, params.id),
   }),
-  route({
-    id: 'uploadImportPiece',
-    method: 'put',
-    path: '/api/admin/imports/:id/files',
+  route(operations.uploadImportPiece, {
     access: 'admin',
     may: 'MOVE_IN',
     summary: 'Uploads a piece of one of the files',
@@ -81,10 +70,7 @@ export const importRoutes = [
       return { part: body.part };
     },
   }),
-  route({
-    id: 'checkImport',
-    method: 'post',
-    path: '/api/admin/imports/:id/check',
+  route(operations.checkImport, {
     access: 'admin',
     may: 'MOVE_IN',
     summary:
@@ -96,10 +82,7 @@ export const importRoutes = [
       return detailOf(context, params.id);
     },
   }),
-  route({
-    id: 'proposeImport',
-    method: 'post',
-    path: '/api/admin/imports/:id/propose',
+  route(operations.proposeImport, {
     access: 'admin',
     may: 'MOVE_IN',
     needsProof: true,

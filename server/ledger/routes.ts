@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/ledger';
 import { asOfQuery, entriesQuery, journalQuery } from '@shared/contract/ledger';
 import { loanParams } from '@shared/contract/loans';
 import { dayOf, day } from '@shared/day';
@@ -39,10 +40,7 @@ const ORDERS = {
 };
 
 export const bookRoutes = [
-  route({
-    id: 'getTrialBalance',
-    method: 'get',
-    path: '/api/admin/ledger/trial-balance',
+  route(operations.getTrialBalance, {
     access: 'admin',
     may: 'READ_LEDGER',
     mayLag: true,
@@ -53,10 +51,7 @@ export const bookRoutes = [
       return presentTrialBalance(asOf, await readTrialBalance(db, asOf));
     },
   }),
-  route({
-    id: 'listAccountEntries',
-    method: 'get',
-    path: '/api/admin/ledger/entries',
+  route(operations.listAccountEntries, {
     access: 'admin',
     may: 'READ_LEDGER',
     mayLag: true,
@@ -71,10 +66,7 @@ export const bookRoutes = [
       return presentPeriod(row, { from, to }, sort, cursor);
     },
   }),
-  route({
-    id: 'getLoanJournal',
-    method: 'get',
-    path: '/api/admin/loans/:id/journal',
+  route(operations.getLoanJournal, {
     access: 'admin',
     may: 'READ_LEDGER',
     summary: 'Everything that was booked for a loan, newest first, and what it sums to',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/loans';
 import {
   loanParams,
   newLoanBody,
@@ -43,10 +44,7 @@ const quoteOf = (file: LoanFile, now: Date) =>
   presentQuote(currentQuote(file), file.product, keptBackOf(file, now));
 
 export const loanRoutes = [
-  route({
-    id: 'listProducts',
-    method: 'get',
-    path: '/api/products',
+  route(operations.listProducts, {
     access: 'person',
     summary: 'The kinds of loan on offer today',
     async act({ db, now }) {
@@ -54,10 +52,7 @@ export const loanRoutes = [
       return versions.filter(({ terms }) => terms.isOffered).map(presentOffer);
     },
   }),
-  route({
-    id: 'listOwnLoans',
-    method: 'get',
-    path: '/api/loans/user',
+  route(operations.listOwnLoans, {
     access: 'person',
     summary: 'One’s own loans, newest first',
     query: pageQuery,
@@ -77,10 +72,7 @@ export const loanRoutes = [
       });
     },
   }),
-  route({
-    id: 'requestLoan',
-    method: 'post',
-    path: '/api/loans',
+  route(operations.requestLoan, {
     access: 'person',
     summary: 'Asks for a loan; takes over the draft where there is one',
     body: newLoanBody,
@@ -91,10 +83,7 @@ export const loanRoutes = [
       return presentLoan(await ownLoan(context, id), context);
     },
   }),
-  route({
-    id: 'getLoan',
-    method: 'get',
-    path: '/api/loans/:id',
+  route(operations.getLoan, {
     access: 'person',
     summary: 'One loan',
     params: loanParams,
@@ -102,10 +91,7 @@ export const loanRoutes = [
       return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
-  route({
-    id: 'submitLoan',
-    method: 'put',
-    path: '/api/loans/:id',
+  route(operations.submitLoan, {
     access: 'person',
     summary: 'Submits a request for approval',
     params: loanParams,
@@ -115,10 +101,7 @@ export const loanRoutes = [
       return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
-  route({
-    id: 'getLoanAgreement',
-    method: 'get',
-    path: '/api/loans/:id/agreement',
+  route(operations.getLoanAgreement, {
     access: 'person',
     summary: 'What the borrower agreed to, or of an open request would agree to, as a document',
     params: loanParams,
@@ -132,10 +115,7 @@ export const loanRoutes = [
       return presentAgreement(file, agreement);
     },
   }),
-  route({
-    id: 'withdrawLoan',
-    method: 'post',
-    path: '/api/loans/:id/withdraw',
+  route(operations.withdrawLoan, {
     access: 'person',
     summary: 'Takes back a request that is not yet approved',
     params: loanParams,
@@ -144,10 +124,7 @@ export const loanRoutes = [
       return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
-  route({
-    id: 'getQuote',
-    method: 'get',
-    path: '/api/loans/:id/quote',
+  route(operations.getQuote, {
     access: 'person',
     summary: 'What the loan costs and why',
     params: loanParams,
@@ -155,10 +132,7 @@ export const loanRoutes = [
       return quoteOf(await ownLoan(context, params.id), context.now());
     },
   }),
-  route({
-    id: 'changeTerms',
-    method: 'post',
-    path: '/api/loans/:id/quote',
+  route(operations.changeTerms, {
     access: 'person',
     summary: 'Gives an open request other terms and quotes it',
     params: loanParams,
@@ -168,10 +142,7 @@ export const loanRoutes = [
       return quoteOf(await changeTerms(context, params.id, body), context.now());
     },
   }),
-  route({
-    id: 'listWhatIfs',
-    method: 'get',
-    path: '/api/loans/:id/what-if',
+  route(operations.listWhatIfs, {
     access: 'person',
     summary: 'What the loan would cost were anyone to stand for more',
     params: loanParams,
@@ -180,10 +151,7 @@ export const loanRoutes = [
       return presentWhatIf(await ownLoan(context, params.id), query.more);
     },
   }),
-  route({
-    id: 'getTopUpOffer',
-    method: 'get',
-    path: '/api/loans/:id/top-up',
+  route(operations.getTopUpOffer, {
     access: 'person',
     summary: 'Whether a new loan may pay this one off, and from which amount on',
     params: loanParams,
@@ -191,10 +159,7 @@ export const loanRoutes = [
       return topUpOffer(context, params.id);
     },
   }),
-  route({
-    id: 'getSchedule',
-    method: 'get',
-    path: '/api/loans/:id/schedule',
+  route(operations.getSchedule, {
     access: 'person',
     summary: 'The instalments; before the payout as they would be',
     params: loanParams,

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/account';
 import { requireProof } from '@server/accounts/give-proof';
 import { route } from '@server/http/route';
 import { askErasure } from './ask-erasure';
@@ -5,10 +6,7 @@ import { exportMyData } from './export-my-data';
 import { stopErasure } from './stop-erasure';
 
 export const myDataRoutes = [
-  route({
-    id: 'exportOwnData',
-    method: 'get',
-    path: '/api/me/export',
+  route(operations.exportOwnData, {
     access: 'person',
     summary: 'A copy of all that is kept about oneself; takes a proof',
     exports: true,
@@ -17,18 +15,12 @@ export const myDataRoutes = [
       return exportMyData(context);
     },
   }),
-  route({
-    id: 'eraseAccount',
-    method: 'post',
-    path: '/api/me/erase',
+  route(operations.eraseAccount, {
     access: 'person',
     summary: 'Has one’s account erased a day later, and says what the law keeps; takes a proof',
     act: (context) => askErasure(context),
   }),
-  route({
-    id: 'stopErasure',
-    method: 'delete',
-    path: '/api/me/erase',
+  route(operations.stopErasure, {
     access: 'person',
     summary: 'Stops that',
     async act(context) {

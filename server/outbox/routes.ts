@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/outbox';
 import { reasonBody } from '@shared/contract/loans';
 import { messageParams } from '@shared/contract/messages';
 import { pageQuery } from '@shared/contract/paging';
@@ -9,10 +10,7 @@ import { sendAgain } from './send-again';
 import { countDeskMessages, findDeskMessages } from './store';
 
 export const outboxRoutes = [
-  route({
-    id: 'listFailedMessages',
-    method: 'get',
-    path: '/api/admin/messages',
+  route(operations.listFailedMessages, {
     access: 'admin',
     may: 'READ_MESSAGES',
     summary: 'SMS that reached nobody, and legal ones that are still being tried, oldest first',
@@ -25,10 +23,7 @@ export const outboxRoutes = [
       return presentMessages(rows, counted?.count ?? 0, { now, wall });
     },
   }),
-  route({
-    id: 'sendMessageAgain',
-    method: 'post',
-    path: '/api/admin/messages/:id/send-again',
+  route(operations.sendMessageAgain, {
     access: 'admin',
     may: 'HANDLE_MESSAGE',
     summary: 'Tries a message that reached nobody from the start',
@@ -39,10 +34,7 @@ export const outboxRoutes = [
       return { id: params.id };
     },
   }),
-  route({
-    id: 'noteMessageTold',
-    method: 'post',
-    path: '/api/admin/messages/:id/told',
+  route(operations.noteMessageTold, {
     access: 'admin',
     may: 'HANDLE_MESSAGE',
     summary:

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/papers';
 import {
   deskPaperBody,
   type Paper,
@@ -35,10 +36,7 @@ const presentPaper = (
 });
 
 export const paperRoutes = [
-  route({
-    id: 'makePaper',
-    method: 'post',
-    path: '/api/papers',
+  route(operations.makePaper, {
     access: 'person',
     summary: 'Makes a paper about one’s own loan or guarantee; the same facts give the same paper',
     body: paperBody,
@@ -46,10 +44,7 @@ export const paperRoutes = [
     throttle: KEPT_WRITES,
     act: async (context, { body }) => presentPaper(context, await makeOwnPaper(context, body)),
   }),
-  route({
-    id: 'makeDeskPaper',
-    method: 'post',
-    path: '/api/admin/loans/:id/papers',
+  route(operations.makeDeskPaper, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'Makes a paper about a loan for its borrower or a guarantor',
@@ -60,10 +55,7 @@ export const paperRoutes = [
       return presentPaper(context, await makeDeskPaper(context, params.id, body));
     },
   }),
-  route({
-    id: 'checkPaper',
-    method: 'get',
-    path: '/api/papers/:code',
+  route(operations.checkPaper, {
     access: 'anyone',
     summary: 'Whether a paper is ours and stands, with figures to compare with it',
     params: paperCodeParams,

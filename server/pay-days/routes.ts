@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/pay-days';
 import { loanParams } from '@shared/contract/loans';
 import { type LoanPayDay, payDayBody } from '@shared/contract/pay-days';
 import { KEPT_WRITES } from '@server/http/kept-writes';
@@ -10,19 +11,13 @@ const payDayOf = async (context: PersonContext, loanId: string): Promise<LoanPay
   presentPayDay(await ownPayDay(context, loanId), context.now());
 
 export const payDayRoutes = [
-  route({
-    id: 'getPayDay',
-    method: 'get',
-    path: '/api/loans/:id/pay-day',
+  route(operations.getPayDay, {
     access: 'person',
     summary: 'When we ask one’s phone by ourselves for what is due on one’s own loan',
     params: loanParams,
     act: (context, { params }) => payDayOf(context, params.id),
   }),
-  route({
-    id: 'setPayDay',
-    method: 'put',
-    path: '/api/loans/:id/pay-day',
+  route(operations.setPayDay, {
     access: 'person',
     summary: 'Chooses the pay-day on which we ask, or another; nothing is taken without the PIN',
     params: loanParams,
@@ -33,10 +28,7 @@ export const payDayRoutes = [
       return payDayOf(context, params.id);
     },
   }),
-  route({
-    id: 'endPayDay',
-    method: 'delete',
-    path: '/api/loans/:id/pay-day',
+  route(operations.endPayDay, {
     access: 'person',
     summary: 'Ends asking on pay-day',
     params: loanParams,

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/payment-exceptions';
 import { loanParams, reasonBody } from '@shared/contract/loans';
 import {
   allocateBody,
@@ -47,10 +48,7 @@ async function movement({ db }: PersonContext, id: string) {
 }
 
 export const moneyDeskRoutes = [
-  route({
-    id: 'listMoneyItems',
-    method: 'get',
-    path: '/api/admin/money',
+  route(operations.listMoneyItems, {
     access: 'admin',
     may: 'READ_MONEY',
     summary:
@@ -68,10 +66,7 @@ export const moneyDeskRoutes = [
       return { ...desk, payoutAccount, isFourEyes: fourEyes };
     },
   }),
-  route({
-    id: 'askPayoutAccount',
-    method: 'post',
-    path: '/api/admin/money/payout-account/ask',
+  route(operations.askPayoutAccount, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     summary: 'Asks the provider what the payout account has; the money desk shows the answer',
@@ -82,10 +77,7 @@ export const moneyDeskRoutes = [
       return null;
     },
   }),
-  route({
-    id: 'allocatePayment',
-    method: 'post',
-    path: '/api/admin/money/payments/:id/allocate',
+  route(operations.allocatePayment, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -97,10 +89,7 @@ export const moneyDeskRoutes = [
       return movement(context, params.id);
     },
   }),
-  route({
-    id: 'returnPayment',
-    method: 'post',
-    path: '/api/admin/money/payments/:id/return',
+  route(operations.returnPayment, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -117,10 +106,7 @@ export const moneyDeskRoutes = [
       return movement(context, await returnPayment(context, params.id, body));
     },
   }),
-  route({
-    id: 'settlePayment',
-    method: 'post',
-    path: '/api/admin/money/payments/:id/settle',
+  route(operations.settlePayment, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -135,10 +121,7 @@ export const moneyDeskRoutes = [
       return movement(context, params.id);
     },
   }),
-  route({
-    id: 'recoverPayout',
-    method: 'post',
-    path: '/api/admin/money/payments/:id/recover',
+  route(operations.recoverPayout, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -153,10 +136,7 @@ export const moneyDeskRoutes = [
       return movement(context, params.id);
     },
   }),
-  route({
-    id: 'passOnAgain',
-    method: 'post',
-    path: '/api/admin/money/claims/:id/pass-on',
+  route(operations.passOnAgain, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -167,10 +147,7 @@ export const moneyDeskRoutes = [
       return movement(context, await passOnAgain(context, params.id));
     },
   }),
-  route({
-    id: 'resolveCallback',
-    method: 'post',
-    path: '/api/admin/money/callbacks/:id/resolve',
+  route(operations.resolveCallback, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -182,10 +159,7 @@ export const moneyDeskRoutes = [
       return null;
     },
   }),
-  route({
-    id: 'explainDifference',
-    method: 'post',
-    path: '/api/admin/money/differences/:id/explain',
+  route(operations.explainDifference, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -197,10 +171,7 @@ export const moneyDeskRoutes = [
       return null;
     },
   }),
-  route({
-    id: 'refundCredit',
-    method: 'post',
-    path: '/api/admin/loans/:id/refund-credit',
+  route(operations.refundCredit, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,

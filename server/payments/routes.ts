@@ -1,3 +1,5 @@
+import * as guaranteesOperations from '@shared/contract/operations/guarantees';
+import * as loansOperations from '@shared/contract/operations/loans';
 import { guaranteeParams } from '@shared/contract/guarantees';
 import { loanParams, repaymentBody } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
@@ -46,10 +48,7 @@ const PROMPTS = {
 };
 
 export const paymentRoutes = [
-  route({
-    id: 'listRepayments',
-    method: 'get',
-    path: '/api/loans/:id/repayments',
+  route(loansOperations.listRepayments, {
     access: 'person',
     summary: 'Repayments, newest first',
     params: loanParams,
@@ -64,10 +63,7 @@ export const paymentRoutes = [
       return [...unconfirmed.map(presentUnconfirmed), ...kept.map(presentRepayment)];
     },
   }),
-  route({
-    id: 'startRepayment',
-    method: 'post',
-    path: '/api/loans/:id/repayments',
+  route(loansOperations.startRepayment, {
     access: 'person',
     movesMoney: true,
     summary: 'Sends a prompt to the borrower’s phone',
@@ -79,10 +75,7 @@ export const paymentRoutes = [
       return presentRepaymentStarted(await startRepayment(context, params.id, body.amount));
     },
   }),
-  route({
-    id: 'payClaim',
-    method: 'post',
-    path: '/api/guarantees/:id/pay',
+  route(guaranteesOperations.payClaim, {
     access: 'person',
     movesMoney: true,
     summary: 'Sends a prompt to the guarantor’s phone for what is asked of them',
@@ -93,10 +86,7 @@ export const paymentRoutes = [
       return presentRepaymentStarted(await payClaim(context, params.id));
     },
   }),
-  route({
-    id: 'listGuarantorPayments',
-    method: 'get',
-    path: '/api/guarantees/:id/payments',
+  route(guaranteesOperations.listGuarantorPayments, {
     access: 'person',
     summary: 'What one was prompted for on one’s own guarantee, newest first',
     params: guaranteeParams,
@@ -107,10 +97,7 @@ export const paymentRoutes = [
       return found.map(presentRepayment);
     },
   }),
-  route({
-    id: 'listRefunds',
-    method: 'get',
-    path: '/api/loans/:id/refunds',
+  route(loansOperations.listRefunds, {
     access: 'person',
     summary: 'What of one’s credit was given back, newest first',
     params: loanParams,
@@ -122,10 +109,7 @@ export const paymentRoutes = [
       return listed(http, found, (row) => ({ at: row.createdAt, id: row.id })).map(presentRefund);
     },
   }),
-  route({
-    id: 'getPaybill',
-    method: 'get',
-    path: '/api/loans/:id/paybill',
+  route(loansOperations.getPaybill, {
     access: 'person',
     summary: 'How to repay by hand: the paybill’s number and the account to type',
     params: loanParams,

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/people';
 import {
   freezeBody,
   personParams,
@@ -78,10 +79,7 @@ const trustEventsOf = pagesOf({
 });
 
 export const peopleRoutes = [
-  route({
-    id: 'listPeople',
-    method: 'get',
-    path: '/api/admin/users',
+  route(operations.listPeople, {
     access: 'admin',
     may: 'READ_PEOPLE',
     summary: 'People by how a name, email or phone begins, or how a phone ends',
@@ -91,47 +89,32 @@ export const peopleRoutes = [
       return { ...found, items: found.items.map(presentUser) };
     },
   }),
-  route({
-    id: 'getPerson',
-    method: 'get',
-    path: '/api/admin/users/:id',
+  route(operations.getPerson, {
     access: 'admin',
     may: 'READ_PEOPLE',
     summary: 'One person, with where they stand',
     params: personParams,
     act: (context, { params }) => person(context, params.id),
   }),
-  route({
-    id: 'listPersonLoans',
-    method: 'get',
-    path: '/api/admin/users/:id/loans',
+  route(operations.listPersonLoans, {
     ...ofPerson,
     summary: 'A person’s loans, newest first',
     query: pageQuery,
     act: (context, { params, query }) => loansOf(context, params.id, query.cursor),
   }),
-  route({
-    id: 'listPersonGuarantees',
-    method: 'get',
-    path: '/api/admin/users/:id/guarantees',
+  route(operations.listPersonGuarantees, {
     ...ofPerson,
     summary: 'Guarantees that a person gave or is asked for, newest first',
     query: pageQuery,
     act: (context, { params, query }) => guaranteesOf(context, params.id, query.cursor),
   }),
-  route({
-    id: 'listTrustEvents',
-    method: 'get',
-    path: '/api/admin/users/:id/trust-events',
+  route(operations.listTrustEvents, {
     ...ofPerson,
     summary: 'Why a person’s trust score is what it is, newest first',
     query: pageQuery,
     act: (context, { params, query }) => trustEventsOf(context, params.id, query.cursor),
   }),
-  route({
-    id: 'showPhone',
-    method: 'post',
-    path: '/api/admin/users/:id/phone',
+  route(operations.showPhone, {
     access: 'admin',
     may: 'SHOW_PHONE',
     summary: 'A person’s number in full; that it was asked for is recorded',
@@ -141,10 +124,7 @@ export const peopleRoutes = [
       phone: await showPhone(context, params.id),
     }),
   }),
-  route({
-    id: 'showGuarantorPhone',
-    method: 'post',
-    path: '/api/admin/guarantees/:id/phone',
+  route(operations.showGuarantorPhone, {
     access: 'admin',
     may: 'SHOW_PHONE',
     summary: 'The number that a borrower named for a guarantor; that it was asked for is recorded',
@@ -154,10 +134,7 @@ export const peopleRoutes = [
       phone: await showGuaranteePhone(context, params.id),
     }),
   }),
-  route({
-    id: 'endPersonSessions',
-    method: 'post',
-    path: '/api/admin/users/:id/end-sessions',
+  route(operations.endPersonSessions, {
     access: 'admin',
     may: 'END_SESSIONS',
     summary: 'Signs a person out everywhere',
@@ -167,10 +144,7 @@ export const peopleRoutes = [
       return person(context, params.id);
     },
   }),
-  route({
-    id: 'freezePerson',
-    method: 'put',
-    path: '/api/admin/users/:id/freeze',
+  route(operations.freezePerson, {
     access: 'admin',
     may: 'FREEZE_PERSON',
     summary: 'Freezes an account: it can repay, but not borrow, invite or guarantee',
@@ -181,10 +155,7 @@ export const peopleRoutes = [
       return person(context, params.id);
     },
   }),
-  route({
-    id: 'unfreezePerson',
-    method: 'put',
-    path: '/api/admin/users/:id/unfreeze',
+  route(operations.unfreezePerson, {
     access: 'admin',
     may: 'FREE_PERSON',
     summary: 'Frees a frozen account, or of staff proposes it to a second owner',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/periods';
 import {
   closePeriodBody,
   excisePaymentBody,
@@ -68,20 +69,14 @@ async function proposed(context: PersonContext, id: string) {
 }
 
 export const periodRoutes = [
-  route({
-    id: 'listPeriods',
-    method: 'get',
-    path: '/api/admin/periods',
+  route(operations.listPeriods, {
     access: 'admin',
     may: 'READ_LEDGER',
     summary:
       'How far the books are closed, every period that was closed, latest first, and the duty owed',
     act: ({ db }) => periodsOf(db),
   }),
-  route({
-    id: 'proposePeriodClose',
-    method: 'post',
-    path: '/api/admin/periods',
+  route(operations.proposePeriodClose, {
     access: 'admin',
     may: 'PROPOSE_PERIOD',
     needsProof: true,
@@ -94,10 +89,7 @@ export const periodRoutes = [
       return proposed(context, await propose(context, periodClose, closeTargetOf(end), proposal));
     },
   }),
-  route({
-    id: 'proposePeriodReopen',
-    method: 'post',
-    path: '/api/admin/periods/:id/reopen',
+  route(operations.proposePeriodReopen, {
     access: 'admin',
     may: 'PROPOSE_PERIOD',
     needsProof: true,
@@ -112,10 +104,7 @@ export const periodRoutes = [
       return proposed(context, await propose(context, periodReopen, id, proposal));
     },
   }),
-  route({
-    id: 'proposeExcisePayment',
-    method: 'post',
-    path: '/api/admin/ledger/excise-payments',
+  route(operations.proposeExcisePayment, {
     access: 'admin',
     may: 'PROPOSE_CORRECTION',
     needsProof: true,

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/portfolio';
 import { closedLoansQuery, runningLoansQuery } from '@shared/contract/due-lists';
 import { loanParams } from '@shared/contract/loans';
 import { pageQuery } from '@shared/contract/paging';
@@ -86,10 +87,7 @@ async function review(context: PersonContext, id: string): Promise<LoanReview> {
 const SLACK_DAYS = 7;
 
 export const portfolioRoutes = [
-  route({
-    id: 'getStats',
-    method: 'get',
-    path: '/api/admin/stats',
+  route(operations.getStats, {
     access: 'admin',
     may: 'READ_STATS',
     summary: 'The portfolio in four figures',
@@ -99,40 +97,28 @@ export const portfolioRoutes = [
       return presentStats(await readFigures(db, today, addDays(then, -SLACK_DAYS)), then);
     },
   }),
-  route({
-    id: 'listRunningLoans',
-    method: 'get',
-    path: '/api/admin/loans',
+  route(operations.listRunningLoans, {
     access: 'admin',
     may: 'READ_QUEUE',
     summary: 'Loans that are being repaid, by due day or principal, and what they sum to',
     query: runningLoansQuery,
     act: (context, { query }) => listRunning(context, query),
   }),
-  route({
-    id: 'listClosedLoans',
-    method: 'get',
-    path: '/api/admin/loans/closed',
+  route(operations.listClosedLoans, {
     access: 'admin',
     may: 'READ_QUEUE',
     summary: 'Loans and requests that ended, by the day on which they did, and what they sum to',
     query: closedLoansQuery,
     act: (context, { query }) => listClosed(context, query),
   }),
-  route({
-    id: 'listPayments',
-    method: 'get',
-    path: '/api/admin/payments',
+  route(operations.listPayments, {
     access: 'admin',
     may: 'READ_MONEY',
     summary: 'Every payment, by state and kind or by its receipt, and what they sum to',
     query: paymentListQuery,
     act: (context, { query }) => listPayments(context, query),
   }),
-  route({
-    id: 'listPendingLoans',
-    method: 'get',
-    path: '/api/admin/loans/pending',
+  route(operations.listPendingLoans, {
     access: 'admin',
     may: 'READ_QUEUE',
     summary: 'Requests that wait for approval, longest first',
@@ -142,10 +128,7 @@ export const portfolioRoutes = [
       return presentAll(context, listed(http, files, placeOf));
     },
   }),
-  route({
-    id: 'listApprovedLoans',
-    method: 'get',
-    path: '/api/admin/loans/approved',
+  route(operations.listApprovedLoans, {
     access: 'admin',
     may: 'READ_QUEUE',
     summary: 'Approved loans that wait for their payout',
@@ -155,20 +138,14 @@ export const portfolioRoutes = [
       return presentAll(context, listed(http, files, placeOf));
     },
   }),
-  route({
-    id: 'reviewLoan',
-    method: 'get',
-    path: '/api/admin/loans/:id',
+  route(operations.reviewLoan, {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'Everything that a reviewer needs',
     params: loanParams,
     act: (context, { params }) => review(context, params.id),
   }),
-  route({
-    id: 'approveLoan',
-    method: 'put',
-    path: '/api/admin/loans/:id/approve',
+  route(operations.approveLoan, {
     access: 'admin',
     may: 'DECIDE_LOAN',
     needsProof: true,
@@ -180,10 +157,7 @@ export const portfolioRoutes = [
       return afterwards(context, params.id);
     },
   }),
-  route({
-    id: 'declineLoan',
-    method: 'put',
-    path: '/api/admin/loans/:id/decline',
+  route(operations.declineLoan, {
     access: 'admin',
     may: 'DECIDE_LOAN',
     summary: 'Declines, with a reason that the borrower reads',
@@ -194,10 +168,7 @@ export const portfolioRoutes = [
       return afterwards(context, params.id);
     },
   }),
-  route({
-    id: 'returnLoan',
-    method: 'put',
-    path: '/api/admin/loans/:id/return',
+  route(operations.returnLoan, {
     access: 'admin',
     may: 'DECIDE_LOAN',
     summary: 'Sends back for more guarantors, with a reason that the borrower reads',
@@ -208,10 +179,7 @@ export const portfolioRoutes = [
       return afterwards(context, params.id);
     },
   }),
-  route({
-    id: 'challengePayout',
-    method: 'post',
-    path: '/api/admin/loans/:id/disburse/challenge',
+  route(operations.challengePayout, {
     access: 'admin',
     may: 'DISBURSE_LOAN',
     summary: 'Asks one’s passkey to sign a payout',
@@ -222,10 +190,7 @@ export const portfolioRoutes = [
       return askForSignature(context, payoutToSign(file, context.now()));
     },
   }),
-  route({
-    id: 'disburseLoan',
-    method: 'post',
-    path: '/api/admin/loans/:id/disburse',
+  route(operations.disburseLoan, {
     access: 'admin',
     may: 'DISBURSE_LOAN',
     summary: 'Hands the payout to the provider',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/products';
 import {
   newProductBody,
   type NewVersion,
@@ -32,10 +33,7 @@ async function proposeVersion(
 
 /** Products and their versions; a second person confirms each. */
 export const productDeskRoutes = [
-  route({
-    id: 'listProductVersions',
-    method: 'get',
-    path: '/api/admin/products',
+  route(operations.listProductVersions, {
     access: 'admin',
     may: 'READ_PRODUCTS',
     summary: 'Every product with its versions, and what is proposed',
@@ -48,10 +46,7 @@ export const productDeskRoutes = [
       return { products, earliest: earliestStart(context) };
     },
   }),
-  route({
-    id: 'proposeProduct',
-    method: 'post',
-    path: '/api/admin/products',
+  route(operations.proposeProduct, {
     access: 'admin',
     may: 'MANAGE_PRODUCTS',
     summary:
@@ -61,20 +56,14 @@ export const productDeskRoutes = [
     needsProof: true,
     act: (context, { body }) => proposeVersion(context, newId(), body, body.code),
   }),
-  route({
-    id: 'simulateProduct',
-    method: 'post',
-    path: '/api/admin/products/:id/simulation',
+  route(operations.simulateProduct, {
     access: 'admin',
     may: 'READ_PRODUCTS',
     summary: 'What the last twelve months’ loans would have cost and earned on the proposed terms',
     params: productParams,
     act: (context, { params }) => simulateProposal(context, params.id),
   }),
-  route({
-    id: 'proposeProductVersion',
-    method: 'post',
-    path: '/api/admin/products/:id/versions',
+  route(operations.proposeProductVersion, {
     access: 'admin',
     may: 'MANAGE_PRODUCTS',
     summary: 'Proposes other terms for a product from a day on; loans keep those of their version',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/reports';
 import { reportQuery, reportSheetQuery } from '@shared/contract/reports';
 import { CsvSheet } from '@server/http/csv';
 import { route } from '@server/http/route';
@@ -7,10 +8,7 @@ import { regulatorRows } from './regulator-sheet';
 import { rowsOf } from './sheets';
 
 export const reportRoutes = [
-  route({
-    id: 'getPortfolioReport',
-    method: 'get',
-    path: '/api/admin/reports/portfolio',
+  route(operations.getPortfolioReport, {
     access: 'admin',
     may: 'READ_REPORTS',
     mayLag: true,
@@ -18,10 +16,7 @@ export const reportRoutes = [
     query: reportQuery,
     act: (context, { query }) => readReport(context, query),
   }),
-  route({
-    id: 'downloadPortfolioReport',
-    method: 'get',
-    path: '/api/admin/reports/portfolio.csv',
+  route(operations.downloadPortfolioReport, {
     access: 'admin',
     may: 'READ_REPORTS',
     mayLag: true,
@@ -33,10 +28,7 @@ export const reportRoutes = [
       return new CsvSheet(name, rowsOf(report, query.chart));
     },
   }),
-  route({
-    id: 'getRegulatorReport',
-    method: 'get',
-    path: '/api/admin/reports/regulator',
+  route(operations.getRegulatorReport, {
     access: 'admin',
     may: 'READ_REPORTS',
     mayLag: true,
@@ -44,10 +36,7 @@ export const reportRoutes = [
     query: reportQuery,
     act: (context, { query }) => readRegulator(context, query),
   }),
-  route({
-    id: 'downloadRegulatorReport',
-    method: 'get',
-    path: '/api/admin/reports/regulator.csv',
+  route(operations.downloadRegulatorReport, {
     access: 'admin',
     may: 'READ_REPORTS',
     mayLag: true,

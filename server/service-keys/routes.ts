@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/service-keys';
 import { idQuery } from '@shared/contract/paging';
 import { serviceKeyBody, serviceKeyParams, serviceLoanParams } from '@shared/contract/services';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -11,19 +12,13 @@ import { findServiceKeys, findServiceLoan, findServiceLoans, findServicePayments
 
 /** What owners do about keys, and what the keys open. */
 export const serviceKeyRoutes = [
-  route({
-    id: 'listServiceKeys',
-    method: 'get',
-    path: '/api/admin/service-keys',
+  route(operations.listServiceKeys, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Every service key that was ever made, without the keys themselves',
     act: async ({ db }) => (await findServiceKeys(db)).map(presentServiceKey),
   }),
-  route({
-    id: 'makeServiceKey',
-    method: 'post',
-    path: '/api/admin/service-keys',
+  route(operations.makeServiceKey, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Makes a service key, which is shown once',
@@ -33,10 +28,7 @@ export const serviceKeyRoutes = [
     status: 201,
     act: (context, { body }) => makeServiceKey(context, body),
   }),
-  route({
-    id: 'endServiceKey',
-    method: 'post',
-    path: '/api/admin/service-keys/:id/end',
+  route(operations.endServiceKey, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Ends a service key',
@@ -44,10 +36,7 @@ export const serviceKeyRoutes = [
     params: serviceKeyParams,
     act: (context, { params }) => endServiceKey(context, params.id),
   }),
-  route({
-    id: 'listServiceLoans',
-    method: 'get',
-    path: '/api/service/loans',
+  route(operations.listServiceLoans, {
     access: 'service',
     scope: 'loans:read',
     summary: 'Loans that were submitted, newest first, without whose they are',
@@ -58,10 +47,7 @@ export const serviceKeyRoutes = [
       return pagedById(rows, presentServiceLoan);
     },
   }),
-  route({
-    id: 'getServiceLoan',
-    method: 'get',
-    path: '/api/service/loans/:id',
+  route(operations.getServiceLoan, {
     access: 'service',
     scope: 'loans:read',
     summary: 'One such loan',
@@ -72,10 +58,7 @@ export const serviceKeyRoutes = [
       return presentServiceLoan(row);
     },
   }),
-  route({
-    id: 'listServicePayments',
-    method: 'get',
-    path: '/api/service/payments',
+  route(operations.listServicePayments, {
     access: 'service',
     scope: 'payments:read',
     summary: 'Payments in and out, newest first, without who paid or was paid',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/staff-changes';
 import { inviteBody, roleBody, staffParams, staffReasonBody } from '@shared/contract/staff';
 import { route } from '@server/http/route';
 import { presentMember } from '@server/staff/present';
@@ -6,10 +7,7 @@ import { changeRole, endStaff, inviteStaff, resetStaff } from './decide-change';
 
 /** Who works here: for owners; with FOUR_EYES a second one confirms each change. */
 export const staffDeskRoutes = [
-  route({
-    id: 'listStaff',
-    method: 'get',
-    path: '/api/admin/staff',
+  route(operations.listStaff, {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Everybody who works or worked here',
@@ -17,10 +15,7 @@ export const staffDeskRoutes = [
       return (await findStaff(db)).map((row) => presentMember(row, person.id));
     },
   }),
-  route({
-    id: 'inviteStaff',
-    method: 'post',
-    path: '/api/admin/staff',
+  route(operations.inviteStaff, {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Invites somebody, or proposes it; the one-time link is shown once',
@@ -30,10 +25,7 @@ export const staffDeskRoutes = [
     needsProof: true,
     act: (context, { body }) => inviteStaff(context, body),
   }),
-  route({
-    id: 'changeStaffRole',
-    method: 'put',
-    path: '/api/admin/staff/:id',
+  route(operations.changeStaffRole, {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Changes somebody’s role, or proposes it to a second owner',
@@ -42,10 +34,7 @@ export const staffDeskRoutes = [
     needsProof: true,
     act: (context, { params, body }) => changeRole(context, params.id, body.role),
   }),
-  route({
-    id: 'endStaff',
-    method: 'post',
-    path: '/api/admin/staff/:id/end',
+  route(operations.endStaff, {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Ends somebody’s work here, or proposes it to a second owner',
@@ -54,10 +43,7 @@ export const staffDeskRoutes = [
     needsProof: true,
     act: (context, { params, body }) => endStaff(context, params.id, body.reason),
   }),
-  route({
-    id: 'resetStaff',
-    method: 'post',
-    path: '/api/admin/staff/:id/link',
+  route(operations.resetStaff, {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Resets a lost device: all authenticators go, and a new one-time link is shown once',

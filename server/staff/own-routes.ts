@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/staff';
 import {
   authenticatorParams,
   type Authenticators,
@@ -25,10 +26,7 @@ function refuseEnrolling({ isSecondFactorRequired, wall }: Context, http: HttpHa
 
 /** One's own passkeys, apps and recovery codes. */
 export const ownStaffRoutes = [
-  route({
-    id: 'listAuthenticators',
-    method: 'get',
-    path: '/api/staff/authenticators',
+  route(operations.listAuthenticators, {
     access: 'staff_enrolling',
     summary: 'One’s own passkeys and apps',
     async act({ db, actor: { person }, isSecondFactorRequired }): Promise<Authenticators> {
@@ -45,10 +43,7 @@ export const ownStaffRoutes = [
       };
     },
   }),
-  route({
-    id: 'challengeEnrolment',
-    method: 'post',
-    path: '/api/staff/authenticators/options',
+  route(operations.challengeEnrolment, {
     access: 'staff_enrolling',
     summary: 'What another authenticator of one’s own has to answer',
     act(context, { http }) {
@@ -56,10 +51,7 @@ export const ownStaffRoutes = [
       return enrolmentOptions(context, context.actor.person);
     },
   }),
-  signingRoute({
-    id: 'addAuthenticator',
-    method: 'post',
-    path: '/api/staff/authenticators',
+  signingRoute(operations.addAuthenticator, {
     access: 'staff_enrolling',
     summary: 'Adds an authenticator of one’s own; other sessions end',
     body: newFactorBody,
@@ -72,10 +64,7 @@ export const ownStaffRoutes = [
       return { kind: factor };
     },
   }),
-  signingRoute({
-    id: 'removeAuthenticator',
-    method: 'delete',
-    path: '/api/staff/authenticators/:id',
+  signingRoute(operations.removeAuthenticator, {
     access: 'admin',
     may: 'WORK_HERE',
     summary: 'Removes an authenticator of one’s own; other sessions end',
@@ -88,10 +77,7 @@ export const ownStaffRoutes = [
       return {};
     },
   }),
-  route({
-    id: 'renewRecoveryCodes',
-    method: 'post',
-    path: '/api/staff/recovery-codes',
+  route(operations.renewRecoveryCodes, {
     access: 'admin',
     may: 'WORK_HERE',
     summary: 'A new set of recovery codes, shown once; the old one is void',

@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/staff';
 import {
   joinBody,
   linkBody,
@@ -50,27 +51,18 @@ async function readSession(context: PersonContext, http: HttpHandle): Promise<St
 
 /** Signing in, and enrolling by a link. */
 export const staffRoutes = [
-  route({
-    id: 'getStaffSession',
-    method: 'get',
-    path: '/api/staff/session',
+  route(operations.getStaffSession, {
     access: 'staff_password',
     summary: 'How far one’s own sign-in as staff has come',
     act: (context, { http }) => readSession(context, http),
   }),
-  route({
-    id: 'noteAtWork',
-    method: 'post',
-    path: '/api/staff/at-work',
+  route(operations.noteAtWork, {
     access: 'admin',
     may: 'WORK_HERE',
     summary: 'Says that the person works, so that the session does not end as idle',
     act: () => Promise.resolve({}),
   }),
-  route({
-    id: 'challengeSignIn',
-    method: 'post',
-    path: '/api/staff/sign-in/options',
+  route(operations.challengeSignIn, {
     access: 'anyone',
     summary: 'A challenge for a passkey',
     throttle: {
@@ -83,10 +75,7 @@ export const staffRoutes = [
       return { challengeId: await askFor(context, 'sign_in', options.challenge, null), options };
     },
   }),
-  signingRoute({
-    id: 'signInByPasskey',
-    method: 'post',
-    path: '/api/staff/sign-in/passkey',
+  signingRoute(operations.signInByPasskey, {
     access: 'anyone',
     summary: 'Signs in by a passkey, or proves an open session anew',
     body: passkeyBody,
@@ -98,10 +87,7 @@ export const staffRoutes = [
       return { id };
     },
   }),
-  signingRoute({
-    id: 'signInByTotp',
-    method: 'post',
-    path: '/api/staff/sign-in/totp',
+  signingRoute(operations.signInByTotp, {
     access: 'staff_password',
     summary: 'Proves oneself by a code of one’s app, after the password',
     body: totpBody,
@@ -114,10 +100,7 @@ export const staffRoutes = [
       return { id };
     },
   }),
-  signingRoute({
-    id: 'signInByRecoveryCode',
-    method: 'post',
-    path: '/api/staff/sign-in/recovery',
+  signingRoute(operations.signInByRecoveryCode, {
     access: 'staff_password',
     summary: 'Uses up a recovery code, which opens the enrolment of a new authenticator',
     body: recoveryBody,
@@ -129,10 +112,7 @@ export const staffRoutes = [
       return { id };
     },
   }),
-  route({
-    id: 'openStaffLink',
-    method: 'post',
-    path: '/api/staff/join/look',
+  route(operations.openStaffLink, {
     access: 'anyone',
     summary: 'Who a one-time link is for, and what a new authenticator has to answer',
     body: linkBody,
@@ -149,10 +129,7 @@ export const staffRoutes = [
       };
     },
   }),
-  signingRoute({
-    id: 'joinStaff',
-    method: 'post',
-    path: '/api/staff/join',
+  signingRoute(operations.joinStaff, {
     access: 'anyone',
     summary: 'Enrols by a one-time link and signs in; the recovery codes are shown once',
     body: joinBody,

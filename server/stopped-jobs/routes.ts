@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/stopped-jobs';
 import { jobParams } from '@shared/contract/jobs';
 import { pageQuery } from '@shared/contract/paging';
 import { oldestAfter } from '@server/http/paging';
@@ -7,10 +8,7 @@ import { countStoppedJobs, findStoppedJobs } from './store';
 import { tryAgain } from './try-again';
 
 export const stoppedJobRoutes = [
-  route({
-    id: 'listStoppedJobs',
-    method: 'get',
-    path: '/api/admin/jobs',
+  route(operations.listStoppedJobs, {
     access: 'admin',
     may: 'READ_MONEY',
     summary: 'Jobs that failed as often as they may, oldest first',
@@ -23,10 +21,7 @@ export const stoppedJobRoutes = [
       return presentStoppedJobs(rows, counted?.count ?? 0, { now, wall });
     },
   }),
-  route({
-    id: 'tryJobAgain',
-    method: 'post',
-    path: '/api/admin/jobs/:id/try-again',
+  route(operations.tryJobAgain, {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,

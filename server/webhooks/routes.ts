@@ -1,3 +1,4 @@
+import * as operations from '@shared/contract/operations/webhooks';
 import { idQuery } from '@shared/contract/paging';
 import {
   replayBody,
@@ -54,19 +55,13 @@ function presentDelivery(row: ListedDelivery): WebhookDelivery {
 
 /** What owners do about webhooks. No service key registers one: who had it could send our news elsewhere. */
 export const webhookRoutes = [
-  route({
-    id: 'listWebhooks',
-    method: 'get',
-    path: '/api/admin/webhooks',
+  route(operations.listWebhooks, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Where webhooks go, and what waits to be sent',
     act: async ({ db }) => (await findEndpoints(db)).map(presentWebhook),
   }),
-  route({
-    id: 'registerWebhook',
-    method: 'post',
-    path: '/api/admin/webhooks',
+  route(operations.registerWebhook, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Registers an address for webhooks; its signing secret is shown once',
@@ -76,10 +71,7 @@ export const webhookRoutes = [
     status: 201,
     act: (context, { body }) => registerWebhook(context, body),
   }),
-  route({
-    id: 'endWebhook',
-    method: 'post',
-    path: '/api/admin/webhooks/:id/end',
+  route(operations.endWebhook, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Sends no more webhooks to an address',
@@ -87,10 +79,7 @@ export const webhookRoutes = [
     params: webhookParams,
     act: (context, { params }) => endWebhook(context, params.id),
   }),
-  route({
-    id: 'replayWebhook',
-    method: 'post',
-    path: '/api/admin/webhooks/:id/replay',
+  route(operations.replayWebhook, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Sends everything since a time once more',
@@ -99,10 +88,7 @@ export const webhookRoutes = [
     status: 202,
     act: (context, { params, body }) => replayWebhook(context, params.id, body.since),
   }),
-  route({
-    id: 'listWebhookDeliveries',
-    method: 'get',
-    path: '/api/admin/webhooks/:id/deliveries',
+  route(operations.listWebhookDeliveries, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'What an address was sent or is to be sent, newest first',
@@ -115,10 +101,7 @@ export const webhookRoutes = [
       return pagedById(rows, presentDelivery);
     },
   }),
-  route({
-    id: 'sendWebhookAgain',
-    method: 'post',
-    path: '/api/admin/webhooks/:id/send-again',
+  route(operations.sendWebhookAgain, {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Sends one message once more, under its id',
