@@ -24,18 +24,16 @@ export const NO_CHARGES: Charges = { fee: ZERO, excise: ZERO };
 
 const WHOLE = 10_000;
 
-/** A share in basis points, half up to the cent. */
-const shareOf = (amount: Cents, rate: BasisPoints): Cents =>
-  cents(Math.floor((amount * rate + WHOLE / 2) / WHOLE));
+/** Cents, in hundred-millionths, in a shilling: a share in basis points of a share in basis points. */
+const SHILLING = 100 * WHOLE * WHOLE;
 
 /**
- * The fee of a loan and the excise duty on it. Providers move whole shillings, so what the two come to is rounded down
- * to a whole shilling, and the duty in it half up to the cent.
+ * The fee of a loan and the excise duty on it. Providers move whole shillings, so what the two exactly come to is
+ * rounded down to a whole shilling, and the duty in it half up to the cent.
  */
 export function chargesOn(amount: Cents, { flat, points, excise: rate }: FacilityFee): Charges {
-  const wanted = add(flat, shareOf(amount, points));
-  const all = add(wanted, shareOf(wanted, rate));
-  const whole = subtract(all, cents(all % 100));
+  const exact = (flat * WHOLE + amount * points) * (WHOLE + rate);
+  const whole = cents(Math.floor(exact / SHILLING) * 100);
   const excise = cents(Math.floor((2 * whole * rate + WHOLE + rate) / (2 * (WHOLE + rate))));
   return { fee: subtract(whole, excise), excise };
 }

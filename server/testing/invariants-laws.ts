@@ -110,7 +110,8 @@ export const LAWS: Record<string, string> = {
     union all select h.id::text from guarantor_changes h where h.status = 'in_force'
       and h.kind = 'release' and exists (select from guarantees g where g.loan_id = h.loan_id
         and g.id <> h.guarantee_id and g.status = 'accepted' and g.answered_at < h.created_at
-        and (g.released_at is null or g.released_at > h.ended_at)
+        -- Nodes' clocks are a little apart.
+        and (g.released_at is null or g.released_at > h.created_at + interval '5 seconds')
         and g.agreed_principal_cents is distinct from 0 and g.amount_charged_cents < g.cap_cents
         and not exists (select from change_answers a where a.change_id = h.id
           and a.guarantee_id = g.id))

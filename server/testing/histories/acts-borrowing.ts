@@ -2,7 +2,8 @@ import { PURPOSES } from '@shared/purposes';
 import { TERMS } from '@shared/terms';
 import { OPEN_REQUEST } from '@shared/statuses';
 import type { Act } from './act';
-import { BORROWERS, type Role, WITH_LATE_FEE } from './cast';
+import { BORROWERS, type Role } from './cast';
+import { WITH_LATE_FEE } from './cast-products';
 import type { Story } from './story';
 
 const termsOf = ({ dice }: Story) => ({

@@ -88,7 +88,7 @@ async function earliestDue(story: Story): Promise<Day | null> {
 }
 
 /** Lets the nights before a day pass as one outage. */
-async function passTo(story: Story, day: Day): Promise<boolean> {
+export async function passTo(story: Story, day: Day): Promise<boolean> {
   if (day <= dayOf(story.stage.clock.now())) return false;
   await compareHourly(story);
   story.note(`it becomes ${day}`);
@@ -98,6 +98,12 @@ async function passTo(story: Story, day: Day): Promise<boolean> {
   await story.settle();
   return true;
 }
+
+/** Until a hero's loan is in default, or close to it, however far that is. */
+export const untilDefaultHowever: Act = async (story) => {
+  const due = await earliestDue(story);
+  return due ? passTo(story, addDays(due, DEFAULT_DAYS + story.dice.upTo(2))) : false;
+};
 
 /** Lets nights pass. */
 export const NIGHTS = {
@@ -132,8 +138,7 @@ export const NIGHTS = {
     const due = await earliestDue(story);
     if (!due) return false;
     const days = daysBetween(dayOf(story.stage.clock.now()), due) + DEFAULT_DAYS;
-    const isFar = days > 20 && !story.dice.isLucky(0.25);
-    return isFar ? false : passTo(story, addDays(due, DEFAULT_DAYS + story.dice.upTo(2)));
+    return days > 20 && !story.dice.isLucky(0.1) ? false : untilDefaultHowever(story);
   },
 
   /** Moves to just before or after the end of the oldest notice's 72 hours. */

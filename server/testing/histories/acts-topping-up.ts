@@ -1,6 +1,6 @@
 import { TERMS } from '@shared/terms';
 import type { Act } from './act';
-import { WITH_LATE_FEE } from './cast';
+import { WITH_LATE_FEE } from './cast-products';
 
 /** Requests that pay off a running loan; guarantors and admins then do with them as with any. */
 export const TOPPING_UP = {

@@ -2,9 +2,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
-import { bps } from '@shared/rate';
 import { runDueJobs } from '@server/app/scheduler';
-import { FIRST_VERSION } from '@server/lending/product';
 import { actingAs } from '@server/platform/context';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import { appOf } from '../faults/scene';
@@ -23,6 +21,7 @@ import {
 import { approvedLoan, loanOf, submittedLoan } from '../stages';
 import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
+import { offerWithFees, WITH_LATE_FEE, WITH_STEEP_FEE } from './cast-products';
 import { bringFar, type FarLoans, lendEarlier } from './cast-deep';
 import { outcomesIn } from './outcomes';
 
@@ -45,6 +44,7 @@ export const BORROWERS = [
   'changing',
   'topping',
   'moved',
+  'tight',
 ] as const;
 /** `guarantor` has not paid what is asked of them, so they may guarantee nothing more; `friend` may. */
 const OTHERS = [
@@ -82,7 +82,7 @@ export async function prepareBeginning(): Promise<Beginning> {
   const app = appOf(stage, await stage.live());
   await openPaybill(app);
   const people = await signUpAll(app);
-  await offerWithLateFee(stage);
+  await offerWithFees(stage);
   // Histories last longer than a session.
   await stage.db.query(`update sessions set expires_at = '2100-01-01'`);
   const run = (borrower: TestPerson, terms: object, by = people.friend): Promise<Loan> =>
@@ -92,6 +92,7 @@ export async function prepareBeginning(): Promise<Beginning> {
     async weeksBefore() {
       await payBy(app, people.halfway, (await run(people.halfway, { term: 3 })).id, '2500.00');
       await run(people.judge, { term: 6 });
+      await run(people.tight, WITH_STEEP_FEE);
       return lendEarlier(app, people, WITH_LATE_FEE.product);
     },
   });
@@ -112,23 +113,6 @@ export async function prepareBeginning(): Promise<Beginning> {
         entries.map(([role, person]) => [role, { ...person, ...visitorAt(url, person.cookies()) }]),
       ) as People,
   };
-}
-
-/** A product like the first, with a facility fee, and a late fee on the eighth day: loans that run have it. */
-export const WITH_LATE_FEE = { amount: '4000.00', product: '0190a000-0000-7000-8000-00000000feed' };
-
-async function offerWithLateFee({ db }: Stage): Promise<void> {
-  const { terms } = FIRST_VERSION;
-  const lateFee = { flat: shillings(100), points: bps(100), days: 8 };
-  const facilityFee = { flat: shillings(20), points: bps(150), excise: bps(2_000) };
-  await db.query(`insert into products (id, code) values ($1, 'late-fee')`, [
-    WITH_LATE_FEE.product,
-  ]);
-  await db.query(
-    `insert into product_versions (id, product_id, version, effective_from, terms, reason)
-     values (gen_random_uuid(), $1, 1, '2026-01-01', $2, 'for histories')`,
-    [WITH_LATE_FEE.product, JSON.stringify({ ...terms, lateFee, facilityFee })],
-  );
 }
 
 /** In sequence, so that the result is the same each time. */

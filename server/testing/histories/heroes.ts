@@ -8,8 +8,8 @@ const MORE_OFTEN: readonly Role[] = [
   ...(['backed', 'backed', 'planned', 'changing', 'topping', 'moved'] as const),
 ];
 
-/** Mostly one borrower, and sometimes another. */
-export function heroesOf(dice: Dice): readonly Role[] {
-  const hero = dice.pick([...BORROWERS, ...MORE_OFTEN]);
+/** Mostly one borrower, of these where some are named, and sometimes another. */
+export function heroesOf(dice: Dice, about: readonly Role[]): readonly Role[] {
+  const hero = dice.pick(about.length > 0 ? about : [...BORROWERS, ...MORE_OFTEN]);
   return [hero, hero, hero, dice.pick(BORROWERS)];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLanes } from '@dev/demo/lanes';
 import { AGAIN, hasAllKnown, historySeeds, PAIRS_FILE, seedsInWords } from '../depth';
 import { type Beginning, prepareBeginning } from './cast';
+import { keepCounts, keptCounts, sumsOf } from './counts';
 import { ALWAYS, AT_LEAST, OF_HISTORIES } from './coverage';
 import { allPairs, PAIR_MIN, pairsTable } from './pairs';
 import { type History, playHistory } from './play-history';
@@ -19,7 +20,7 @@ const AT_ONCE = 100;
 const LANES = 4;
 
 /** A busy machine is slow, not wrong. */
-const PATIENCE = { timeout: 900_000 };
+const PATIENCE = { timeout: 3_600_000 };
 
 const seeds = historySeeds();
 
@@ -48,23 +49,19 @@ test.each(groups)(
   'histories $from to $to: nothing is wrong in the end',
   PATIENCE,
   async ({ group }) => {
-    const histories = await inLanes(LANES, group, (seed) => playHistory(beginning, seed));
+    const histories = await inLanes(LANES, group, async (seed) => {
+      const history = await playHistory(beginning, seed);
+      keepCounts(history);
+      return history;
+    });
     told.push(...histories);
     expect(histories.filter(({ faults }) => faults.length > 0).map(wordsFor)).toEqual([]);
   },
 );
 
-/** How often each act, outcome and pair came in all histories of this run. */
-function sumsOf(histories: readonly History[]): Map<string, number> {
-  const sums = new Map<string, number>();
-  for (const { reached } of histories) {
-    for (const [what, times] of reached) sums.set(what, (sums.get(what) ?? 0) + times);
-  }
-  return sums;
-}
-
 afterAll(() => {
-  if (PAIRS_FILE) writeFileSync(PAIRS_FILE, pairsTable(sumsOf(told), told.length));
+  const counts = keptCounts() ?? told;
+  if (PAIRS_FILE) writeFileSync(PAIRS_FILE, pairsTable(sumsOf(counts), counts.length));
 });
 
 test('no pair came that can’t be', () => {
@@ -77,11 +74,12 @@ describe.runIf(hasAllKnown)('of all histories together', () => {
   const shareOf = (count: number): number => (count >= OF_HISTORIES ? 1 : count / OF_HISTORIES / 4);
 
   test('every kind of act succeeded, and every outcome was reached', () => {
-    const sums = sumsOf(told);
+    const counts = keptCounts() ?? told;
+    const sums = sumsOf(counts);
     const lacking = [
       ...Object.entries(AT_LEAST).map(([what, least]) => ({
         what,
-        least: least * shareOf(told.length),
+        least: least * shareOf(counts.length),
       })),
       ...ALWAYS.map((what) => ({ what, least: 1 })),
     ]
@@ -93,8 +91,9 @@ describe.runIf(hasAllKnown)('of all histories together', () => {
   });
 
   test('every pair of acts that can be came often enough', () => {
-    const least = Math.floor(PAIR_MIN * shareOf(told.length));
-    const lacking = allPairs(sumsOf(told)).filter(
+    const counts = keptCounts() ?? told;
+    const least = Math.floor(PAIR_MIN * shareOf(counts.length));
+    const lacking = allPairs(sumsOf(counts)).filter(
       ({ kind, times, onTwo }) => kind === 'asked for' && times + onTwo < least,
     );
     const words = lacking.map(

@@ -57,15 +57,6 @@ const OF_CLOSED: readonly Verb[] = [
   'reverse misposted',
   'reverse taken back',
 ];
-const IN_DEFAULT: readonly Verb[] = [
-  'default',
-  'notice',
-  'charge',
-  'guarantor pays',
-  'appeal',
-  'take charge back',
-];
-
 const others = (...kept: readonly Verb[]): Verb[] => VERBS.filter((verb) => !kept.includes(verb));
 
 /** The first of these rules that holds for a pair says why it can't be. */
@@ -119,18 +110,6 @@ const RULES: readonly Refused[] = [
     firsts: ['plan in force'],
     thens: [...TOPPING_UP, 'wish for change', 'answer change', 'change in force'],
     why: 'a loan in a plan is not topped up, and its guarantors stay, until the plan is replaced or over',
-  },
-  {
-    isNever: false,
-    firsts: ['default', 'notice', 'charge', 'guarantor pays', 'take charge back'],
-    thens: ['default'],
-    why: 'a second default comes 90 days after the first was caught up: few histories last so long',
-  },
-  {
-    isNever: false,
-    firsts: IN_DEFAULT,
-    thens: TOPPING_UP,
-    why: 'whoever was in default may not borrow for 30 days, and the loan owes its guarantors',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { isFailed, prove, proveAll } from '@server/end-of-day/proofs/prove';
 import { actingAs } from '@server/platform/context';
 import type { Sms } from '@server/platform/ports/sms';
+import { diceFor } from '@dev/demo/dice';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { privateIn } from '../captured-log';
 import { breachesOf } from '../invariants';
@@ -9,9 +10,11 @@ import { agreementWith } from '../faults/mpesa-agrees';
 import { SECRETS } from '../faults/app-process';
 import { openStage } from '../faults/stage';
 import { differencesIn } from '../second-calculation/differences';
+import type { Act } from './act';
 import { followMpesa } from './acts-correcting';
 import { lookAllUp } from './acts-desk';
 import { compareHourly } from './acts-time';
+import { arcAt, ARCS } from './arcs';
 import type { Beginning } from './cast';
 import { outcomesIn } from './outcomes';
 import { shownAmiss } from './shown';
@@ -35,6 +38,8 @@ export interface History {
 
 const FEWEST = 34;
 const MORE = 10;
+/** A step's number that no step has, so that the arc is drawn by dice of its own. */
+const OF_ARC = 1_000;
 const TRIES = 5;
 /** Acts after which every loan is calculated anew. */
 const RECKONED_EVERY = 20;
@@ -45,7 +50,8 @@ export async function playHistory(
   seed: number,
 ): Promise<History> {
   const stage = await openStage(snapshot, smsOf);
-  const story = new Story(seed, stage, peopleAt(stage));
+  const arc = diceFor(seed, OF_ARC).pick(ARCS);
+  const story = new Story(seed, stage, peopleAt(stage), arc.about);
   try {
     await story.begin();
     hearOfPaybill(story);
@@ -54,7 +60,7 @@ export async function playHistory(
     const watch = new Watch(stage.db);
     await look(story, watch);
     for (let step = 1; step <= steps; step += 1) {
-      await takeStep(story, step);
+      await takeStep(story, step, arcAt(arc, step, steps));
       await look(story, watch);
       if (step % RECKONED_EVERY === 0) await reckon(story);
     }
@@ -100,9 +106,9 @@ function hearOfPaybill({ stage: { world, url } }: Story): void {
   });
 }
 
-async function takeStep(story: Story, step: number): Promise<void> {
+async function takeStep(story: Story, step: number, ofArc: Act | undefined): Promise<void> {
   story.turnTo(step);
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let left = (await ofArc?.(story)) ? 0 : TRIES; left > 0; left -= 1) {
     const theme = story.dice.pick(THEMES);
     if (await story.dice.pick(theme)(story)) break;
   }

@@ -60,12 +60,12 @@ export class Story {
   private keys = 0;
   private isCut = false;
 
-  constructor(seed: number, stage: Stage, people: People) {
+  constructor(seed: number, stage: Stage, people: People, about: readonly Role[]) {
     this.seed = seed;
     this.stage = stage;
     this.people = people;
     this.dice = diceFor(seed, 0);
-    this.heroes = heroesOf(this.dice);
+    this.heroes = heroesOf(this.dice, about);
     const [hero] = this.heroes;
     this.log.push(`about ${hero}, and ${this.heroes.at(-1)}`);
   }
