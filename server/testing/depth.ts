@@ -63,7 +63,7 @@ export function historySeeds(): number[] {
 /** Where a run of histories writes how often each pair of acts came; nowhere if it is not said. */
 export const PAIRS_FILE = TEST_PAIRS;
 
-/** A directory in which each history leaves its counts, so that those of several runs add up; none if it is not said. */
+/** A directory where each history leaves its counts, so that several runs add up; none if it is not said. */
 export const COUNTS_DIR = TEST_COUNTS;
 
 /** How many of the first known histories are played a second time. */

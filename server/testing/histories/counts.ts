@@ -5,7 +5,7 @@ import type { History } from './play-history';
 
 type Counted = Pick<History, 'reached'>;
 
-/** Leaves the counts of a history that went well for whoever adds them up; a seed played anew takes the old one's place. */
+/** Leaves the counts of a history that went well; a seed that is played anew takes its old place. */
 export function keepCounts({ seed, faults, reached }: History): void {
   if (!COUNTS_DIR || faults.length > 0) return;
   mkdirSync(COUNTS_DIR, { recursive: true });

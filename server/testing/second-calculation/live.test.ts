@@ -219,3 +219,11 @@ test('a waiver takes late fees first, then the oldest interest', () => {
   const life = lived('2026-03-10', acts, { feeRule: FEE });
   expect(figuresOf(life)).toMatchObject({ fees: 0, late: 101.02, principal: 12_000 });
 });
+
+test('what came before a write-off and is booked after it counts from that day on', () => {
+  const given = act('write_off', '2026-04-15', 0);
+  const late = lived('2026-04-20', [given, paid('2026-03-10', 3_000)]);
+  const onTheDay = lived('2026-04-20', [given, paid('2026-04-15', 3_000)]);
+  expect(figuresOf(late)).toEqual(figuresOf(onTheDay));
+  expect(figuresOf(late)).not.toEqual(figuresOf(lived('2026-04-20', [given])));
+});

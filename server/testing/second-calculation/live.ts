@@ -56,7 +56,7 @@ export function live(
   const life = loan.brought ? broughtIn(opened(loan), loan.brought) : opened(loan);
   const dueOf = dueDates(loan);
   const { ofPayment } = guarantorsFirst(acts);
-  const inOrder = [...acts].sort((a, b) => a.day - b.day || a.order - b.order);
+  const inOrder = fromWriteOff(acts).sort((a, b) => a.day - b.day || a.order - b.order);
   let next = 0;
   for (;;) {
     for (let act = inOrder[next]; act && act.day <= life.day; act = inOrder[next]) {
@@ -69,6 +69,14 @@ export function live(
     end(life, closed.has(life.day));
     begin(life);
   }
+}
+
+/** What is booked after a write-off counts from that day on, however early the money moved (decision 0282). */
+function fromWriteOff(acts: readonly Act[]): Act[] {
+  const given = acts.find(({ kind }) => kind === 'write_off');
+  return acts.map((act) =>
+    given && act.order > given.order && act.day < given.day ? { ...act, day: given.day } : act,
+  );
 }
 
 function applyAct(life: Life, act: Act, toGuarantors: bigint, dueOf: DueOf): void {
