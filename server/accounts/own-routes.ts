@@ -11,7 +11,7 @@ import {
 } from '@shared/contract/accounts';
 import { PROOF_MINUTES } from '@shared/limits';
 import { route, signingRoute } from '@server/http/route';
-import { callerId } from '@server/http/throttle';
+import { callersSession } from '@server/http/throttle';
 import type { Context } from '@server/platform/context';
 import { agreeToTerms } from './agree-to-terms';
 import { askForEmail, confirmEmail } from './change-email';
@@ -28,7 +28,7 @@ const HOUR = 3_600;
 const TEN_AN_HOUR = {
   perAddress: { points: 100, seconds: HOUR },
   perAccount: { points: 10, seconds: HOUR },
-  account: (_body: unknown, context: Context) => context.browser?.sidHash ?? callerId(context),
+  account: (_body: unknown, context: Context) => callersSession(context),
 } as const;
 
 /** Wrong passwords of who is signed in already: of somebody with a copied cookie. */

@@ -28,6 +28,8 @@ const NEW = 'harambee-ridge-77';
 /** Where a stranger is, and an owner who shares the address. */
 const SHARED = { 'X-Forwarded-For': '192.0.2.50' };
 
+const KEYED = { 'Idempotency-Key': 'one payment' };
+
 const forgot = (who: ReturnType<typeof app.visitor>, phoneNumber: string) =>
   who.post('/api/auth/forgot-password', { phoneNumber }, SHARED);
 
@@ -148,6 +150,36 @@ test('a copied cookie uses up the codes of its own session, and none of a device
   expect((await thief.post('/api/me/proof', { password: PASSWORD })).status).toBe(429);
   expect((await person.post('/api/me/proof', { password: PASSWORD })).status).toBe(200);
   expect((await forgot(person, person.phone)).status).toBe(200);
+});
+
+test('a copied cookie fills no counter that stands before another session of its owner', async () => {
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const admin = await newPerson(app, { isAdmin: true });
+  const { id }: Loan = await runningLoan(app, borrower, guarantor, admin);
+  const thief = visitorFrom(app.visitor(), { Cookie: borrower.cookie() });
+  const phoneNumber = borrower.phone;
+  const calls: [string, object, number][] = [
+    [`/api/loans/${id}/repayments`, { amount: '400000.00' }, 70],
+    ['/api/me/proof/code', {}, 101],
+    ['/api/auth/send-otp', { phoneNumber }, 201],
+  ];
+  for (const [path, body, times] of calls) {
+    await Promise.all(Array.from({ length: times }, () => thief.post(path, body)));
+    expect((await thief.post(path, body)).status, path).toBe(429);
+  }
+  await app.db.query(
+    `insert into throttles (key, points, expire) values ($1, 100000, $2)
+     on conflict (key) do update set points = excluded.points`,
+    [`keys:day:${borrower.id}`, Date.now() + 3_600_000],
+  );
+  app.clock.advance(3_600);
+  await borrower.post('/api/auth/login', { email: borrower.email, password: PASSWORD });
+  const paid = await borrower.post(`/api/loans/${id}/repayments`, { amount: '100.00' }, KEYED);
+  expect(paid.status).toBe(202);
+  expect((await borrower.post('/api/me/proof/code')).status).toBe(200);
+  await app.settle();
+  const otp = lastCode(app, borrower.phone);
+  expect((await borrower.put('/api/me/proof', { otp })).status).toBe(200);
 });
 
 test('a month of guesses is a hundred, each five after an SMS, and tells nothing of a number', async () => {

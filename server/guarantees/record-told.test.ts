@@ -71,6 +71,25 @@ const KINDS: Record<string, (scene: Scene) => Promise<Phone>> = {
   },
   'stands for another guarantor': async ({ accepted }) =>
     (await standsFor(accepted, '2000.00', '1.00')).phone,
+  'late with a loan': async () => {
+    const [borrower, other] = [await newPerson(app), await newPerson(app)];
+    const loan = await runningLoan(app, borrower, other, await newPerson(app, { isAdmin: true }));
+    await app.db.query(
+      `update loans set status = 'delinquent', oldest_unpaid_due_date = disbursed_at::date,
+         overdue_principal_cents = 100000 where id = $1`,
+      [loan.id],
+    );
+    return borrower.phone;
+  },
+  'one of the lender’s people': () => written("staff_role = 'auditor'"),
+  'asked by many others': async () => {
+    const person = await newPerson(app);
+    for (let n = 0; n < 4; n += 1) {
+      const other = await newPerson(app);
+      await askFor(other, (await newLoan(other)).id, person);
+    }
+    return person.phone;
+  },
   'refused our messages': async () => {
     const number = freshNumber();
     await app.db.query('insert into opt_outs (phone, at) values ($1, now())', [number]);

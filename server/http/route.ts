@@ -125,7 +125,7 @@ export interface ThrottleRule<Body> {
   name: string;
   /** Counted on the address, unless the call shows its `owner`. */
   perAddress?: { points: number; seconds: number };
-  /** Who is counted in place of an address that others share; by default a person with a verified phone. */
+  /** Who is counted in place of an address that others share; by default the session of a verified person. */
   owner?: (body: Body, context: Context) => Promise<string | null>;
   perAccount?: { points: number; seconds: number };
   /** By default the signed-in person. */

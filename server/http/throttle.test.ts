@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { newPerson, PASSWORD } from '@server/testing/people';
+import { newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
+import { valueOf } from '@server/testing/stages';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { app, test } from '@server/testing/app-test';
 import type { Visitor } from '@server/testing/visitor';
@@ -181,12 +182,16 @@ test.each([
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+const personOf = ({ id }: TestPerson): Promise<string> => Promise.resolve(id);
+const sessionOf = ({ id }: TestPerson): Promise<string> =>
+  valueOf<string>(app, 'select sid_hash from sessions where person_id = $1', id);
+
 test.each([
-  ['invite', '/api/guarantors/invite', { name: 'Brian', phone: '0799999997' }],
-  ['prompt', '/api/loans/00000000-0000-7000-8000-000000000000/repayments', {}],
-])('%s is throttled by account', async (name, path, body) => {
+  ['invite', personOf, '/api/guarantors/invite', { name: 'Brian', phone: '0799999997' }],
+  ['prompt', sessionOf, '/api/loans/00000000-0000-7000-8000-000000000000/repayments', {}],
+])('%s is throttled by its person or session', async (name, keyOf, path, body) => {
   const person = await newPerson(app, { isVerified: false });
   expect((await person.post(path, body)).status).not.toBe(429);
-  await useUp(`${name}:account:${person.id}`, 60);
+  await useUp(`${name}:account:${await keyOf(person)}`, 60);
   expect((await person.post(path, body)).status).toBe(429);
 });

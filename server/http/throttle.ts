@@ -83,8 +83,14 @@ export function callerId({ actor }: Context): string {
   return actor.person.id;
 }
 
-const verifiedCaller = ({ actor }: Context): string | null =>
-  actor.kind === 'person' && actor.person.phoneVerifiedAt ? actor.person.id : null;
+/** The caller's session: a copied cookie uses up nothing of another one of the same person. */
+export const callersSession = (context: Context): string =>
+  context.browser?.sidHash ?? callerId(context);
+
+const verifiedCaller = (context: Context): string | null =>
+  context.actor.kind === 'person' && context.actor.person.phoneVerifiedAt
+    ? callersSession(context)
+    : null;
 
 async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
   try {

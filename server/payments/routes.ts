@@ -4,13 +4,14 @@ import { guaranteeParams } from '@shared/contract/guarantees';
 import { loanParams, repaymentBody } from '@shared/contract/loans';
 import type { PayByHand } from '@shared/contract/money';
 import { pageQuery } from '@shared/contract/paging';
-import type { PersonContext } from '@server/platform/context';
+import type { Context, PersonContext } from '@server/platform/context';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { findGuarantorPayments } from '@server/guarantees/claim-store';
 import { findByGuarantee } from '@server/guarantees/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { listed, newestAfter } from '@server/http/paging';
 import { route } from '@server/http/route';
+import { callersSession } from '@server/http/throttle';
 import type { LoanFile } from '@server/loans/loan-file';
 import { findOwnLoan } from '@server/loans/store';
 import { Refused } from '@server/platform/refused';
@@ -45,6 +46,7 @@ const PROMPTS = {
   name: 'prompt',
   perAddress: { points: 300, seconds: HOUR },
   perAccount: { points: 60, seconds: HOUR },
+  account: (_body: unknown, context: Context) => callersSession(context),
 };
 
 export const paymentRoutes = [
