@@ -5,24 +5,22 @@ import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journalRows } from '@server/db/journal';
 import { advance } from '@server/lending/advance';
 import { classDays } from '@server/lending/hardship';
 import { lateFeesGivenUp, withoutLateFees } from '@server/lending/late-fee';
-import { interestAccrued } from '@server/lending/ledger';
 import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { provisionFor, takenByWriteOff } from '@server/lending/provisions';
-import { creditedInterest, suspendedOf } from '@server/lending/suspended-interest';
+import { suspendedOf } from '@server/lending/suspended-interest';
 import {
   type WriteOffAmounts,
   writeOffAmounts,
   writeOffTotal,
 } from '@server/lending/write-off-rules';
+import { bringLoan } from '@server/loans/bring-loan';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
-import { transitionLoan, loanUpdates } from '@server/loans/parts';
+import { loanUpdates } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
-import { writePosition } from '@server/loans/write-position';
 import { orRefuse } from '@server/platform/refused';
 import { releaseOnWriteOff } from './release-on-write-off';
 import { readLossAllowance } from './store';
@@ -51,42 +49,32 @@ async function writeOffPlan(context: PersonContext, file: LoanFile, reason: stri
   const { position, accrued } = advance(booked, dayOf(now));
   const lost = writeOffAmounts(position, loan.advanced);
   const suspended = suspendedOf(loan.status, position, loan);
-  const about = { loanId: loan.id, paymentId: null };
-  const rows = writePosition(file, withoutLateFees(position));
   const exposed = { principal: booked.outstanding, advanced: loan.advanced };
   const own = provisionFor(exposed, classDays(booked));
   const [held] = await readLossAllowance(context.db);
-  const entries = [
-    ...rows.applied,
-    interestAccrued(accrued, creditedInterest(loan.status)),
-    loanWrittenOff({
-      ...lost,
-      suspended: suspended.interest,
-      provided: takenByWriteOff(own, held?.allowance ?? ZERO),
-    }),
-    lateFeesGivenUp(position.lateFeesUnpaid, suspended.lateFees),
-  ];
-  const set = {
-    ...rows.loan,
-    lateFeesForgone: add(loan.lateFeesForgone, suspended.lateFees),
-  };
-  const written: Change = {
-    update: {
-      loans: [transitionLoan(file, 'write_off', 'admin', now, set)],
-      instalments: rows.instalments,
-    },
-    insert: {
-      ...journalRows(context, entries, about),
-      events: [
-        eventOf(context, 'loan_written_off', { kind: 'loan', id: loan.id }, detailOf(lost, reason)),
-      ],
-    },
-    bucketDays: rows.bucketDays,
+  const brought = bringLoan(context, file, {
+    after: withoutLateFees(position),
+    accrued,
+    entries: [
+      loanWrittenOff({
+        ...lost,
+        suspended: suspended.interest,
+        provided: takenByWriteOff(own, held?.allowance ?? ZERO),
+      }),
+      lateFeesGivenUp(position.lateFeesUnpaid, suspended.lateFees),
+    ],
+    move: 'write_off',
+    by: 'admin',
+    set: { lateFeesForgone: add(loan.lateFeesForgone, suspended.lateFees) },
+  });
+  const subject = { kind: 'loan' as const, id: loan.id };
+  const told: Change = {
+    insert: { events: [eventOf(context, 'loan_written_off', subject, detailOf(lost, reason))] },
     live: loanUpdates(file),
   };
   const amount = writeOffTotal(lost);
   const released = releaseOnWriteOff(context, file, amount);
-  return { change: joinChanges(written, released), amount };
+  return { change: joinChanges(brought, told, released), amount };
 }
 
 const detailOf = ({ principal, interest, advanced }: WriteOffAmounts, reason: string) => ({

@@ -17,7 +17,7 @@ import { isWrittenOff } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
-import { reversedEntries, splitOf, standingOf } from './reversed-entries';
+import { reversedEntries, splitAgainEntries, splitOf, standingOf } from './reversed-entries';
 import { reversedClaims } from './reversed-claims';
 import { reversedGuarantees } from './reversed-guarantees';
 import { reversedLoan } from './reversed-loan';
@@ -65,8 +65,9 @@ function reversalPlan(
   const { guarantees: charges = [], ...ofClaims } = claims.update ?? {};
   const change = joinChanges(
     { ...claims, update: ofClaims },
+    reversedEntries(context, found),
     reversedLoan(context, found, reversed),
-    reversedEntries(context, found, reversed),
+    splitAgainEntries(context, found, reversed),
     reversedStanding(context, found, reversed),
     reversedGuarantees(context, found, reversed, charges),
     moved.change,

@@ -14,14 +14,8 @@ import {
 } from '@server/lending/correction-entries';
 import type { Posted, Reversed } from '@server/lending/reversal';
 import { type UndoneRecourse, withoutRecourse } from '@server/lending/undone-recourse';
-import {
-  NOTHING_SUSPENDED,
-  suspendedOf,
-  suspensionEntries,
-} from '@server/lending/suspended-interest';
 import { advanceWrittenOff, writeOffCorrected } from '@server/lending/write-off-entries';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
-import { statusAfter } from './reversed-status';
 import type { PaymentToReverse } from './store';
 
 type Entries = Pick<PaymentToReverse, 'entries'>;
@@ -92,58 +86,49 @@ export function recourseAfter(found: PaymentToReverse, reversed: Reversed): Undo
   });
 }
 
-/** Reverses each entry of the payment's money, and corrects the rest in one entry. */
-export function reversedEntries(
-  context: Context,
-  found: PaymentToReverse,
-  reversed: Reversed,
-): Change {
-  const { correction, writeOff, splitAgain } = reversed;
-  const { file, payment, entries } = found;
-  const loanId = file.loan.id;
-  const mirrored = entries.map((entry) => ({ entry: reverse(entry), loanId: entry.loanId }));
-  const parts = splitAgain.map(({ paymentId, amount, isRecovery }) => ({
+/** Each entry of the payment's money, the other way round, beside the loan of the one that it reverses. */
+const mirrored = ({ entries }: Entries) =>
+  entries.map((entry) => ({ entry: reverse(entry), loanId: entry.loanId }));
+
+/** What other payments brought to guarantors and to the lender, split again. */
+const partsAgain = ({ splitAgain }: Reversed) =>
+  splitAgain.map(({ paymentId, amount, isRecovery }) => ({
     entry: paymentSplitAgain(amount, isRecovery),
     paymentId,
   }));
-  const own = [
-    interestCorrected(correction),
-    guarantorsPaidByLender(recourseAfter(found, reversed).byLender),
-    refundOwedBack(reversed.creditGone),
-    ...suspension(file, reversed),
-    ...(writeOff ? [writeOffCorrected(writeOff)] : []),
-  ];
-  const all = [...mirrored, ...parts].map(({ entry }) => entry);
-  const lost = writeOff ? [advanceWrittenOff([...all, ...own])] : [];
-  return joinChanges(
-    ...mirrored.map((each) => ({
-      insert: journalRows(context, [each.entry], {
-        loanId: each.loanId,
-        paymentId: payment.id,
-      }),
-    })),
-    { insert: journalRows(context, [...own, ...lost], { loanId, paymentId: null }) },
-    ...parts.map(({ entry, paymentId }) => ({
-      insert: journalRows(context, [entry], { loanId, paymentId }),
-    })),
-  );
-}
 
-/**
- * Takes unpaid interest and late fees out of income. What a write-off gave up stays there for as long as that is
- * corrected.
- */
-function suspension(file: LoanFile, { writeOff, ...reversed }: Reversed): Entry[] {
-  const { loan } = file;
-  if (writeOff) {
-    const { interest, lateFeesSuspended: lateFees } = writeOff;
-    return suspensionEntries(NOTHING_SUSPENDED, [], { interest, lateFees });
-  }
-  return suspensionEntries(
-    suspendedOf(loan.status, standingOf(file), loan),
-    [],
-    suspendedOf(statusAfter(loan, { ...reversed, writeOff }), reversed.position),
+/** Reverses each entry of the payment's money. */
+export const reversedEntries = (context: Context, found: PaymentToReverse): Change =>
+  joinChanges(
+    ...mirrored(found).map(({ entry, loanId }) => ({
+      insert: journalRows(context, [entry], { loanId, paymentId: found.payment.id }),
+    })),
   );
+
+export const splitAgainEntries = (
+  context: Context,
+  { file }: PaymentToReverse,
+  reversed: Reversed,
+): Change =>
+  joinChanges(
+    ...partsAgain(reversed).map(({ entry, paymentId }) => ({
+      insert: journalRows(context, [entry], { loanId: file.loan.id, paymentId }),
+    })),
+  );
+
+/** Corrects what the payment had led to on its loan. */
+export const correctionEntries = (found: PaymentToReverse, reversed: Reversed): Entry[] => [
+  interestCorrected(reversed.correction),
+  guarantorsPaidByLender(recourseAfter(found, reversed).byLender),
+  refundOwedBack(reversed.creditGone),
+  ...(reversed.writeOff ? [writeOffCorrected(reversed.writeOff)] : []),
+];
+
+/** What the reversal advances for the borrower of a loan that was written off. */
+export function lostWith(found: PaymentToReverse, reversed: Reversed): Entry[] {
+  if (!reversed.writeOff) return [];
+  const other = [...mirrored(found), ...partsAgain(reversed)].map(({ entry }) => entry);
+  return [advanceWrittenOff([...other, ...correctionEntries(found, reversed)])];
 }
 
 /** The position as booked. Throws for a loan that was not paid out. */

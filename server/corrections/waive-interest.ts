@@ -7,24 +7,17 @@ import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journalRows } from '@server/db/journal';
 import { advance } from '@server/lending/advance';
 import { waive } from '@server/lending/allocation';
-import { interestAccrued } from '@server/lending/ledger';
 import { interestWaived, restGivenUp } from '@server/lending/correction-entries';
 import { arrearsIfLate, isRepaid, payOff, type Position } from '@server/lending/position';
 import { firstRefusal } from '@server/lending/rule';
-import {
-  creditedInterest,
-  suspendedIn,
-  suspendedOf,
-  suspensionEntries,
-} from '@server/lending/suspended-interest';
+import { suspendedIn } from '@server/lending/suspended-interest';
 import { waivableIn, waiverRules } from '@server/lending/waiver-rules';
+import { bringLoan, type LoanAct } from '@server/loans/bring-loan';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
-import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
+import { loanUpdates } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
-import { writePosition } from '@server/loans/write-position';
 import { messageOf } from '@server/messages/message';
 import { defaultEnded, moveAfter } from '@server/payments/book-on-loan';
 import { claimsAfter } from '@server/payments/claims-after';
@@ -54,46 +47,31 @@ function waiverPlan(
   if (!booked) throw new Error(`loan ${file.loan.id} runs and was never paid out`);
   const waived = waive(booked, amount, today);
   const { position: after, accrued } = waived;
-  const { applied, ...rows } = writePosition(file, after);
   const isClosing = isRepaid(after);
   const left = { arrears: arrearsIfLate(after), after, isClosing, news: null };
   const move = moveAfter(file, { isClosing, after, status: null });
-  const about = { loanId: file.loan.id, paymentId: null };
-  const { status } = file.loan;
-  const neverIncome = suspendedIn(waived, status, file.loan);
-  const set = {
-    ...rows.loan,
-    defaultEndedOn: defaultEnded(file, move, today),
-    lateFeesForgone: add(file.loan.lateFeesForgone, neverIncome.lateFees),
+  const neverIncome = suspendedIn(waived, file.loan.status, file.loan);
+  const act: LoanAct = {
+    after,
+    accrued,
+    entries: [interestWaived(waived, neverIncome), restGivenUp(waived.rest)],
+    move,
+    by: 'admin',
+    set: {
+      defaultEndedOn: defaultEnded(file, move, today),
+      lateFeesForgone: add(file.loan.lateFeesForgone, neverIncome.lateFees),
+    },
   };
-  const loan = move
-    ? transitionLoan(file, move, 'admin', context.now(), set)
-    : loanUpdate(file, set);
-  const entries = [
-    interestAccrued(accrued, creditedInterest(status)),
-    interestWaived(waived, neverIncome),
-    restGivenUp(waived.rest),
-  ];
-  const suspended = suspensionEntries(
-    suspendedOf(status, booked, file.loan),
-    entries,
-    suspendedOf(loan.set.status ?? status, after),
-  );
   const subject = { kind: 'loan' as const, id: file.loan.id };
   const change: Change = joinChanges(
+    bringLoan(context, file, act),
     {
-      update: updates({
-        loans: [loan],
-        instalments: rows.instalments,
-      }),
       insert: {
-        ...journalRows(context, [...applied, ...entries, ...suspended], about),
         events: [
           eventOf(context, 'interest_waived', subject, { amount, reason }),
           ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
         ],
       },
-      bucketDays: rows.bucketDays,
       live: loanUpdates(file),
     },
     claimsAfter(context, file, file.claims, left),

@@ -1,14 +1,12 @@
 import type { Day } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
 import type { Change } from '@server/db/change';
-import { journalRows } from '@server/db/journal';
+import { joinChanges } from '@server/db/join-changes';
 import { bucketOf } from '@server/lending/accrual-bucket';
 import { advance } from '@server/lending/advance';
-import { interestAccrued } from '@server/lending/ledger';
-import { creditedInterest } from '@server/lending/suspended-interest';
+import { bringLoan } from '@server/loans/bring-loan';
 import { positionOf } from '@server/loans/loan-file';
 import { lateFeeEvent } from '@server/loans/late-fee-event';
-import { writePosition } from '@server/loans/write-position';
 import type { Context } from '@server/platform/context';
 import { inPasses } from '@server/platform/passes';
 import { commitApart } from './commit-apart';
@@ -52,25 +50,20 @@ interface LoanAfter {
 }
 
 function loanAfter(context: Context, day: Day, file: RunningLoan): LoanAfter {
-  const { id, version, bucket: own } = file.loan;
+  const { id, bucket } = file.loan;
   const booked = positionOf(file);
   if (!booked) throw new Error(`loan ${id} runs and was never paid out`);
   const { position, accrued } = advance(booked, day);
   const event = lateFeeEvent(context, file, position);
-  const rows = writePosition(file, position);
-  const bucket = own ?? bucketOf(id);
-  const credited = creditedInterest(file.loan.status);
-  const entries = [...rows.applied, interestAccrued(accrued, credited)];
-  const change: Change = {
-    update: {
-      loans: [{ id, version, set: { ...rows.loan, bucket } }],
-      instalments: rows.instalments,
-    },
-    insert: {
-      ...journalRows(context, entries, { loanId: id, paymentId: null }, day),
-      ...(event && { events: [event] }),
-    },
-    bucketDays: [{ bucket, accruedThrough: day }],
-  };
-  return { id, change, interest: accrued };
+  const change = bringLoan(context, file, {
+    after: position,
+    accrued,
+    entries: [],
+    move: null,
+    by: 'job',
+    day,
+    joins: { bucket: bucket ?? bucketOf(id), accruedThrough: day },
+  });
+  const told = event ? joinChanges(change, { insert: { events: [event] } }) : change;
+  return { id, change: told, interest: accrued };
 }

@@ -7,9 +7,7 @@ import type { PersonContext } from '@server/platform/context';
 import type { Change, NewMessage } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journalRows } from '@server/db/journal';
 import { guaranteeUpdate, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
-import { interestAccrued } from '@server/lending/ledger';
 import { liability } from '@server/lending/liability';
 import {
   type Burden,
@@ -21,10 +19,9 @@ import {
 } from '@server/lending/plan-burden';
 import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
-import { creditedInterest } from '@server/lending/suspended-interest';
+import { bringLoan } from '@server/loans/bring-loan';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
-import { loanUpdate, loanUpdates, transitionLoan, updates } from '@server/loans/parts';
-import { writePosition } from '@server/loans/write-position';
+import { loanUpdates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
 import { agreedSoFar, burdenFor } from './burdens';
@@ -72,37 +69,30 @@ async function putInForce(context: PersonContext, found: PlanTarget): Promise<Pl
   refuseFirst([refusedPlan(file, 'admin')]);
   const replanned = replannedToday(context, found);
   if (!plan.figures || isDearer(replanned.after, plan.figures)) throw new Refused(PLAN_CHANGED);
-  const rows = writePosition(file, replanned.after);
   const [place] = await nextSequence(context.db);
   if (!place) throw new Error('the journal gave no number');
-  const loan = isOneOf(['delinquent'], file.loan.status)
-    ? transitionLoan(file, 'catch_up', 'admin', context.now(), rows.loan)
-    : loanUpdate(file, rows.loan);
-  const entries = [
-    ...rows.applied,
-    interestAccrued(replanned.accrued, creditedInterest(file.loan.status)),
-  ];
+  const brought = bringLoan(context, file, {
+    after: replanned.after,
+    accrued: replanned.accrued,
+    entries: [],
+    move: isOneOf(['delinquent'], file.loan.status) ? 'catch_up' : null,
+    by: 'admin',
+  });
   const set = { status, inForceOn: today, sequence: place.sequence, endedAt: null };
   const superseded = earlier
     ? [planUpdate(earlier, { status: orRefuse(nextPlanStatus('supersede', earlier.status)) })]
     : [];
   const detail = { planId: plan.id, number: plan.number, plan: plan.kind, months: plan.months };
   const change: Change = {
-    update: updates({
-      loans: [loan],
-      instalments: rows.instalments,
-      // The earlier one first: one plan is in force at a time.
-      loanPlans: [...superseded, planUpdate(plan, set)],
-    }),
-    insert: {
-      ...journalRows(context, entries, { loanId: file.loan.id, paymentId: null }),
-      ...(rows.added.length > 0 && { instalments: rows.added }),
-      events: [eventOf(context, 'plan_in_force', aboutLoan(file), detail)],
-    },
-    bucketDays: rows.bucketDays,
+    // The earlier one first: one plan is in force at a time.
+    update: { loanPlans: [...superseded, planUpdate(plan, set)] },
+    insert: { events: [eventOf(context, 'plan_in_force', aboutLoan(file), detail)] },
     live: loanUpdates(file),
   };
-  return { change: joinChanges(change, ...boundBy(context, found, replanned)), amount: null };
+  return {
+    change: joinChanges(brought, change, ...boundBy(context, found, replanned)),
+    amount: null,
+  };
 }
 
 /**

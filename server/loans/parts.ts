@@ -23,7 +23,7 @@ import type { BookedFile, LoanFile, LoanRow } from './loan-file';
 
 /** An update of the loan's row by a transition, with other columns. Throws Refused if the transition is not allowed. */
 export function transitionLoan(
-  file: BookedFile,
+  file: Pick<BookedFile, 'loan'>,
   name: LoanMove,
   by: ActorKind,
   now: Date,

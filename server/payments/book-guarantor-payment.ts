@@ -12,8 +12,9 @@ import {
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
 import { payableOf } from '@server/lending/claim-shares';
-import { guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
+import { type Entry, guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
 import { arrearsIfLate, payOff } from '@server/lending/position';
+import { bringLoan } from '@server/loans/bring-loan';
 import {
   type ClaimRow,
   type FileWithPast,
@@ -53,8 +54,11 @@ export function guarantorPaymentChange(
     isClosing: false,
     news: null,
   };
+  const beside = [guarantorPaid(money.amount), guarantorsReimbursed(back, money.from)];
   return joinChanges(
-    booked ? loanPart(context, file, booked, own) : { update: { loans: [loanUpdate(file, {})] } },
+    booked
+      ? loanPart(context, file, booked, own, beside)
+      : untouchedLoan(context, file, money, beside),
     guarantorPart(context, file, claim, money, { taken, back, booked }),
     claimsAfter(context, file, paid, left),
   );
@@ -72,44 +76,50 @@ function arrearsNow(file: BookedFile, now: Date): Cents {
   return position ? arrearsIfLate(position) : ZERO;
 }
 
+/** None of the money is for the loan; its version guards the claims. */
+const untouchedLoan = (
+  context: Context,
+  file: BookedFile,
+  { paymentId }: MoneyIn,
+  beside: readonly Entry[],
+): Change => ({
+  update: { loans: [loanUpdate(file, {})] },
+  insert: journalRows(context, beside, { loanId: file.loan.id, paymentId }),
+});
+
 function loanPart(
   context: Context,
   file: FileWithPast,
   booked: BookedOnLoan,
   money: MoneyIn,
+  beside: readonly Entry[],
 ): Change {
-  const { isClosing, loan, instalments, bucketDays } = booked;
+  const { isClosing } = booked;
   const rewards = rewardsFor(context, file, booked, money);
   const released = isClosing
     ? tellGuarantors(context, file, 'guarantee_released', () => ({ borrower: nameOf(file) }))
     : [];
   const subject = { kind: 'loan' as const, id: file.loan.id };
-  return {
-    update: updates({ loans: [loan], instalments, persons: rewards.persons }),
+  return joinChanges(bringLoan(context, file, { ...booked.act, beside }), {
+    update: updates({ persons: rewards.persons }),
     insert: {
       trustEvents: rewards.trust,
       events: [...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []), ...rewards.events],
     },
-    bucketDays,
     messages: released,
     jobs: rewards.jobs,
-  };
+  });
 }
 
-/** The ledger entries and the messages: always to the guarantor, to the borrower for what the loan took. */
+/** The event and the messages: always to the guarantor, to the borrower for what the loan took. */
 function guarantorPart(
   context: Context,
   file: BookedFile,
   claim: ClaimRow,
-  { paymentId, amount, receipt, from }: MoneyIn,
+  { amount, receipt }: MoneyIn,
   { taken, back, booked }: { taken: Cents; back: Cents; booked: BookedOnLoan | null },
 ): Change {
   const guarantee = guaranteeOf(file, claim);
-  const entries = [
-    ...(booked?.entries ?? []),
-    guarantorPaid(amount),
-    guarantorsReimbursed(back, from),
-  ];
   const received = {
     borrower: nameOf(file),
     amount,
@@ -123,7 +133,6 @@ function guarantorPart(
   ];
   return {
     insert: {
-      ...journalRows(context, entries, { loanId: file.loan.id, paymentId }),
       events: [
         eventOf(context, 'guarantor_paid', aboutClaim(claim), {
           claimId: claim.id,
@@ -143,7 +152,7 @@ const borrowersMessage = (
   { loan, borrower }: BookedFile,
   guarantor: string,
   taken: Cents,
-  { left, loan: { set } }: BookedOnLoan,
+  { left, paidInAll }: BookedOnLoan,
 ) =>
   messageOf(
     context,
@@ -153,7 +162,7 @@ const borrowersMessage = (
       guarantor,
       amount: taken,
       left,
-      paidAfter: set.paid ?? null,
+      paidAfter: paidInAll,
     },
     loan.id,
   );

@@ -1,16 +1,10 @@
 import { type Day, dayOf } from '@shared/day';
 import { type Cents, add, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/context';
-import type { BucketDay, Update } from '@server/db/change';
 import { advance } from '@server/lending/advance';
 import { type Allocated, pay } from '@server/lending/allocation';
 import { isBackdated, rebookBackdated } from '@server/lending/backdated-payment';
-import {
-  type Entry,
-  interestAccrued,
-  type MoneySource,
-  repaymentReceived,
-} from '@server/lending/ledger';
+import { type Entry, type MoneySource, repaymentReceived } from '@server/lending/ledger';
 import { interestCorrected, restGivenUp } from '@server/lending/correction-entries';
 import { recoveredAfterWriteOff } from '@server/lending/write-off-entries';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
@@ -20,20 +14,14 @@ import { arrears, isPastDue, isRepaid, payOff, type Position } from '@server/len
 import type { LateNews } from '@server/lending/lifted-claim';
 import type { LateStatus, ReplayResult } from '@server/lending/replay';
 import type { BookedMovement } from '@server/lending/reversal';
-import {
-  creditedInterest,
-  suspendedOf,
-  suspensionEntries,
-} from '@server/lending/suspended-interest';
 import { recoveredOf } from '@server/lending/write-off-rules';
+import type { LoanAct } from '@server/loans/bring-loan';
 import {
   type FileWithPast,
   isWrittenOff,
   type BookedFile,
   positionOf,
 } from '@server/loans/loan-file';
-import { loanUpdate, transitionLoan } from '@server/loans/parts';
-import { writePosition } from '@server/loans/write-position';
 import { actingKind } from './acting-kind';
 
 /** Money for a loan from any source; the caller writes the payment's row. */
@@ -71,15 +59,16 @@ export interface BookedOnLoan {
   onTime: readonly number[];
   /** For a backdated payment: the corrected maximum of days past due at a day's end, by instalment number. */
   lateness: ReadonlyMap<number, number> | null;
-  loan: Update<'loans'>;
-  instalments: Update<'instalments'>[];
-  bucketDays: BucketDay[];
-  entries: Entry[];
+  /** What was paid on the loan in all, this money with it. */
+  paidInAll: Cents;
+  /** What brings the loan there (loans/bring-loan.ts). */
+  act: LoanAct;
 }
 
 /** The new position; `replayed` is set where a backdated payment corrects the loan's past. */
 type Outcome = Pick<BookedOnLoan, 'after' | 'paid' | 'worstDaysPastDue' | 'onTime' | 'lateness'> & {
   replayed: Pick<ReplayResult, 'status' | 'defaultEndedOn' | 'defaults'> | null;
+  accrued: Cents;
   entries: Entry[];
 };
 
@@ -97,28 +86,16 @@ export function bookOnLoan(
   const booked = positionOf(file);
   if (!booked) throw new Error(`payment ${money.paymentId} is for a loan that was not paid out`);
   const paidOn = dayOfMoney(context, file, money);
-  const { entries, replayed, ...outcome } = outcomeOf(context, file, booked, paidOn, money, amount);
+  const found = outcomeOf(context, file, booked, paidOn, money, amount);
+  const { accrued, entries, replayed, ...outcome } = found;
   const { after, worstDaysPastDue } = outcome;
   const isClosing = isRepaid(after) && file.loan.status !== 'closed';
   // The money may have moved days ago; another instalment may have fallen due since.
   const today = isWrittenOff(file) ? after : advance(after, dayOf(context.now())).position;
-  const { applied, bucketDays, ...written } = writePosition(file, after);
   const status = replayed?.status ?? null;
   const move = moveAfter(file, { isClosing, after, status });
-  const set = {
-    ...written.loan,
-    paid: add(file.loan.paid, amount),
-    worstDaysPastDue,
-    defaultEndedOn: replayed ? replayed.defaultEndedOn : defaultEnded(file, move, paidOn),
-  };
-  const loan = move
-    ? transitionLoan(file, move, actingKind(context), context.now(), set)
-    : loanUpdate(file, set);
-  const suspended = suspensionEntries(
-    suspendedOf(file.loan.status, booked, file.loan),
-    entries,
-    suspendedOf(loan.set.status ?? file.loan.status, after),
-  );
+  const paidInAll = add(file.loan.paid, amount);
+  const defaultEndedOn = replayed ? replayed.defaultEndedOn : defaultEnded(file, move, paidOn);
   return {
     ...outcome,
     arrears: isPastDue(after) ? arrears(today) : ZERO,
@@ -126,10 +103,16 @@ export function bookOnLoan(
     paidOn,
     isClosing,
     news: newsOf(file, replayed, paidOn),
-    loan,
-    instalments: written.instalments,
-    bucketDays,
-    entries: [...applied, ...entries, ...suspended],
+    paidInAll,
+    act: {
+      after,
+      accrued,
+      entries,
+      move,
+      by: actingKind(context),
+      set: { paid: paidInAll, worstDaysPastDue, defaultEndedOn },
+      paymentId: money.paymentId,
+    },
   };
 }
 
@@ -165,7 +148,8 @@ function outcomeOf(
   const { position: after, step: paid, correction, ...course } = right;
   const { status, defaultEndedOn, defaults, ...rest } = course;
   const entries = [repaymentReceived(paid, from), interestCorrected(correction)];
-  return { ...rest, replayed: { status, defaultEndedOn, defaults }, after, paid, entries };
+  const replayed = { status, defaultEndedOn, defaults };
+  return { ...rest, replayed, after, paid, accrued: ZERO, entries };
 }
 
 /** Throws where they were not read: midnight has passed since, and the next try reads them. */
@@ -200,11 +184,8 @@ function bookedAsOf(
     onTime: completed === null ? [] : [completed],
     lateness: null,
     replayed: null,
-    entries: [
-      interestAccrued(paid.accrued, creditedInterest(loan.status)),
-      repaymentReceived(paid, from),
-      restGivenUp(paid.rest),
-    ],
+    accrued: paid.accrued,
+    entries: [repaymentReceived(paid, from), restGivenUp(paid.rest)],
   };
 }
 
@@ -223,6 +204,7 @@ function recovered(
     onTime: [],
     lateness: null,
     replayed: null,
+    accrued: ZERO,
     entries: [recoveredAfterWriteOff(recoveredOf(paid), paid.toCredit, from)],
   };
 }

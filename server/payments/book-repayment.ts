@@ -1,13 +1,13 @@
 import { fullNameOf } from '@shared/called-name';
 import { type Cents, subtract, add } from '@shared/money';
 import type { Context } from '@server/platform/context';
-import type { Change, Update } from '@server/db/change';
+import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
-import { journalRows } from '@server/db/journal';
 import { advanceIn, reimbursements } from '@server/lending/claim-shares';
 import { guarantorsReimbursed } from '@server/lending/ledger';
 import { advanceRepaid } from '@server/lending/correction-entries';
+import { bringLoan, type LoanAct } from '@server/loans/bring-loan';
 import {
   type ClaimRow,
   type FileWithPast,
@@ -67,25 +67,15 @@ function loanChange(
         }))
       : []),
   ];
-  const entries = [
-    ...booked.entries,
-    guarantorsReimbursed(passedOn, money.from),
-    advanceRepaid(toAdvance, money.from),
-  ];
-  const about = { loanId: file.loan.id, paymentId: money.paymentId };
+  const beside = [guarantorsReimbursed(passedOn, money.from), advanceRepaid(toAdvance, money.from)];
   return joinChanges(
+    bringLoan(context, file, { ...lessAdvance(file, booked, toAdvance), beside }),
     {
-      update: updates({
-        loans: [lessAdvance(file, booked.loan, toAdvance)],
-        instalments: booked.instalments,
-        persons: rewards.persons,
-      }),
+      update: updates({ persons: rewards.persons }),
       insert: {
-        ...journalRows(context, entries, about),
         events: [...eventsOf(context, file, money, booked, passedOn), ...rewards.events],
         trustEvents: rewards.trust,
       },
-      bucketDays: booked.bucketDays,
       messages,
       jobs: rewards.jobs,
       live: loanUpdates(file),
@@ -105,7 +95,7 @@ function recoveryChange(
   { claims, passedOn, toAdvance, rest }: Split,
 ): Change {
   const { loan, borrower } = file;
-  const { paymentId, amount, receipt, from } = money;
+  const { amount, receipt, from } = money;
   const booked = bookOnLoan(context, file, money, rest);
   const parts = {
     amount,
@@ -113,20 +103,15 @@ function recoveryChange(
     credit: booked.paid.toCredit,
   };
   const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
-  const entries = [
-    ...booked.entries,
+  const beside = [
     guarantorsReimbursed(passedOn, from),
     advanceRepaid(toAdvance, from, 'recoveries'),
   ];
   const detail = { amount, receipt, passedOn, toCredit: booked.paid.toCredit };
   return joinChanges(
+    bringLoan(context, file, { ...lessAdvance(file, booked, toAdvance), beside }),
     {
-      update: updates({
-        loans: [lessAdvance(file, booked.loan, toAdvance)],
-        instalments: booked.instalments,
-      }),
       insert: {
-        ...journalRows(context, entries, { loanId: loan.id, paymentId }),
         events: [
           eventOf(context, 'recovered_after_write_off', { kind: 'loan', id: loan.id }, detail),
         ],
@@ -138,14 +123,13 @@ function recoveryChange(
   );
 }
 
+/** The loan's act, with what the money repays of what the lender advanced. */
 const lessAdvance = (
   { loan: { advanced } }: BookedFile,
-  update: Update<'loans'>,
+  { act }: BookedOnLoan,
   toAdvance: Cents,
-): Update<'loans'> =>
-  toAdvance > 0
-    ? { ...update, set: { ...update.set, advanced: subtract(advanced, toAdvance) } }
-    : update;
+): LoanAct =>
+  toAdvance > 0 ? { ...act, set: { ...act.set, advanced: subtract(advanced, toAdvance) } } : act;
 
 function eventsOf(
   context: Context,
@@ -173,14 +157,14 @@ function receiptMessage(
   context: Context,
   { loan, borrower }: BookedFile,
   { amount, receipt }: MoneyIn,
-  { after, left, isClosing, loan: { set } }: BookedOnLoan,
+  { after, left, isClosing, paidInAll }: BookedOnLoan,
   passedOn: Cents,
 ) {
   const parts = {
     amount,
     receipt,
     left,
-    paidAfter: set.paid ?? null,
+    paidAfter: paidInAll,
     credit: after.credit,
   };
   if (isClosing) return messageOf(context, borrower.phone, 'loan_repaid', parts, loan.id);

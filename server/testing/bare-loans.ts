@@ -22,9 +22,9 @@ import {
   positionOf,
 } from '@server/loans/loan-file';
 import { FIRST_VERSION } from '@server/lending/product';
+import { bringLoan } from '@server/loans/bring-loan';
 import { EMPTY_POSITION, instalmentColumns, positionColumns } from '@server/loans/position-columns';
 import { BUCKET_DAY } from '@server/loans/store';
-import { writePosition } from '@server/loans/write-position';
 import type { TestApp } from './test-app';
 
 /** Loans as rows and journal entries only, for tests of accrual over many loans. */
@@ -116,46 +116,36 @@ export async function readLoan(app: TestApp, id: string): Promise<PositionRows> 
 
 /** Books a payment on the loan as read, like a repayment. */
 export function paymentOf(app: TestApp, file: PositionRows, amount: Cents, on: Day): Change {
-  const { id, version } = file.loan;
   const paid = pay(positionOf(file)!, amount, on);
-  const rows = writePosition(file, paid.position);
-  const entries = [
-    ...rows.applied,
-    interestAccrued(paid.accrued),
-    repaymentReceived(paid, 'cash_in:mpesa'),
-  ];
-  return {
-    update: { loans: [{ id, version, set: rows.loan }], instalments: rows.instalments },
-    insert: journalRows(at(app, startOf(on)), entries, { loanId: id, paymentId: null }),
-    bucketDays: rows.bucketDays,
-  };
+  return bringLoan(at(app, startOf(on)), file, {
+    after: paid.position,
+    accrued: paid.accrued,
+    entries: [repaymentReceived(paid, 'cash_in:mpesa')],
+    move: null,
+    by: 'mobile_money',
+  });
 }
 
 /** Removes a loan from the books. */
 export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
   const file = await readLoan(app, id);
   const { position, accrued } = advance(positionOf(file)!, on);
-  const rows = writePosition(file, position);
-  const entries = [
-    ...rows.applied,
-    interestAccrued(accrued),
-    loanWrittenOff({
-      principal: position.outstanding,
-      interest: unpaidInterest(position),
-      advanced: ZERO,
-      suspended: ZERO,
-      provided: { principal: ZERO, advanced: ZERO },
-    }),
-  ];
-  const closed = { status: 'closed', closedReason: 'written_off', bucket: null } as const;
-  await commit(app.db, {
-    update: {
-      loans: [{ id, version: file.loan.version, set: { ...rows.loan, ...closed } }],
-      instalments: rows.instalments,
-    },
-    insert: journalRows(at(app, startOf(on)), entries, { loanId: id, paymentId: null }),
-    bucketDays: rows.bucketDays,
+  const written = loanWrittenOff({
+    principal: position.outstanding,
+    interest: unpaidInterest(position),
+    advanced: ZERO,
+    suspended: ZERO,
+    provided: { principal: ZERO, advanced: ZERO },
   });
+  const change = bringLoan(at(app, startOf(on)), file, {
+    after: position,
+    accrued,
+    entries: [written],
+    move: null,
+    by: 'admin',
+    set: { status: 'closed', closedReason: 'written_off', bucket: null },
+  });
+  await commit(app.db, change);
 }
 
 export const inOrder = ({ payments }: Life) => [...payments].sort((a, b) => a.after - b.after);

@@ -3,22 +3,15 @@ import { LATE_DAYS } from '@shared/limits';
 import { addDays, day, type Day, startOf } from '@shared/day';
 import { actingAs } from '@server/platform/context';
 import { commit } from '@server/db/change';
-import { journalRows } from '@server/db/journal';
 import { asOf } from '@server/platform/context';
 import { giveNotices } from '@server/guarantees/give-notices';
 import { advance } from '@server/lending/advance';
 import { isInDefault, isLate } from '@server/lending/delinquency';
-import { interestAccrued } from '@server/lending/ledger';
-import {
-  creditedInterest,
-  suspendedOf,
-  suspensionEntries,
-} from '@server/lending/suspended-interest';
 import { owedToday } from '@server/lending/outlook';
+import { bringLoan } from '@server/loans/bring-loan';
 import { type LoanFile, positionOf } from '@server/loans/loan-file';
-import { loanUpdate, transitionLoan } from '@server/loans/parts';
+import { transitionLoan } from '@server/loans/parts';
 import { findLoan } from '@server/loans/store';
-import { writePosition } from '@server/loans/write-position';
 import { runningLoan, signIn } from './people';
 import { type Cast, loanOf, moveTo, valueOf } from './stages';
 import type { TestApp } from './test-app';
@@ -59,26 +52,16 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
   const { position, accrued } = advance(booked, last);
   const { daysPastDue } = owedToday(position);
   const worstDaysPastDue = Math.max(file.loan.worstDaysPastDue, daysPastDue);
-  const written = writePosition(file, position);
   const status = statusAfter(file, daysPastDue, context.now());
-  const accruing = interestAccrued(accrued, creditedInterest(file.loan.status));
-  const suspended = suspensionEntries(
-    suspendedOf(file.loan.status, booked, file.loan),
-    [accruing],
-    suspendedOf(status, position),
-  );
-  const set = { ...written.loan, worstDaysPastDue };
-  await commit(app.db, {
-    update: {
-      loans: [loanUpdate(file, { ...set, status })],
-      instalments: written.instalments,
-    },
-    bucketDays: written.bucketDays,
-    insert: journalRows(context, [...written.applied, accruing, ...suspended], {
-      loanId,
-      paymentId: null,
-    }),
+  const change = bringLoan(context, file, {
+    after: position,
+    accrued,
+    entries: [],
+    move: null,
+    by: 'job',
+    set: { worstDaysPastDue, status },
   });
+  await commit(app.db, change);
 }
 
 function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['loan']['status'] {
