@@ -1,11 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import { expect } from 'vitest';
+import { cents } from '@shared/money';
+import { CENTS } from '@server/lending/arithmetic';
+import { unearnedFee } from '@server/lending/fees';
 import { ACCOUNTS } from '@server/lending/ledger';
+import { liability, liabilityBy } from '@server/lending/liability';
+import { countedTwice } from '@server/lending/standing';
 import { newId } from '@server/platform/ids';
 import { dumpTables } from '@server/testing/dump';
 import { newPerson, payBy, runningLoan } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
+import { IN_SQL } from './arithmetic';
 import { migrate } from './migrate';
+import { compile } from './statement';
 
 /** The books hold whatever SQL is thrown at them. */
 
@@ -159,4 +168,38 @@ test('the chart of accounts is the lending room’s, also after it has changed t
   await app.db.query(`update ledger_accounts set name = 'Old name' where code = 'loan_principal'`);
   await migrate(app.databaseUrl);
   expect(await chart()).toEqual(ours);
+});
+
+test('a rule that is asked in SQL answers what it answers on cents', async () => {
+  const amount = fc.nat(25_000_000).map(cents);
+  const cases = fc.sample(
+    fc.tuple(
+      amount,
+      amount,
+      fc.integer({ min: 1, max: 25_000_000 }).map(cents),
+      amount,
+      fc.nat(900),
+    ),
+    500,
+  );
+  const [cap, left, lent, agreed, days] = ['cap', 'left', 'lent', 'agreed', 'days'].map((name) =>
+    sql.raw(`of."${name}"`),
+  ) as [SQL, SQL, SQL, SQL, SQL];
+  const asked = sql`select ${liabilityBy(IN_SQL, cap, left, lent, agreed)} as liability,
+      ${liabilityBy(IN_SQL, cap, left, lent, null)} as whole,
+      ${unearnedFee(IN_SQL, cap, sql`${days} - 300`, sql`365`)} as unearned,
+      ${countedTwice(IN_SQL, cap, lent)} as twice
+    from unnest(${sql.placeholder('cap')}::bigint[], ${sql.placeholder('left')}::bigint[],
+      ${sql.placeholder('lent')}::bigint[], ${sql.placeholder('agreed')}::bigint[],
+      ${sql.placeholder('days')}::int[]) with ordinality of(cap, "left", lent, agreed, days, place) order by place`;
+  const columns = [0, 1, 2, 3, 4].map((column) => cases.map((each) => each[column]));
+  const { rows } = await app.db.query<Record<string, number>>(compile(asked).text, columns);
+  expect(rows).toEqual(
+    cases.map(([cap, left, lent, agreed, days]) => ({
+      liability: liability(cap, left, lent, agreed),
+      whole: liability(cap, left, lent),
+      unearned: unearnedFee(CENTS, cap, days - 300, 365),
+      twice: countedTwice(CENTS, cap, lent),
+    })),
+  );
 });

@@ -3,6 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { AGEING } from '@shared/ageing';
 import type { Cents } from '@shared/money';
 import { OPEN, TOPPING_UP } from '@shared/statuses';
+import { liabilityBy } from '@server/lending/liability';
+import { countedTwice } from '@server/lending/standing';
+import { IN_SQL } from './arithmetic';
 import { accountDays, guarantees, loans, portfolioSums } from './schema';
 import { among, days, is } from './sql-values';
 
@@ -25,7 +28,7 @@ export const isToppingUp = (loan: Record<'topsUpId' | 'status', Column>): SQL =>
  */
 export const openAmounts = (personId: Column): SQL<Cents> =>
   sql<Cents>`(select coalesce(sum(${taken.amount} - case when not ${isToppingUp(taken)} then 0 else coalesce((
-      select least(${taken.amount}, ${paidOff.amount}) from ${loans} ${paidOff}
+      select ${countedTwice(IN_SQL, taken.amount, paidOff.amount)} from ${loans} ${paidOff}
       where ${paidOff.id} = ${taken.topsUpId} and ${among(paidOff.status, OPEN)}), 0) end), 0)::bigint
     from ${loans} ${taken}
     where ${taken.borrowerId} = ${personId} and ${among(taken.status, OPEN)})`;
@@ -34,11 +37,10 @@ export const openAmounts = (personId: Column): SQL<Cents> =>
 type Given = Record<'cap' | 'agreedPrincipal' | 'status' | 'releasedAt', Column>;
 type Behind = Record<'disbursedAt' | 'outstanding' | 'amount' | 'status', Column>;
 
-/** The liability of a guarantee as the loan is repaid (lending/liability.ts); the whole cap before the payout. */
+/** The liability of a guarantee as the loan is repaid; the whole cap before the payout. */
 const heldOf = (given: Given, loan: Behind): SQL<Cents> =>
   sql<Cents>`case when ${loan.disbursedAt} is null then ${given.cap}
-    else least(${given.cap}, floor(${given.cap}::numeric
-      * least(${loan.outstanding}, ${given.agreedPrincipal}) / ${loan.amount})::bigint) end`;
+    else ${liabilityBy(IN_SQL, given.cap, loan.outstanding, loan.amount, given.agreedPrincipal)} end`;
 
 export const held: SQL<Cents> = heldOf(backing, backed);
 

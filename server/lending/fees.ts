@@ -1,6 +1,6 @@
-import { addMonths, type Day, daysBetween } from '@shared/day';
-import { add, type Cents, cents, floorShare, max, subtract, ZERO } from '@shared/money';
+import { add, type Cents, cents, max, subtract, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
+import type { Arithmetic } from './arithmetic';
 import { type Entry, entry, posting } from './ledger';
 
 /** What a product charges when a loan is paid out. */
@@ -61,17 +61,15 @@ export const feeTakenBack = ({ fee, excise }: Charges): Entry =>
   );
 
 /**
- * The part of a running loan's fee that is not earned at the end of `day`: by the days that are left until its last due
- * date, down to the cent. A closed loan has earned its fee.
+ * The part of a running loan's fee that is not earned: by the days that are left until its last due date, of all days
+ * from the payout, down to the cent. A closed loan has earned its fee.
  */
-export function unearnedFee(
-  fee: Cents,
-  { paidOutOn, term }: { readonly paidOutOn: Day; readonly term: number },
-  day: Day,
-): Cents {
-  const last = addMonths(paidOutOn, term);
-  return floorShare(fee, Math.max(0, daysBetween(day, last)), daysBetween(paidOutOn, last));
-}
+export const unearnedFee = <A, C>(
+  { share, atLeastNone }: Arithmetic<A, C>,
+  fee: NoInfer<A>,
+  daysLeft: NoInfer<C>,
+  daysInAll: NoInfer<C>,
+): A => share(fee, atLeastNone(daysLeft), daysInAll);
 
 /** Brings the fees that are booked as not earned to what is not earned. */
 export const feesEarned = (booked: Cents, unearned: Cents): Entry =>

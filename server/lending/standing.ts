@@ -1,11 +1,12 @@
 import type { RecordSummary } from '@shared/contract/guarantees';
 import { addDays, type Day } from '@shared/day';
 import { DEFAULT_DAYS, PLAN_CURE_PAYMENTS, PROBATION_DAYS } from '@shared/limits';
-import { add, type Cents, min, subtract, ZERO } from '@shared/money';
+import { add, type Cents, subtract, ZERO } from '@shared/money';
 import { isOneOf, OPEN, PAID_OUT, RUNNING, TOPPING_UP } from '@shared/statuses';
 import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { ClosedReason, LoanStatus } from '@shared/words';
+import { type Arithmetic, CENTS } from './arithmetic';
 import { daysPastDue, type DueDays, isLate } from './delinquency';
 import { freeLimit } from './limit';
 import { isRest } from './position';
@@ -179,6 +180,13 @@ export function recordSummary(
   };
 }
 
+/** What a loan and the one that it is to pay off count twice: one of them goes away. */
+export const countedTwice = <A, C>(
+  { least }: Arithmetic<A, C>,
+  amount: NoInfer<A>,
+  earlier: NoInfer<A>,
+): A => least(amount, earlier);
+
 /**
  * Σ amounts of the person's open loans but for `except`. A loan and the one that tops it up count once, as the larger
  * of the two, until the newer is paid out: one of them goes away. An older one that opens again later counts too.
@@ -190,7 +198,7 @@ export function openAmountOf(
   const open = loans.filter(({ id, status }) => isOneOf(OPEN, status) && !except.includes(id));
   const twice = open.map(({ amount, topsUpId, status }) => {
     const earlier = isOneOf(TOPPING_UP, status) && open.find(({ id }) => id === topsUpId);
-    return earlier ? min(amount, earlier.amount) : ZERO;
+    return earlier ? countedTwice(CENTS, amount, earlier.amount) : ZERO;
   });
   return subtract(add(ZERO, ...open.map(({ amount }) => amount)), add(ZERO, ...twice));
 }

@@ -4,9 +4,10 @@ import type { LoanQuote, Schedule } from '@shared/contract/loans';
 import type { LoanAgreement } from '@shared/contract/agreements';
 import type { Paper } from '@shared/contract/papers';
 import type { SimulatedTerms } from '@shared/contract/products';
-import { addDays, type Day, dayOf } from '@shared/day';
+import { addDays, addMonths, type Day, dayOf, daysBetween } from '@shared/day';
 import { cents } from '@shared/money';
 import { readDeferredFees } from '@server/end-of-day/fees/store';
+import { CENTS } from '@server/lending/arithmetic';
 import { unearnedFee } from '@server/lending/fees';
 import { callbackUrl } from '@server/payments/callback-url';
 import { app, testWith } from '@server/testing/app-test';
@@ -160,7 +161,9 @@ test('made, sold, paid late once and closed; the old loan untouched, the simulat
   const due = dueDays({ ...planned, instalments: plan });
   // Of the fee is left what is left of the days, in the ledger at the end of one and by the rule on every other.
   await letDaysPass(app, addDays(paidOutOn, 1));
-  const unearned = (day: Day) => unearnedFee(cents(25_000), { paidOutOn, term: 9 }, day);
+  const last = addMonths(paidOutOn, 9);
+  const unearned = (day: Day) =>
+    unearnedFee(CENTS, cents(25_000), daysBetween(day, last), daysBetween(paidOutOn, last));
   expect(await standing(lender, 'fees_deferred')).toBe(unearned(addDays(paidOutOn, 1)));
   for (const day of [paidOutOn, due[0]!, addDays(due[5]!, 11), due[8]!, addDays(due[8]!, 40)]) {
     const [read] = await readDeferredFees(app.db, day);

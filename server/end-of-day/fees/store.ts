@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { PAID_OUT } from '@shared/statuses';
+import { IN_SQL } from '@server/db/arithmetic';
 import { accountDays, loans } from '@server/db/schema';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
+import { unearnedFee } from '@server/lending/fees';
 
 export interface DeferredFees {
   /** What the ledger has as not earned. */
@@ -18,7 +20,7 @@ const LAST_DUE = sql`(${PAID_OUT_ON} + make_interval(months => ${loans.term}::in
 
 /** Of a payout that is not confirmed the whole fee is not earned. */
 const UNEARNED = sql`case when ${loans.disbursedAt} is null then ${loans.fee}
-  else ${loans.fee} * greatest(0, ${LAST_DUE} - at.day) / (${LAST_DUE} - ${PAID_OUT_ON}) end`;
+  else ${unearnedFee(IN_SQL, loans.fee, sql`${LAST_DUE} - at.day`, sql`(${LAST_DUE} - ${PAID_OUT_ON})`)} end`;
 
 /** The fees of all open loans at the end of `day`, with the portfolio as it is. */
 export const readDeferredFees = statement(
