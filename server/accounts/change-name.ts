@@ -9,6 +9,7 @@ import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
 import { Refused } from '@server/platform/refused';
 import { findPerson } from './store';
+import { fullNameOf } from '@shared/called-name';
 
 /**
  * Corrects the person's own name. Agreements keep the name that they were made under. The earlier name stays for admins
@@ -20,7 +21,7 @@ export async function changeName(context: PersonContext, wanted: NewName): Promi
     const [person] = await findPerson(context.db, id);
     if (!person) throw new Refused(refusal('account_unknown'));
     const { firstName, lastName } = wanted;
-    const [before, after] = [person, wanted].map((each) => `${each.firstName} ${each.lastName}`);
+    const [before, after] = [person, wanted].map(fullNameOf);
     if (before === undefined || after === undefined || before === after) return;
     const message = person.phoneVerifiedAt
       ? messageOf(context, person.phone, 'name_changed', {})

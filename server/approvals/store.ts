@@ -8,6 +8,7 @@ import { selectList } from '@server/db/select';
 import { among, is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { hasPart } from '@server/loans/store';
+import { fullName } from '@server/db/full-name';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 
@@ -31,7 +32,7 @@ const hasLeft = sql<boolean>`coalesce(${loans.borrowerId} <> ${approvals.propose
 
 const onDesk = (reader: SQLWrapper, where: SQL): SQL<ApprovalOnDesk> => sql<ApprovalOnDesk>`
   select ${selectList(approvals)},
-    ${proposer.firstName} || ' ' || ${proposer.lastName} as "proposedByName", ${loans.reference},
+    ${fullName(proposer)} as "proposedByName", ${loans.reference},
     ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
     ${hasLeft} as "hasLeft", ${loans.id} is not null and ${hasPart(sql`${reader}::uuid`)} as "isOwn"
   from ${approvals} join ${persons} ${proposer} on ${proposer.id} = ${approvals.proposedBy}

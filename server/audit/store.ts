@@ -5,6 +5,7 @@ import type { EventKind } from '@shared/contract/events';
 import { events, guarantees, loans, persons } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
+import { fullName } from '@server/db/full-name';
 
 export interface AuditRow {
   id: string;
@@ -53,9 +54,9 @@ const shown = (page: SQL): SQL<AuditRow> => sql<AuditRow>`
   with ${shownEvent} as (${page})
   select ${shownEvent.id}, ${shownEvent.at}, ${shownEvent.kind},
     ${shownEvent.actorKind} as "actorKind", ${shownEvent.actorId} as "actorId",
-    ${actor.firstName} || ' ' || ${actor.lastName} as "actorName",
+    ${fullName(actor)} as "actorName",
     ${shownEvent.subjectKind} as "subjectKind", ${shownEvent.subjectId} as "subjectId",
-    coalesce(${subject.firstName} || ' ' || ${subject.lastName}, ${guarantees.name}) as "subjectName",
+    coalesce(${fullName(subject)}, ${guarantees.name}) as "subjectName",
     ${loans.id} as "loanId", ${loans.reference}, ${shownEvent.ip}, ${shownEvent.detail}
   from ${shownEvent} left join ${persons} ${actor} on ${actor.id} = ${shownEvent.actorId}
     left join ${persons} ${subject} on ${is(shownEvent.subjectKind, 'person')}

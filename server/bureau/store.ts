@@ -25,6 +25,7 @@ import { DUE } from '@server/loans/due-store';
 import type { PersonRow, PositionRows } from '@server/loans/loan-file';
 import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/store';
 import type { Db } from '@server/platform/ports/database';
+import { fullName } from '@server/db/full-name';
 
 export type AccountRow = typeof bureauAccounts.$inferSelect;
 export type FileRow = typeof bureauFiles.$inferSelect;
@@ -157,7 +158,7 @@ export interface NamedFile extends FileRow {
 
 const maker = alias(persons, 'maker');
 const named = (rest: SQL): SQL<NamedFile> => sql<NamedFile>`
-  select ${selectList(bureauFiles)}, coalesce(${maker.firstName} || ' ' || ${maker.lastName}) as "maker"
+  select ${selectList(bureauFiles)}, coalesce(${fullName(maker)}) as "maker"
   from ${bureauFiles} join ${persons} ${maker} on ${maker.id} = ${bureauFiles.madeBy} ${rest}`;
 
 /** The latest files, newest first. */

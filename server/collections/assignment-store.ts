@@ -7,7 +7,7 @@ import { collectionAssignments, guarantees, loans, persons } from '@server/db/sc
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
 import { DUE } from '@server/loans/due-store';
-import { FULL_NAME } from './store';
+import { fullName } from '@server/db/full-name';
 
 export type AssignmentRow = typeof collectionAssignments.$inferSelect;
 
@@ -31,7 +31,7 @@ export interface CollectorRow {
 export const findCollectors = statement(
   'find_collectors',
   (today: Param<Day>) => sql<CollectorRow>`
-    select ${persons.id}, ${FULL_NAME} as name, ${persons.staffRole} as role,
+    select ${persons.id}, ${fullName(persons)} as name, ${persons.staffRole} as role,
       (select count(*) from ${collectionAssignments} join ${loans}
           on ${loans.id} = ${collectionAssignments.loanId} and ${among(loans.status, RUNNING)}
             and ${DUE} < ${today}::date

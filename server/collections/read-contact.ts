@@ -12,6 +12,7 @@ import { Refused } from '@server/platform/refused';
 import { caseOf } from './present';
 import { scriptFor } from './script';
 import { readLateFiles } from './store';
+import { fullNameOf } from '@shared/called-name';
 
 const NOT_LATE = refusal('not_late');
 
@@ -28,7 +29,7 @@ export async function readContact(context: PersonContext, loanId: string): Promi
   const lines = scriptFor({
     language: borrower.language,
     caller: context.actor.person.firstName,
-    borrower: `${borrower.firstName} ${borrower.lastName}`,
+    borrower: fullNameOf(borrower),
     reference: loan.reference,
     due: owedToday(position).dueNow,
     since,

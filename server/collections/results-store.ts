@@ -16,7 +16,8 @@ import { type Param, statement } from '@server/db/statement';
 import { FROM_BORROWER } from '@server/lending/payment-kinds';
 import { DUE } from '@server/loans/due-store';
 import { CAN_COLLECT } from './assignment-store';
-import { FULL_NAME, PAID_SINCE } from './store';
+import { PAID_SINCE } from './store';
+import { fullName } from '@server/db/full-name';
 
 /** The outcomes of contacts in which the borrower was spoken with. */
 const SPOKEN = CONTACT_OUTCOMES.filter((outcome) => outcome !== 'no_answer');
@@ -70,7 +71,7 @@ export const readCollectorResults = statement(
         count(*) filter (where kind = 'promise') as promises, count(*) filter (where kept) as kept,
         count(*) filter (where not kept and over) as broken, sum(received)::bigint as received
       from contact group by contact.by)
-    select ${persons.id}, ${FULL_NAME} as name, ${persons.staffRole} as role,
+    select ${persons.id}, ${fullName(persons)} as name, ${persons.staffRole} as role,
       ${CAN_COLLECT} as "canCollect",
       (select count(*) from ${collectionAssignments} join ${loans}
           on ${loans.id} = ${collectionAssignments.loanId} and ${among(loans.status, RUNNING)}

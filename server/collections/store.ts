@@ -22,6 +22,7 @@ import { type Param, statement } from '@server/db/statement';
 import { FROM_BORROWER, MONEY_IN } from '@server/lending/payment-kinds';
 import { bookedReader } from '@server/loans/booked-store';
 import type { BookedFile } from '@server/loans/loan-file';
+import { fullName } from '@server/db/full-name';
 
 export type NoteRow = typeof collectionNotes.$inferSelect & {
   byName: string | null;
@@ -35,8 +36,6 @@ export const PAID_SINCE = sql`(select coalesce(sum(${payments.amount}), 0) from 
     and ${is(payments.status, 'succeeded')} and ${payments.paidAt} >= ${collectionNotes.at}
     and ${payments.paidAt} < (${collectionNotes.promisedOn} + 1)::timestamp
       at time zone 'Africa/Nairobi')::bigint`;
-
-export const FULL_NAME = sql`${persons.firstName} || ' ' || ${persons.lastName}`;
 
 /** The last closed day; null before the first. */
 export const readClosedThrough = statement(
@@ -86,7 +85,7 @@ export const readLateFiles = bookedReader('find_loans_in_collections', (ids: Par
       where ${collectionNotes.loanId} = ${loans.id} and ${is(collectionNotes.kind, 'promise')}
       order by ${collectionNotes.at} desc, ${collectionNotes.id} desc limit 1) as "promise",
     ${isProposed('write_off', loans.id)} as "isWriteOffProposed",
-    (select json_build_object('id', ${persons.id}, 'name', ${FULL_NAME})
+    (select json_build_object('id', ${persons.id}, 'name', ${fullName(persons)})
       from ${collectionAssignments} join ${persons}
         on ${persons.id} = ${collectionAssignments.collectorId}
       where ${collectionAssignments.loanId} = ${loans.id}) as "collector",
@@ -129,7 +128,7 @@ export const readDueDays = statement(
 export const findNotes = statement(
   'find_collection_notes',
   (loanId: Param<string>) => sql<NoteRow>`
-    select ${selectList(collectionNotes)}, ${FULL_NAME} as "byName",
+    select ${selectList(collectionNotes)}, ${fullName(persons)} as "byName",
       case when ${is(collectionNotes.kind, 'promise')} then ${PAID_SINCE} else 0 end as "paid"
     from ${collectionNotes} left join ${persons} on ${persons.id} = ${collectionNotes.by}
     where ${collectionNotes.loanId} = ${loanId}

@@ -6,6 +6,7 @@ import { selectList } from '@server/db/select';
 import { list } from '@server/db/sql-values';
 import { worksHere } from '@server/db/staff';
 import { named, type Param, type Row, statement } from '@server/db/statement';
+import { fullName } from '@server/db/full-name';
 
 export type ComplaintRow = typeof complaints.$inferSelect;
 
@@ -78,8 +79,10 @@ const RANK = sql`(case when ${complaints.answeredAt} is not null
   when ${complaints.acknowledgedAt} is null then extract(epoch from ${complaints.acknowledgeBy})
   else extract(epoch from ${complaints.answerBy}) end * 1000)::bigint`;
 
-const nameOf = (id: SQL): SQL => sql`(select a.first_name || ' ' || a.last_name
-  from ${persons} a where a.id = ${id})`;
+const helper = alias(persons, 'helper');
+
+const nameOf = (id: SQL): SQL => sql`(select ${fullName(helper)}
+  from ${persons} ${helper} where ${helper.id} = ${id})`;
 
 const other = alias(persons, 'other');
 

@@ -5,6 +5,7 @@ import { formatRate } from '@shared/rate';
 import type { PersonContext } from '@server/platform/context';
 import type { Agreement } from '@server/db/schema/guarantees';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import { fullNameOf } from '@shared/called-name';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. It ends with its language. */
 const VERSION = '2027-01';
@@ -28,7 +29,7 @@ export function guaranteeText(
 ): Record<Language, string> {
   const amount = formatMoney(loan.amount);
   const most = formatMoney(cap);
-  const who = `${borrower.firstName} ${borrower.lastName}`;
+  const who = fullNameOf(borrower);
   const apr = formatRate(loan.apr, 2);
   const paysOff = earlier ? paysOffText(earlier.loan.reference, who) : { en: '', sw: '' };
   return {

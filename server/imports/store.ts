@@ -8,6 +8,7 @@ import { selectList } from '@server/db/select';
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import type { BroughtForward } from '@server/lending/brought-forward';
+import { fullName } from '@server/db/full-name';
 
 export type ImportRow = typeof imports.$inferSelect;
 
@@ -17,7 +18,7 @@ export interface NamedImport extends ImportRow {
 }
 
 const NAMED = sql`select ${selectList(imports)},
-    coalesce(${persons.firstName} || ' ' || ${persons.lastName}) as by
+    coalesce(${fullName(persons)}) as by
   from ${imports} join ${persons} on ${persons.id} = ${imports.createdBy}`;
 
 export const findImport = statement(

@@ -12,6 +12,7 @@ import {
   postings,
 } from '@server/db/schema';
 import { named, type Param, statement } from '@server/db/statement';
+import { fullName } from '@server/db/full-name';
 
 export interface AccountRow {
   code: string;
@@ -197,7 +198,7 @@ export const findLoanName = statement(
   'find_loan_name',
   (loanId: Param<string>) => sql<LoanName>`
     select ${loans.id}, ${loans.reference},
-      ${persons.firstName} || ' ' || ${persons.lastName} as borrower, ${persons.id} as "borrowerId"
+      ${fullName(persons)} as borrower, ${persons.id} as "borrowerId"
     from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
     where ${loans.id} = ${loanId}`,
 );

@@ -11,6 +11,7 @@ import { kiswahiliClauses } from './agreement-text-sw';
 import { lateFeeText } from './late-fee-text';
 import { keptBackOf } from './earlier-loan';
 import type { LoanFile } from './loan-file';
+import { fullNameOf } from '@shared/called-name';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
 const VERSION = '2026-12-2';
@@ -34,7 +35,7 @@ export function termsAt(
   const { loan, borrower, product } = file;
   const { amount, term } = loan;
   const figures = {
-    borrower: `${borrower.firstName} ${borrower.lastName}`,
+    borrower: fullNameOf(borrower),
     amount: formatMoney(amount),
     term,
     apr: formatRate(apr, 2),

@@ -7,6 +7,7 @@ import { isBarred } from '@server/lending/standing';
 import { messageOf } from '@server/messages/message';
 import { orRefuse } from '@server/platform/refused';
 import type { GuaranteeInFile, LoanFile } from './loan-file';
+import { fullNameOf } from '@shared/called-name';
 
 /** People's records by their ids. */
 export type Records = ReadonlyMap<string, PersonRecord>;
@@ -44,7 +45,7 @@ export function barGuarantors(context: PersonContext, file: LoanFile, records: R
       context,
       backer?.phone ?? row.phone,
       'guarantee_not_counted',
-      { borrower: `${borrower.firstName} ${borrower.lastName}`, guaranteeId: row.id },
+      { borrower: fullNameOf(borrower), guaranteeId: row.id },
       loan.id,
     ),
   );

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { dayOf } from '@shared/day';
 import { formatRate, toPercent } from '@shared/rate';
 import { formatMoney, ZERO } from '@shared/money';
@@ -13,7 +14,6 @@ import {
   dayFigure,
   lenderBlock,
   moneyFigure,
-  nameOf,
   type PaperCase,
   type PaperDraft,
   wordsFor,
@@ -36,7 +36,7 @@ function keyFactsOf(it: PaperCase, terms: AgreedTerms): PaperDraft {
   return {
     content: {
       title: words.titles.key_facts,
-      holder: nameOf(borrower),
+      holder: fullNameOf(borrower),
       reference: loan.reference,
       blocks: [
         { kind: 'facts', rows: [[words.loan, numberOf(loan)], ...clausesOf(it, terms)] },
@@ -74,7 +74,7 @@ export function agreement(it: PaperCase): PaperDraft | null {
   return {
     content: {
       title: words.titles.agreement,
-      holder: nameOf(borrower),
+      holder: fullNameOf(borrower),
       reference: loan.reference,
       blocks: [
         {
@@ -164,15 +164,15 @@ export function clearance(it: PaperCase): PaperDraft | null {
   return {
     content: {
       title: words.titles.clearance,
-      holder: nameOf(borrower),
+      holder: fullNameOf(borrower),
       reference: loan.reference,
       blocks: [
         {
           kind: 'text',
           paragraphs: [
             isWaived
-              ? words.settled(nameOf(borrower), loan.reference, formatMoney(waived))
-              : words.cleared(nameOf(borrower), loan.reference),
+              ? words.settled(fullNameOf(borrower), loan.reference, formatMoney(waived))
+              : words.cleared(fullNameOf(borrower), loan.reference),
             words.clearedGuarantors,
           ],
         },

@@ -33,9 +33,6 @@ export interface PaperDraft {
   facts: unknown;
 }
 
-export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
-
 export const wordsFor = ({ language }: Pick<PaperCase, 'language'>): PaperWords =>
   PAPER_WORDS[language];
 

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { type Day, dayOf } from '@shared/day';
 import { type Cents, cents, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
@@ -10,7 +11,6 @@ import {
   dayFigure,
   lenderBlock,
   moneyFigure,
-  nameOf,
   type PaperCase,
   type PaperDraft,
   wordsFor,
@@ -51,7 +51,7 @@ export function certificate(it: PaperCase): PaperDraft | null {
           kind: 'facts',
           rows: [
             [words.guarantor, stood.name],
-            [words.borrower, nameOf(borrower)],
+            [words.borrower, fullNameOf(borrower)],
             [words.loan, numberOf(loan)],
             [words.figures.cap, { money: cap }],
             [words.figures.amount, { money: cents(agreement.amountCents) }],
@@ -101,7 +101,7 @@ export function guarantorStatement(it: PaperCase): PaperDraft | null {
           kind: 'facts',
           rows: [
             [words.guarantor, stood.name],
-            [words.borrower, nameOf(borrower)],
+            [words.borrower, fullNameOf(borrower)],
             [words.loan, numberOf(loan)],
             [words.period, spanOf(it)],
             [words.figures.cap, { money: cents(stood.agreement.capCents) }],

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { dayOf, formatDay } from '@shared/day';
 import { add, type Cents, max, subtract, ZERO } from '@shared/money';
 import { owedToday } from '@server/lending/outlook';
@@ -16,7 +17,6 @@ import {
   dayFigure,
   lenderBlock,
   moneyFigure,
-  nameOf,
   type PaperCase,
   type PaperDraft,
   wordsFor,
@@ -34,13 +34,13 @@ export function loanStatement(it: PaperCase): PaperDraft | null {
   return {
     content: {
       title: words.titles.statement,
-      holder: nameOf(borrower),
+      holder: fullNameOf(borrower),
       reference: loan.reference,
       blocks: [
         {
           kind: 'facts',
           rows: [
-            [words.borrower, nameOf(borrower)],
+            [words.borrower, fullNameOf(borrower)],
             [words.loan, numberOf(loan)],
             [words.period, spanOf(it)],
             [words.figures.opening, { money: owedIn(made.opening) }],

@@ -3,6 +3,7 @@ import { persons } from '@server/db/schema';
 import { type Param, statement } from '@server/db/statement';
 import { LOWEST_ID } from '@server/platform/ids';
 import { USER, type UserRow } from './store';
+import { fullName } from '@server/db/full-name';
 
 /** The search terms: the start of a text, of a number, or of a reversed number. */
 interface Sought {
@@ -21,7 +22,7 @@ const byText = ({ text }: Sought) => sql`${text}::text`;
 /** The search keys in order; each has its own index. */
 const WAYS: Way[] = [
   {
-    key: sql`(lower(${persons.firstName} || ' ' || ${persons.lastName}) collate "C")`,
+    key: sql`(lower(${fullName(persons)}) collate "C")`,
     begins: byText,
   },
   {

@@ -16,6 +16,7 @@ import {
 import { among, is } from '@server/db/sql-values';
 import { named, type Param, type Row, statement } from '@server/db/statement';
 import { LOWEST_ID } from '@server/platform/ids';
+import { fullName } from '@server/db/full-name';
 
 export interface UserRow {
   id: string;
@@ -45,7 +46,7 @@ const LOWEST = sql.raw(`'${LOWEST_ID}'::uuid`);
 const HIGHEST = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
 const LAST_NAME = sql`chr(1114111)`;
 
-const NAME = sql`(lower(${persons.firstName} || ' ' || ${persons.lastName}) collate "C")`;
+const NAME = sql`(lower(${fullName(persons)}) collate "C")`;
 const nameOf = (id: Param<string | null>): SQL =>
   sql`(select ${NAME} from ${persons} where ${persons.id} = ${id}::uuid)`;
 

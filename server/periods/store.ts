@@ -6,6 +6,7 @@ import { accountDays, closedDays, periodCloses, persons, postings } from '@serve
 import { selectList } from '@server/db/select';
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
+import { fullName } from '@server/db/full-name';
 
 export type PeriodRow = typeof periodCloses.$inferSelect;
 
@@ -62,9 +63,9 @@ export const findPeriods = statement(
   'find_periods',
   () => sql<NamedPeriod>`
     select ${selectList(periodCloses)},
-      coalesce(${proposer.firstName} || ' ' || ${proposer.lastName}) as proposer,
-      coalesce(${closer.firstName} || ' ' || ${closer.lastName}) as closer,
-      ${reopener.firstName} || ' ' || ${reopener.lastName} as reopener
+      coalesce(${fullName(proposer)}) as proposer,
+      coalesce(${fullName(closer)}) as closer,
+      ${fullName(reopener)} as reopener
     from ${periodCloses} join ${persons} ${proposer} on ${proposer.id} = ${periodCloses.proposedBy}
       join ${persons} ${closer} on ${closer.id} = ${periodCloses.closedBy}
       left join ${persons} ${reopener} on ${reopener.id} = ${periodCloses.reopenedBy}

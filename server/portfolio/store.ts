@@ -15,6 +15,7 @@ import { bare, excluded } from '@server/db/select';
 import { is } from '@server/db/sql-values';
 import { type Param, statement } from '@server/db/statement';
 import { decidedReader } from '@server/loans/store';
+import { fullName } from '@server/db/full-name';
 
 export interface FiguresRow {
   totalOutstanding: Cents;
@@ -128,7 +129,7 @@ export const findLoanEvents = statement(
   'find_loan_events',
   (loanId: Param<string>) => sql<EventRow>`
     select ${events.id}, ${events.at}, ${events.kind}, ${events.actorKind} as "actorKind",
-      ${events.detail}, ${persons.firstName} || ' ' || ${persons.lastName} as "actorName"
+      ${events.detail}, ${fullName(persons)} as "actorName"
     from ${events} left join ${persons} on ${persons.id} = ${events.actorId}
     where ${events.loanId} = ${loanId} order by ${events.id} desc limit 200`,
 );

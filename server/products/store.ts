@@ -11,6 +11,7 @@ import type { PricingInput } from '@server/lending/quote';
 import type { LentLoan } from '@server/lending/simulation';
 import { MOVEMENTS_JSON } from '@server/loans/past-store';
 import type { BasisPoints } from '@shared/rate';
+import { fullName } from '@server/db/full-name';
 
 export interface VersionRow {
   id: string;
@@ -28,9 +29,6 @@ export interface VersionRow {
 const proposer = alias(persons, 'proposer');
 const confirmer = alias(persons, 'confirmer');
 
-const named = (person: typeof proposer | typeof confirmer) =>
-  sql`${person.firstName} || ' ' || ${person.lastName}`;
-
 /** Every version of every product, the latest first. */
 export const findAllVersions = statement(
   'find_all_product_versions',
@@ -38,7 +36,7 @@ export const findAllVersions = statement(
     select ${productVersions.id}, ${productVersions.productId} as "productId", ${products.code},
       ${productVersions.version}, ${productVersions.effectiveFrom} as "effectiveFrom",
       ${productVersions.terms}, ${productVersions.reason},
-      ${named(proposer)} as "proposedBy", ${named(confirmer)} as "confirmedBy",
+      ${fullName(proposer)} as "proposedBy", ${fullName(confirmer)} as "confirmedBy",
       ${productVersions.confirmedAt} as "confirmedAt"
     from ${productVersions} join ${products} on ${products.id} = ${productVersions.productId}
       left join ${persons} ${proposer} on ${proposer.id} = ${productVersions.proposedBy}
@@ -113,7 +111,7 @@ export const findOpenProposals = statement(
   'find_open_product_proposals',
   () => sql<OpenProposal>`
     select ${approvals.id}, ${approvals.targetId} as "targetId", ${approvals.params}, ${approvals.reason},
-      ${named(proposer)} as "proposedBy"
+      ${fullName(proposer)} as "proposedBy"
     from ${approvals} join ${persons} ${proposer} on ${proposer.id} = ${approvals.proposedBy}
     where ${is(approvals.kind, 'product_version')} and ${approvals.decidedAt} is null
     order by ${approvals.proposedAt}, ${approvals.id}`,

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { loans, payments, persons, serviceKeys } from '@server/db/schema';
 import { named, type Param, type Row, statement } from '@server/db/statement';
+import { fullName } from '@server/db/full-name';
 
 export interface ServiceKeyRow {
   id: string;
@@ -17,7 +18,7 @@ export interface ServiceKeyRow {
 const SELECT_KEYS = sql`
   select ${serviceKeys.id}, ${serviceKeys.version}, ${serviceKeys.name}, ${serviceKeys.scopes},
     ${serviceKeys.createdAt} as "createdAt",
-    coalesce(${persons.firstName} || ' ' || ${persons.lastName}) as "createdBy",
+    coalesce(${fullName(persons)}) as "createdBy",
     ${serviceKeys.lastUsedAt} as "lastUsedAt", ${serviceKeys.endedAt} as "endedAt",
     ${serviceKeys.endedBecause} as "endedBecause"
   from ${serviceKeys} join ${persons} on ${persons.id} = ${serviceKeys.createdBy}`;

@@ -11,6 +11,7 @@ import {
 } from '@server/db/schema';
 import { is } from '@server/db/sql-values';
 import { named, type Param, statement } from '@server/db/statement';
+import { fullName } from '@server/db/full-name';
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -37,7 +38,7 @@ export const findEndpoints = statement(
   () => sql<ListedEndpoint>`
     select ${webhookEndpoints.id}, ${webhookEndpoints.url}, ${webhookEndpoints.types},
       ${webhookEndpoints.createdAt} as "createdAt",
-      coalesce(${persons.firstName} || ' ' || ${persons.lastName}) as "createdBy",
+      coalesce(${fullName(persons)}) as "createdBy",
       (select ${webhookDeliveries.endedAt} from ${webhookDeliveries}
         where ${webhookDeliveries.endpointId} = ${webhookEndpoints.id}
           and ${is(webhookDeliveries.status, 'delivered')}
