@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -370,6 +370,13 @@ describe('manners', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `\`${name}/\``);
     expect(rooms.filter((room) => !table.includes(room))).toEqual([]);
+  });
+
+  test('each file that the glossary names is there', () => {
+    const glossary = readFileSync(join(ROOT, 'docs/GLOSSARY.md'), 'utf8');
+    const files = [...glossary.matchAll(/`([\w./-]+\.(?:ts|md))`/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(40);
+    expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });
 
   test('the environment is read in one place', () => {
