@@ -67,6 +67,7 @@ export async function fillBookings(database: BenchDatabase): Promise<Loans> {
       journalEntries: made.flatMap(({ journal }) => journal.journalEntries),
       postings: made.flatMap(({ journal }) => journal.postings),
     },
+    whyNoEvent: 'by_hand',
   });
   await closeDay(nightOf(database, yesterday), yesterday);
   await tidyUp(database.pool);

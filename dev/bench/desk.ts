@@ -3,6 +3,7 @@ import { ZERO } from '@shared/money';
 import { commit } from '@server/db/change';
 import { recordDailyFigures } from '@server/reports/record-daily-figures';
 import { startAppOn } from '@server/testing/app-on';
+import { byHand } from '@server/testing/by-hand';
 import {
   adminReads,
   blocksOf,
@@ -72,7 +73,7 @@ async function run(stage: BenchStage, name: string, sizes: readonly number[]): P
           await growTo(desk, made + 1, Math.min(size, made + STEP));
         }
         if (costs.length === 0)
-          await commit(pool, { insert: { reportDays: [COUNTED], closedDays: [CLOSED] } });
+          await commit(pool, byHand({ insert: { reportDays: [COUNTED], closedDays: [CLOSED] } }));
         await recordDailyFigures(app.deps);
       });
       stage.say(`  ${size} loans, made in ${Math.round(took / 1_000)} s`);

@@ -33,6 +33,7 @@ export async function fillLoans(context: Context, kinds: Position[], count: numb
         journalEntries: made.flatMap(({ journal }) => journal.journalEntries),
         postings: made.flatMap(({ journal }) => journal.postings),
       } satisfies Change['insert'],
+      whyNoEvent: 'by_hand',
     });
   }
   await tidyUp(context.db);

@@ -3,8 +3,9 @@ import { RESEND_WAIT_SECONDS } from '@shared/limits';
 import { formatPhone } from '@shared/phone';
 import { coded } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, retrying, VersionConflict } from '@server/db/change';
+import { retrying, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Committable } from '@server/db/recorded';
 import { refusal } from '@server/lending/refusal';
 import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
@@ -54,7 +55,7 @@ export async function confirmEmail(context: PersonContext, typed: string): Promi
   });
 }
 
-function changed(context: PersonContext, person: PersonRow, email: string): Change {
+function changed(context: PersonContext, person: PersonRow, email: string): Committable {
   const { id, email: before } = person;
   if (email === before) return {};
   const message = messageOf(context, person.phone, 'email_changed', { email });

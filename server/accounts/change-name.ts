@@ -1,8 +1,9 @@
 import type { NewName } from '@shared/contract/accounts';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { renamedChange } from '@server/identity/renamed';
 import { refusal } from '@server/lending/refusal';
 import { messageOf } from '@server/messages/message';
@@ -27,7 +28,7 @@ export async function changeName(context: PersonContext, wanted: NewName): Promi
       ? messageOf(context, person.phone, 'name_changed', {})
       : null;
     const at = context.now();
-    const change: Change = {
+    const change: Recorded = {
       update: { persons: [{ id, version: person.version, set: { firstName, lastName } }] },
       insert: {
         identityChanges: [{ id: newId(), personId: id, kind: 'name', before, after, at }],

@@ -4,6 +4,7 @@ import type { Context } from '@server/platform/context';
 import { type Change, commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { messageOf } from '@server/messages/message';
 import { knownDevice } from '@server/platform/security/device';
 import { deviceWords } from '@server/platform/security/device-words';
@@ -30,7 +31,7 @@ export async function checkPassword(
   );
   const kind = isRight ? 'signed_in' : 'sign_in_failed';
   const subject = { kind: 'person' as const, id: person?.id ?? NOBODY };
-  const event: Change = {
+  const event: Recorded = {
     insert: { events: [eventOf(context, kind, subject, { factor: 'password' })] },
   };
   const told = isRight && person ? await newDeviceTold(context, person) : {};

@@ -14,6 +14,7 @@ export async function chooseLanguage(context: PersonContext, language: Language)
     if (person.language === language) return;
     await commit(context.db, {
       update: { persons: [{ id, version: person.version, set: { language } }] },
+      whyNoEvent: 'language',
     });
   });
 }

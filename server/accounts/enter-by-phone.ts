@@ -95,12 +95,17 @@ export async function finishEntry(context: Context, wanted: PhoneEntryName): Pro
   const named = { firstName, lastName, email: null, passwordHash: null };
   const person = { ...account, ...named, ...trust.set, phone, phoneVerifiedAt: now };
   const subject = { kind: 'person', id: account.id } as const;
-  const events = [
-    eventOf(context, 'signed_up', subject, { terms: TERMS_VERSION, ...BY_PHONE }),
-    eventOf(context, 'phone_verified', subject),
-  ];
   try {
-    await commit(context.db, { insert: { persons: [person], events, trustEvents: [trust.row] } });
+    await commit(context.db, {
+      insert: {
+        persons: [person],
+        events: [
+          eventOf(context, 'signed_up', subject, { terms: TERMS_VERSION, ...BY_PHONE }),
+          eventOf(context, 'phone_verified', subject),
+        ],
+        trustEvents: [trust.row],
+      },
+    });
   } catch (error) {
     if (error instanceof VersionConflict && error.constraint === 'persons_verified_phone_key') {
       throw new Refused(refusal('phone_taken'));

@@ -1,5 +1,5 @@
-import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { freezeRules, unfreezeRules } from '@server/lending/freezing';
 import { firstRefusal } from '@server/lending/rule';
 import type { PersonContext } from '@server/platform/context';
@@ -21,7 +21,7 @@ export function freezingChange(
   { id, version, isAdmin, isFrozen }: Holder,
   kind: keyof typeof RULES,
   reason: string,
-): Change {
+): Recorded {
   const { id: adminId, staffRole: adminRole } = context.actor.person;
   const freezing = { adminId, adminRole, personId: id, isStaff: isAdmin, isFrozen };
   refuseFirst([firstRefusal(RULES[kind], freezing)]);

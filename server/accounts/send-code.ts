@@ -11,6 +11,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import type { JobCall } from '@server/db/job-call';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Unrecorded } from '@server/db/recorded';
 import { newId } from '@server/platform/ids';
 import { refusal } from '@server/lending/refusal';
 import { messageOf } from '@server/messages/message';
@@ -73,9 +74,10 @@ export async function issueCode(context: PersonContext, wanted: WantedCode): Pro
     const [person] = await findPerson(context.db, personId);
     if (!person) throw new Refused(refusal('account_unknown'));
     const code = await newCode(context, wanted);
-    const written: Change = {
+    const written: Unrecorded = {
       update: { persons: [{ id: person.id, version: person.version, set: {} }] },
       insert: { phoneCodes: [{ ...code, personId, isSent: true }] },
+      whyNoEvent: 'code_on_its_way',
     };
     await commit(context.db, joinChanges(written, sentChange(context, { ...code, personId })));
   });
@@ -102,7 +104,11 @@ export async function requestCode(
   await retrying(async () => {
     const code = await newCode(context, wanted);
     const row = { ...code, personId: null, isSent: false };
-    await commit(context.db, { insert: { phoneCodes: [row] }, jobs: [send(code.id)] });
+    await commit(context.db, {
+      insert: { phoneCodes: [row] },
+      jobs: [send(code.id)],
+      whyNoEvent: 'code_on_its_way',
+    });
   });
 }
 
@@ -118,7 +124,10 @@ export async function sendRequested(
     const recipient = await recipientOf(code);
     if (!recipient) return;
     const set = { ...recipient, isSent: true };
-    const sent = { update: { phoneCodes: [{ id: code.id, version: code.version, set }] } };
+    const sent: Unrecorded = {
+      update: { phoneCodes: [{ id: code.id, version: code.version, set }] },
+      whyNoEvent: 'code_on_its_way',
+    };
     await commit(
       context.db,
       joinChanges(

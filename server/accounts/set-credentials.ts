@@ -28,12 +28,14 @@ export async function setCredentials(
     const passwordHash = await hashPassword(password, context.passwordCost);
     const message = messageOf(context, phone, 'email_changed', { email });
     const subject = { kind: 'person', id } as const;
-    const kinds = ['email_changed', 'password_changed'] as const;
     try {
       await commit(context.db, {
         update: { persons: [{ id, version, set: { email, passwordHash } }] },
         insert: {
-          events: kinds.map((kind) => eventOf(context, kind, subject)),
+          events: [
+            eventOf(context, 'email_changed', subject),
+            eventOf(context, 'password_changed', subject),
+          ],
         },
         messages: [message],
         live: [{ to: [id], topic: 'account' }],

@@ -5,6 +5,7 @@ import { type Change, commit, VersionConflict, retrying } from '@server/db/chang
 import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded, Unrecorded, Committable } from '@server/db/recorded';
 import { refusal } from '@server/lending/refusal';
 import { phoneVerified } from '@server/lending/trust';
 import { messageOf } from '@server/messages/message';
@@ -50,19 +51,19 @@ export async function useCode(
   context: Context,
   code: CodeRow | undefined,
   typed: string,
-  earned: () => Change,
+  earned: () => Committable,
 ): Promise<void> {
   const now = context.wall();
   if (!code || code.usedAt || code.expiresAt <= now || code.tries >= CODE_TRIES) {
     throw new Refused(BAD_CODE);
   }
   const isRight = code.isSent && isRightCode(context.secret, code.id, code.codeHash, typed);
-  const change = isRight ? earned() : refusedCode(context, code);
   const set = { tries: code.tries + 1, ...(isRight ? { usedAt: now } : {}) };
-  await commit(context.db, {
-    ...change,
-    update: { ...change.update, phoneCodes: [{ id: code.id, version: code.version, set }] },
-  });
+  const tried: Unrecorded = {
+    update: { phoneCodes: [{ id: code.id, version: code.version, set }] },
+    whyNoEvent: 'code_on_its_way',
+  };
+  await commit(context.db, joinChanges(tried, isRight ? earned() : refusedCode(context, code)));
   if (!isRight) throw new Refused(BAD_CODE);
 }
 
@@ -76,7 +77,7 @@ const refusedCode = (context: Context, { personId, purpose }: CodeRow): Change =
         },
       };
 
-function verified(context: PersonContext, person: PersonRow, phone: Phone): Change {
+function verified(context: PersonContext, person: PersonRow, phone: Phone): Recorded {
   const { id, version } = person;
   const isFirst = person.phoneVerifiedAt === null;
   const isChange = !isFirst && person.phone !== phone;
@@ -102,7 +103,7 @@ function verified(context: PersonContext, person: PersonRow, phone: Phone): Chan
 }
 
 /** What a change of the number leaves: a word to the old one with the way back, and no other session. */
-function changed(context: PersonContext, { id, phone: before }: PersonRow, phone: Phone): Change {
+function changed(context: PersonContext, { id, phone: before }: PersonRow, phone: Phone): Recorded {
   const changeId = newId();
   const parts = { masked: maskPhone(phone), changeId };
   const message = messageOf(context, before, 'phone_changed', parts);

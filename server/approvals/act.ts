@@ -2,6 +2,7 @@ import type { ApprovalKind } from '@shared/contract/approvals';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Change } from '@server/db/change';
+import type { Recorded } from '@server/db/recorded';
 import type { BookedFile, LoanFile } from '@server/loans/loan-file';
 import type { Db } from '@server/platform/ports/database';
 import type { PersonContext } from '@server/platform/context';
@@ -27,7 +28,7 @@ export interface Proposal<P> {
 
 /** The effect of an act, were it done now. */
 export interface Plan {
-  change: Change;
+  change: Recorded;
   /** The money that it moves; null where it moves none. */
   amount: Cents | null;
   /** The last look before it is done, not at the proposal: may throw Refused, and its change is part of the act. */

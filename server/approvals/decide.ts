@@ -5,6 +5,7 @@ import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusedConfirmation } from '@server/lending/four-eyes';
 import { refusal } from '@server/lending/refusal';
@@ -109,7 +110,7 @@ async function confirmed(
   context: PersonContext,
   open: Case,
   signed: TakenSignature | null,
-): Promise<Change> {
+): Promise<Recorded> {
   const { change, amount, lastLook } = await planOf(context, open);
   const looked = (await lastLook?.()) ?? {};
   return joinChanges(change, looked, await signedChange(context, toSign(open, amount), signed));
@@ -136,7 +137,7 @@ function rejected(
   act: AnyAct,
   target: AnyTarget,
   { kind, targetId, amount, reason }: ApprovalRow,
-): Change {
+): Recorded {
   const { file } = target;
   const subject = subjectOf(kind, file?.loan.id ?? null, targetId);
   const event = eventOf(context, 'approval_rejected', subject, { act: kind, amount, reason });

@@ -1,7 +1,8 @@
 import type { BureauLetter, BureauRecord } from '@shared/bureau';
 import { type Day, dayOf } from '@shared/day';
-import { type Change, commit, retrying, type Update } from '@server/db/change';
+import { commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { reportOf } from '@server/lending/bureau';
 import { disputedRecord } from '@server/lending/bureau-record';
 import { refusal } from '@server/lending/refusal';
@@ -54,7 +55,7 @@ function reportedOn(judged: Judged, day: Day): Report[] {
     : [];
 }
 
-function fileChange(context: PersonContext, file: FileRow, reports: Report[]): Change {
+function fileChange(context: PersonContext, file: FileRow, reports: Report[]): Recorded {
   const first = reports.filter(({ judged }) => judged.stage === 'ready');
   const cleared = reports.filter(({ judged }) => judged.stage === 'to_clear');
   const messages = first.map((report) => listedMessage(context, report, file.day));

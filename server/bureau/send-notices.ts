@@ -1,5 +1,6 @@
-import { type Change, commit, VersionConflict } from '@server/db/change';
+import { commit, VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { isToBeNotified } from '@server/lending/bureau';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import type { PersonContext } from '@server/platform/context';
@@ -29,7 +30,7 @@ async function isSent(context: PersonContext, each: Judged): Promise<boolean> {
   }
 }
 
-function noticeChange(context: PersonContext, { loan: found, figures }: Judged): Change {
+function noticeChange(context: PersonContext, { loan: found, figures }: Judged): Recorded {
   const { loan, borrower, account } = found;
   const { reference } = loan;
   const { daysPastDue } = figures;

@@ -1,7 +1,8 @@
 import { dayOf } from '@shared/day';
 import type { LoanCollector } from '@shared/contract/collections';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { isInCollections } from '@server/lending/delinquency';
 import { refusal } from '@server/lending/refusal';
 import { loanInReach } from '@server/loans/in-reach';
@@ -56,7 +57,7 @@ export function assignment(
   { loanId, before }: Given,
   { id: collectorId, name }: Pick<CollectorRow, 'id' | 'name'>,
   by: string | null,
-): Change {
+): Recorded {
   const set = { collectorId, at: context.now(), by };
   return {
     ...(before

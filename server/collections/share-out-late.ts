@@ -40,6 +40,7 @@ async function shareOutPage(
     const before = rows.find(({ id }) => id === loanId)?.assignment;
     return collector ? [assignment(context, { loanId, before }, collector, null)] : [];
   });
-  if (parts.length > 0) await commit(context.db, joinChanges(...parts));
+  const [first, ...others] = parts;
+  if (first) await commit(context.db, joinChanges(first, ...others));
   return { given: parts.length, last: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null };
 }

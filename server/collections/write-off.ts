@@ -2,9 +2,9 @@ import { add, ZERO } from '@shared/money';
 import { dayOf } from '@shared/day';
 import type { ApprovalAct, Plan } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
-import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { advance } from '@server/lending/advance';
 import { classDays } from '@server/lending/hardship';
 import { lateFeesGivenUp, withoutLateFees } from '@server/lending/late-fee';
@@ -68,7 +68,7 @@ async function writeOffPlan(context: PersonContext, file: LoanFile, reason: stri
     set: { lateFeesForgone: add(loan.lateFeesForgone, suspended.lateFees) },
   });
   const subject = { kind: 'loan' as const, id: loan.id };
-  const told: Change = {
+  const told: Recorded = {
     insert: { events: [eventOf(context, 'loan_written_off', subject, detailOf(lost, reason))] },
     live: loanUpdates(file),
   };

@@ -1,8 +1,9 @@
 import type { ComplaintAnswer } from '@shared/contract/complaints';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusedComplaintHearing } from '@server/lending/complaint-rules';
 import { refusal } from '@server/lending/refusal';
@@ -60,7 +61,7 @@ export const answerComplaint = (
         )
       : null;
     const detail = { ...about(complaint), outcome };
-    const answered: Change = {
+    const answered: Recorded = {
       update: { complaints: [{ id, version: complaint.version, set }] },
       insert: {
         events: [eventOf(context, 'complaint_answered', subject(id), detail)],

@@ -1,9 +1,10 @@
 import type { NewComplaint } from '@shared/contract/complaints';
 import { addDays, type Day, dayOf } from '@shared/day';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { complaintDeadlines } from '@server/lending/complaint-rules';
 import { messageOf } from '@server/messages/message';
@@ -40,7 +41,7 @@ export async function makeComplaint(
 export function complaintOf(
   context: PersonContext,
   { kind, loanId, text }: NewComplaint,
-): { id: string; change: Change } {
+): { id: string; change: Recorded } {
   const { person } = context.actor;
   const id = newId();
   const reference = newComplaintReference();

@@ -63,7 +63,7 @@ function reversalPlan(
   };
   const claims = reversedClaims(context, found, reversed);
   const { guarantees: charges = [], ...ofClaims } = claims.update ?? {};
-  const change = joinChanges(
+  const without = joinChanges(
     { ...claims, update: ofClaims },
     reversedEntries(context, found),
     reversedLoan(context, found, reversed),
@@ -72,11 +72,11 @@ function reversalPlan(
     reversedGuarantees(context, found, reversed, charges),
     moved.change,
     toBorrower(context, found, params, reversed),
-    {
-      insert: { events: [eventOf(context, 'payment_reversed', subject, detail)] },
-      live: loanUpdates(file),
-    },
   );
+  const change = joinChanges(without, {
+    insert: { events: [eventOf(context, 'payment_reversed', subject, detail)] },
+    live: loanUpdates(file),
+  });
   return { amount: payment.amount, change };
 }
 

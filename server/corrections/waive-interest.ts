@@ -63,7 +63,7 @@ function waiverPlan(
     },
   };
   const subject = { kind: 'loan' as const, id: file.loan.id };
-  const change: Change = joinChanges(
+  const change = joinChanges(
     bringLoan(context, file, act),
     {
       insert: {

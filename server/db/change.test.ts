@@ -7,8 +7,10 @@ import { messageOf } from '@server/messages/message';
 import { newPerson } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
 import { app, testWith } from '@server/testing/app-test';
+import { byHand } from '@server/testing/by-hand';
 import { databaseOn } from './pool';
-import { type Change, commit, VersionConflict, retrying } from './change';
+import { commit, VersionConflict, retrying } from './change';
+import type { Unrecorded } from './recorded';
 
 /** The books can't be in order: rows are written by hand. */
 const test = testWith({ checksBooks: false });
@@ -27,16 +29,16 @@ const versionOf = (id: string) =>
   valueOf<number>(app, 'select version from persons where id = $1', id);
 
 /** One of everything that a change may hold: a guarded row, a new row, a job and a live line. */
-function wholeChange({ id, version }: Person): { change: Change; messageId: string } {
+function wholeChange({ id, version }: Person): { change: Unrecorded; messageId: string } {
   const context = actingAs(app.deps, 'job');
   const message = messageOf(context, phone('254711000000'), 'loan_declined', { reason: 'No' });
   return {
     messageId: String(message.row.id),
-    change: {
+    change: byHand({
       update: { persons: [{ id, version, set: { trustScore: 501 } }] },
       messages: [message],
       live: [{ to: [id], topic: 'account' }],
-    },
+    }),
   };
 }
 
@@ -117,9 +119,10 @@ describe('a change', () => {
   test('that waits in a circle is a lost race, not a fault', async () => {
     const [one, two] = [await somebody(), await somebody()];
     const touch = (client: PoolClient, { id, version }: Person) =>
-      commit(databaseOn(client), {
-        update: { persons: [{ id, version, set: { trustScore: 502 } }] },
-      });
+      commit(
+        databaseOn(client),
+        byHand({ update: { persons: [{ id, version, set: { trustScore: 502 } }] } }),
+      );
     await inTransaction((first) =>
       inTransaction(async (second) => {
         await touch(first, one);

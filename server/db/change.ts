@@ -21,6 +21,7 @@ import { joinChanges } from './join-changes';
 import { announceDue } from './job-announcer';
 import { LatestVersions, updatedRows } from './latest-versions';
 import { apartFromAttempt, type Connection, connectionOf } from './pool';
+import type { Committable, WhyNoEvent } from './recorded';
 
 /** One guarded update: the key with the version that was read, and only the columns that change. */
 export type Update<K extends Mutable> = Pick<
@@ -79,6 +80,8 @@ export interface Change {
   forget?: Forgetting[];
   jobs?: JobCall[];
   live?: LiveUpdate[];
+  /** Of a change that no event tells of. */
+  whyNoEvent?: WhyNoEvent;
 }
 
 /** A row was changed or inserted by someone else between the read and the write: read and decide again. */
@@ -108,7 +111,7 @@ const DEADLOCK = '40P01';
  * VersionConflict on a stale row or a taken unique key, SupersededAttempt when another attempt owns the request. After
  * any other error the outcome is unknown: do not retry.
  */
-export const commit = (db: Db, change: Change): Promise<void> =>
+export const commit = (db: Db, change: Committable): Promise<void> =>
   db.writesTogether ? commitTogether(db, change) : write(db, writtenOf(change));
 
 /**
@@ -116,7 +119,7 @@ export const commit = (db: Db, change: Change): Promise<void> =>
  * statement and a commit. One that is stale by what was written here is refused without a statement. When another one
  * is, each is written alone, so each succeeds or fails as by `commit`.
  */
-export const commitTogether = (db: Db, change: Change): Promise<void> =>
+export const commitTogether = (db: Db, change: Committable): Promise<void> =>
   db.attemptId ? write(db, writtenOf(change)) : gathered(db, writtenOf(change));
 
 const latest = new WeakMap<Connection, LatestVersions>();
@@ -191,7 +194,7 @@ function inPresentTrace(jobs: JobCall[]): JobCall[] {
 }
 
 /** Writes a note that stays when the keyed request itself is refused, so that its key stays free. */
-export const commitOutsideAttempt = (db: Db, change: Change): Promise<void> =>
+export const commitOutsideAttempt = (db: Db, change: Committable): Promise<void> =>
   commit(apartFromAttempt(db), change);
 
 const TRIES = 60;

@@ -6,9 +6,10 @@ import { newId } from '@server/platform/ids';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { watchedPool } from '@server/testing/watched-pool';
 import { app, testWith } from '@server/testing/app-test';
-import { type Change, commit, commitTogether, VersionConflict } from './change';
+import { commit, commitTogether, VersionConflict } from './change';
 import { eventOf } from './event';
 import { openPool } from './pool';
+import type { Recorded } from './recorded';
 
 /** The books can't be in order: rows are written by hand. */
 const test = testWith({ checksBooks: false });
@@ -16,7 +17,7 @@ const test = testWith({ checksBooks: false });
 const strangers = () =>
   Promise.all(Array.from({ length: 5 }, () => newPerson(app, { isVerified: false })));
 
-const renamed = ({ id }: TestPerson, version = 1): Change => ({
+const renamed = ({ id }: TestPerson, version = 1): Recorded => ({
   update: { persons: [{ id, version, set: { firstName: 'Renamed' } }] },
   insert: {
     events: [eventOf(actingAs(app.deps, 'job'), 'password_reset', { kind: 'person', id })],
@@ -33,7 +34,7 @@ async function rowOf({ id }: TestPerson) {
 }
 
 /** Commits each at once with the others; returns what became of each and how many statements they took. */
-async function together(changes: readonly Change[], written = commitTogether) {
+async function together(changes: readonly Recorded[], written = commitTogether) {
   let statements = 0;
   const db = watchedPool(app.db, ({ name }) => void (statements += Number(name !== undefined)));
   const all = await Promise.allSettled(changes.map((change) => written(db, change)));

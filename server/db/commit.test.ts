@@ -10,16 +10,18 @@ import { job } from '@server/jobs/tasks';
 import { dumpTables } from '@server/testing/dump';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { app, testWith } from '@server/testing/app-test';
+import { byHand } from '@server/testing/by-hand';
 import { type Change, commit, type LiveUpdate, VersionConflict, retrying } from './change';
 import { MUTABLE, statementFor } from './change-statement';
 import { eventOf } from './event';
 import { type Connection, databaseOn } from './pool';
+import type { Recorded } from './recorded';
 import * as tables from './schema';
 
 /** The books can't be in order: rows are written by hand. */
 const test = testWith({ checksBooks: false });
 
-const write = (change: Change) => commit(app.db, change);
+const write = (change: Change) => commit(app.db, byHand(change));
 const stranger = () => newPerson(app, { isVerified: false });
 
 /** A person's row as far as these tests change it. */
@@ -55,7 +57,7 @@ const renamed = ({ id }: TestPerson, version: number, firstName: string) => ({
 });
 
 /** One of everything that a change can hold; `version` decides whether it can be written. */
-const everything = (person: TestPerson, version: number): Change => ({
+const everything = (person: TestPerson, version: number): Recorded => ({
   update: renamed(person, version, 'Renamed'),
   insert: { events: [event(person.id)], guarantors: [guarantor(person.id)] },
   signOut: [{ personId: person.id }],
@@ -251,7 +253,7 @@ test('changes that name the same rows in another order queue for them, and never
       );
       const guarantors = [{ id: entry.id, version: found[0]!.version, set: {} }];
       const update = n % 3 === 0 ? { persons, guarantors } : { guarantors, persons };
-      await commit(databaseOn({ query } as Connection), { update });
+      await commit(databaseOn({ query } as Connection), byHand({ update }));
     });
   await Promise.all(Array.from({ length: 20 }, (_, n) => touch(n)));
   expect(deadlocks).toBe(0);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { job } from '@server/jobs/tasks';
 import { newId } from '@server/platform/ids';
 import { app, testWith } from '@server/testing/app-test';
+import { byHand } from '@server/testing/by-hand';
 import { watchedPool } from '@server/testing/watched-pool';
 import { commit, VersionConflict } from './change';
 import { announceDue } from './job-announcer';
@@ -59,7 +60,7 @@ test('the due jobs of a commit are announced, not those of later and of what is 
   const stale = { persons: [{ id: newId(), version: 1, set: {} }] };
   const heard = await announcedDuring(async (untilHeard) => {
     await commit(app.db, { jobs: [message(later)] });
-    const undone = commit(app.db, { jobs: [message()], update: stale });
+    const undone = commit(app.db, byHand({ jobs: [message()], update: stale }));
     await expect(undone).rejects.toBeInstanceOf(VersionConflict);
     await commit(app.db, { jobs: [message(), message(), message(later)] });
     await untilHeard(1);

@@ -1,15 +1,28 @@
 import type { Change } from './change';
 import type { Written } from './change-statement';
+import type { Recorded, Unrecorded } from './recorded';
 
 type Lists = Record<string, unknown[]>;
 
-/** Joins several changes into one. Concatenates the lists of each table; no row may be updated by two of them. */
+/**
+ * Joins several changes into one. Concatenates the lists of each table; no row may be updated by two of them. The first
+ * or the second has the event that tells of all, or the first the reason why there is none.
+ */
+export function joinChanges(first: Recorded, ...changes: Change[]): Recorded;
+export function joinChanges(first: Change, second: Recorded, ...changes: Change[]): Recorded;
+export function joinChanges(first: Unrecorded, ...changes: Change[]): Unrecorded;
+export function joinChanges(
+  first: Recorded | Unrecorded,
+  ...changes: Change[]
+): Recorded | Unrecorded;
 export function joinChanges(...changes: Change[]): Change;
 export function joinChanges(...changes: Written[]): Written;
 export function joinChanges(...changes: (Change & Written)[]): Change {
   const joined: Change = {};
   const update = joinLists(changes.map((change) => change.update));
   const insert = joinLists(changes.map((change) => change.insert));
+  const whyNoEvent = changes[0]?.whyNoEvent;
+  if (whyNoEvent) joined.whyNoEvent = whyNoEvent;
   if (update) joined.update = update;
   if (insert) joined.insert = insert;
   for (const key of ['messages', 'bucketDays', 'signOut', 'forget', 'jobs', 'live'] as const) {

@@ -41,6 +41,7 @@ export const accrueBuckets = (
       await commit(db, {
         update: { accrualBuckets: behind.map((before) => ({ ...before, set })) },
         insert: journalRows(context, [interestAccruedTogether(interest)], about, day),
+        whyNoEvent: 'figures_of_a_day',
       });
       return { loans: loans.length, interest: add(interest.earned, interest.suspended) };
     }),

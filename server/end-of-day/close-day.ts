@@ -47,6 +47,7 @@ export async function closeDay(context: Context, day: Day): Promise<DayReport> {
   await commit(context.db, {
     insert: { closedDays: [{ day, closedAt, report: { ...report } }] },
     live: [{ to: 'everybody', topic: 'day' }],
+    whyNoEvent: 'figures_of_a_day',
   });
   return report;
 }

@@ -1,23 +1,26 @@
-import { type Change, commit, VersionConflict } from '@server/db/change';
+import { commit, VersionConflict } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded, Unrecorded, Committable } from '@server/db/recorded';
 import type { Db } from '@server/platform/ports/database';
 
 /**
  * Commits changes of different loans in one statement; after a version conflict, each separately, so that one does
  * not block the others. Returns those committed; the next pass finds the rest.
  */
-export async function commitApart<Part extends { change: Change }>(
+export async function commitApart<Part extends { change: Recorded | Unrecorded }>(
   db: Db,
   parts: readonly Part[],
 ): Promise<readonly Part[]> {
-  if (parts.length === 0) return [];
-  if (await isWritten(db, joinChanges(...parts.map(({ change }) => change)))) return parts;
+  const [first, ...others] = parts;
+  if (!first) return [];
+  const whole = joinChanges(first.change, ...others.map(({ change }) => change));
+  if (await isWritten(db, whole)) return parts;
   const written: Part[] = [];
   for (const part of parts) if (await isWritten(db, part.change)) written.push(part);
   return written;
 }
 
-async function isWritten(db: Db, change: Change): Promise<boolean> {
+async function isWritten(db: Db, change: Committable): Promise<boolean> {
   try {
     await commit(db, change);
     return true;

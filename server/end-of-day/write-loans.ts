@@ -1,7 +1,7 @@
 import type { Day } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
-import type { Change } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded, Unrecorded } from '@server/db/recorded';
 import { bucketOf } from '@server/lending/accrual-bucket';
 import { advance } from '@server/lending/advance';
 import { bringLoan } from '@server/loans/bring-loan';
@@ -45,7 +45,7 @@ export async function writeLoans(
 /** A loan's rows at the end of a day, and the interest that no bucket accrued. */
 interface LoanAfter {
   id: string;
-  change: Change;
+  change: Recorded | Unrecorded;
   interest: Cents;
 }
 
@@ -55,7 +55,7 @@ function loanAfter(context: Context, day: Day, file: RunningLoan): LoanAfter {
   if (!booked) throw new Error(`loan ${id} runs and was never paid out`);
   const { position, accrued } = advance(booked, day);
   const event = lateFeeEvent(context, file, position);
-  const change = bringLoan(context, file, {
+  const brought = bringLoan(context, file, {
     after: position,
     accrued,
     entries: [],
@@ -64,6 +64,8 @@ function loanAfter(context: Context, day: Day, file: RunningLoan): LoanAfter {
     day,
     joins: { bucket: bucket ?? bucketOf(id), accruedThrough: day },
   });
-  const told = event ? joinChanges(change, { insert: { events: [event] } }) : change;
-  return { id, change: told, interest: accrued };
+  const change: LoanAfter['change'] = event
+    ? joinChanges(brought, { insert: { events: [event] } })
+    : { ...brought, whyNoEvent: 'figures_of_a_day' };
+  return { id, change, interest: accrued };
 }

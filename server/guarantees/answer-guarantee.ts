@@ -4,8 +4,9 @@ import type { Phone } from '@shared/phone';
 import { type PersonRecord, readRecord } from '@server/accounts/record-store';
 import { heldBySimSwap } from '@server/accounts/sim-swap';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying, type Update } from '@server/db/change';
+import { commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
@@ -55,7 +56,7 @@ function accepted(
   own: GuaranteeInFile,
   { record, capacity }: { record: PersonRecord; capacity: Cents },
   answer: GuaranteeAnswer,
-): Change {
+): Recorded {
   const { person } = context.actor;
   const { row } = own;
   const { cap = row.cap, note, language = person.language } = answer;
@@ -102,7 +103,7 @@ function accepted(
   };
 }
 
-function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Change {
+function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Recorded {
   const { id: personId } = context.actor.person;
   const set = {
     status: orRefuse(nextGuaranteeStatus('decline', own.row.status, 'guarantor')),

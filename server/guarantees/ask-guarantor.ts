@@ -4,9 +4,10 @@ import { fullNameOf } from '@shared/called-name';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, type LiveUpdate, retrying } from '@server/db/change';
+import { commit, type LiveUpdate, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
 import { invitationRules, isWeary, MONTH_MS } from '@server/lending/guarantee-rules';
@@ -66,7 +67,7 @@ function asked(
   file: LoanFile,
   guarantor: NamedGuarantor,
   wanted: NewGuarantee,
-): { id: string; change: Change } {
+): { id: string; change: Recorded } {
   const { loan } = file;
   const earlier = file.guarantees.find(({ row }) => row.phone === guarantor.phone)?.row;
   if (isOneOf(NO, earlier?.statusReason ?? null)) throw new Refused(ANSWERED);

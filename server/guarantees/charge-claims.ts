@@ -4,6 +4,7 @@ import { type Cents, subtract, max, add, ZERO } from '@shared/money';
 import { asOf, type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { dueBefore } from '@server/lending/claim-round';
 import { isNoticeOver } from '@server/lending/claim-rules';
@@ -71,7 +72,7 @@ export function chargeChange(
   file: FileForCharge,
   claimId: string,
   at: Date,
-): Change | null {
+): Recorded | null {
   const claim = file.claims.find(({ id }) => id === claimId);
   const position = positionNow(file, at);
   if (!claim || !position || !isNoticeOver(claim, at)) return null;
@@ -112,7 +113,7 @@ function chargedChange(
   claim: ClaimRow,
   charged: Cents,
   at: Date,
-): Change {
+): Recorded {
   const guarantee = guaranteeOf(file, claim);
   const phone = phoneOfGuarantor(guarantee);
   const amount = payableOf({ charged, paid: claim.paid });
@@ -157,7 +158,7 @@ function chargedChange(
   };
 }
 
-function liftedChange(context: Context, file: LoanFile, claim: ClaimRow, at: Date): Change {
+function liftedChange(context: Context, file: LoanFile, claim: ClaimRow, at: Date): Recorded {
   const message = liftedMessage(context, file, claim, { arrears: ZERO, news: null });
   return {
     update: { claims: [claimUpdate(claim, lifted(claim, 'job', at))] },

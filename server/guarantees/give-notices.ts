@@ -1,8 +1,9 @@
 import { addDays, type Day, dayOf } from '@shared/day';
 import { ZERO } from '@shared/money';
 import { asOf, type Context, nextAct } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { newId } from '@server/platform/ids';
 import { isOpenClaim } from '@server/lending/claim-lifecycle';
 import { type Call, callsOf, isVoid, type CallableGuarantee } from '@server/lending/claim-round';
@@ -58,7 +59,7 @@ type FileForNotice = LoanFile & BesideNotice;
  * A final demand to the borrower and a notice to each callable guarantor, as one change. Null when nobody is callable
  * or a partial payment ended the default. The amounts are those due at the end of the day before, without late fees.
  */
-export function noticeChange(context: Context, file: FileForNotice, at: Date): Change | null {
+export function noticeChange(context: Context, file: FileForNotice, at: Date): Recorded | null {
   const { loan } = file;
   const booked = positionOf(file);
   if (loan.status !== 'defaulted' || !booked) return null;

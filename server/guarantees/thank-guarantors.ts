@@ -39,5 +39,6 @@ async function thank(
     update: { persons: [{ id, version, set: { trustScore: set.trustScore } }] },
     insert: { trustEvents: [row] },
     live: [{ to: [id], topic: 'account' }],
+    whyNoEvent: 'points',
   });
 }

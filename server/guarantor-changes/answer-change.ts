@@ -2,9 +2,10 @@ import { dayOf } from '@shared/day';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
 import { type PersonRecord, readRecord } from '@server/accounts/record-store';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
 import { NOT_FOUND } from '@server/http/not-found';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
@@ -76,7 +77,7 @@ function taken(
   found: FoundChange,
   record: PersonRecord,
   language: Language,
-): Change {
+): Recorded {
   const { file, change, leaving } = found;
   const status = orRefuse(nextChangeStatus('take', change.status));
   if (dayOf(context.now()) > change.lapsesOn) throw new Refused(OVER);
@@ -116,7 +117,7 @@ export const hasAnswered = (
   phone: Phone | null,
 ): boolean => guarantees.some(({ row }) => row.personId === personId && row.phone !== phone);
 
-function declined(context: PersonContext, { file, change }: FoundChange): Change {
+function declined(context: PersonContext, { file, change }: FoundChange): Recorded {
   const status = orRefuse(nextChangeStatus('decline', change.status));
   const detail = { name: change.name, answer: 'refused' } as const;
   return {
@@ -133,7 +134,7 @@ function answered(
   asked: ChangeAnswerRow,
   answer: Answer,
   language: Language,
-): Change {
+): Recorded {
   if (asked.status !== 'pending' || change.status !== 'others_asked') {
     throw new Refused(refusal('change_in_wrong_state', { status: change.status }));
   }
@@ -177,7 +178,7 @@ export function changeRefused(
   context: PersonContext,
   { file, change, leaving }: FoundChange,
   reason: string,
-): Change {
+): Recorded {
   const status = orRefuse(nextChangeStatus('refuse', change.status));
   const isGuarantors = change.askedBy === 'guarantor';
   const phone = isGuarantors ? (leaving.backer?.phone ?? leaving.row.phone) : file.borrower.phone;

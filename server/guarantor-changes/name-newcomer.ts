@@ -6,6 +6,7 @@ import { readRecord } from '@server/accounts/record-store';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { findGuarantor, type NamedGuarantor, saveGuarantor } from '@server/guarantees/store';
 import { NOT_FOUND } from '@server/http/not-found';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
@@ -56,7 +57,7 @@ export async function invitedNewcomer(
   file: LoanFile,
   change: ChangeRow,
   newcomer: Newcomer,
-): Promise<{ set: Partial<ChangeRow>; change: Change }> {
+): Promise<{ set: Partial<ChangeRow>; change: Recorded }> {
   const now = context.now();
   const status = orRefuse(nextChangeStatus('name', change.status));
   if (dayOf(now) > change.lapsesOn) throw new Refused(refusal('change_over'));

@@ -6,6 +6,7 @@ import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { guaranteeUpdate, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { backedEnough } from '@server/lending/approval-rules';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
@@ -77,7 +78,7 @@ async function putInForce(context: PersonContext, found: ChangeTarget): Promise<
   };
   const kind = taken ? 'guarantor_replaced' : 'guarantor_released';
   const detail = { changeId: change.id, name: leaving.row.name, newcomer: change.name };
-  const written: Change = {
+  const written: Recorded = {
     update: updates({
       // A payment or a notice in between changes the loan's version, and this is decided again.
       loans: [loanUpdate(file, {})],

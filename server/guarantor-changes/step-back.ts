@@ -1,5 +1,5 @@
-import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { guaranteeUpdate } from '@server/guarantees/claim-parts';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loan-file';
@@ -17,7 +17,7 @@ export function stepBack(
   file: LoanFile,
   leaving: GuaranteeInFile,
   reason: string,
-): Change {
+): Recorded {
   const { loan, borrower } = file;
   const { row } = leaving;
   const set = {

@@ -4,6 +4,7 @@ import { isOneOf } from '@shared/statuses';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded, Unrecorded } from '@server/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { standingGuarantees } from '@server/hardship/plan-case';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
@@ -41,7 +42,11 @@ export async function watchChanges(context: Context, day: Day): Promise<number> 
 }
 
 /** What the day's end does about an open change; null when there is nothing to do. */
-export function watched(context: Context, found: FoundChange, day: Day): Change | null {
+export function watched(
+  context: Context,
+  found: FoundChange,
+  day: Day,
+): Recorded | Unrecorded | null {
   const { file, change, answers } = found;
   if (!isOneOf(MAY_WAIT, file.loan.status) || day >= change.lapsesOn) return lapsed(context, found);
   if (change.status !== 'others_asked' || !change.answerBy) return null;
@@ -54,7 +59,7 @@ export function watched(context: Context, found: FoundChange, day: Day): Change 
   return due.length > 0 ? reminded(context, found, due) : null;
 }
 
-function lapsed(context: Context, { file, change }: FoundChange): Change {
+function lapsed(context: Context, { file, change }: FoundChange): Recorded {
   const status = orRefuse(nextChangeStatus('lapse', change.status));
   return {
     update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
@@ -68,7 +73,7 @@ function silenced(
   context: Context,
   { file, change }: FoundChange,
   silent: readonly ChangeAnswerRow[],
-): Change {
+): Unrecorded {
   const status = orRefuse(nextChangeStatus('all_answered', change.status));
   const set = { status: 'silent' as const, answeredAt: context.now() };
   return {
@@ -77,6 +82,7 @@ function silenced(
       changeAnswers: silent.map((each) => answerUpdate(each, set)),
     }),
     live: loanUpdates(file),
+    whyNoEvent: 'time_to_answer',
   };
 }
 
@@ -84,9 +90,11 @@ function reminded(
   context: Context,
   { file, change }: FoundChange,
   due: readonly ChangeAnswerRow[],
-): Change {
+): Unrecorded {
   const parts = due.map((answer): Change => {
-    const counted: Change = { update: { changeAnswers: [answerUpdate(answer, { reminders: 1 })] } };
+    const counted: Change = {
+      update: { changeAnswers: [answerUpdate(answer, { reminders: 1 })] },
+    };
     const own = standingGuarantees(file).find(({ row }) => row.id === answer.guaranteeId);
     if (!own || !change.answerBy) return counted;
     const message = messageAfterQuietHours(
@@ -98,5 +106,5 @@ function reminded(
     );
     return joinChanges(counted, { messages: [message] });
   });
-  return joinChanges(...parts);
+  return { ...joinChanges(...parts), whyNoEvent: 'time_to_answer' };
 }

@@ -4,6 +4,7 @@ import { CHANGE_ANSWER_DAYS, CHANGE_DAYS } from '@shared/limits';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
@@ -67,7 +68,7 @@ export const wishForChange = (
       reason,
       name: leaving.row.name,
     });
-    const written: Change = { insert: { events: [event] }, live: loanUpdates(file) };
+    const written: Recorded = { insert: { events: [event] }, live: loanUpdates(file) };
     await commit(context.db, joinChanges(begun, written));
     return row.id;
   });

@@ -2,9 +2,10 @@ import { addDays, dayOf } from '@shared/day';
 import { PLAN_ANSWER_DAYS } from '@shared/limits';
 import type { Language } from '@shared/language';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/http/not-found';
 import { isWorseFor, leftToPay } from '@server/lending/plan-burden';
@@ -61,7 +62,7 @@ export const answerPlan = (
   });
 
 /** The borrower agrees to the figures; whoever stands behind the loan and would carry more is asked. */
-function agreed(context: PersonContext, found: PlanCase, language: Language): Change {
+function agreed(context: PersonContext, found: PlanCase, language: Language): Recorded {
   const { file, plan } = found;
   const today = dayOf(context.now());
   orRefuse(nextPlanStatus('agree', plan.status));
@@ -137,7 +138,7 @@ function askedOf(
 }
 
 /** The borrower refuses the offer, or takes back what they asked for. */
-function takenBack(context: PersonContext, { file, plan }: PlanCase): Change {
+function takenBack(context: PersonContext, { file, plan }: PlanCase): Recorded {
   const move = plan.status === 'offered' ? 'refuse' : 'withdraw';
   const status = orRefuse(nextPlanStatus(move, plan.status));
   const kind = move === 'refuse' ? 'plan_refused' : 'plan_withdrawn';
@@ -155,7 +156,7 @@ function answered(
   own: GuaranteeInFile,
   asked: AnswerRow,
   { answer, language }: { answer: Answer; language: Language },
-): Change {
+): Recorded {
   if (asked.status !== 'pending' || plan.status !== 'guarantors_asked') {
     throw new Refused(refusal('plan_in_wrong_state', { status: plan.status }));
   }
@@ -192,7 +193,7 @@ export const planRefused = (
   context: PersonContext,
   { file, plan }: { file: LoanFile; plan: PlanCase['plan'] },
   reason: string,
-): Change => {
+): Recorded => {
   const status = orRefuse(nextPlanStatus('refuse', plan.status));
   const message = messageOf(context, file.borrower.phone, 'plan_refused', { reason }, file.loan.id);
   return {

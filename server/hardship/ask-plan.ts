@@ -7,6 +7,7 @@ import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import type { Position } from '@server/lending/position';
 import { nextPlanStatus } from '@server/lending/plan-lifecycle';
@@ -82,7 +83,7 @@ export const offerPlan = (
     };
     const row = open ?? { ...newPlan(context, file, plans, wish, 'lender'), ...set };
     const detail = { planId: row.id, plan: wish.kind, months: wish.months, reason: wish.reason };
-    const written: Change = {
+    const written: Recorded = {
       ...(open ? { update: { loanPlans: [planUpdate(open, set)] } } : {}),
       insert: {
         ...(open ? {} : { loanPlans: [row] }),

@@ -7,6 +7,7 @@ import type { PersonContext } from '@server/platform/context';
 import type { Change, NewMessage } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { guaranteeUpdate, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { liability } from '@server/lending/liability';
 import {
@@ -83,7 +84,7 @@ async function putInForce(context: PersonContext, found: PlanTarget): Promise<Pl
     ? [planUpdate(earlier, { status: orRefuse(nextPlanStatus('supersede', earlier.status)) })]
     : [];
   const detail = { planId: plan.id, number: plan.number, plan: plan.kind, months: plan.months };
-  const change: Change = {
+  const change: Recorded = {
     // The earlier one first: one plan is in force at a time.
     update: { loanPlans: [...superseded, planUpdate(plan, set)] },
     insert: { events: [eventOf(context, 'plan_in_force', aboutLoan(file), detail)] },

@@ -4,6 +4,7 @@ import { isOneOf, RUNNING } from '@shared/statuses';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded, Unrecorded } from '@server/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { nextFall, principalOn } from '@server/lending/plan-burden';
 import { released } from '@server/lending/guarantee-lifecycle';
@@ -48,7 +49,7 @@ export async function watchPlans(context: Context, day: Day): Promise<number> {
 }
 
 /** What the day's end does about an open plan; null when there is nothing to do. */
-export function watched(context: Context, found: PlanCase, day: Day): Change | null {
+export function watched(context: Context, found: PlanCase, day: Day): Recorded | Unrecorded | null {
   const { file, plan, answers } = found;
   if (!isOneOf(RUNNING, file.loan.status) || isOver(found, day)) return lapsed(context, found);
   if (plan.status !== 'guarantors_asked' || !plan.answerBy) return null;
@@ -63,7 +64,7 @@ export function watched(context: Context, found: PlanCase, day: Day): Change | n
 const isOver = ({ plan }: PlanCase, day: Day): boolean =>
   plan.lapsesOn !== null && day >= plan.lapsesOn;
 
-function lapsed(context: Context, { file, plan }: PlanCase): Change {
+function lapsed(context: Context, { file, plan }: PlanCase): Recorded {
   const status = orRefuse(nextPlanStatus('lapse', plan.status));
   return {
     update: { loanPlans: [planUpdate(plan, { status, endedAt: context.now() })] },
@@ -73,7 +74,7 @@ function lapsed(context: Context, { file, plan }: PlanCase): Change {
 }
 
 /** Silence is a no: their time is over. */
-function silenced(context: Context, { plan }: PlanCase, silent: readonly AnswerRow[]): Change {
+function silenced(context: Context, { plan }: PlanCase, silent: readonly AnswerRow[]): Unrecorded {
   const status = orRefuse(nextPlanStatus('all_answered', plan.status));
   const answeredAt = context.now();
   return {
@@ -84,6 +85,7 @@ function silenced(context: Context, { plan }: PlanCase, silent: readonly AnswerR
       }),
     },
     live: [{ to: 'admins', topic: 'portfolio', loanId: plan.loanId }],
+    whyNoEvent: 'time_to_answer',
   };
 }
 
@@ -95,7 +97,7 @@ function reminded(
   { file, plan }: PlanCase,
   due: readonly AnswerRow[],
   day: Day,
-): Change {
+): Unrecorded {
   const parts = due.map((answer): Change => {
     const own = standingGuarantees(file).find(({ row }) => row.id === answer.guaranteeId);
     const counted: Change = {
@@ -113,7 +115,7 @@ function reminded(
     const event = eventOf(context, 'plan_question_sent', subject, { messageId: message.row.id });
     return joinChanges(counted, { insert: { events: [event] }, messages: [message] });
   });
-  return joinChanges(...parts);
+  return { ...joinChanges(...parts), whyNoEvent: 'time_to_answer' };
 }
 
 /** A guarantee reaches as far as its own curve on the day that begins; at its end its guarantor is free. */
@@ -121,7 +123,7 @@ function fallen(
   context: Context,
   { guarantee, borrowerId, backerPhone }: Awaited<ReturnType<typeof findFalling>>[number],
   day: Day,
-): Change {
+): Recorded | Unrecorded {
   const curve = guarantee.agreedCurve ?? [];
   const agreedPrincipal = principalOn(curve, day);
   const isEnded = agreedPrincipal === 0;
@@ -138,7 +140,7 @@ function fallen(
       ...(personId ? [{ to: [personId], topic: 'guarantee' as const, loanId }] : []),
     ],
   };
-  if (!isEnded) return written;
+  if (!isEnded) return { ...written, whyNoEvent: 'figures_of_a_day' };
   const to = backerPhone ?? phone;
   const message = messageOf(context, to, 'guarantee_ended', { guaranteeId: id }, loanId);
   const event = eventOf(context, 'guarantee_ended_by_plan', { kind: 'guarantee', id, loanId });

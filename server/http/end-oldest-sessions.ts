@@ -18,8 +18,9 @@ export async function endOldestSessions(
   const event = eventOf(context, 'oldest_session_ended', subject, { sessions: over.length });
   await commit(
     context.db,
-    joinChanges(...over.map(({ id }) => endedSessions(personId, { only: id })), {
-      insert: { events: [event] },
-    }),
+    joinChanges(
+      { insert: { events: [event] } },
+      ...over.map(({ id }) => endedSessions(personId, { only: id })),
+    ),
   );
 }

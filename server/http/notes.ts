@@ -101,9 +101,10 @@ export class Notes {
   }
 
   private async write(events: EventRow[]): Promise<void> {
-    if (events.length === 0) return;
+    const [first, ...others] = events;
+    if (!first) return;
     const { db, log } = this.deps;
-    await commit(db, { insert: { events } }).catch((error: unknown) =>
+    await commit(db, { insert: { events: [first, ...others] } }).catch((error: unknown) =>
       log.warn({ err: error, kinds: events.map(({ kind }) => kind) }, 'an event was not written'),
     );
   }

@@ -38,7 +38,10 @@ export async function checkIdentity(context: Context, personId: string): Promise
     if (answer.outcome !== 'unavailable') return keepAnswer(then, row, answer);
     const { id, version } = row;
     const set = { checkedAt: then.now() };
-    return commit(db, { update: { nationalIds: [{ id, version, set }] } });
+    return commit(db, {
+      update: { nationalIds: [{ id, version, set }] },
+      whyNoEvent: 'next_look',
+    });
   });
 }
 

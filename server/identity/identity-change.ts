@@ -1,6 +1,7 @@
 import type { IdentityOutcome } from '@shared/contract/identity';
-import { type Change, VersionConflict } from '@server/db/change';
+import { VersionConflict } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import type { Context } from '@server/platform/context';
 
 /** What every answer of the register writes beside its row: the event, and what the screens hear. */
@@ -8,7 +9,7 @@ export const identityChange = (
   context: Context,
   personId: string,
   outcome: IdentityOutcome,
-): Change => ({
+): Recorded => ({
   insert: {
     events: [eventOf(context, 'identity_checked', { kind: 'person', id: personId }, { outcome })],
   },

@@ -46,7 +46,7 @@ export async function stateIdentity(context: PersonContext, number: string): Pro
     // Nobody gets another name between the answer and this.
     const named = { update: { persons: [{ id: person.id, version: person.version, set: {} }] } };
     try {
-      await commit(db, joinChanges(written, named, identityChange(context, person.id, outcome)));
+      await commit(db, joinChanges(written, identityChange(context, person.id, outcome), named));
     } catch (error) {
       if (isInUse(error)) throw new Refused(UNUSABLE);
       throw error;

@@ -6,6 +6,7 @@ import type { Context } from '@server/platform/context';
 import type { loans, quotes } from '@server/db/schema';
 import { eventOf } from '@server/db/event';
 import { journalRows } from '@server/db/journal';
+import type { Recorded } from '@server/db/recorded';
 import { NO_CHARGES } from '@server/lending/fees';
 import { BROUGHT_FORWARD, type BroughtForward, carriedIn } from '@server/lending/brought-forward';
 import { broughtForward } from '@server/lending/ledger';
@@ -61,7 +62,7 @@ export function loanRows(
   importRow: ImportRow,
   borrowerId: string,
   { record, loan }: { record: BroughtForward; loan: LoanIn },
-) {
+): Recorded['insert'] {
   const id = idHere(importRow.id, 'loan', record.number);
   const position = carriedIn(record, loan.apr_percent);
   const owed = { principal: position.outstanding, interest: unpaidInterest(position) };

@@ -1,9 +1,10 @@
 import { dayOf } from '@shared/day';
 import { add, ZERO } from '@shared/money';
-import { type Change, commit } from '@server/db/change';
+import { commit } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import type { Recorded, Unrecorded } from '@server/db/recorded';
 import { advance } from '@server/lending/advance';
 import { type BroughtForward, carriedIn, openingMove } from '@server/lending/brought-forward';
 import { suspendedOnOpening } from '@server/lending/ledger';
@@ -30,15 +31,16 @@ export async function openBatch(context: Context, importId: string): Promise<boo
   const batch = await findLoansToOpen(context.db, importId, BATCH);
   if (batch.length === 0) return false;
   const opened = row.opened + batch.length;
-  const counted: Change = {
+  const counted: Unrecorded = {
     update: { imports: [{ id: row.id, version: row.version, set: { opened } }] },
     live: [{ to: 'admins', topic: 'portfolio' }],
+    whyNoEvent: 'part_of_import',
   };
   await commit(context.db, joinChanges(counted, ...batch.map((loan) => openedLoan(context, loan))));
   return true;
 }
 
-function openedLoan(context: Context, loan: LoanToOpen): Change {
+function openedLoan(context: Context, loan: LoanToOpen): Recorded {
   const { id, version, apr, broughtForward } = loan;
   if (!broughtForward) throw new Error(`loan ${id} was not brought in`);
   const position = carriedIn(broughtForward, apr);

@@ -4,6 +4,7 @@ import { newAccount } from '@server/accounts/sign-up';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded, Unrecorded } from '@server/db/recorded';
 import type { PeopleBroughtIn } from '@server/lending/import-record';
 import { bumpVersion } from '@server/loans/parts';
 import { type Context, nextAct } from '@server/platform/context';
@@ -47,7 +48,7 @@ async function postBatch(
     row?.status === 'posting' ? checked.loans.slice(row.posted, row.posted + BATCH) : [];
   if (!row || batch.length === 0) return false;
   const { borrowers, change, people } = await broughtInPeople(context, row, checked, batch);
-  const parts = batch.map((loan): Change => {
+  const parts = batch.map((loan): Recorded => {
     const borrowerId = borrowers.get(loan.person_id);
     if (!borrowerId) throw new Error(`loan ${loan.loan_id} has no borrower`);
     const record = recordOf(row, checked, loan);
@@ -55,9 +56,10 @@ async function postBatch(
   });
   const posted = row.posted + batch.length;
   const set = { posted, people: sumOf(row.people, people) };
-  const counted: Change = {
+  const counted: Unrecorded = {
     update: { imports: [{ id: row.id, version: row.version, set }] },
     live: [{ to: 'admins', topic: 'portfolio' }],
+    whyNoEvent: 'part_of_import',
   };
   await commit(context.db, joinChanges(counted, change, ...parts));
   return true;
@@ -132,7 +134,7 @@ function newPerson(
   { id: importId, source }: ImportRow,
   person: PersonIn,
   { id, isTaken }: { id: string; isTaken: boolean },
-) {
+): Recorded['insert'] {
   const now = context.now();
   const row = {
     ...newAccount(now),

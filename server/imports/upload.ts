@@ -70,5 +70,6 @@ export const keepPiece = (
     await commit(context.db, {
       update: { imports: [{ id, version: row.version, set: {} }] },
       insert: { importFiles: [{ importId: id, file, part, text }] },
+      whyNoEvent: 'part_of_import',
     });
   });

@@ -3,8 +3,9 @@ import { type Cents } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import { readRecord } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying, type Update } from '@server/db/change';
+import { commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { isWorseForGuarantors, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { requestRules } from '@server/lending/request-rules';
@@ -50,7 +51,7 @@ export function changedTerms(
   file: LoanFile,
   standing: Standing,
   terms: Terms,
-): Change | null {
+): Recorded | null {
   const { loan, product } = file;
   const purpose = terms.purpose ?? loan.purpose;
   const { amount, term } = terms;

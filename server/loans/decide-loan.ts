@@ -2,9 +2,10 @@ import { calledOf, fullNameOf } from '@shared/called-name';
 import { coded } from '@shared/texts/english';
 import { readRecords } from '@server/accounts/record-store';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { readNeed } from '@server/identity/need';
 import { sameAsShown, type ShownCost } from '@server/lending/agreed-price';
@@ -201,7 +202,7 @@ async function decide(
   context: PersonContext,
   loanId: string,
   attempt: Attempt,
-  decision: (file: LoanFile, now: Date, records: Records, need: IdentityNeed) => Change,
+  decision: (file: LoanFile, now: Date, records: Records, need: IdentityNeed) => Recorded,
 ): Promise<void> {
   await retrying(async () => {
     const [file] = await findDecided(context.db, loanId);

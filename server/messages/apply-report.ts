@@ -23,6 +23,7 @@ export const applyReport = (context: Context, providerId: string): Promise<void>
       update: { messages: [{ id, version, set: outcomeOf(message, again, context.now()) }] },
       ...(jobs.length > 0 && { jobs }),
       live: [{ to: 'admins', topic: 'portfolio' }],
+      whyNoEvent: 'message_on_its_way',
     });
   });
 

@@ -42,6 +42,7 @@ async function onReport(deps: Deps, notes: Notes, req: Request, res: Response): 
   try {
     await commitTogether(deps.db, {
       insert: { deliveryReports: [{ ...told, providerId, receivedAt: deps.now() }] },
+      whyNoEvent: 'message_on_its_way',
     });
   } catch (error) {
     // The same report again.

@@ -1,6 +1,7 @@
 import { refuseApart } from '@server/platform/clocks-apart';
 import { type Context, nextAct } from '@server/platform/context';
-import { type Change, commit, commitTogether, VersionConflict } from '@server/db/change';
+import { commit, commitTogether, VersionConflict } from '@server/db/change';
+import type { Unrecorded } from '@server/db/recorded';
 import { noticeDeadline } from '@server/lending/claim-rules';
 import type { SmsAnswer } from '@server/platform/ports/sms';
 import { applyReport } from './apply-report';
@@ -126,8 +127,9 @@ async function reportOf(context: Context, { providerId }: MessageRow): Promise<v
 }
 
 /** One change of a message's row; the desk sees what becomes of the legal ones. */
-const change = ({ id, version, kind }: MessageRow, set: Partial<MessageRow>): Change => ({
+const change = ({ id, version, kind }: MessageRow, set: Partial<MessageRow>): Unrecorded => ({
   update: { messages: [{ id, version, set }] },
+  whyNoEvent: 'message_on_its_way',
   ...((isLegal(kind) || set.status === 'failed' || set.status === 'expired') && {
     live: [{ to: 'admins', topic: 'portfolio' }],
   }),

@@ -7,6 +7,7 @@ import { commit, retrying } from '@server/db/change';
 import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { erasureOf, erasureRules } from '@server/lending/erasure';
 import { firstRefusal } from '@server/lending/rule';
 import { messageOf } from '@server/messages/message';
@@ -51,7 +52,7 @@ async function eraseAccount(context: Context, id: string): Promise<void> {
       ...(person.hasRecord ? {} : NOBODY),
     };
     const kept = erasure.kept.map(({ kind, until }) => ({ kind, until }));
-    await commit(context.db, {
+    const erased: Recorded = {
       update: { persons: [{ id, version: person.version, set }] },
       insert: { events: [eventOf(context, 'account_erased', { kind: 'person', id }, { kept })] },
       forget: [
@@ -61,7 +62,7 @@ async function eraseAccount(context: Context, id: string): Promise<void> {
           messages: !person.hasRecord,
         },
       ],
-      ...endedSessions(id),
-    });
+    };
+    await commit(context.db, joinChanges(erased, endedSessions(id)));
   });
 }

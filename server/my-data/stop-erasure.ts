@@ -1,6 +1,7 @@
 import { findPerson } from '@server/accounts/store';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import type { Context, PersonContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
@@ -31,7 +32,7 @@ export const stopErasure = (context: PersonContext): Promise<void> =>
   });
 
 /** The change that leaves an account as it is. */
-export const stopped = (context: Context, id: string, version: number): Change => ({
+export const stopped = (context: Context, id: string, version: number): Recorded => ({
   update: { persons: [{ id, version, set: { erasesAt: null, stopHash: null } }] },
   insert: { events: [eventOf(context, 'erasure_stopped', { kind: 'person', id })] },
   live: [{ to: [id], topic: 'account' }],

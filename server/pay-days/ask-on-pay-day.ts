@@ -3,6 +3,7 @@ import { ZERO } from '@shared/money';
 import { type Context, nextAct } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded, Unrecorded } from '@server/db/recorded';
 import {
   type PayDayCase,
   type PayDayStep,
@@ -41,7 +42,11 @@ const askOne = (context: Context, loanId: string): Promise<void> =>
     if (change) await commit(context.db, change);
   });
 
-function changeOf(context: Context, file: PayDayFile, row: PayDayRow): Change | null {
+function changeOf(
+  context: Context,
+  file: PayDayFile,
+  row: PayDayRow,
+): Recorded | Unrecorded | null {
   const found = caseOf(context, file, row);
   const step = payDayStep(found);
   if (step.kind === 'end') return ended(context, file, row, 'loan');
@@ -56,12 +61,14 @@ function changed(
   file: PayDayFile,
   row: PayDayRow,
   { found, step }: { found: PayDayCase; step: Exclude<PayDayStep, { kind: 'end' }> },
-): Change {
+): Recorded | Unrecorded {
   const { lookAt } = step;
-  if (step.kind === 'wait') return { update: { payDays: [payDayUpdate(row, { lookAt })] } };
-  if (step.kind === 'move_on') {
-    return { update: { payDays: [payDayUpdate(row, { lookAt, payDay: step.payDay })] } };
-  }
+  const looked = (set: Partial<PayDayRow>): Unrecorded => ({
+    update: { payDays: [payDayUpdate(row, set)] },
+    whyNoEvent: 'next_look',
+  });
+  if (step.kind === 'wait') return looked({ lookAt });
+  if (step.kind === 'move_on') return looked({ lookAt, payDay: step.payDay });
   const { payDay } = row;
   const { id: paymentId, change } = borrowerPrompt(context, file, found.amount, { payDay });
   const set = { lookAt, askedOn: payDay, asks: step.number, paymentId };

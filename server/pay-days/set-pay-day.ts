@@ -2,6 +2,7 @@ import type { PayDayChoice } from '@shared/contract/pay-days';
 import type { Context, PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { askAt, nextPayDay, refusedPayDay } from '@server/lending/pay-day';
 import { loanUpdates } from '@server/loans/parts';
@@ -67,7 +68,7 @@ export function ended(
   file: PayDayFile,
   payDay: PayDayRow,
   by: 'borrower' | 'loan',
-): Change {
+): Recorded {
   const set = { lookAt: null, endedAt: context.now(), endedBy: by };
   const subject = { kind: 'loan' as const, id: file.loan.id };
   return {

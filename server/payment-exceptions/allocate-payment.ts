@@ -1,7 +1,8 @@
 import type { PersonContext } from '@server/platform/context';
-import { commit, retrying } from '@server/db/change';
+import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { takesPayments } from '@server/lending/incoming';
 import { fieldRefusal, refusal } from '@server/lending/refusal';
 import { payableLoanOf } from '@server/loans/payable-loan';
@@ -33,7 +34,7 @@ export async function allocatePayment(
     const { loan } = file;
     const paidAt = payment.paidAt ?? payment.createdAt;
     const isSinceThePayout = loan.disbursedAt !== null && paidAt >= loan.disbursedAt;
-    const booked = repaymentChange(context, file, {
+    const booked: Change = repaymentChange(context, file, {
       paymentId,
       amount: payment.amount,
       receipt: payment.receipt,
@@ -42,7 +43,7 @@ export async function allocatePayment(
     });
     const subject = { kind: 'payment' as const, id: paymentId, loanId: loan.id };
     const set = { loanId: loan.id, personId: loan.borrowerId };
-    const decided = {
+    const decided: Recorded = {
       update: { payments: [{ id: paymentId, version: payment.version, set }] },
       insert: { events: [eventOf(context, 'payment_allocated', subject, { reason })] },
     };

@@ -5,6 +5,7 @@ import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { payoutRecovered } from '@server/lending/payout-entries';
 import { refusal } from '@server/lending/refusal';
@@ -44,13 +45,13 @@ async function recoveryPlan(
   const subject = { kind: 'payment' as const, id, ...(loanId ? { loanId } : {}) };
   const detail = { amount: toRecover, reason };
   const set = { toRecover: ZERO, recoveredAt: context.now() };
-  const recovered = {
+  const recovered: Recorded = {
     update: { payments: [{ id, version, set }] },
     insert: {
       ...journalRows(context, [payoutRecovered(provider, toRecover)], { loanId, paymentId: id }),
       events: [eventOf(context, 'payout_recovered', subject, detail)],
     },
-    live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+    live: [{ to: 'admins', topic: 'portfolio' }],
   };
   // Also bumps the loan, so that a concurrent refusal of another attempt does not adopt this payout.
   return { amount: toRecover, change: joinChanges(recovered, bumpVersions(found)) };

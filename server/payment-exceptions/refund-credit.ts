@@ -3,6 +3,7 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { payoutAmountInRange, refundable } from '@server/lending/payment-rules';
 import { refusedPayee } from '@server/lending/payee';
@@ -61,10 +62,11 @@ export async function refundPlan(context: PersonContext, file: LoanFile): Promis
     ourReference: `${loan.reference}-R${attempt}`,
   });
   const detail = { amount, paymentId: id };
-  const events = [eventOf(context, 'refund_requested', { kind: 'loan', id: loan.id }, detail)];
-  const decided = {
+  const decided: Recorded = {
     update: { loans: [loanUpdate(file, { credit: subtract(loan.credit, amount) })] },
-    insert: { events },
+    insert: {
+      events: [eventOf(context, 'refund_requested', { kind: 'loan', id: loan.id }, detail)],
+    },
     live: loanUpdates(file),
   };
   return {

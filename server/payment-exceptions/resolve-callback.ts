@@ -2,6 +2,7 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { receivedVerdict } from '@server/payments/receive-payment';
@@ -40,10 +41,10 @@ export async function resolveCallback(
       resolvedBy: context.actor.person.id,
       resolution,
     };
-    const decided = {
+    const decided: Recorded = {
       update: { callbacks: [{ id: callback.id, version: callback.version, set }] },
       insert: { events: [eventOf(context, 'callback_resolved', subject, detail)] },
-      live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+      live: [{ to: 'admins', topic: 'portfolio' }],
     };
     await commit(context.db, joinChanges(booked, decided));
   });

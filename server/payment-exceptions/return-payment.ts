@@ -4,6 +4,7 @@ import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { refusedReturn } from '@server/lending/payee';
 import { payoutAmountInRange } from '@server/lending/payment-rules';
 import { firstRefusal } from '@server/lending/rule';
@@ -75,11 +76,11 @@ async function returnPlan(
   });
   const subject = { kind: 'payment' as const, id: paymentId };
   const detail = { reason, amount, paymentId: id };
-  const decided = {
+  const decided: Recorded = {
     // Bumps only the version, so that concurrent decisions about the same money conflict.
     update: { payments: [{ id: paymentId, version, set: {} }] },
     insert: { events: [eventOf(context, 'return_requested', subject, detail)] },
-    live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
+    live: [{ to: 'admins', topic: 'portfolio' }],
   };
   return {
     amount,

@@ -1,5 +1,5 @@
+import type { Unrecorded } from '@server/db/recorded';
 import type { Context } from '@server/platform/context';
-import type { Change } from '@server/db/change';
 import { SKEW_MS } from './effective-paid-at';
 import { type BalanceRow, findBalance } from './payout-account-store';
 import type { CallbackRow } from './store';
@@ -32,7 +32,8 @@ const timeOf = (reported: Date | null, askedAt: Date, now: Date): Date =>
     ? reported
     : askedAt;
 
-const noted = ({ provider, version }: BalanceRow, set: Partial<BalanceRow>): Change => ({
+const noted = ({ provider, version }: BalanceRow, set: Partial<BalanceRow>): Unrecorded => ({
   update: { providerBalances: [{ provider, version, set }] },
   live: [{ to: 'admins', topic: 'portfolio' }],
+  whyNoEvent: 'money_on_its_way',
 });

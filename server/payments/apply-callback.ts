@@ -2,6 +2,7 @@ import type { ProviderId } from '@shared/providers';
 import type { Context } from '@server/platform/context';
 import { commit, commitTogether, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Unrecorded } from '@server/db/recorded';
 import { job } from '@server/jobs/tasks';
 import { loanUpdates } from '@server/loans/parts';
 import { NoProgress } from '@server/platform/passes';
@@ -129,6 +130,7 @@ async function awaitProof(
     ...change,
     update: { callbacks: [{ id, version, set }] },
     jobs: [job('confirm_deposit', { callbackId: id })],
+    whyNoEvent: 'money_on_its_way',
   });
 }
 
@@ -140,9 +142,12 @@ async function conclude(
 ): Promise<void> {
   const now = context.now();
   const set = { ...claims, appliedAt: now, outcome, ...(isSuspect ? { suspectAt: now } : {}) };
-  const applied = { update: { callbacks: [{ id, version, set }] } };
+  const applied: Unrecorded = {
+    update: { callbacks: [{ id, version, set }] },
+    whyNoEvent: 'money_on_its_way',
+  };
   const shown = isSuspect ? { live: [{ to: 'admins' as const, topic: 'portfolio' as const }] } : {};
-  await commitTogether(context.db, joinChanges(change, applied, shown));
+  await commitTogether(context.db, joinChanges(applied, change, shown));
   if (isSuspect) {
     const about = { callbackId: id, paymentId, channel, outcome };
     context.log.warn(about, 'a callback was kept and not applied');

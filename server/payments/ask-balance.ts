@@ -57,11 +57,14 @@ async function commitQuestion(
   const asked = { questionId, askedAt: now(), refusedWith: null };
   if (known) {
     const { version } = known;
-    await commit(db, { update: { providerBalances: [{ provider, version, set: asked }] } });
+    await commit(db, {
+      update: { providerBalances: [{ provider, version, set: asked }] },
+      whyNoEvent: 'money_on_its_way',
+    });
     return;
   }
   const row = { ...asked, provider, version: 1, available: null, at: null };
-  await commit(db, { insert: { providerBalances: [row] } });
+  await commit(db, { insert: { providerBalances: [row] }, whyNoEvent: 'money_on_its_way' });
 }
 
 /** Queues a question now, for a person or because a payout found no money. */

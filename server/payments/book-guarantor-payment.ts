@@ -4,6 +4,7 @@ import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import type { Recorded } from '@server/db/recorded';
 import {
   aboutClaim,
   claimOf,
@@ -37,7 +38,7 @@ export function guarantorPaymentChange(
   file: FileWithPast,
   money: MoneyIn,
   claimId: string | null,
-): Change {
+): Recorded {
   const claim = claimOf(file, { id: money.paymentId, claimId });
   const taken = takenOf(file, claim, money);
   const back = subtract(money.amount, taken);
@@ -118,7 +119,7 @@ function guarantorPart(
   claim: ClaimRow,
   { amount, receipt }: MoneyIn,
   { taken, back, booked }: { taken: Cents; back: Cents; booked: BookedOnLoan | null },
-): Change {
+): Recorded {
   const guarantee = guaranteeOf(file, claim);
   const received = {
     borrower: nameOf(file),

@@ -1,9 +1,9 @@
 import { fullNameOf } from '@shared/called-name';
 import { type Cents, subtract, add } from '@shared/money';
 import type { Context } from '@server/platform/context';
-import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Events, Recorded } from '@server/db/recorded';
 import { advanceIn, reimbursements } from '@server/lending/claim-shares';
 import { guarantorsReimbursed } from '@server/lending/ledger';
 import { advanceRepaid } from '@server/lending/correction-entries';
@@ -26,7 +26,7 @@ import { rewardsFor } from './repayment-rewards';
  * Books a borrower's payment on the loan, its claims and its guarantees as one change. Reimburses guarantors who paid
  * for the borrower first; the rest goes to the loan.
  */
-export function repaymentChange(context: Context, file: FileWithPast, money: MoneyIn): Change {
+export function repaymentChange(context: Context, file: FileWithPast, money: MoneyIn): Recorded {
   const parts = reimbursements(money.amount, file.claims);
   const claims = file.claims.map((claim, index) => withPart(claim, parts[index]));
   const passedOn = add(...parts);
@@ -55,7 +55,7 @@ function loanChange(
   file: FileWithPast,
   money: MoneyIn,
   { claims, passedOn, toAdvance, rest }: Split,
-): Change {
+): Recorded {
   const booked = bookOnLoan(context, file, money, rest);
   const { isClosing } = booked;
   const rewards = rewardsFor(context, file, booked, money);
@@ -93,7 +93,7 @@ function recoveryChange(
   file: FileWithPast,
   money: MoneyIn,
   { claims, passedOn, toAdvance, rest }: Split,
-): Change {
+): Recorded {
   const { loan, borrower } = file;
   const { amount, receipt, from } = money;
   const booked = bookOnLoan(context, file, money, rest);
@@ -137,18 +137,19 @@ function eventsOf(
   { amount, receipt, byLoan }: MoneyIn,
   { after, paid: { toInterest, toPrincipal, toFees, toCredit }, isClosing }: BookedOnLoan,
   passedOn: Cents,
-) {
+): Events {
   const { loan } = file;
   const subject = { kind: 'loan' as const, id: loan.id };
   const feeEvent = lateFeeEvent(context, file, after);
   const given = passedOn > 0 ? { passedOn } : {};
   const fees = toFees > 0 ? { toFees } : {};
   const detail = { amount, receipt, toInterest, toPrincipal, ...fees, toCredit, ...given };
+  const paid = byLoan
+    ? eventOf(context, 'paid_off_by_new_loan', subject, { ...detail, loan: byLoan })
+    : eventOf(context, 'repayment_received', subject, detail);
   return [
+    paid,
     ...(feeEvent ? [feeEvent] : []),
-    byLoan
-      ? eventOf(context, 'paid_off_by_new_loan', subject, { ...detail, loan: byLoan })
-      : eventOf(context, 'repayment_received', subject, detail),
     ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { type Context, nextAct } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded, Unrecorded, Committable } from '@server/db/recorded';
 import { job } from '@server/jobs/tasks';
 import { firstLook, nextStep } from '@server/lending/payment-lifecycle';
 import type { CollectionOutcome } from '@server/platform/ports/money-provider';
@@ -61,7 +62,11 @@ async function askAboutPrompt(context: Context, { payment }: PaymentCase): Promi
   await settle(context, payment.id, (context_, found) => answered(context_, found, outcome));
 }
 
-function answered(context: Context, found: PaymentCase, outcome: CollectionOutcome): Change {
+function answered(
+  context: Context,
+  found: PaymentCase,
+  outcome: CollectionOutcome,
+): Recorded | Unrecorded {
   const { payment } = found;
   if (outcome.kind === 'open' || nextStep(payment.status, outcome.kind) === null) {
     return stillOpen(context, found);
@@ -75,7 +80,7 @@ function answered(context: Context, found: PaymentCase, outcome: CollectionOutco
 async function settle(
   context: Context,
   paymentId: string,
-  decide: (context: Context, found: PaymentCase) => Change,
+  decide: (context: Context, found: PaymentCase) => Committable,
 ): Promise<void> {
   await retrying(async () => {
     const found = await findCase(context.db, paymentId);
@@ -84,7 +89,7 @@ async function settle(
 }
 
 /** The provider was never called, so the job that should call it is lost; queues the job again. */
-function sendAgain(context: Context, found: PaymentCase): Change {
+function sendAgain(context: Context, found: PaymentCase): Unrecorded {
   const { payment } = found;
   if (payment.status !== 'requested') return stillOpen(context, found);
   const task = isPayout(payment) ? 'send_payout' : 'send_prompt';
@@ -95,7 +100,7 @@ function sendAgain(context: Context, found: PaymentCase): Change {
 }
 
 /** Without an answer: schedules the next check, and once patience is over flags the payment for a person. */
-function stillOpen(context: Context, found: PaymentCase): Change {
+function stillOpen(context: Context, found: PaymentCase): Unrecorded {
   const { payment } = found;
   const evidence = isPatienceOver(payment) ? 'timed_out' : 'silence';
   const status = nextStep(payment.status, evidence) ?? payment.status;

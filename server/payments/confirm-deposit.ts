@@ -2,6 +2,7 @@ import type { Cents } from '@shared/money';
 import { type Context, nextAct } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Unrecorded } from '@server/db/recorded';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { findDueConfirmations, findIncoming } from './incoming-store';
@@ -79,7 +80,10 @@ async function askAgainLater(context: Context, callbackId: string): Promise<void
     if (!isBeingConfirmed(notice)) return;
     const { id, version, checks } = notice;
     const set = { checks: checks + 1, nextCheckAt: nextCheck(checks + 1, context.now()) };
-    await commit(context.db, { update: { callbacks: [{ id, version, set }] } });
+    await commit(context.db, {
+      update: { callbacks: [{ id, version, set }] },
+      whyNoEvent: 'money_on_its_way',
+    });
   });
 }
 
@@ -126,10 +130,13 @@ async function concludeDeposit(
       ...(isSuspect ? { suspectAt: now } : {}),
     };
     const { id, version } = notice;
-    const applied = { update: { callbacks: [{ id, version, set }] } };
+    const applied: Unrecorded = {
+      update: { callbacks: [{ id, version, set }] },
+      whyNoEvent: 'money_on_its_way',
+    };
     const shown = isSuspect
       ? { live: [{ to: 'admins' as const, topic: 'portfolio' as const }] }
       : {};
-    await commit(context.db, joinChanges(change, applied, shown));
+    await commit(context.db, joinChanges(applied, change, shown));
   });
 }

@@ -85,20 +85,24 @@ export async function disburseLoan(
       ourReference: `${loan.reference}-D${attempt}`,
     });
     const detail = { attempt, paymentId: id, ...(earlier ? { keptBack } : {}) };
-    const events = [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, detail)];
     await commit(
       context.db,
-      joinChanges(intent, funded, await signedChange(context, payoutToSign(file, now), signed), {
-        update: {
-          loans: inOrder([update, ...(earlier ? [loanUpdate(earlier, {})] : [])]),
-          persons: [bumpBorrowerVersion(file)],
+      joinChanges(
+        intent,
+        {
+          update: {
+            loans: inOrder([update, ...(earlier ? [loanUpdate(earlier, {})] : [])]),
+            persons: [bumpBorrowerVersion(file)],
+          },
+          insert: {
+            events: [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, detail)],
+            ...journalRows(context, [feeCharged(loan)], { loanId, paymentId: id }),
+          },
+          live: loanUpdates(file),
         },
-        insert: {
-          events,
-          ...journalRows(context, [feeCharged(loan)], { loanId, paymentId: id }),
-        },
-        live: loanUpdates(file),
-      }),
+        funded,
+        await signedChange(context, payoutToSign(file, now), signed),
+      ),
     );
   });
 }

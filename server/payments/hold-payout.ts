@@ -4,9 +4,10 @@ import type { Coded } from '@shared/texts/template';
 import { readRecord } from '@server/accounts/record-store';
 import { heldBySimSwap } from '@server/accounts/sim-swap';
 import type { Context, PersonContext } from '@server/platform/context';
-import { type Change, commitOutsideAttempt } from '@server/db/change';
+import { commitOutsideAttempt } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { payeeHeld, refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
@@ -52,7 +53,7 @@ export function heldReason(context: Context, standing: Standing, { borrower }: B
 }
 
 /** The same for a payout that waited to be sent: it is not, and the loan is approved again, with the reason. */
-export const payoutHeldChange = (context: Context, found: PaymentCase, held: Coded): Change => {
+export const payoutHeldChange = (context: Context, found: PaymentCase, held: Coded): Recorded => {
   const { file } = ofLoan(found);
   const refused = { code: 'not_eligible', reason: 'the borrower may not be paid now' };
   return joinChanges(payoutRefusedChange(context, found, refused, held), {
@@ -60,7 +61,7 @@ export const payoutHeldChange = (context: Context, found: PaymentCase, held: Cod
   });
 };
 
-const heldChange = (context: Context, file: LoanFile, held: Coded): Change => ({
+const heldChange = (context: Context, file: LoanFile, held: Coded): Recorded => ({
   update: { loans: [loanUpdate(file, { statusReason: held })] },
   insert: { events: [heldEvent(context, file, held)] },
   live: loanUpdates(file),

@@ -142,6 +142,7 @@ async function keep(deps: Deps, news: News, needsProof = false): Promise<void> {
   await commitTogether(deps.db, {
     insert: { callbacks: [callback] },
     jobs: [job('apply_callback', { callbackId: callback.id })],
+    whyNoEvent: 'money_on_its_way',
   });
 }
 
@@ -153,6 +154,7 @@ async function keepApart(deps: Deps, news: News): Promise<void> {
   await commit(deps.db, {
     insert: { callbacks: [judged] },
     live: [{ to: 'admins', topic: 'portfolio' }],
+    whyNoEvent: 'money_on_its_way',
   });
 }
 

@@ -4,6 +4,7 @@ import { type Cents, cents, min, subtract, add } from '@shared/money';
 import type { Context } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import {
   aboutClaim,
   claimUpdate,
@@ -56,7 +57,7 @@ export async function passOn(
       ourReference: `${file.loan.reference}-G${attempt}`,
     });
     const detail = { amount, paymentId: id };
-    const decided = {
+    const decided: Recorded = {
       update: {
         loans: [loanUpdate(file, {})],
         claims: [claimUpdate(claim, { paidOut: add(claim.paidOut, amount) })],
@@ -71,7 +72,7 @@ export async function passOn(
       },
       live: loanUpdates(file),
     };
-    await commit(context.db, joinChanges(intent, funded, decided));
+    await commit(context.db, joinChanges(intent, decided, funded));
     return id;
   });
 }

@@ -1,7 +1,8 @@
 import { eventOf } from '@server/db/event';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { job } from '@server/jobs/tasks';
 import { payableOf } from '@server/lending/claim-shares';
@@ -39,7 +40,7 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
     const isOverdue = openPrompt !== null && letsNextGo(openPrompt, context.now());
     if (openPrompt && !isOverdue) return sendNow(context, openPrompt, payableOf(claim));
     const prompt = guarantorPrompt(context, claim, { amount: payableOf(claim), phone });
-    const asked: Change = {
+    const asked: Recorded = {
       // Bumps the loan's version: if the borrower pays at the same time, the amount changes.
       update: { loans: [loanUpdate(found, {})] },
       insert: {
@@ -71,6 +72,7 @@ async function sendNow(
     await commit(context.db, {
       update: { payments: [{ id, version, set: { amount, nextCheckAt: soon } }] },
       jobs: [job('send_prompt', { paymentId: id })],
+      whyNoEvent: 'money_on_its_way',
     });
     return { id, amount };
   }

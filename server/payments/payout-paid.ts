@@ -4,6 +4,7 @@ import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import type { Recorded } from '@server/db/recorded';
 import { feeCharged } from '@server/lending/fees';
 import { type Entry } from '@server/lending/ledger';
 import {
@@ -32,7 +33,7 @@ export interface PayoutProof {
 
 /** A change; `isPreparation`: commit it first, then read the same evidence again. */
 export interface PayoutVerdict {
-  change: Change;
+  change: Recorded;
   isPreparation?: true;
 }
 
@@ -102,7 +103,7 @@ function stands(
   found: PaymentCase,
   proof: PayoutProof,
   entries: Entry[],
-): Change {
+): Recorded {
   const { payment } = found;
   const isLate = payment.status === 'failed';
   const booked = settled(context, found, proof, entries, {});
@@ -120,8 +121,8 @@ function stands(
   if (payment.kind === 'reimbursement') {
     return joinChanges(booked, guarantorReimbursed(context, found, receipt, isLate));
   }
-  const events = [eventOf(context, 'return_confirmed', subject, { receipt })];
-  return joinChanges(booked, isLate ? bumpVersions(found) : {}, { insert: { events } });
+  const event = eventOf(context, 'return_confirmed', subject, { receipt });
+  return joinChanges(booked, { insert: { events: [event] } }, isLate ? bumpVersions(found) : {});
 }
 
 /** Settles a refund. A refusal recorded earlier had put the credit back on the loan; takes it off again. */
@@ -130,7 +131,7 @@ function creditRefunded(
   found: PaymentCase,
   receipt: string,
   isLate: boolean,
-): Change {
+): Recorded {
   const { payment } = found;
   const { file } = ofLoan(found);
   const { loan, borrower } = file;
@@ -154,7 +155,7 @@ function guarantorReimbursed(
   found: PaymentCase,
   receipt: string,
   isLate: boolean,
-): Change {
+): Recorded {
   const { payment } = found;
   const { file } = ofLoan(found);
   const claim = claimOf(file, payment);
@@ -180,7 +181,7 @@ function guarantorReimbursed(
 }
 
 /** The money went out twice or without a valid purpose, so a person has to recover it. */
-function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Change {
+function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Recorded {
   const { payment } = found;
   const subject = {
     kind: 'payment' as const,
@@ -191,8 +192,8 @@ function toRecover(context: Context, found: PaymentCase, proof: PayoutProof): Ch
   const set = { toRecover: payment.amount };
   return joinChanges(
     settled(context, found, proof, [payoutToRecover(payment.provider, payment.amount)], set),
-    bumpVersions(found),
     { insert: { events: [eventOf(context, 'payout_to_recover', subject, detail)] } },
+    bumpVersions(found),
   );
 }
 

@@ -7,6 +7,7 @@ import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import type { Recorded } from '@server/db/recorded';
 import { claimOf, claimUpdate } from '@server/guarantees/claim-parts';
 import { advanceRepaid } from '@server/lending/correction-entries';
 import { feeCharged, feeTakenBack } from '@server/lending/fees';
@@ -37,7 +38,7 @@ export function payoutRefusedChange(
   found: PaymentCase,
   refused: Refused,
   words: Coded = protocolOf(found.payment.provider).explainPayout(refused.code).text,
-): Change {
+): Recorded {
   const failed = failedPayout(context, found, refused);
   const standIn = found.siblings.find((each) => standsInFor(found.payment, each));
   const after = standIn ? adopted(context, found, standIn) : putBack(context, found, words);
@@ -52,13 +53,13 @@ const standsInFor = ({ kind, amount }: PaymentRow, other: PaymentRow): boolean =
   other.toRecover === (kind === 'disbursement' ? other.amount : amount);
 
 /** Cancels an attempt that was not sent yet, because an earlier one was paid. */
-export const payoutTakenBackChange = (context: Context, found: PaymentCase): Change => {
+export const payoutTakenBackChange = (context: Context, found: PaymentCase): Recorded => {
   const reason = 'an earlier payout had gone through after all';
   const failed = failedPayout(context, found, { code: 'taken_back', reason });
   return joinChanges(failed, putBack(context, found, null));
 };
 
-function failedPayout(context: Context, found: PaymentCase, { code, reason }: Refused): Change {
+function failedPayout(context: Context, found: PaymentCase, { code, reason }: Refused): Recorded {
   const { payment } = found;
   const set: Partial<PaymentRow> = {
     status: 'failed',

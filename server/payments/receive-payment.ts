@@ -5,6 +5,7 @@ import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import type { Recorded } from '@server/db/recorded';
 import { newId } from '@server/platform/ids';
 import { placeIncoming } from '@server/lending/incoming';
 import { cashIn, receivedUnallocated } from '@server/lending/ledger';
@@ -41,6 +42,8 @@ export interface ReceivedMoney {
 const OLDEST_NEWS_MS = 30 * 86_400_000;
 
 type ReceivedVerdict = Verdict & { paymentId: string };
+/** Of money that is booked as a payment of its own. */
+type BookedVerdict = ReceivedVerdict & { change: Recorded };
 
 /** Books money once per receipt, whether a confirmation, the pull list or a person reports it. */
 export async function receivePayment(
@@ -123,7 +126,7 @@ function byHand(
   file: FileWithPast,
   money: ReceivedMoney,
   paidAt: Date,
-): ReceivedVerdict {
+): BookedVerdict {
   const { loan } = file;
   const payment = handPayment(context, money, paidAt, loan);
   const { receipt, amount } = money;
@@ -139,11 +142,11 @@ function byHand(
 }
 
 /** The money matches no running loan: keeps it unallocated until an admin finds its owner. */
-function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): ReceivedVerdict {
+function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): BookedVerdict {
   const payment = handPayment(context, money, paidAt, null);
   const { provider, amount, receipt, account } = money;
   const subject = { kind: 'payment' as const, id: payment.id };
-  const change: Change = {
+  const change: Recorded = {
     insert: {
       payments: [payment],
       ...journalRows(context, [receivedUnallocated(provider, amount)], {

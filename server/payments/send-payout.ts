@@ -1,7 +1,8 @@
 import { readRecord } from '@server/accounts/record-store';
 import { type Context, nextAct } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
+import type { Unrecorded } from '@server/db/recorded';
 import { nextStep, waitForTry } from '@server/lending/payment-lifecycle';
 import { bumpVersion } from '@server/loans/parts';
 import type { ProviderId } from '@shared/providers';
@@ -79,7 +80,7 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
 }
 
 /** A reimbursement that nobody asked for waits while the payout account is known to have too little, up to a day. */
-async function untilFunded(context: Context, found: PaymentCase): Promise<Change | null> {
+async function untilFunded(context: Context, found: PaymentCase): Promise<Unrecorded | null> {
   const { payment } = found;
   const isByJob = payment.kind === 'reimbursement' && payment.requestedBy === null;
   if (!isByJob || payment.status !== 'requested') return null;
@@ -119,7 +120,7 @@ async function record(context: Context, claimed: PaymentCase, answer: PayoutAnsw
  * The call certainly never reached the provider: the payout stands as before it, and is sent again under its own
  * reference. Null after a day of that: then it counts as refused, and a person decides.
  */
-function sentAgainLater(context: Context, found: PaymentCase, reason: string): Change | null {
+function sentAgainLater(context: Context, found: PaymentCase, reason: string): Unrecorded | null {
   const { payment } = found;
   const wait = waitForTry(context.now().getTime() - payment.createdAt.getTime());
   const status = nextStep(payment.status, 'not_sent');

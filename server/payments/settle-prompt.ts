@@ -1,7 +1,7 @@
 import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/context';
-import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded, Unrecorded } from '@server/db/recorded';
 import { cashIn } from '@server/lending/ledger';
 import type { FileWithPast } from '@server/loans/loan-file';
 import { loanUpdates } from '@server/loans/parts';
@@ -27,7 +27,7 @@ export function promptPaidChange(
   context: Context,
   { payment, file }: PromptCase,
   { amount, receipt, paidAt }: PromptProof,
-): Change {
+): Recorded {
   const now = context.now();
   const takenAt = effectivePaidAt(paidAt, payment.createdAt, now);
   const from = cashIn(payment.provider);
@@ -53,7 +53,7 @@ export function promptFailedChange(
   context: Context,
   { payment, file }: PromptCase,
   { code, reason }: { code: string; reason: string },
-): Change {
+): Recorded {
   const subject = { kind: 'payment' as const, id: payment.id, loanId: file.loan.id };
   const set: Partial<PaymentRow> = {
     status: 'failed',
@@ -76,7 +76,11 @@ export const SETTLED_SEPARATELY = {
 } as const;
 
 /** Adds the receipt to a payment that was booked on a status query, which has none. */
-export const promptReceiptChange = ({ payment, file }: PromptCase, receipt: string): Change => ({
+export const promptReceiptChange = (
+  { payment, file }: PromptCase,
+  receipt: string,
+): Unrecorded => ({
   update: { payments: [{ id: payment.id, version: payment.version, set: { receipt } }] },
   live: loanUpdates(file),
+  whyNoEvent: 'money_on_its_way',
 });

@@ -1,9 +1,9 @@
 import { fullNameOf } from '@shared/called-name';
 import { dayOf } from '@shared/day';
 import type { Context } from '@server/platform/context';
-import type { Change } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { chargesIn } from '@server/lending/fees';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { openPosition } from '@server/lending/position';
@@ -30,7 +30,7 @@ export function loanStartedChange(
   found: LoanCase,
   payout: CompletePayout,
   move: StartMove,
-): Change {
+): Recorded {
   const change = joinChanges(
     started(context, found, payout, move),
     earlierPaidOff(context, found, payout.payment),
@@ -43,7 +43,7 @@ function started(
   { file, earlier }: LoanCase,
   { payment, ...payout }: CompletePayout,
   move: StartMove,
-): Change {
+): Recorded {
   const { loan, borrower } = file;
   const position = openPosition(
     loan.amount,

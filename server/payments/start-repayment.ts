@@ -1,9 +1,10 @@
 import { PAYMENT_MAX } from '@shared/limits';
 import { type Cents, min } from '@shared/money';
 import type { Context, PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
 import { job } from '@server/jobs/tasks';
@@ -78,7 +79,7 @@ export function borrowerPrompt(
   file: BookedFile,
   amount: Cents,
   detail: Record<string, unknown> = {},
-): { id: string; change: Change } {
+): { id: string; change: Recorded } {
   const { loan, borrower } = file;
   const id = newId();
   const payment = {

@@ -1,5 +1,5 @@
+import type { Unrecorded, Committable } from '@server/db/recorded';
 import type { Context } from '@server/platform/context';
-import type { Change } from '@server/db/change';
 import { loanUpdates } from '@server/loans/parts';
 import {
   type Evidence,
@@ -23,7 +23,7 @@ import type { ProviderReport } from '@server/platform/ports/money-provider';
 /** The outcome of a callback as one word for the record, and its change, if any. */
 export interface Verdict {
   outcome: string;
-  change: Change;
+  change: Committable;
   /** A genuine provider never sends this: the callback is kept, moves no money, and needs a person. */
   isSuspect?: true;
   /** Commit this change first, then read the same callback again. */
@@ -31,7 +31,7 @@ export interface Verdict {
 }
 
 export const nothing = (outcome: string): Verdict => ({ outcome, change: {} });
-export const suspect = (outcome: string, change: Change = {}): Verdict => ({
+export const suspect = (outcome: string, change: Committable = {}): Verdict => ({
   outcome,
   change,
   isSuspect: true,
@@ -169,7 +169,8 @@ function holderOf({ payment, holder }: PaymentCase): ReceiptHolder {
 }
 
 /** Updates the payment's row only. */
-export const stepped = ({ payment, file }: PaymentCase, set: Partial<PaymentRow>): Change => ({
+export const stepped = ({ payment, file }: PaymentCase, set: Partial<PaymentRow>): Unrecorded => ({
   update: { payments: [{ id: payment.id, version: payment.version, set }] },
   live: file ? loanUpdates(file) : [{ to: 'admins', topic: 'portfolio' }],
+  whyNoEvent: 'money_on_its_way',
 });

@@ -106,7 +106,11 @@ async function compare(
     };
     const change = joinChanges(matched, rows);
     if (!change.update && !change.insert) return found;
-    await commit(context.db, { ...change, live: [{ to: 'admins', topic: 'portfolio' }] });
+    await commit(context.db, {
+      ...change,
+      live: [{ to: 'admins', topic: 'portfolio' }],
+      whyNoEvent: 'comparison',
+    });
     return found;
   });
 }
@@ -158,6 +162,7 @@ async function finish(
   await commit(context.db, {
     insert: { reconciliationRuns: [run] },
     ...(questions.length > 0 ? { jobs: questions } : {}),
+    whyNoEvent: 'comparison',
   });
   if (reason !== null) {
     const { provider } = side;

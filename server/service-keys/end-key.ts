@@ -2,6 +2,7 @@ import type { ServiceKeyEnded } from '@shared/contract/services';
 import { type Change, commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
@@ -30,7 +31,7 @@ function endedKey(
   { id, version, name }: Pick<ServiceKeyRow, 'id' | 'version' | 'name'>,
   endedAt: Date,
   because: NonNullable<ServiceKeyRow['endedBecause']>,
-): Change {
+): Recorded {
   const detail = { name, because };
   const event = eventOf(context, 'service_key_ended', { kind: 'service_key', id }, detail);
   return {

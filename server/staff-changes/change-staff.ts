@@ -7,6 +7,7 @@ import type { Change } from '@server/db/change';
 import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import type { Db } from '@server/platform/ports/database';
@@ -45,7 +46,7 @@ export async function staffChange(
   context: PersonContext,
   target: StaffTarget,
   { params, reason }: Proposal<WantedChange>,
-): Promise<Change> {
+): Promise<Recorded> {
   const written = await CHANGES[params.change](context, target, params, reason);
   return joinChanges(written, { live: [{ to: 'admins', topic: 'portfolio' }] });
 }
@@ -55,7 +56,7 @@ type MakeChange = (
   target: StaffTarget,
   wanted: WantedChange,
   reason: string,
-) => Promise<Change>;
+) => Promise<Recorded>;
 
 const CHANGES: Record<StaffChange, MakeChange> = {
   /** An account that only its one-time link opens. */
@@ -105,9 +106,9 @@ const CHANGES: Record<StaffChange, MakeChange> = {
     const event = eventOf(context, 'staff_factors_reset', aboutOf(member), { reason });
     return joinChanges(
       await forgottenFactors(context, member.id),
+      { insert: { events: [event] } },
       endedSessions(member.id),
       toldStaff(context, member.phone, 'all_reset'),
-      { insert: { events: [event] } },
     );
   },
 };

@@ -6,6 +6,7 @@ import type { Change } from '@server/db/change';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import type { Context } from '@server/platform/context';
 import { findAuthenticators, findStaffLink } from './store';
 
@@ -18,7 +19,7 @@ export const hashToken = (token: string): string =>
 interface LinkChange {
   /** The address, with the token in the fragment: it reaches no server's or proxy's log. */
   link: string;
-  change: Change;
+  change: Recorded;
 }
 
 /** The change that makes a one-time enrolment link for a person and voids the one before. */

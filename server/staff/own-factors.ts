@@ -1,9 +1,10 @@
 import type { NewFactor } from '@shared/contract/staff';
 import type { AuthenticatorKind } from '@shared/staff';
-import { type Change, commit } from '@server/db/change';
+import { commit } from '@server/db/change';
 import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/context';
@@ -23,7 +24,7 @@ export async function addFactor(
   if (!factor) throw new Refused(refusal('factor_missing'));
   const { kind, name } = factor;
   const subject = { kind: 'person' as const, id: person.id };
-  const added: Change = {
+  const added: Recorded = {
     insert: {
       staffAuthenticators: [factor],
       events: [eventOf(context, 'staff_factor_added', subject, { kind, name })],
@@ -42,7 +43,7 @@ export async function removeFactor(context: PersonContext, id: string): Promise<
   if (own.length === 1 && context.isSecondFactorRequired) throw new Refused(refusal('last_factor'));
   const { version, kind, name } = factor;
   const subject = { kind: 'person' as const, id: person.id };
-  const removed: Change = {
+  const removed: Recorded = {
     update: { staffAuthenticators: [{ id, version, set: { removedAt: context.now() } }] },
     insert: { events: [eventOf(context, 'staff_factor_removed', subject, { kind, name })] },
   };
@@ -52,7 +53,7 @@ export async function removeFactor(context: PersonContext, id: string): Promise<
 const commitTelling = (
   context: PersonContext,
   what: Parameters<typeof toldStaff>[2],
-  change: Change,
+  change: Recorded,
 ): Promise<void> =>
   commit(context.db, joinChanges(change, toldStaff(context, context.actor.person.phone, what)));
 

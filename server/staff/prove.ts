@@ -1,10 +1,11 @@
 import type { Assertion } from '@shared/contract/staff';
 import type { AuthenticatorKind, StaffFactor } from '@shared/staff';
 import { findPerson } from '@server/accounts/store';
-import { type Change, commit, commitOutsideAttempt } from '@server/db/change';
+import { commit, commitOutsideAttempt } from '@server/db/change';
 import { endedSessions } from '@server/db/ended-sessions';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
+import type { Recorded } from '@server/db/recorded';
 import { refusal } from '@server/lending/refusal';
 import { type Context, isStaff, type PersonContext } from '@server/platform/context';
 import { Refused } from '@server/platform/refused';
@@ -61,7 +62,7 @@ export async function proveByRecovery(context: PersonContext, code: string): Pro
   const codeHashes = recovery.codeHashes.filter((each) => each !== hash);
   const left = codeHashes.length;
   const event = eventOf(context, 'recovery_code_used', { kind: 'person', id }, { left });
-  const taken: Change = {
+  const taken: Recorded = {
     update: { staffRecovery: [{ personId: id, version: recovery.version, set: { codeHashes } }] },
     insert: { events: [event] },
   };
@@ -74,7 +75,7 @@ function used(
   context: Context,
   { id, version, personId, kind }: AuthenticatorRow,
   set: Partial<AuthenticatorRow>,
-): Change {
+): Recorded {
   const event = eventOf(
     context,
     'staff_proven',

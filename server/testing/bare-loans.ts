@@ -1,10 +1,12 @@
+import { byHand } from './by-hand';
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { type Cents, subtract, add, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { actingAs, type Context } from '@server/platform/context';
-import { type Change, commit } from '@server/db/change';
+import { commit } from '@server/db/change';
 import { journalRows } from '@server/db/journal';
+import type { Unrecorded } from '@server/db/recorded';
 import { selectList } from '@server/db/select';
 import { compile } from '@server/db/statement';
 import { instalments, loans } from '@server/db/schema/index';
@@ -93,6 +95,7 @@ export async function insertLoan(app: TestApp, borrowerId: string, of: Life): Pr
       })),
       ...journalRows(at(app, of.paidOutAt), [interestAccrued(unpaidInterest(position))], about),
     },
+    whyNoEvent: 'by_hand',
   });
   return id;
 }
@@ -115,15 +118,16 @@ export async function readLoan(app: TestApp, id: string): Promise<PositionRows> 
 }
 
 /** Books a payment on the loan as read, like a repayment. */
-export function paymentOf(app: TestApp, file: PositionRows, amount: Cents, on: Day): Change {
+export function paymentOf(app: TestApp, file: PositionRows, amount: Cents, on: Day): Unrecorded {
   const paid = pay(positionOf(file)!, amount, on);
-  return bringLoan(at(app, startOf(on)), file, {
+  const change = bringLoan(at(app, startOf(on)), file, {
     after: paid.position,
     accrued: paid.accrued,
     entries: [repaymentReceived(paid, 'cash_in:mpesa')],
     move: null,
     by: 'mobile_money',
   });
+  return byHand(change);
 }
 
 /** Removes a loan from the books. */
@@ -145,7 +149,7 @@ export async function giveUp(app: TestApp, id: string, on: Day): Promise<void> {
     by: 'admin',
     set: { status: 'closed', closedReason: 'written_off', bucket: null },
   });
-  await commit(app.db, change);
+  await commit(app.db, byHand(change));
 }
 
 export const inOrder = ({ payments }: Life) => [...payments].sort((a, b) => a.after - b.after);

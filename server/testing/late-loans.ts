@@ -1,3 +1,4 @@
+import { byHand } from './by-hand';
 import type { Loan } from '@shared/contract/loans';
 import { LATE_DAYS } from '@shared/limits';
 import { addDays, day, type Day, startOf } from '@shared/day';
@@ -61,7 +62,7 @@ async function closeDayOf(app: TestApp, loanId: string, last: Day): Promise<void
     by: 'job',
     set: { worstDaysPastDue, status },
   });
-  await commit(app.db, change);
+  await commit(app.db, byHand(change));
 }
 
 function statusAfter(file: LoanFile, daysPastDue: number, now: Date): LoanFile['loan']['status'] {
@@ -89,7 +90,7 @@ export async function appealAgainst(app: TestApp, claimId: string, appealReason:
     ground: 'already_paid' as const,
     appealReason,
   };
-  await commit(app.db, { update: { claims: [{ id: claimId, version, set }] } });
+  await commit(app.db, byHand({ update: { claims: [{ id: claimId, version, set }] } }));
 }
 
 /** A defaulted loan with an appeal to hear. */

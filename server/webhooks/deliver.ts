@@ -113,7 +113,11 @@ const write = (
   ids: Ids,
   delivery: DeliveryToMake,
   set: Partial<DeliveryRow>,
-): Promise<void> => commit(context.db, { update: updateOf(ids, delivery, set) });
+): Promise<void> =>
+  commit(context.db, {
+    update: updateOf(ids, delivery, set),
+    whyNoEvent: 'message_on_its_way',
+  });
 
 const updateOf = (
   ids: Ids,

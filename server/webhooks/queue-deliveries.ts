@@ -88,6 +88,7 @@ async function readOn({ db, wall }: Context, endpoint: EndpointRow): Promise<voi
           : [],
       ),
     },
+    whyNoEvent: 'message_on_its_way',
   });
 }
 

@@ -1,7 +1,8 @@
 import { eventOf } from '@server/db/event';
 import { fullNameOf } from '@shared/called-name';
 import type { PersonContext } from '@server/platform/context';
-import { type Change, commit, retrying } from '@server/db/change';
+import { commit, retrying } from '@server/db/change';
+import type { Recorded } from '@server/db/recorded';
 import {
   aboutClaim,
   claimUpdate,
@@ -57,7 +58,7 @@ function decisionChange(
   file: LoanFile,
   claimId: string,
   { decision, reason }: Decision,
-): Change {
+): Recorded {
   const now = context.now();
   const { claim, guarantee } = calledOn(file, claimId);
   const isUpheld = decision === 'upheld';

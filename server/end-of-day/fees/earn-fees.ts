@@ -12,5 +12,8 @@ export async function earnFees(context: Context, day: Day): Promise<void> {
   if (fees.booked === fees.unearned) return;
   const entry = feesEarned(fees.booked, fees.unearned);
   const about = { loanId: null, paymentId: null };
-  await commit(context.db, { insert: journalRows(context, [entry], about, day) });
+  await commit(context.db, {
+    insert: journalRows(context, [entry], about, day),
+    whyNoEvent: 'figures_of_a_day',
+  });
 }

@@ -4,6 +4,7 @@ import type { Change, LiveUpdate, Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
 import { joinChanges } from '@server/db/join-changes';
 import { journalRows } from '@server/db/journal';
+import type { Recorded, Unrecorded } from '@server/db/recorded';
 import { comingLateFeeDay } from '@server/lending/late-fee';
 import type { LateActs } from '@server/lending/lateness';
 import { nextStatus } from '@server/lending/loan-lifecycle';
@@ -23,7 +24,11 @@ import type { Lateness, LateLoanFile } from './store';
 export type LateFile = LateLoanFile & { lateness: Lateness };
 
 /** The acts on one late loan: its status, deducted points, and messages. */
-export function lateChange(run: EndOfDayRun, file: LateFile, acts: LateActs): Change {
+export function lateChange(
+  run: EndOfDayRun,
+  file: LateFile,
+  acts: LateActs,
+): Recorded | Unrecorded {
   const { number, dueOn, daysPastDue } = file.lateness;
   const { reminder } = acts;
   const position = positionOf(file);
@@ -38,16 +43,16 @@ export function lateChange(run: EndOfDayRun, file: LateFile, acts: LateActs): Ch
   );
 }
 
-function statusChange(run: EndOfDayRun, file: LateFile, { move }: LateActs): Change {
+function statusChange(run: EndOfDayRun, file: LateFile, { move }: LateActs): Recorded | Unrecorded {
   const { loan, lateness } = file;
   const { daysPastDue, number } = lateness;
   // Always checks the version: a payment during the run cancels the deduction and the messages.
   const set = move ? { status: orRefuse(nextStatus(move, loan.status, 'job')) } : {};
   const update: Update<'loans'> = { id: loan.id, version: loan.version, set };
-  if (!move) return { update: { loans: [update] } };
+  if (!move) return { update: { loans: [update] }, whyNoEvent: 'points' };
   const kind = move === 'default' ? 'loan_defaulted' : 'loan_fell_behind';
   const detail = { daysPastDue, number };
-  const changed: Change = {
+  const changed: Recorded = {
     update: { loans: [update] },
     insert: { events: [eventOf(run.closing, kind, { kind: 'loan', id: loan.id }, detail)] },
     live: tellOf(file),

@@ -1,6 +1,6 @@
+import type { Recorded } from '@server/db/recorded';
 import type { Day } from '@shared/day';
 import { ZERO } from '@shared/money';
-import type { Change } from '@server/db/change';
 import { owedToday } from '@server/lending/outlook';
 import { type LateActs, lateActs, namesOf } from '@server/lending/lateness';
 import { announcedDueDates } from '@server/lending/reminders';
@@ -95,7 +95,7 @@ function announcement(
   file: LateLoanFile,
   reminder: 'today' | 'soon',
   dueOn: Day,
-): { change: Change }[] {
+): { change: Recorded }[] {
   const position = positionOf(file);
   const coming = position && owedToday(position).nextInstalment;
   if (!coming || coming.dueDate !== dueOn) return [];

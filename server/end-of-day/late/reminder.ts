@@ -3,8 +3,8 @@ import type { Day } from '@shared/day';
 import { ceilToShilling, type Cents } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import type { Phone } from '@shared/phone';
-import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Recorded } from '@server/db/recorded';
 import { type Reminder, tellsGuarantors } from '@server/lending/reminders';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { sendJob } from '@server/messages/message';
@@ -41,7 +41,7 @@ export function reminderChange(
   file: LateLoanFile,
   reminder: Reminder,
   due: Due,
-): Change {
+): Recorded {
   const { loan, borrower, guarantors } = file;
   const parts = {
     amount: ceilToShilling(due.amount),

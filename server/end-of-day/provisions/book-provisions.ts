@@ -13,5 +13,8 @@ export async function bookProvisions(context: Context, day: Day): Promise<void> 
   if (asked === classes.allowance) return;
   const about = { loanId: null, paymentId: null };
   const entry = provisionEntry(classes.allowance, asked);
-  await commit(context.db, { insert: journalRows(context, [entry], about, day) });
+  await commit(context.db, {
+    insert: journalRows(context, [entry], about, day),
+    whyNoEvent: 'figures_of_a_day',
+  });
 }

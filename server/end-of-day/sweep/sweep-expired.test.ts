@@ -16,6 +16,7 @@ import { askFor } from '@server/staff/challenge';
 import { newPerson, PASSWORD, TERMS, copyOf } from '@server/testing/people';
 import { disbursedLoan, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { byHand } from '@server/testing/by-hand';
 import { messageAlone } from '@server/testing/message-alone';
 import { AGES } from './ages';
 import { sweepExpired } from './sweep-expired';
@@ -152,7 +153,10 @@ test('delivery reports go after a year, and of stopped jobs those that help nobo
     job('send_code', { messageId: newId() }),
     job('pass_on', { claimId: newId() }),
   ];
-  await commit(app.db, { insert: { deliveryReports: reports }, jobs: [replaced, code, stopped] });
+  await commit(
+    app.db,
+    byHand({ insert: { deliveryReports: reports }, jobs: [replaced, code, stopped] }),
+  );
   await app.db.query(
     `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = $2,
        key = case when key = $3 then null else key end where key = any($1)`,
