@@ -2,10 +2,10 @@ import type { ApprovalKind } from '@shared/contract/approvals';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Change } from '@server/db/change';
+import type { Impartial } from '@server/db/impartial';
 import type { Recorded } from '@server/db/recorded';
 import type { BookedFile, LoanFile } from '@server/loans/loan-file';
 import type { Db } from '@server/platform/ports/database';
-import type { PersonContext } from '@server/platform/context';
 
 /** What an act is about, as read now. */
 export interface AnyTarget {
@@ -41,11 +41,11 @@ export interface ApprovalAct<T extends AnyTarget = Target, P = Record<string, un
   /** Undefined where there is no such target. */
   find(db: Db, targetId: string): Promise<T | undefined>;
   /** Throws Refused when the act is impossible now. It runs at the proposal, as a trial, and at the confirmation. */
-  plan(context: PersonContext, target: T, proposal: Proposal<P>): Plan | Promise<Plan>;
+  plan(context: Impartial, target: T, proposal: Proposal<P>): Plan | Promise<Plan>;
   /** The number that its money goes to; none where this is missing. */
   payee?(target: T, params: P): Phone;
   /** What else its signature names. */
   signs?(params: P): Record<string, unknown>;
   /** What follows when it is not confirmed; nothing where this is missing. */
-  rejected?(context: PersonContext, target: T, amount: Cents | null): Change;
+  rejected?(context: Impartial, target: T, amount: Cents | null): Change;
 }

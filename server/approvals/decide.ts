@@ -4,6 +4,7 @@ import type { Cents } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { type Change, commit, retrying, type Update } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -43,12 +44,11 @@ export async function decide(
 ): Promise<void> {
   const signed = decision === 'confirmed' ? await takeSignature(context, signature) : null;
   await retrying(async () => {
-    const { approval, act, target } = await openCase(context, acts, approvalId);
-    const decided: Change = { update: { approvals: [decidedRow(context, approval, decision)] } };
-    const done =
-      decision === 'confirmed'
-        ? await confirmed(context, { act, target, approval }, signed)
-        : rejected(context, act, target, approval);
+    const open = await openCase(context, acts, approvalId);
+    const decided: Change = {
+      update: { approvals: [decidedRow(context, open.approval, decision)] },
+    };
+    const done = decision === 'confirmed' ? await confirmed(open, signed) : rejected(open);
     await commit(context.db, joinChanges(decided, done));
   });
 }
@@ -70,11 +70,12 @@ export async function askToConfirm(
   approvalId: string,
 ): Promise<SignInOptions> {
   const open = await openCase(context, acts, approvalId);
-  const { amount } = await planOf(context, open);
+  const { amount } = await planOf(open);
   return askForSignature(context, toSign(open, amount));
 }
 
 interface Case {
+  context: Impartial;
   approval: ApprovalOnDesk;
   act: AnyAct;
   target: AnyTarget;
@@ -94,7 +95,7 @@ async function openCase(
   const target = await act.find(context.db, approval.targetId);
   if (!target) throw new Refused(NOT_FOUND);
   refuseOwnMoney(context, target.file);
-  return { approval, act, target };
+  return { context, approval, act, target };
 }
 
 const toSign = ({ approval, act, target }: Case, amount: Cents | null): SignedAct => ({
@@ -106,20 +107,22 @@ const toSign = ({ approval, act, target }: Case, amount: Cents | null): SignedAc
   about: act.signs?.(approval.params),
 });
 
-async function confirmed(
-  context: PersonContext,
-  open: Case,
-  signed: TakenSignature | null,
-): Promise<Recorded> {
-  const { change, amount, lastLook } = await planOf(context, open);
+async function confirmed(open: Case, signed: TakenSignature | null): Promise<Recorded> {
+  const { change, amount, lastLook } = await planOf(open);
   const looked = (await lastLook?.()) ?? {};
-  return joinChanges(change, looked, await signedChange(context, toSign(open, amount), signed));
+  return joinChanges(
+    change,
+    looked,
+    await signedChange(open.context, toSign(open, amount), signed),
+  );
 }
 
-async function planOf(
-  context: PersonContext,
-  { act, target, approval: { proposedBy, hasLeft, seen, params, reason, isFourEyes } }: Case,
-): Promise<Plan> {
+async function planOf({
+  context,
+  act,
+  target,
+  approval: { proposedBy, hasLeft, seen, params, reason, isFourEyes },
+}: Case): Promise<Plan> {
   if (hasLeft) throw new Refused(LAPSED);
   refuseFirst([
     refusedConfirmation({
@@ -132,12 +135,8 @@ async function planOf(
   return act.plan(context, target, { params, reason });
 }
 
-function rejected(
-  context: PersonContext,
-  act: AnyAct,
-  target: AnyTarget,
-  { kind, targetId, amount, reason }: ApprovalRow,
-): Recorded {
+function rejected({ context, act, target, approval }: Case): Recorded {
+  const { kind, targetId, amount, reason } = approval;
   const { file } = target;
   const subject = subjectOf(kind, file?.loan.id ?? null, targetId);
   const event = eventOf(context, 'approval_rejected', subject, { act: kind, amount, reason });

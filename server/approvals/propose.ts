@@ -5,7 +5,7 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { newId } from '@server/platform/ids';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/refused';
-import { refuseOwnMoney } from '@server/loans/own-money';
+import { expectBorrower, refuseOwnMoney } from '@server/loans/own-money';
 import type { AnyTarget, ApprovalAct, Proposal } from './act';
 import { liveOf, subjectOf } from './subject';
 import { findOpenApproval } from './store';
@@ -27,7 +27,8 @@ export async function propose<T extends AnyTarget, P extends Record<string, unkn
     const target = await act.find(context.db, targetId);
     if (!target) throw new Refused(NOT_FOUND);
     const { file } = target;
-    if (!isByBorrower) refuseOwnMoney(context, file);
+    if (isByBorrower) expectBorrower(context, file);
+    else refuseOwnMoney(context, file);
     const by = context.actor.person.id;
     const [open] = await findOpenApproval(context.db, act.kind, targetId, by);
     if (open) throw new Refused(refusal('already_proposed', { name: open.proposedByName }));

@@ -2,6 +2,7 @@ import { dayOf } from '@shared/day';
 import type { LoanCollector } from '@shared/contract/collections';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import type { Recorded } from '@server/db/recorded';
 import { isInCollections } from '@server/lending/delinquency';
 import { refusal } from '@server/lending/refusal';
@@ -53,7 +54,7 @@ interface Given {
 
 /** `by`: null where the night shares late loans out. */
 export function assignment(
-  context: Context,
+  context: Impartial<Context>,
   { loanId, before }: Given,
   { id: collectorId, name }: Pick<CollectorRow, 'id' | 'name'>,
   by: string | null,

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@shared/day';
 import { commit, retrying } from '@server/db/change';
 import { joinChanges } from '@server/db/join-changes';
 import { shareOut } from '@server/lending/share-out';
+import { expectNobody } from '@server/loans/own-money';
 import type { Context } from '@server/platform/context';
 import { LOWEST_ID } from '@server/platform/ids';
 import { assignment } from './assign-loan';
@@ -35,6 +36,7 @@ async function shareOutPage(
   const collectors = staff.filter(({ role }) => role === 'collector');
   if (collectors.length === 0) return { given: 0, last: null };
   const rows = await findUnassigned(context.db, after, PAGE);
+  expectNobody(context);
   const parts = shareOut(rows, collectors).flatMap(({ loanId, collectorId }) => {
     const collector = collectors.find(({ id }) => id === collectorId);
     const before = rows.find(({ id }) => id === loanId)?.assignment;

@@ -1,8 +1,8 @@
 import { add, ZERO } from '@shared/money';
 import { dayOf } from '@shared/day';
 import type { ApprovalAct, Plan } from '@server/approvals/act';
-import type { PersonContext } from '@server/platform/context';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import type { Recorded } from '@server/db/recorded';
 import { advance } from '@server/lending/advance';
@@ -40,7 +40,7 @@ export const writeOff: ApprovalAct = {
  * ledger as of today. The loan's columns keep the written-off amounts, because later payments count against them; late
  * fees are asked for no longer.
  */
-async function writeOffPlan(context: PersonContext, file: LoanFile, reason: string): Promise<Plan> {
+async function writeOffPlan(context: Impartial, file: LoanFile, reason: string): Promise<Plan> {
   const { loan } = file;
   const now = context.now();
   orRefuse(nextStatus('write_off', loan.status, 'admin'));

@@ -11,6 +11,7 @@ import { inDecentHours } from '@server/messages/after-quiet-hours';
 import { messageOf } from '@server/messages/message';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { findPerson } from '@server/accounts/store';
+import type { Impartial } from '@server/db/impartial';
 import { findComplaint, type RegisteredRow } from './store';
 import { claimsAnswered } from './suspend-claim';
 
@@ -19,13 +20,13 @@ const ANSWERED = refusal('complaint_answered');
 
 /** Notes that somebody has read the complaint and works on it; the person sees it. */
 export const acknowledgeComplaint = (context: PersonContext, id: string): Promise<void> =>
-  hear(context, id, async (complaint) => {
+  hear(context, id, async (impartial, complaint) => {
     if (complaint.acknowledgedAt) throw new Refused(ACKNOWLEDGED);
     const set = { acknowledgedAt: context.now(), acknowledgedBy: context.actor.person.id };
     await commit(context.db, {
       update: { complaints: [{ id, version: complaint.version, set }] },
       insert: {
-        events: [eventOf(context, 'complaint_acknowledged', subject(id), about(complaint))],
+        events: [eventOf(impartial, 'complaint_acknowledged', subject(id), about(complaint))],
       },
       live: screens(complaint),
     });
@@ -37,7 +38,7 @@ export const answerComplaint = (
   id: string,
   { outcome, reason }: ComplaintAnswer,
 ): Promise<void> =>
-  hear(context, id, async (complaint) => {
+  hear(context, id, async (impartial, complaint) => {
     const now = context.now();
     const by = context.actor.person.id;
     const set = {
@@ -64,7 +65,7 @@ export const answerComplaint = (
     const answered: Recorded = {
       update: { complaints: [{ id, version: complaint.version, set }] },
       insert: {
-        events: [eventOf(context, 'complaint_answered', subject(id), detail)],
+        events: [eventOf(impartial, 'complaint_answered', subject(id), detail)],
       },
       messages: message ? [message] : [],
       live: screens(complaint),
@@ -84,13 +85,21 @@ const screens = ({ personId }: RegisteredRow) => [
 async function hear(
   context: PersonContext,
   id: string,
-  act: (complaint: RegisteredRow) => Promise<void>,
+  act: (impartial: Impartial, complaint: RegisteredRow) => Promise<void>,
 ): Promise<void> {
   await retrying(async () => {
     const [complaint] = await findComplaint(context.db, context.actor.person.id, id);
     if (!complaint) throw new Refused(NOT_FOUND);
-    refuseFirst([refusedComplaintHearing(complaint)]);
+    refuseOwnComplaint(context, complaint);
     if (complaint.answeredAt) throw new Refused(ANSWERED);
-    await act(complaint);
+    await act(context, complaint);
   });
+}
+
+/** Of a complaint more people are its parties than those of a loan's money. Throws Refused (422). */
+function refuseOwnComplaint(
+  _context: PersonContext,
+  complaint: RegisteredRow,
+): asserts _context is Impartial {
+  refuseFirst([refusedComplaintHearing(complaint)]);
 }

@@ -5,6 +5,7 @@ import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import { claimOf, guaranteeOf } from '@server/guarantees/claim-parts';
 import { advance } from '@server/lending/advance';
@@ -43,7 +44,7 @@ export const reversePayment: ApprovalAct<ReversalTarget, ReversalParams> = {
 };
 
 function reversalPlan(
-  context: PersonContext,
+  context: Impartial,
   found: PaymentToReverse,
   params: ReversalParams,
   reason: string,

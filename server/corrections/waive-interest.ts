@@ -6,6 +6,7 @@ import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import { advance } from '@server/lending/advance';
 import { waive } from '@server/lending/allocation';
@@ -35,7 +36,7 @@ export const waiveInterest: ApprovalAct<Target, WaiverParams> = {
 };
 
 function waiverPlan(
-  context: PersonContext,
+  context: Impartial,
   file: LoanFile,
   { amount }: WaiverParams,
   reason: string,

@@ -5,6 +5,7 @@ import { coded } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import { type Context, isStaff } from '@server/platform/context';
 import { LOWEST_ID, newId } from '@server/platform/ids';
+import type { DeciderOf } from './impartial';
 import type { ActorKind, events } from './schema/events';
 
 type EventRow = typeof events.$inferInsert;
@@ -47,7 +48,7 @@ type KindWithoutDetail = {
 
 /** Builds one history event: actor, kind, subject, time and request. It is written in the change that it describes. */
 export function eventOf<K extends EventKind>(
-  context: Context,
+  context: Context & DeciderOf<K>,
   kind: K,
   subject: [K] extends [LoanEventKind] ? Subject : SubjectApart,
   ...[detail]: DetailOf<K>

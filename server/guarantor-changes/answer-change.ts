@@ -4,6 +4,7 @@ import type { Phone } from '@shared/phone';
 import { type PersonRecord, readRecord } from '@server/accounts/record-store';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import type { Recorded } from '@server/db/recorded';
 import { ownPhone } from '@server/guarantees/answer-guarantee';
@@ -175,7 +176,7 @@ export const withdrawChange = (context: PersonContext, changeId: string): Promis
 
 /** The desk refuses a change, with a reason that whoever wished for it reads. */
 export function changeRefused(
-  context: PersonContext,
+  context: Impartial,
   { file, change, leaving }: FoundChange,
   reason: string,
 ): Recorded {

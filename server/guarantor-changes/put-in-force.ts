@@ -5,6 +5,7 @@ import { readRecord } from '@server/accounts/record-store';
 import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { Change } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import type { Recorded } from '@server/db/recorded';
 import { guaranteeUpdate, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
@@ -50,7 +51,7 @@ export const guarantorChange: ApprovalAct<ChangeTarget> = {
 };
 
 /** No money moves and the borrower's price stays: only who stands behind the loan changes, in one statement. */
-async function putInForce(context: PersonContext, found: ChangeTarget): Promise<Plan> {
+async function putInForce(context: Impartial, found: ChangeTarget): Promise<Plan> {
   const { file, change, leaving } = found;
   const today = dayOf(context.now());
   const status = orRefuse(nextChangeStatus('put_in_force', change.status));

@@ -4,6 +4,7 @@ import type { Language } from '@shared/language';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import type { Recorded } from '@server/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
@@ -13,6 +14,7 @@ import type { PlanOutcome } from '@server/lending/plan-outcome';
 import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
+import { expectBorrower } from '@server/loans/own-money';
 import { loanUpdates } from '@server/loans/parts';
 import { messageOf } from '@server/messages/message';
 import { newId } from '@server/platform/ids';
@@ -139,6 +141,7 @@ function askedOf(
 
 /** The borrower refuses the offer, or takes back what they asked for. */
 function takenBack(context: PersonContext, { file, plan }: PlanCase): Recorded {
+  expectBorrower(context, file);
   const move = plan.status === 'offered' ? 'refuse' : 'withdraw';
   const status = orRefuse(nextPlanStatus(move, plan.status));
   const kind = move === 'refuse' ? 'plan_refused' : 'plan_withdrawn';
@@ -190,7 +193,7 @@ function answered(
 
 /** The desk refuses a plan, with a reason that the borrower reads. */
 export const planRefused = (
-  context: PersonContext,
+  context: Impartial,
   { file, plan }: { file: LoanFile; plan: PlanCase['plan'] },
   reason: string,
 ): Recorded => {

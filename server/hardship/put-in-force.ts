@@ -6,6 +6,7 @@ import type { ApprovalAct, Plan, Target } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import type { Change, NewMessage } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import type { Recorded } from '@server/db/recorded';
 import { guaranteeUpdate, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
@@ -62,7 +63,7 @@ export const hardshipPlan: ApprovalAct<PlanTarget> = {
 };
 
 /** Nothing of the past is rewritten and no money moves: the rest of the schedule changes, and who stands for it. */
-async function putInForce(context: PersonContext, found: PlanTarget): Promise<Plan> {
+async function putInForce(context: Impartial, found: PlanTarget): Promise<Plan> {
   const { file, plan, earlier } = found;
   const today = dayOf(context.now());
   const status = orRefuse(nextPlanStatus('put_in_force', plan.status));

@@ -84,6 +84,7 @@ export const approveLoan = (
     };
     refuseFirst([firstRefusal(approvalRules, approved), identityProven(need)]);
     refuseFirst([sameAsShown(shown, price)]);
+    refuseOwnMoney(context, file);
     const told = notice(context, file, 'loan_approved', {
       amount,
       apr: price.apr,
@@ -115,15 +116,15 @@ export const declineLoan = (
   reason: string,
   seen?: Seen,
 ): Promise<void> =>
-  decide(context, loanId, { move: 'decline', seen }, (file, now) =>
-    joinChanges(
+  decide(context, loanId, { move: 'decline', seen }, (file, now) => {
+    const update = transitionLoan(file, 'decline', 'admin', now, {
+      statusReason: coded('written', { text: reason }),
+    });
+    refuseOwnMoney(context, file);
+    return joinChanges(
       {
         update: {
-          loans: [
-            transitionLoan(file, 'decline', 'admin', now, {
-              statusReason: coded('written', { text: reason }),
-            }),
-          ],
+          loans: [update],
           guarantees: [...lapsePending(file, 'admin', now), ...releaseAccepted(file, now)],
         },
         insert: {
@@ -138,8 +139,8 @@ export const declineLoan = (
           })),
         ],
       },
-    ),
-  );
+    );
+  });
 
 /**
  * Returns the request for more guarantors, with a reason for the borrower. Guarantors who may no longer guarantee
@@ -151,15 +152,15 @@ export const returnLoan = (
   reason: string,
   seen?: Seen,
 ): Promise<void> =>
-  decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now, records) =>
-    joinChanges(
+  decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now, records) => {
+    const update = transitionLoan(file, 'return_for_guarantors', 'admin', now, {
+      statusReason: coded('written', { text: reason }),
+    });
+    refuseOwnMoney(context, file);
+    return joinChanges(
       {
         update: {
-          loans: [
-            transitionLoan(file, 'return_for_guarantors', 'admin', now, {
-              statusReason: coded('written', { text: reason }),
-            }),
-          ],
+          loans: [update],
         },
         insert: {
           events: [eventOf(context, 'loan_returned', { kind: 'loan', id: loanId }, { reason })],
@@ -167,8 +168,8 @@ export const returnLoan = (
       },
       barGuarantors(context, file, records),
       { messages: [notice(context, file, 'loan_returned', { reason })] },
-    ),
-  );
+    );
+  });
 
 /** The refusal to lend to the borrower now; null when they may borrow. */
 function refusedBorrower({ borrower }: LoanFile, records: Records): Refusal | null {
@@ -212,7 +213,6 @@ async function decide(
     const records = await readRecords(context.db, peopleOfDecision(file), now);
     // After the records, whose versions guard the name that an identity was proven with.
     const change = decision(file, now, records, await readNeed(context, file));
-    refuseOwnMoney(context, file);
     await commit(context.db, joinChanges(change, { live: loanUpdates(file) }));
   });
 }

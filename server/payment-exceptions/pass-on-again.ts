@@ -3,16 +3,14 @@ import { NOT_FOUND } from '@server/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { passOn } from '@server/payments/pass-on';
 import { Refused } from '@server/platform/refused';
-import { refuseOwnMoney } from '@server/loans/own-money';
 
 const NOTHING_WAITS = refusal('nothing_to_pass_on');
 
 /** Retries a guarantor's reimbursement that the provider refused. Returns the payout's id. */
 export async function passOnAgain(context: PersonContext, claimId: string): Promise<string> {
   let isThere = false;
-  const paymentId = await passOn(context, claimId, (file) => {
+  const paymentId = await passOn(context, claimId, () => {
     isThere = true;
-    refuseOwnMoney(context, file);
   });
   if (!isThere) throw new Refused(NOT_FOUND);
   if (paymentId === null) throw new Refused(NOTHING_WAITS);

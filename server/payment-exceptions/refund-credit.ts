@@ -2,6 +2,7 @@ import { subtract } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import type { Recorded } from '@server/db/recorded';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -39,7 +40,7 @@ export async function refundCredit(context: PersonContext, loanId: string): Prom
  * The refund of an overpayment to the borrower's verified phone, in whole shillings from KSh 10 up. The intent takes
  * the credit off the loan; a refusal by the provider restores it.
  */
-export async function refundPlan(context: PersonContext, file: LoanFile): Promise<PayoutPlan> {
+export async function refundPlan(context: Impartial, file: LoanFile): Promise<PayoutPlan> {
   const { loan, borrower } = file;
   const amount = refundable(loan.credit);
   const [open] = await findOpenRefund(context.db, loan.id);

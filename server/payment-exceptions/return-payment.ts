@@ -3,11 +3,13 @@ import type { ApprovalAct } from '@server/approvals/act';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
 import { eventOf } from '@server/db/event';
+import type { Impartial } from '@server/db/impartial';
 import { joinChanges } from '@server/db/join-changes';
 import type { Recorded } from '@server/db/recorded';
 import { refusedReturn } from '@server/lending/payee';
 import { payoutAmountInRange } from '@server/lending/payment-rules';
 import { firstRefusal } from '@server/lending/rule';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import { fundPayout } from '@server/payments/fund-payout';
 import { payoutIntent } from '@server/payments/payout-intent';
 import { findCase } from '@server/payments/store';
@@ -29,6 +31,8 @@ export const returnPayment = (
   wanted: Return,
 ): Promise<string> =>
   retrying(async () => {
+    // It is on no loan yet.
+    refuseOwnMoney(context, null);
     const plan = await returnPlan(context, paymentId, wanted);
     await commit(context.db, joinChanges(plan.change, await plan.lastLook()));
     return plan.paymentId;
@@ -52,7 +56,7 @@ export const paymentReturn: ApprovalAct<PaymentTarget, { phone: Phone }> = {
  * admin types it, and it is compared with the hash or the mask that the provider did show.
  */
 async function returnPlan(
-  context: PersonContext,
+  context: Impartial,
   paymentId: string,
   { phone, reason }: Return,
 ): Promise<PayoutPlan> {

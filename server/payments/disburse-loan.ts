@@ -21,6 +21,7 @@ import {
 } from '@server/loans/parts';
 import { findDecided } from '@server/loans/store';
 import type { LoanFile } from '@server/loans/loan-file';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import { Refused, refuseFirst } from '@server/platform/refused';
 import { type SignedAct, signedChange, takeSignature } from '@server/staff/signed-act';
 import { fundPayout } from './fund-payout';
@@ -64,6 +65,7 @@ export async function disburseLoan(
       outstanding: subtract(loan.amount, keptBack),
       statusReason: null,
     });
+    refuseOwnMoney(context, file);
     refuseFirst([firstRefusal(payoutRules, payoutOf(context, file))]);
     await holdIfBarred(context, file);
     if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);

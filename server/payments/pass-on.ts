@@ -11,7 +11,8 @@ import {
   guaranteeOf,
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
-import type { ClaimRow, LoanFile } from '@server/loans/loan-file';
+import type { ClaimRow } from '@server/loans/loan-file';
+import { refuseOwnMoney } from '@server/loans/own-money';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
 import { fundPayout } from './fund-payout';
 import { payoutIntent } from './payout-intent';
@@ -25,19 +26,20 @@ export function waitingFor({ reimbursed, paidOut }: ClaimRow): Cents {
 
 /**
  * Sends a guarantor the reimbursed amount from KSh 10 up, one payout at a time. The intent moves it to the claim's
- * `paidOut`; a refusal moves it back. Returns the payout's id, or null if there is nothing to send. `decide` may
- * refuse. For want of money a person is refused; a job's payout waits (send-payout.ts).
+ * `paidOut`; a refusal moves it back. Returns the payout's id, or null if there is nothing to send. Throws
+ * Refused (422) where the money is a person's own, or is not there; a job's payout waits (send-payout.ts).
  */
 export async function passOn(
   context: Context,
   claimId: string,
-  decide: (file: LoanFile) => void = () => undefined,
+  whenFound: () => void = () => undefined,
 ): Promise<string | null> {
   return retrying(async () => {
     const [file] = await findForPassOn(context.db, claimId);
     const claim = file?.claims.find(({ id }) => id === claimId);
     if (!file || !claim) return null;
-    decide(file);
+    whenFound();
+    refuseOwnMoney(context, file);
     const amount = waitingFor(claim);
     if (file.isUnderWay || amount < PAYOUT_MIN) return null;
     const { id: provider } = context.money.main;

@@ -2,6 +2,7 @@ import { eventOf } from '@server/db/event';
 import { fullNameOf } from '@shared/called-name';
 import type { PersonContext } from '@server/platform/context';
 import { commit, retrying } from '@server/db/change';
+import type { Impartial } from '@server/db/impartial';
 import type { Recorded } from '@server/db/recorded';
 import {
   aboutClaim,
@@ -16,7 +17,7 @@ import { refusedHearing } from '@server/lending/claim-rules';
 import type { Refusal } from '@server/lending/refusal';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loan-file';
 import { loanUpdates, updates } from '@server/loans/parts';
-import { refusedOwnMoney } from '@server/loans/own-money';
+import { refuseOwnMoney, refusedOwnMoney } from '@server/loans/own-money';
 import { messageAfterQuietHours } from '@server/messages/after-quiet-hours';
 import { released } from '@server/lending/guarantee-lifecycle';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/refused';
@@ -37,6 +38,7 @@ export async function decideAppeal(
   await retrying(async () => {
     const [file] = await findAppealed(context.db, claimId);
     if (!file) throw new Refused(NOT_FOUND);
+    refuseOwnMoney(context, file);
     refuseFirst([refusedJudge(context, file)]);
     await commit(context.db, decisionChange(context, file, claimId, decided));
   });
@@ -54,7 +56,7 @@ export function refusedJudge(
 }
 
 function decisionChange(
-  context: PersonContext,
+  context: Impartial,
   file: LoanFile,
   claimId: string,
   { decision, reason }: Decision,
