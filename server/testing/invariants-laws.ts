@@ -75,7 +75,8 @@ export const LAWS: Record<string, string> = {
       and (c.ended_at is null or c.ended_at > m.created_at + interval '5 seconds')
       -- What was paid then may have been taken back since, and is asked again.
       and not exists (select from payments y where y.claim_id = c.id
-        and y.created_at < m.created_at and y.reversed_at > m.created_at - interval '5 seconds')`,
+        and y.created_at < m.created_at + interval '5 seconds'
+        and y.reversed_at > m.created_at - interval '5 seconds')`,
   'nobody is asked for more than they stand for now': `
     select c.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
     join loans l on l.id = c.loan_id
