@@ -1,3 +1,4 @@
+import { refuseOwnMoney } from '@server/loans/own-money';
 import type { PoolClient } from 'pg';
 import { describe, expect } from 'vitest';
 import { phone } from '@shared/phone';
@@ -10,7 +11,9 @@ import { app, testWith } from '@server/testing/app-test';
 import { byHand } from '@server/testing/by-hand';
 import { databaseOn } from './pool';
 import { commit, VersionConflict, retrying } from './change';
-import type { Unrecorded } from './recorded';
+import { eventOf } from './event';
+import { joinChanges } from './join-changes';
+import type { Committable, Unrecorded } from './recorded';
 
 /** The books can't be in order: rows are written by hand. */
 const test = testWith({ checksBooks: false });
@@ -133,6 +136,36 @@ describe('a change', () => {
         expect(reasons[0]).toBeInstanceOf(VersionConflict);
       }),
     );
+  });
+});
+
+describe('the compiler', () => {
+  const id = newId();
+  const update = { persons: [{ id, version: 1, set: {} }] };
+  const insert = { events: [] };
+  const about = { kind: 'loan', id } as const;
+
+  test('asks for the event of a change, or for the reason why there is none', () => {
+    // @ts-expect-error No event tells of it.
+    const silent: Committable = { update };
+    // @ts-expect-error A list of no events.
+    const empty: Committable = { update, insert };
+    // @ts-expect-error There is no such reason.
+    const other: Committable = { update, whyNoEvent: 'nobody asks' };
+    // @ts-expect-error Neither of them has an event.
+    const joined: Committable = joinChanges({ update }, { insert });
+    // @ts-expect-error It ends sessions.
+    const ended: Committable = { signOut: [{ personId: id }] };
+    expect([silent, empty, other, joined, ended]).toHaveLength(5);
+  });
+
+  test('asks whose money it is before a decision about it has its event', () => {
+    const context = actingAs(app.deps, 'job');
+    // @ts-expect-error Nobody was asked.
+    const decided = eventOf(context, 'loan_returned', about, { reason: 'No' });
+    refuseOwnMoney(context, null);
+    const after = eventOf(context, 'loan_returned', about, { reason: 'No' });
+    expect(after.kind).toBe(decided.kind);
   });
 });
 
