@@ -374,7 +374,7 @@ export const ELSEWHERE: readonly (readonly [file: string, forms: number, where: 
   ['features/hardship/desk-plan-card.tsx', 1, 'a reason alone'],
   ['features/imports/new-import.tsx', 1, 'files: client/e2e/imports.test.ts'],
   ['features/messages/act-dialog.tsx', 1, 'a reason alone'],
-  ['features/payment-exceptions/act-dialog.tsx', 5, '<ActForm> is walked here'],
+  ['features/payment-exceptions/act-dialog.tsx', 6, '<ActForm> is walked here'],
   ['features/periods/periods.tsx', 1, 'a reason alone'],
   ['features/staff/add-factor.tsx', 1, 'as features/staff/join-form.tsx'],
   ['features/staff/second-factor.tsx', 1, 'one code: client/e2e/staff.test.ts'],

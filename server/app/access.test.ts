@@ -55,6 +55,7 @@ const ALLOCATION = { ...REASON, reference: 'LN22222222' };
 const RETURN = { ...REASON, phone: '0722333444' };
 const NOT_PAID = { ...REASON, outcome: 'not_paid' };
 const FINDING = { ...REASON, checkedAt: '2026-03-02T09:00:00Z' };
+const RECEIVED = { ...REASON, amount: '1.00', way: 'bank', reference: 'FT26061' };
 const DISMISSAL = { ...REASON, decision: 'dismiss' };
 const GRACE = '?kind=grace&months=1';
 const WISH = { ...REASON, kind: 'grace', months: 1 };
@@ -248,6 +249,7 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/money/payments/:id/settle',        answers: '401 403 403 403 403 404', body: NOT_PAID },
   { route: 'post /api/admin/money/payments/:id/recover',       answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/money/claims/:id/pass-on',         answers: '401 403 403 403 403 404' },
+  { route: 'post /api/admin/money/claims/:id/receive',          answers: '401 403 403 403 403 404', body: RECEIVED },
   { route: 'post /api/admin/money/callbacks/:id/resolve',      answers: '401 403 403 403 403 404', body: DISMISSAL },
   { route: 'post /api/admin/money/differences/:id/explain',    answers: '401 403 403 403 403 404', body: REASON },
   { route: 'post /api/admin/loans/:id/refund-credit',          answers: '401 403 403 403 403 422', on: 'running' },

@@ -1,5 +1,6 @@
 import type { Approval } from '@shared/contract/approvals';
 import { REVERSAL_CAUSES } from '@shared/contract/approvals';
+import { GIVEN_BY } from '@shared/contract/money';
 import { toDecimalString } from '@shared/money';
 import { STAFF_CHANGES, STAFF_ROLES } from '@shared/staff';
 import { saying } from '@shared/texts/english';
@@ -35,6 +36,13 @@ function movingIn({ kind, params }: ApprovalOnDesk): Approval['moving'] {
   return { source, asOf, loans };
 }
 
+/** Money that a guarantor gave back by hand, as it was proposed. */
+function givenIn({ kind, params }: ApprovalOnDesk): Approval['given'] {
+  const way = GIVEN_BY.find((each) => each === params['way']);
+  if (kind !== 'guarantor_gave_back' || !way) return null;
+  return { way, reference: textIn(params['reference']) ?? '' };
+}
+
 const OWN = refusal('part_of_this_loan');
 
 export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Approval {
@@ -61,6 +69,7 @@ export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Ap
     phone: textIn(row.params['phone']),
     outcome: OUTCOMES.find((outcome) => outcome === row.params['outcome']) ?? null,
     receipt: textIn(row.params['receipt']),
+    given: givenIn(row),
     proposedBy: row.proposedByName,
     proposedAt: row.proposedAt.toISOString(),
     decision: row.decision,

@@ -3,6 +3,7 @@ import { writeOff } from '@server/collections/write-off';
 import { guarantorChange } from '@server/guarantor-changes/put-in-force';
 import { hardshipPlan } from '@server/hardship/put-in-force';
 import { refundRequest } from '@server/payment-exceptions/refund-request';
+import { guarantorGaveBack } from '@server/payment-exceptions/receive-given-back';
 import { payoutRecovery } from '@server/payment-exceptions/recover-payout';
 import { paymentReturn } from '@server/payment-exceptions/return-payment';
 import { paymentSettlement } from '@server/payment-exceptions/settle-payment';
@@ -27,6 +28,7 @@ export const APPROVAL_ACTS = {
   payment_return: paymentReturn,
   payment_settlement: paymentSettlement,
   payout_recovery: payoutRecovery,
+  guarantor_gave_back: guarantorGaveBack,
   hardship_plan: hardshipPlan,
   guarantor_change: guarantorChange,
   sim_swap: clearSimSwap,

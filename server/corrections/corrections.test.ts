@@ -437,7 +437,7 @@ test('a guarantor’s payment that M-Pesa gave back is asked again, and paid to 
   const owed = await deskItems(admin, 'guarantor_owes');
   expect(owed.find((item) => item.loan?.id === loan.id)).toMatchObject({
     amount: '500.00',
-    can: [],
+    can: ['receive'],
   });
   // Paid again by the prompt, what the borrower then repays is passed on less what they have already.
   expect((await guarantor.post(`/api/guarantees/${body[0]!.id}/pay`)).status).toBe(202);
@@ -456,6 +456,85 @@ test('a guarantor’s payment that M-Pesa gave back is asked again, and paid to 
   expect(app.world.phone(guarantor.phone).balance).toBe(balance - 50_000);
   expect(put).toBeGreaterThan(0);
   expect(paid).toBeGreaterThan(put - 1);
+});
+
+test('what a guarantor gives back by hand is noted by two people, in parts, and told', async () => {
+  const { admin, second, guarantor, borrower, loan, claim } = await chargedAndPaid();
+  const incoming = await admin.get<IncomingPayment[]>(`/api/admin/loans/${loan.id}/payments`);
+  const theirs = incoming.body.find(({ isByGuarantor }) => isByGuarantor);
+  const path = `/api/admin/money/claims/${claim}/receive`;
+  const body = { ...REASON, amount: '300.00', way: 'bank', reference: 'FT26061ABC' };
+  await openPaybill(app);
+  await payTo(app, borrower, loan.reference, 500);
+  await app.settle();
+  expect(await admin.post(path, body)).toMatchObject({
+    status: 409,
+    body: { code: 'nothing_to_give_back' },
+  });
+  await confirm(admin, second, takenBack(theirs!.id, 'UREVERSE03'));
+  await app.settle();
+  expect(answerOf(await app.visitor().post(path, body))).toEqual(SIGNED_OUT);
+  for (const person of [borrower, guarantor]) {
+    expect((await person.post(path, body)).status).toBe(403);
+  }
+  const unknown = path.replace(claim, loan.id);
+  expect(answerOf(await admin.post(unknown, body))).toEqual(NOT_THERE);
+  for (const wrong of [{ amount: '0.00' }, { way: 'by hand' }, { reference: '' }, { reason: '' }]) {
+    expect((await admin.post(path, { ...body, ...wrong })).status).toBe(422);
+  }
+  expect(await admin.post(path, { ...body, amount: '500.01' })).toMatchObject({
+    status: 422,
+    body: { code: 'more_than_owed_back', params: { most: '500.00' } },
+  });
+  const owing = async () => {
+    const items = await deskItems(admin, 'guarantor_owes', loan.id);
+    const { body: given } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+    return [items[0]?.amount, given[0]?.claim?.toGiveBack];
+  };
+  expect(await owing()).toEqual(['500.00', '500.00']);
+  // One proposes, and nothing has happened; another confirms what they see.
+  expect((await admin.post(path, body)).body).toEqual({ left: '500.00' });
+  expect((await second.post(path, body)).body).toMatchObject({ code: 'already_proposed' });
+  const [open] = (await second.get<Approval[]>(`/api/admin/loans/${loan.id}/approvals`)).body;
+  expect(open).toMatchObject({
+    kind: 'guarantor_gave_back',
+    amount: '300.00',
+    given: { way: 'bank', reference: 'FT26061ABC' },
+  });
+  expect(await admin.put(`${PATH}/${open!.id}`, YES)).toMatchObject({
+    body: { code: 'you_proposed_this' },
+  });
+  expect((await second.put(`${PATH}/${open!.id}`, YES)).status).toBe(200);
+  expect((await second.put(`${PATH}/${open!.id}`, YES)).status).toBe(409);
+  await app.settle();
+  expect(await owing()).toEqual(['200.00', '200.00']);
+  const lastText = () => app.world.phone(guarantor.phone).inbox[0]?.text;
+  expect(lastText()).toContain('we received KSh 300 that you gave back');
+  expect(lastText()).toContain('You owe us KSh 200 that we passed on to you.');
+  app.deps.fourEyes = false;
+  const cash = { ...body, amount: '200.00', way: 'cash' };
+  expect((await admin.post(path, cash)).body).toEqual({ left: '0.00' });
+  app.deps.fourEyes = true;
+  await app.settle();
+  expect(await owing()).toEqual([undefined, '0.00']);
+  expect(lastText()).toContain('Nothing is left to give back.');
+  expect(await entrySum(loan.id, 'guarantor_gave_back')).toBe(50_000);
+  expect(await balanceOf(loan.id, 'bank')).toBe(50_000);
+  expect((await historyOf(app, loan.id)).filter((kind) => kind === 'guarantor_gave_back')).toEqual([
+    'guarantor_gave_back',
+    'guarantor_gave_back',
+  ]);
+  // Asked again and paid again, all that the borrower then repays is theirs.
+  const { body: given } = await guarantor.get<Guarantee[]>('/api/guarantees/user');
+  expect((await guarantor.post(`/api/guarantees/${given[0]!.id}/pay`)).status).toBe(202);
+  await app.settle();
+  const { prompt } = app.world.phone(guarantor.phone);
+  app.world.answerPrompt(guarantor.phone, prompt!.id, 'approve');
+  await app.settle();
+  const before = app.world.phone(guarantor.phone).balance;
+  await payTo(app, borrower, loan.reference, 800);
+  await app.settle();
+  expect(app.world.phone(guarantor.phone).balance - before).toBe(80_000);
 });
 
 test('a charge taken back before its payment is: the lender leaves the guarantor’s place, who owes us', async () => {

@@ -1,5 +1,5 @@
 import { dayOf } from '@shared/day';
-import { type Cents, max, min, subtract, ZERO } from '@shared/money';
+import { type Cents, max, min, ZERO } from '@shared/money';
 import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { Context } from '@server/platform/context';
 import type { Change } from '@server/db/change';
@@ -7,7 +7,7 @@ import { joinChanges } from '@server/db/join-changes';
 import { claimOf, guaranteeOf, nameOf, phoneOfGuarantor } from '@server/guarantees/claim-parts';
 import { advance } from '@server/lending/advance';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
-import { payableOf } from '@server/lending/claim-shares';
+import { payableOf, toGiveBackOf } from '@server/lending/claim-shares';
 import { arrears } from '@server/lending/position';
 import type { Reversed } from '@server/lending/reversal';
 import type { ClaimRow } from '@server/loans/loan-file';
@@ -82,7 +82,7 @@ function toGuarantor(
     amount: payment.amount,
     receipt: payment.receipt,
     asked: unlessNothing(isAsked ? payableOf(claim) : ZERO),
-    ahead: unlessNothing(subtract(claim.paidOut, claim.reimbursed)),
+    ahead: unlessNothing(toGiveBackOf(claim)),
   };
   const phone = phoneOfGuarantor(guaranteeOf(file, claim));
   const message = messageAfterQuietHours(

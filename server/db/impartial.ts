@@ -24,6 +24,7 @@ type MoneyDecision = Among<
   | 'callback_resolved'
   | 'difference_explained'
   | 'payout_recovered'
+  | 'guarantor_gave_back'
   | 'refund_requested'
   | 'return_requested'
   | 'reimbursement_requested'

@@ -757,6 +757,7 @@ export type find_claim_of_notice = Must<
       paid: NotNull<number>;
       reimbursed: NotNull<number>;
       paidOut: NotNull<number>;
+      givenBack: NotNull<number>;
       endedAt: Nullable<Date>;
       liftedReason: Nullable<string>;
       borrowerId: NotNull<string>;

@@ -1,7 +1,7 @@
 import type { Claim } from '@shared/contract/guarantees';
 import { toDecimalString } from '@shared/money';
 import { isOpenClaim } from '@server/lending/claim-lifecycle';
-import { owedToGuarantor, payableOf } from '@server/lending/claim-shares';
+import { owedToGuarantor, payableOf, toGiveBackOf } from '@server/lending/claim-shares';
 import { refusedAppeal } from '@server/lending/claim-rules';
 import type { ClaimRow } from '@server/loans/loan-file';
 
@@ -27,6 +27,7 @@ export function presentClaim(claim: ClaimRow, now: Date): Claim {
     toPay: isCharged ? toDecimalString(payableOf(claim)) : '0.00',
     owed: toDecimalString(owedToGuarantor(claim)),
     reimbursed: toDecimalString(claim.reimbursed),
+    toGiveBack: toDecimalString(toGiveBackOf(claim)),
     endedAt: claim.endedAt?.toISOString() ?? null,
     liftedReason: claim.liftedReason,
   };

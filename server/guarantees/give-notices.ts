@@ -154,6 +154,7 @@ function begun(
     paid: ZERO,
     reimbursed: ZERO,
     paidOut: ZERO,
+    givenBack: ZERO,
   };
   return { claim, message };
 }

@@ -55,6 +55,19 @@ export function shareBeside(
   return min(share, floorShare(min(due, all), own, all));
 }
 
+/** What of a guarantor's payments has left for them, and what they gave back of it. */
+export interface Sent {
+  readonly paidOut: Cents;
+  readonly givenBack: Cents;
+}
+
+/** What a guarantor has of what was sent to them. */
+export const keptOf = ({ paidOut, givenBack }: Sent): Cents => subtract(paidOut, givenBack);
+
+/** What has left for a guarantor beyond what is theirs: they owe it to us (decision 0265). */
+export const toGiveBackOf = (claim: Sent & { readonly reimbursed: Cents }): Cents =>
+  max(ZERO, subtract(keptOf(claim), claim.reimbursed));
+
 /** A claim of a round, when one of the round is about to be charged. */
 export interface InRound {
   readonly id: string;

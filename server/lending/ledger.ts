@@ -185,6 +185,10 @@ export const guarantorPaid = (amount: Cents): Entry =>
 export const guarantorsReimbursed = (amount: Cents, from: MoneySource): Entry =>
   entry('guarantors_reimbursed', posting(from, 'borrowers_owe_guarantors', amount));
 
+/** What a guarantor had beyond what is theirs has come back to our bank account. */
+export const guarantorGaveBack = (amount: Cents): Entry =>
+  entry('guarantor_gave_back', posting('bank', 'owed_to_guarantors', amount));
+
 export const posting = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting => ({
   debit,
   credit,

@@ -117,6 +117,9 @@ export const ENGLISH = {
   own_payment_taken_back: (s) =>
     `Tegemea: M-Pesa gave you back ${withReceipt(s, '')}, so it no longer counts for ` +
     `${s.part('borrower')}'s loan.${again(s)}${ahead(s)}`,
+  own_payback_received: (s) =>
+    `Tegemea: we received ${s.money('amount')} that you gave back for ${s.part('borrower')}'s loan.` +
+    (ahead(s) || ' Nothing is left to give back.'),
   payment_taken_off: (s) =>
     `Tegemea: ${withReceipt(s)}, was booked on your loan by mistake and ` +
     `is taken off it.${left(s)}`,

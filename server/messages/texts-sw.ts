@@ -116,6 +116,9 @@ export const KISWAHILI: Texts = {
   own_payment_taken_back: (s) =>
     `Tegemea: M-Pesa imekurudishia ${withReceipt(s, '')}, kwa hivyo hazihesabiwi tena ` +
     `kwa mkopo wa ${s.part('borrower')}.${again(s)}${ahead(s)}`,
+  own_payback_received: (s) =>
+    `Tegemea: tumepokea ${s.money('amount')} ulizorudisha kwa mkopo wa ${s.part('borrower')}.` +
+    (ahead(s) || ' Hakuna zilizobaki za kurudisha.'),
   payment_taken_off: (s) =>
     `Tegemea: ${withReceipt(s)}, ziliwekwa kwenye mkopo wako kimakosa na ` +
     `zimeondolewa.${left(s)}`,

@@ -66,6 +66,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     asked: '6000.00',
     ahead: '2000.00',
   },
+  own_payback_received: { borrower: 'Wanjikũ Njĩrũ', amount: '2613.00', ahead: '1240.50' },
   payment_taken_off: { amount: '2200.00', receipt: 'UJ22T8IYOU', left: '10300.50' },
   guarantee_counts_again: { borrower: 'Wanjikũ Njĩrũ', most: '2613.09' },
   claim_asked_wrongly: { borrower: 'Wanjikũ Njĩrũ', back: '2613.00' },

@@ -69,6 +69,7 @@ export const PAPER_WORDS_EN: PaperWords = {
     received_unallocated: 'Payment',
     guarantor_paid: 'A guarantor paid for you',
     guarantors_reimbursed: 'Your guarantor was paid back',
+    guarantor_gave_back: 'Your guarantor gave money back to us',
     provision_changed: 'Our provision',
     loan_written_off: 'Written off in our books',
     recovered_after_write_off: 'Payment',

@@ -69,6 +69,7 @@ export const PAPER_WORDS_SW: PaperWords = {
     received_unallocated: 'Malipo',
     guarantor_paid: 'Mdhamini alikulipia',
     guarantors_reimbursed: 'Mdhamini wako alirudishiwa',
+    guarantor_gave_back: 'Mdhamini wako aliturudishia pesa',
     provision_changed: 'Akiba yetu ya hasara',
     loan_written_off: 'Uliondolewa kwenye vitabu vyetu',
     recovered_after_write_off: 'Malipo',

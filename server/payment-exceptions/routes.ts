@@ -3,11 +3,14 @@ import { loanParams, reasonBody } from '@shared/contract/loans';
 import {
   allocateBody,
   moneyParams,
+  receiveBody,
   resolveBody,
   returnBody,
   settleBody,
+  type ToGiveBack,
 } from '@shared/contract/money';
 import { pageQuery } from '@shared/contract/paging';
+import { toDecimalString } from '@shared/money';
 import type { PersonContext } from '@server/platform/context';
 import { commit } from '@server/db/change';
 import { NOT_FOUND } from '@server/http/not-found';
@@ -23,6 +26,7 @@ import { allocatePayment } from './allocate-payment';
 import { explainDifference } from './explain-difference';
 import { passOnAgain } from './pass-on-again';
 import { presentMoney, presentMovement, presentPayoutAccount } from './present';
+import { guarantorGaveBack, receiveGivenBack, stillOwed } from './receive-given-back';
 import { payoutRecovery, recoverPayout } from './recover-payout';
 import { refundCredit } from './refund-credit';
 import { refundRequest } from './refund-request';
@@ -145,6 +149,21 @@ export const moneyDeskRoutes = [
     status: 202,
     async act(context, { params }) {
       return movement(context, await passOnAgain(context, params.id));
+    },
+  }),
+  route(operations.receiveFromGuarantor, {
+    access: 'admin',
+    may: 'HANDLE_MONEY',
+    needsProof: true,
+    summary: 'Notes what a guarantor gave back by hand of what they owe us',
+    params: moneyParams,
+    body: receiveBody,
+    async act(context, { params, body }): Promise<ToGiveBack> {
+      const { reason, ...received } = body;
+      await (context.fourEyes
+        ? propose(context, guarantorGaveBack, params.id, { params: received, reason })
+        : receiveGivenBack(context, params.id, body));
+      return { left: toDecimalString(await stillOwed(context.db, params.id)) };
     },
   }),
   route(operations.resolveCallback, {

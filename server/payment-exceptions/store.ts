@@ -77,6 +77,9 @@ const booked = alias(payments, 'booked');
 const HOLDS_MONEY = sql`not ${is(sentBack.status, 'failed')} and (${sentBack.toRecover} is null
   or (${sentBack.toRecover} = 0 and ${sentBack.recoveredAt} is null))`;
 
+/** What a guarantor has of what was sent to them: the SQL form of `keptOf` (lending/claim-shares.ts). */
+const KEPT = sql`(${claims.paidOut} - ${claims.givenBack})`;
+
 const MIN = sql.raw(String(PAYOUT_MIN));
 
 /** Every item that needs a person; one select for each kind. */
@@ -120,7 +123,7 @@ const ITEMS: SQL = sql`
     and not exists (select from ${payments} where ${payments.loanId} = ${loans.id}
       and ${is(payments.kind, 'refund')} and not ${among(payments.status, SETTLED)})
   union all
-  select ${claims.id}, 'reimbursement', ${claims.reimbursed} - ${claims.paidOut}, r.settled_at,
+  select ${claims.id}, 'reimbursement', ${claims.reimbursed} - ${KEPT}, r.settled_at,
     null, null, r.phone, r.result_code, null, r.provider, null, null, ${claims.loanId}
   from ${claims} join lateral (
     select ${payments.settledAt} as settled_at, ${payments.phone} as phone,
@@ -129,12 +132,12 @@ const ITEMS: SQL = sql`
     from ${payments} where ${payments.claimId} = ${claims.id}
       and ${is(payments.kind, 'reimbursement')}
     order by ${payments.createdAt} desc, ${payments.id} desc limit 1) r on r.has_failed
-  where ${claims.reimbursed} - ${claims.paidOut} >= ${MIN}
+  where ${claims.reimbursed} - ${KEPT} >= ${MIN}
   union all
-  select ${claims.id}, 'guarantor_owes', ${claims.paidOut} - ${claims.reimbursed}, ${claims.chargedAt},
+  select ${claims.id}, 'guarantor_owes', ${KEPT} - ${claims.reimbursed}, ${claims.chargedAt},
     null, null, ${persons.phone}, null, null, null, null, null, ${claims.loanId}
   from ${claims} join ${persons} on ${persons.id} = ${claims.personId}
-  where ${claims.paidOut} > ${claims.reimbursed}
+  where ${KEPT} > ${claims.reimbursed}
   union all
   select ${differences.id}, 'difference', coalesce(${differences.there}, ${differences.here}),
     ${differences.firstSeenAt}, ${differences.receipt}, null, null, ${differences.kind},

@@ -83,8 +83,8 @@ const ACTS: Record<MoneyKind, MoneyAct[]> = {
   mismatch: ['dismiss'],
   credit: ['refund'],
   reimbursement: ['pass_on'],
-  // It is settled by their next payment, or by what the borrower repays to them.
-  guarantor_owes: [],
+  // It is settled by what the borrower repays to them too.
+  guarantor_owes: ['receive'],
   difference: ['explain'],
 };
 

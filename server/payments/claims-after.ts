@@ -21,7 +21,7 @@ import {
   outcomesOf,
   reasonOfFall,
 } from '@server/lending/claim-outcome';
-import { unpaidOfClaim } from '@server/lending/claim-shares';
+import { keptOf, unpaidOfClaim } from '@server/lending/claim-shares';
 import { released } from '@server/lending/guarantee-lifecycle';
 import { liability } from '@server/lending/liability';
 import type { LateNews } from '@server/lending/lifted-claim';
@@ -170,5 +170,5 @@ function changedGuarantees(
 const passOnJobs = (before: readonly ClaimRow[], after: readonly ClaimRow[]) =>
   after
     .filter(({ reimbursed }, index) => reimbursed !== before[index]?.reimbursed)
-    .filter(({ reimbursed, paidOut }) => subtract(reimbursed, paidOut) >= PAYOUT_MIN)
+    .filter((claim) => subtract(claim.reimbursed, keptOf(claim)) >= PAYOUT_MIN)
     .map(({ id }) => job('pass_on', { claimId: id }));

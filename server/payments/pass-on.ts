@@ -11,6 +11,7 @@ import {
   guaranteeOf,
   phoneOfGuarantor,
 } from '@server/guarantees/claim-parts';
+import { keptOf } from '@server/lending/claim-shares';
 import type { ClaimRow } from '@server/loans/loan-file';
 import { refuseOwnMoney } from '@server/loans/own-money';
 import { loanUpdate, loanUpdates } from '@server/loans/parts';
@@ -19,8 +20,8 @@ import { payoutIntent } from './payout-intent';
 import { findForPassOn } from './pass-on-store';
 
 /** What the borrower has reimbursed and no payout has sent yet, in whole shillings. */
-export function waitingFor({ reimbursed, paidOut }: ClaimRow): Cents {
-  const waiting = subtract(reimbursed, paidOut);
+export function waitingFor(claim: ClaimRow): Cents {
+  const waiting = subtract(claim.reimbursed, keptOf(claim));
   return min(cents(waiting - (waiting % 100)), PAYMENT_MAX);
 }
 

@@ -110,7 +110,16 @@ export const BOOKS: Record<string, string> = {
   'what we owe to guarantors is what they paid and was not sent to them': `
     select l.id::text as what from loans l
     where -${balance('l.id', 'owed_to_guarantors')}
-      <> ${sumOfClaims('c.paid_cents - c.paid_out_cents', 'l.id')}`,
+      <> ${sumOfClaims('c.paid_cents - c.paid_out_cents + c.given_back_cents', 'l.id')}`,
+  'what guarantors gave back by hand is in the books, and was said so': `
+    select l.id::text as what from loans l
+    where ${sumOfClaims('c.given_back_cents', 'l.id')} <> (
+      select coalesce(sum(p.amount_cents), 0) from postings p join journal_entries e on e.id = p.entry_id
+      where p.loan_id = l.id and e.kind = 'guarantor_gave_back'
+        and p.debit = 'bank' and p.credit = 'owed_to_guarantors')
+    union all select c.id::text from claims c where c.given_back_cents <> (
+      select coalesce(sum((v.detail->>'amount')::bigint), 0) from events v
+      where v.kind = 'guarantor_gave_back' and v.detail->>'claimId' = c.id::text)`,
   'a claim has the money of its payments': `
     select c.id::text as what from claims c
     where c.paid_cents <> ${sumWhere(`y.claim_id = c.id and y.kind = 'guarantor_payment'

@@ -17,7 +17,7 @@ import type { ImportAnswers } from './imports';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
 import type { Paper, PaperCheck } from './papers';
-import type { AdminMoney, MoneyMovement, PayByHand, Refund } from './money';
+import type { AdminMoney, MoneyMovement, PayByHand, Refund, ToGiveBack } from './money';
 import type { MyDataAnswers } from './my-data';
 import type { Paged } from './paging';
 import type { PayDayAnswers } from './pay-days';
@@ -173,6 +173,7 @@ export interface Answers
   returnPayment: MoneyMovement;
   settlePayment: MoneyMovement;
   recoverPayout: MoneyMovement;
+  receiveFromGuarantor: ToGiveBack;
   passOnAgain: MoneyMovement;
   resolveCallback: null;
   askPayoutAccount: null;

@@ -4,7 +4,7 @@ import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { id, money, reason } from './fields';
 import type { Person, Repayment } from './loans';
-import { receipt } from './money';
+import { type GivenBy, receipt } from './money';
 import type { StaffChange, StaffRole } from '../staff';
 import { actSignature } from './staff';
 
@@ -18,6 +18,7 @@ export const APPROVAL_KINDS = [
   'payment_return',
   'payment_settlement',
   'payout_recovery',
+  'guarantor_gave_back',
   'hardship_plan',
   'guarantor_change',
   'sim_swap',
@@ -123,6 +124,8 @@ export interface Approval {
   /** Of a payment settled by hand: how it ended, and the provider's receipt. */
   outcome: 'paid' | 'not_paid' | null;
   receipt: string | null;
+  /** Of money that a guarantor gave back by hand. */
+  given: { way: GivenBy; reference: string } | null;
   proposedBy: string;
   proposedAt: string;
   decision: ApprovalEnd | null;

@@ -8,6 +8,7 @@ import type { Purpose } from '../purposes';
 import type { AppealGround, LiftedReason, LoanStatus, Relationship } from '../words';
 import type { ApprovalKind, ReversalCause } from './approvals';
 import type { EventKind } from './events';
+import type { GivenBy } from './money';
 import type {
   Nothing,
   OtherEventDetails,
@@ -69,6 +70,13 @@ interface LoanEventDetails {
   payout_held: Sentence;
   payout_to_recover: { amount: Cents; receipt: string };
   payout_recovered: { amount: Cents; reason: string };
+  guarantor_gave_back: {
+    claimId: string;
+    amount: Cents;
+    way: GivenBy;
+    reference: string;
+    reason: string;
+  };
   prompt_requested: { amount: Cents };
   prompt_failed: { code: string; reason: string };
   pay_day_set: { dayOfMonth: number; hour: number };

@@ -20,6 +20,7 @@ export const LOAN_EVENT_KINDS = [
   'payout_held',
   'payout_to_recover',
   'payout_recovered',
+  'guarantor_gave_back',
   'prompt_requested',
   'prompt_failed',
   'pay_day_set',

@@ -84,6 +84,8 @@ export interface Claim {
   /** What the borrower still owes this guarantor, and has paid back through us. */
   owed: string;
   reimbursed: string;
+  /** What we sent them beyond what is theirs, because M-Pesa took their own payment back: they owe it to us. */
+  toGiveBack: string;
   endedAt: string | null;
   liftedReason: LiftedReason | null;
 }

@@ -35,6 +35,7 @@ export type EntryKind =
   | 'received_unallocated'
   | 'guarantor_paid'
   | 'guarantors_reimbursed'
+  | 'guarantor_gave_back'
   | 'provision_changed'
   | 'loan_written_off'
   | 'recovered_after_write_off'

@@ -120,6 +120,7 @@ export const MESSAGE_PARTS = {
   payment_taken_back: { ...RECEIVED, ...LEFT },
   guarantor_payment_taken_back: { guarantor: 'name', ...RECEIVED, ...LEFT },
   own_payment_taken_back: { ...ABOUT, ...RECEIVED, asked: 'money?', ahead: 'money?' },
+  own_payback_received: { ...ABOUT, amount: 'money', ahead: 'money?' },
   payment_taken_off: { ...RECEIVED, ...LEFT },
   guarantee_counts_again: { ...ABOUT, most: 'money', stays: 'flag?' },
   claim_asked_wrongly: { ...ABOUT, back: 'money', stays: 'flag?' },

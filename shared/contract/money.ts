@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PaymentStatus } from '../words';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
-import { id, reason, text } from './fields';
+import { id, money, reason, text } from './fields';
 import { phoneNumber } from './person-fields';
 import type { Person } from './loans';
 
@@ -32,6 +32,7 @@ export type MoneyKind = (typeof MONEY_KINDS)[number];
 export type MoneyAct =
   | 'settle'
   | 'recover'
+  | 'receive'
   | 'allocate'
   | 'return'
   | 'book'
@@ -111,6 +112,24 @@ export const allocateBody = z.object({
 
 /** `POST /api/admin/money/payments/{id}/return` */
 export const returnBody = z.object({ phone: phoneNumber, reason });
+
+/** How money comes by hand: to the bank account, or as cash that is paid in there. */
+export const GIVEN_BY = ['bank', 'cash'] as const;
+export type GivenBy = (typeof GIVEN_BY)[number];
+
+/** `POST /api/admin/money/claims/{id}/receive`: what a guarantor gave back by hand of what they owe us */
+export const receiveBody = z.object({
+  amount: money.check(z.refine((amount) => amount > 0, messageFor('amount_above_nothing'))),
+  way: z.enum(GIVEN_BY, messageFor('choose_way')),
+  reference: text(40, 3, messageFor('bank_reference_missing')),
+  reason,
+});
+export type GivenBack = z.output<typeof receiveBody>;
+
+/** What is still to be given back, after `POST /api/admin/money/claims/{id}/receive`. */
+export interface ToGiveBack {
+  left: string;
+}
 
 /** A receipt as it stands in the provider's portal. */
 export const receipt = z

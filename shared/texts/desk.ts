@@ -39,7 +39,7 @@ export const DESK_TEXTS = {
   credit_to_return: 'The borrower paid too much. It can be sent back.',
   reimbursement_stuck: 'What the borrower paid for a guarantor did not reach them. {why:coded}',
   guarantor_was_ahead:
-    'M-Pesa took their own payment back. What we had passed on to them counts towards what they get next.',
+    'M-Pesa took their own payment back. What they had counts towards what they get next, or they give it back.',
   callback_does_not_fit: '{provider:text} told us something that does not fit.',
   callback_not_a_message:
     'Something came to {provider:text}’s address that is none of its messages.',

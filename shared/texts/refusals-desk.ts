@@ -217,6 +217,15 @@ export const DESK_REFUSALS = {
     status: 409,
     en: 'Nothing waits for this guarantor that M-Pesa can move, or it is on its way already.',
   },
+  nothing_to_give_back: { status: 409, en: 'This guarantor owes us nothing.' },
+  sent_to_guarantor: {
+    status: 409,
+    en: 'Money is on its way to this guarantor. Wait until M-Pesa has said what became of it.',
+  },
+  more_than_owed_back: {
+    status: 422,
+    en: 'The guarantor owes us {most:money}, and no more.',
+  },
   nothing_to_recover: { status: 409, en: 'Nothing is to be recovered of this payout.' },
   difference_resolved: { status: 409, en: 'This difference is no more.' },
   callback_resolved: { status: 409, en: 'Somebody has looked at this already.' },

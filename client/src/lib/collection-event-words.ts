@@ -3,7 +3,10 @@ import type { EventSentences } from '@shared/contract/event-details';
 import { money, said } from './approval-words';
 import { date, quoted } from './security-words';
 
-/** What collectors do about a late loan; each entry completes a sentence whose subject is the actor. */
+/**
+ * What collectors do about a late loan, and what guarantors give back by hand; each entry completes a sentence whose
+ * subject is the actor.
+ */
 export const COLLECTION_WORDS = {
   collection_noted: ({ text }) => t`noted` + quoted(text),
   promise_noted: ({ text, on, amount }) =>
@@ -11,6 +14,8 @@ export const COLLECTION_WORDS = {
   contact_noted: ({ text, outcome, isFromBorrower }) =>
     contacted(outcome, isFromBorrower === true) + quoted(text),
   collector_assigned: ({ name }) => t`gave it to ${said(name)} to follow up`,
+  guarantor_gave_back: ({ amount, reference, reason }) =>
+    t`noted ${money(amount)} given back by a guarantor, ${said(reference)}` + quoted(reason),
 } satisfies Partial<EventSentences>;
 
 function contacted(outcome: unknown, isFromBorrower: boolean): string {

@@ -25,6 +25,7 @@ export const NAMES: Record<string, () => string> = {
   payment_taken_back: () => t`Payment taken back`,
   guarantor_payment_taken_back: () => t`Guarantor’s payment taken back`,
   own_payment_taken_back: () => t`Guarantor’s payment taken back`,
+  own_payback_received: () => t`Money given back by a guarantor`,
   payment_taken_off: () => t`Payment taken off the loan`,
   guarantee_counts_again: () => t`Guarantee counts again`,
   claim_asked_wrongly: () => t`Charge asked wrongly`,

@@ -146,7 +146,7 @@ CREATE TABLE "approvals" (
 	"decided_at" timestamp with time zone,
 	"decision" text,
 	"is_four_eyes" boolean NOT NULL,
-	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'hardship_plan', 'guarantor_change', 'sim_swap', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'excise_payment', 'import')),
+	CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'guarantor_gave_back', 'hardship_plan', 'guarantor_change', 'sim_swap', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'excise_payment', 'import')),
 	CONSTRAINT "approvals_decision" CHECK (decision in ('confirmed', 'rejected', 'lapsed')),
 	CONSTRAINT "approvals_two_people" CHECK (not is_four_eyes or decision is distinct from 'confirmed' or decided_by <> proposed_by),
 	CONSTRAINT "approvals_decided" CHECK ((decision is null) = (decided_at is null)),
@@ -225,6 +225,7 @@ CREATE TABLE "claims" (
 	"paid_cents" bigint NOT NULL,
 	"reimbursed_cents" bigint NOT NULL,
 	"paid_out_cents" bigint NOT NULL,
+	"given_back_cents" bigint DEFAULT 0 NOT NULL,
 	"ended_at" timestamp with time zone,
 	"lifted_reason" text,
 	CONSTRAINT "claims_status" CHECK (status in ('noticed', 'appealed', 'charged', 'paid', 'lifted')),
@@ -235,7 +236,7 @@ CREATE TABLE "claims" (
 	CONSTRAINT "claims_charged_late_enough" CHECK (charged_at is null or (deadline is not null and charged_at >= deadline)),
 	CONSTRAINT "claims_charged" CHECK (charged_cents = 0 or charged_at is not null),
 	CONSTRAINT "claims_amounts" CHECK (share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
-        and reimbursed_cents between 0 and paid_cents and paid_out_cents >= 0),
+        and reimbursed_cents between 0 and paid_cents and given_back_cents between 0 and paid_out_cents),
 	CONSTRAINT "claims_appeal" CHECK ((appealed_at is null) = (ground is null) and (appealed_at is not null or decision is null)
         and (status <> 'appealed' or (appealed_at is not null and decision is null))),
 	CONSTRAINT "claims_decision" CHECK ((decision is null) = (decided_at is null))
@@ -1309,7 +1310,7 @@ CREATE INDEX "claims_demand_message" ON "claims" USING btree ("demand_id");--> s
 CREATE INDEX "claims_complaint" ON "claims" USING btree ("complaint_id");--> statement-breakpoint
 CREATE INDEX "claims_deadline" ON "claims" USING btree ("deadline") WHERE status = 'noticed';--> statement-breakpoint
 CREATE INDEX "claims_appeals" ON "claims" USING btree ("appealed_at") WHERE status = 'appealed';--> statement-breakpoint
-CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents;--> statement-breakpoint
+CREATE INDEX "claims_to_pay_out" ON "claims" USING btree ("loan_id") WHERE reimbursed_cents > paid_out_cents - given_back_cents;--> statement-breakpoint
 CREATE INDEX "collection_assignments_collector" ON "collection_assignments" USING btree ("collector_id");--> statement-breakpoint
 CREATE INDEX "collection_notes_loan" ON "collection_notes" USING btree ("loan_id","at");--> statement-breakpoint
 CREATE INDEX "collection_notes_contacts" ON "collection_notes" USING btree ("at") WHERE kind <> 'note';--> statement-breakpoint

@@ -18,6 +18,7 @@ import {
   type LiftedReason,
   CLAIM_STATUSES,
 } from '@shared/words';
+import { ZERO } from '@shared/money';
 import { persons } from './accounts';
 import { id, instant, moneyCents, version } from './columns';
 import { complaints } from './complaints';
@@ -81,6 +82,8 @@ export const claims = pgTable(
      */
     reimbursed: moneyCents('reimbursed_cents').notNull(),
     paidOut: moneyCents('paid_out_cents').notNull(),
+    /** What the guarantor gave back of that by hand (decision 0287). */
+    givenBack: moneyCents('given_back_cents').notNull().default(ZERO),
     endedAt: instant('ended_at'),
     liftedReason: text('lifted_reason').$type<LiftedReason>(),
   },
@@ -102,7 +105,7 @@ export const claims = pgTable(
       .where(sql`status = 'appealed'`),
     index('claims_to_pay_out')
       .on(t.loanId)
-      .where(sql`reimbursed_cents > paid_out_cents`),
+      .where(sql`reimbursed_cents > paid_out_cents - given_back_cents`),
     check('claims_status', sql`status in ${list(CLAIM_STATUSES)}`),
     check('claims_lifted', sql`(status = 'lifted') = (lifted_reason is not null)`),
     check('claims_ended', sql`(status in ${list(ENDED_CLAIM)}) = (ended_at is not null)`),
@@ -119,7 +122,7 @@ export const claims = pgTable(
     check(
       'claims_amounts',
       sql`share_cents between 0 and liability_cents and charged_cents between 0 and greatest(share_cents, paid_cents)
-        and reimbursed_cents between 0 and paid_cents and paid_out_cents >= 0`,
+        and reimbursed_cents between 0 and paid_cents and given_back_cents between 0 and paid_out_cents`,
     ),
     check(
       'claims_appeal',

@@ -45,9 +45,9 @@ const proofsOf = (
     sql`b.fees`,
   ],
   'excise duty on fees: ledger and loans': [
-    // What was paid to the tax authority left the bank account, which books nothing else.
+    // What was paid to the tax authority left the bank account; what guarantors gave back by hand came there.
     sql`-${standing('excise_payable')} - ${standing('bank')}`,
-    sql`b.excise + b.late_excise`,
+    sql`b.excise + b.late_excise - c.given_back`,
   ],
   'late fees charged, income or not: ledger and loans': [
     sql`-${standing('late_fee_income')} - ${standing('late_fees_suspended')}`,
@@ -133,7 +133,9 @@ const partsOf = (these: SQL, beside: SQL): SQL => sql`
     from ${claims} group by 1),
   c as materialized (
     select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0) as owed_by_borrowers,
-      coalesce(sum(${claims.paid} - ${claims.paidOut}), 0) as owed_to_guarantors,
+      coalesce(sum(${claims.paid} - ${claims.paidOut} + ${claims.givenBack}), 0)
+        as owed_to_guarantors,
+      coalesce(sum(${claims.givenBack}), 0) as given_back,
       count(*) filter (where ${claims.charged} > greatest(${claims.share}, ${claims.paid})
         or ${claims.share} > ${claims.liability}) as beyond_share,
       count(*) filter (where ${claims.charged} > 0 and (${among(claims.status, UNCHARGED)}

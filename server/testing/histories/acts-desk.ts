@@ -100,7 +100,11 @@ async function deedFor(story: Story, item: MoneyItem): Promise<Deed> {
     case 'reimbursement':
       return { path: `/api/admin/money/claims/${id}/pass-on`, words: 'sends it again' };
     case 'guarantor_owes':
-      throw new Error('nobody acts on what a guarantor owes');
+      return {
+        path: `/api/admin/money/claims/${id}/receive`,
+        body: { ...BECAUSE, amount: item.amount, way: 'bank', reference: 'FT26061ABC' },
+        words: 'notes what a guarantor gave back',
+      };
     case 'difference':
       return {
         path: `/api/admin/money/differences/${id}/explain`,

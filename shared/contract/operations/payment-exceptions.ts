@@ -1,5 +1,5 @@
 import type { reasonBody } from '../loans';
-import type { allocateBody, resolveBody, returnBody, settleBody } from '../money';
+import type { allocateBody, receiveBody, resolveBody, returnBody, settleBody } from '../money';
 import type { pageQuery } from '../paging';
 import { operation } from './operation';
 
@@ -32,6 +32,11 @@ export const recoverPayout = operation(
   '/api/admin/money/payments/:id/recover',
 )<{ body: typeof reasonBody }>;
 export const passOnAgain = operation('passOnAgain', 'post', '/api/admin/money/claims/:id/pass-on');
+export const receiveFromGuarantor = operation(
+  'receiveFromGuarantor',
+  'post',
+  '/api/admin/money/claims/:id/receive',
+)<{ body: typeof receiveBody }>;
 export const resolveCallback = operation(
   'resolveCallback',
   'post',

@@ -55,6 +55,11 @@ export function actWords(approval: Approval): ActWords {
         title: t`Note that ${amount} is back`,
         effect: t`The books count the money as ours again.`,
       };
+    case 'guarantor_gave_back':
+      return {
+        title: t`Note ${amount} given back by a guarantor`,
+        effect: t`The guarantor owes us that much less, and is told. The money is in our bank account.`,
+      };
     case 'hardship_plan':
       return {
         title: t`Put a new plan in force`,

@@ -20,6 +20,7 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
     staff,
     phone,
     receipt,
+    given,
     reason,
     proposedBy,
     proposedAt,
@@ -38,6 +39,7 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
           ...(staff ? [[t`Email`, staff.email] as const] : []),
           ...(phone ? [[staff ? t`Phone` : t`To the number`, phoneText(phone)] as const] : []),
           ...(receipt ? [[t`Receipt`, receipt] as const] : []),
+          ...(given ? givenFacts(given) : []),
           [t`Proposed by`, proposedBy],
           [t`Proposed at`, instantText(proposedAt)],
           ...(reason ? [[t`Why`, reason] as const] : []),
@@ -60,6 +62,11 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
     </li>
   );
 }
+
+const givenFacts = ({ way, reference }: NonNullable<Approval['given']>) => [
+  [t`It came`, way === 'cash' ? t`In cash` : t`To the bank`] as const,
+  [t`Bank reference`, reference] as const,
+];
 
 interface DecideProps {
   approval: Approval;

@@ -22,6 +22,7 @@ const words = (): Record<EventKind, string> => ({
   payout_held: t`Payout held`,
   payout_to_recover: t`Payout to recover`,
   payout_recovered: t`Payout recovered`,
+  guarantor_gave_back: t`Given back by a guarantor`,
   prompt_requested: t`Prompt requested`,
   prompt_failed: t`Prompt failed`,
   repayment_received: t`Repayment received`,

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { instantText } from '@client/lib/format';
+import { centsOf, instantText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { Folded } from '@client/ui/folded';
@@ -8,6 +8,7 @@ import { Notice } from '@client/ui/notice';
 import { PaperButton } from '@client/ui/paper-button';
 import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { ZERO } from '@shared/money';
 import { LoanLateness } from './loan-lateness';
 import { OutlookFold } from './outlook-fold';
 
@@ -46,8 +47,10 @@ function wordsOf({ status, statusReason, isReleased, loan, claim }: Guarantee): 
   const called = calledOf(loan.borrower);
   if (status === 'accepted') {
     if (!isReleased) return null;
-    // A charge that was found not to be theirs waits to be taken back.
-    if (claim && claim.endedAt === null) return t`You are free of this loan from now on.`;
+    // A charge that was found not to be theirs waits to be taken back, or they have money of ours.
+    const owesUs = claim !== null && centsOf(claim.toGiveBack) > ZERO;
+    if (claim && (claim.endedAt === null || owesUs))
+      return t`You are free of this loan from now on.`;
     return loan.status === 'closed'
       ? t`The loan is closed: you are free of it and owe nothing.`
       : t`You are free of this loan and owe nothing.`;

@@ -16,7 +16,8 @@ export function ClaimEnded({ guarantee }: { guarantee: CalledGuarantee }) {
   return (
     <Card title={t`The notice of ${instantText(claim.noticedAt)}`}>
       <Notice tone="good" icon="checkCircle" title={titleOf(guarantee)}>
-        <Trans>You owe nothing.</Trans> <Consequence guarantee={guarantee} />
+        {centsOf(claim.toGiveBack) === ZERO && <Trans>You owe nothing.</Trans>}{' '}
+        <Consequence guarantee={guarantee} />
       </Notice>
       {claim.appeal && <AppealWords appeal={claim.appeal} />}
       <Recourse guarantee={guarantee} />

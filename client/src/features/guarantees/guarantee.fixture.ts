@@ -13,6 +13,7 @@ export const claimOf = (own: Partial<Claim> = {}): Claim => ({
   deadline: '2026-07-05T05:00:00.000Z',
   appeal: null,
   isSuspended: false,
+  toGiveBack: '0.00',
   canAppeal: true,
   chargedAt: null,
   charged: '0.00',

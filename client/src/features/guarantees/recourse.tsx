@@ -7,9 +7,12 @@ import { calledOf } from '@shared/called-name';
 import { ZERO } from '@shared/money';
 import type { CalledGuarantee } from './claim-stage';
 
+type Called = Pick<CalledGuarantee, 'claim' | 'loan'>;
+
 /** What the guarantor paid, what was paid back, and what the borrower still owes them. */
-export function Recourse({ guarantee: { claim, loan } }: { guarantee: CalledGuarantee }) {
+export function Recourse({ guarantee: { claim, loan } }: { guarantee: Called }) {
   const called = calledOf(loan.borrower);
+  if (centsOf(claim.toGiveBack) > ZERO) return <ToGiveBack guarantee={{ claim, loan }} />;
   if (centsOf(claim.paid) === ZERO) return null;
   return (
     <section className="grid gap-2 border-t border-line pt-4">
@@ -31,6 +34,29 @@ export function Recourse({ guarantee: { claim, loan } }: { guarantee: CalledGuar
           </Trans>
         </p>
       )}
+    </section>
+  );
+}
+
+/** M-Pesa took their own payment back after we had sent them what the borrower repaid for it. */
+function ToGiveBack({ guarantee: { claim, loan } }: { guarantee: Called }) {
+  const called = calledOf(loan.borrower);
+  return (
+    <section className="grid gap-2 border-t border-line pt-4">
+      <h3 className="font-bold">
+        <Trans>What you owe us</Trans>
+      </h3>
+      <Facts
+        rows={[
+          [t`To give back`, <Amount wire={claim.toGiveBack} className="font-bold" />] as const,
+        ]}
+      />
+      <p className="text-meta text-ink-3">
+        <Trans>
+          M-Pesa took your payment back after we had passed money on to you. It counts towards what{' '}
+          {called} repays to you next, or you give it back to us.
+        </Trans>
+      </p>
     </section>
   );
 }

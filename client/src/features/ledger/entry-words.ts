@@ -27,6 +27,7 @@ const words = (): Record<EntryKind, string> => ({
   received_unallocated: t`Money received that matches no loan`,
   guarantor_paid: t`Guarantor paid`,
   guarantors_reimbursed: t`Guarantors reimbursed`,
+  guarantor_gave_back: t`Given back by a guarantor, by hand`,
   provision_changed: t`Change of what is held against loss`,
   loan_written_off: t`Loan written off`,
   recovered_after_write_off: t`Recovered after write-off`,

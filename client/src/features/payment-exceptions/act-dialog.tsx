@@ -1,8 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
-import { allocateBody, type MoneyAct, returnBody, settleBody } from '@shared/contract/money';
+import {
+  allocateBody,
+  type MoneyAct,
+  receiveBody,
+  returnBody,
+  settleBody,
+} from '@shared/contract/money';
 import { reasonBody } from '@shared/contract/loans';
+import { toDecimalString } from '@shared/money';
 import { hasMovedOn } from '@client/lib/api';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { PhoneField } from '@client/ui/phone-field';
@@ -59,6 +66,39 @@ const Return = (props: ActDialogProps) => (
       name="phone"
       label={t`Phone number`}
       hint={t`The payer’s, from M-Pesa’s portal: here it is never shown whole`}
+    />
+  </ActForm>
+);
+
+/** No way is preselected; all that is owed stands in the field, because that is what mostly comes. */
+const Receive = (props: ActDialogProps) => (
+  <ActForm
+    {...props}
+    schema={receiveBody}
+    defaultValues={{ amount: props.item.amount ?? '', reference: '', reason: '' }}
+    bodyOf={(body) => ({ ...body, amount: toDecimalString(body.amount) })}
+  >
+    <TextInput
+      name="amount"
+      label={t`Amount received`}
+      prefix="KSh"
+      inputMode="decimal"
+      autoComplete="off"
+    />
+    <RadioCards
+      name="way"
+      legend={t`It came`}
+      options={[
+        { value: 'bank', label: t`To the bank` },
+        { value: 'cash', label: t`In cash` },
+      ]}
+    />
+    <TextInput
+      name="reference"
+      label={t`Bank reference`}
+      hint={t`As the bank’s statement has it`}
+      autoComplete="off"
+      spellCheck={false}
     />
   </ActForm>
 );
@@ -123,6 +163,7 @@ function SendMoney({ act, item, onClose, onDone }: ActDialogProps) {
 const DIALOGS: Record<MoneyAct, ComponentType<ActDialogProps>> = {
   settle: Settle,
   recover: ReasonOnly,
+  receive: Receive,
   allocate: Allocate,
   return: Return,
   book: Resolve,

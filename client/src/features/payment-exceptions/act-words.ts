@@ -18,7 +18,7 @@ interface ActWords {
 }
 
 /** What a second admin confirms where two people release each shilling. */
-const FOR_TWO: readonly MoneyAct[] = ['settle', 'recover', 'return', 'refund'];
+const FOR_TWO: readonly MoneyAct[] = ['settle', 'recover', 'receive', 'return', 'refund'];
 
 /** Everything that is said around each act. */
 export function actWords(act: MoneyAct, isFourEyes = false): ActWords {
@@ -51,6 +51,19 @@ const WORDS: Record<MoneyAct, () => ActWords> = {
     pending: t`Noting…`,
     done: { title: t`Payout recovered`, description: t`The books count the money as ours again.` },
     failed: t`Failed to note the recovery`,
+  }),
+  receive: () => ({
+    button: t`Received by hand`,
+    icon: 'checkCircle',
+    ask: (amount) => t`What came back of ${amount}?`,
+    effect: t`Only once it stands in our bank account: cash is paid in there first. The guarantor gets an SMS.`,
+    confirm: t`Note as received`,
+    pending: t`Noting…`,
+    done: {
+      title: t`Money noted`,
+      description: t`The guarantor owes that much less, and is told.`,
+    },
+    failed: t`Failed to note the money`,
   }),
   allocate: () => ({
     button: t`Book to a loan`,

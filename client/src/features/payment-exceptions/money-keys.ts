@@ -7,6 +7,7 @@ const KEYS: Record<MoneyAct, string> = {
   allocate: 'a',
   settle: 'a',
   recover: 'a',
+  receive: 'a',
   book: 'a',
   explain: 'a',
   pass_on: 'p',

@@ -57,6 +57,7 @@ const PATHS: Record<MoneyAct, (id: string) => string> = {
   book: (id) => `${ROOT}/callbacks/${id}/resolve`,
   dismiss: (id) => `${ROOT}/callbacks/${id}/resolve`,
   explain: (id) => `${ROOT}/differences/${id}/explain`,
+  receive: (id) => `${ROOT}/claims/${id}/receive`,
   pass_on: (id) => `${ROOT}/claims/${id}/pass-on`,
   refund: (id) => `/api/admin/loans/${id}/refund-credit`,
 };

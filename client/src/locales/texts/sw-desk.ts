@@ -68,7 +68,7 @@ export const DESK: Record<
   credit_to_return: 'Mkopaji alilipa zaidi. Zinaweza kurudishwa.',
   reimbursement_stuck: 'Alicholipa mkopaji kwa mdhamini hakikumfikia. {why:coded}',
   guarantor_was_ahead:
-    'M-Pesa ilimrudishia malipo yake. Tulichomtumia kinahesabiwa kwenye atakachopata baadaye.',
+    'M-Pesa ilimrudishia malipo yake. Tulichomtumia kinahesabiwa kwenye atakachopata, au anakirudisha.',
   callback_does_not_fit: '{provider:text} ilitueleza jambo lisilolingana.',
   callback_not_a_message: 'Kitu kisicho ujumbe wake kilikuja kwenye anwani ya {provider:text}.',
   callback_other_amount:
@@ -221,6 +221,9 @@ export const DESK: Record<
   refund_under_way: 'Salio la mkopo huu tayari liko njiani kurudishwa.',
   nothing_to_pass_on:
     'Hakuna pesa za mdhamini huyu ambazo M-Pesa inaweza kutuma, au tayari ziko njiani.',
+  nothing_to_give_back: 'Hatumdai mdhamini huyu chochote.',
+  sent_to_guarantor: 'Kuna pesa njiani kwa mdhamini huyu. Subiri hadi M-Pesa iseme kilichotokea.',
+  more_than_owed_back: 'Tunamdai mdhamini {most:money}, si zaidi.',
   nothing_to_recover: 'Hakuna cha kurejesha kwenye pesa hizi.',
   difference_resolved: 'Tofauti hii haipo tena.',
   callback_resolved: 'Mtu mwingine tayari ameliangalia hili.',
