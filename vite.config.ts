@@ -70,12 +70,13 @@ const CHUNKS = [
     test: anyOf(
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
-      'client/src/(lib/(hydration|api|classes|i18n|language|language-tags|navigation|query-client)|paths)\\.',
-      'client/src/lib/(device-store|page-data|session|texts|theme|toast-store|wanted-path)\\.',
+      'client/src/(lib/(api|call|classes|hydration|i18n|language|language-tags|navigation)|paths)\\.',
+      'client/src/lib/(device-store|page-data|query-client|read-query|session|texts|theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
       'client/src/ui/(button|button-class|field|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
       'client/src/ui/(crash-screen|part-boundary|splash|toasts|tone)\\.',
       'shared/(catalogs|language|limits|money|months|paths|phone|prerendered-pages|rate)\\.',
+      'shared/contract/operations/(operation|session)\\.',
     ),
   },
   {
@@ -104,6 +105,7 @@ const CHUNKS = [
       'client/src/features/guarantees/(at-stake|claim-stage|ending|groups)\\.',
       'client/src/ui/(cloth|network-(friend|picture|spots)|request-card)\\.',
       'shared/(day|guarantor-view)\\.',
+      'shared/contract/operations/(guarantees|phone-codes)\\.',
     ),
   },
   {
@@ -114,6 +116,7 @@ const CHUNKS = [
       'client/src/features/accounts/(available|trust-arc)\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
       'client/src/ui/moment-words\\.',
+      'shared/contract/operations/loans\\.',
     ),
   },
 ];

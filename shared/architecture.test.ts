@@ -364,6 +364,44 @@ describe('manners', () => {
     expect(loose.map(({ path }) => path)).toEqual([]);
   });
 
+  /** An address of the API that is written out where its operation should be named. */
+  const writtenOut = ({ path, text }: Source): string[] =>
+    path.startsWith('client/')
+      ? [...text.matchAll(/['"`]\/api\/[^'"`\s]+/g)].map(([address]) => `${path}: ${address}`)
+      : [];
+
+  const HELD_TO_NOTHING = [
+    /(?<![.\w])fetch\(/,
+    /import \{[^}]*\brequest\b[^}]*\} from '[\w@./]*\/api'/,
+    /import \{[^}]*\boperation\b[^}]*\} from '@shared\/contract\/operations\/operation'/,
+  ];
+
+  /** Calls, and operations, that the compiler does not hold to the table of `shared/contract/operations/`. */
+  const heldToNothing = ({ path, text }: Source): string[] =>
+    HELD_TO_NOTHING.some((means) => means.test(text)) ? [path] : [];
+
+  test('the client calls the API by its operations alone', () => {
+    expect(product.flatMap(writtenOut)).toEqual([]);
+    const calling = product.filter(({ path }) => /^(client\/src|dev\/phones)\//.test(path));
+    expect(calling.flatMap(heldToNothing).toSorted()).toEqual([
+      'client/src/lib/api.ts',
+      // Leaves while the page is closed.
+      'client/src/lib/error-reports.ts',
+      // The simulator is no part of the API.
+      'dev/phones/queries.ts',
+    ]);
+    for (const text of [
+      `send({ path: '/api/loans' })`,
+      'const at = (id: string) => `/api/loans/${id}`;',
+      `const read = await fetch(path);`,
+      `import { operation } from '@shared/contract/operations/operation';`,
+      `import { ApiError, request } from '@client/lib/api';`,
+    ]) {
+      const source = sourceOf('client/src/features/loans/x.ts', text);
+      expect([...writtenOut(source), ...heldToNothing(source)], text).toHaveLength(1);
+    }
+  });
+
   test('every room of the server is in the table of its README', () => {
     const table = readFileSync(join(ROOT, 'server/README.md'), 'utf8');
     const rooms = readdirSync(join(ROOT, 'server'), { withFileTypes: true })

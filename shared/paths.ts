@@ -48,6 +48,9 @@ export type DeskPattern = keyof typeof PATTERNS & `admin${string}`;
 /** The documents that the server writes as plain pages; the app links to them as to any other address. */
 export const LEGAL_PATHS = { terms: '/terms', privacy: '/privacy' } as const;
 
+/** How every address begins that the API has for the desk. */
+export const DESK_API = '/api/admin/';
+
 /** A pattern as an expression for whole paths; a segment holds ids and the link's `request-` prefix. */
 export const matcher = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replaceAll(/:\w+/g, '[\\w-]{1,64}')}/?$`);

@@ -67,32 +67,3 @@ export const paths = {
   adminReversal: (loanId: string, receipt: string) =>
     `/admin/loans/${encodeURIComponent(loanId)}?reverse=${encodeURIComponent(receipt)}`,
 };
-
-/** Server paths that the browser is sent to, not fetched. */
-export const serverPaths = {
-  logIn: '/api/login',
-  logOut: '/api/logout',
-  /** The page on which a number stops our messages, by its invitation's token. */
-  refuse: (invitation: string) => `/api/refuse/${invitation}`,
-  /** A file with all that is kept about oneself. */
-  myData: '/api/me/export',
-  /** The register of complaints as a file. */
-  complaintsSheet: '/api/admin/complaints.csv',
-  /** What collectors did over a period, as a file. */
-  collectorSheet: (days: { from: string; to: string }) =>
-    `/api/admin/collections/results.csv?${new URLSearchParams(days)}`,
-  /** A file that was made for the credit bureaus, as it left. */
-  bureauFile: (id: string) => `/api/admin/bureau/files/${encodeURIComponent(id)}/sheet.csv`,
-  /** A file with one chart's table, or with all of them. */
-  reportSheet: (asked: { from: string; to: string; chart?: string }) =>
-    `/api/admin/reports/portfolio.csv?${new URLSearchParams(asked)}`,
-  /** The regulator's figures as a file, each with its source. */
-  regulatorSheet: (days: { from: string; to: string }) =>
-    `/api/admin/reports/regulator.csv?${new URLSearchParams(days)}`,
-  /** The journal of some days under the accountant's codes. */
-  journalSheet: (days: { from: string; to: string }) =>
-    `/api/admin/exports/journal.csv?${new URLSearchParams(days)}`,
-  loanSheet: '/api/admin/exports/loans.csv',
-  /** Every sheet in one archive. */
-  everything: '/api/admin/exports/everything.zip',
-} as const;

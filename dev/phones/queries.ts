@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, send, sendFor } from '@client/lib/api';
+import { request } from '@client/lib/api';
 import { toastFailure } from '@client/lib/toast-store';
 import type { Cents } from '@shared/money';
 
@@ -52,18 +52,30 @@ export interface SimulatedPhone {
 
 export type PromptAction = 'approve' | 'wrong_pin' | 'cancel' | 'no_money' | 'ignore';
 
+/** Calls the simulator, which is no part of the product's API. */
+async function ask<T>(path: string, init: RequestInit): Promise<T> {
+  const response = await request(`${API}${path}`, init);
+  return (await response.json()) as T;
+}
+
+const written = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 /** The simulated phones; 404 where the product uses real providers. */
 export const simulatorQueries = {
   all: () => ROOT,
   phones: () =>
     queryOptions({
       queryKey: [...ROOT, 'phones'],
-      queryFn: ({ signal }) => get<PhoneSummary[]>(`${API}/phones`, signal),
+      queryFn: ({ signal }) => ask<PhoneSummary[]>('/phones', { signal }),
     }),
   phone: (phone: string) =>
     queryOptions({
       queryKey: [...ROOT, 'phone', phone],
-      queryFn: ({ signal }) => get<SimulatedPhone>(`${API}/phones/${phone}`, signal),
+      queryFn: ({ signal }) => ask<SimulatedPhone>(`/phones/${phone}`, { signal }),
     }),
 };
 
@@ -85,10 +97,10 @@ export function usePayByHand(phone: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ account, amount }: HandPayment) =>
-      sendFor<{ receipt: string }>('POST', `${API}/phones/${phone}/paybill`, {
-        account,
-        amount: amount / 100,
-      }),
+      ask<{ receipt: string }>(
+        `/phones/${phone}/paybill`,
+        written({ account, amount: amount / 100 }),
+      ),
     onError: (error) => toastFailure(error, 'The payment did not go through'),
     onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
   });
@@ -99,7 +111,7 @@ export function useAnswerPrompt(phone: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ promptId, action }: PromptAnswer) =>
-      send('POST', `${API}/phones/${phone}/prompts/${encodeURIComponent(promptId)}`, { action }),
+      ask(`/phones/${phone}/prompts/${encodeURIComponent(promptId)}`, written({ action })),
     onError: (error) => toastFailure(error, 'The phone did not take that'),
     onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
   });

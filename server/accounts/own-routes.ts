@@ -43,7 +43,7 @@ export const CODE_TRIES = { name: 'verify_code', perAddress: { points: 600, seco
 
 /** What a person changes about their own account, and where they are signed in. */
 export const ownAccountRoutes = [
-  route(operations.changeName, {
+  route(operations, 'changeName', {
     access: 'person',
     summary: 'Corrects one’s name; the earlier one stays for admins to see',
     body: nameBody,
@@ -52,14 +52,14 @@ export const ownAccountRoutes = [
       return body;
     },
   }),
-  route(operations.askForEmailChange, {
+  route(operations, 'askForEmailChange', {
     access: 'person',
     summary: 'Sends a code to the verified phone that confirms a new email',
     body: newEmailBody,
     throttle: { name: 'change_email', ...TEN_AN_HOUR },
     act: (context, { body }) => askForEmail(context, body),
   }),
-  route(operations.confirmEmailChange, {
+  route(operations, 'confirmEmailChange', {
     access: 'person',
     summary: 'Changes one’s email by the code',
     body: confirmEmailBody,
@@ -69,7 +69,7 @@ export const ownAccountRoutes = [
       return { changed: true };
     },
   }),
-  signingRoute(operations.changePassword, {
+  signingRoute(operations, 'changePassword', {
     access: 'person',
     summary: 'Changes one’s password by the current one or a proof, and ends the other sessions',
     body: changePasswordBody,
@@ -80,7 +80,7 @@ export const ownAccountRoutes = [
       return { changed: true };
     },
   }),
-  route(operations.proveByPassword, {
+  route(operations, 'proveByPassword', {
     access: 'person',
     summary: 'Gives the password, for changing phone, email or password within some minutes',
     body: proofBody,
@@ -90,13 +90,13 @@ export const ownAccountRoutes = [
       return { minutes: PROOF_MINUTES };
     },
   }),
-  route(operations.askForProofCode, {
+  route(operations, 'askForProofCode', {
     access: 'person',
     summary: 'Sends a code to the verified phone, in place of a forgotten password',
     throttle: { name: 'proof_code', ...TEN_AN_HOUR },
     act: (context) => askForProof(context),
   }),
-  route(operations.proveByCode, {
+  route(operations, 'proveByCode', {
     access: 'person',
     summary: 'Gives the code, for changing phone, email or password within some minutes',
     body: proofCodeBody,
@@ -106,12 +106,12 @@ export const ownAccountRoutes = [
       return { minutes: PROOF_MINUTES };
     },
   }),
-  route(operations.listSessions, {
+  route(operations, 'listSessions', {
     access: 'person',
     summary: 'Where one is signed in',
     act: (context) => listSessions(context),
   }),
-  route(operations.endOtherSessions, {
+  route(operations, 'endOtherSessions', {
     access: 'person',
     summary: 'Signs out everywhere but here',
     async act(context) {
@@ -119,7 +119,7 @@ export const ownAccountRoutes = [
       return listSessions(context);
     },
   }),
-  route(operations.endSession, {
+  route(operations, 'endSession', {
     access: 'person',
     summary: 'Ends one of one’s sessions',
     params: sessionParams,
@@ -128,7 +128,7 @@ export const ownAccountRoutes = [
       return listSessions(context);
     },
   }),
-  route(operations.agreeToTerms, {
+  route(operations, 'agreeToTerms', {
     access: 'person',
     summary: 'Agrees to the latest terms',
     body: termsBody,

@@ -18,7 +18,7 @@ const HOUR = 3_600;
 
 /** A guarantor comes in by the phone's code alone (contract §6). */
 export const phoneEntryRoutes = [
-  route(phoneEntryOperations.askToEnterByPhone, {
+  route(phoneEntryOperations, 'askToEnterByPhone', {
     access: 'anyone',
     summary: 'Sends a code to enter by, where the number has an account or was asked to guarantee',
     body: phoneEntryBody,
@@ -35,7 +35,7 @@ export const phoneEntryRoutes = [
       return askToEnter(context, body, request);
     },
   }),
-  signingRoute(phoneEntryOperations.enterByPhone, {
+  signingRoute(phoneEntryOperations, 'enterByPhone', {
     access: 'anyone',
     summary: 'Signs in by that code; a number without an account may make one for some minutes',
     body: phoneEntryCodeBody,
@@ -58,7 +58,7 @@ export const phoneEntryRoutes = [
       return answer;
     },
   }),
-  signingRoute(phoneEntryOperations.finishEntryByPhone, {
+  signingRoute(phoneEntryOperations, 'finishEntryByPhone', {
     access: 'anyone',
     summary: 'Makes the account of a number whose code was right, and signs in',
     body: phoneEntryNameBody,
@@ -76,7 +76,7 @@ export const phoneEntryRoutes = [
       return { id };
     },
   }),
-  route(accountOperations.setCredentials, {
+  route(accountOperations, 'setCredentials', {
     access: 'person',
     summary: 'Gives an account that was made by a phone’s code an email and a password',
     body: credentialsBody,

@@ -47,7 +47,7 @@ async function needsSecondFactor(context: Context, id: string): Promise<boolean>
 export const accountRoutes = [
   ...ownAccountRoutes,
   ...phoneEntryRoutes,
-  route(sessionOperations.getCurrentUser, {
+  route(sessionOperations, 'getCurrentUser', {
     access: 'person',
     summary: 'The signed-in person',
     reads: ({ now }) => findCallersRecord(dayOf(now)),
@@ -57,7 +57,7 @@ export const accountRoutes = [
       return Promise.resolve(isTimed ? { ...user, endsWhenIdle: true } : user);
     },
   }),
-  route(sessionOperations.chooseLanguage, {
+  route(sessionOperations, 'chooseLanguage', {
     access: 'person',
     summary: 'Chooses the language of screens and messages',
     body: languageBody,
@@ -66,7 +66,7 @@ export const accountRoutes = [
       return body;
     },
   }),
-  route(phoneCodesOperations.listScoreChanges, {
+  route(phoneCodesOperations, 'listScoreChanges', {
     access: 'person',
     summary: 'Every change of one’s trust score and limit, with its reason',
     async act({ db, actor }) {
@@ -74,7 +74,7 @@ export const accountRoutes = [
       return changes.map(presentScoreChange);
     },
   }),
-  signingRoute(signInOperations.signUp, {
+  signingRoute(signInOperations, 'signUp', {
     access: 'anyone',
     summary: 'Opens an account and signs in',
     body: signUpBody,
@@ -91,7 +91,7 @@ export const accountRoutes = [
       return { id };
     },
   }),
-  signingRoute(signInOperations.logIn, {
+  signingRoute(signInOperations, 'logIn', {
     access: 'anyone',
     summary: 'Signs in',
     body: logInBody,
@@ -109,20 +109,20 @@ export const accountRoutes = [
       return (await needsSecondFactor(context, id)) ? { id, secondFactor: true } : { id };
     },
   }),
-  route(phoneCodesOperations.sendPhoneCode, {
+  route(phoneCodesOperations, 'sendPhoneCode', {
     access: 'person',
     summary: 'Sends a code to a phone',
     body: sendCodeBody,
     throttle: { name: 'send_code', perAddress: { points: 200, seconds: HOUR } },
     act: (context, { body }) => sendCode(context, body.phoneNumber),
   }),
-  route(phoneCodesOperations.resendPhoneCode, {
+  route(phoneCodesOperations, 'resendPhoneCode', {
     access: 'person',
     summary: 'Sends another code to the same phone',
     throttle: { name: 'send_code', perAddress: { points: 200, seconds: HOUR } },
     act: (context) => resendCode(context),
   }),
-  signingRoute(phoneCodesOperations.verifyPhone, {
+  signingRoute(phoneCodesOperations, 'verifyPhone', {
     access: 'person',
     summary: 'Verifies the phone by its code',
     body: verifyCodeBody,
@@ -133,7 +133,7 @@ export const accountRoutes = [
       return { phoneVerified: true };
     },
   }),
-  route(phoneCodesOperations.askForPasswordReset, {
+  route(phoneCodesOperations, 'askForPasswordReset', {
     access: 'anyone',
     summary: 'Sends a code to a verified phone to choose a new password',
     body: forgotPasswordBody,
@@ -149,7 +149,7 @@ export const accountRoutes = [
       return forgotPassword(context, body, request);
     },
   }),
-  route(phoneCodesOperations.resetPassword, {
+  route(phoneCodesOperations, 'resetPassword', {
     access: 'anyone',
     summary: 'Sets a new password by the code',
     body: resetPasswordBody,

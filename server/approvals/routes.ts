@@ -38,7 +38,7 @@ async function approvalOf(context: PersonContext, id: string) {
 
 /** The routes of acts that take two people; `acts` has what each does. */
 export const approvalRoutes = (acts: ApprovalActs) => [
-  route(operations.listApprovals, {
+  route(operations, 'listApprovals', {
     access: 'admin',
     may: 'READ_APPROVALS',
     summary: 'Acts that were proposed and wait for a second person, oldest first',
@@ -56,7 +56,7 @@ export const approvalRoutes = (acts: ApprovalActs) => [
       return { items: items.map(present), lapsed: lapsed.map(present), nextCursor };
     },
   }),
-  route(operations.listLoanApprovals, {
+  route(operations, 'listLoanApprovals', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'What was proposed about a loan and waits for a second person',
@@ -69,7 +69,7 @@ export const approvalRoutes = (acts: ApprovalActs) => [
       return rows.map((row) => presentApproval(context, row));
     },
   }),
-  route(operations.proposeCorrection, {
+  route(operations, 'proposeCorrection', {
     access: 'admin',
     may: 'PROPOSE_CORRECTION',
     needsProof: true,
@@ -82,14 +82,14 @@ export const approvalRoutes = (acts: ApprovalActs) => [
       return approvalOf(context, await propose(context, acts[body.kind], body.targetId, proposal));
     },
   }),
-  route(operations.challengeApproval, {
+  route(operations, 'challengeApproval', {
     access: 'admin',
     may: 'DECIDE_CORRECTION',
     summary: 'Asks one’s passkey to sign a confirmation',
     params: approvalParams,
     act: (context, { params }) => askToConfirm(context, acts, params.id),
   }),
-  route(operations.decideApproval, {
+  route(operations, 'decideApproval', {
     access: 'admin',
     may: 'DECIDE_CORRECTION',
     summary: 'Confirms a proposed act, which does it, or takes the proposal down',

@@ -6,7 +6,7 @@ import { findAudit } from './find-audit';
 import { presentAuditEvent } from './present';
 
 export const auditRoutes = [
-  route(operations.listAuditEvents, {
+  route(operations, 'listAuditEvents', {
     access: 'admin',
     may: 'READ_AUDIT',
     mayLag: true,

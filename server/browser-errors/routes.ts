@@ -5,7 +5,7 @@ import { route } from '@server/http/route';
 import { withoutValues } from './without-values';
 
 export const browserErrorRoutes = [
-  route(operations.reportBrowserError, {
+  route(operations, 'reportBrowserError', {
     access: 'anyone',
     summary:
       'Takes an error that a browser met on our pages to the log, without anything of the person',

@@ -68,19 +68,19 @@ export async function ownBureau({ db, now, actor }: PersonContext): Promise<OwnB
 }
 
 export const bureauRoutes = [
-  route(accountOperations.listOwnBureau, {
+  route(accountOperations, 'listOwnBureau', {
     access: 'person',
     summary: 'What was or is going to be reported to credit bureaus about one’s own loans',
     act: ownBureau,
   }),
-  route(bureauOperations.getBureau, {
+  route(bureauOperations, 'getBureau', {
     access: 'admin',
     may: 'READ_BUREAU',
     summary: 'Loans that are or may be reported to credit bureaus, the latest first, and the files',
     query: bureauQuery,
     act: (context, { query }) => bureau(context, query.cursor),
   }),
-  route(bureauOperations.sendBureauNotices, {
+  route(bureauOperations, 'sendBureauNotices', {
     access: 'admin',
     may: 'NOTIFY_BUREAU',
     summary: 'Tells every borrower who is to be reported, 30 days before',
@@ -88,7 +88,7 @@ export const bureauRoutes = [
       return { sent: await sendNotices(context) };
     },
   }),
-  route(bureauOperations.makeBureauFile, {
+  route(bureauOperations, 'makeBureauFile', {
     access: 'admin',
     may: 'REPORT_TO_BUREAU',
     needsProof: true,
@@ -98,7 +98,7 @@ export const bureauRoutes = [
       return presentFile(await fileOf(context, await makeFile(context)));
     },
   }),
-  route(bureauOperations.downloadBureauFile, {
+  route(bureauOperations, 'downloadBureauFile', {
     access: 'admin',
     may: 'REPORT_TO_BUREAU',
     summary: 'A file by the template’s mobile facility, as it left',

@@ -50,14 +50,14 @@ async function writeOffOf(context: PersonContext, loanId: string) {
 const NONE = refusal('no_write_off_proposed');
 
 export const collectionRoutes = [
-  route(operations.listCollections, {
+  route(operations, 'listCollections', {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     summary: 'Late loans by days past due or principal, and the portfolio at risk',
     query: collectionsQuery,
     act: (context, { query }) => listCollections(context, query),
   }),
-  route(operations.getCollectorResults, {
+  route(operations, 'getCollectorResults', {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     mayLag: true,
@@ -65,7 +65,7 @@ export const collectionRoutes = [
     query: reportQuery,
     act: (context, { query }) => collectorResults(context, query),
   }),
-  route(operations.downloadCollectorResults, {
+  route(operations, 'downloadCollectorResults', {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     mayLag: true,
@@ -79,7 +79,7 @@ export const collectionRoutes = [
       );
     },
   }),
-  route(operations.assignLoan, {
+  route(operations, 'assignLoan', {
     access: 'admin',
     may: 'ASSIGN_LOAN',
     summary: 'Gives a late loan to a member of the staff to follow up',
@@ -87,21 +87,21 @@ export const collectionRoutes = [
     body: collectorBody,
     act: (context, { params, body }) => assignLoan(context, params.id, body.collectorId),
   }),
-  route(operations.getLoanContact, {
+  route(operations, 'getLoanContact', {
     access: 'admin',
     may: 'NOTE_LOAN',
     summary: 'Whether the borrower of a late loan may be contacted now, and what to say',
     params: loanParams,
     act: (context, { params }) => readContact(context, params.id),
   }),
-  route(operations.listLoanNotes, {
+  route(operations, 'listLoanNotes', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'What was said and promised about a loan, newest first',
     params: loanParams,
     act: (context, { params }) => notesOf(context, params.id),
   }),
-  route(operations.addLoanNote, {
+  route(operations, 'addLoanNote', {
     access: 'admin',
     may: 'NOTE_LOAN',
     summary: 'Notes what was said about a loan, for good, with what was promised',
@@ -115,14 +115,14 @@ export const collectionRoutes = [
       return noted;
     },
   }),
-  route(operations.listAppeals, {
+  route(operations, 'listAppeals', {
     access: 'admin',
     may: 'READ_APPEALS',
     summary: 'Appeals of guarantors: the ones to hear, oldest first, then the heard',
     query: appealsQuery,
     act: (context, { query }) => listAppeals(context, query.cursor),
   }),
-  route(operations.decideAppeal, {
+  route(operations, 'decideAppeal', {
     access: 'admin',
     may: 'DECIDE_APPEAL',
     summary: 'Upholds or dismisses an appeal, with a reason that the guarantor reads',
@@ -133,14 +133,14 @@ export const collectionRoutes = [
       return { id: params.id, ...body };
     },
   }),
-  route(operations.getWriteOff, {
+  route(operations, 'getWriteOff', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'What writing a loan off would give up, and the open proposal',
     params: loanParams,
     act: (context, { params }) => writeOffOf(context, params.id),
   }),
-  route(operations.proposeWriteOff, {
+  route(operations, 'proposeWriteOff', {
     access: 'admin',
     may: 'PROPOSE_WRITE_OFF',
     needsProof: true,
@@ -154,7 +154,7 @@ export const collectionRoutes = [
       return writeOffOf(context, params.id);
     },
   }),
-  route(operations.decideWriteOff, {
+  route(operations, 'decideWriteOff', {
     access: 'admin',
     may: 'DECIDE_WRITE_OFF',
     summary: 'Confirms a proposed write-off, by another admin, or takes it down',

@@ -66,12 +66,12 @@ async function complaint({ db, actor, now }: PersonContext, id: string) {
 }
 
 export const complaintRoutes = [
-  route(complaintsOperations.listOwnComplaints, {
+  route(complaintsOperations, 'listOwnComplaints', {
     access: 'person',
     summary: 'One’s own complaints with their answers, latest first',
     act: ownComplaints,
   }),
-  route(complaintsOperations.makeComplaint, {
+  route(complaintsOperations, 'makeComplaint', {
     access: 'person',
     summary: 'Makes a complaint, which gets a number and deadlines',
     body: complaintBody,
@@ -84,7 +84,7 @@ export const complaintRoutes = [
       return made;
     },
   }),
-  route(guaranteesOperations.reportNote, {
+  route(guaranteesOperations, 'reportNote', {
     access: 'person',
     summary: 'Hides what the other one wrote about a loan, and registers it as a complaint',
     params: guaranteeParams,
@@ -94,14 +94,14 @@ export const complaintRoutes = [
       return { id: params.id };
     },
   }),
-  route(deskComplaintsOperations.listComplaints, {
+  route(deskComplaintsOperations, 'listComplaints', {
     access: 'admin',
     may: 'READ_COMPLAINTS',
     summary: 'The register: open complaints by what is due first, then the answered',
     query: complaintsQuery,
     act: (context, { query }) => register(context, query.cursor),
   }),
-  route(deskComplaintsOperations.downloadComplaints, {
+  route(deskComplaintsOperations, 'downloadComplaints', {
     access: 'admin',
     may: 'READ_COMPLAINTS',
     summary: 'The register for the regulator, without names and without anybody’s words',
@@ -110,14 +110,14 @@ export const complaintRoutes = [
       return new CsvSheet(name, registerSheet(await readRegister(db), now()));
     },
   }),
-  route(deskComplaintsOperations.getComplaint, {
+  route(deskComplaintsOperations, 'getComplaint', {
     access: 'admin',
     may: 'READ_COMPLAINTS',
     summary: 'One complaint',
     params: complaintParams,
     act: (context, { params }) => complaint(context, params.id),
   }),
-  route(deskComplaintsOperations.acknowledgeComplaint, {
+  route(deskComplaintsOperations, 'acknowledgeComplaint', {
     access: 'admin',
     may: 'ANSWER_COMPLAINT',
     summary: 'Acknowledges a complaint',
@@ -127,7 +127,7 @@ export const complaintRoutes = [
       return complaint(context, params.id);
     },
   }),
-  route(deskComplaintsOperations.answerComplaint, {
+  route(deskComplaintsOperations, 'answerComplaint', {
     access: 'admin',
     may: 'ANSWER_COMPLAINT',
     summary: 'Answers a complaint for good, with an outcome and a reason that the person reads',

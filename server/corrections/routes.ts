@@ -28,7 +28,7 @@ async function refundOf(context: PersonContext, loanId: string): Promise<RefundR
 }
 
 export const correctionRoutes = [
-  route(approvalsOperations.listLoanPayments, {
+  route(approvalsOperations, 'listLoanPayments', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'Money that came in for a loan, newest first; also what was reversed',
@@ -43,13 +43,13 @@ export const correctionRoutes = [
       }));
     },
   }),
-  route(loansOperations.getRefundRequest, {
+  route(loansOperations, 'getRefundRequest', {
     access: 'person',
     summary: 'Whether one has asked for one’s credit back and it waits to be sent',
     params: loanParams,
     act: (context, { params }) => refundOf(context, params.id),
   }),
-  route(loansOperations.requestRefund, {
+  route(loansOperations, 'requestRefund', {
     access: 'person',
     movesMoney: true,
     summary: 'Asks for one’s overpayment back; an admin confirms it',

@@ -33,14 +33,14 @@ function exportJournal(db: Db, from: Day, to: Day): Promise<SpooledFile> {
 }
 
 export const exportRoutes = [
-  route(operations.getAccountMap, {
+  route(operations, 'getAccountMap', {
     access: 'admin',
     may: 'EXPORT_BOOKS',
     summary: 'Every account with the accountant’s code for it on a day',
     query: asOfQuery,
     act: ({ db, now }, { query }) => accountMapOn(db, query['as-of'] ?? dayOf(now())),
   }),
-  route(operations.mapAccounts, {
+  route(operations, 'mapAccounts', {
     access: 'admin',
     may: 'MAP_ACCOUNTS',
     summary: 'Gives accounts the accountant’s codes from a day on',
@@ -50,7 +50,7 @@ export const exportRoutes = [
       return accountMapOn(context.db, body.from);
     },
   }),
-  route(operations.exportJournal, {
+  route(operations, 'exportJournal', {
     access: 'admin',
     may: 'EXPORT_BOOKS',
     mayLag: true,
@@ -60,7 +60,7 @@ export const exportRoutes = [
     throttle: THROTTLE,
     act: ({ db }, { query }) => exportJournal(db, query.from, query.to),
   }),
-  route(operations.exportLoans, {
+  route(operations, 'exportLoans', {
     access: 'admin',
     may: 'EXPORT_BOOKS',
     mayLag: true,
@@ -69,7 +69,7 @@ export const exportRoutes = [
     act: ({ db, now }) =>
       sheetOf(db, `tegemea-loans-${dayOf(now())}.csv`, (on) => LOAN_SHEET.lines(on)),
   }),
-  route(operations.exportEverything, {
+  route(operations, 'exportEverything', {
     access: 'admin',
     may: 'EXPORT_EVERYTHING',
     mayLag: true,

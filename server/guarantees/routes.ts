@@ -53,7 +53,7 @@ const isOpen = ({ file: { loan }, own }: ReturnType<typeof backedLoanOf>): boole
   own.status === 'pending' || isOneOf(BEFORE_APPROVAL, loan.status);
 
 export const guaranteeRoutes = [
-  route(operations.inviteGuarantor, {
+  route(operations, 'inviteGuarantor', {
     access: 'person',
     summary: 'Notes whom one wants to ask; sends nothing yet',
     body: inviteBody,
@@ -63,7 +63,7 @@ export const guaranteeRoutes = [
       return { id: await inviteGuarantor(context, body) };
     },
   }),
-  route(operations.askGuarantor, {
+  route(operations, 'askGuarantor', {
     access: 'person',
     summary: 'Asks a guarantor to stand behind one’s loan up to a cap',
     body: newGuaranteeBody,
@@ -73,7 +73,7 @@ export const guaranteeRoutes = [
       return { id: await askGuarantor(context, body) };
     },
   }),
-  route(operations.listOwnGuarantees, {
+  route(operations, 'listOwnGuarantees', {
     access: 'person',
     summary: 'Loans that one is asked to back or backs',
     query: pageQuery,
@@ -97,7 +97,7 @@ export const guaranteeRoutes = [
       });
     },
   }),
-  route(operations.listLoanGuarantees, {
+  route(operations, 'listLoanGuarantees', {
     access: 'person',
     summary: 'The guarantees of one’s own loan',
     params: guaranteeParams,
@@ -107,7 +107,7 @@ export const guaranteeRoutes = [
       return presentGuaranteesOf(file, 'borrower', context.now());
     },
   }),
-  route(operations.getGuarantee, {
+  route(operations, 'getGuarantee', {
     access: 'person',
     summary: 'One’s own guarantee, by its id or by the shared link’s request-{loanId}',
     params: guaranteeLinkParams,
@@ -119,7 +119,7 @@ export const guaranteeRoutes = [
       return ownWithContacts(context, file);
     },
   }),
-  route(operations.getGuaranteeText, {
+  route(operations, 'getGuaranteeText', {
     access: 'person',
     summary: 'What one would agree to by accepting with a cap, word for word',
     params: guaranteeParams,
@@ -128,7 +128,7 @@ export const guaranteeRoutes = [
       return textBeforeAnswer(context, params.id, query.cap);
     },
   }),
-  route(operations.answerGuarantee, {
+  route(operations, 'answerGuarantee', {
     access: 'person',
     summary: 'Accepts or declines; a cap may be lowered while accepting',
     params: guaranteeParams,
@@ -138,7 +138,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route(operations.appealClaim, {
+  route(operations, 'appealClaim', {
     access: 'person',
     summary: `Appeals a notice, once and within its ${NOTICE_HOURS} hours; nothing is asked until it is decided`,
     params: guaranteeParams,
@@ -148,7 +148,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route(operations.noteNoticeSeen, {
+  route(operations, 'noteNoticeSeen', {
     access: 'person',
     summary: `Notes that one has the notice on the screen, from when its ${NOTICE_HOURS} hours run at the latest`,
     params: guaranteeParams,
@@ -157,7 +157,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route(operations.thankGuarantors, {
+  route(operations, 'thankGuarantors', {
     access: 'person',
     summary:
       'Writes one line to all who stood behind one’s repaid loan, once; they read it in the app',
@@ -169,7 +169,7 @@ export const guaranteeRoutes = [
       return { id: params.id };
     },
   }),
-  route(operations.withdrawGuarantee, {
+  route(operations, 'withdrawGuarantee', {
     access: 'person',
     summary: 'Takes back a request that is still pending',
     params: guaranteeParams,

@@ -28,7 +28,7 @@ import { findChangesForPerson, findOpenChanges } from './store';
 import { wishForChange } from './wish-for-change';
 
 export const guarantorChangeRoutes = [
-  route(operations.listGuarantorChanges, {
+  route(operations, 'listGuarantorChanges', {
     access: 'person',
     summary: 'Changes of the guarantors of one’s own loan, and what can be asked for',
     params: loanParams,
@@ -38,13 +38,13 @@ export const guarantorChangeRoutes = [
       return changesOf(context, file, 'borrower');
     },
   }),
-  route(operations.listOwnChanges, {
+  route(operations, 'listOwnChanges', {
     access: 'person',
     summary: 'Whether and how one can leave a loan that one guarantees',
     params: guaranteeParams,
     act: (context, { params }) => ownChanges(context, params.id),
   }),
-  route(operations.wishForChange, {
+  route(operations, 'wishForChange', {
     access: 'person',
     summary: 'Asks that a guarantor leaves a loan, by the guarantor or by the loan’s borrower',
     params: guaranteeParams,
@@ -55,7 +55,7 @@ export const guarantorChangeRoutes = [
       return { id: await wishForChange(context, params.id, body) };
     },
   }),
-  route(operations.listChangesForMe, {
+  route(operations, 'listChangesForMe', {
     access: 'person',
     summary: 'Open changes of guarantors in which one is asked something',
     async act(context) {
@@ -65,7 +65,7 @@ export const guarantorChangeRoutes = [
       return parts.filter((part) => part !== undefined);
     },
   }),
-  route(operations.getOwnChange, {
+  route(operations, 'getOwnChange', {
     access: 'person',
     summary: 'What a change of guarantors is for oneself',
     params: changeParams,
@@ -75,7 +75,7 @@ export const guarantorChangeRoutes = [
       return part;
     },
   }),
-  route(operations.answerChange, {
+  route(operations, 'answerChange', {
     access: 'person',
     summary: 'Agrees to take a place, or to a release as a guarantor who stays; or does not',
     params: changeParams,
@@ -85,7 +85,7 @@ export const guarantorChangeRoutes = [
       return { id: params.id };
     },
   }),
-  route(operations.withdrawChange, {
+  route(operations, 'withdrawChange', {
     access: 'person',
     summary: 'Takes back a change that one wished for',
     params: changeParams,
@@ -94,7 +94,7 @@ export const guarantorChangeRoutes = [
       return { id: params.id };
     },
   }),
-  route(operations.nameNewcomer, {
+  route(operations, 'nameNewcomer', {
     access: 'person',
     summary: 'Names who is asked to take a guarantor’s place on one’s own loan',
     params: changeParams,
@@ -105,7 +105,7 @@ export const guarantorChangeRoutes = [
       return { id: params.id };
     },
   }),
-  route(operations.listOpenChanges, {
+  route(operations, 'listOpenChanges', {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     summary: 'Open changes of guarantors, those that wait for the desk first',
@@ -118,7 +118,7 @@ export const guarantorChangeRoutes = [
       }));
     },
   }),
-  route(operations.listLoanChanges, {
+  route(operations, 'listLoanChanges', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'Changes of a loan’s guarantors, newest first, with cover and price by each',
@@ -126,7 +126,7 @@ export const guarantorChangeRoutes = [
     act: async (context, { params }) =>
       changesOf(context, await loanInReach(context, params.id), 'desk'),
   }),
-  route(operations.refuseChange, {
+  route(operations, 'refuseChange', {
     access: 'admin',
     may: 'PROPOSE_RELEASE',
     summary: 'Refuses an open change, with a reason that whoever wished for it reads',
@@ -140,7 +140,7 @@ export const guarantorChangeRoutes = [
       return { id: params.id };
     },
   }),
-  route(operations.proposeChange, {
+  route(operations, 'proposeChange', {
     access: 'admin',
     may: 'PROPOSE_RELEASE',
     needsProof: true,

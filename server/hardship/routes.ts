@@ -68,14 +68,14 @@ async function ownPart({ db, actor }: PersonContext, planId: string): Promise<Ow
 }
 
 export const hardshipRoutes = [
-  route(operations.listPlans, {
+  route(operations, 'listPlans', {
     access: 'person',
     summary: 'The plans of one’s own loan, newest first',
     params: loanParams,
     act: async (context, { params }) =>
       plansOf(context, await ownLoan(context, params.id), 'borrower'),
   }),
-  route(operations.previewPlan, {
+  route(operations, 'previewPlan', {
     access: 'person',
     summary: 'What a plan would make of the rest of one’s loan today',
     params: loanParams,
@@ -85,7 +85,7 @@ export const hardshipRoutes = [
       return offerFigures(plannedToday(context, file, query, 'borrower'));
     },
   }),
-  route(operations.askForPlan, {
+  route(operations, 'askForPlan', {
     access: 'person',
     summary: 'Asks for a plan of one’s running loan',
     params: loanParams,
@@ -94,7 +94,7 @@ export const hardshipRoutes = [
     act: async (context, { params, body }) =>
       planOf(context, await askForPlan(context, params.id, body)),
   }),
-  route(operations.listGuarantorPlans, {
+  route(operations, 'listGuarantorPlans', {
     access: 'person',
     summary: 'Plans of loans that one guarantees, and what they change',
     async act(context) {
@@ -103,7 +103,7 @@ export const hardshipRoutes = [
       return parts.filter((part) => part !== undefined);
     },
   }),
-  route(operations.getGuarantorPlan, {
+  route(operations, 'getGuarantorPlan', {
     access: 'person',
     summary: 'What a plan changes for oneself as a guarantor',
     params: planParams,
@@ -113,7 +113,7 @@ export const hardshipRoutes = [
       return part;
     },
   }),
-  route(operations.answerPlan, {
+  route(operations, 'answerPlan', {
     access: 'person',
     summary: 'Agrees to a plan as its borrower or guarantor, or does not',
     params: planParams,
@@ -123,7 +123,7 @@ export const hardshipRoutes = [
       return { id: params.id };
     },
   }),
-  route(operations.listOpenPlans, {
+  route(operations, 'listOpenPlans', {
     access: 'admin',
     may: 'READ_COLLECTIONS',
     summary: 'Plans that are asked for or offered, those that wait for an offer first',
@@ -136,7 +136,7 @@ export const hardshipRoutes = [
       }));
     },
   }),
-  route(operations.listLoanPlans, {
+  route(operations, 'listLoanPlans', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'The plans of a loan, newest first, with what guarantors said',
@@ -144,7 +144,7 @@ export const hardshipRoutes = [
     act: async (context, { params }) =>
       plansOf(context, await loanInReach(context, params.id), 'admin'),
   }),
-  route(operations.previewLoanPlan, {
+  route(operations, 'previewLoanPlan', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'What a plan would make of the rest of a loan today',
@@ -155,7 +155,7 @@ export const hardshipRoutes = [
       return offerFigures(plannedToday(context, file, query, 'admin'));
     },
   }),
-  route(operations.offerPlan, {
+  route(operations, 'offerPlan', {
     access: 'admin',
     may: 'PROPOSE_PLAN',
     summary: 'Offers a plan to the borrower, of oneself or in answer to what they asked for',
@@ -165,7 +165,7 @@ export const hardshipRoutes = [
     act: async (context, { params, body }) =>
       planOf(context, await offerPlan(context, params.id, body)),
   }),
-  route(operations.refusePlan, {
+  route(operations, 'refusePlan', {
     access: 'admin',
     may: 'PROPOSE_PLAN',
     summary: 'Refuses or ends an open plan, with a reason that the borrower reads',
@@ -179,7 +179,7 @@ export const hardshipRoutes = [
       return planOf(context, params.id);
     },
   }),
-  route(operations.proposePlan, {
+  route(operations, 'proposePlan', {
     access: 'admin',
     may: 'PROPOSE_PLAN',
     needsProof: true,

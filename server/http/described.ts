@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '@shared/contract/operations/operation';
+import type { Operation, OperationOf } from '@shared/contract/operations/operation';
 import { showRefusalPage } from '@shared/contract/operations/phone-entry';
 import { leadAfterLogOut, leadToLogIn, streamEvents } from '@shared/contract/operations/session';
 import type { Route } from './route';
@@ -62,28 +62,29 @@ export type Described = Pick<
 const HTML = 'text/html';
 const token = z.object({ token: z.string() });
 
-const described = (operation: Operation, about: Omit<Described, keyof Operation>): Described => ({
-  ...operation,
-  ...about,
-});
+const described = <Id extends string>(
+  id: Id,
+  { method, path }: OperationOf<Id>,
+  about: Omit<Described, 'id' | keyof Operation>,
+): Described => ({ id, method, path, ...about });
 
 /** Endpoints under /api that are not declared routes. */
 export const BESIDE: readonly Described[] = [
-  described(leadToLogIn, {
+  described('leadToLogIn', leadToLogIn, {
     tag: 'Accounts',
     access: 'anyone',
     summary: 'Leads a browser to the page that signs in',
     status: 303,
     media: null,
   }),
-  described(leadAfterLogOut, {
+  described('leadAfterLogOut', leadAfterLogOut, {
     tag: 'Accounts',
     access: 'anyone',
     summary: 'Signs a browser out and leads it home',
     status: 303,
     media: null,
   }),
-  described(streamEvents, {
+  described('streamEvents', streamEvents, {
     tag: 'The API',
     access: 'person',
     summary: 'Server-sent events: what has changed on one’s screens',
@@ -106,7 +107,7 @@ export const BESIDE: readonly Described[] = [
     summary: 'The same for people',
     media: HTML,
   },
-  described(showRefusalPage, {
+  described('showRefusalPage', showRefusalPage, {
     tag: 'Guarantees',
     access: 'anyone',
     summary: 'The page that refuses invitations; changes nothing',

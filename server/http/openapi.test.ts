@@ -241,42 +241,45 @@ test('the page lists the same and needs no script', async () => {
 });
 
 test('an answer that is not that of its row does not compile', () => {
-  const changeName = operation('changeName', 'get', '/api/x');
-  const noRow = operation('noRow', 'get', '/api/x');
+  const changeName = operation('get', '/api/x')<'changeName'>;
+  const noRow = operation('get', '/api/x')<'noRow'>;
   const read = { access: 'anyone', summary: 'Tries it' } as const;
-  const person = { firstName: 'Asha', lastName: 'Otieno' };
+  const less = { firstName: 'Asha' };
+  const person = { ...less, lastName: 'Otieno' };
+  const more = { ...person, age: 30 };
   const tried = [
-    route(changeName, { ...read, act: () => Promise.resolve(person) }),
+    route({ changeName }, 'changeName', { ...read, act: () => Promise.resolve(person) }),
     // @ts-expect-error Less than its row says.
-    route(changeName, { ...read, act: () => Promise.resolve({ firstName: 'Asha' }) }),
+    route({ changeName }, 'changeName', { ...read, act: () => Promise.resolve(less) }),
     // @ts-expect-error More than its row says.
-    route(changeName, { ...read, act: () => Promise.resolve({ ...person, age: 30 }) }),
+    route({ changeName }, 'changeName', { ...read, act: () => Promise.resolve(more) }),
     // @ts-expect-error Whoever has no row answers with a sheet.
-    route(noRow, { ...read, act: () => Promise.resolve(person) }),
+    route({ noRow }, 'noRow', { ...read, act: () => Promise.resolve(person) }),
   ];
   expect(tried).toHaveLength(4);
 });
 
 test('a route that takes something else than its operation says does not compile', () => {
-  const one = operation('changeName', 'put', '/api/x/:id')<{ body: typeof nameBody }>;
+  const changeName = operation('put', '/api/x/:id')<'changeName', { body: typeof nameBody }>;
   const params = z.object({ id: z.string() });
-  const own = {
+  const own = { changeName };
+  const spec = {
     access: 'person',
     summary: 'Tries it',
     act: () => Promise.resolve({ firstName: 'Asha', lastName: 'Otieno' }),
   } as const;
   const tried = [
-    route(one, { ...own, params, body: nameBody }),
+    route(own, 'changeName', { ...spec, params, body: nameBody }),
     // @ts-expect-error The path has a parameter.
-    route(one, { ...own, body: nameBody }),
+    route(own, 'changeName', { ...spec, body: nameBody }),
     // @ts-expect-error The path has another one.
-    route(one, { ...own, params: z.object({ code: z.string() }), body: nameBody }),
+    route(own, 'changeName', { ...spec, params: z.object({ code: z.string() }), body: nameBody }),
     // @ts-expect-error It takes a body.
-    route(one, { ...own, params }),
+    route(own, 'changeName', { ...spec, params }),
     // @ts-expect-error It takes another body.
-    route(one, { ...own, params, body: z.object({ name: z.string() }) }),
+    route(own, 'changeName', { ...spec, params, body: z.object({ name: z.string() }) }),
     // @ts-expect-error It takes no query.
-    route(one, { ...own, params, body: nameBody, query: pageQuery }),
+    route(own, 'changeName', { ...spec, params, body: nameBody, query: pageQuery }),
   ];
   expect(tried).toHaveLength(6);
 });

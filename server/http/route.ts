@@ -4,6 +4,7 @@ import type {
   BodySchema,
   Method,
   Operation,
+  OperationOf,
   ParamsIn,
   QuerySchema,
   Schema,
@@ -170,8 +171,7 @@ export interface SigningHandle extends HttpHandle {
   prove(factor: StaffFactor): Promise<void>;
 }
 
-export type Route = Operation &
-  RouteSpec<
+export type Route = Operation & { id: string } & RouteSpec<
     Access,
     Schema | undefined,
     Schema | undefined,
@@ -180,21 +180,24 @@ export type Route = Operation &
     object | null
   > & { may?: StaffVerb; scope?: ServiceScope; signs?: true };
 
-/** Declares the route of an operation: its input, its access and the verb that it calls. */
+/** Declares the route of an operation, by its id: its input, its access and the verb that it calls. */
 export function route<
-  const O extends Operation,
+  const Ops extends Record<Id, OperationOf<Id>>,
+  const Id extends string & keyof Ops,
   A extends Access,
-  Out extends AnswerOf<O['id']>,
+  Out extends AnswerOf<Id>,
   P extends Schema | undefined = undefined,
   R = undefined,
 >(
-  operation: O,
-  spec: RouteSpec<A, P, QuerySchema<O>, BodySchema<O>, R, Out> &
-    Permit<A, O['method']> &
-    IsOf<O, P> &
-    IsWhole<O['id'], Out>,
+  operations: Ops,
+  id: Id,
+  spec: RouteSpec<A, P, QuerySchema<Ops[Id]>, BodySchema<Ops[Id]>, R, Out> &
+    Permit<A, Ops[Id]['method']> &
+    IsOf<Ops[Id], P> &
+    IsWhole<Id, Out>,
 ): Route {
-  return { ...operation, ...spec } as unknown as Route;
+  const { method, path } = operations[id];
+  return { id, method, path, ...spec } as unknown as Route;
 }
 
 /** A route that begins or renews a session: only it passes through express-session and passport. */
@@ -212,16 +215,19 @@ type SigningSpec<
 
 /** Declares such a route. */
 export function signingRoute<
-  const O extends Operation,
+  const Ops extends Record<Id, OperationOf<Id>>,
+  const Id extends string & keyof Ops,
   A extends Access,
-  Out extends AnswerOf<O['id']>,
+  Out extends AnswerOf<Id>,
   P extends Schema | undefined = undefined,
 >(
-  operation: O,
-  spec: SigningSpec<A, P, BodySchema<O>, Out> &
-    Permit<A, O['method']> &
-    IsOf<O, P> &
-    IsWhole<O['id'], Out>,
+  operations: Ops,
+  id: Id,
+  spec: SigningSpec<A, P, BodySchema<Ops[Id]>, Out> &
+    Permit<A, Ops[Id]['method']> &
+    IsOf<Ops[Id], P> &
+    IsWhole<Id, Out>,
 ): Route {
-  return { ...operation, ...spec, signs: true } as unknown as Route;
+  const { method, path } = operations[id];
+  return { id, method, path, ...spec, signs: true } as unknown as Route;
 }

@@ -34,13 +34,13 @@ async function known(context: PersonContext, personId: string): Promise<KnownIde
 }
 
 export const identityRoutes = [
-  route(accountOperations.getOwnIdentity, {
+  route(accountOperations, 'getOwnIdentity', {
     access: 'person',
     summary:
       'From which sum on a loan needs one’s national ID number, and what became of the stated one',
     act: own,
   }),
-  route(accountOperations.stateIdentity, {
+  route(accountOperations, 'stateIdentity', {
     access: 'person',
     summary: 'States one’s national ID number, which is compared with the register of persons',
     body: identityBody,
@@ -50,7 +50,7 @@ export const identityRoutes = [
       return own(context);
     },
   }),
-  route(identityOperations.checkIdentity, {
+  route(identityOperations, 'checkIdentity', {
     access: 'admin',
     may: 'CONFIRM_IDENTITY',
     summary: 'Asks the register again about a person of whom it has not answered',
@@ -60,7 +60,7 @@ export const identityRoutes = [
       return known(context, params.id);
     },
   }),
-  route(identityOperations.confirmIdentity, {
+  route(identityOperations, 'confirmIdentity', {
     access: 'admin',
     may: 'CONFIRM_IDENTITY',
     summary: 'Confirms, with a reason, an identity that the register could not',

@@ -36,7 +36,7 @@ async function detailOf(context: PersonContext, id: string): Promise<ImportDetai
 
 /** Loans of another system move in. */
 export const importRoutes = [
-  route(operations.listImports, {
+  route(operations, 'listImports', {
     access: 'admin',
     may: 'MOVE_IN',
     summary: 'Imports of loans from other systems, newest first',
@@ -44,7 +44,7 @@ export const importRoutes = [
       items: (await findImports(db, LISTED)).map(presentImport),
     }),
   }),
-  route(operations.startImport, {
+  route(operations, 'startImport', {
     access: 'admin',
     may: 'MOVE_IN',
     summary: 'Begins an import, whose files then come in pieces',
@@ -52,14 +52,14 @@ export const importRoutes = [
     status: 201,
     act: async (context, { body }) => detailOf(context, await startImport(context, body)),
   }),
-  route(operations.readImport, {
+  route(operations, 'readImport', {
     access: 'admin',
     may: 'MOVE_IN',
     summary: 'An import: its faults by row, what it would bring, and how far it is',
     params: importParams,
     act: (context, { params }) => detailOf(context, params.id),
   }),
-  route(operations.uploadImportPiece, {
+  route(operations, 'uploadImportPiece', {
     access: 'admin',
     may: 'MOVE_IN',
     summary: 'Uploads a piece of one of the files',
@@ -70,7 +70,7 @@ export const importRoutes = [
       return { part: body.part };
     },
   }),
-  route(operations.checkImport, {
+  route(operations, 'checkImport', {
     access: 'admin',
     may: 'MOVE_IN',
     summary:
@@ -82,7 +82,7 @@ export const importRoutes = [
       return detailOf(context, params.id);
     },
   }),
-  route(operations.proposeImport, {
+  route(operations, 'proposeImport', {
     access: 'admin',
     may: 'MOVE_IN',
     needsProof: true,

@@ -40,7 +40,7 @@ const ORDERS = {
 };
 
 export const bookRoutes = [
-  route(operations.getTrialBalance, {
+  route(operations, 'getTrialBalance', {
     access: 'admin',
     may: 'READ_LEDGER',
     mayLag: true,
@@ -51,7 +51,7 @@ export const bookRoutes = [
       return presentTrialBalance(asOf, await readTrialBalance(db, asOf));
     },
   }),
-  route(operations.listAccountEntries, {
+  route(operations, 'listAccountEntries', {
     access: 'admin',
     may: 'READ_LEDGER',
     mayLag: true,
@@ -66,7 +66,7 @@ export const bookRoutes = [
       return presentPeriod(row, { from, to }, sort, cursor);
     },
   }),
-  route(operations.getLoanJournal, {
+  route(operations, 'getLoanJournal', {
     access: 'admin',
     may: 'READ_LEDGER',
     summary: 'Everything that was booked for a loan, newest first, and what it sums to',

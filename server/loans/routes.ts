@@ -1,4 +1,5 @@
 import * as operations from '@shared/contract/operations/loans';
+import * as sessionOperations from '@shared/contract/operations/session';
 import {
   loanParams,
   newLoanBody,
@@ -44,7 +45,7 @@ const quoteOf = (file: LoanFile, now: Date) =>
   presentQuote(currentQuote(file), file.product, keptBackOf(file, now));
 
 export const loanRoutes = [
-  route(operations.listProducts, {
+  route(operations, 'listProducts', {
     access: 'person',
     summary: 'The kinds of loan on offer today',
     async act({ db, now }) {
@@ -52,7 +53,7 @@ export const loanRoutes = [
       return versions.filter(({ terms }) => terms.isOffered).map(presentOffer);
     },
   }),
-  route(operations.listOwnLoans, {
+  route(sessionOperations, 'listOwnLoans', {
     access: 'person',
     summary: 'One’s own loans, newest first',
     query: pageQuery,
@@ -72,7 +73,7 @@ export const loanRoutes = [
       });
     },
   }),
-  route(operations.requestLoan, {
+  route(operations, 'requestLoan', {
     access: 'person',
     summary: 'Asks for a loan; takes over the draft where there is one',
     body: newLoanBody,
@@ -83,7 +84,7 @@ export const loanRoutes = [
       return presentLoan(await ownLoan(context, id), context);
     },
   }),
-  route(operations.getLoan, {
+  route(operations, 'getLoan', {
     access: 'person',
     summary: 'One loan',
     params: loanParams,
@@ -91,7 +92,7 @@ export const loanRoutes = [
       return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
-  route(operations.submitLoan, {
+  route(operations, 'submitLoan', {
     access: 'person',
     summary: 'Submits a request for approval',
     params: loanParams,
@@ -101,7 +102,7 @@ export const loanRoutes = [
       return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
-  route(operations.getLoanAgreement, {
+  route(operations, 'getLoanAgreement', {
     access: 'person',
     summary: 'What the borrower agreed to, or of an open request would agree to, as a document',
     params: loanParams,
@@ -115,7 +116,7 @@ export const loanRoutes = [
       return presentAgreement(file, agreement);
     },
   }),
-  route(operations.withdrawLoan, {
+  route(operations, 'withdrawLoan', {
     access: 'person',
     summary: 'Takes back a request that is not yet approved',
     params: loanParams,
@@ -124,7 +125,7 @@ export const loanRoutes = [
       return presentLoan(await ownLoan(context, params.id), context);
     },
   }),
-  route(operations.getQuote, {
+  route(operations, 'getQuote', {
     access: 'person',
     summary: 'What the loan costs and why',
     params: loanParams,
@@ -132,7 +133,7 @@ export const loanRoutes = [
       return quoteOf(await ownLoan(context, params.id), context.now());
     },
   }),
-  route(operations.changeTerms, {
+  route(operations, 'changeTerms', {
     access: 'person',
     summary: 'Gives an open request other terms and quotes it',
     params: loanParams,
@@ -142,7 +143,7 @@ export const loanRoutes = [
       return quoteOf(await changeTerms(context, params.id, body), context.now());
     },
   }),
-  route(operations.listWhatIfs, {
+  route(operations, 'listWhatIfs', {
     access: 'person',
     summary: 'What the loan would cost were anyone to stand for more',
     params: loanParams,
@@ -151,7 +152,7 @@ export const loanRoutes = [
       return presentWhatIf(await ownLoan(context, params.id), query.more);
     },
   }),
-  route(operations.getTopUpOffer, {
+  route(operations, 'getTopUpOffer', {
     access: 'person',
     summary: 'Whether a new loan may pay this one off, and from which amount on',
     params: loanParams,
@@ -159,7 +160,7 @@ export const loanRoutes = [
       return topUpOffer(context, params.id);
     },
   }),
-  route(operations.getSchedule, {
+  route(operations, 'getSchedule', {
     access: 'person',
     summary: 'The instalments; before the payout as they would be',
     params: loanParams,

@@ -6,7 +6,7 @@ import { exportMyData } from './export-my-data';
 import { stopErasure } from './stop-erasure';
 
 export const myDataRoutes = [
-  route(operations.exportOwnData, {
+  route(operations, 'exportOwnData', {
     access: 'person',
     summary: 'A copy of all that is kept about oneself; takes a proof',
     exports: true,
@@ -15,12 +15,12 @@ export const myDataRoutes = [
       return exportMyData(context);
     },
   }),
-  route(operations.eraseAccount, {
+  route(operations, 'eraseAccount', {
     access: 'person',
     summary: 'Has one’s account erased a day later, and says what the law keeps; takes a proof',
     act: (context) => askErasure(context),
   }),
-  route(operations.stopErasure, {
+  route(operations, 'stopErasure', {
     access: 'person',
     summary: 'Stops that',
     async act(context) {

@@ -10,7 +10,7 @@ import { sendAgain } from './send-again';
 import { countDeskMessages, findDeskMessages } from './store';
 
 export const outboxRoutes = [
-  route(operations.listFailedMessages, {
+  route(operations, 'listFailedMessages', {
     access: 'admin',
     may: 'READ_MESSAGES',
     summary: 'SMS that reached nobody, and legal ones that are still being tried, oldest first',
@@ -23,7 +23,7 @@ export const outboxRoutes = [
       return presentMessages(rows, counted?.count ?? 0, { now, wall });
     },
   }),
-  route(operations.sendMessageAgain, {
+  route(operations, 'sendMessageAgain', {
     access: 'admin',
     may: 'HANDLE_MESSAGE',
     summary: 'Tries a message that reached nobody from the start',
@@ -34,7 +34,7 @@ export const outboxRoutes = [
       return { id: params.id };
     },
   }),
-  route(operations.noteMessageTold, {
+  route(operations, 'noteMessageTold', {
     access: 'admin',
     may: 'HANDLE_MESSAGE',
     summary:

@@ -36,7 +36,7 @@ const presentPaper = (
 });
 
 export const paperRoutes = [
-  route(operations.makePaper, {
+  route(operations, 'makePaper', {
     access: 'person',
     summary: 'Makes a paper about one’s own loan or guarantee; the same facts give the same paper',
     body: paperBody,
@@ -44,7 +44,7 @@ export const paperRoutes = [
     throttle: KEPT_WRITES,
     act: async (context, { body }) => presentPaper(context, await makeOwnPaper(context, body)),
   }),
-  route(operations.makeDeskPaper, {
+  route(operations, 'makeDeskPaper', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'Makes a paper about a loan for its borrower or a guarantor',
@@ -55,7 +55,7 @@ export const paperRoutes = [
       return presentPaper(context, await makeDeskPaper(context, params.id, body));
     },
   }),
-  route(operations.checkPaper, {
+  route(operations, 'checkPaper', {
     access: 'anyone',
     summary: 'Whether a paper is ours and stands, with figures to compare with it',
     params: paperCodeParams,

@@ -11,13 +11,13 @@ const payDayOf = async (context: PersonContext, loanId: string): Promise<LoanPay
   presentPayDay(await ownPayDay(context, loanId), context.now());
 
 export const payDayRoutes = [
-  route(operations.getPayDay, {
+  route(operations, 'getPayDay', {
     access: 'person',
     summary: 'When we ask one’s phone by ourselves for what is due on one’s own loan',
     params: loanParams,
     act: (context, { params }) => payDayOf(context, params.id),
   }),
-  route(operations.setPayDay, {
+  route(operations, 'setPayDay', {
     access: 'person',
     summary: 'Chooses the pay-day on which we ask, or another; nothing is taken without the PIN',
     params: loanParams,
@@ -28,7 +28,7 @@ export const payDayRoutes = [
       return payDayOf(context, params.id);
     },
   }),
-  route(operations.endPayDay, {
+  route(operations, 'endPayDay', {
     access: 'person',
     summary: 'Ends asking on pay-day',
     params: loanParams,

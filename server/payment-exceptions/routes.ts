@@ -52,7 +52,7 @@ async function movement({ db }: PersonContext, id: string) {
 }
 
 export const moneyDeskRoutes = [
-  route(operations.listMoneyItems, {
+  route(operations, 'listMoneyItems', {
     access: 'admin',
     may: 'READ_MONEY',
     summary:
@@ -70,7 +70,7 @@ export const moneyDeskRoutes = [
       return { ...desk, payoutAccount, isFourEyes: fourEyes };
     },
   }),
-  route(operations.askPayoutAccount, {
+  route(operations, 'askPayoutAccount', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     summary: 'Asks the provider what the payout account has; the money desk shows the answer',
@@ -81,7 +81,7 @@ export const moneyDeskRoutes = [
       return null;
     },
   }),
-  route(operations.allocatePayment, {
+  route(operations, 'allocatePayment', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -93,7 +93,7 @@ export const moneyDeskRoutes = [
       return movement(context, params.id);
     },
   }),
-  route(operations.returnPayment, {
+  route(operations, 'returnPayment', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -110,7 +110,7 @@ export const moneyDeskRoutes = [
       return movement(context, await returnPayment(context, params.id, body));
     },
   }),
-  route(operations.settlePayment, {
+  route(operations, 'settlePayment', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -125,7 +125,7 @@ export const moneyDeskRoutes = [
       return movement(context, params.id);
     },
   }),
-  route(operations.recoverPayout, {
+  route(operations, 'recoverPayout', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -140,7 +140,7 @@ export const moneyDeskRoutes = [
       return movement(context, params.id);
     },
   }),
-  route(operations.passOnAgain, {
+  route(operations, 'passOnAgain', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -151,7 +151,7 @@ export const moneyDeskRoutes = [
       return movement(context, await passOnAgain(context, params.id));
     },
   }),
-  route(operations.receiveFromGuarantor, {
+  route(operations, 'receiveFromGuarantor', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -166,7 +166,7 @@ export const moneyDeskRoutes = [
       return { left: toDecimalString(await stillOwed(context.db, params.id)) };
     },
   }),
-  route(operations.resolveCallback, {
+  route(operations, 'resolveCallback', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -178,7 +178,7 @@ export const moneyDeskRoutes = [
       return null;
     },
   }),
-  route(operations.explainDifference, {
+  route(operations, 'explainDifference', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,
@@ -190,7 +190,7 @@ export const moneyDeskRoutes = [
       return null;
     },
   }),
-  route(operations.refundCredit, {
+  route(operations, 'refundCredit', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,

@@ -50,7 +50,7 @@ const PROMPTS = {
 };
 
 export const paymentRoutes = [
-  route(loansOperations.listRepayments, {
+  route(loansOperations, 'listRepayments', {
     access: 'person',
     summary: 'Repayments, newest first',
     params: loanParams,
@@ -65,7 +65,7 @@ export const paymentRoutes = [
       return [...unconfirmed.map(presentUnconfirmed), ...kept.map(presentRepayment)];
     },
   }),
-  route(loansOperations.startRepayment, {
+  route(loansOperations, 'startRepayment', {
     access: 'person',
     movesMoney: true,
     summary: 'Sends a prompt to the borrower’s phone',
@@ -77,7 +77,7 @@ export const paymentRoutes = [
       return presentRepaymentStarted(await startRepayment(context, params.id, body.amount));
     },
   }),
-  route(guaranteesOperations.payClaim, {
+  route(guaranteesOperations, 'payClaim', {
     access: 'person',
     movesMoney: true,
     summary: 'Sends a prompt to the guarantor’s phone for what is asked of them',
@@ -88,7 +88,7 @@ export const paymentRoutes = [
       return presentRepaymentStarted(await payClaim(context, params.id));
     },
   }),
-  route(guaranteesOperations.listGuarantorPayments, {
+  route(guaranteesOperations, 'listGuarantorPayments', {
     access: 'person',
     summary: 'What one was prompted for on one’s own guarantee, newest first',
     params: guaranteeParams,
@@ -99,7 +99,7 @@ export const paymentRoutes = [
       return found.map(presentRepayment);
     },
   }),
-  route(loansOperations.listRefunds, {
+  route(loansOperations, 'listRefunds', {
     access: 'person',
     summary: 'What of one’s credit was given back, newest first',
     params: loanParams,
@@ -111,7 +111,7 @@ export const paymentRoutes = [
       return listed(http, found, (row) => ({ at: row.createdAt, id: row.id })).map(presentRefund);
     },
   }),
-  route(loansOperations.getPaybill, {
+  route(loansOperations, 'getPaybill', {
     access: 'person',
     summary: 'How to repay by hand: the paybill’s number and the account to type',
     params: loanParams,

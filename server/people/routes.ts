@@ -79,7 +79,7 @@ const trustEventsOf = pagesOf({
 });
 
 export const peopleRoutes = [
-  route(operations.listPeople, {
+  route(operations, 'listPeople', {
     access: 'admin',
     may: 'READ_PEOPLE',
     summary: 'People by how a name, email or phone begins, or how a phone ends',
@@ -89,32 +89,32 @@ export const peopleRoutes = [
       return { ...found, items: found.items.map(presentUser) };
     },
   }),
-  route(operations.getPerson, {
+  route(operations, 'getPerson', {
     access: 'admin',
     may: 'READ_PEOPLE',
     summary: 'One person, with where they stand',
     params: personParams,
     act: (context, { params }) => person(context, params.id),
   }),
-  route(operations.listPersonLoans, {
+  route(operations, 'listPersonLoans', {
     ...ofPerson,
     summary: 'A person’s loans, newest first',
     query: pageQuery,
     act: (context, { params, query }) => loansOf(context, params.id, query.cursor),
   }),
-  route(operations.listPersonGuarantees, {
+  route(operations, 'listPersonGuarantees', {
     ...ofPerson,
     summary: 'Guarantees that a person gave or is asked for, newest first',
     query: pageQuery,
     act: (context, { params, query }) => guaranteesOf(context, params.id, query.cursor),
   }),
-  route(operations.listTrustEvents, {
+  route(operations, 'listTrustEvents', {
     ...ofPerson,
     summary: 'Why a person’s trust score is what it is, newest first',
     query: pageQuery,
     act: (context, { params, query }) => trustEventsOf(context, params.id, query.cursor),
   }),
-  route(operations.showPhone, {
+  route(operations, 'showPhone', {
     access: 'admin',
     may: 'SHOW_PHONE',
     summary: 'A person’s number in full; that it was asked for is recorded',
@@ -124,7 +124,7 @@ export const peopleRoutes = [
       phone: await showPhone(context, params.id),
     }),
   }),
-  route(operations.showGuarantorPhone, {
+  route(operations, 'showGuarantorPhone', {
     access: 'admin',
     may: 'SHOW_PHONE',
     summary: 'The number that a borrower named for a guarantor; that it was asked for is recorded',
@@ -134,7 +134,7 @@ export const peopleRoutes = [
       phone: await showGuaranteePhone(context, params.id),
     }),
   }),
-  route(operations.endPersonSessions, {
+  route(operations, 'endPersonSessions', {
     access: 'admin',
     may: 'END_SESSIONS',
     summary: 'Signs a person out everywhere',
@@ -144,7 +144,7 @@ export const peopleRoutes = [
       return person(context, params.id);
     },
   }),
-  route(operations.freezePerson, {
+  route(operations, 'freezePerson', {
     access: 'admin',
     may: 'FREEZE_PERSON',
     summary: 'Freezes an account: it can repay, but not borrow, invite or guarantee',
@@ -155,7 +155,7 @@ export const peopleRoutes = [
       return person(context, params.id);
     },
   }),
-  route(operations.unfreezePerson, {
+  route(operations, 'unfreezePerson', {
     access: 'admin',
     may: 'FREE_PERSON',
     summary: 'Frees a frozen account, or of staff proposes it to a second owner',

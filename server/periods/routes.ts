@@ -69,14 +69,14 @@ async function proposed(context: PersonContext, id: string) {
 }
 
 export const periodRoutes = [
-  route(operations.listPeriods, {
+  route(operations, 'listPeriods', {
     access: 'admin',
     may: 'READ_LEDGER',
     summary:
       'How far the books are closed, every period that was closed, latest first, and the duty owed',
     act: ({ db }) => periodsOf(db),
   }),
-  route(operations.proposePeriodClose, {
+  route(operations, 'proposePeriodClose', {
     access: 'admin',
     may: 'PROPOSE_PERIOD',
     needsProof: true,
@@ -89,7 +89,7 @@ export const periodRoutes = [
       return proposed(context, await propose(context, periodClose, closeTargetOf(end), proposal));
     },
   }),
-  route(operations.proposePeriodReopen, {
+  route(operations, 'proposePeriodReopen', {
     access: 'admin',
     may: 'PROPOSE_PERIOD',
     needsProof: true,
@@ -104,7 +104,7 @@ export const periodRoutes = [
       return proposed(context, await propose(context, periodReopen, id, proposal));
     },
   }),
-  route(operations.proposeExcisePayment, {
+  route(operations, 'proposeExcisePayment', {
     access: 'admin',
     may: 'PROPOSE_CORRECTION',
     needsProof: true,

@@ -87,7 +87,7 @@ async function review(context: PersonContext, id: string): Promise<LoanReview> {
 const SLACK_DAYS = 7;
 
 export const portfolioRoutes = [
-  route(operations.getStats, {
+  route(operations, 'getStats', {
     access: 'admin',
     may: 'READ_STATS',
     summary: 'The portfolio in four figures',
@@ -97,28 +97,28 @@ export const portfolioRoutes = [
       return presentStats(await readFigures(db, today, addDays(then, -SLACK_DAYS)), then);
     },
   }),
-  route(operations.listRunningLoans, {
+  route(operations, 'listRunningLoans', {
     access: 'admin',
     may: 'READ_QUEUE',
     summary: 'Loans that are being repaid, by due day or principal, and what they sum to',
     query: runningLoansQuery,
     act: (context, { query }) => listRunning(context, query),
   }),
-  route(operations.listClosedLoans, {
+  route(operations, 'listClosedLoans', {
     access: 'admin',
     may: 'READ_QUEUE',
     summary: 'Loans and requests that ended, by the day on which they did, and what they sum to',
     query: closedLoansQuery,
     act: (context, { query }) => listClosed(context, query),
   }),
-  route(operations.listPayments, {
+  route(operations, 'listPayments', {
     access: 'admin',
     may: 'READ_MONEY',
     summary: 'Every payment, by state and kind or by its receipt, and what they sum to',
     query: paymentListQuery,
     act: (context, { query }) => listPayments(context, query),
   }),
-  route(operations.listPendingLoans, {
+  route(operations, 'listPendingLoans', {
     access: 'admin',
     may: 'READ_QUEUE',
     summary: 'Requests that wait for approval, longest first',
@@ -128,7 +128,7 @@ export const portfolioRoutes = [
       return presentAll(context, listed(http, files, placeOf));
     },
   }),
-  route(operations.listApprovedLoans, {
+  route(operations, 'listApprovedLoans', {
     access: 'admin',
     may: 'READ_QUEUE',
     summary: 'Approved loans that wait for their payout',
@@ -138,14 +138,14 @@ export const portfolioRoutes = [
       return presentAll(context, listed(http, files, placeOf));
     },
   }),
-  route(operations.reviewLoan, {
+  route(operations, 'reviewLoan', {
     access: 'admin',
     may: 'READ_LOAN',
     summary: 'Everything that a reviewer needs',
     params: loanParams,
     act: (context, { params }) => review(context, params.id),
   }),
-  route(operations.approveLoan, {
+  route(operations, 'approveLoan', {
     access: 'admin',
     may: 'DECIDE_LOAN',
     needsProof: true,
@@ -157,7 +157,7 @@ export const portfolioRoutes = [
       return afterwards(context, params.id);
     },
   }),
-  route(operations.declineLoan, {
+  route(operations, 'declineLoan', {
     access: 'admin',
     may: 'DECIDE_LOAN',
     summary: 'Declines, with a reason that the borrower reads',
@@ -168,7 +168,7 @@ export const portfolioRoutes = [
       return afterwards(context, params.id);
     },
   }),
-  route(operations.returnLoan, {
+  route(operations, 'returnLoan', {
     access: 'admin',
     may: 'DECIDE_LOAN',
     summary: 'Sends back for more guarantors, with a reason that the borrower reads',
@@ -179,7 +179,7 @@ export const portfolioRoutes = [
       return afterwards(context, params.id);
     },
   }),
-  route(operations.challengePayout, {
+  route(operations, 'challengePayout', {
     access: 'admin',
     may: 'DISBURSE_LOAN',
     summary: 'Asks one’s passkey to sign a payout',
@@ -190,7 +190,7 @@ export const portfolioRoutes = [
       return askForSignature(context, payoutToSign(file, context.now()));
     },
   }),
-  route(operations.disburseLoan, {
+  route(operations, 'disburseLoan', {
     access: 'admin',
     may: 'DISBURSE_LOAN',
     summary: 'Hands the payout to the provider',

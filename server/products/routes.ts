@@ -33,7 +33,7 @@ async function proposeVersion(
 
 /** Products and their versions; a second person confirms each. */
 export const productDeskRoutes = [
-  route(operations.listProductVersions, {
+  route(operations, 'listProductVersions', {
     access: 'admin',
     may: 'READ_PRODUCTS',
     summary: 'Every product with its versions, and what is proposed',
@@ -46,7 +46,7 @@ export const productDeskRoutes = [
       return { products, earliest: earliestStart(context) };
     },
   }),
-  route(operations.proposeProduct, {
+  route(operations, 'proposeProduct', {
     access: 'admin',
     may: 'MANAGE_PRODUCTS',
     summary:
@@ -56,14 +56,14 @@ export const productDeskRoutes = [
     needsProof: true,
     act: (context, { body }) => proposeVersion(context, newId(), body, body.code),
   }),
-  route(operations.simulateProduct, {
+  route(operations, 'simulateProduct', {
     access: 'admin',
     may: 'READ_PRODUCTS',
     summary: 'What the last twelve months’ loans would have cost and earned on the proposed terms',
     params: productParams,
     act: (context, { params }) => simulateProposal(context, params.id),
   }),
-  route(operations.proposeProductVersion, {
+  route(operations, 'proposeProductVersion', {
     access: 'admin',
     may: 'MANAGE_PRODUCTS',
     summary: 'Proposes other terms for a product from a day on; loans keep those of their version',

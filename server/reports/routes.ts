@@ -8,7 +8,7 @@ import { regulatorRows } from './regulator-sheet';
 import { rowsOf } from './sheets';
 
 export const reportRoutes = [
-  route(operations.getPortfolioReport, {
+  route(operations, 'getPortfolioReport', {
     access: 'admin',
     may: 'READ_REPORTS',
     mayLag: true,
@@ -16,7 +16,7 @@ export const reportRoutes = [
     query: reportQuery,
     act: (context, { query }) => readReport(context, query),
   }),
-  route(operations.downloadPortfolioReport, {
+  route(operations, 'downloadPortfolioReport', {
     access: 'admin',
     may: 'READ_REPORTS',
     mayLag: true,
@@ -28,7 +28,7 @@ export const reportRoutes = [
       return new CsvSheet(name, rowsOf(report, query.chart));
     },
   }),
-  route(operations.getRegulatorReport, {
+  route(operations, 'getRegulatorReport', {
     access: 'admin',
     may: 'READ_REPORTS',
     mayLag: true,
@@ -36,7 +36,7 @@ export const reportRoutes = [
     query: reportQuery,
     act: (context, { query }) => readRegulator(context, query),
   }),
-  route(operations.downloadRegulatorReport, {
+  route(operations, 'downloadRegulatorReport', {
     access: 'admin',
     may: 'READ_REPORTS',
     mayLag: true,

@@ -4,7 +4,7 @@ import { route } from '@server/http/route';
 import { searchDesk } from './search-desk';
 
 export const searchRoutes = [
-  route(operations.searchDesk, {
+  route(operations, 'searchDesk', {
     access: 'admin',
     may: 'WORK_HERE',
     summary: 'People, loans and payments that a text finds, as far as the role reads them',

@@ -12,13 +12,13 @@ import { findServiceKeys, findServiceLoan, findServiceLoans, findServicePayments
 
 /** What owners do about keys, and what the keys open. */
 export const serviceKeyRoutes = [
-  route(operations.listServiceKeys, {
+  route(operations, 'listServiceKeys', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Every service key that was ever made, without the keys themselves',
     act: async ({ db }) => (await findServiceKeys(db)).map(presentServiceKey),
   }),
-  route(operations.makeServiceKey, {
+  route(operations, 'makeServiceKey', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Makes a service key, which is shown once',
@@ -28,7 +28,7 @@ export const serviceKeyRoutes = [
     status: 201,
     act: (context, { body }) => makeServiceKey(context, body),
   }),
-  route(operations.endServiceKey, {
+  route(operations, 'endServiceKey', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Ends a service key',
@@ -36,7 +36,7 @@ export const serviceKeyRoutes = [
     params: serviceKeyParams,
     act: (context, { params }) => endServiceKey(context, params.id),
   }),
-  route(operations.listServiceLoans, {
+  route(operations, 'listServiceLoans', {
     access: 'service',
     scope: 'loans:read',
     summary: 'Loans that were submitted, newest first, without whose they are',
@@ -47,7 +47,7 @@ export const serviceKeyRoutes = [
       return pagedById(rows, presentServiceLoan);
     },
   }),
-  route(operations.getServiceLoan, {
+  route(operations, 'getServiceLoan', {
     access: 'service',
     scope: 'loans:read',
     summary: 'One such loan',
@@ -58,7 +58,7 @@ export const serviceKeyRoutes = [
       return presentServiceLoan(row);
     },
   }),
-  route(operations.listServicePayments, {
+  route(operations, 'listServicePayments', {
     access: 'service',
     scope: 'payments:read',
     summary: 'Payments in and out, newest first, without who paid or was paid',

@@ -7,7 +7,7 @@ import { changeRole, endStaff, inviteStaff, resetStaff } from './decide-change';
 
 /** Who works here: for owners; with FOUR_EYES a second one confirms each change. */
 export const staffDeskRoutes = [
-  route(operations.listStaff, {
+  route(operations, 'listStaff', {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Everybody who works or worked here',
@@ -15,7 +15,7 @@ export const staffDeskRoutes = [
       return (await findStaff(db)).map((row) => presentMember(row, person.id));
     },
   }),
-  route(operations.inviteStaff, {
+  route(operations, 'inviteStaff', {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Invites somebody, or proposes it; the one-time link is shown once',
@@ -25,7 +25,7 @@ export const staffDeskRoutes = [
     needsProof: true,
     act: (context, { body }) => inviteStaff(context, body),
   }),
-  route(operations.changeStaffRole, {
+  route(operations, 'changeStaffRole', {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Changes somebody’s role, or proposes it to a second owner',
@@ -34,7 +34,7 @@ export const staffDeskRoutes = [
     needsProof: true,
     act: (context, { params, body }) => changeRole(context, params.id, body.role),
   }),
-  route(operations.endStaff, {
+  route(operations, 'endStaff', {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Ends somebody’s work here, or proposes it to a second owner',
@@ -43,7 +43,7 @@ export const staffDeskRoutes = [
     needsProof: true,
     act: (context, { params, body }) => endStaff(context, params.id, body.reason),
   }),
-  route(operations.resetStaff, {
+  route(operations, 'resetStaff', {
     access: 'admin',
     may: 'MANAGE_STAFF',
     summary: 'Resets a lost device: all authenticators go, and a new one-time link is shown once',

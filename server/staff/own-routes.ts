@@ -26,7 +26,7 @@ function refuseEnrolling({ isSecondFactorRequired, wall }: Context, http: HttpHa
 
 /** One's own passkeys, apps and recovery codes. */
 export const ownStaffRoutes = [
-  route(operations.listAuthenticators, {
+  route(operations, 'listAuthenticators', {
     access: 'staff_enrolling',
     summary: 'One’s own passkeys and apps',
     async act({ db, actor: { person }, isSecondFactorRequired }): Promise<Authenticators> {
@@ -43,7 +43,7 @@ export const ownStaffRoutes = [
       };
     },
   }),
-  route(operations.challengeEnrolment, {
+  route(operations, 'challengeEnrolment', {
     access: 'staff_enrolling',
     summary: 'What another authenticator of one’s own has to answer',
     act(context, { http }) {
@@ -51,7 +51,7 @@ export const ownStaffRoutes = [
       return enrolmentOptions(context, context.actor.person);
     },
   }),
-  signingRoute(operations.addAuthenticator, {
+  signingRoute(operations, 'addAuthenticator', {
     access: 'staff_enrolling',
     summary: 'Adds an authenticator of one’s own; other sessions end',
     body: newFactorBody,
@@ -64,7 +64,7 @@ export const ownStaffRoutes = [
       return { kind: factor };
     },
   }),
-  signingRoute(operations.removeAuthenticator, {
+  signingRoute(operations, 'removeAuthenticator', {
     access: 'admin',
     may: 'WORK_HERE',
     summary: 'Removes an authenticator of one’s own; other sessions end',
@@ -77,7 +77,7 @@ export const ownStaffRoutes = [
       return {};
     },
   }),
-  route(operations.renewRecoveryCodes, {
+  route(operations, 'renewRecoveryCodes', {
     access: 'admin',
     may: 'WORK_HERE',
     summary: 'A new set of recovery codes, shown once; the old one is void',

@@ -51,18 +51,18 @@ async function readSession(context: PersonContext, http: HttpHandle): Promise<St
 
 /** Signing in, and enrolling by a link. */
 export const staffRoutes = [
-  route(operations.getStaffSession, {
+  route(operations, 'getStaffSession', {
     access: 'staff_password',
     summary: 'How far one’s own sign-in as staff has come',
     act: (context, { http }) => readSession(context, http),
   }),
-  route(operations.noteAtWork, {
+  route(operations, 'noteAtWork', {
     access: 'admin',
     may: 'WORK_HERE',
     summary: 'Says that the person works, so that the session does not end as idle',
     act: () => Promise.resolve({}),
   }),
-  route(operations.challengeSignIn, {
+  route(operations, 'challengeSignIn', {
     access: 'anyone',
     summary: 'A challenge for a passkey',
     throttle: {
@@ -75,7 +75,7 @@ export const staffRoutes = [
       return { challengeId: await askFor(context, 'sign_in', options.challenge, null), options };
     },
   }),
-  signingRoute(operations.signInByPasskey, {
+  signingRoute(operations, 'signInByPasskey', {
     access: 'anyone',
     summary: 'Signs in by a passkey, or proves an open session anew',
     body: passkeyBody,
@@ -87,7 +87,7 @@ export const staffRoutes = [
       return { id };
     },
   }),
-  signingRoute(operations.signInByTotp, {
+  signingRoute(operations, 'signInByTotp', {
     access: 'staff_password',
     summary: 'Proves oneself by a code of one’s app, after the password',
     body: totpBody,
@@ -100,7 +100,7 @@ export const staffRoutes = [
       return { id };
     },
   }),
-  signingRoute(operations.signInByRecoveryCode, {
+  signingRoute(operations, 'signInByRecoveryCode', {
     access: 'staff_password',
     summary: 'Uses up a recovery code, which opens the enrolment of a new authenticator',
     body: recoveryBody,
@@ -112,7 +112,7 @@ export const staffRoutes = [
       return { id };
     },
   }),
-  route(operations.openStaffLink, {
+  route(operations, 'openStaffLink', {
     access: 'anyone',
     summary: 'Who a one-time link is for, and what a new authenticator has to answer',
     body: linkBody,
@@ -129,7 +129,7 @@ export const staffRoutes = [
       };
     },
   }),
-  signingRoute(operations.joinStaff, {
+  signingRoute(operations, 'joinStaff', {
     access: 'anyone',
     summary: 'Enrols by a one-time link and signs in; the recovery codes are shown once',
     body: joinBody,

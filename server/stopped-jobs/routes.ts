@@ -8,7 +8,7 @@ import { countStoppedJobs, findStoppedJobs } from './store';
 import { tryAgain } from './try-again';
 
 export const stoppedJobRoutes = [
-  route(operations.listStoppedJobs, {
+  route(operations, 'listStoppedJobs', {
     access: 'admin',
     may: 'READ_MONEY',
     summary: 'Jobs that failed as often as they may, oldest first',
@@ -21,7 +21,7 @@ export const stoppedJobRoutes = [
       return presentStoppedJobs(rows, counted?.count ?? 0, { now, wall });
     },
   }),
-  route(operations.tryJobAgain, {
+  route(operations, 'tryJobAgain', {
     access: 'admin',
     may: 'HANDLE_MONEY',
     needsProof: true,

@@ -55,13 +55,13 @@ function presentDelivery(row: ListedDelivery): WebhookDelivery {
 
 /** What owners do about webhooks. No service key registers one: who had it could send our news elsewhere. */
 export const webhookRoutes = [
-  route(operations.listWebhooks, {
+  route(operations, 'listWebhooks', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Where webhooks go, and what waits to be sent',
     act: async ({ db }) => (await findEndpoints(db)).map(presentWebhook),
   }),
-  route(operations.registerWebhook, {
+  route(operations, 'registerWebhook', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Registers an address for webhooks; its signing secret is shown once',
@@ -71,7 +71,7 @@ export const webhookRoutes = [
     status: 201,
     act: (context, { body }) => registerWebhook(context, body),
   }),
-  route(operations.endWebhook, {
+  route(operations, 'endWebhook', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Sends no more webhooks to an address',
@@ -79,7 +79,7 @@ export const webhookRoutes = [
     params: webhookParams,
     act: (context, { params }) => endWebhook(context, params.id),
   }),
-  route(operations.replayWebhook, {
+  route(operations, 'replayWebhook', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Sends everything since a time once more',
@@ -88,7 +88,7 @@ export const webhookRoutes = [
     status: 202,
     act: (context, { params, body }) => replayWebhook(context, params.id, body.since),
   }),
-  route(operations.listWebhookDeliveries, {
+  route(operations, 'listWebhookDeliveries', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'What an address was sent or is to be sent, newest first',
@@ -101,7 +101,7 @@ export const webhookRoutes = [
       return pagedById(rows, presentDelivery);
     },
   }),
-  route(operations.sendWebhookAgain, {
+  route(operations, 'sendWebhookAgain', {
     access: 'admin',
     may: 'MANAGE_SERVICES',
     summary: 'Sends one message once more, under its id',

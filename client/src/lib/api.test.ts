@@ -1,5 +1,15 @@
-import { expect, it } from 'vitest';
-import { ApiError } from './api';
+import { describe, expect, it } from 'vitest';
+import type { LoanQuote } from '@shared/contract/loans';
+import { exportLoans } from '@shared/contract/operations/exports';
+import {
+  getLoan,
+  listRepayments,
+  requestLoan,
+  withdrawLoan,
+} from '@shared/contract/operations/loans';
+import { listRunningLoans } from '@shared/contract/operations/portfolio';
+import { ApiError, get, send } from './api';
+import { at } from './call';
 
 it('says the status and the text, as the spec has it', () => {
   expect(new ApiError(409, 'Conflict', 'too late').message).toBe('409: too late');
@@ -17,3 +27,35 @@ it('keeps the refusal for whoever shows it', () => {
 it.each(['<html>', '{', '{"error":1}', 'null', '[]'])('makes no refusal of %s', (text) =>
   expect(new ApiError(500, 'Oops', text).words).toBeUndefined(),
 );
+
+describe('a call', () => {
+  it('has the parameters of its path in it, and those of its query that are said', () => {
+    expect(at(getLoan, { id: 'a/b' }).path).toBe('/api/loans/a%2Fb');
+    expect(at(listRunningLoans, { due: 'today', sort: 'due' }).path).toBe(
+      '/api/admin/loans?due=today&sort=due',
+    );
+    expect(at(listRepayments, { id: '7', cursor: null }).path).toBe('/api/loans/7/repayments');
+  });
+
+  it('that its operation does not take does not compile', () => {
+    const wrong = [
+      // @ts-expect-error The path has a parameter.
+      () => at(getLoan),
+      // @ts-expect-error The path has another one.
+      () => at(getLoan, { loanId: '7' }),
+      // @ts-expect-error It takes another query.
+      () => at(listRepayments, { id: '7', page: '2' }),
+      // @ts-expect-error A body has an amount.
+      () => send(at(requestLoan), { amout: '20000.00', term: 6, purpose: 'business' }),
+      // @ts-expect-error It takes no body.
+      () => send(at(withdrawLoan, { id: '7' }), { reason: 'Not needed' }),
+      // @ts-expect-error Only what changes nothing is read.
+      () => get(at(withdrawLoan, { id: '7' })),
+      // @ts-expect-error A sheet is no answer in JSON.
+      async (): Promise<object> => get(at(exportLoans)),
+      // @ts-expect-error That is the answer of another operation.
+      async (): Promise<LoanQuote> => get(at(getLoan, { id: '7' })),
+    ];
+    expect(wrong).toHaveLength(8);
+  });
+});

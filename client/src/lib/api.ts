@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { WireRefusal } from '@shared/contract/refusals';
+import type { Answering, AnswerOf, BodyArgs, Call, ItemOf, Reading } from './call';
 import { lost, reached, shownAsOf } from './connection';
 import { loadTexts, textOf } from './texts';
 
@@ -57,10 +58,13 @@ export const seenHere = () => import('./last-seen');
  * GETs JSON. Offline it returns the last kept answer of this path, and the connection store keeps its age. Throws
  * ApiError, or UnreachableError when nothing is kept.
  */
-export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+export async function get<O extends Reading>(
+  { path }: Call<O>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<O>> {
   try {
-    const response = await request(path, { headers: { Accept: 'application/json' }, signal });
-    const json = (await response.json()) as T;
+    const response = await request(path, { headers: ACCEPT, signal });
+    const json = (await response.json()) as AnswerOf<O>;
     void seenHere().then(({ keepSeen }) => keepSeen(path, json));
     return json;
   } catch (error) {
@@ -68,7 +72,7 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
     const seen = await recall(path);
     if (!seen) throw error;
     shownAsOf(new Date(seen.at));
-    return seen.json as T;
+    return seen.json as AnswerOf<O>;
   }
 }
 
@@ -86,53 +90,51 @@ export interface ListPage<T> {
 
 const NEXT = /<([^>]+)>;\s*rel="next"/;
 
-/** GETs a list that is a plain array; reads the next page's address from its Link header. Throws like `get`. */
-export async function getListed<T>(path: string, signal?: AbortSignal): Promise<ListPage<T>> {
-  const response = await request(path, { headers: { Accept: 'application/json' }, signal });
-  const [, next] = NEXT.exec(response.headers.get('Link') ?? '') ?? [];
-  return { items: (await response.json()) as T[], next: next ?? null };
+/**
+ * GETs a list that is a plain array, or its page at the address `next`; reads the next page's from its Link header.
+ * Throws like `get`.
+ */
+export async function getListed<O extends Reading>(
+  call: Call<O>,
+  next: string | null,
+  signal?: AbortSignal,
+): Promise<ListPage<ItemOf<O>>> {
+  const response = await request(next ?? call.path, { headers: ACCEPT, signal });
+  const [, following] = NEXT.exec(response.headers.get('Link') ?? '') ?? [];
+  return { items: (await response.json()) as ItemOf<O>[], next: following ?? null };
 }
 
 /** Like `get`, but null when signed out (401). */
-export async function getOrNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+export async function getOrNull<O extends Reading>(call: Call<O>): Promise<AnswerOf<O> | null> {
   try {
-    return await get<T>(path, signal);
+    return await get(call);
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw error;
   }
 }
 
-interface Sending {
-  /** The same key gets the same answer and moves money once. */
-  idempotencyKey?: string;
-}
-
-/** Sends a write with a JSON body and ignores the answer's body. Throws ApiError or UnreachableError. */
-export function send(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: object = {},
-  { idempotencyKey }: Sending = {},
-): Promise<Response> {
-  return request(path, {
+/** Sends a write with a JSON body and reads its JSON answer. Throws ApiError or UnreachableError. */
+export async function send<O extends Answering>(
+  { method, path }: Call<O>,
+  ...[body = {}, { idempotencyKey } = {}]: BodyArgs<O>
+): Promise<AnswerOf<O>> {
+  const response = await request(path, {
     method,
     headers: {
-      Accept: 'application/json',
+      ...ACCEPT,
       'Content-Type': 'application/json',
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
     body: JSON.stringify(body),
   });
+  return (await response.json()) as AnswerOf<O>;
 }
 
-/** Sends a write and reads its JSON answer. */
-export async function sendFor<T>(...sending: Parameters<typeof send>): Promise<T> {
-  const response = await send(...sending);
-  return (await response.json()) as T;
-}
+const ACCEPT = { Accept: 'application/json' };
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+/** Sends any request; what the API has is called by `get` and `send`. Throws ApiError or UnreachableError. */
+export async function request(path: string, init: RequestInit): Promise<Response> {
   const response = await reach(path, init);
   if (response.ok) return response;
   const error = new ApiError(response.status, response.statusText, await response.text());

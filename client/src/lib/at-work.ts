@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { send } from './api';
 import { useCurrentUser } from './session';
+import { at } from './call';
+import { noteAtWork } from '@shared/contract/operations/staff';
 
 const EVERY_MS = 60_000;
 const INPUTS = ['pointerdown', 'keydown'] as const;
@@ -16,7 +18,7 @@ export function useAtWork(): void {
       if (now - last < EVERY_MS) return;
       last = now;
       // A session that is over is noticed by the next read.
-      void send('POST', '/api/staff/at-work').catch(() => undefined);
+      void send(at(noteAtWork)).catch(() => undefined);
     };
     for (const input of INPUTS) window.addEventListener(input, note);
     return () => {

@@ -4,24 +4,21 @@ import { withProof } from './proof';
 import { ROOTS } from './query-client';
 import { toast, toastFailure, type ToastMessage } from './toast-store';
 
-interface DeskWords {
-  done: ToastMessage | ((answer: Response) => Promise<ToastMessage>);
+interface DeskWords<Answer> {
+  done: ToastMessage | ((answer: Answer) => ToastMessage);
   failed: string;
 }
 
-/** Lists whose rows are acted on in place. */
-const OFFERING: readonly unknown[] = ['pending', 'approved', 'approvals', 'appeals', 'money'];
-
 /** Back leads to them at once as they were: what has just been done is not to be offered there again. */
-const offersActs = ({ queryKey }: Query): boolean => OFFERING.includes(queryKey[1]);
+const offersActs = ({ meta }: Query): boolean => meta?.offersActs === true;
 
 /**
  * A write from an admin's desk. Refreshes all desk pages when it succeeds, and when it fails with a version conflict.
  * `onSettled` gets the error, or null.
  */
-export function useDeskWrite<Variables = void>(
-  act: (variables: Variables) => Promise<Response>,
-  { done, failed }: DeskWords,
+export function useDeskWrite<Answer, Variables = void>(
+  act: (variables: Variables) => Promise<Answer>,
+  { done, failed }: DeskWords<Answer>,
   onSettled?: (error: Error | null) => void,
 ) {
   const client = useQueryClient();
@@ -32,8 +29,8 @@ export function useDeskWrite<Variables = void>(
     ]);
   return useMutation({
     mutationFn: (variables: Variables) => withProof(() => act(variables)),
-    onSuccess: async (answer) => {
-      toast(typeof done === 'function' ? await done(answer) : done);
+    onSuccess: (answer) => {
+      toast(typeof done === 'function' ? done(answer) : done);
       return refresh();
     },
     onError: (error) => {

@@ -1,4 +1,5 @@
 import type { BrowserError } from '@shared/contract/browser-errors';
+import { reportBrowserError } from '@shared/contract/operations/browser-errors';
 
 /** A page that fails again and again says so a few times only. */
 let left = 5;
@@ -25,7 +26,7 @@ export function sendError(event: ErrorEvent | PromiseRejectionEvent): void {
     path: plain(window.location.pathname, 200),
     release: plain(release, 60),
   };
-  fetch('/api/browser-errors', {
+  fetch(reportBrowserError.path, {
     method: 'POST',
     keepalive: true,
     headers: { 'Content-Type': 'application/json' },

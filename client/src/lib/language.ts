@@ -14,6 +14,8 @@ import { hydrating } from './hydration';
 import { currentLanguage, i18n, loadCatalogs, setLocale } from './i18n';
 import { LANGUAGE_TAGS } from './language-tags';
 import { peekWantedPath } from './wanted-path';
+import * as operations from '@shared/contract/operations/session';
+import { at } from './call';
 
 /** Storage key of the language that this device and the account last agreed on. */
 const AGREED = 'tegemea.language';
@@ -83,7 +85,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Saves the choice on the account, for other devices and for our messages. */
 export async function tellAccount(language: Language): Promise<void> {
-  await send('PUT', '/api/user/language', { language });
+  await send(at(operations.chooseLanguage), { language });
   onDevice.set(AGREED, language);
 }
 

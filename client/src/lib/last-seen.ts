@@ -1,4 +1,6 @@
 import { clear, createStore, get, set } from 'idb-keyval';
+import { DESK_API } from '@shared/paths';
+import { getCurrentUser } from '@shared/contract/operations/session';
 
 /**
  * Answers that this person last saw, kept on this device for offline use. The page keeps them, not the service worker;
@@ -13,8 +15,7 @@ interface Seen {
   at: number;
 }
 
-const ACCOUNT = '/api/auth/user';
-const OTHERS = '/api/admin/';
+const ACCOUNT = getCurrentUser.path;
 const LIFE_MS = 14 * 86_400_000;
 
 const store = createStore('tegemea', 'last-seen');
@@ -24,7 +25,7 @@ const isOf = (json: unknown): string | null =>
 
 /** Stores an answer. A device that can't store (private mode, full disk) just has no copy. */
 export async function keepSeen(path: string, json: unknown): Promise<void> {
-  if (path.startsWith(OTHERS)) return;
+  if (path.startsWith(DESK_API)) return;
   try {
     if (path === ACCOUNT) await forgetOthers(isOf(json));
     await set(path, { json, at: Date.now() } satisfies Seen, store);

@@ -1,12 +1,13 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getListed, type ListPage } from './api';
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { getListed } from './api';
+import type { Call, Reading } from './call';
+import { keyOf } from './read-query';
 
-/** An infinite query over a plain array whose Link header has the next page. */
-export const listedQuery = <Item>(path: string, queryKey: readonly string[]) =>
+/** An infinite query over a plain array whose Link header has the next page; below the key of its first page. */
+export const listedQuery = <O extends Reading>(root: QueryKey, call: Call<O>) =>
   infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }): Promise<ListPage<Item>> =>
-      getListed<Item>(pageParam ?? path, signal),
+    queryKey: [...keyOf(root, call), 'all'],
+    queryFn: ({ pageParam, signal }) => getListed(call, pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });

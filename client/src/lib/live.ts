@@ -5,6 +5,7 @@ import { lost, reached } from './connection';
 import { wasDrawn } from './hydration';
 import { ROOTS } from './query-client';
 import { currentUserQuery } from './session';
+import { streamEvents } from '@shared/contract/operations/session';
 
 const RETRY_FIRST_MS = 2_000;
 const RETRY_LONGEST_MS = 60_000;
@@ -34,7 +35,7 @@ function listen(client: QueryClient): () => void {
   let hasMissed = wasDrawn();
 
   const open = () => {
-    source = new EventSource('/api/events');
+    source = new EventSource(streamEvents.path);
     source.onopen = () => {
       waitMs = RETRY_FIRST_MS;
       reached();

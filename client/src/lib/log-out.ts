@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { serverPaths } from '@client/paths';
 import { connection } from './connection';
 import { forgetSeen } from './last-seen';
 import { toast } from './toast-store';
+import { leadAfterLogOut } from '@shared/contract/operations/session';
 
 /**
  * Logs out: deletes what this device kept, then navigates to end the session (spec §2). Offline the session can't be
@@ -10,7 +10,7 @@ import { toast } from './toast-store';
  */
 export async function logOut(): Promise<void> {
   await forgetSeen();
-  if (!connection().isOffline) return window.location.assign(serverPaths.logOut);
+  if (!connection().isOffline) return window.location.assign(leadAfterLogOut.path);
   toast({
     title: t`You’re offline`,
     description: t`None of your data is on this device now. Log out again when you’re online.`,

@@ -9,5 +9,7 @@ export const waitsForOwner = (): ToastMessage => ({
 });
 
 /** What a change says when it is done; where it is only proposed, who confirms it. */
-export const doneOrProposed = (done: ToastMessage) => async (answer: Response) =>
-  ((await answer.json()) as StaffChanged).isProposed ? waitsForOwner() : done;
+export const doneOrProposed =
+  (done: ToastMessage) =>
+  ({ isProposed }: StaffChanged): ToastMessage =>
+    isProposed ? waitsForOwner() : done;

@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { serverPaths } from '@client/paths';
 import { SIGN_OUT_DELAY_MS } from '@shared/limits';
 import { isSignedOut, seenHere } from './api';
 import { hydrating } from './hydration';
 import { toast } from './toast-store';
 import { rememberWantedPath } from './wanted-path';
+import { leadToLogIn } from '@shared/contract/operations/session';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** The address that the query reads, for a page that the server draws (draw-page.tsx). */
       path?: string;
+      /** Of a list whose rows are acted on in place (desk-write.ts). */
+      offersActs?: boolean;
     };
     mutationMeta: {
       /** Set on calls where 401 means "wrong password", not "signed out". */
@@ -41,7 +43,7 @@ function leaveWhenSignedOut(error: unknown): void {
     tone: 'destructive',
   });
   void seenHere().then(({ forgetSeen }) => forgetSeen());
-  setTimeout(() => window.location.assign(serverPaths.logIn), SIGN_OUT_DELAY_MS);
+  setTimeout(() => window.location.assign(leadToLogIn.path), SIGN_OUT_DELAY_MS);
 }
 
 /** Reads nothing anew while React takes a ready page over. */

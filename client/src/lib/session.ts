@@ -3,19 +3,22 @@ import type { CurrentUser } from '@shared/contract/accounts';
 import { getOrNull } from './api';
 import { agreeOnLanguage } from './language';
 import { ROOTS } from './query-client';
+import { at } from './call';
+import { getCurrentUser } from '@shared/contract/operations/session';
+import { keyOf } from './read-query';
 
-const ACCOUNT = '/api/auth/user';
+const ACCOUNT = at(getCurrentUser);
 
 /** Fetches who is signed in, after the account's language is active, so that no screen changes language in use. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
-  const user = await getOrNull<CurrentUser>(ACCOUNT);
+  const user = await getOrNull(ACCOUNT);
   return user && { ...user, language: await agreeOnLanguage(user.language) };
 }
 
 /** The signed-in account; null for none. Not retried (spec §4). */
 export const currentUserQuery = queryOptions({
-  queryKey: [...ROOTS.account, 'me'],
-  meta: { path: ACCOUNT },
+  queryKey: keyOf(ROOTS.account, ACCOUNT),
+  meta: { path: ACCOUNT.path },
   queryFn: readCurrentUser,
 });
 

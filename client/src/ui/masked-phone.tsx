@@ -1,25 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ShownPhone } from '@shared/contract/people';
-import { sendFor } from '@client/lib/api';
 import { phoneText } from '@client/lib/format';
 import { toastFailure } from '@client/lib/toast-store';
 import { Button } from './button';
+import type { Call } from '@client/lib/call';
+import type { showGuarantorPhone, showPhone } from '@shared/contract/operations/people';
+import { send } from '@client/lib/api';
 
 interface MaskedPhoneProps {
   /** "0712 *** 678" */
   masked: string;
   /** The owner's name, for the button's accessible name. */
   whose: string;
-  /** The address that returns the number and records the request. */
-  path: string;
+  /** Returns the number and records the request. */
+  shownBy: Call<typeof showPhone | typeof showGuarantorPhone>;
 }
 
 /** A masked number that is shown on request; the request is written to the audit. */
-export function MaskedPhone({ masked, whose, path }: MaskedPhoneProps) {
+export function MaskedPhone({ masked, whose, shownBy }: MaskedPhoneProps) {
   const shown = useMutation({
-    mutationFn: () => sendFor<ShownPhone>('POST', path),
+    mutationFn: () => send(shownBy),
     onError: (error) => toastFailure(error, t`Failed to show the number`),
   });
   return (

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sendFor } from '@client/lib/api';
 import { useLanguage } from '@client/lib/language';
 import { toastFailure } from '@client/lib/toast-store';
 import type { Paper } from '@shared/contract/papers';
+import type { Language } from '@shared/language';
 import type { PaperKind } from '@shared/papers';
 import { Button } from './button';
+import { send } from '@client/lib/api';
+import { at } from '@client/lib/call';
+import { makePaper } from '@shared/contract/operations/papers';
 
 export interface AskedPaper {
   kind: PaperKind;
@@ -17,19 +20,26 @@ export interface AskedPaper {
   to?: string | undefined;
 }
 
+/** In the reader's language. */
+export interface ReadPaper extends AskedPaper {
+  language: Language;
+}
+
 interface PaperButtonProps {
   asked: AskedPaper;
-  /** Where it is asked for; one's own by default. */
-  path?: string;
+  /** Has it made; one's own by default. */
+  make?: (asked: ReadPaper) => Promise<Paper>;
   isOff?: boolean;
   children: ReactNode;
 }
 
+const makeOwn = (asked: ReadPaper) => send(at(makePaper), asked);
+
 /** Makes a paper in the reader's language and opens it as a page that prints and has its PDF. */
-export function PaperButton({ asked, path = '/api/papers', isOff, children }: PaperButtonProps) {
+export function PaperButton({ asked, make = makeOwn, isOff, children }: PaperButtonProps) {
   const language = useLanguage();
-  const make = useMutation({
-    mutationFn: () => sendFor<Paper>('POST', path, { ...asked, language }),
+  const making = useMutation({
+    mutationFn: () => make({ ...asked, language }),
     onSuccess: ({ page }) => window.location.assign(page),
     onError: (error) => toastFailure(error, t`Error`),
   });
@@ -39,9 +49,9 @@ export function PaperButton({ asked, path = '/api/papers', isOff, children }: Pa
       icon="print"
       sends
       className="print:hidden"
-      isPending={make.isPending}
+      isPending={making.isPending}
       disabled={isOff}
-      onClick={() => make.mutate()}
+      onClick={() => making.mutate()}
     >
       {children}
     </Button>

@@ -11,37 +11,61 @@ import type { identityBody } from '../identity';
 import type { credentialsBody } from '../phone-entry';
 import { operation } from './operation';
 
-export const changeName = operation('changeName', 'put', '/api/me/name')<{ body: typeof nameBody }>;
-export const askForEmailChange = operation('askForEmailChange', 'post', '/api/me/email')<{
-  body: typeof newEmailBody;
-}>;
-export const confirmEmailChange = operation('confirmEmailChange', 'put', '/api/me/email')<{
-  body: typeof confirmEmailBody;
-}>;
-export const changePassword = operation('changePassword', 'put', '/api/me/password')<{
-  body: typeof changePasswordBody;
-}>;
-export const proveByPassword = operation('proveByPassword', 'post', '/api/me/proof')<{
-  body: typeof proofBody;
-}>;
-export const askForProofCode = operation('askForProofCode', 'post', '/api/me/proof/code');
-export const proveByCode = operation('proveByCode', 'put', '/api/me/proof')<{
-  body: typeof proofCodeBody;
-}>;
-export const listSessions = operation('listSessions', 'get', '/api/me/sessions');
-export const endOtherSessions = operation('endOtherSessions', 'delete', '/api/me/sessions');
-export const endSession = operation('endSession', 'delete', '/api/me/sessions/:id');
-export const agreeToTerms = operation('agreeToTerms', 'put', '/api/me/terms')<{
-  body: typeof termsBody;
-}>;
-export const setCredentials = operation('setCredentials', 'put', '/api/me/credentials')<{
-  body: typeof credentialsBody;
-}>;
-export const listOwnBureau = operation('listOwnBureau', 'get', '/api/me/bureau');
-export const getOwnIdentity = operation('getOwnIdentity', 'get', '/api/me/identity');
-export const stateIdentity = operation('stateIdentity', 'put', '/api/me/identity')<{
-  body: typeof identityBody;
-}>;
-export const exportOwnData = operation('exportOwnData', 'get', '/api/me/export');
-export const eraseAccount = operation('eraseAccount', 'post', '/api/me/erase');
-export const stopErasure = operation('stopErasure', 'delete', '/api/me/erase');
+export const changeName = operation('put', '/api/me/name')<'changeName', { body: typeof nameBody }>;
+export const askForEmailChange = operation('post', '/api/me/email')<
+  'askForEmailChange',
+  {
+    body: typeof newEmailBody;
+  }
+>;
+export const confirmEmailChange = operation('put', '/api/me/email')<
+  'confirmEmailChange',
+  {
+    body: typeof confirmEmailBody;
+  }
+>;
+export const changePassword = operation('put', '/api/me/password')<
+  'changePassword',
+  {
+    body: typeof changePasswordBody;
+  }
+>;
+export const proveByPassword = operation('post', '/api/me/proof')<
+  'proveByPassword',
+  {
+    body: typeof proofBody;
+  }
+>;
+export const askForProofCode = operation('post', '/api/me/proof/code')<'askForProofCode'>;
+export const proveByCode = operation('put', '/api/me/proof')<
+  'proveByCode',
+  {
+    body: typeof proofCodeBody;
+  }
+>;
+export const listSessions = operation('get', '/api/me/sessions')<'listSessions'>;
+export const endOtherSessions = operation('delete', '/api/me/sessions')<'endOtherSessions'>;
+export const endSession = operation('delete', '/api/me/sessions/:id')<'endSession'>;
+export const agreeToTerms = operation('put', '/api/me/terms')<
+  'agreeToTerms',
+  {
+    body: typeof termsBody;
+  }
+>;
+export const setCredentials = operation('put', '/api/me/credentials')<
+  'setCredentials',
+  {
+    body: typeof credentialsBody;
+  }
+>;
+export const listOwnBureau = operation('get', '/api/me/bureau')<'listOwnBureau'>;
+export const getOwnIdentity = operation('get', '/api/me/identity')<'getOwnIdentity'>;
+export const stateIdentity = operation('put', '/api/me/identity')<
+  'stateIdentity',
+  {
+    body: typeof identityBody;
+  }
+>;
+export const exportOwnData = operation('get', '/api/me/export')<'exportOwnData'>;
+export const eraseAccount = operation('post', '/api/me/erase')<'eraseAccount'>;
+export const stopErasure = operation('delete', '/api/me/erase')<'stopErasure'>;

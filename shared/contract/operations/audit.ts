@@ -1,6 +1,9 @@
 import type { auditQuery } from '../audit';
 import { operation } from './operation';
 
-export const listAuditEvents = operation('listAuditEvents', 'get', '/api/admin/audit')<{
-  query: typeof auditQuery;
-}>;
+export const listAuditEvents = operation('get', '/api/admin/audit')<
+  'listAuditEvents',
+  {
+    query: typeof auditQuery;
+  }
+>;

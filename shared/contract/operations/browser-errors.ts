@@ -1,6 +1,9 @@
 import type { browserErrorBody } from '../browser-errors';
 import { operation } from './operation';
 
-export const reportBrowserError = operation('reportBrowserError', 'post', '/api/browser-errors')<{
-  body: typeof browserErrorBody;
-}>;
+export const reportBrowserError = operation('post', '/api/browser-errors')<
+  'reportBrowserError',
+  {
+    body: typeof browserErrorBody;
+  }
+>;

@@ -10,39 +10,54 @@ import type {
 import type { reportQuery } from '../reports';
 import { operation } from './operation';
 
-export const listCollections = operation('listCollections', 'get', '/api/admin/collections')<{
-  query: typeof collectionsQuery;
-}>;
-export const getCollectorResults = operation(
+export const listCollections = operation('get', '/api/admin/collections')<
+  'listCollections',
+  {
+    query: typeof collectionsQuery;
+  }
+>;
+export const getCollectorResults = operation('get', '/api/admin/collections/results')<
   'getCollectorResults',
-  'get',
-  '/api/admin/collections/results',
-)<{ query: typeof reportQuery }>;
-export const downloadCollectorResults = operation(
+  { query: typeof reportQuery }
+>;
+export const downloadCollectorResults = operation('get', '/api/admin/collections/results.csv')<
   'downloadCollectorResults',
-  'get',
-  '/api/admin/collections/results.csv',
-)<{ query: typeof reportQuery }>;
-export const assignLoan = operation('assignLoan', 'put', '/api/admin/loans/:id/collector')<{
-  body: typeof collectorBody;
-}>;
-export const getLoanContact = operation('getLoanContact', 'get', '/api/admin/loans/:id/contact');
-export const listLoanNotes = operation('listLoanNotes', 'get', '/api/admin/loans/:id/notes');
-export const addLoanNote = operation('addLoanNote', 'post', '/api/admin/loans/:id/notes')<{
-  body: typeof noteBody;
-}>;
-export const listAppeals = operation('listAppeals', 'get', '/api/admin/appeals')<{
-  query: typeof appealsQuery;
-}>;
-export const decideAppeal = operation('decideAppeal', 'put', '/api/admin/appeals/:id')<{
-  body: typeof decideAppealBody;
-}>;
-export const getWriteOff = operation('getWriteOff', 'get', '/api/admin/loans/:id/write-off');
-export const proposeWriteOff = operation(
+  { query: typeof reportQuery }
+>;
+export const assignLoan = operation('put', '/api/admin/loans/:id/collector')<
+  'assignLoan',
+  {
+    body: typeof collectorBody;
+  }
+>;
+export const getLoanContact = operation('get', '/api/admin/loans/:id/contact')<'getLoanContact'>;
+export const listLoanNotes = operation('get', '/api/admin/loans/:id/notes')<'listLoanNotes'>;
+export const addLoanNote = operation('post', '/api/admin/loans/:id/notes')<
+  'addLoanNote',
+  {
+    body: typeof noteBody;
+  }
+>;
+export const listAppeals = operation('get', '/api/admin/appeals')<
+  'listAppeals',
+  {
+    query: typeof appealsQuery;
+  }
+>;
+export const decideAppeal = operation('put', '/api/admin/appeals/:id')<
+  'decideAppeal',
+  {
+    body: typeof decideAppealBody;
+  }
+>;
+export const getWriteOff = operation('get', '/api/admin/loans/:id/write-off')<'getWriteOff'>;
+export const proposeWriteOff = operation('post', '/api/admin/loans/:id/write-off')<
   'proposeWriteOff',
-  'post',
-  '/api/admin/loans/:id/write-off',
-)<{ body: typeof proposeWriteOffBody }>;
-export const decideWriteOff = operation('decideWriteOff', 'put', '/api/admin/loans/:id/write-off')<{
-  body: typeof decideWriteOffBody;
-}>;
+  { body: typeof proposeWriteOffBody }
+>;
+export const decideWriteOff = operation('put', '/api/admin/loans/:id/write-off')<
+  'decideWriteOff',
+  {
+    body: typeof decideWriteOffBody;
+  }
+>;

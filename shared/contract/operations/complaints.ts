@@ -1,7 +1,10 @@
 import type { complaintBody } from '../complaints';
 import { operation } from './operation';
 
-export const listOwnComplaints = operation('listOwnComplaints', 'get', '/api/complaints');
-export const makeComplaint = operation('makeComplaint', 'post', '/api/complaints')<{
-  body: typeof complaintBody;
-}>;
+export const listOwnComplaints = operation('get', '/api/complaints')<'listOwnComplaints'>;
+export const makeComplaint = operation('post', '/api/complaints')<
+  'makeComplaint',
+  {
+    body: typeof complaintBody;
+  }
+>;

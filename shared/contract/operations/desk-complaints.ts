@@ -1,22 +1,22 @@
 import type { answerComplaintBody, complaintsQuery } from '../complaints';
 import { operation } from './operation';
 
-export const listComplaints = operation('listComplaints', 'get', '/api/admin/complaints')<{
-  query: typeof complaintsQuery;
-}>;
+export const listComplaints = operation('get', '/api/admin/complaints')<
+  'listComplaints',
+  {
+    query: typeof complaintsQuery;
+  }
+>;
 export const downloadComplaints = operation(
-  'downloadComplaints',
   'get',
   '/api/admin/complaints.csv',
-);
-export const getComplaint = operation('getComplaint', 'get', '/api/admin/complaints/:id');
+)<'downloadComplaints'>;
+export const getComplaint = operation('get', '/api/admin/complaints/:id')<'getComplaint'>;
 export const acknowledgeComplaint = operation(
-  'acknowledgeComplaint',
   'put',
   '/api/admin/complaints/:id/acknowledge',
-);
-export const answerComplaint = operation(
+)<'acknowledgeComplaint'>;
+export const answerComplaint = operation('put', '/api/admin/complaints/:id/answer')<
   'answerComplaint',
-  'put',
-  '/api/admin/complaints/:id/answer',
-)<{ body: typeof answerComplaintBody }>;
+  { body: typeof answerComplaintBody }
+>;

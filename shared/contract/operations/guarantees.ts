@@ -9,45 +9,59 @@ import type { inviteBody } from '../invitation';
 import type { pageQuery } from '../paging';
 import { operation } from './operation';
 
-export const inviteGuarantor = operation('inviteGuarantor', 'post', '/api/guarantors/invite')<{
-  body: typeof inviteBody;
-}>;
-export const askGuarantor = operation('askGuarantor', 'post', '/api/guarantees')<{
-  body: typeof newGuaranteeBody;
-}>;
-export const listOwnGuarantees = operation('listOwnGuarantees', 'get', '/api/guarantees/user')<{
-  query: typeof pageQuery;
-}>;
+export const inviteGuarantor = operation('post', '/api/guarantors/invite')<
+  'inviteGuarantor',
+  {
+    body: typeof inviteBody;
+  }
+>;
+export const askGuarantor = operation('post', '/api/guarantees')<
+  'askGuarantor',
+  {
+    body: typeof newGuaranteeBody;
+  }
+>;
+export const listOwnGuarantees = operation('get', '/api/guarantees/user')<
+  'listOwnGuarantees',
+  {
+    query: typeof pageQuery;
+  }
+>;
 export const listLoanGuarantees = operation(
-  'listLoanGuarantees',
   'get',
   '/api/guarantees/loan/:id',
-);
-export const getGuarantee = operation('getGuarantee', 'get', '/api/guarantees/:id');
-export const getGuaranteeText = operation(
+)<'listLoanGuarantees'>;
+export const getGuarantee = operation('get', '/api/guarantees/:id')<'getGuarantee'>;
+export const getGuaranteeText = operation('get', '/api/guarantees/:id/agreement')<
   'getGuaranteeText',
-  'get',
-  '/api/guarantees/:id/agreement',
-)<{ query: typeof guaranteeTextQuery }>;
-export const answerGuarantee = operation('answerGuarantee', 'put', '/api/guarantees/:id')<{
-  body: typeof answerBody;
-}>;
-export const appealClaim = operation('appealClaim', 'post', '/api/guarantees/:id/appeal')<{
-  body: typeof appealBody;
-}>;
+  { query: typeof guaranteeTextQuery }
+>;
+export const answerGuarantee = operation('put', '/api/guarantees/:id')<
+  'answerGuarantee',
+  {
+    body: typeof answerBody;
+  }
+>;
+export const appealClaim = operation('post', '/api/guarantees/:id/appeal')<
+  'appealClaim',
+  {
+    body: typeof appealBody;
+  }
+>;
 export const noteNoticeSeen = operation(
-  'noteNoticeSeen',
   'post',
   '/api/guarantees/:id/notice-seen',
-);
-export const thankGuarantors = operation('thankGuarantors', 'post', '/api/loans/:id/thanks')<{
-  body: typeof thanksBody;
-}>;
-export const withdrawGuarantee = operation('withdrawGuarantee', 'delete', '/api/guarantees/:id');
-export const payClaim = operation('payClaim', 'post', '/api/guarantees/:id/pay');
+)<'noteNoticeSeen'>;
+export const thankGuarantors = operation('post', '/api/loans/:id/thanks')<
+  'thankGuarantors',
+  {
+    body: typeof thanksBody;
+  }
+>;
+export const withdrawGuarantee = operation('delete', '/api/guarantees/:id')<'withdrawGuarantee'>;
+export const payClaim = operation('post', '/api/guarantees/:id/pay')<'payClaim'>;
 export const listGuarantorPayments = operation(
-  'listGuarantorPayments',
   'get',
   '/api/guarantees/:id/payments',
-);
-export const reportNote = operation('reportNote', 'post', '/api/guarantees/:id/report-note');
+)<'listGuarantorPayments'>;
+export const reportNote = operation('post', '/api/guarantees/:id/report-note')<'reportNote'>;

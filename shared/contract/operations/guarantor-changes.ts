@@ -7,38 +7,39 @@ import type {
 import { operation } from './operation';
 
 export const listGuarantorChanges = operation(
-  'listGuarantorChanges',
   'get',
   '/api/loans/:id/guarantor-changes',
-);
-export const listOwnChanges = operation('listOwnChanges', 'get', '/api/guarantees/:id/changes');
-export const wishForChange = operation('wishForChange', 'post', '/api/guarantees/:id/changes')<{
-  body: typeof changeBody;
-}>;
-export const listChangesForMe = operation('listChangesForMe', 'get', '/api/guarantor-changes');
-export const getOwnChange = operation('getOwnChange', 'get', '/api/guarantor-changes/:id');
-export const answerChange = operation('answerChange', 'put', '/api/guarantor-changes/:id')<{
-  body: typeof changeAnswerBody;
-}>;
-export const withdrawChange = operation('withdrawChange', 'delete', '/api/guarantor-changes/:id');
-export const nameNewcomer = operation(
+)<'listGuarantorChanges'>;
+export const listOwnChanges = operation('get', '/api/guarantees/:id/changes')<'listOwnChanges'>;
+export const wishForChange = operation('post', '/api/guarantees/:id/changes')<
+  'wishForChange',
+  {
+    body: typeof changeBody;
+  }
+>;
+export const listChangesForMe = operation('get', '/api/guarantor-changes')<'listChangesForMe'>;
+export const getOwnChange = operation('get', '/api/guarantor-changes/:id')<'getOwnChange'>;
+export const answerChange = operation('put', '/api/guarantor-changes/:id')<
+  'answerChange',
+  {
+    body: typeof changeAnswerBody;
+  }
+>;
+export const withdrawChange = operation('delete', '/api/guarantor-changes/:id')<'withdrawChange'>;
+export const nameNewcomer = operation('put', '/api/guarantor-changes/:id/newcomer')<
   'nameNewcomer',
-  'put',
-  '/api/guarantor-changes/:id/newcomer',
-)<{ body: typeof newcomerBody }>;
-export const listOpenChanges = operation('listOpenChanges', 'get', '/api/admin/guarantor-changes');
+  { body: typeof newcomerBody }
+>;
+export const listOpenChanges = operation('get', '/api/admin/guarantor-changes')<'listOpenChanges'>;
 export const listLoanChanges = operation(
-  'listLoanChanges',
   'get',
   '/api/admin/loans/:id/guarantor-changes',
-);
-export const refuseChange = operation(
+)<'listLoanChanges'>;
+export const refuseChange = operation('put', '/api/admin/guarantor-changes/:id/refusal')<
   'refuseChange',
-  'put',
-  '/api/admin/guarantor-changes/:id/refusal',
-)<{ body: typeof changeReasonBody }>;
-export const proposeChange = operation(
+  { body: typeof changeReasonBody }
+>;
+export const proposeChange = operation('post', '/api/admin/guarantor-changes/:id/proposal')<
   'proposeChange',
-  'post',
-  '/api/admin/guarantor-changes/:id/proposal',
-)<{ body: typeof changeReasonBody }>;
+  { body: typeof changeReasonBody }
+>;

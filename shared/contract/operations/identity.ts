@@ -2,12 +2,10 @@ import type { identityDecisionBody } from '../identity';
 import { operation } from './operation';
 
 export const checkIdentity = operation(
-  'checkIdentity',
   'post',
   '/api/admin/users/:id/identity/check',
-);
-export const confirmIdentity = operation(
+)<'checkIdentity'>;
+export const confirmIdentity = operation('put', '/api/admin/users/:id/identity')<
   'confirmIdentity',
-  'put',
-  '/api/admin/users/:id/identity',
-)<{ body: typeof identityDecisionBody }>;
+  { body: typeof identityDecisionBody }
+>;

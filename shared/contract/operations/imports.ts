@@ -6,19 +6,27 @@ import type {
 } from '../imports';
 import { operation } from './operation';
 
-export const listImports = operation('listImports', 'get', '/api/admin/imports');
-export const startImport = operation('startImport', 'post', '/api/admin/imports')<{
-  body: typeof startImportBody;
-}>;
-export const readImport = operation('readImport', 'get', '/api/admin/imports/:id');
-export const uploadImportPiece = operation(
+export const listImports = operation('get', '/api/admin/imports')<'listImports'>;
+export const startImport = operation('post', '/api/admin/imports')<
+  'startImport',
+  {
+    body: typeof startImportBody;
+  }
+>;
+export const readImport = operation('get', '/api/admin/imports/:id')<'readImport'>;
+export const uploadImportPiece = operation('put', '/api/admin/imports/:id/files')<
   'uploadImportPiece',
-  'put',
-  '/api/admin/imports/:id/files',
-)<{ body: typeof importPieceBody }>;
-export const checkImport = operation('checkImport', 'post', '/api/admin/imports/:id/check')<{
-  body: typeof checkImportBody;
-}>;
-export const proposeImport = operation('proposeImport', 'post', '/api/admin/imports/:id/propose')<{
-  body: typeof proposeImportBody;
-}>;
+  { body: typeof importPieceBody }
+>;
+export const checkImport = operation('post', '/api/admin/imports/:id/check')<
+  'checkImport',
+  {
+    body: typeof checkImportBody;
+  }
+>;
+export const proposeImport = operation('post', '/api/admin/imports/:id/propose')<
+  'proposeImport',
+  {
+    body: typeof proposeImportBody;
+  }
+>;

@@ -1,16 +1,17 @@
 import type { asOfQuery, entriesQuery, journalQuery } from '../ledger';
 import { operation } from './operation';
 
-export const getTrialBalance = operation(
+export const getTrialBalance = operation('get', '/api/admin/ledger/trial-balance')<
   'getTrialBalance',
-  'get',
-  '/api/admin/ledger/trial-balance',
-)<{ query: typeof asOfQuery }>;
-export const listAccountEntries = operation(
+  { query: typeof asOfQuery }
+>;
+export const listAccountEntries = operation('get', '/api/admin/ledger/entries')<
   'listAccountEntries',
-  'get',
-  '/api/admin/ledger/entries',
-)<{ query: typeof entriesQuery }>;
-export const getLoanJournal = operation('getLoanJournal', 'get', '/api/admin/loans/:id/journal')<{
-  query: typeof journalQuery;
-}>;
+  { query: typeof entriesQuery }
+>;
+export const getLoanJournal = operation('get', '/api/admin/loans/:id/journal')<
+  'getLoanJournal',
+  {
+    query: typeof journalQuery;
+  }
+>;

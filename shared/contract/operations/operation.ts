@@ -1,45 +1,46 @@
 import type { core } from 'zod';
 
-/** What a schema takes and what it lets through are types of zod's, which no browser needs. */
 export type Schema = core.$ZodType;
-
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /**
  * An operation of the API. The server's route and the client's call are both made from it; what it answers is in
  * `Answers`, by its id.
  */
-export interface Operation<
-  Id extends string = string,
-  M extends Method = Method,
-  Path extends string = string,
-> {
-  /** The name of the operation, for others who call it: it never changes. */
-  readonly id: Id;
+export interface Operation<M extends Method = Method, Path extends string = string> {
   readonly method: M;
   readonly path: Path;
 }
 
-/** Lets `<{ query: typeof someQuery; body: typeof someBody }>` follow an operation: types alone, nothing that runs. */
-type TakesSchemas = <Takes>() => Takes;
+/**
+ * Lets `<'id', { query: typeof someQuery; body: typeof someBody }>` follow an operation. It is a type alone: nothing of
+ * it reaches a browser, neither names nor schemas. The id is that of the export and never changes.
+ */
+type Declared = <Id extends string, Takes = unknown>() => Named<Id, Takes>;
+interface Named<Id, Takes = unknown> {
+  id: Id;
+  takes: Takes;
+}
+
+/** An operation by its id. */
+export type OperationOf<Id extends string, M extends Method = Method> = Operation<M> &
+  (() => Named<Id>);
 
 /** Declares an operation. What nobody of a chunk calls is not in the chunk, so this has no side effects. */
 /* @__NO_SIDE_EFFECTS__ */
-export const operation = <
-  const Id extends string,
-  const M extends Method,
-  const Path extends string,
->(
-  id: Id,
+export const operation = <const M extends Method, const Path extends string>(
   method: M,
   path: Path,
-) => ({ id, method, path }) as unknown as Operation<Id, M, Path> & TakesSchemas;
+) => ({ method, path }) as unknown as Operation<M, Path> & Declared;
 
-/** `{ query, body }` of an operation, as schemas; no key for what it does not take. */
-type TakesOf<O> = O extends () => infer Takes ? Takes : unknown;
+export type IdOf<O> = O extends () => Named<infer Id> ? Id : never;
 
-type SchemaIn<O, Part extends 'query' | 'body'> =
-  TakesOf<O> extends Record<Part, infer S extends Schema> ? S : undefined;
+type SchemaIn<O, Part extends 'query' | 'body'> = O extends () => Named<
+  string,
+  Record<Part, infer S extends Schema>
+>
+  ? S
+  : undefined;
 export type QuerySchema<O> = SchemaIn<O, 'query'>;
 export type BodySchema<O> = SchemaIn<O, 'body'>;
 

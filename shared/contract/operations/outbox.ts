@@ -2,16 +2,17 @@ import type { reasonBody } from '../loans';
 import type { pageQuery } from '../paging';
 import { operation } from './operation';
 
-export const listFailedMessages = operation('listFailedMessages', 'get', '/api/admin/messages')<{
-  query: typeof pageQuery;
-}>;
+export const listFailedMessages = operation('get', '/api/admin/messages')<
+  'listFailedMessages',
+  {
+    query: typeof pageQuery;
+  }
+>;
 export const sendMessageAgain = operation(
-  'sendMessageAgain',
   'post',
   '/api/admin/messages/:id/send-again',
-);
-export const noteMessageTold = operation(
+)<'sendMessageAgain'>;
+export const noteMessageTold = operation('post', '/api/admin/messages/:id/told')<
   'noteMessageTold',
-  'post',
-  '/api/admin/messages/:id/told',
-)<{ body: typeof reasonBody }>;
+  { body: typeof reasonBody }
+>;

@@ -1,8 +1,11 @@
 import type { deskPaperBody, paperBody } from '../papers';
 import { operation } from './operation';
 
-export const makePaper = operation('makePaper', 'post', '/api/papers')<{ body: typeof paperBody }>;
-export const makeDeskPaper = operation('makeDeskPaper', 'post', '/api/admin/loans/:id/papers')<{
-  body: typeof deskPaperBody;
-}>;
-export const checkPaper = operation('checkPaper', 'get', '/api/papers/:code');
+export const makePaper = operation('post', '/api/papers')<'makePaper', { body: typeof paperBody }>;
+export const makeDeskPaper = operation('post', '/api/admin/loans/:id/papers')<
+  'makeDeskPaper',
+  {
+    body: typeof deskPaperBody;
+  }
+>;
+export const checkPaper = operation('get', '/api/papers/:code')<'checkPaper'>;

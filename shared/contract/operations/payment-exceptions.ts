@@ -3,48 +3,43 @@ import type { allocateBody, receiveBody, resolveBody, returnBody, settleBody } f
 import type { pageQuery } from '../paging';
 import { operation } from './operation';
 
-export const listMoneyItems = operation('listMoneyItems', 'get', '/api/admin/money')<{
-  query: typeof pageQuery;
-}>;
+export const listMoneyItems = operation('get', '/api/admin/money')<
+  'listMoneyItems',
+  {
+    query: typeof pageQuery;
+  }
+>;
 export const askPayoutAccount = operation(
-  'askPayoutAccount',
   'post',
   '/api/admin/money/payout-account/ask',
-);
-export const allocatePayment = operation(
+)<'askPayoutAccount'>;
+export const allocatePayment = operation('post', '/api/admin/money/payments/:id/allocate')<
   'allocatePayment',
-  'post',
-  '/api/admin/money/payments/:id/allocate',
-)<{ body: typeof allocateBody }>;
-export const returnPayment = operation(
+  { body: typeof allocateBody }
+>;
+export const returnPayment = operation('post', '/api/admin/money/payments/:id/return')<
   'returnPayment',
-  'post',
-  '/api/admin/money/payments/:id/return',
-)<{ body: typeof returnBody }>;
-export const settlePayment = operation(
+  { body: typeof returnBody }
+>;
+export const settlePayment = operation('post', '/api/admin/money/payments/:id/settle')<
   'settlePayment',
-  'post',
-  '/api/admin/money/payments/:id/settle',
-)<{ body: typeof settleBody }>;
-export const recoverPayout = operation(
+  { body: typeof settleBody }
+>;
+export const recoverPayout = operation('post', '/api/admin/money/payments/:id/recover')<
   'recoverPayout',
-  'post',
-  '/api/admin/money/payments/:id/recover',
-)<{ body: typeof reasonBody }>;
-export const passOnAgain = operation('passOnAgain', 'post', '/api/admin/money/claims/:id/pass-on');
-export const receiveFromGuarantor = operation(
+  { body: typeof reasonBody }
+>;
+export const passOnAgain = operation('post', '/api/admin/money/claims/:id/pass-on')<'passOnAgain'>;
+export const receiveFromGuarantor = operation('post', '/api/admin/money/claims/:id/receive')<
   'receiveFromGuarantor',
-  'post',
-  '/api/admin/money/claims/:id/receive',
-)<{ body: typeof receiveBody }>;
-export const resolveCallback = operation(
+  { body: typeof receiveBody }
+>;
+export const resolveCallback = operation('post', '/api/admin/money/callbacks/:id/resolve')<
   'resolveCallback',
-  'post',
-  '/api/admin/money/callbacks/:id/resolve',
-)<{ body: typeof resolveBody }>;
-export const explainDifference = operation(
+  { body: typeof resolveBody }
+>;
+export const explainDifference = operation('post', '/api/admin/money/differences/:id/explain')<
   'explainDifference',
-  'post',
-  '/api/admin/money/differences/:id/explain',
-)<{ body: typeof reasonBody }>;
-export const refundCredit = operation('refundCredit', 'post', '/api/admin/loans/:id/refund-credit');
+  { body: typeof reasonBody }
+>;
+export const refundCredit = operation('post', '/api/admin/loans/:id/refund-credit')<'refundCredit'>;

@@ -1,17 +1,18 @@
 import type { closePeriodBody, excisePaymentBody, reopenPeriodBody } from '../periods';
 import { operation } from './operation';
 
-export const listPeriods = operation('listPeriods', 'get', '/api/admin/periods');
-export const proposePeriodClose = operation('proposePeriodClose', 'post', '/api/admin/periods')<{
-  body: typeof closePeriodBody;
-}>;
-export const proposePeriodReopen = operation(
+export const listPeriods = operation('get', '/api/admin/periods')<'listPeriods'>;
+export const proposePeriodClose = operation('post', '/api/admin/periods')<
+  'proposePeriodClose',
+  {
+    body: typeof closePeriodBody;
+  }
+>;
+export const proposePeriodReopen = operation('post', '/api/admin/periods/:id/reopen')<
   'proposePeriodReopen',
-  'post',
-  '/api/admin/periods/:id/reopen',
-)<{ body: typeof reopenPeriodBody }>;
-export const proposeExcisePayment = operation(
+  { body: typeof reopenPeriodBody }
+>;
+export const proposeExcisePayment = operation('post', '/api/admin/ledger/excise-payments')<
   'proposeExcisePayment',
-  'post',
-  '/api/admin/ledger/excise-payments',
-)<{ body: typeof excisePaymentBody }>;
+  { body: typeof excisePaymentBody }
+>;

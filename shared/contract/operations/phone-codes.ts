@@ -6,19 +6,27 @@ import type {
 } from '../accounts';
 import { operation } from './operation';
 
-export const listScoreChanges = operation('listScoreChanges', 'get', '/api/user/trust');
-export const sendPhoneCode = operation('sendPhoneCode', 'post', '/api/auth/send-otp')<{
-  body: typeof sendCodeBody;
-}>;
-export const resendPhoneCode = operation('resendPhoneCode', 'post', '/api/auth/resend-otp');
-export const verifyPhone = operation('verifyPhone', 'post', '/api/auth/verify-otp')<{
-  body: typeof verifyCodeBody;
-}>;
-export const askForPasswordReset = operation(
+export const listScoreChanges = operation('get', '/api/user/trust')<'listScoreChanges'>;
+export const sendPhoneCode = operation('post', '/api/auth/send-otp')<
+  'sendPhoneCode',
+  {
+    body: typeof sendCodeBody;
+  }
+>;
+export const resendPhoneCode = operation('post', '/api/auth/resend-otp')<'resendPhoneCode'>;
+export const verifyPhone = operation('post', '/api/auth/verify-otp')<
+  'verifyPhone',
+  {
+    body: typeof verifyCodeBody;
+  }
+>;
+export const askForPasswordReset = operation('post', '/api/auth/forgot-password')<
   'askForPasswordReset',
-  'post',
-  '/api/auth/forgot-password',
-)<{ body: typeof forgotPasswordBody }>;
-export const resetPassword = operation('resetPassword', 'post', '/api/auth/reset-password')<{
-  body: typeof resetPasswordBody;
-}>;
+  { body: typeof forgotPasswordBody }
+>;
+export const resetPassword = operation('post', '/api/auth/reset-password')<
+  'resetPassword',
+  {
+    body: typeof resetPasswordBody;
+  }
+>;

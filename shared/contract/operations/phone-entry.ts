@@ -1,17 +1,22 @@
 import type { phoneEntryBody, phoneEntryCodeBody, phoneEntryNameBody } from '../phone-entry';
 import { operation } from './operation';
 
-export const askToEnterByPhone = operation('askToEnterByPhone', 'post', '/api/auth/phone')<{
-  body: typeof phoneEntryBody;
-}>;
-export const enterByPhone = operation('enterByPhone', 'post', '/api/auth/phone/verify')<{
-  body: typeof phoneEntryCodeBody;
-}>;
-export const finishEntryByPhone = operation(
+export const askToEnterByPhone = operation('post', '/api/auth/phone')<
+  'askToEnterByPhone',
+  {
+    body: typeof phoneEntryBody;
+  }
+>;
+export const enterByPhone = operation('post', '/api/auth/phone/verify')<
+  'enterByPhone',
+  {
+    body: typeof phoneEntryCodeBody;
+  }
+>;
+export const finishEntryByPhone = operation('post', '/api/auth/phone/finish')<
   'finishEntryByPhone',
-  'post',
-  '/api/auth/phone/finish',
-)<{ body: typeof phoneEntryNameBody }>;
+  { body: typeof phoneEntryNameBody }
+>;
 
 /** A page without script. */
-export const showRefusalPage = operation('showRefusalPage', 'get', '/api/refuse/:token');
+export const showRefusalPage = operation('get', '/api/refuse/:token')<'showRefusalPage'>;

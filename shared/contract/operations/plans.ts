@@ -1,31 +1,48 @@
 import type { planAnswerBody, planBody, planPreviewQuery, planRefusalBody } from '../plans';
 import { operation } from './operation';
 
-export const listPlans = operation('listPlans', 'get', '/api/loans/:id/plans');
-export const previewPlan = operation('previewPlan', 'get', '/api/loans/:id/plans/preview')<{
-  query: typeof planPreviewQuery;
-}>;
-export const askForPlan = operation('askForPlan', 'post', '/api/loans/:id/plans')<{
-  body: typeof planBody;
-}>;
-export const listGuarantorPlans = operation('listGuarantorPlans', 'get', '/api/plans');
-export const getGuarantorPlan = operation('getGuarantorPlan', 'get', '/api/plans/:id');
-export const answerPlan = operation('answerPlan', 'put', '/api/plans/:id')<{
-  body: typeof planAnswerBody;
-}>;
-export const listOpenPlans = operation('listOpenPlans', 'get', '/api/admin/plans');
-export const listLoanPlans = operation('listLoanPlans', 'get', '/api/admin/loans/:id/plans');
-export const previewLoanPlan = operation(
+export const listPlans = operation('get', '/api/loans/:id/plans')<'listPlans'>;
+export const previewPlan = operation('get', '/api/loans/:id/plans/preview')<
+  'previewPlan',
+  {
+    query: typeof planPreviewQuery;
+  }
+>;
+export const askForPlan = operation('post', '/api/loans/:id/plans')<
+  'askForPlan',
+  {
+    body: typeof planBody;
+  }
+>;
+export const listGuarantorPlans = operation('get', '/api/plans')<'listGuarantorPlans'>;
+export const getGuarantorPlan = operation('get', '/api/plans/:id')<'getGuarantorPlan'>;
+export const answerPlan = operation('put', '/api/plans/:id')<
+  'answerPlan',
+  {
+    body: typeof planAnswerBody;
+  }
+>;
+export const listOpenPlans = operation('get', '/api/admin/plans')<'listOpenPlans'>;
+export const listLoanPlans = operation('get', '/api/admin/loans/:id/plans')<'listLoanPlans'>;
+export const previewLoanPlan = operation('get', '/api/admin/loans/:id/plans/preview')<
   'previewLoanPlan',
-  'get',
-  '/api/admin/loans/:id/plans/preview',
-)<{ query: typeof planPreviewQuery }>;
-export const offerPlan = operation('offerPlan', 'post', '/api/admin/loans/:id/plans')<{
-  body: typeof planBody;
-}>;
-export const refusePlan = operation('refusePlan', 'put', '/api/admin/plans/:id/refusal')<{
-  body: typeof planRefusalBody;
-}>;
-export const proposePlan = operation('proposePlan', 'post', '/api/admin/plans/:id/proposal')<{
-  body: typeof planRefusalBody;
-}>;
+  { query: typeof planPreviewQuery }
+>;
+export const offerPlan = operation('post', '/api/admin/loans/:id/plans')<
+  'offerPlan',
+  {
+    body: typeof planBody;
+  }
+>;
+export const refusePlan = operation('put', '/api/admin/plans/:id/refusal')<
+  'refusePlan',
+  {
+    body: typeof planRefusalBody;
+  }
+>;
+export const proposePlan = operation('post', '/api/admin/plans/:id/proposal')<
+  'proposePlan',
+  {
+    body: typeof planRefusalBody;
+  }
+>;

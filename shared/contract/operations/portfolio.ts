@@ -4,39 +4,61 @@ import type { paymentListQuery } from '../payment-list';
 import type { approvalBody, disbursementBody, reasonedDecisionBody } from '../portfolio';
 import { operation } from './operation';
 
-export const getStats = operation('getStats', 'get', '/api/admin/stats');
-export const listRunningLoans = operation('listRunningLoans', 'get', '/api/admin/loans')<{
-  query: typeof runningLoansQuery;
-}>;
-export const listClosedLoans = operation('listClosedLoans', 'get', '/api/admin/loans/closed')<{
-  query: typeof closedLoansQuery;
-}>;
-export const listPayments = operation('listPayments', 'get', '/api/admin/payments')<{
-  query: typeof paymentListQuery;
-}>;
-export const listPendingLoans = operation('listPendingLoans', 'get', '/api/admin/loans/pending')<{
-  query: typeof pageQuery;
-}>;
-export const listApprovedLoans = operation(
+export const getStats = operation('get', '/api/admin/stats')<'getStats'>;
+export const listRunningLoans = operation('get', '/api/admin/loans')<
+  'listRunningLoans',
+  {
+    query: typeof runningLoansQuery;
+  }
+>;
+export const listClosedLoans = operation('get', '/api/admin/loans/closed')<
+  'listClosedLoans',
+  {
+    query: typeof closedLoansQuery;
+  }
+>;
+export const listPayments = operation('get', '/api/admin/payments')<
+  'listPayments',
+  {
+    query: typeof paymentListQuery;
+  }
+>;
+export const listPendingLoans = operation('get', '/api/admin/loans/pending')<
+  'listPendingLoans',
+  {
+    query: typeof pageQuery;
+  }
+>;
+export const listApprovedLoans = operation('get', '/api/admin/loans/approved')<
   'listApprovedLoans',
-  'get',
-  '/api/admin/loans/approved',
-)<{ query: typeof pageQuery }>;
-export const reviewLoan = operation('reviewLoan', 'get', '/api/admin/loans/:id');
-export const approveLoan = operation('approveLoan', 'put', '/api/admin/loans/:id/approve')<{
-  body: typeof approvalBody;
-}>;
-export const declineLoan = operation('declineLoan', 'put', '/api/admin/loans/:id/decline')<{
-  body: typeof reasonedDecisionBody;
-}>;
-export const returnLoan = operation('returnLoan', 'put', '/api/admin/loans/:id/return')<{
-  body: typeof reasonedDecisionBody;
-}>;
+  { query: typeof pageQuery }
+>;
+export const reviewLoan = operation('get', '/api/admin/loans/:id')<'reviewLoan'>;
+export const approveLoan = operation('put', '/api/admin/loans/:id/approve')<
+  'approveLoan',
+  {
+    body: typeof approvalBody;
+  }
+>;
+export const declineLoan = operation('put', '/api/admin/loans/:id/decline')<
+  'declineLoan',
+  {
+    body: typeof reasonedDecisionBody;
+  }
+>;
+export const returnLoan = operation('put', '/api/admin/loans/:id/return')<
+  'returnLoan',
+  {
+    body: typeof reasonedDecisionBody;
+  }
+>;
 export const challengePayout = operation(
-  'challengePayout',
   'post',
   '/api/admin/loans/:id/disburse/challenge',
-);
-export const disburseLoan = operation('disburseLoan', 'post', '/api/admin/loans/:id/disburse')<{
-  body: typeof disbursementBody;
-}>;
+)<'challengePayout'>;
+export const disburseLoan = operation('post', '/api/admin/loans/:id/disburse')<
+  'disburseLoan',
+  {
+    body: typeof disbursementBody;
+  }
+>;

@@ -1,17 +1,18 @@
 import type { newProductBody, newVersionBody } from '../products';
 import { operation } from './operation';
 
-export const listProductVersions = operation('listProductVersions', 'get', '/api/admin/products');
-export const proposeProduct = operation('proposeProduct', 'post', '/api/admin/products')<{
-  body: typeof newProductBody;
-}>;
+export const listProductVersions = operation('get', '/api/admin/products')<'listProductVersions'>;
+export const proposeProduct = operation('post', '/api/admin/products')<
+  'proposeProduct',
+  {
+    body: typeof newProductBody;
+  }
+>;
 export const simulateProduct = operation(
-  'simulateProduct',
   'post',
   '/api/admin/products/:id/simulation',
-);
-export const proposeProductVersion = operation(
+)<'simulateProduct'>;
+export const proposeProductVersion = operation('post', '/api/admin/products/:id/versions')<
   'proposeProductVersion',
-  'post',
-  '/api/admin/products/:id/versions',
-)<{ body: typeof newVersionBody }>;
+  { body: typeof newVersionBody }
+>;

@@ -1,23 +1,19 @@
 import type { reportQuery, reportSheetQuery } from '../reports';
 import { operation } from './operation';
 
-export const getPortfolioReport = operation(
+export const getPortfolioReport = operation('get', '/api/admin/reports/portfolio')<
   'getPortfolioReport',
-  'get',
-  '/api/admin/reports/portfolio',
-)<{ query: typeof reportQuery }>;
-export const downloadPortfolioReport = operation(
+  { query: typeof reportQuery }
+>;
+export const downloadPortfolioReport = operation('get', '/api/admin/reports/portfolio.csv')<
   'downloadPortfolioReport',
-  'get',
-  '/api/admin/reports/portfolio.csv',
-)<{ query: typeof reportSheetQuery }>;
-export const getRegulatorReport = operation(
+  { query: typeof reportSheetQuery }
+>;
+export const getRegulatorReport = operation('get', '/api/admin/reports/regulator')<
   'getRegulatorReport',
-  'get',
-  '/api/admin/reports/regulator',
-)<{ query: typeof reportQuery }>;
-export const downloadRegulatorReport = operation(
+  { query: typeof reportQuery }
+>;
+export const downloadRegulatorReport = operation('get', '/api/admin/reports/regulator.csv')<
   'downloadRegulatorReport',
-  'get',
-  '/api/admin/reports/regulator.csv',
-)<{ query: typeof reportQuery }>;
+  { query: typeof reportQuery }
+>;

@@ -1,6 +1,9 @@
 import type { searchQuery } from '../search';
 import { operation } from './operation';
 
-export const searchDesk = operation('searchDesk', 'get', '/api/admin/search')<{
-  query: typeof searchQuery;
-}>;
+export const searchDesk = operation('get', '/api/admin/search')<
+  'searchDesk',
+  {
+    query: typeof searchQuery;
+  }
+>;

@@ -9,45 +9,55 @@ import type {
 import { operation } from './operation';
 
 export const listAuthenticators = operation(
-  'listAuthenticators',
   'get',
   '/api/staff/authenticators',
-);
+)<'listAuthenticators'>;
 export const challengeEnrolment = operation(
-  'challengeEnrolment',
   'post',
   '/api/staff/authenticators/options',
-);
-export const addAuthenticator = operation('addAuthenticator', 'post', '/api/staff/authenticators')<{
-  body: typeof newFactorBody;
-}>;
+)<'challengeEnrolment'>;
+export const addAuthenticator = operation('post', '/api/staff/authenticators')<
+  'addAuthenticator',
+  {
+    body: typeof newFactorBody;
+  }
+>;
 export const removeAuthenticator = operation(
-  'removeAuthenticator',
   'delete',
   '/api/staff/authenticators/:id',
-);
+)<'removeAuthenticator'>;
 export const renewRecoveryCodes = operation(
-  'renewRecoveryCodes',
   'post',
   '/api/staff/recovery-codes',
-);
-export const getStaffSession = operation('getStaffSession', 'get', '/api/staff/session');
-export const noteAtWork = operation('noteAtWork', 'post', '/api/staff/at-work');
-export const challengeSignIn = operation('challengeSignIn', 'post', '/api/staff/sign-in/options');
-export const signInByPasskey = operation('signInByPasskey', 'post', '/api/staff/sign-in/passkey')<{
-  body: typeof passkeyBody;
-}>;
-export const signInByTotp = operation('signInByTotp', 'post', '/api/staff/sign-in/totp')<{
-  body: typeof totpBody;
-}>;
-export const signInByRecoveryCode = operation(
+)<'renewRecoveryCodes'>;
+export const getStaffSession = operation('get', '/api/staff/session')<'getStaffSession'>;
+export const noteAtWork = operation('post', '/api/staff/at-work')<'noteAtWork'>;
+export const challengeSignIn = operation('post', '/api/staff/sign-in/options')<'challengeSignIn'>;
+export const signInByPasskey = operation('post', '/api/staff/sign-in/passkey')<
+  'signInByPasskey',
+  {
+    body: typeof passkeyBody;
+  }
+>;
+export const signInByTotp = operation('post', '/api/staff/sign-in/totp')<
+  'signInByTotp',
+  {
+    body: typeof totpBody;
+  }
+>;
+export const signInByRecoveryCode = operation('post', '/api/staff/sign-in/recovery')<
   'signInByRecoveryCode',
-  'post',
-  '/api/staff/sign-in/recovery',
-)<{ body: typeof recoveryBody }>;
-export const openStaffLink = operation('openStaffLink', 'post', '/api/staff/join/look')<{
-  body: typeof linkBody;
-}>;
-export const joinStaff = operation('joinStaff', 'post', '/api/staff/join')<{
-  body: typeof joinBody;
-}>;
+  { body: typeof recoveryBody }
+>;
+export const openStaffLink = operation('post', '/api/staff/join/look')<
+  'openStaffLink',
+  {
+    body: typeof linkBody;
+  }
+>;
+export const joinStaff = operation('post', '/api/staff/join')<
+  'joinStaff',
+  {
+    body: typeof joinBody;
+  }
+>;

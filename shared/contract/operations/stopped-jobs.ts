@@ -1,7 +1,10 @@
 import type { pageQuery } from '../paging';
 import { operation } from './operation';
 
-export const listStoppedJobs = operation('listStoppedJobs', 'get', '/api/admin/jobs')<{
-  query: typeof pageQuery;
-}>;
-export const tryJobAgain = operation('tryJobAgain', 'post', '/api/admin/jobs/:id/try-again');
+export const listStoppedJobs = operation('get', '/api/admin/jobs')<
+  'listStoppedJobs',
+  {
+    query: typeof pageQuery;
+  }
+>;
+export const tryJobAgain = operation('post', '/api/admin/jobs/:id/try-again')<'tryJobAgain'>;

@@ -2,21 +2,25 @@ import type { idQuery } from '../paging';
 import type { replayBody, sendAgainBody, webhookBody } from '../webhooks';
 import { operation } from './operation';
 
-export const listWebhooks = operation('listWebhooks', 'get', '/api/admin/webhooks');
-export const registerWebhook = operation('registerWebhook', 'post', '/api/admin/webhooks')<{
-  body: typeof webhookBody;
-}>;
-export const endWebhook = operation('endWebhook', 'post', '/api/admin/webhooks/:id/end');
-export const replayWebhook = operation('replayWebhook', 'post', '/api/admin/webhooks/:id/replay')<{
-  body: typeof replayBody;
-}>;
-export const listWebhookDeliveries = operation(
+export const listWebhooks = operation('get', '/api/admin/webhooks')<'listWebhooks'>;
+export const registerWebhook = operation('post', '/api/admin/webhooks')<
+  'registerWebhook',
+  {
+    body: typeof webhookBody;
+  }
+>;
+export const endWebhook = operation('post', '/api/admin/webhooks/:id/end')<'endWebhook'>;
+export const replayWebhook = operation('post', '/api/admin/webhooks/:id/replay')<
+  'replayWebhook',
+  {
+    body: typeof replayBody;
+  }
+>;
+export const listWebhookDeliveries = operation('get', '/api/admin/webhooks/:id/deliveries')<
   'listWebhookDeliveries',
-  'get',
-  '/api/admin/webhooks/:id/deliveries',
-)<{ query: typeof idQuery }>;
-export const sendWebhookAgain = operation(
+  { query: typeof idQuery }
+>;
+export const sendWebhookAgain = operation('post', '/api/admin/webhooks/:id/send-again')<
   'sendWebhookAgain',
-  'post',
-  '/api/admin/webhooks/:id/send-again',
-)<{ body: typeof sendAgainBody }>;
+  { body: typeof sendAgainBody }
+>;

@@ -14,6 +14,8 @@ import { Form } from '@client/ui/form';
 import { TextInput } from '@client/ui/text-input';
 import { confirmEmailBody, newEmailBody } from '@shared/contract/accounts';
 import { ForgottenPassword, ProveByCode, useProof } from './prove-by-code';
+import { at } from '@client/lib/call';
+import { askForEmailChange, confirmEmailChange } from '@shared/contract/operations/account';
 
 interface ChangeEmailProps {
   isOpen: boolean;
@@ -54,7 +56,7 @@ interface AskProps {
 function Ask({ isProved, onSent, onCode }: AskProps) {
   const { phoneVerified } = useCurrentUser();
   const ask = useMutation({
-    mutationFn: (body: z.output<typeof newEmailBody>) => send('POST', '/api/me/email', body),
+    mutationFn: (body: z.output<typeof newEmailBody>) => send(at(askForEmailChange), body),
     onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
   });
   return (
@@ -105,7 +107,7 @@ interface ConfirmProps {
 function Confirm({ email, onBack, onDone }: ConfirmProps) {
   const client = useQueryClient();
   const confirm = useMutation({
-    mutationFn: (otp: string) => send('PUT', '/api/me/email', { otp }),
+    mutationFn: (otp: string) => send(at(confirmEmailChange), { otp }),
     onSuccess: () => {
       toast({ title: t`Email changed`, description: t`Log in with it from now on` });
       onDone();

@@ -10,6 +10,8 @@ import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { TextInput } from '@client/ui/text-input';
 import { nameBody, type NewName } from '@shared/contract/accounts';
+import { at } from '@client/lib/call';
+import { changeName } from '@shared/contract/operations/account';
 
 interface ChangeNameProps {
   isOpen: boolean;
@@ -21,7 +23,7 @@ export function ChangeName({ isOpen, onClose }: ChangeNameProps) {
   const { firstName, lastName } = useCurrentUser();
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (name: NewName) => send('PUT', '/api/me/name', name),
+    mutationFn: (name: NewName) => send(at(changeName), name),
     onSuccess: () => {
       toast({ title: t`Name changed` });
       onClose();

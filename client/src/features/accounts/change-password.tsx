@@ -10,6 +10,8 @@ import { Form } from '@client/ui/form';
 import { TextInput } from '@client/ui/text-input';
 import { changePasswordBody } from '@shared/contract/accounts';
 import { ForgottenPassword, ProveByCode, useProof } from './prove-by-code';
+import { at } from '@client/lib/call';
+import { changePassword } from '@shared/contract/operations/account';
 
 interface ChangePasswordProps {
   isOpen: boolean;
@@ -43,8 +45,7 @@ interface PasswordsProps {
 
 function Passwords({ isProved, onCode, onDone }: PasswordsProps) {
   const change = useMutation({
-    mutationFn: (body: z.output<typeof changePasswordBody>) =>
-      send('PUT', '/api/me/password', body),
+    mutationFn: (body: z.output<typeof changePasswordBody>) => send(at(changePassword), body),
     onSuccess: () => {
       toast({ title: t`Password changed`, description: t`You are signed out everywhere else` });
       onDone();

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { serverPaths } from '@client/paths';
 import { Icon, type IconName } from '@client/ui/icon';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { at } from '@client/lib/call';
+import { showRefusalPage } from '@shared/contract/operations/phone-entry';
 
 /** What a stranger wants to know first, and the way out. `invitation`: the token of the SMS's link. */
 export const DoorWords = ({ invitation }: { invitation: string | null }) => (
@@ -30,7 +31,7 @@ export const DoorWords = ({ invitation }: { invitation: string | null }) => (
     </details>
     {invitation ? (
       <a
-        href={serverPaths.refuse(invitation)}
+        href={at(showRefusalPage, { token: invitation }).path}
         className="flex min-h-12 items-center border-t border-line font-medium text-brand underline"
       >
         <Trans>I don’t know anyone who would ask me this: stop these messages</Trans>

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { serverPaths } from '@client/paths';
 import { buttonClass } from '@client/ui/button-class';
 import { Dialog } from '@client/ui/dialog';
 import { Icon } from '@client/ui/icon';
 import { PROOF_MINUTES } from '@shared/limits';
 import { useProof } from './prove-by-code';
 import { ProofSteps } from './proving';
+import { at } from '@client/lib/call';
+import { exportOwnData } from '@shared/contract/operations/account';
 
 interface DownloadDataProps {
   isOpen: boolean;
@@ -30,7 +31,7 @@ export function DownloadData({ isOpen, onClose }: DownloadDataProps) {
       <ProofSteps {...proving} />
       {proving.proof === 'given' && (
         <a
-          href={serverPaths.myData}
+          href={at(exportOwnData).path}
           download="tegemea-my-data.json"
           className={buttonClass({ isBlock: true })}
         >

@@ -1,15 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send, sendFor } from '@client/lib/api';
+import { send } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
-import type { Erasure } from '@shared/contract/my-data';
+import { at } from '@client/lib/call';
+import { eraseAccount, stopErasure } from '@shared/contract/operations/account';
 
 /** Has the account erased a day later; returns what will be deleted and what stays. */
 export function useEraseAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => sendFor<Erasure>('POST', '/api/me/erase'),
+    mutationFn: () => send(at(eraseAccount)),
     onSuccess: () => client.invalidateQueries({ queryKey: ROOTS.account }),
     onError: (error) => toastFailure(error, t`Error`, t`Please try again`),
   });
@@ -19,7 +20,7 @@ export function useEraseAccount() {
 export function useStopErasure() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send('DELETE', '/api/me/erase'),
+    mutationFn: () => send(at(stopErasure)),
     onSuccess: () => {
       toast({ title: t`Your account stays` });
       return client.invalidateQueries({ queryKey: ROOTS.account });

@@ -9,6 +9,8 @@ import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { TextInput } from '@client/ui/text-input';
+import { at } from '@client/lib/call';
+import { stateIdentity } from '@shared/contract/operations/account';
 
 interface NationalIdDialogProps {
   isOpen: boolean;
@@ -19,7 +21,7 @@ interface NationalIdDialogProps {
 export function NationalIdDialog({ isOpen, onClose }: NationalIdDialogProps) {
   const client = useQueryClient();
   const state = useMutation({
-    mutationFn: (typed: { number: string }) => send('PUT', '/api/me/identity', typed),
+    mutationFn: (typed: { number: string }) => send(at(stateIdentity), typed),
     onSuccess: () => {
       toast({ title: t`ID number kept` });
       onClose();

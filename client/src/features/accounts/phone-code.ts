@@ -5,6 +5,8 @@ import { useCountdown } from '@client/lib/countdown';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import { RESEND_WAIT_SECONDS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
+import { at } from '@client/lib/call';
+import { resendPhoneCode, sendPhoneCode } from '@shared/contract/operations/phone-codes';
 
 const retryAfterOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.retryAfter : undefined;
@@ -14,7 +16,7 @@ export function usePhoneCode() {
   const [secondsLeft, wait] = useCountdown('tegemea.next-code');
 
   const sendCode = useMutation({
-    mutationFn: (phoneNumber: Phone) => send('POST', '/api/auth/send-otp', { phoneNumber }),
+    mutationFn: (phoneNumber: Phone) => send(at(sendPhoneCode), { phoneNumber }),
     onSuccess: () => {
       toast({ title: t`OTP Sent` });
       wait(RESEND_WAIT_SECONDS);
@@ -32,7 +34,7 @@ export function usePhoneCode() {
   });
 
   const resendCode = useMutation({
-    mutationFn: () => send('POST', '/api/auth/resend-otp'),
+    mutationFn: () => send(at(resendPhoneCode)),
     onSuccess: () => {
       toast({ title: t`OTP Resent` });
       wait(RESEND_WAIT_SECONDS);

@@ -1,14 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, send, sendFor } from '@client/lib/api';
+import { ApiError, send } from '@client/lib/api';
 import { keepDeadline } from '@client/lib/countdown';
 import { claimLanguage } from '@client/lib/language';
 import { useEnter } from '@client/lib/session';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import { peekWantedPath } from '@client/lib/wanted-path';
 import { SHARED_REQUEST } from '@client/paths';
-import type { EntryAsked, PhoneEntered, PhoneEntryName } from '@shared/contract/phone-entry';
+import type { PhoneEntryName } from '@shared/contract/phone-entry';
 import type { Phone } from '@shared/phone';
+import { at } from '@client/lib/call';
+import {
+  askToEnterByPhone,
+  enterByPhone,
+  finishEntryByPhone,
+} from '@shared/contract/operations/phone-entry';
 
 /** The loan of the shared link that the person came by. */
 const wantedLoan = (): { loanId?: string } => {
@@ -27,7 +33,7 @@ export const NEXT_CODE = 'tegemea.next-entry-code';
 export const useAskToEnter = () =>
   useMutation({
     mutationFn: (addressee: Addressee) =>
-      sendFor<EntryAsked>('POST', '/api/auth/phone', { ...addressee, ...wantedLoan() }),
+      send(at(askToEnterByPhone), { ...addressee, ...wantedLoan() }),
     onSuccess: ({ resendAfter }) => keepDeadline(NEXT_CODE, resendAfter),
     onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
   });
@@ -36,8 +42,7 @@ export const useAskToEnter = () =>
 export function useEnterByCode() {
   const enter = useEnter();
   return useMutation({
-    mutationFn: (otp: string) =>
-      sendFor<PhoneEntered>('POST', '/api/auth/phone/verify', { otp, ...wantedLoan() }),
+    mutationFn: (otp: string) => send(at(enterByPhone), { otp, ...wantedLoan() }),
     onSuccess: ({ isNew }) => (isNew ? undefined : enter(0)),
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 422)) {
@@ -51,7 +56,7 @@ export function useEnterByCode() {
 export function useFinishEntry() {
   const enter = useEnter();
   return useMutation({
-    mutationFn: (name: PhoneEntryName) => send('POST', '/api/auth/phone/finish', name),
+    mutationFn: (name: PhoneEntryName) => send(at(finishEntryByPhone), name),
     onSuccess: () => {
       toast({ title: t`Phone number verified successfully!` });
       claimLanguage();

@@ -10,6 +10,8 @@ import { CodeField } from '@client/ui/code-field';
 import { Form } from '@client/ui/form';
 import { proofCodeBody } from '@shared/contract/accounts';
 import { formatPhone, type Phone } from '@shared/phone';
+import { at } from '@client/lib/call';
+import { askForProofCode, proveByCode } from '@shared/contract/operations/account';
 
 /** How somebody proves who they are: by the password, by a code on its way, or they just have. */
 export type Proof = 'password' | 'code' | 'given';
@@ -33,7 +35,7 @@ export function useProof(onClose: () => void) {
 /** Has the code sent by which a session is proved. */
 export const useAskForProof = (onSent: () => void) =>
   useMutation({
-    mutationFn: () => send('POST', '/api/me/proof/code', {}),
+    mutationFn: () => send(at(askForProofCode)),
     onSuccess: onSent,
     onError: (error) => toastFailure(error, t`Error`, t`Failed to send OTP`),
   });
@@ -66,7 +68,7 @@ interface ProveByCodeProps {
 export function ProveByCode({ onProved, onBack }: ProveByCodeProps) {
   const { phone } = useCurrentUser();
   const prove = useMutation({
-    mutationFn: (body: { otp: string }) => send('PUT', '/api/me/proof', body),
+    mutationFn: (body: { otp: string }) => send(at(proveByCode), body),
     onError: (error) => toastFailure(error, t`Verification Failed`, t`Invalid or expired OTP`),
   });
   return (

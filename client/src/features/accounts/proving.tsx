@@ -9,6 +9,8 @@ import { Form } from '@client/ui/form';
 import { TextInput } from '@client/ui/text-input';
 import { proofBody } from '@shared/contract/accounts';
 import { ForgottenPassword, ProveByCode, useAskForProof, type useProof } from './prove-by-code';
+import { at } from '@client/lib/call';
+import { proveByPassword } from '@shared/contract/operations/account';
 
 type Proving = Pick<ReturnType<typeof useProof>, 'proof' | 'askForCode' | 'given' | 'reset'>;
 
@@ -43,7 +45,7 @@ function SendCode({ onSent }: { onSent: () => void }) {
 
 function ProveByPassword({ onProved, onCode }: { onProved: () => void; onCode: () => void }) {
   const prove = useMutation({
-    mutationFn: (body: { password: string }) => send('POST', '/api/me/proof', body),
+    mutationFn: (body: { password: string }) => send(at(proveByPassword), body),
     onError: (error) => toastFailure(error, t`Error`),
   });
   return (

@@ -1,27 +1,31 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, send } from '@client/lib/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '@client/lib/api';
 import { currentLanguage } from '@client/lib/i18n';
 import { chooseLanguage, tellAccount } from '@client/lib/language';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure, toastRefusal } from '@client/lib/toast-store';
 import { invitationHere } from '@client/lib/wanted-path';
 import { toastNoLanguage } from '@client/ui/language-switch';
-import type { ScoreChange } from '@shared/contract/accounts';
 import type { Language } from '@shared/language';
 import type { Phone } from '@shared/phone';
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import {
+  askForPasswordReset,
+  listScoreChanges,
+  resetPassword,
+  verifyPhone,
+} from '@shared/contract/operations/phone-codes';
 
 /** Every change of the person's score and limit, newest first. */
-export const standingChangesQuery = queryOptions({
-  queryKey: [...ROOTS.account, 'standing'],
-  queryFn: () => get<ScoreChange[]>('/api/user/trust'),
-});
+export const standingChangesQuery = readQuery(ROOTS.account, at(listScoreChanges));
 
 /** Confirms the code: the account gets its phone and the guarantee requests for this number. */
 export function useVerifyCode() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (otp: string) => send('POST', '/api/auth/verify-otp', { otp }),
+    mutationFn: (otp: string) => send(at(verifyPhone), { otp }),
     onSuccess: () => {
       toast({ title: t`Phone number verified successfully!` });
       void client.invalidateQueries({ queryKey: ROOTS.guarantees });
@@ -37,7 +41,7 @@ export function useForgotPassword() {
     mutationFn: (phoneNumber: Phone) => {
       const invitation = invitationHere();
       const body = { phoneNumber, ...(invitation && { invitation }) };
-      return send('POST', '/api/auth/forgot-password', body);
+      return send(at(askForPasswordReset), body);
     },
     onSuccess: () => toast({ title: t`OTP Sent` }),
     onError: (error) => toastRefusal(error, t`Error`, t`Failed to send OTP`),
@@ -54,7 +58,7 @@ interface NewPassword {
 export function useResetPassword() {
   return useMutation({
     meta: { refusesWith401: true },
-    mutationFn: (body: NewPassword) => send('POST', '/api/auth/reset-password', body),
+    mutationFn: (body: NewPassword) => send(at(resetPassword), body),
     onSuccess: () =>
       toast({ title: t`Password changed`, description: t`Log in with the new one.` }),
     onError: (error) => toastRefusal(error, t`Verification Failed`, t`Invalid or expired OTP`),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { get, send } from '@client/lib/api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { send } from '@client/lib/api';
 import { instantText } from '@client/lib/format';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
@@ -10,13 +10,11 @@ import { Dialog } from '@client/ui/dialog';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { StatusChip } from '@client/ui/status-chip';
 import type { SignIn } from '@shared/contract/sessions';
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import { endOtherSessions, endSession, listSessions } from '@shared/contract/operations/account';
 
-const PATH = '/api/me/sessions';
-
-const sessionsQuery = queryOptions({
-  queryKey: [...ROOTS.account, 'sessions'],
-  queryFn: () => get<SignIn[]>(PATH),
-});
+const sessionsQuery = readQuery(ROOTS.account, at(listSessions));
 
 interface SessionsDialogProps {
   isOpen: boolean;
@@ -43,7 +41,8 @@ export function SessionsDialog({ isOpen, onClose }: SessionsDialogProps) {
 function useEndSessions() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (path: string) => send('DELETE', path),
+    mutationFn: (id?: string) =>
+      id === undefined ? send(at(endOtherSessions)) : send(at(endSession, { id })),
     onSuccess: () => {
       toast({ title: t`Signed out there` });
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -62,7 +61,7 @@ function Sessions({ list }: { list: SignIn[] }) {
         ))}
       </ul>
       {list.length > 1 && (
-        <Button sends isBlock isPending={end.isPending} onClick={() => end.mutate(PATH)}>
+        <Button sends isBlock isPending={end.isPending} onClick={() => end.mutate(undefined)}>
           <Trans>End all others</Trans>
         </Button>
       )}
@@ -103,7 +102,7 @@ function Session({ session, end }: SessionProps) {
           size="sm"
           aria-label={t`End ${name}`}
           disabled={end.isPending}
-          onClick={() => end.mutate(`${PATH}/${session.id}`)}
+          onClick={() => end.mutate(session.id)}
         >
           <Trans>End</Trans>
         </Button>

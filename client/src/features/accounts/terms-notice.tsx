@@ -7,12 +7,14 @@ import { toastFailure } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
 import { Notice } from '@client/ui/notice';
 import { LEGAL_PATHS } from '@shared/paths';
+import { at } from '@client/lib/call';
+import { agreeToTerms } from '@shared/contract/operations/account';
 
 /** There are newer terms than those that the person agreed to. It blocks nothing. */
 export function TermsNotice({ version }: { version: string }) {
   const client = useQueryClient();
   const agree = useMutation({
-    mutationFn: () => send('PUT', '/api/me/terms', { version }),
+    mutationFn: () => send(at(agreeToTerms), { version }),
     onSuccess: () => client.invalidateQueries({ queryKey: ROOTS.account }),
     onError: (error) => toastFailure(error, t`Error`, t`Please try again`),
   });

@@ -12,6 +12,8 @@ import { Form } from '@client/ui/form';
 import { TextInput } from '@client/ui/text-input';
 import { credentialsBody } from '@shared/contract/phone-entry';
 import { ProveByCode, useAskForProof, useProof } from './prove-by-code';
+import { at } from '@client/lib/call';
+import { setCredentials } from '@shared/contract/operations/account';
 
 interface WayBackDialogProps {
   isOpen: boolean;
@@ -62,7 +64,7 @@ function CredentialsForm({ typed, onTyped, onUnproved, onDone }: CredentialsProp
   const client = useQueryClient();
   const askForProof = useAskForProof(onUnproved);
   const save = useMutation({
-    mutationFn: (body: Credentials) => send('PUT', '/api/me/credentials', body),
+    mutationFn: (body: Credentials) => send(at(setCredentials), body),
     onSuccess: () => {
       toast({ title: t`Saved`, description: t`You can log in with your email from now on` });
       onDone();

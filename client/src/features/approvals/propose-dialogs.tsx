@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { ApprovalKind } from '@shared/contract/approvals';
 import { REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { money, reason } from '@shared/contract/fields';
 import { receipt } from '@shared/contract/money';
@@ -16,33 +15,29 @@ import { RadioCards } from '@client/ui/radio-cards';
 import type { FormSchema } from '@client/ui/schema-resolver';
 import { TextArea } from '@client/ui/text-area';
 import { TextInput } from '@client/ui/text-input';
-import { useProposeAct } from './queries';
+import { type ProposedAct, useProposeAct } from './queries';
 
 interface Closing {
   onClose: () => void;
 }
 
 interface ProposalProps<In extends FieldValues, Out> extends Closing {
-  kind: ApprovalKind;
-  targetId: string;
   title: string;
   confirm: string;
   /** Of the reason. */
   hint?: string;
   schema: FormSchema<In, Out>;
   defaultValues: DefaultValues<In>;
-  paramsOf?: (typed: Out) => object;
+  proposalOf: (typed: Out) => ProposedAct;
   /** The fields before the reason. */
   children?: ReactNode;
 }
 
 /** A form that proposes an act; its last field is the reason. */
-function Proposal<In extends FieldValues, Out extends { reason: string }>({
-  kind,
-  targetId,
+function Proposal<In extends FieldValues, Out>({
   schema,
   defaultValues,
-  paramsOf,
+  proposalOf,
   children,
   onClose,
   ...words
@@ -59,8 +54,7 @@ function Proposal<In extends FieldValues, Out extends { reason: string }>({
         schema={schema}
         defaultValues={defaultValues}
         onSubmit={async (typed) => {
-          const params = paramsOf && { params: paramsOf(typed) };
-          await proposing.mutateAsync({ kind, targetId, reason: typed.reason, ...params });
+          await proposing.mutateAsync(proposalOf(typed));
           onClose();
         }}
       >
@@ -98,15 +92,16 @@ export function ReverseDialog({ payment, onClose }: ReverseDialogProps) {
   const amount = moneyText(payment.amount);
   return (
     <Proposal
-      kind="payment_reversal"
-      targetId={payment.id}
       title={t`Reverse the payment of ${amount}?`}
       confirm={t`Propose reversal`}
       schema={reversal}
       defaultValues={{ receipt: '', reason: '' }}
-      paramsOf={({ cause, receipt: own }) =>
-        cause === 'taken_back' ? { cause, receipt: own ?? '' } : { cause }
-      }
+      proposalOf={({ cause, receipt: own, reason: why }) => ({
+        kind: 'payment_reversal',
+        targetId: payment.id,
+        reason: why,
+        params: cause === 'taken_back' ? { cause, receipt: own ?? '' } : { cause },
+      })}
       onClose={onClose}
     >
       <RadioCards
@@ -144,13 +139,16 @@ const waiver = z.object({ amount: money, reason });
 /** Asks how much interest or late fees are to be given up, and proposes it. */
 export const WaiveDialog = ({ loanId, onClose }: Closing & { loanId: string }) => (
   <Proposal
-    kind="interest_waiver"
-    targetId={loanId}
     title={t`Waive interest or fees?`}
     confirm={t`Propose waiver`}
     schema={waiver}
     defaultValues={{ amount: '', reason: '' }}
-    paramsOf={({ amount }) => ({ amount: toDecimalString(add(amount)) })}
+    proposalOf={({ amount, reason: why }) => ({
+      kind: 'interest_waiver',
+      targetId: loanId,
+      reason: why,
+      params: { amount: toDecimalString(add(amount)) },
+    })}
     onClose={onClose}
   >
     <TextInput
@@ -167,13 +165,12 @@ export const WaiveDialog = ({ loanId, onClose }: Closing & { loanId: string }) =
 /** Asks what was found about a replaced SIM, and proposes to pay out. */
 export const ClearSwapDialog = ({ loanId, onClose }: Closing & { loanId: string }) => (
   <Proposal
-    kind="sim_swap"
-    targetId={loanId}
     title={t`Pay out after the replaced SIM?`}
     confirm={t`Propose to pay out`}
     hint={t`How you made sure that the borrower replaced it, and nobody else.`}
     schema={z.object({ reason })}
     defaultValues={{ reason: '' }}
+    proposalOf={({ reason: why }) => ({ kind: 'sim_swap', targetId: loanId, reason: why })}
     onClose={onClose}
   />
 );
@@ -186,13 +183,12 @@ interface Charged {
 /** Asks why a guarantor’s charge was wrong, and proposes to take it back. */
 export const TakeBackDialog = ({ claimId, name, onClose }: Closing & Charged) => (
   <Proposal
-    kind="claim_taken_back"
-    targetId={claimId}
     title={t`Take back what was asked of ${name}?`}
     confirm={t`Propose to take it back`}
     hint={t`Why it was asked wrongly.`}
     schema={z.object({ reason })}
     defaultValues={{ reason: '' }}
+    proposalOf={({ reason: why }) => ({ kind: 'claim_taken_back', targetId: claimId, reason: why })}
     onClose={onClose}
   />
 );

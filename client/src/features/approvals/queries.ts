@@ -1,42 +1,30 @@
 import { t } from '@lingui/core/macro';
-import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type {
-  Approval,
-  ApprovalDecision,
-  Approvals,
-  IncomingPayment,
-} from '@shared/contract/approvals';
-import { get, send } from '@client/lib/api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ApprovalDecision } from '@shared/contract/approvals';
+import { send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { ROOTS } from '@client/lib/query-client';
 import { withSignature } from '@client/lib/sign-act';
-
-const ofLoan = (loanId: string, part: string) =>
-  `/api/admin/loans/${encodeURIComponent(loanId)}/${part}`;
+import { pagedQuery } from '@client/lib/paged-query';
+import { at, type BodyOf } from '@client/lib/call';
+import {
+  challengeApproval,
+  decideApproval,
+  listApprovals,
+  listLoanApprovals,
+  listLoanPayments,
+  proposeCorrection,
+} from '@shared/contract/operations/approvals';
+import { readQuery } from '@client/lib/read-query';
 
 /** Acts that wait for a second person, and the money that may be corrected; for admins only. */
 export const approvalQueries = {
-  open: () =>
-    infiniteQueryOptions({
-      queryKey: [...ROOTS.portfolio, 'approvals'],
-      queryFn: ({ pageParam, signal }) =>
-        get<Approvals>(
-          pageParam ? `/api/admin/approvals?cursor=${pageParam}` : '/api/admin/approvals',
-          signal,
-        ),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ nextCursor }) => nextCursor,
-    }),
-  ofLoan: (loanId: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.portfolio, 'approvals', loanId],
-      queryFn: ({ signal }) => get<Approval[]>(ofLoan(loanId, 'approvals'), signal),
-    }),
-  payments: (loanId: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.portfolio, 'payments', loanId],
-      queryFn: ({ signal }) => get<IncomingPayment[]>(ofLoan(loanId, 'payments'), signal),
-    }),
+  open: () => ({ ...pagedQuery(ROOTS.portfolio, at(listApprovals)), meta: { offersActs: true } }),
+  ofLoan: (loanId: string) => ({
+    ...readQuery(ROOTS.portfolio, at(listLoanApprovals, { id: loanId })),
+    meta: { offersActs: true },
+  }),
+  payments: (loanId: string) => readQuery(ROOTS.portfolio, at(listLoanPayments, { id: loanId })),
 };
 
 /** The number of acts that wait, as far as they are loaded; 0 while unknown. */
@@ -44,8 +32,10 @@ export const useApprovalsWaiting = (enabled: boolean): number =>
   useInfiniteQuery({ ...approvalQueries.open(), enabled }).data?.pages.flatMap(({ items }) => items)
     .length ?? 0;
 
+export type ProposedAct = BodyOf<typeof proposeCorrection>;
+
 export const useProposeAct = () =>
-  useDeskWrite((body: object) => send('POST', '/api/admin/approvals', body), {
+  useDeskWrite((body: ProposedAct) => send(at(proposeCorrection), body), {
     done: { title: t`Proposed`, description: t`It waits under “To confirm”` },
     failed: t`Failed to propose it`,
   });
@@ -53,8 +43,8 @@ export const useProposeAct = () =>
 export const useDecideAct = (id: string, decision: ApprovalDecision) =>
   useDeskWrite(
     () =>
-      withSignature(`/api/admin/approvals/${id}/challenge`, (signed) =>
-        send('PUT', `/api/admin/approvals/${id}`, { decision, ...signed }),
+      withSignature(at(challengeApproval, { id }), (signed) =>
+        send(at(decideApproval, { id }), { decision, ...signed }),
       ),
     {
       done:

@@ -1,19 +1,11 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Audit } from '@shared/contract/audit';
-import { get } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
+import { pagedQuery } from '@client/lib/paged-query';
+import { type AskedOf, at } from '@client/lib/call';
+import { listAuditEvents } from '@shared/contract/operations/audit';
 
-/** The audit's filters; omitted or empty ones do not apply. */
-export type AuditFilter = Partial<Record<'who' | 'what' | 'loan' | 'from' | 'to', string>>;
+/** The audit's filters; omitted ones do not apply. */
+export type AuditFilter = Omit<AskedOf<typeof listAuditEvents>, 'cursor'>;
 
 /** The audit's events, newest first, page by page. For admins only. */
 export const auditQuery = (filter: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...ROOTS.portfolio, 'audit', filter],
-    queryFn: ({ pageParam, signal }) => {
-      const asked = Object.entries({ ...filter, cursor: pageParam ?? '' }).filter(([, it]) => it);
-      return get<Audit>(`/api/admin/audit?${new URLSearchParams(asked)}`, signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  pagedQuery(ROOTS.portfolio, at(listAuditEvents, filter));

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { dayText, instantText } from '@client/lib/format';
-import { serverPaths } from '@client/paths';
 import { buttonClass } from '@client/ui/button-class';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { Icon } from '@client/ui/icon';
 import type { BureauFile } from '@shared/contract/bureau';
+import { at } from '@client/lib/call';
+import { downloadBureauFile } from '@shared/contract/operations/bureau';
 
 interface BureauFilesProps {
   files: readonly BureauFile[];
@@ -36,7 +37,7 @@ const columns = (mayDownload: boolean): Column<BureauFile>[] => [
 
 const Download = ({ id, day }: BureauFile) => (
   <a
-    href={serverPaths.bureauFile(id)}
+    href={at(downloadBureauFile, { id }).path}
     download
     aria-label={t`Download the file of ${dayText(day)}`}
     className={buttonClass({ tone: 'quiet' })}

@@ -5,13 +5,14 @@ import { AFTER_CONTACT_DAYS } from '@shared/contacts';
 import type { CollectionResults, CollectorResult } from '@shared/contract/collections';
 import { add, ZERO } from '@shared/money';
 import { centsOf, dayText } from '@client/lib/format';
-import { serverPaths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { buttonClass } from '@client/ui/button-class';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import { collectionQueries } from './queries';
+import { at } from '@client/lib/call';
+import { downloadCollectorResults } from '@shared/contract/operations/collections';
 
 /** What each collector did in the last thirty days. */
 export function CollectorResults() {
@@ -43,7 +44,7 @@ const Results = ({ from, to, rows }: CollectionResults) => (
       rowKey={({ id }) => id}
     />
     <a
-      href={serverPaths.collectorSheet({ from, to })}
+      href={at(downloadCollectorResults, { from, to }).path}
       download
       className={buttonClass({ tone: 'outline', size: 'sm', className: 'justify-self-start' })}
     >

@@ -6,7 +6,6 @@ import { useSearchParams } from 'wouter';
 import { type Day, parseDay } from '@shared/day';
 import { useMay } from '@client/lib/may';
 import { useToday } from '@client/lib/use-now';
-import { serverPaths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { buttonClass } from '@client/ui/button-class';
 import { Card } from '@client/ui/card';
@@ -15,6 +14,8 @@ import { Icon } from '@client/ui/icon';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { AccountCodes } from './account-codes';
 import { accountMapQuery } from './queries';
+import { at } from '@client/lib/call';
+import { exportEverything, exportJournal, exportLoans } from '@shared/contract/operations/exports';
 
 /** The first day of the month of a day. */
 const monthOf = (day: Day): Day => parseDay(`${day.slice(0, 7)}-01`) ?? day;
@@ -57,7 +58,7 @@ export function Exports() {
               <Trans>Download the journal</Trans>
             </Button>
           ) : (
-            <FileLink href={serverPaths.journalSheet({ from, to })}>
+            <FileLink href={at(exportJournal, { from, to }).path}>
               <Trans>Download the journal</Trans>
             </FileLink>
           )}
@@ -68,7 +69,7 @@ export function Exports() {
           <Trans>Every loan with its balances as they stand now, without names.</Trans>
         </p>
         <div>
-          <FileLink href={serverPaths.loanSheet}>
+          <FileLink href={at(exportLoans).path}>
             <Trans>Download the loans</Trans>
           </FileLink>
         </div>
@@ -90,7 +91,7 @@ const Everything = () => (
       </Trans>
     </p>
     <div>
-      <FileLink href={serverPaths.everything}>
+      <FileLink href={at(exportEverything).path}>
         <Trans>Download everything</Trans>
       </FileLink>
     </div>

@@ -2,14 +2,15 @@ import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { send } from '@client/lib/api';
 import { toast, toastFailure } from '@client/lib/toast-store';
-import { at, useRefreshGuarantees } from './queries';
+import { useRefreshGuarantees } from './queries';
+import { at } from '@client/lib/call';
+import { reportNote, thankGuarantors } from '@shared/contract/operations/guarantees';
 
 /** One line to all who stood behind a repaid loan. */
 export function useThankFriends(loanId: string, onDone: () => void) {
   const refresh = useRefreshGuarantees();
   return useMutation({
-    mutationFn: (text: string) =>
-      send('POST', `/api/loans/${encodeURIComponent(loanId)}/thanks`, { text }),
+    mutationFn: (text: string) => send(at(thankGuarantors, { id: loanId }), { text }),
     onSuccess: () => {
       toast({ title: t`Thanks sent` });
       onDone();
@@ -24,7 +25,7 @@ export function useThankFriends(loanId: string, onDone: () => void) {
 export function useReportLine(id: string, onDone: () => void) {
   const refresh = useRefreshGuarantees();
   return useMutation({
-    mutationFn: () => send('POST', at(id, '/report-note')),
+    mutationFn: () => send(at(reportNote, { id })),
     onSuccess: () => {
       toast({ title: t`Reported`, description: t`You don’t see it any more` });
       onDone();

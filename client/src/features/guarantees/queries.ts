@@ -1,58 +1,44 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { get, isSignedOut, send, sendFor } from '@client/lib/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isSignedOut, send } from '@client/lib/api';
 import { listedQuery } from '@client/lib/listed-query';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
-import type { Guarantee, GuaranteeText, Invited, NewAppeal } from '@shared/contract/guarantees';
-import type { Repayment, RepaymentStarted } from '@shared/contract/loans';
+import type { NewAppeal } from '@shared/contract/guarantees';
 import { type Cents, toDecimalString } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Relationship } from '@shared/words';
-
-const MINE = '/api/guarantees/user';
-/** A guarantee's own address. */
-export const at = (id: string, part = '') => `/api/guarantees/${encodeURIComponent(id)}${part}`;
-const ofLoan = (loanId: string) => `/api/guarantees/loan/${encodeURIComponent(loanId)}`;
+import { drawnQuery, readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import {
+  answerGuarantee,
+  appealClaim,
+  askGuarantor,
+  getGuarantee,
+  getGuaranteeText,
+  inviteGuarantor,
+  listGuarantorPayments,
+  listLoanGuarantees,
+  listOwnGuarantees,
+  payClaim,
+  withdrawGuarantee,
+} from '@shared/contract/operations/guarantees';
 
 /** Queries about guarantees given and received; all keys begin with ROOTS.guarantees. */
 export const guaranteeQueries = {
-  mine: () =>
-    queryOptions({
-      queryKey: [...ROOTS.guarantees, 'mine'],
-      meta: { path: MINE },
-      queryFn: ({ signal }) => get<Guarantee[]>(MINE, signal),
-    }),
+  mine: () => drawnQuery(ROOTS.guarantees, at(listOwnGuarantees)),
   /** All of them, page by page; `mine` is the first page. */
-  all: () => listedQuery<Guarantee>(MINE, [...ROOTS.guarantees, 'mine', 'all']),
-  ofLoan: (loanId: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.guarantees, 'of-loan', loanId],
-      meta: { path: ofLoan(loanId) },
-      queryFn: ({ signal }) => get<Guarantee[]>(ofLoan(loanId), signal),
-    }),
+  all: () => listedQuery(ROOTS.guarantees, at(listOwnGuarantees)),
+  ofLoan: (loanId: string) => drawnQuery(ROOTS.guarantees, at(listLoanGuarantees, { id: loanId })),
   /** By its own id, or by the shared link's `request-{loanId}`. */
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.guarantees, 'one', id],
-      meta: { path: at(id) },
-      queryFn: ({ signal }) => get<Guarantee>(at(id), signal),
-    }),
+  one: (id: string) => drawnQuery(ROOTS.guarantees, at(getGuarantee, { id })),
   /** What one would agree to by accepting with this cap. */
   text: (id: string, cap: Cents) =>
-    queryOptions({
-      queryKey: [...guaranteeQueries.one(id).queryKey, 'text', cap],
-      queryFn: ({ signal }) =>
-        get<GuaranteeText>(at(id, `/agreement?cap=${toDecimalString(cap)}`), signal),
-    }),
+    readQuery(ROOTS.guarantees, at(getGuaranteeText, { id, cap: toDecimalString(cap) })),
   /** The person's prompts, newest first. */
-  payments: (id: string) =>
-    queryOptions({
-      queryKey: [...guaranteeQueries.one(id).queryKey, 'payments'],
-      queryFn: ({ signal }) => get<Repayment[]>(at(id, '/payments'), signal),
-    }),
+  payments: (id: string) => readQuery(ROOTS.guarantees, at(listGuarantorPayments, { id })),
 };
 
 /** A change of a guarantee also changes the loan's quote. */
@@ -78,8 +64,8 @@ export function useAddGuarantor(loanId: string) {
   const refresh = useRefreshGuarantees();
   return useMutation({
     mutationFn: async ({ name, phone, cap, relationship, note }: NewGuarantor) => {
-      const { id } = await sendFor<Invited>('POST', '/api/guarantors/invite', { name, phone });
-      await send('POST', '/api/guarantees', {
+      const { id } = await send(at(inviteGuarantor), { name, phone });
+      await send(at(askGuarantor), {
         loanId,
         guarantorId: id,
         cap: toDecimalString(cap),
@@ -110,7 +96,7 @@ export function useAskAgain(loanId: string) {
   const refresh = useRefreshGuarantees();
   return useMutation({
     mutationFn: ({ cap, ...of }: AskedAgain) =>
-      send('POST', '/api/guarantees', { loanId, ...of, cap: toDecimalString(cap) }),
+      send(at(askGuarantor), { loanId, ...of, cap: toDecimalString(cap) }),
     onSuccess: () => {
       toast({ title: t`Guarantor added`, description: t`Invitation sent successfully` });
       return refresh();
@@ -123,7 +109,7 @@ export function useAskAgain(loanId: string) {
 export function useWithdrawGuarantee() {
   const refresh = useRefreshGuarantees();
   return useMutation({
-    mutationFn: (id: string) => send('DELETE', at(id)),
+    mutationFn: (id: string) => send(at(withdrawGuarantee, { id })),
     onSuccess: () => {
       toast({ title: t`Request withdrawn`, description: t`They are no longer asked` });
       return refresh();
@@ -160,7 +146,7 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
   const refresh = useRefreshGuarantees();
   return useMutation({
     mutationFn: ({ cap, ...answer }: Answer) =>
-      send('PUT', at(id), {
+      send(at(answerGuarantee, { id }), {
         ...answer,
         ...(cap !== undefined && { cap: toDecimalString(cap) }),
         language: currentLanguage(),
@@ -182,7 +168,7 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
 export function useAppeal(id: string, onDone: () => void) {
   const refresh = useRefreshGuarantees();
   return useMutation({
-    mutationFn: (appeal: NewAppeal) => send('POST', at(id, '/appeal'), appeal),
+    mutationFn: (appeal: NewAppeal) => send(at(appealClaim, { id }), appeal),
     onSuccess: () => {
       toast({ title: t`Appeal sent`, description: t`Nothing is asked of you until it is decided` });
       onDone();
@@ -202,9 +188,13 @@ export function usePayCharge(id: string) {
   const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (toPay: string) =>
-      sendFor<RepaymentStarted>('POST', at(id, '/pay'), undefined, {
-        idempotencyKey: idempotency.keyFor(toPay),
-      }),
+      send(
+        at(payClaim, { id }),
+        {},
+        {
+          idempotencyKey: idempotency.keyFor(toPay),
+        },
+      ),
     onSuccess: () => {
       idempotency.settle();
       return client.invalidateQueries(guaranteeQueries.payments(id));

@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 import { send } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 import type { CalledGuarantee } from './claim-stage';
+import { at } from '@client/lib/call';
+import { noteNoticeSeen } from '@shared/contract/operations/guarantees';
 
 /** Tells the server once that the notice is on the guarantor's screen; without a connection the next visit does. */
 export function useSeenNotice({ id, claim }: CalledGuarantee): void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: () => send('POST', `/api/guarantees/${encodeURIComponent(id)}/notice-seen`),
+    mutationFn: () => send(at(noteNoticeSeen, { id })),
     onSuccess: () => client.invalidateQueries({ queryKey: ROOTS.guarantees }),
   });
   const isNew = claim.seenAt === null;

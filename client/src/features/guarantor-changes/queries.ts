@@ -1,17 +1,27 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  GuarantorChanges,
-  Newcomer,
-  OpenChange,
-  OwnChange,
-  OwnChanges,
-} from '@shared/contract/guarantor-changes';
-import { get, hasMovedOn, send } from '@client/lib/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Newcomer } from '@shared/contract/guarantor-changes';
+import { hasMovedOn, send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import {
+  answerChange,
+  getOwnChange,
+  listChangesForMe,
+  listGuarantorChanges,
+  listLoanChanges,
+  listOpenChanges,
+  listOwnChanges,
+  nameNewcomer,
+  proposeChange,
+  refuseChange,
+  wishForChange,
+  withdrawChange,
+} from '@shared/contract/operations/guarantor-changes';
 
 /** Whose screen it is: the borrower's, or the desk's. */
 export type ChangeSide = 'borrower' | 'desk';
@@ -23,39 +33,15 @@ export interface ChangeWished {
   newcomer?: Newcomer;
 }
 
-const ofLoan = (side: ChangeSide, loanId: string) =>
-  `/api/${side === 'desk' ? 'admin/' : ''}loans/${encodeURIComponent(loanId)}/guarantor-changes`;
-const ofGuarantee = (id: string) => `/api/guarantees/${encodeURIComponent(id)}/changes`;
-const ofChange = (id: string) => `/api/guarantor-changes/${encodeURIComponent(id)}`;
-const ofDesk = (id: string, part: string) =>
-  `/api/admin/guarantor-changes/${encodeURIComponent(id)}/${part}`;
-
 export const changeQueries = {
-  ofLoan: (side: ChangeSide, loanId: string) =>
-    queryOptions({
-      queryKey: [...(side === 'desk' ? ROOTS.portfolio : ROOTS.loans), 'changes', loanId],
-      queryFn: ({ signal }) => get<GuarantorChanges>(ofLoan(side, loanId), signal),
-    }),
-  ofGuarantee: (id: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.guarantees, 'one', id, 'changes'],
-      queryFn: ({ signal }) => get<OwnChanges>(ofGuarantee(id), signal),
-    }),
-  forMe: () =>
-    queryOptions({
-      queryKey: [...ROOTS.guarantees, 'changes'],
-      queryFn: ({ signal }) => get<OwnChange[]>('/api/guarantor-changes', signal),
-    }),
-  own: (id: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.guarantees, 'changes', id],
-      queryFn: ({ signal }) => get<OwnChange>(ofChange(id), signal),
-    }),
-  open: () =>
-    queryOptions({
-      queryKey: [...ROOTS.portfolio, 'open-changes'],
-      queryFn: ({ signal }) => get<OpenChange[]>('/api/admin/guarantor-changes', signal),
-    }),
+  ofLoan: (side: ChangeSide, id: string) =>
+    side === 'desk'
+      ? readQuery(ROOTS.portfolio, at(listLoanChanges, { id }))
+      : readQuery(ROOTS.loans, at(listGuarantorChanges, { id })),
+  ofGuarantee: (id: string) => readQuery(ROOTS.guarantees, at(listOwnChanges, { id })),
+  forMe: () => readQuery(ROOTS.guarantees, at(listChangesForMe)),
+  own: (id: string) => readQuery(ROOTS.guarantees, at(getOwnChange, { id })),
+  open: () => readQuery(ROOTS.portfolio, at(listOpenChanges)),
 };
 
 function useRefresh() {
@@ -72,7 +58,7 @@ function useRefresh() {
 export function useWishForChange(guaranteeId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (wish: ChangeWished) => send('POST', ofGuarantee(guaranteeId), wish),
+    mutationFn: (wish: ChangeWished) => send(at(wishForChange, { id: guaranteeId }), wish),
     onSuccess: () => {
       toast({ title: t`Your wish is sent`, description: t`You read here what comes of it` });
       return refresh();
@@ -84,7 +70,7 @@ export function useWishForChange(guaranteeId: string) {
 export function useNameNewcomer(changeId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (newcomer: Newcomer) => send('PUT', `${ofChange(changeId)}/newcomer`, newcomer),
+    mutationFn: (newcomer: Newcomer) => send(at(nameNewcomer, { id: changeId }), newcomer),
     onSuccess: refresh,
   });
 }
@@ -95,8 +81,8 @@ export function useAnswerChange(changeId: string) {
   return useMutation({
     mutationFn: (answer: 'agreed' | 'refused' | 'taken_back') =>
       answer === 'taken_back'
-        ? send('DELETE', ofChange(changeId))
-        : send('PUT', ofChange(changeId), { answer, language: currentLanguage() }),
+        ? send(at(withdrawChange, { id: changeId }))
+        : send(at(answerChange, { id: changeId }), { answer, language: currentLanguage() }),
     onSuccess: () => {
       toast({ title: t`Your answer is kept` });
       return refresh();
@@ -109,13 +95,13 @@ export function useAnswerChange(changeId: string) {
 }
 
 export const useRefuseChange = (id: string) =>
-  useDeskWrite((reason: string) => send('PUT', ofDesk(id, 'refusal'), { reason }), {
+  useDeskWrite((reason: string) => send(at(refuseChange, { id }), { reason }), {
     done: { title: t`Change refused`, description: t`Who asked gets your reason by SMS` },
     failed: t`Failed to refuse the change`,
   });
 
 export const useProposeChange = (id: string) =>
-  useDeskWrite((reason: string) => send('POST', ofDesk(id, 'proposal'), { reason }), {
+  useDeskWrite((reason: string) => send(at(proposeChange, { id }), { reason }), {
     done: { title: t`Change proposed`, description: t`It waits under “To confirm”` },
     failed: t`Failed to propose the change`,
   });

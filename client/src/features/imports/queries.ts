@@ -1,32 +1,31 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   IMPORT_FILES,
   type ImportDetail,
   type ImportFile,
-  type Imports,
   piecesOf,
 } from '@shared/contract/imports';
-import { get, send, sendFor } from '@client/lib/api';
+import { send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { ROOTS } from '@client/lib/query-client';
 import { toastFailure } from '@client/lib/toast-store';
-
-const PATH = '/api/admin/imports';
-const pathOf = (id: string, rest = ''): string => `${PATH}/${encodeURIComponent(id)}${rest}`;
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import {
+  checkImport,
+  listImports,
+  proposeImport,
+  startImport,
+  readImport,
+  uploadImportPiece,
+} from '@shared/contract/operations/imports';
 
 /** The latest imports. */
-export const importsQuery = queryOptions({
-  queryKey: [...ROOTS.portfolio, 'imports'],
-  queryFn: ({ signal }) => get<Imports>(PATH, signal),
-});
+export const importsQuery = readQuery(ROOTS.portfolio, at(listImports));
 
-export const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...ROOTS.portfolio, 'imports', id],
-    queryFn: ({ signal }) => get<ImportDetail>(pathOf(id), signal),
-  });
+export const importQuery = (id: string) => readQuery(ROOTS.portfolio, at(readImport, { id }));
 
 export interface Upload {
   source: string;
@@ -56,12 +55,12 @@ async function uploaded(
   tell: (percent: number) => void,
 ): Promise<ImportDetail> {
   const pieces = (await Promise.all(files.map(piecesIn))).flat();
-  const { id } = await sendFor<ImportDetail>('POST', PATH, { source, asOf });
+  const { id } = await send(at(startImport), { source, asOf });
   for (const [index, piece] of pieces.entries()) {
-    await send('PUT', pathOf(id, '/files'), piece);
+    await send(at(uploadImportPiece, { id }), piece);
     tell(((index + 1) * 100) / pieces.length);
   }
-  return sendFor<ImportDetail>('POST', pathOf(id, '/check'), { interestWithin });
+  return send(at(checkImport, { id }), { interestWithin });
 }
 
 async function piecesIn(file: File) {
@@ -75,7 +74,7 @@ export const fileOf = ({ name }: File): ImportFile | undefined =>
   IMPORT_FILES.find((known) => known === name.toLowerCase());
 
 export const useProposeImport = (id: string) =>
-  useDeskWrite((reason: string) => send('POST', pathOf(id, '/propose'), { reason }), {
+  useDeskWrite((reason: string) => send(at(proposeImport, { id }), { reason }), {
     done: { title: t`Proposed`, description: t`It waits under “To confirm”` },
     failed: t`Failed to propose it`,
   });

@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { sendFor } from '@client/lib/api';
 import { centsOf } from '@client/lib/format';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
-import type { Loan, LoanQuote, NewLoan } from '@shared/contract/loans';
+import type { Loan, NewLoan } from '@shared/contract/loans';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import { CREATE_DELAY_MS } from '@shared/limits';
 import { toDecimalString } from '@shared/money';
 import { loanQueries } from './queries';
+import { send } from '@client/lib/api';
+import { at } from '@client/lib/call';
+import { changeTerms, requestLoan } from '@shared/contract/operations/loans';
 
 /** Whether the borrower may still change the terms and the guarantors. */
 export const isOpenRequest = ({ status }: Pick<Loan, 'status'>): boolean =>
@@ -42,9 +44,8 @@ function useSaveTerms(wantedId: string | null) {
     mutationFn: async (terms: NewLoan) => {
       const body = { ...terms, amount: toDecimalString(terms.amount) };
       const draft = draftAmong(client.getQueryData(mine) ?? [], wantedId);
-      if (!draft) return { created: await sendFor<Loan>('POST', '/api/loans', body) };
-      const path = `/api/loans/${draft.id}/quote`;
-      const quote = await sendFor<LoanQuote>('POST', path, { ...body, guarantors: [] });
+      if (!draft) return { created: await send(at(requestLoan), body) };
+      const quote = await send(at(changeTerms, { id: draft.id }), { ...body, guarantors: [] });
       return { changed: draft.id, quote };
     },
     onSuccess: async (saved) => {

@@ -1,85 +1,49 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, get, send, sendFor } from '@client/lib/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, send } from '@client/lib/api';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { listedQuery } from '@client/lib/listed-query';
 import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
-import type {
-  AgreedPrice,
-  Loan,
-  LoanQuote,
-  Repayment,
-  RepaymentStarted,
-  Schedule,
-  WhatIf,
-} from '@shared/contract/loans';
-import type { LoanAgreement } from '@shared/contract/agreements';
-import type { OfferedProduct } from '@shared/contract/products';
-import type { PayByHand, Refund } from '@shared/contract/money';
+import type { AgreedPrice } from '@shared/contract/loans';
 import { type Cents, toDecimalString } from '@shared/money';
-
-const MINE = '/api/loans/user';
-const at = (id: string, part = '') => `/api/loans/${encodeURIComponent(id)}${part}`;
+import { drawnQuery, readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import { listOwnLoans } from '@shared/contract/operations/session';
+import {
+  getLoan,
+  getLoanAgreement,
+  getPaybill,
+  getQuote,
+  getSchedule,
+  listProducts,
+  listRefunds,
+  listRepayments,
+  listWhatIfs,
+  startRepayment,
+  submitLoan,
+  withdrawLoan,
+} from '@shared/contract/operations/loans';
 
 /** Queries about the person's loans; all keys begin with ROOTS.loans. */
 export const loanQueries = {
-  mine: () =>
-    queryOptions({
-      queryKey: [...ROOTS.loans, 'mine'],
-      meta: { path: MINE },
-      queryFn: ({ signal }) => get<Loan[]>(MINE, signal),
-    }),
+  mine: () => drawnQuery(ROOTS.loans, at(listOwnLoans)),
   /** The kinds of loan on offer. */
-  products: () =>
-    queryOptions({
-      queryKey: [...ROOTS.loans, 'products'],
-      queryFn: ({ signal }) => get<OfferedProduct[]>('/api/products', signal),
-    }),
+  products: () => readQuery(ROOTS.loans, at(listProducts)),
   /** All of them, page by page; `mine` is the first page. */
-  all: () => listedQuery<Loan>(MINE, [...ROOTS.loans, 'mine', 'all']),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.loans, id],
-      queryFn: ({ signal }) => get<Loan>(at(id), signal),
-    }),
-  quote: (id: string) =>
-    queryOptions({
-      queryKey: [...loanQueries.one(id).queryKey, 'quote'],
-      queryFn: ({ signal }) => get<LoanQuote>(at(id, '/quote'), signal),
-    }),
+  all: () => listedQuery(ROOTS.loans, at(listOwnLoans)),
+  one: (id: string) => readQuery(ROOTS.loans, at(getLoan, { id })),
+  quote: (id: string) => readQuery(ROOTS.loans, at(getQuote, { id })),
   /** The price if any one guarantor raised their cap by so many shillings. */
-  whatIf: (id: string, more: string) =>
-    queryOptions({
-      queryKey: [...loanQueries.one(id).queryKey, 'what-if', more],
-      queryFn: ({ signal }) => get<WhatIf[]>(at(id, `/what-if?more=${more}`), signal),
-    }),
-  schedule: (id: string) =>
-    queryOptions({
-      queryKey: [...loanQueries.one(id).queryKey, 'schedule'],
-      queryFn: ({ signal }) => get<Schedule>(at(id, '/schedule'), signal),
-    }),
-  agreement: (id: string) =>
-    queryOptions({
-      queryKey: [...loanQueries.one(id).queryKey, 'agreement'],
-      queryFn: ({ signal }) => get<LoanAgreement>(at(id, '/agreement'), signal),
-    }),
-  repayments: (id: string) =>
-    queryOptions({
-      queryKey: [...loanQueries.one(id).queryKey, 'repayments'],
-      queryFn: ({ signal }) => get<Repayment[]>(at(id, '/repayments'), signal),
-    }),
+  whatIf: (id: string, more: string) => readQuery(ROOTS.loans, at(listWhatIfs, { id, more })),
+  schedule: (id: string) => readQuery(ROOTS.loans, at(getSchedule, { id })),
+  agreement: (id: string) => readQuery(ROOTS.loans, at(getLoanAgreement, { id })),
+  repayments: (id: string) => readQuery(ROOTS.loans, at(listRepayments, { id })),
   /** All of them, page by page; `repayments` is the first page. */
-  allRepayments: (id: string) =>
-    listedQuery<Repayment>(at(id, '/repayments'), [...loanQueries.repayments(id).queryKey, 'all']),
-  refunds: (id: string) =>
-    listedQuery<Refund>(at(id, '/refunds'), [...loanQueries.one(id).queryKey, 'refunds']),
-  payByHand: (id: string) =>
-    queryOptions({
-      queryKey: [...loanQueries.one(id).queryKey, 'paybill'],
-      queryFn: ({ signal }) => get<PayByHand>(at(id, '/paybill'), signal),
-    }),
+  allRepayments: (id: string) => listedQuery(ROOTS.loans, at(listRepayments, { id })),
+  refunds: (id: string) => listedQuery(ROOTS.loans, at(listRefunds, { id })),
+  payByHand: (id: string) => readQuery(ROOTS.loans, at(getPaybill, { id })),
 };
 
 /**
@@ -90,7 +54,7 @@ export function useSubmitLoan(id: string, onDone: () => void) {
   const refresh = useRefreshLoan();
   return useMutation({
     mutationFn: ({ apr, monthlyPayment, totalRepayable, charges }: AgreedPrice) =>
-      send('PUT', at(id), {
+      send(at(submitLoan, { id }), {
         status: 'pending_approval',
         agreed: { apr, monthlyPayment, totalRepayable, charges },
         language: currentLanguage(),
@@ -115,7 +79,7 @@ export const hasPriceChanged = (error: unknown): boolean =>
 export function useWithdrawLoan(id: string, onDone: () => void) {
   const refresh = useRefreshLoan();
   return useMutation({
-    mutationFn: () => send('POST', at(id, '/withdraw')),
+    mutationFn: () => send(at(withdrawLoan, { id })),
     onSuccess: () => {
       toast({ title: t`Request withdrawn`, description: t`Nothing more will happen with it` });
       onDone();
@@ -131,9 +95,8 @@ export function useSendPrompt(id: string) {
   const idempotency = useIdempotencyKey();
   return useMutation({
     mutationFn: (amount: Cents) =>
-      sendFor<RepaymentStarted>(
-        'POST',
-        at(id, '/repayments'),
+      send(
+        at(startRepayment, { id }),
         { amount: toDecimalString(amount) },
         { idempotencyKey: idempotency.keyFor(toDecimalString(amount)) },
       ),

@@ -1,24 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RefundRequest as Request } from '@shared/contract/approvals';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Loan } from '@shared/contract/loans';
 import { PAYOUT_MIN } from '@shared/limits';
 import { formatMoney, ZERO } from '@shared/money';
-import { get, send } from '@client/lib/api';
+import { send } from '@client/lib/api';
+import { at } from '@client/lib/call';
 import { centsOf, instantText, moneyText } from '@client/lib/format';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
 import { Notice } from '@client/ui/notice';
-import { loanQueries } from './queries';
+import { ROOTS } from '@client/lib/query-client';
+import { readQuery } from '@client/lib/read-query';
+import { getRefundRequest, requestRefund } from '@shared/contract/operations/loans';
 
-const pathOf = (id: string) => `/api/loans/${encodeURIComponent(id)}/refund-request`;
-
-const asked = (id: string) =>
-  queryOptions({
-    queryKey: [...loanQueries.one(id).queryKey, 'refund-request'],
-    queryFn: ({ signal }) => get<Request | null>(pathOf(id), signal),
-  });
+const asked = (id: string) => readQuery(ROOTS.loans, at(getRefundRequest, { id }));
 
 /** Asks for a credit back; where M-Pesa can't move so little it says from when it can. */
 export function RefundRequest({ loan }: { loan: Loan }) {
@@ -64,7 +60,7 @@ function TooLittle({ loan }: { loan: Loan }) {
 function useAsk(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => send('POST', pathOf(id)),
+    mutationFn: () => send(at(requestRefund, { id })),
     onSuccess: () => {
       toast({
         title: t`We have your request`,

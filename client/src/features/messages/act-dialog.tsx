@@ -6,7 +6,7 @@ import { Facts } from '@client/ui/facts';
 import { ReasonDialog } from '@client/ui/reason-dialog';
 import { actWords } from './act-words';
 import { messageFacts } from './message-facts';
-import { useMessageAct } from './queries';
+import { useNoteTold, useSendAgain } from './queries';
 
 interface ActDialogProps {
   act: MessageAct;
@@ -21,7 +21,7 @@ export const ActDialog = (props: ActDialogProps) =>
   props.act === 'told' ? <Told {...props} /> : <SendAgain {...props} />;
 
 function SendAgain({ act, message, onClose, onDone }: ActDialogProps) {
-  const sending = useMessageAct(act, message);
+  const sending = useSendAgain(message);
   const words = actWords(act);
   return (
     <ConfirmDialog
@@ -34,7 +34,7 @@ function SendAgain({ act, message, onClose, onDone }: ActDialogProps) {
       isPending={sending.isPending}
       isDisabled={hasMovedOn(sending.error)}
       error={sending.error}
-      onConfirm={() => sending.mutate({}, { onSuccess: onDone })}
+      onConfirm={() => sending.mutate(undefined, { onSuccess: onDone })}
     >
       <Facts rows={messageFacts(message)} />
     </ConfirmDialog>
@@ -42,7 +42,7 @@ function SendAgain({ act, message, onClose, onDone }: ActDialogProps) {
 }
 
 function Told({ act, message, onClose, onDone }: ActDialogProps) {
-  const telling = useMessageAct(act, message);
+  const telling = useNoteTold(message);
   const words = actWords(act);
   return (
     <ReasonDialog
@@ -52,7 +52,7 @@ function Told({ act, message, onClose, onDone }: ActDialogProps) {
       confirm={words.confirm}
       pendingText={words.pending}
       write={telling}
-      onReason={(reason) => telling.mutateAsync({ reason })}
+      onReason={telling.mutateAsync}
       onClose={onClose}
       onDone={onDone}
     >

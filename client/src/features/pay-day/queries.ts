@@ -1,23 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LoanPayDay, PayDayChoice } from '@shared/contract/pay-days';
-import { get, sendFor } from '@client/lib/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PayDayChoice } from '@shared/contract/pay-days';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
-
-const of = (loanId: string) => `/api/loans/${encodeURIComponent(loanId)}/pay-day`;
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import { endPayDay, getPayDay, setPayDay } from '@shared/contract/operations/pay-days';
+import { send } from '@client/lib/api';
 
 export const payDayQuery = (loanId: string) =>
-  queryOptions({
-    queryKey: [...ROOTS.loans, loanId, 'pay-day'],
-    queryFn: ({ signal }) => get<LoanPayDay>(of(loanId), signal),
-  });
+  readQuery(ROOTS.loans, at(getPayDay, { id: loanId }));
 
 /** Chooses a pay-day; a refusal shows in the form. */
 export function useSetPayDay(loanId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (choice: PayDayChoice) => sendFor<LoanPayDay>('PUT', of(loanId), choice),
+    mutationFn: (choice: PayDayChoice) => send(at(setPayDay, { id: loanId }), choice),
     onSuccess: (now) => {
       client.setQueryData(payDayQuery(loanId).queryKey, now);
       toast({ title: t`Pay-day saved`, description: t`Nothing is taken without your PIN` });
@@ -29,7 +27,7 @@ export function useSetPayDay(loanId: string, onDone: () => void) {
 export function useEndPayDay(loanId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => sendFor<LoanPayDay>('DELETE', of(loanId)),
+    mutationFn: () => send(at(endPayDay, { id: loanId })),
     onSuccess: (now) => {
       client.setQueryData(payDayQuery(loanId).queryKey, now);
       toast({

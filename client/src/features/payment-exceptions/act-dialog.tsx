@@ -10,13 +10,25 @@ import {
 } from '@shared/contract/money';
 import { reasonBody } from '@shared/contract/loans';
 import { toDecimalString } from '@shared/money';
-import { hasMovedOn } from '@client/lib/api';
+import { hasMovedOn, send } from '@client/lib/api';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { PhoneField } from '@client/ui/phone-field';
 import { RadioCards } from '@client/ui/radio-cards';
 import { TextInput } from '@client/ui/text-input';
 import { ActForm, type ActDialogProps, askedOf, ItemFacts } from './act-form';
-import { useActWords, useMoneyAct } from './queries';
+import { type MoneyWrite, useActWords, useMoneyAct } from './queries';
+import { at } from '@client/lib/call';
+import {
+  allocatePayment,
+  explainDifference,
+  passOnAgain,
+  receiveFromGuarantor,
+  recoverPayout,
+  refundCredit,
+  resolveCallback,
+  returnPayment,
+  settlePayment,
+} from '@shared/contract/operations/payment-exceptions';
 
 /** The confirmation dialog of each act. */
 export function ActDialog(props: ActDialogProps) {
@@ -24,16 +36,35 @@ export function ActDialog(props: ActDialogProps) {
   return <Asked {...props} />;
 }
 
-const ReasonOnly = (props: ActDialogProps) => (
+interface ReasonOnlyProps extends ActDialogProps {
+  write: MoneyWrite<{ reason: string }>;
+}
+
+const ReasonOnly = (props: ReasonOnlyProps) => (
   <ActForm {...props} schema={reasonBody} defaultValues={{ reason: '' }} bodyOf={(body) => body} />
 );
 
-const Resolve = (props: ActDialogProps) => (
+const Recover = (props: ActDialogProps) => (
+  <ReasonOnly
+    {...props}
+    write={(body, sending) => send(at(recoverPayout, { id: props.item.id }), body, sending)}
+  />
+);
+
+const Explain = (props: ActDialogProps) => (
+  <ReasonOnly
+    {...props}
+    write={(body, sending) => send(at(explainDifference, { id: props.item.id }), body, sending)}
+  />
+);
+
+const resolve = (decision: 'book' | 'dismiss') => (props: ActDialogProps) => (
   <ActForm
     {...props}
     schema={reasonBody}
     defaultValues={{ reason: '' }}
-    bodyOf={({ reason }) => ({ decision: props.act, reason })}
+    bodyOf={({ reason }) => ({ decision, reason })}
+    write={(body, sending) => send(at(resolveCallback, { id: props.item.id }), body, sending)}
   />
 );
 
@@ -43,6 +74,7 @@ const Allocate = (props: ActDialogProps) => (
     schema={allocateBody}
     defaultValues={{ reference: '', reason: '' }}
     bodyOf={(body) => body}
+    write={(body, sending) => send(at(allocatePayment, { id: props.item.id }), body, sending)}
   >
     <TextInput
       name="reference"
@@ -61,6 +93,7 @@ const Return = (props: ActDialogProps) => (
     schema={returnBody}
     defaultValues={{ phone: '', reason: '' }}
     bodyOf={(body) => body}
+    write={(body, sending) => send(at(returnPayment, { id: props.item.id }), body, sending)}
   >
     <PhoneField
       name="phone"
@@ -77,6 +110,7 @@ const Receive = (props: ActDialogProps) => (
     schema={receiveBody}
     defaultValues={{ amount: props.item.amount ?? '', reference: '', reason: '' }}
     bodyOf={(body) => ({ ...body, amount: toDecimalString(body.amount) })}
+    write={(body, sending) => send(at(receiveFromGuarantor, { id: props.item.id }), body, sending)}
   >
     <TextInput
       name="amount"
@@ -110,6 +144,7 @@ const Settle = (props: ActDialogProps) => (
     schema={settleBody}
     defaultValues={{ receipt: '', reason: '' }}
     bodyOf={(body) => body}
+    write={(body, sending) => send(at(settlePayment, { id: props.item.id }), body, sending)}
   >
     <RadioCards
       name="outcome"
@@ -138,9 +173,13 @@ function ReceiptIfPaid() {
   );
 }
 
+interface SendMoneyProps extends ActDialogProps {
+  write: MoneyWrite<Record<string, never>>;
+}
+
 /** An act that needs nothing but a yes. */
-function SendMoney({ act, item, onClose, onDone }: ActDialogProps) {
-  const sending = useMoneyAct(act, item);
+function SendMoney({ act, item, write, onClose, onDone }: SendMoneyProps) {
+  const sending = useMoneyAct(act, write);
   const words = useActWords(act);
   return (
     <ConfirmDialog
@@ -160,15 +199,29 @@ function SendMoney({ act, item, onClose, onDone }: ActDialogProps) {
   );
 }
 
+const PassOn = (props: ActDialogProps) => (
+  <SendMoney
+    {...props}
+    write={(body, sending) => send(at(passOnAgain, { id: props.item.id }), body, sending)}
+  />
+);
+
+const Refund = (props: ActDialogProps) => (
+  <SendMoney
+    {...props}
+    write={(body, sending) => send(at(refundCredit, { id: props.item.id }), body, sending)}
+  />
+);
+
 const DIALOGS: Record<MoneyAct, ComponentType<ActDialogProps>> = {
   settle: Settle,
-  recover: ReasonOnly,
+  recover: Recover,
   receive: Receive,
   allocate: Allocate,
   return: Return,
-  book: Resolve,
-  dismiss: Resolve,
-  refund: SendMoney,
-  pass_on: SendMoney,
-  explain: ReasonOnly,
+  book: resolve('book'),
+  dismiss: resolve('dismiss'),
+  refund: Refund,
+  pass_on: PassOn,
+  explain: Explain,
 };

@@ -11,7 +11,7 @@ import { FormButtons } from '@client/ui/form-buttons';
 import { TextArea } from '@client/ui/text-area';
 import { actWords } from './act-words';
 import { itemFacts } from './item-facts';
-import { useActWords, useMoneyAct } from './queries';
+import { type MoneyWrite, useActWords, useMoneyAct } from './queries';
 
 export interface ActDialogProps {
   act: MoneyAct;
@@ -21,19 +21,22 @@ export interface ActDialogProps {
   onDone: () => void;
 }
 
-interface ActFormProps<In extends FieldValues, Out>
+interface ActFormProps<In extends FieldValues, Out, Body extends object>
   extends ActDialogProps, Pick<FormProps<In, Out>, 'schema' | 'defaultValues'> {
   /** What is sent, from what was typed. */
-  bodyOf: (typed: Out) => object;
+  bodyOf: (typed: Out) => Body;
+  write: MoneyWrite<Body>;
   /** The fields that come before the reason. */
   children?: ReactNode;
 }
 
 /** The question before an act, with what it is about in sight; always asks for the reason. */
-export function ActForm<In extends FieldValues, Out>(props: ActFormProps<In, Out>) {
-  const { act, item, onClose, onDone, schema, defaultValues, bodyOf, children } = props;
+export function ActForm<In extends FieldValues, Out, Body extends object>(
+  props: ActFormProps<In, Out, Body>,
+) {
+  const { act, item, onClose, onDone, schema, defaultValues, bodyOf, write, children } = props;
   const words = useActWords(act);
-  const doing = useMoneyAct(act, item);
+  const doing = useMoneyAct(act, write);
   return (
     <Dialog isOpen onClose={onClose} title={askedOf(act, item)} description={words.effect}>
       <Form

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { calledOf } from '@shared/called-name';
 import type { AdminPerson } from '@shared/contract/people';
 import { TRUST_MAX } from '@shared/limits';
+import { at } from '@client/lib/call';
 import { instantText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { paths } from '@client/paths';
@@ -15,7 +16,8 @@ import { MaskedPhone } from '@client/ui/masked-phone';
 import { PhoneVerified } from '@client/ui/phone-verified';
 import { EndSessionsDialog } from './end-sessions-dialog';
 import { FreezeDialog } from './freeze-dialog';
-import { phonePathOf } from './queries';
+import {} from './queries';
+import { showPhone } from '@shared/contract/operations/people';
 
 type Asked = 'end' | 'freeze' | null;
 
@@ -41,7 +43,7 @@ const factsOf = (person: AdminPerson) => [
       <MaskedPhone
         masked={person.phoneMasked}
         whose={calledOf(person)}
-        path={phonePathOf(person.id)}
+        shownBy={at(showPhone, { id: person.id })}
       />
       <PhoneVerified isVerified={person.phoneVerified} />
     </span>,

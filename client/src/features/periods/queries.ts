@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions } from '@tanstack/react-query';
-import type { Periods } from '@shared/contract/periods';
-import { get, send } from '@client/lib/api';
+import { send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { ROOTS } from '@client/lib/query-client';
-
-const PERIODS = '/api/admin/periods';
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import {
+  listPeriods,
+  proposeExcisePayment,
+  proposePeriodClose,
+  proposePeriodReopen,
+} from '@shared/contract/operations/periods';
 
 /** How far the books are closed, and every period that was closed. */
-export const periodsQuery = queryOptions({
-  queryKey: [...ROOTS.portfolio, 'periods'],
-  queryFn: ({ signal }) => get<Periods>(PERIODS, signal),
-});
+export const periodsQuery = readQuery(ROOTS.portfolio, at(listPeriods));
 
 const words = () => ({
   done: { title: t`Proposed`, description: t`It waits under “To confirm”` },
@@ -19,18 +20,18 @@ const words = () => ({
 });
 
 export const useCloseBooks = () =>
-  useDeskWrite((body: { end: string; reason: string }) => send('POST', PERIODS, body), words());
+  useDeskWrite(
+    (body: { end: string; reason: string }) => send(at(proposePeriodClose), body),
+    words(),
+  );
 
 /** Duty that was paid, with the tax authority's number of the payment. */
 export const useBookExcise = () =>
   useDeskWrite(
     (body: { amount: string; receipt: string; reason: string }) =>
-      send('POST', '/api/admin/ledger/excise-payments', body),
+      send(at(proposeExcisePayment), body),
     words(),
   );
 
 export const useReopenBooks = (id: string) =>
-  useDeskWrite(
-    (reason: string) => send('POST', `${PERIODS}/${encodeURIComponent(id)}/reopen`, { reason }),
-    words(),
-  );
+  useDeskWrite((reason: string) => send(at(proposePeriodReopen, { id }), { reason }), words());

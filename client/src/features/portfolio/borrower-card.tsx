@@ -12,6 +12,8 @@ import { PersonRow } from '@client/ui/person-row';
 import { Stat, Stats } from '@client/ui/stat';
 import { MaskedPhone } from '@client/ui/masked-phone';
 import { PhoneState } from './phone-state';
+import { at } from '@client/lib/call';
+import { showPhone } from '@shared/contract/operations/people';
 
 /** The borrower, their contact data, and their repayment history. */
 export function BorrowerCard({ borrower, record }: Pick<LoanReview, 'borrower' | 'record'>) {
@@ -39,7 +41,7 @@ export function BorrowerCard({ borrower, record }: Pick<LoanReview, 'borrower' |
           <MaskedPhone
             masked={phoneMasked}
             whose={calledOf(borrower)}
-            path={`/api/admin/users/${encodeURIComponent(id)}/phone`}
+            shownBy={at(showPhone, { id })}
           />
         }
         isVerified={phoneVerified}

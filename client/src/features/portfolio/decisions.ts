@@ -4,10 +4,16 @@ import { send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { withSignature } from '@client/lib/sign-act';
+import { at } from '@client/lib/call';
+import {
+  approveLoan,
+  challengePayout,
+  declineLoan,
+  disburseLoan,
+  returnLoan,
+} from '@shared/contract/operations/portfolio';
 
 type Loan = Pick<AdminLoan, 'id' | 'decision'>;
-
-const at = ({ id }: Loan, act: string) => `/api/admin/loans/${encodeURIComponent(id)}/${act}`;
 
 /** The version that the admin saw: a decision never overwrites a later one (409). */
 const seen = ({ decision }: Loan) => ({ after: decision?.id ?? null });
@@ -19,7 +25,7 @@ const priceOf = ({ apr, monthlyPayment, totalRepayable, charges }: AdminLoan) =>
 
 /** Approves: locks the price. */
 export const useApproveLoan = (loan: AdminLoan) =>
-  useDeskWrite(() => send('PUT', at(loan, 'approve'), { ...seen(loan), ...priceOf(loan) }), {
+  useDeskWrite(() => send(at(approveLoan, { id: loan.id }), { ...seen(loan), ...priceOf(loan) }), {
     done: { title: t`Loan Approved`, description: t`The loan has been approved successfully` },
     failed: t`Failed to approve loan`,
   });
@@ -28,10 +34,9 @@ export const useApproveLoan = (loan: AdminLoan) =>
 export function useDisburseLoan(loan: Loan) {
   const { keyFor, settle } = useIdempotencyKey();
   const disburse = () =>
-    withSignature(at(loan, 'disburse/challenge'), (signed) =>
+    withSignature(at(challengePayout, { id: loan.id }), (signed) =>
       send(
-        'POST',
-        at(loan, 'disburse'),
+        at(disburseLoan, { id: loan.id }),
         { ...seen(loan), ...signed },
         { idempotencyKey: keyFor(loan.id) },
       ),
@@ -48,14 +53,20 @@ export function useDisburseLoan(loan: Loan) {
 
 /** Declines, with a reason that the borrower reads. */
 export const useDeclineLoan = (loan: Loan) =>
-  useDeskWrite((reason: string) => send('PUT', at(loan, 'decline'), { reason, ...seen(loan) }), {
-    done: { title: t`Loan Declined`, description: t`The borrower gets your reason by SMS` },
-    failed: t`Failed to decline loan`,
-  });
+  useDeskWrite(
+    (reason: string) => send(at(declineLoan, { id: loan.id }), { reason, ...seen(loan) }),
+    {
+      done: { title: t`Loan Declined`, description: t`The borrower gets your reason by SMS` },
+      failed: t`Failed to decline loan`,
+    },
+  );
 
 /** Sends the request back for more guarantors, with a reason that the borrower reads. */
 export const useReturnLoan = (loan: Loan) =>
-  useDeskWrite((reason: string) => send('PUT', at(loan, 'return'), { reason, ...seen(loan) }), {
-    done: { title: t`Loan Returned`, description: t`The borrower can add guarantors now` },
-    failed: t`Failed to return loan`,
-  });
+  useDeskWrite(
+    (reason: string) => send(at(returnLoan, { id: loan.id }), { reason, ...seen(loan) }),
+    {
+      done: { title: t`Loan Returned`, description: t`The borrower can add guarantors now` },
+      failed: t`Failed to return loan`,
+    },
+  );

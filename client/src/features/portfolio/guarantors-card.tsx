@@ -12,6 +12,8 @@ import { type Column, DataTable } from '@client/ui/data-table';
 import { MaskedPhone } from '@client/ui/masked-phone';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import { GuarantorNetwork } from './guarantor-network';
+import { at } from '@client/lib/call';
+import { showGuarantorPhone } from '@shared/contract/operations/people';
 
 /** The loan's guarantors: cap, independence, and true effect on the rate. */
 export function GuarantorsCard(review: LoanReview) {
@@ -72,7 +74,7 @@ const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
       <MaskedPhone
         masked={phoneMasked}
         whose={guarantor.name}
-        path={`/api/admin/guarantees/${encodeURIComponent(id)}/phone`}
+        shownBy={at(showGuarantorPhone, { id })}
       />
     </span>
   </>

@@ -14,9 +14,8 @@ import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
 import { ReasonDialog } from '@client/ui/reason-dialog';
 import { StatusChip } from '@client/ui/status-chip';
-
-const at = (personId: string): string =>
-  `/api/admin/users/${encodeURIComponent(personId)}/identity`;
+import { at } from '@client/lib/call';
+import { checkIdentity, confirmIdentity } from '@shared/contract/operations/identity';
 
 /** What the register said of the borrower, and what a person does about it; nothing where nobody is asked. */
 export function ReviewedIdentity({ identity, borrower }: LoanReview) {
@@ -72,12 +71,12 @@ function State({ known }: { known: KnownIdentity | null }) {
 function Acts({ known, id, called }: { known: KnownIdentity; id: string; called: string }) {
   const [isConfirming, setConfirming] = useState(false);
   const may = useMay('CONFIRM_IDENTITY');
-  const ask = useDeskWrite(() => send('POST', `${at(id)}/check`), {
+  const ask = useDeskWrite(() => send(at(checkIdentity, { id })), {
     done: { title: t`The register was asked` },
     failed: t`Failed to ask the register`,
   });
   const confirm = useDeskWrite(
-    (reason: string) => send('PUT', at(id), { reason, checkedAt: known.checkedAt }),
+    (reason: string) => send(at(confirmIdentity, { id }), { reason, checkedAt: known.checkedAt }),
     { done: { title: t`National ID confirmed` }, failed: t`Failed to confirm the national ID` },
   );
   if (!may) return null;

@@ -69,16 +69,15 @@ const termsOf = ({ terms, ladder, ...rest }: Typed): ProductTermsView => ({
   ladder: ladder.map(([strength, discount]) => ({ strength, discount })),
 });
 
+/** The terms of a version; a new product has its code beside them. */
 const bodyOf = <More extends { from: string; reason: string; code?: string | undefined }>({
   from,
   reason: why,
   code,
   ...typed
 }: More & Typed) => ({
-  from,
-  reason: why,
-  ...(code ? { code } : {}),
-  terms: termsOf(typed),
+  version: { from, reason: why, terms: termsOf(typed) },
+  code: code ?? '',
 });
 
 const own = { from: calendarDay, reason, ...typedTerms };

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Chart } from '@shared/contract/reports';
-import { serverPaths } from '@client/paths';
 import { buttonClass } from '@client/ui/button-class';
 import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { Disclosure } from '@client/ui/disclosure';
+import { at } from '@client/lib/call';
+import { downloadPortfolioReport } from '@shared/contract/operations/reports';
 
 interface ChartCardProps<Row> {
   chart: Chart;
@@ -55,7 +56,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
 
 const SheetLink = (asked: { chart: Chart; from: string; to: string }) => (
   <a
-    href={serverPaths.reportSheet(asked)}
+    href={at(downloadPortfolioReport, asked).path}
     download
     className={buttonClass({ tone: 'quiet', size: 'sm', className: '-my-1.5 print:hidden' })}
   >

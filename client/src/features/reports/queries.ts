@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { RegulatorReport } from '@shared/contract/regulator';
 import type { PortfolioReport } from '@shared/contract/reports';
-import { get } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import { getPortfolioReport, getRegulatorReport } from '@shared/contract/operations/reports';
 
 /** The chosen days; the last twelve months by default. */
 export interface Period {
@@ -16,22 +16,6 @@ export interface Compared extends PortfolioReport {
 }
 
 export const reportQueries = {
-  portfolio: (period: Period) =>
-    queryOptions({
-      queryKey: [...ROOTS.portfolio, 'report', period],
-      queryFn: ({ signal }) =>
-        get<PortfolioReport>(
-          `/api/admin/reports/portfolio?${new URLSearchParams({ ...period })}`,
-          signal,
-        ),
-    }),
-  regulator: (period: Period) =>
-    queryOptions({
-      queryKey: [...ROOTS.portfolio, 'regulator', period],
-      queryFn: ({ signal }) =>
-        get<RegulatorReport>(
-          `/api/admin/reports/regulator?${new URLSearchParams({ ...period })}`,
-          signal,
-        ),
-    }),
+  portfolio: (period: Period) => readQuery(ROOTS.portfolio, at(getPortfolioReport, { ...period })),
+  regulator: (period: Period) => readQuery(ROOTS.portfolio, at(getRegulatorReport, { ...period })),
 };

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import type { RegulatorReport } from '@shared/contract/regulator';
 import { numberText } from '@client/lib/format';
-import { serverPaths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { Facts } from '@client/ui/facts';
@@ -14,6 +13,8 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { reportQueries } from './queries';
 import { RegulatorComplaints, RegulatorOutstanding } from './regulator-tables';
 import { paramsOf, PeriodFields, periodIn, ReportGrid } from './report-frame';
+import { at } from '@client/lib/call';
+import { downloadRegulatorReport } from '@shared/contract/operations/reports';
 
 /** The figures of a period of closed days, which is in the address. */
 export function Regulator() {
@@ -45,7 +46,10 @@ export function Regulator() {
 
 const Figures = (report: RegulatorReport) => {
   const { from, to } = report;
-  const sheet = { href: serverPaths.regulatorSheet({ from, to }), text: t`All figures as CSV` };
+  const sheet = {
+    href: at(downloadRegulatorReport, { from, to }).path,
+    text: t`All figures as CSV`,
+  };
   return (
     <ReportGrid from={from} to={to} sheet={sheet}>
       <Lending {...report} />

@@ -5,7 +5,6 @@ import { useSearchParams } from 'wouter';
 import { day } from '@shared/day';
 import { dayText } from '@client/lib/format';
 import { useToday } from '@client/lib/use-now';
-import { serverPaths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Buckets } from './buckets';
@@ -19,6 +18,8 @@ import { type Days, daysBefore, presetsOn } from './presets';
 import { type Compared, type Period, reportQueries } from './queries';
 import { paramsOf, PeriodFields, periodIn, ReportGrid } from './report-frame';
 import { Risk } from './risk';
+import { at } from '@client/lib/call';
+import { downloadPortfolioReport } from '@shared/contract/operations/reports';
 
 /** Whether the period before is drawn too, in the address. */
 const COMPARED = 'compare';
@@ -92,7 +93,10 @@ function Presets({ days, onChoose }: PresetsProps) {
 
 const Charts = (report: Compared) => {
   const { from, to, before } = report;
-  const sheet = { href: serverPaths.reportSheet({ from, to }), text: t`All tables as CSV` };
+  const sheet = {
+    href: at(downloadPortfolioReport, { from, to }).path,
+    text: t`All tables as CSV`,
+  };
   const note = before && (
     <>
       {' '}

@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { type DeskSearch, SEARCH_MIN } from '@shared/contract/search';
-import { get } from '@client/lib/api';
+import { SEARCH_MIN } from '@shared/contract/search';
 import { ROOTS } from '@client/lib/query-client';
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import { searchDesk } from '@shared/contract/operations/search';
 
-export const searchQuery = (text: string) =>
-  queryOptions({
-    queryKey: [...ROOTS.portfolio, 'search', text],
-    queryFn: ({ signal }) =>
-      get<DeskSearch>(`/api/admin/search?${new URLSearchParams({ q: text })}`, signal),
-    enabled: text.length >= SEARCH_MIN,
-  });
+export const searchQuery = (text: string) => ({
+  ...readQuery(ROOTS.portfolio, at(searchDesk, { q: text })),
+  enabled: text.length >= SEARCH_MIN,
+});

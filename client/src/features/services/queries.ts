@@ -1,49 +1,35 @@
 import { t } from '@lingui/core/macro';
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import type { NewServiceKey, ServiceKey, ServiceKeyMade } from '@shared/contract/services';
-import type {
-  NewWebhook,
-  Webhook,
-  WebhookDeliveries,
-  WebhookMade,
-} from '@shared/contract/webhooks';
-import { get, send, sendFor } from '@client/lib/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewServiceKey, ServiceKeyMade } from '@shared/contract/services';
+import type { NewWebhook, WebhookMade } from '@shared/contract/webhooks';
+import { send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { withProof } from '@client/lib/proof';
 import { ROOTS } from '@client/lib/query-client';
 import { toastFailure } from '@client/lib/toast-store';
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import {
+  endServiceKey,
+  listServiceKeys,
+  makeServiceKey,
+} from '@shared/contract/operations/service-keys';
+import {
+  endWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  registerWebhook,
+  sendWebhookAgain,
+} from '@shared/contract/operations/webhooks';
+import { pagedQuery } from '@client/lib/paged-query';
 
-const KEYS = '/api/admin/service-keys';
-const WEBHOOKS = '/api/admin/webhooks';
-const of = (root: string, id: string, part: string) => `${root}/${encodeURIComponent(id)}/${part}`;
+export const keysQuery = readQuery(ROOTS.portfolio, at(listServiceKeys));
 
-export const keysQuery = queryOptions({
-  queryKey: [...ROOTS.portfolio, 'service keys'],
-  queryFn: ({ signal }) => get<ServiceKey[]>(KEYS, signal),
-});
-
-export const webhooksQuery = queryOptions({
-  queryKey: [...ROOTS.portfolio, 'webhooks'],
-  queryFn: ({ signal }) => get<Webhook[]>(WEBHOOKS, signal),
-});
+export const webhooksQuery = readQuery(ROOTS.portfolio, at(listWebhooks));
 
 /** What an address was sent, newest first, page by page. */
 export const deliveriesQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [...ROOTS.portfolio, 'deliveries', id],
-    queryFn: ({ pageParam, signal }) => {
-      const path = of(WEBHOOKS, id, 'deliveries');
-      const cursor = pageParam && `?cursor=${encodeURIComponent(pageParam)}`;
-      return get<WebhookDeliveries>(path + (cursor ?? ''), signal);
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  pagedQuery(ROOTS.portfolio, at(listWebhookDeliveries, { id }));
 
 /** A write whose answer has a secret that is shown once. */
 function useSecretWrite<In, Made>(
@@ -64,32 +50,32 @@ function useSecretWrite<In, Made>(
 
 export const useMakeKey = (onMade: (made: ServiceKeyMade) => void) =>
   useSecretWrite(
-    (body: NewServiceKey) => sendFor<ServiceKeyMade>('POST', KEYS, body),
+    (body: NewServiceKey) => send(at(makeServiceKey), body),
     t`Failed to make the key`,
     onMade,
   );
 
 export const useAddWebhook = (onMade: (made: WebhookMade) => void) =>
   useSecretWrite(
-    (body: NewWebhook) => sendFor<WebhookMade>('POST', WEBHOOKS, body),
+    (body: NewWebhook) => send(at(registerWebhook), body),
     t`Failed to add the address`,
     onMade,
   );
 
 export const useEndKey = (id: string) =>
-  useDeskWrite(() => send('POST', of(KEYS, id, 'end'), {}), {
+  useDeskWrite(() => send(at(endServiceKey, { id })), {
     done: { title: t`Key ended` },
     failed: t`Failed to end the key`,
   });
 
 export const useEndWebhook = (id: string) =>
-  useDeskWrite(() => send('POST', of(WEBHOOKS, id, 'end'), {}), {
+  useDeskWrite(() => send(at(endWebhook, { id })), {
     done: { title: t`Webhook ended` },
     failed: t`Failed to end the webhook`,
   });
 
 export const useSendAgain = (id: string) =>
-  useDeskWrite((eventId: string) => send('POST', of(WEBHOOKS, id, 'send-again'), { eventId }), {
+  useDeskWrite((eventId: string) => send(at(sendWebhookAgain, { id }), { eventId }), {
     done: { title: t`It is sent again`, description: t`That takes some seconds.` },
     failed: t`Failed to send it again`,
   });

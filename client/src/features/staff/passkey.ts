@@ -1,9 +1,10 @@
-import type { SignInOptions } from '@shared/contract/staff';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { send, sendFor } from '@client/lib/api';
+import { send } from '@client/lib/api';
+import { at } from '@client/lib/call';
+import { challengeSignIn, signInByPasskey } from '@shared/contract/operations/staff';
 
 /** Lets the browser make a passkey; throws where the person or the browser will not. */
 export async function makePasskey(options: object) {
@@ -14,12 +15,9 @@ export async function makePasskey(options: object) {
 /** Signs in with a passkey, or proves an open session anew. */
 export async function answerPasskey(): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { challengeId, options } = await sendFor<SignInOptions>(
-    'POST',
-    '/api/staff/sign-in/options',
-  );
+  const { challengeId, options } = await send(at(challengeSignIn));
   const answer = await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
   });
-  await send('POST', '/api/staff/sign-in/passkey', { challengeId, answer });
+  await send(at(signInByPasskey), { challengeId, answer });
 }

@@ -1,20 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Loan } from '@shared/contract/loans';
 import type { TopUpOffer } from '@shared/contract/top-up';
-import { get, sendFor } from '@client/lib/api';
 import { ROOTS } from '@client/lib/query-client';
 import { toastFailure } from '@client/lib/toast-store';
 import { TERM_DEFAULT } from '@shared/terms';
-
-const at = (loanId: string) => `/api/loans/${encodeURIComponent(loanId)}`;
+import { readQuery } from '@client/lib/read-query';
+import { at } from '@client/lib/call';
+import { getLoan, requestLoan } from '@shared/contract/operations/loans';
+import { send } from '@client/lib/api';
 
 export const topUpQueries = {
-  loan: (loanId: string) =>
-    queryOptions({
-      queryKey: [...ROOTS.loans, loanId],
-      queryFn: ({ signal }) => get<Loan>(at(loanId), signal),
-    }),
+  loan: (loanId: string) => readQuery(ROOTS.loans, at(getLoan, { id: loanId })),
 };
 
 /** Begins the request with the smallest amount; its terms are chosen next. */
@@ -22,7 +19,7 @@ export function useBeginTopUp(loan: Pick<Loan, 'id' | 'purpose'>, onDone: () => 
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ least }: TopUpOffer) =>
-      sendFor<Loan>('POST', '/api/loans', {
+      send(at(requestLoan), {
         amount: least,
         term: TERM_DEFAULT,
         purpose: loan.purpose,
