@@ -2,61 +2,41 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Db } from '@server/platform/ports/database';
+import type { Db } from '@server/platform/core/ports/database';
 
 /**
- * The rooms in layers. A file imports its own room and rooms above it in this list, never below; types count too.
- * Tests may import anything.
+ * The wings of the server in layers, and the rooms of each in layers. A file imports its own room and rooms above it in
+ * this list, never below; types count too. Tests may import anything.
  */
+const WINGS: Readonly<Record<string, readonly string[]>> = {
+  platform: ['core', 'db', 'jobs', 'http', 'messages', 'money', 'browser-errors'],
+  people: ['legal', 'identity', 'accounts', 'staff'],
+  loans: ['loans', 'approvals', 'products'],
+  guarantors: ['guarantees', 'hardship', 'guarantor-changes'],
+  payments: ['payments', 'pay-days', 'reconciliation', 'payment-exceptions'],
+  late: ['collections', 'complaints', 'bureau', 'end-of-day'],
+  books: ['ledger', 'periods', 'imports', 'corrections', 'reports', 'exports'],
+  desk: [
+    'service-keys',
+    'staff-changes',
+    'outbox',
+    'stopped-jobs',
+    'webhooks',
+    'papers',
+    'people',
+    'search',
+    'portfolio',
+    'audit',
+    'my-data',
+  ],
+};
+
 const ROOMS = [
   'shared',
   'server/lending',
-  'server/platform',
-  'server/db',
-
-  'server/jobs',
-  'server/http',
-  'server/messages',
-  'server/money',
-
-  'server/legal',
-  'server/identity',
-  'server/accounts',
-  'server/staff',
-  'server/loans',
-  'server/guarantees',
-  'server/payments',
-  'server/pay-days',
-  'server/approvals',
-  'server/hardship',
-  'server/guarantor-changes',
-  'server/collections',
-  'server/complaints',
-  'server/bureau',
-  'server/papers',
-  'server/end-of-day',
-  'server/reconciliation',
-  'server/payment-exceptions',
-  'server/service-keys',
-  'server/staff-changes',
-  'server/products',
-  'server/periods',
-  'server/imports',
-  'server/corrections',
-  'server/outbox',
-  'server/stopped-jobs',
-  'server/webhooks',
-  'server/browser-errors',
-
-  'server/people',
-  'server/search',
-  'server/portfolio',
-  'server/audit',
-  'server/ledger',
-  'server/reports',
-  'server/exports',
-  'server/my-data',
-
+  ...Object.entries(WINGS).flatMap(([wing, rooms]) =>
+    rooms.map((room) => `server/${wing}/${room}`),
+  ),
   'server/app',
 ];
 
@@ -130,10 +110,19 @@ interface Wall {
   isForStatics?: true;
 }
 
-/** "server/loans", "client/src/features/loans", "shared". */
+/** "server/loans/loans", "client/src/features/loans", "shared". */
 function roomOf(path: string): string {
   const [top, ...inside] = path.split('/');
-  const depth = top === 'server' ? 1 : top !== 'client' ? 0 : inside[1] === 'features' ? 3 : 2;
+  const isInWing = top === 'server' && (inside[0] ?? '') in WINGS;
+  const depth = isInWing
+    ? 2
+    : top === 'server'
+      ? 1
+      : top !== 'client'
+        ? 0
+        : inside[1] === 'features'
+          ? 3
+          : 2;
   return [top, ...inside.slice(0, depth)].join('/');
 }
 
@@ -146,25 +135,25 @@ const isNode = (imported: string): boolean => imported.startsWith('node:');
 const featureOf = (path: string): string | undefined =>
   /^client\/src\/features\/([^/]+)\//.exec(path)?.[1];
 const mayHaveExpress = (path: string): boolean =>
-  /^(server\/http\/|server\/app\/(build-app|health)\.ts|dev\/simulators\/)/.test(path) ||
+  /^(server\/platform\/http\/|server\/app\/(build-app|health)\.ts|dev\/simulators\/)/.test(path) ||
   [
-    'server/payments/hooks.ts',
-    'server/messages/report-hook.ts',
-    'server/accounts/keep-number-page.ts',
-    'server/guarantees/opt-out-page.ts',
-    'server/legal/legal-pages.ts',
-    'server/papers/paper-pages.ts',
+    'server/payments/payments/hooks.ts',
+    'server/platform/messages/report-hook.ts',
+    'server/people/accounts/keep-number-page.ts',
+    'server/guarantors/guarantees/opt-out-page.ts',
+    'server/people/legal/legal-pages.ts',
+    'server/desk/papers/paper-pages.ts',
     'dev/demo/demo-stage.ts',
   ].includes(path);
 const mayHaveSql = (path: string): boolean =>
-  path.startsWith('server/db/') ||
+  path.startsWith('server/platform/db/') ||
   /[/-]store\.ts$/.test(path) ||
   [
     'server/app/health.ts',
-    'server/http/idempotency.ts',
-    'server/http/throttle.ts',
-    'server/jobs/run-lane.ts',
-    'server/jobs/worker.ts',
+    'server/platform/http/idempotency.ts',
+    'server/platform/http/throttle.ts',
+    'server/platform/jobs/run-lane.ts',
+    'server/platform/jobs/worker.ts',
   ].includes(path);
 
 /** Works every loan out anew, to be compared with the first calculation, so it shares no rule with it. */
@@ -213,7 +202,7 @@ const WALLS: Wall[] = [
     about: (path) => ROOMS.includes(roomOf(path)) && !mayHaveSql(path),
     forbids: (it) =>
       /^(drizzle-orm|graphile-worker|pg)(\/|$)/.test(it) ||
-      /^server\/db\/(pool|select|statement)$/.test(it),
+      /^server\/platform\/db\/(pool|select|statement)$/.test(it),
   },
   {
     name: 'features never import one another',
@@ -236,12 +225,12 @@ const WALLS: Wall[] = [
   {
     name: 'the second calculation imports no rule of the first',
     about: (path) => path.startsWith(SECOND),
-    forbids: (it) => !it.startsWith(SECOND) && !['server/db/pool', 'vitest'].includes(it),
+    forbids: (it) => !it.startsWith(SECOND) && !['server/platform/db/pool', 'vitest'].includes(it),
   },
   {
     name: 'simulators know nothing of the adapters',
     about: (path) => path.startsWith('dev/simulators/') && !path.endsWith('/settle-jobs.ts'),
-    forbids: (it) => /^server\/(money|messages)\//.test(it),
+    forbids: (it) => /^server\/platform\/(money|messages)\//.test(it),
   },
 ];
 
@@ -266,24 +255,33 @@ describe('walls', () => {
 
   test('each wall is seen to fall', () => {
     const planted: [string, string][] = [
-      ['server/loans/routes.ts', `import { a } from '@server/payments/store'`],
-      ['server/platform/context.ts', `import type { Db } from '../db/pool'`],
-      ['server/db/change.ts', `import type { JobCall } from '@server/jobs/tasks'`],
-      ['server/people/x.ts', `import { findAudit } from '@server/audit/find-audit'`],
+      ['server/loans/loans/routes.ts', `import { a } from '@server/payments/payments/store'`],
+      ['server/platform/core/context.ts', `import type { Db } from '../db/pool'`],
+      [
+        'server/platform/db/change.ts',
+        `import type { JobCall } from '@server/platform/jobs/tasks'`,
+      ],
+      ['server/desk/people/x.ts', `import { findAudit } from '@server/desk/audit/find-audit'`],
       ['server/app/x.ts', `import { a } from '@dev/demo/seed-demo'`],
       ['server/app/x.ts', `import { a } from '@server/testing/people'`],
-      ['server/loans/approve-loan.ts', `import { connectionOf } from '@server/db/pool'`],
-      ['server/loans/approve-loan.ts', `import { Pool } from 'pg'`],
+      [
+        'server/loans/loans/approve-loan.ts',
+        `import { connectionOf } from '@server/platform/db/pool'`,
+      ],
+      ['server/loans/loans/approve-loan.ts', `import { Pool } from 'pg'`],
       ['shared/x.ts', `import { readFile } from 'node:fs/promises'`],
-      ['shared/x.ts', `import { a } from '@server/platform/ids'`],
+      ['shared/x.ts', `import { a } from '@server/platform/core/ids'`],
       ['server/lending/x.ts', `const a = await import('pg')`],
       ['server/lending/x.ts', `import { a } from '../db/select'`],
-      ['client/src/lib/x.ts', `import { a } from '@server/platform/ids'`],
+      ['client/src/lib/x.ts', `import { a } from '@server/platform/core/ids'`],
       ['client/src/routes.tsx', `import { a } from '@dev/design/design-page'`],
-      ['server/loans/x.ts', `import a from '@client/paths'`],
-      ['server/loans/approve-loan.ts', `import express from 'express'`],
-      ['server/loans/approve-loan.ts', `import { sql } from 'drizzle-orm'`],
-      ['server/loans/approve-loan.ts', `import { statement } from '../db/statement'`],
+      ['server/loans/loans/x.ts', `import a from '@client/paths'`],
+      ['server/loans/loans/approve-loan.ts', `import express from 'express'`],
+      ['server/loans/loans/approve-loan.ts', `import { sql } from 'drizzle-orm'`],
+      [
+        'server/loans/loans/approve-loan.ts',
+        `import { statement } from '../../platform/db/statement'`,
+      ],
       ['client/src/features/loans/x.tsx', `import { a } from '../guarantees/card'`],
       ['client/src/features/loans/x.tsx', `import { a } from '@client/pages/home'`],
       ['client/src/ui/x.tsx', `import { a } from '@client/features/loans/card'`],
@@ -292,7 +290,7 @@ describe('walls', () => {
         `import { pay } from '@server/lending/allocation'`,
       ],
       ['server/testing/second-calculation/x.ts', `import { a } from '@shared/ageing'`],
-      ['dev/simulators/x.ts', `import { a } from '@server/money/store'`],
+      ['dev/simulators/x.ts', `import { a } from '@server/platform/money/store'`],
     ];
     for (const [path, text] of planted) {
       const source = sourceOf(path, text);
@@ -323,12 +321,12 @@ describe('walls', () => {
   test('no room passes on what another has made', () => {
     expect(product.flatMap(passedOn)).toEqual([]);
     for (const text of [
-      `export { a } from '@server/payments/store';`,
+      `export { a } from '@server/payments/payments/store';`,
       `export type { A } from '../payments/store';`,
       `export * from 'pg';`,
       `import { a } from '../payments/store';\nexport { a };`,
     ]) {
-      expect(passedOn(sourceOf('server/loans/store.ts', text)), text).toHaveLength(1);
+      expect(passedOn(sourceOf('server/loans/loans/store.ts', text)), text).toHaveLength(1);
     }
   });
 
@@ -402,12 +400,15 @@ describe('manners', () => {
     }
   });
 
-  test('every room of the server is in the table of its README', () => {
-    const table = readFileSync(join(ROOT, 'server/README.md'), 'utf8');
-    const rooms = readdirSync(join(ROOT, 'server'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `\`${name}/\``);
-    expect(rooms.filter((room) => !table.includes(room))).toEqual([]);
+  test('the README of the server maps every wing and room, and each file that it names is there', () => {
+    const map = readFileSync(join(ROOT, 'server/README.md'), 'utf8');
+    const names = [...ROOMS, ...WORKSHOPS].flatMap((room) => room.split('/').slice(1));
+    expect(names.filter((name) => !map.includes(`\`${name}/\``))).toEqual([]);
+    const files = [...map.matchAll(/`((?!shared|client)[a-z-]+\/[a-z-/]+\.ts)`/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(12);
+    expect(files.filter((file) => !existsSync(join(ROOT, 'server', file)))).toEqual([]);
   });
 
   test('each file that the glossary names is there', () => {

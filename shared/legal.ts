@@ -1,6 +1,6 @@
 /**
  * The version of the terms and the privacy notice, the day from which they apply. A change of their text
- * (`server/legal/`) is a new version, which everybody is asked to agree to: a test holds the two together.
+ * (`server/people/legal/`) is a new version, which everybody is asked to agree to: a test holds the two together.
  */
 export const TERMS_VERSION = '2026-11-27';
 

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { METRICS } from '@server/platform/meters';
+import { METRICS } from '@server/platform/core/meters';
 
 /** The files by which others watch the product: alerts, their pages in the runbook, the dashboard. */
 

@@ -1,6 +1,6 @@
 /**
  * The providers of money that the product can use, with their names to people. What each can do is in its folder,
- * `server/money/providers/{id}/`.
+ * `server/platform/money/providers/{id}/`.
  */
 export const PROVIDERS = { mpesa: { name: 'M-Pesa' } } as const;
 

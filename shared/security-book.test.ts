@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import * as tables from '@server/db/schema';
+import * as tables from '@server/platform/db/schema';
 import { KEYS_PER_DAY, PROOF_MINUTES } from './limits';
 import {
   CHALLENGE_MINUTES,
@@ -190,7 +190,7 @@ const KEYS: readonly RegExp[] = [
 /** Paddings and block modes that nobody should choose. */
 const WEAK_CIPHERS = /RSA_PKCS1_PADDING|-ecb\b|['"`](?:des|rc4|bf)-/i;
 /** Safaricom defines how the initiator's password is encrypted. */
-const NOT_CHOSEN = ['server/money/providers/mpesa/security-credential.ts'];
+const NOT_CHOSEN = ['server/platform/money/providers/mpesa/security-credential.ts'];
 
 const isText = (path: string): boolean =>
   /\.(?:[cm]?[jt]sx?|json|md|sql|tsv|txt|html|css|po|ya?ml|sh|env\w*)$|\/run$|\.env/.test(path);

@@ -2,7 +2,7 @@ import type { ClaimStatus, GuaranteeStatus, LoanStatus } from './words';
 
 /**
  * Named sets of statuses. Rules, SQL, the database's checks and indexes, and screens read them from here;
- * `server/db/sql-values.ts` puts them into SQL.
+ * `server/platform/db/sql-values.ts` puts them into SQL.
  */
 
 /** A request that its borrower may still change, and that expires without activity. */

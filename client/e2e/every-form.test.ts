@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { formsToShow } from '@server/testing/depth';
 import { askFor, newLoan, newPerson } from '@server/testing/people';
 import type { Guarantee } from '@shared/contract/guarantees';

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Repayment } from '@shared/contract/loans';
 import type { MoneyKind } from '@shared/contract/money';
 import type { TrialBalance } from '@shared/contract/ledger';
-import { depositUrls } from '@server/payments/callback-url';
+import { depositUrls } from '@server/payments/payments/callback-url';
 import {
   differenceOn,
   oddPrompt,

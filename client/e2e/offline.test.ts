@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { builtProduct } from '@server/testing/built-product';
 import { askFor, newLoan, newPerson, runningLoan, type TestPerson } from '@server/testing/people';
-import type { Pages } from '@server/http/pages';
+import type { Pages } from '@server/platform/http/pages';
 import { LANGUAGE_COOKIE } from '@shared/language';
 import { signedIn } from './stage';
 import { stage, testOn } from './stage-test';

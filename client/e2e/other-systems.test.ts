@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { actingAs } from '@server/platform/context';
+import { actingAs } from '@server/platform/core/context';
 import { newPerson } from '@server/testing/people';
 import { newCast, submittedLoan } from '@server/testing/stages';
 import { openReceiver, type Receiver } from '@server/testing/webhook-receiver';
-import { queueDeliveries } from '@server/webhooks/queue-deliveries';
+import { queueDeliveries } from '@server/desk/webhooks/queue-deliveries';
 import { stage, test } from './stage-test';
 
 /** An owner lets an accounting system read, has it told of what happens, and ends both. */

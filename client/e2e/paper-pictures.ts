@@ -5,7 +5,7 @@ import type { Paper, PaperCheck } from '@shared/contract/papers';
 import { addDays, dayOf } from '@shared/day';
 import { LANGUAGES } from '@shared/language';
 import { PAPER_KINDS } from '@shared/papers';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { acceptAs, askFor, newLoan, payBy, signIn } from '@server/testing/people';
 import { loanOf, moveTo, newCast } from '@server/testing/stages';
 import { signedIn } from './stage';

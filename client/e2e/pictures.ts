@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { beginAdminDay } from './admin-day';
 import { castScenes, type Scene, type SceneCast, SCENES } from './scenes';
 import { screensIn } from './screens-at';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { builtPages, type Pages } from '@server/http/pages';
+import { builtPages, type Pages } from '@server/platform/http/pages';
 import { builtProduct } from '@server/testing/built-product';
 import { lastCode, type TestPerson } from '@server/testing/people';
 import { type AppSettings, startTestApp, type TestApp } from '@server/testing/test-app';

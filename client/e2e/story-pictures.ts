@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import {
   acceptAs,
   askFor,

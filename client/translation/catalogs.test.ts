@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Catalog, firstCatalog, type Screen, SCREEN_CATALOGS } from '@shared/catalogs';
 import { LANGUAGES } from '@shared/language';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { readKiswahili } from './read-catalogs.ts';
 
 type LinguiCatalog = Awaited<ReturnType<typeof getCatalogs>>[number];

@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { Pool } from 'pg';
 import { pino } from 'pino';
-import { startEmbedded } from '@server/db/embedded/start-embedded';
-import { migrate } from '@server/db/migrate';
-import { type DatabasePool, openPool } from '@server/db/pool';
+import { startEmbedded } from '@server/platform/db/embedded/start-embedded';
+import { migrate } from '@server/platform/db/migrate';
+import { type DatabasePool, openPool } from '@server/platform/db/pool';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 
 /** One benchmark: yields its results as lines. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import type { BenchDatabase } from './bench';
 import { type Kind, KINDS, LOANS, type Loans, PAID } from './bookings-scene';
 import { noteBenchLoans } from './store';

@@ -1,7 +1,7 @@
 import { day } from '@shared/day';
 import { ZERO } from '@shared/money';
-import { commit } from '@server/db/change';
-import { recordDailyFigures } from '@server/reports/record-daily-figures';
+import { commit } from '@server/platform/db/change';
+import { recordDailyFigures } from '@server/books/reports/record-daily-figures';
 import { startAppOn } from '@server/testing/app-on';
 import { byHand } from '@server/testing/by-hand';
 import {

@@ -3,16 +3,20 @@ import { LANGUAGE_DEFAULT } from '@shared/language';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
 import { phone } from '@shared/phone';
 import { ZERO } from '@shared/money';
-import { type Change, commit } from '@server/db/change';
-import { journalRows } from '@server/db/journal';
+import { type Change, commit } from '@server/platform/db/change';
+import { journalRows } from '@server/platform/db/journal';
 import { NO_CHARGES } from '@server/lending/fees';
 import { type Entry, interestAccrued, repaymentReceived } from '@server/lending/ledger';
 import { FIRST_VERSION } from '@server/lending/product';
 import { payoutConfirmed, payoutRequested } from '@server/lending/payout-entries';
 import { type Position, unpaidInterest } from '@server/lending/position';
-import { EMPTY_POSITION, instalmentColumns, positionColumns } from '@server/loans/position-columns';
-import type { Context } from '@server/platform/context';
-import { newId } from '@server/platform/ids';
+import {
+  EMPTY_POSITION,
+  instalmentColumns,
+  positionColumns,
+} from '@server/loans/loans/position-columns';
+import type { Context } from '@server/platform/core/context';
+import { newId } from '@server/platform/core/ids';
 import { tidyUp } from './store';
 
 /** Loans per statement: more of them pass the pool's timeout on a busy machine. */

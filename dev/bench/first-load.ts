@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { launchBrowser } from '@server/testing/browser';
 import { PASSWORD } from '@server/testing/people';
 import { freePort, startProductProcess } from '@server/testing/product-process';

@@ -5,9 +5,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Loan } from '@shared/contract/loans';
-import { depositUrls } from '@server/payments/callback-url';
-import { ROOT } from '@server/platform/root';
-import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
+import { depositUrls } from '@server/payments/payments/callback-url';
+import { ROOT } from '@server/platform/core/root';
+import { THIS_MACHINE } from '@server/platform/core/security/callback-addresses';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { PASSWORD } from '@server/testing/people';
 import {

@@ -1,7 +1,7 @@
 import { addDays, type Day, day, startOf } from '@shared/day';
-import { accrueThrough } from '@server/end-of-day/accrue';
-import { closeDay } from '@server/end-of-day/close-day';
-import { actingAs, type Context } from '@server/platform/context';
+import { accrueThrough } from '@server/late/end-of-day/accrue';
+import { closeDay } from '@server/late/end-of-day/close-day';
+import { actingAs, type Context } from '@server/platform/core/context';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { type Bench, type BenchDatabase, type BenchStage, median, timed } from './bench';
 import { lives } from './lives';

@@ -1,7 +1,7 @@
 import { addDays, day, startOf } from '@shared/day';
-import { prove, proveAll } from '@server/end-of-day/proofs/prove';
-import { readProofs } from '@server/end-of-day/proofs/store';
-import { actingAs, type Context } from '@server/platform/context';
+import { prove, proveAll } from '@server/late/end-of-day/proofs/prove';
+import { readProofs } from '@server/late/end-of-day/proofs/store';
+import { actingAs, type Context } from '@server/platform/core/context';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { type Bench, type BenchDatabase, type BenchStage, median, timed } from './bench';
 import { fillLedger, tidyUp } from './store';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { PASSWORD } from '@server/testing/people';
 import { freePort, startProductProcess } from '@server/testing/product-process';
 import { type Bench, type BenchDatabase, type BenchStage, median } from './bench';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 
 const FILE = join(ROOT, 'docs/benchmarks.md');
 const HEAD = `# Benchmarks

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import type { Loan } from '@shared/contract/loans';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { launchBrowser } from '@server/testing/browser';
 import { freePort, startProductProcess } from '@server/testing/product-process';
 import type { Visitor } from '@server/testing/visitor';

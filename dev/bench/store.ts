@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Day } from '@shared/day';
 import { RUNNING } from '@shared/statuses';
-import { type DatabasePool, databaseOn, poolOf } from '@server/db/pool';
+import { type DatabasePool, databaseOn, poolOf } from '@server/platform/db/pool';
 import {
   accrualBuckets,
   callbacks,
@@ -10,12 +10,12 @@ import {
   journalEntries,
   loans,
   postings,
-} from '@server/db/schema';
-import { bare } from '@server/db/select';
-import { among } from '@server/db/sql-values';
-import { named, type Param, statement } from '@server/db/statement';
+} from '@server/platform/db/schema';
+import { bare } from '@server/platform/db/select';
+import { among } from '@server/platform/db/sql-values';
+import { named, type Param, statement } from '@server/platform/db/statement';
 import { MONTHLY_RATE_UNIT } from '@server/lending/schedule';
-import type { Db } from '@server/platform/ports/database';
+import type { Db } from '@server/platform/core/ports/database';
 
 /** How long a statement over every loan may take, in milliseconds. */
 const WITHIN_MS = 600_000;

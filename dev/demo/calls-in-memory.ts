@@ -1,4 +1,4 @@
-import type { CallOut, Reply } from '@server/platform/outbound-http';
+import type { CallOut, Reply } from '@server/platform/core/outbound-http';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import type { Answer, Answering } from '@dev/simulators/simulator-server';
 

@@ -1,13 +1,13 @@
 import { DEMO_DOMAIN } from '@shared/lender';
 import type { SignUp } from '@shared/contract/accounts';
 import { phone, type Phone } from '@shared/phone';
-import { sendCode } from '@server/accounts/send-code';
-import { hashPassword } from '@server/platform/security/passwords';
-import { openAccount } from '@server/accounts/sign-up';
-import { verifyPhone } from '@server/accounts/verify-phone';
-import { ensureAdmin } from '@server/staff/ensure-admin';
-import { actingAs } from '@server/platform/context';
-import { findPersonByEmail } from '@server/accounts/store';
+import { sendCode } from '@server/people/accounts/send-code';
+import { hashPassword } from '@server/platform/core/security/passwords';
+import { openAccount } from '@server/people/accounts/sign-up';
+import { verifyPhone } from '@server/people/accounts/verify-phone';
+import { ensureAdmin } from '@server/people/staff/ensure-admin';
+import { actingAs } from '@server/platform/core/context';
+import { findPersonByEmail } from '@server/people/accounts/store';
 import type { DemoStage } from './demo-stage';
 
 /** The password of every demo account; the banner prints it. */

@@ -2,16 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type { Cents } from '@shared/money';
-import { actingAs, atOneMoment, type Deps, type PersonContext } from '@server/platform/context';
+import {
+  actingAs,
+  atOneMoment,
+  type Deps,
+  type PersonContext,
+} from '@server/platform/core/context';
 import { jobsSettler } from '@dev/simulators/settle-jobs';
-import { africasTalking } from '@server/messages/africas-talking';
-import { moneyProviders } from '@server/platform/ports/money-providers';
-import { daraja } from '@server/money/providers/mpesa/adapter';
-import { sendersAmong } from '@server/platform/security/callback-addresses';
-import { Notes } from '@server/http/notes';
-import { installHooks } from '@server/payments/hooks';
-import { registerDeposits } from '@server/payments/register-deposits';
-import { reconcile } from '@server/reconciliation/reconcile';
+import { africasTalking } from '@server/platform/messages/africas-talking';
+import { moneyProviders } from '@server/platform/core/ports/money-providers';
+import { daraja } from '@server/platform/money/providers/mpesa/adapter';
+import { sendersAmong } from '@server/platform/core/security/callback-addresses';
+import { Notes } from '@server/platform/http/notes';
+import { installHooks } from '@server/payments/payments/hooks';
+import { registerDeposits } from '@server/payments/payments/register-deposits';
+import { reconcile } from '@server/payments/reconciliation/reconcile';
 import { textingDesk } from '@dev/simulators/africas-talking-simulator';
 import { mpesaDesk } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';

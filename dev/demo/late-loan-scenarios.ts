@@ -1,8 +1,8 @@
 import { DEFAULT_DAYS } from '@shared/limits';
 import { shillings } from '@shared/money';
-import { appealClaim } from '@server/guarantees/appeal-claim';
-import { payClaim } from '@server/payments/pay-claim';
-import { findLoan } from '@server/loans/store';
+import { appealClaim } from '@server/guarantors/guarantees/appeal-claim';
+import { payClaim } from '@server/payments/payments/pay-claim';
+import { findLoan } from '@server/loans/loans/store';
 import type { DemoName } from './demo-people';
 import type { DemoStage } from './demo-stage';
 import { enterPin, pay, type DemoRun, type LoanPlan } from './turns';

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, daysBetween } from '@shared/day';
-import { approveLoan } from '@server/loans/decide-loan';
-import { submitLoan } from '@server/loans/submit-loan';
-import { disburseLoan } from '@server/payments/disburse-loan';
+import { approveLoan } from '@server/loans/loans/decide-loan';
+import { submitLoan } from '@server/loans/loans/submit-loan';
+import { disburseLoan } from '@server/payments/payments/disburse-loan';
 import { dueExactly } from './due-exactly';
 import type { LateLoanScenario } from './late-loan-scenarios';
 import { askForLoan, pay, type DemoRun, type Turn, turnAt } from './turns';

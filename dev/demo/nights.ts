@@ -1,10 +1,10 @@
 import { addDays, type Day, dayOf, daysBetween, startOf } from '@shared/day';
-import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
-import type { DayReport } from '@server/end-of-day/close-day';
-import { actingAs } from '@server/platform/context';
-import { chargeDue } from '@server/guarantees/charge-claims';
-import { recordPortfolioDay } from '@server/portfolio/record-portfolio-day';
-import { recordDailyFigures } from '@server/reports/record-daily-figures';
+import { runEndOfDay } from '@server/late/end-of-day/run-end-of-day';
+import type { DayReport } from '@server/late/end-of-day/close-day';
+import { actingAs } from '@server/platform/core/context';
+import { chargeDue } from '@server/guarantors/guarantees/charge-claims';
+import { recordPortfolioDay } from '@server/desk/portfolio/record-portfolio-day';
+import { recordDailyFigures } from '@server/books/reports/record-daily-figures';
 import { morning, type DemoRun, type Turn } from './turns';
 
 const TEN_PAST_MS = 10 * 60_000;

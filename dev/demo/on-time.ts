@@ -1,6 +1,6 @@
-import { approveLoan, declineLoan, returnLoan } from '@server/loans/decide-loan';
-import { submitLoan } from '@server/loans/submit-loan';
-import { disburseLoan } from '@server/payments/disburse-loan';
+import { approveLoan, declineLoan, returnLoan } from '@server/loans/loans/decide-loan';
+import { submitLoan } from '@server/loans/loans/submit-loan';
+import { disburseLoan } from '@server/payments/payments/disburse-loan';
 import type { LoanScenario } from './loan-scenarios';
 import { askForLoan, pay, type DemoRun, type Turn, turnAt } from './turns';
 

@@ -1,12 +1,12 @@
 import { SETTLED } from '@server/lending/payment-kinds';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 import { addDays, dayOf } from '@shared/day';
 import { expect } from 'vitest';
-import { closeNightly } from '@server/end-of-day/run-nightly';
-import { actingAs } from '@server/platform/context';
-import { decideAppeal } from '@server/collections/appeals/decide-appeal';
-import { findPerson } from '@server/accounts/store';
-import { prove } from '@server/end-of-day/proofs/prove';
+import { closeNightly } from '@server/late/end-of-day/run-nightly';
+import { actingAs } from '@server/platform/core/context';
+import { decideAppeal } from '@server/late/collections/appeals/decide-appeal';
+import { findPerson } from '@server/people/accounts/store';
+import { prove } from '@server/late/end-of-day/proofs/prove';
 import { bucketOf } from '@shared/ageing';
 import { expectBooksInOrder } from '@server/testing/invariants';
 import { moveToInstant, nightAfter } from '@server/testing/nights';

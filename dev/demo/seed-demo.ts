@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
-import type { Deps } from '@server/platform/context';
+import type { Deps } from '@server/platform/core/context';
 import { castDemo, DEMO_PASSWORD, demoAdmins, demoEmail } from './demo-people';
 import { compareBooks, openDemoStage } from './demo-stage';
 import { turnsLate } from './late';

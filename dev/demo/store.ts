@@ -1,14 +1,14 @@
 import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { PoolConfig } from 'pg';
 import { BEHIND, RUNNING } from '@shared/statuses';
-import { type DatabasePool, poolOf } from '@server/db/pool';
-import { loans, messages, payments, persons } from '@server/db/schema';
-import { gatheredById } from '@server/db/gather';
-import type { OpenRow } from '@server/db/schema/open-row';
-import { anyLength, selectList } from '@server/db/select';
-import { among, is } from '@server/db/sql-values';
-import { named, type Param, type Row, statement } from '@server/db/statement';
-import type { Db } from '@server/platform/ports/database';
+import { type DatabasePool, poolOf } from '@server/platform/db/pool';
+import { loans, messages, payments, persons } from '@server/platform/db/schema';
+import { gatheredById } from '@server/platform/db/gather';
+import type { OpenRow } from '@server/platform/db/schema/open-row';
+import { anyLength, selectList } from '@server/platform/db/select';
+import { among, is } from '@server/platform/db/sql-values';
+import { named, type Param, type Row, statement } from '@server/platform/db/statement';
+import type { Db } from '@server/platform/core/ports/database';
 
 export const findAnyone = named('find_anyone', (orm) =>
   orm.select({ id: persons.id }).from(persons).limit(1),

@@ -1,4 +1,4 @@
-import type { AccessToken, TokenStore } from '@server/money/token-store';
+import type { AccessToken, TokenStore } from '@server/platform/money/token-store';
 
 /** The demo's simulators lose their tokens at the end, so the stored token is left alone. */
 export function tokenInMemory(): TokenStore {

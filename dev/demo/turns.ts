@@ -2,12 +2,12 @@ import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { type Cents, shillings } from '@shared/money';
 import type { Relationship } from '@shared/words';
 import type { Purpose } from '@shared/purposes';
-import { answerGuarantee } from '@server/guarantees/answer-guarantee';
-import { askGuarantor } from '@server/guarantees/ask-guarantor';
-import { inviteGuarantor } from '@server/guarantees/invite-guarantor';
-import { requestLoan } from '@server/loans/request-loan';
-import { findLoan } from '@server/loans/store';
-import { startRepayment } from '@server/payments/start-repayment';
+import { answerGuarantee } from '@server/guarantors/guarantees/answer-guarantee';
+import { askGuarantor } from '@server/guarantors/guarantees/ask-guarantor';
+import { inviteGuarantor } from '@server/guarantors/guarantees/invite-guarantor';
+import { requestLoan } from '@server/loans/loans/request-loan';
+import { findLoan } from '@server/loans/loans/store';
+import { startRepayment } from '@server/payments/payments/start-repayment';
 import { type DemoName, demoPhone } from './demo-people';
 import type { DemoStage } from './demo-stage';
 

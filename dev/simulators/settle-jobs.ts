@@ -1,8 +1,8 @@
-import { connectionOf } from '@server/db/pool';
-import type { Deps } from '@server/platform/context';
+import { connectionOf } from '@server/platform/db/pool';
+import type { Deps } from '@server/platform/core/context';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { jobHandlers } from '@server/app/job-handlers';
-import { jobsRunner, type SettleSettings } from '@server/jobs/worker';
+import { jobsRunner, type SettleSettings } from '@server/platform/jobs/worker';
 
 /**
  * Returns what runs jobs and delivers the simulators' callbacks in turns until none is left. A job is due by the clock

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { smileId } from '@server/identity/smile-id';
+import { smileId } from '@server/people/identity/smile-id';
 import { handClock, WANJIKU } from '@server/testing/mpesa-rig';
 import { registerId } from './id-register';
 import { PhoneWorld } from './phone-world';

@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '@shared/legal';
 import { STAFF_ROLES } from '@shared/staff';
 import { roleMay } from '@shared/staff-verbs';
 import { FIRST_VERSION } from '@server/lending/product';
-import { presentTerms } from '@server/products/product-terms';
+import { presentTerms } from '@server/loans/products/product-terms';
 import { ROUTES } from '@server/app/build-app';
 import { acceptAs, askFor, newLoan, newPerson, type TestPerson } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
@@ -368,7 +368,7 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/webhooks/:id/replay',   answers: '401 403 403 403 403 404', body: SINCE },
   { route: 'get /api/admin/webhooks/:id/deliveries', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/webhooks/:id/send-again', answers: '401 403 403 403 403 404', body: { eventId: NO_EVENT } },
-  // No session opens them, whoever's it is (server/service-keys/service-reads.test.ts has the keys).
+  // No session opens them, whoever's it is (server/desk/service-keys/service-reads.test.ts has the keys).
   { route: 'get /api/service/loans',                answers: '401 401 401 401 401 401' },
   { route: 'get /api/service/loans/:id',            answers: '401 401 401 401 401 401', on: 'running' },
   { route: 'get /api/service/payments',             answers: '401 401 401 401 401 401' },

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type OpenDatabase, openDatabase } from '@server/db/open-database';
+import { type OpenDatabase, openDatabase } from '@server/platform/db/open-database';
 import { BadEnv, type Env, readEnv } from './env';
 import { startFault } from './start-fault';
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
 import { BadEnv, hostOf, readEnv } from './env';
 import { isDemo } from './product';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { inventedSettings } from '@server/scripts/build/invented-settings.mjs';
 
 const PRODUCTION = PRODUCTION_SETTINGS;

@@ -4,10 +4,10 @@ import {
   PROVIDER_SETTINGS,
   providerFaults,
   simulatedProviders,
-} from '@server/money/providers/settings';
-import { IDENTITY_SETTINGS, identityFaults } from '@server/identity/settings';
-import { days, line, omitEmpty, optional, secret, url } from '@server/platform/setting-types';
-import { hasOneHost, isDatabaseUrl } from '@server/db/any-host';
+} from '@server/platform/money/providers/settings';
+import { IDENTITY_SETTINGS, identityFaults } from '@server/people/identity/settings';
+import { days, line, omitEmpty, optional, secret, url } from '@server/platform/core/setting-types';
+import { hasOneHost, isDatabaseUrl } from '@server/platform/db/any-host';
 import { productionWalls, secretsIn } from './production-walls';
 
 const flag = z.enum(['on', 'off']);

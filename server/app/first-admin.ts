@@ -1,7 +1,7 @@
 import { phone } from '@shared/phone';
-import { actingAs, type Deps } from '@server/platform/context';
-import { ensureAdmin } from '@server/staff/ensure-admin';
-import { openEnrolment } from '@server/staff/make-link';
+import { actingAs, type Deps } from '@server/platform/core/context';
+import { ensureAdmin } from '@server/people/staff/ensure-admin';
+import { openEnrolment } from '@server/people/staff/make-link';
 import type { Env } from './env';
 
 /** The placeholder number of the first admin, who verifies their own when needed. */

@@ -1,20 +1,20 @@
-import { startEntry } from '@server/accounts/ask-to-enter';
-import { startReset } from '@server/accounts/forgot-password';
-import { actingAs, type Deps } from '@server/platform/context';
-import { noticeChanged } from '@server/guarantees/notice-changed';
-import { postImport } from '@server/imports/post-import';
-import { thankGuarantors } from '@server/guarantees/thank-guarantors';
-import { sendMessage } from '@server/messages/send-message';
-import { applyCallback } from '@server/payments/apply-callback';
-import { askBalance } from '@server/payments/ask-balance';
-import { confirmDeposit } from '@server/payments/confirm-deposit';
-import { passOn } from '@server/payments/pass-on';
-import { sendPayout } from '@server/payments/send-payout';
-import { sendPrompt } from '@server/payments/send-prompt';
-import { deliverWebhook } from '@server/webhooks/deliver';
-import { askPayment } from '@server/reconciliation/ask-payment';
-import { reconcile } from '@server/reconciliation/reconcile';
-import type { JobHandlers } from '@server/jobs/tasks';
+import { startEntry } from '@server/people/accounts/ask-to-enter';
+import { startReset } from '@server/people/accounts/forgot-password';
+import { actingAs, type Deps } from '@server/platform/core/context';
+import { noticeChanged } from '@server/guarantors/guarantees/notice-changed';
+import { postImport } from '@server/books/imports/post-import';
+import { thankGuarantors } from '@server/guarantors/guarantees/thank-guarantors';
+import { sendMessage } from '@server/platform/messages/send-message';
+import { applyCallback } from '@server/payments/payments/apply-callback';
+import { askBalance } from '@server/payments/payments/ask-balance';
+import { confirmDeposit } from '@server/payments/payments/confirm-deposit';
+import { passOn } from '@server/payments/payments/pass-on';
+import { sendPayout } from '@server/payments/payments/send-payout';
+import { sendPrompt } from '@server/payments/payments/send-prompt';
+import { deliverWebhook } from '@server/desk/webhooks/deliver';
+import { askPayment } from '@server/payments/reconciliation/ask-payment';
+import { reconcile } from '@server/payments/reconciliation/reconcile';
+import type { JobHandlers } from '@server/platform/jobs/tasks';
 
 /** The handler of each job. */
 export const jobHandlers = (deps: Deps): JobHandlers => {

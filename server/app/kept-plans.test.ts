@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf } from '@shared/day';
-import { readRecordRows } from '@server/accounts/record-store';
-import { findCallers } from '@server/http/caller-store';
-import { readMessages, readReported } from '@server/messages/store';
-import { readEarlierIncoming, readIncoming } from '@server/payments/incoming-store';
-import { readCallbacks, readCases, readEarlierCases } from '@server/payments/store';
-import { newId } from '@server/platform/ids';
+import { readRecordRows } from '@server/people/accounts/record-store';
+import { findCallers } from '@server/platform/http/caller-store';
+import { readMessages, readReported } from '@server/platform/messages/store';
+import { readEarlierIncoming, readIncoming } from '@server/payments/payments/incoming-store';
+import { readCallbacks, readCases, readEarlierCases } from '@server/payments/payments/store';
+import { newId } from '@server/platform/core/ids';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 
 /** PostgreSQL plans a statement anew so often before it may keep a plan (PREPARE). */

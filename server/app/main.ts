@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { banner } from './banner';
 import { envOrExit, refuse } from './command-line';
 import { secretsOf } from './env';
-import { builtPages } from '@server/http/pages';
+import { builtPages } from '@server/platform/http/pages';
 import { type Product, startProduct } from './product';
-import { openLog } from '@server/platform/log/open-log';
-import { RELEASE_ID } from '@server/platform/release';
+import { openLog } from '@server/platform/core/log/open-log';
+import { RELEASE_ID } from '@server/platform/core/release';
 import { startFault } from './start-fault';
 
 /** After the drain; jobs and requests have less (product.ts). */

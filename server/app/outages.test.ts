@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import { readEnv } from './env';
-import { newId } from '@server/platform/ids';
+import { newId } from '@server/platform/core/ids';
 import { type Product, startProduct } from './product';
 import { type OwnCluster, startOwnCluster } from '@server/testing/own-cluster';
 import { freePort } from '@server/testing/product-process';

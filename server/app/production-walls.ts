@@ -1,4 +1,4 @@
-import { isLoopback } from '@server/http/same-origin';
+import { isLoopback } from '@server/platform/http/same-origin';
 import type { Env } from './env';
 
 /** One fault that only production refuses; the names that it stands under are the settings to change. */

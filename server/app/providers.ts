@@ -1,14 +1,17 @@
 import { join } from 'node:path';
 import { type Env, isAnySimulated } from './env';
 import { shillings } from '@shared/money';
-import { smileId } from '@server/identity/smile-id';
-import { africasTalking } from '@server/messages/africas-talking';
-import type { Clocks } from '@server/platform/context';
-import type { Deps } from '@server/platform/context';
-import type { Sms } from '@server/platform/ports/sms';
-import type { Db } from '@server/platform/ports/database';
-import { openMoneyProviders, type SimulatedProviders } from '@server/money/providers/index';
-import { simulatedProviders } from '@server/money/providers/settings';
+import { smileId } from '@server/people/identity/smile-id';
+import { africasTalking } from '@server/platform/messages/africas-talking';
+import type { Clocks } from '@server/platform/core/context';
+import type { Deps } from '@server/platform/core/context';
+import type { Sms } from '@server/platform/core/ports/sms';
+import type { Db } from '@server/platform/core/ports/database';
+import {
+  openMoneyProviders,
+  type SimulatedProviders,
+} from '@server/platform/money/providers/index';
+import { simulatedProviders } from '@server/platform/money/providers/settings';
 
 const AFRICAS_TALKING_URL = 'https://api.africastalking.com';
 const SMILE_ID_URL = 'https://api.smileidentity.com';

@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { EARNS_AFTER_DAYS } from '@shared/limits';
-import { actingAs } from '@server/platform/context';
-import { checkPayment } from '@server/payments/check-payment';
+import { actingAs } from '@server/platform/core/context';
+import { checkPayment } from '@server/payments/payments/check-payment';
 import {
   acceptAs,
   askFor,

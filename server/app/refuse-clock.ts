@@ -1,6 +1,6 @@
-import { databaseTimeOf } from '@server/db/database-time';
-import { refuseApart } from '@server/platform/clocks-apart';
-import type { Db } from '@server/platform/ports/database';
+import { databaseTimeOf } from '@server/platform/db/database-time';
+import { refuseApart } from '@server/platform/core/clocks-apart';
+import type { Db } from '@server/platform/core/ports/database';
 import type { Env } from './env';
 
 /** Throws ClocksApart where this machine's clock is far from the database's, in production. */

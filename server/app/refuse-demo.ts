@@ -1,5 +1,5 @@
-import { findDemoPerson } from '@server/accounts/store';
-import type { Db } from '@server/platform/ports/database';
+import { findDemoPerson } from '@server/people/accounts/store';
+import type { Db } from '@server/platform/core/ports/database';
 import type { Env } from './env';
 
 /** The database was filled with the demo, whose sign-ins are published. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { SignedUpAccount } from '@server/staff/ensure-admin';
+import { SignedUpAccount } from '@server/people/staff/ensure-admin';
 import { startFault } from './start-fault';
 
 const PLACE = { PORT: 5_000, DATABASE_URL: undefined, DATA_DIR: '.data' };

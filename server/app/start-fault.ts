@@ -1,10 +1,10 @@
-import { ClocksApart } from '@server/platform/clocks-apart';
-import { NoEmbeddedPostgres } from '@server/db/embedded/binaries';
-import { CannotStart } from '@server/db/embedded/start-embedded';
-import { databaseNameOf } from '@server/db/any-host';
-import { MadeBeforeRelease, OlderSchema } from '@server/db/migrate';
-import { SignedUpAccount } from '@server/staff/ensure-admin';
-import { ClosedAhead } from '@server/end-of-day/business-clock';
+import { ClocksApart } from '@server/platform/core/clocks-apart';
+import { NoEmbeddedPostgres } from '@server/platform/db/embedded/binaries';
+import { CannotStart } from '@server/platform/db/embedded/start-embedded';
+import { databaseNameOf } from '@server/platform/db/any-host';
+import { MadeBeforeRelease, OlderSchema } from '@server/platform/db/migrate';
+import { SignedUpAccount } from '@server/people/staff/ensure-admin';
+import { ClosedAhead } from '@server/late/end-of-day/business-clock';
 import type { Env } from './env';
 import { HoldsDemo } from './refuse-demo';
 

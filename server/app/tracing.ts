@@ -24,7 +24,7 @@ import {
   type SpanKind,
   type TracePlace,
   traceId,
-} from '@server/platform/trace';
+} from '@server/platform/core/trace';
 
 /** Sends spans to an OpenTelemetry collector. Loaded only where one is named: decision 0105. */
 

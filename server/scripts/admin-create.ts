@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Phone } from '@shared/phone';
 import { parsePhone } from '@shared/typed-phone';
-import { ensureAdmin, SignedUpAccount } from '@server/staff/ensure-admin';
-import { openEnrolment } from '@server/staff/make-link';
-import { promoteAdmin } from '@server/staff/promote-admin';
-import { passwordFault } from '@server/platform/security/passwords';
-import { actingAs, type Context } from '@server/platform/context';
-import { openBusinessClock } from '@server/end-of-day/business-clock';
+import { ensureAdmin, SignedUpAccount } from '@server/people/staff/ensure-admin';
+import { openEnrolment } from '@server/people/staff/make-link';
+import { promoteAdmin } from '@server/people/staff/promote-admin';
+import { passwordFault } from '@server/platform/core/security/passwords';
+import { actingAs, type Context } from '@server/platform/core/context';
+import { openBusinessClock } from '@server/late/end-of-day/business-clock';
 import { databaseOrExit, envOrExit } from '@server/app/command-line';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
-import { openLog } from '@server/platform/log/open-log';
+import { openLog } from '@server/platform/core/log/open-log';
 
 /**
  * `npm run admin:create -- --email … --phone …`: creates an admin, or promotes the account that has this email and has

@@ -11,13 +11,13 @@ import {
   SchemaGenerator,
   type SubNodeParser,
 } from 'ts-json-schema-generator';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 
 type Program = ReturnType<typeof createProgram>;
 type Node = Parameters<SubNodeParser['supportsNode']>[0];
 type Definitions = NonNullable<Schema['definitions']>;
 
-/** What `server/http/answers.json` has. */
+/** What `server/platform/http/answers.json` has. */
 export interface AnswerSchemas {
   /** Of the success of each operation, by its id. */
   operations: Definitions;
@@ -26,7 +26,7 @@ export interface AnswerSchemas {
 }
 
 /** Where the schemas are kept. */
-export const ANSWERS_FILE = join(ROOT, 'server/http/answers.json');
+export const ANSWERS_FILE = join(ROOT, 'server/platform/http/answers.json');
 
 const CONFIG: CompletedConfig = {
   ...DEFAULT_CONFIG,

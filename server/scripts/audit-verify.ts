@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
 import { databaseOrExit, envOrExit, refuse } from '@server/app/command-line';
-import { acceptRestore } from '@server/audit/chain/accept-restore';
-import { type AuditFault, type AuditVerdict, verifyAudit } from '@server/audit/chain/verify-audit';
-import { openBusinessClock } from '@server/end-of-day/business-clock';
-import { actingAs } from '@server/platform/context';
-import { openLog } from '@server/platform/log/open-log';
+import { acceptRestore } from '@server/desk/audit/chain/accept-restore';
+import {
+  type AuditFault,
+  type AuditVerdict,
+  verifyAudit,
+} from '@server/desk/audit/chain/verify-audit';
+import { openBusinessClock } from '@server/late/end-of-day/business-clock';
+import { actingAs } from '@server/platform/core/context';
+import { openLog } from '@server/platform/core/log/open-log';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 
 const WORDS: Record<AuditFault['why'], string> = {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupFault } from '@server/db/backup/faults';
+import { BackupFault } from '@server/platform/db/backup/faults';
 import { envOrExit, refuse } from '@server/app/command-line';
 import type { Env } from '@server/app/env';
 import { startFault } from '@server/app/start-fault';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 
 /** What the commands `backup` and `restore` share. */
 export interface FileCommand {

@@ -1,6 +1,6 @@
-import { writeBackup } from '@server/db/backup/write-backup';
-import { reachDatabase } from '@server/db/open-database';
-import { openLog } from '@server/platform/log/open-log';
+import { writeBackup } from '@server/platform/db/backup/write-backup';
+import { reachDatabase } from '@server/platform/db/open-database';
+import { openLog } from '@server/platform/core/log/open-log';
 import { fileCommand, releaseVersion, reportFault } from '@server/scripts/backup-settings';
 
 /** `npm run backup -- FILE`: one file of the whole database at one moment, while the product goes on. */

@@ -1,7 +1,7 @@
 import { databaseOrExit, envOrExit } from '@server/app/command-line';
-import { proveAll } from '@server/end-of-day/proofs/prove';
-import { findDoubted } from '@server/end-of-day/proofs/proven-store';
-import { openLog } from '@server/platform/log/open-log';
+import { proveAll } from '@server/late/end-of-day/proofs/prove';
+import { findDoubted } from '@server/late/end-of-day/proofs/proven-store';
+import { openLog } from '@server/platform/core/log/open-log';
 import { printProofs } from '@server/scripts/print-proofs';
 
 /**

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { addDays, type Day, dayOf, parseDay } from '@shared/day';
 import { formatMoney } from '@shared/money';
-import type { DayReport } from '@server/end-of-day/close-day';
-import { openBusinessClock } from '@server/end-of-day/business-clock';
-import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
-import { actingAs } from '@server/platform/context';
+import type { DayReport } from '@server/late/end-of-day/close-day';
+import { openBusinessClock } from '@server/late/end-of-day/business-clock';
+import { runEndOfDay } from '@server/late/end-of-day/run-end-of-day';
+import { actingAs } from '@server/platform/core/context';
 import { databaseOrExit, envOrExit, refuse } from '@server/app/command-line';
 import type { Env } from '@server/app/env';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
-import { openLog } from '@server/platform/log/open-log';
+import { openLog } from '@server/platform/core/log/open-log';
 
 /** `npm run close-of-business -- --as-of YYYY-MM-DD`: closes every open day up to that one. */
 const USAGE = 'Say up to which day: npm run close-of-business -- --as-of 2026-03-31';

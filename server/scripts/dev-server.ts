@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { banner } from '@server/app/banner';
 import { readEnv, secretsOf } from '@server/app/env';
 import { isDemo, startProduct } from '@server/app/product';
-import type { Pages } from '@server/http/pages';
-import { openLog } from '@server/platform/log/open-log';
+import type { Pages } from '@server/platform/http/pages';
+import { openLog } from '@server/platform/core/log/open-log';
 
 /**
  * The product under `npm run dev`. dev.ts bundles this file, runs it with an IPC channel and stands in front of it:

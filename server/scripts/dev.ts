@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 import { context } from 'esbuild';
 import { createServer as createVite } from 'vite';
 import { hostOf, readEnv } from '@server/app/env';
-import { startEmbedded } from '@server/db/embedded/start-embedded';
-import { ROOT } from '@server/platform/root';
+import { startEmbedded } from '@server/platform/db/embedded/start-embedded';
+import { ROOT } from '@server/platform/core/root';
 import type { Given, Started } from './dev-server';
 
 /**

@@ -5,9 +5,13 @@ import { IMPORT_FILES, INTEREST_WITHIN_PERCENT } from '@shared/contract/imports'
 import { parseDay } from '@shared/day';
 import { toDecimalString } from '@shared/money';
 import { faultText, IMPORT_FAULT_TEXTS } from '@shared/texts/import-faults';
-import { csvCell } from '@server/http/csv';
+import { csvCell } from '@server/platform/http/csv';
 import type { ImportFault } from '@server/lending/import-record';
-import { checkImport, type CheckedImport, type ImportTexts } from '@server/imports/check-import';
+import {
+  checkImport,
+  type CheckedImport,
+  type ImportTexts,
+} from '@server/books/imports/check-import';
 
 /**
  * `npm run import:check -- FOLDER --as-of 2026-10-31 [--interest-within 5]`: reads the files of docs/import.md, writes

@@ -1,5 +1,5 @@
 import { databaseOrExit, envOrExit } from '@server/app/command-line';
-import { openLog } from '@server/platform/log/open-log';
+import { openLog } from '@server/platform/core/log/open-log';
 
 /** `npm run db:migrate`: migrates the database and does nothing else. */
 const env = { ...envOrExit(), ROLE: 'all' as const };

@@ -1,15 +1,15 @@
 import { DEMO_LENDER } from '@shared/lender';
-import { moneyProviders } from '@server/platform/ports/money-providers';
-import { protocolOf } from '@server/money/providers/index';
-import { PASSWORD_COST } from '@server/platform/security/passwords';
+import { moneyProviders } from '@server/platform/core/ports/money-providers';
+import { protocolOf } from '@server/platform/money/providers/index';
+import { PASSWORD_COST } from '@server/platform/core/security/passwords';
 import type { Env } from '@server/app/env';
 import { anchorFileOf } from '@server/app/audit-settings';
 import { publicUrl } from '@server/app/public-url';
-import { databaseTimeOf } from '@server/db/database-time';
-import { Meters } from '@server/platform/meters';
-import type { Clocks, Deps } from '@server/platform/context';
-import type { Db } from '@server/platform/ports/database';
-import { openLog } from '@server/platform/log/open-log';
+import { databaseTimeOf } from '@server/platform/db/database-time';
+import { Meters } from '@server/platform/core/meters';
+import type { Clocks, Deps } from '@server/platform/core/context';
+import type { Db } from '@server/platform/core/ports/database';
+import { openLog } from '@server/platform/core/log/open-log';
 
 const OFFLINE = () => Promise.reject(new Error('this command calls nobody outside'));
 

@@ -1,9 +1,13 @@
 import { databaseOrExit, envOrExit } from '@server/app/command-line';
 import { keptSecret } from '@server/app/secrets';
-import { depositUrls } from '@server/payments/callback-url';
-import { addDepositKey, liveKeysOf, retireDepositKey } from '@server/payments/rotate-deposit-key';
-import { actingAs, type Context } from '@server/platform/context';
-import { openLog } from '@server/platform/log/open-log';
+import { depositUrls } from '@server/payments/payments/callback-url';
+import {
+  addDepositKey,
+  liveKeysOf,
+  retireDepositKey,
+} from '@server/payments/payments/rotate-deposit-key';
+import { actingAs, type Context } from '@server/platform/core/context';
+import { openLog } from '@server/platform/core/log/open-log';
 import { PROVIDER_IDS } from '@shared/providers';
 import { depsWithoutProviders } from './offline-deps';
 

@@ -1,5 +1,5 @@
-import { isFailed } from '@server/end-of-day/proofs/prove';
-import type { ProofRow } from '@server/end-of-day/proofs/store';
+import { isFailed } from '@server/late/end-of-day/proofs/prove';
+import type { ProofRow } from '@server/late/end-of-day/proofs/store';
 
 /** Prints each proof of the books; whether all hold. */
 export function printProofs(proofs: readonly ProofRow[]): boolean {

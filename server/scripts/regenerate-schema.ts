@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 
 /**
- * `npm run db:regenerate`: regenerates 0000_schema.sql from server/db/schema and keeps 0001_invariants.sql. For use
- * until the first release; see "The schema" in server/README.md.
+ * `npm run db:regenerate`: regenerates 0000_schema.sql from server/platform/db/schema and keeps 0001_invariants.sql.
+ * For use until the first release; see "The schema" in server/README.md.
  */
-const MIGRATIONS = join(ROOT, 'server/db/migrations');
+const MIGRATIONS = join(ROOT, 'server/platform/db/migrations');
 const SCHEMA = join(MIGRATIONS, '0000_schema.sql');
 const INVARIANTS = join(MIGRATIONS, '0001_invariants.sql');
 

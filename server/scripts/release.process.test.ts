@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { builtProduct } from '@server/testing/built-product';
 import { createDatabase } from '@server/testing/database';
 import { descendantsOf, isRunning } from '@server/testing/processes';

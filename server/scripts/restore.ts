@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { envOrExit, refuse } from '@server/app/command-line';
 import type { Env } from '@server/app/env';
-import { BackupFault } from '@server/db/backup/faults';
-import { restoreBackup } from '@server/db/backup/restore-backup';
-import { writeBackup } from '@server/db/backup/write-backup';
-import { hasOtherLaunchers } from '@server/db/embedded/lease';
-import { reachDatabase } from '@server/db/open-database';
-import { openPool } from '@server/db/pool';
-import { proveAll } from '@server/end-of-day/proofs/prove';
-import { openLog } from '@server/platform/log/open-log';
+import { BackupFault } from '@server/platform/db/backup/faults';
+import { restoreBackup } from '@server/platform/db/backup/restore-backup';
+import { writeBackup } from '@server/platform/db/backup/write-backup';
+import { hasOtherLaunchers } from '@server/platform/db/embedded/lease';
+import { reachDatabase } from '@server/platform/db/open-database';
+import { openPool } from '@server/platform/db/pool';
+import { proveAll } from '@server/late/end-of-day/proofs/prove';
+import { openLog } from '@server/platform/core/log/open-log';
 import { fileCommand, releaseVersion, reportFault } from '@server/scripts/backup-settings';
 import { printProofs } from '@server/scripts/print-proofs';
 

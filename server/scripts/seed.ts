@@ -1,7 +1,7 @@
 import { databaseOrExit, envOrExit } from '@server/app/command-line';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { readSeedOptions, SEED_USAGE } from './seed-options';
-import { openLog } from '@server/platform/log/open-log';
+import { openLog } from '@server/platform/core/log/open-log';
 
 type Portfolio = Parameters<(typeof import('@dev/demo/seed-demo'))['seedDemo']>[1];
 

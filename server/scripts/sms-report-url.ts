@@ -1,6 +1,6 @@
 import { envOrExit } from '@server/app/command-line';
 import { keptSecret } from '@server/app/secrets';
-import { reportUrl } from '@server/messages/report-hook';
+import { reportUrl } from '@server/platform/messages/report-hook';
 
 /** `npm run sms:report-url`: prints the address to enter for delivery reports in the SMS gateway's dashboard. */
 const env = envOrExit();

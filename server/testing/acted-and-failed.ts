@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 import type { QueryConfig } from 'pg';
 import { type EventKind, NOTED_KINDS } from '@shared/contract/events';
-import type { DatabasePool } from '@server/db/pool';
+import type { DatabasePool } from '@server/platform/db/pool';
 
 /** What a request has committed so far: the kinds of the events of each commit. */
 interface Acts {

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { TaggedRoute } from '@server/http/described';
-import schemas from '@server/http/answers.json';
-import { CsvSheet } from '@server/http/csv';
-import { SpooledFile } from '@server/http/spooled-file';
+import type { TaggedRoute } from '@server/platform/http/described';
+import schemas from '@server/platform/http/answers.json';
+import { CsvSheet } from '@server/platform/http/csv';
+import { SpooledFile } from '@server/platform/http/spooled-file';
 import { isAnswerChecked } from './depth';
 
 /**

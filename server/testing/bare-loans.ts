@@ -3,14 +3,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
 import { type Cents, subtract, add, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
-import { actingAs, type Context } from '@server/platform/context';
-import { commit } from '@server/db/change';
-import { journalRows } from '@server/db/journal';
-import type { Unrecorded } from '@server/db/recorded';
-import { selectList } from '@server/db/select';
-import { compile } from '@server/db/statement';
-import { instalments, loans } from '@server/db/schema/index';
-import { newId, newReference } from '@server/platform/ids';
+import { actingAs, type Context } from '@server/platform/core/context';
+import { commit } from '@server/platform/db/change';
+import { journalRows } from '@server/platform/db/journal';
+import type { Unrecorded } from '@server/platform/db/recorded';
+import { selectList } from '@server/platform/db/select';
+import { compile } from '@server/platform/db/statement';
+import { instalments, loans } from '@server/platform/db/schema/index';
+import { newId, newReference } from '@server/platform/core/ids';
 import { NO_CHARGES } from '@server/lending/fees';
 import { advance } from '@server/lending/advance';
 import { pay } from '@server/lending/allocation';
@@ -22,11 +22,15 @@ import {
   type LoanRow,
   type PositionRows,
   positionOf,
-} from '@server/loans/loan-file';
+} from '@server/loans/loans/loan-file';
 import { FIRST_VERSION } from '@server/lending/product';
-import { bringLoan } from '@server/loans/bring-loan';
-import { EMPTY_POSITION, instalmentColumns, positionColumns } from '@server/loans/position-columns';
-import { BUCKET_DAY } from '@server/loans/store';
+import { bringLoan } from '@server/loans/loans/bring-loan';
+import {
+  EMPTY_POSITION,
+  instalmentColumns,
+  positionColumns,
+} from '@server/loans/loans/position-columns';
+import { BUCKET_DAY } from '@server/loans/loans/store';
 import type { TestApp } from './test-app';
 
 /** Loans as rows and journal entries only, for tests of accrual over many loans. */

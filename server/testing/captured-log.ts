@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { openLog } from '@server/platform/log/open-log';
-import type { Connection } from '@server/db/pool';
+import { openLog } from '@server/platform/core/log/open-log';
+import type { Connection } from '@server/platform/db/pool';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { PASSWORD } from './people';
 

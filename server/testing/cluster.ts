@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { layoutAt } from '@server/db/embedded/layout';
-import { startEmbedded } from '@server/db/embedded/start-embedded';
+import { layoutAt } from '@server/platform/db/embedded/layout';
+import { startEmbedded } from '@server/platform/db/embedded/start-embedded';
 import { makeScratch, removeScratch } from './scratch';
 
 /** The PostgreSQL of one test run, and its `stop`. */

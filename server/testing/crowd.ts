@@ -1,5 +1,5 @@
 import { PAID_OUT } from '@shared/statuses';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 import { Client } from 'pg';
 
 /**

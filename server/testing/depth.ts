@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 
 /**
  * How much the repeated tests do: `npm test` a sample, `npm run test:deep` all, or its part TEST_PART (k/n). No other

@@ -1,7 +1,7 @@
 import type { Loan, RepaymentStarted } from '@shared/contract/loans';
 import { registerId } from '@dev/simulators/id-register';
 import { replaceSim } from '@dev/simulators/sim-cards';
-import { callbackUrl, depositUrls } from '@server/payments/callback-url';
+import { callbackUrl, depositUrls } from '@server/payments/payments/callback-url';
 import { askForIdentity } from './identity';
 import { openPaybill, payTo, receiptOf, reconcileNow } from './paying';
 import { acceptAs, askFor, newLoan, newPerson, runningLoan, type TestPerson } from './people';

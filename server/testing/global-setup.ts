@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '@server/db/migrate';
+import { migrate } from '@server/platform/db/migrate';
 import { startCluster } from './cluster';
 import { databaseUrl, EMPTY_TEMPLATE, TEMPLATE } from './database-url';
 import type { ReadyPerson } from './people';

@@ -3,8 +3,8 @@ import { callsTo } from '@dev/demo/calls-in-memory';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { newSmileIdCredentials } from '@dev/simulators/simulator-credentials';
 import { identityDesk } from '@dev/simulators/smile-id-simulator';
-import { smileId } from '@server/identity/smile-id';
-import type { Deps } from '@server/platform/context';
+import { smileId } from '@server/people/identity/smile-id';
+import type { Deps } from '@server/platform/core/context';
 import type { TestApp } from './test-app';
 
 /** As with IDENTITY_CHECK=simulator, which nothing else in a test's app is; `null`: off again. */

@@ -1,7 +1,7 @@
 import { PROBATION_DAYS } from '@shared/limits';
 import { OPEN, TOPPING_UP } from '@shared/statuses';
-import { listText } from '@server/db/sql-values';
-import { SAYS_NOTHING_ASKED } from '@server/messages/says-nothing-asked';
+import { listText } from '@server/platform/db/sql-values';
+import { SAYS_NOTHING_ASKED } from '@server/platform/messages/says-nothing-asked';
 import { balance, NO_CORRECTION, PAID_SINCE_NOTE, UNPAID_INTEREST } from './invariants-parts';
 
 /** What the guarantee `g` on the loan `l` holds of its guarantor's limit. */

@@ -1,5 +1,5 @@
 import { MONEY_IN, PAYOUTS, SETTLED } from '@server/lending/payment-kinds';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 
 /** Parts of the rules in SQL. */
 

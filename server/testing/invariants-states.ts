@@ -8,7 +8,7 @@ import {
   UNCHARGED,
   WAITING,
 } from '@shared/statuses';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 import { IS_BROUGHT_IN } from './invariants-parts';
 
 /** Whether the loan has an event of this kind. */

@@ -1,6 +1,6 @@
 import { PAID_OUT } from '@shared/statuses';
 import { SETTLED } from '@server/lending/payment-kinds';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 /** The keys whose kept sum differs from the counted one; `kept` and `counted` select key and sums. */
 const differing = (key: string, kept: string, counted: string): string => `
   select concat_ws(' ', ${key}) as what

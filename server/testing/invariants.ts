@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { type Connection, databaseOn } from '@server/db/pool';
-import { readInterestAccruing } from '@server/end-of-day/proofs/store';
+import { type Connection, databaseOn } from '@server/platform/db/pool';
+import { readInterestAccruing } from '@server/late/end-of-day/proofs/store';
 import { BOOKS } from './invariants-books';
 import { INSTALMENTS } from './invariants-instalments';
 import { LAWS } from './invariants-laws';

@@ -1,7 +1,7 @@
 import { addDays, type Day, startOf } from '@shared/day';
-import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
-import { actingAs } from '@server/platform/context';
-import { chargeDue } from '@server/guarantees/charge-claims';
+import { runEndOfDay } from '@server/late/end-of-day/run-end-of-day';
+import { actingAs } from '@server/platform/core/context';
+import { chargeDue } from '@server/guarantors/guarantees/charge-claims';
 import { moveToInstant, nightAfter } from './nights';
 import type { TestApp } from './test-app';
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 import type { Dice } from '@dev/demo/dice';
 import {
   addressFrom,

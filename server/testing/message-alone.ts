@@ -1,4 +1,4 @@
-import { commit, type NewMessage } from '@server/db/change';
+import { commit, type NewMessage } from '@server/platform/db/change';
 import type { TestApp } from './test-app';
 
 /** Writes a message whose job is lost. */

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { daraja } from '@server/money/providers/mpesa/adapter';
-import type { DarajaSettings } from '@server/money/providers/mpesa/adapter';
+import { daraja } from '@server/platform/money/providers/mpesa/adapter';
+import type { DarajaSettings } from '@server/platform/money/providers/mpesa/adapter';
 import type {
   CollectionRequest,
   MoneyProvider,
   PayoutRequest,
-} from '@server/platform/ports/money-provider';
-import type { AccessToken, TokenStore } from '@server/money/token-store';
+} from '@server/platform/core/ports/money-provider';
+import type { AccessToken, TokenStore } from '@server/platform/money/token-store';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { shillings } from '@shared/money';

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, startOf } from '@shared/day';
-import { runEndOfDay } from '@server/end-of-day/run-end-of-day';
-import { actingAs } from '@server/platform/context';
+import { runEndOfDay } from '@server/late/end-of-day/run-end-of-day';
+import { actingAs } from '@server/platform/core/context';
 import type { TestApp } from './test-app';
 
 const TEN_PAST_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { layoutAt } from '@server/db/embedded/layout';
-import { readPidFile } from '@server/db/embedded/pid-file';
-import { startEmbedded } from '@server/db/embedded/start-embedded';
+import { layoutAt } from '@server/platform/db/embedded/layout';
+import { readPidFile } from '@server/platform/db/embedded/pid-file';
+import { startEmbedded } from '@server/platform/db/embedded/start-embedded';
 import { makeScratch, removeScratch } from './scratch';
 
 /** A PostgreSQL for one test file, for faults of the server. */

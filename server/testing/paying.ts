@@ -1,10 +1,10 @@
 import type { AdminMoney, MoneyItem, MoneyKind } from '@shared/contract/money';
 import { shillings } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import { actingAs } from '@server/platform/context';
-import { askBalance } from '@server/payments/ask-balance';
-import { registerDeposits } from '@server/payments/register-deposits';
-import { reconcile } from '@server/reconciliation/reconcile';
+import { actingAs } from '@server/platform/core/context';
+import { askBalance } from '@server/payments/payments/ask-balance';
+import { registerDeposits } from '@server/payments/payments/register-deposits';
+import { reconcile } from '@server/payments/reconciliation/reconcile';
 import { type HandOutcome, payByHand } from '@dev/simulators/payments-by-hand';
 import type { TestPerson } from './people';
 import type { TestApp } from './test-app';

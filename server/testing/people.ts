@@ -3,9 +3,9 @@ import type { Loan } from '@shared/contract/loans';
 import type { Erasure, MyData } from '@shared/contract/my-data';
 import { ERASURE_HOURS } from '@shared/limits';
 import { phone, type Phone } from '@shared/phone';
-import { eraseDue } from '@server/my-data/erase-account';
-import { actingAs } from '@server/platform/context';
-import type { PasswordCost } from '@server/platform/security/passwords';
+import { eraseDue } from '@server/desk/my-data/erase-account';
+import { actingAs } from '@server/platform/core/context';
+import type { PasswordCost } from '@server/platform/core/security/passwords';
 import type { TestApp } from './test-app';
 import { type Reply, type Visitor, visitorAt } from './visitor';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { NODE_FLAGS } from '@server/scripts/build/node-flags.mjs';
 import { visitorAt, type Visitor } from './visitor';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 
 /** All settings that production requires, with invented values. */
 export const PRODUCTION_SETTINGS = {

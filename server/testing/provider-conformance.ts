@@ -8,7 +8,7 @@ import type {
   PaymentChannel,
   PayoutRequest,
   ProviderReport,
-} from '@server/platform/ports/money-provider';
+} from '@server/platform/core/ports/money-provider';
 
 /** The outcome of the next call. */
 export type CallFate =

@@ -9,7 +9,7 @@ import {
   PAYMENT_ORDERS,
   PAYMENT_SPANS,
 } from '@shared/list-orders';
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 import type { TestApp } from './app-on';
 import { addCrowd } from './crowd';
 import { runningLoan, type TestPerson } from './people';

@@ -1,12 +1,12 @@
 import type { ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AppParts, buildApp, ROUTES } from '@server/app/build-app';
-import { THIS_MACHINE } from '@server/platform/security/callback-addresses';
-import type { Deps } from '@server/platform/context';
-import { AdvisoryLocks } from '@server/db/advisory-locks';
-import { openPool } from '@server/db/pool';
-import { openServer } from '@server/http/open-server';
-import { LiveScreens } from '@server/http/live';
+import { THIS_MACHINE } from '@server/platform/core/security/callback-addresses';
+import type { Deps } from '@server/platform/core/context';
+import { AdvisoryLocks } from '@server/platform/db/advisory-locks';
+import { openPool } from '@server/platform/db/pool';
+import { openServer } from '@server/platform/http/open-server';
+import { LiveScreens } from '@server/platform/http/live';
 import { watched } from './answer-checks';
 import { BARE_PAGES, type TestApp } from './test-app';
 import { visitorAt, type Visitor } from './visitor';

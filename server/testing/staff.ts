@@ -3,9 +3,9 @@ import type { Reply, Visitor } from './visitor';
 import type { SignInOptions, StaffLink } from '@shared/contract/staff';
 import { type Phone, phone } from '@shared/phone';
 import type { StaffRole } from '@shared/staff';
-import { actingAs } from '@server/platform/context';
-import { ensureAdmin } from '@server/staff/ensure-admin';
-import { openEnrolment } from '@server/staff/make-link';
+import { actingAs } from '@server/platform/core/context';
+import { ensureAdmin } from '@server/people/staff/ensure-admin';
+import { openEnrolment } from '@server/people/staff/make-link';
 import { softPasskey, type SoftPasskey } from './soft-passkey';
 import type { TestApp } from './test-app';
 

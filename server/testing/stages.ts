@@ -1,7 +1,7 @@
 import type { Loan } from '@shared/contract/loans';
 import { type Day, startOf } from '@shared/day';
-import { actingAs } from '@server/platform/context';
-import { checkDuePayments } from '@server/payments/check-payment';
+import { actingAs } from '@server/platform/core/context';
+import { checkDuePayments } from '@server/payments/payments/check-payment';
 import { acceptAs, askFor, newLoan, newPerson, PASSWORD, type TestPerson } from './people';
 import type { TestApp } from './test-app';
 

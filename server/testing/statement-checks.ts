@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
-import type { Db } from '@server/platform/ports/database';
-import { type Connection, databaseOn, PARSERS } from '@server/db/pool';
+import type { Db } from '@server/platform/core/ports/database';
+import { type Connection, databaseOn, PARSERS } from '@server/platform/db/pool';
 import { describeStatement, type Field } from './describe-statement';
 import { openColumns } from './open-columns';
 

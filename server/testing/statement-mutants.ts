@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { persons } from '@server/db/schema';
-import { type Param, statement } from '@server/db/statement';
-import type { Must, NotNull, Nullable, Verdict } from '@server/db/statement-verdict';
+import { persons } from '@server/platform/db/schema';
+import { type Param, statement } from '@server/platform/db/statement';
+import type { Must, NotNull, Nullable, Verdict } from '@server/platform/db/statement-verdict';
 
 /** Statements with one error each, to prove that the statement check finds it. */
 

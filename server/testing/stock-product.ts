@@ -5,7 +5,7 @@ import type { Loan, Schedule } from '@shared/contract/loans';
 import type { ProductTermsView, VersionProposed } from '@shared/contract/products';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { FIRST_VERSION } from '@server/lending/product';
-import { presentTerms } from '@server/products/product-terms';
+import { presentTerms } from '@server/loans/products/product-terms';
 import { letDaysPass, letTimePass } from './late';
 import { acceptAs, askFor, newLoan, newPerson, signIn, type TestPerson } from './people';
 import { type Cast, loanOf, newCast, valueOf } from './stages';

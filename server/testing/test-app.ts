@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { Pages } from '@server/http/pages';
+import type { Pages } from '@server/platform/http/pages';
 import { startAppOn, type TestApp } from './app-on';
 import { createDatabase } from './database';
 import { EMPTY_TEMPLATE, TEMPLATE } from './database-url';

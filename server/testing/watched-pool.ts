@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import type { DatabasePool } from '@server/db/pool';
+import type { DatabasePool } from '@server/platform/db/pool';
 
 /** The same pool; each of its statements calls `before` first. Checked-out connections are not watched. */
 export function watchedPool(

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { PARSERS } from '@server/db/pool';
+import { PARSERS } from '@server/platform/db/pool';
 
 /** Runs `act` on its own connection, with the product's type parsers, and always closes it. */
 export async function withClient<T>(url: string, act: (client: Client) => Promise<T>): Promise<T> {

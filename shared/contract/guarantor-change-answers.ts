@@ -10,7 +10,7 @@ export interface ChangeBegun {
   id: string | null;
 }
 
-/** What the routes of `server/guarantor-changes` answer. */
+/** What the routes of `server/guarantors/guarantor-changes` answer. */
 export interface ChangeAnswers {
   listGuarantorChanges: GuarantorChanges;
   listOwnChanges: OwnChanges;

@@ -27,7 +27,7 @@ let isStarted = false;
 export async function startAppWorker(): Promise<void> {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isStarted = true;
-  // A text becomes a script's address by this policy only (server/http/headers.ts), and it knows one.
+  // A text becomes a script's address by this policy only (server/platform/http/headers.ts), and it knows one.
   window.trustedTypes?.createPolicy('default', { createScriptURL: () => WORKER });
   const registration = await navigator.serviceWorker.register(WORKER).catch(() => null);
   if (!registration) return;

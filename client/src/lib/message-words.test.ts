@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGLISH } from '@server/messages/texts-en';
+import { ENGLISH } from '@server/platform/messages/texts-en';
 import { NAMES } from './message-words';
 
 test('every kind of SMS has a name for admins', () => {

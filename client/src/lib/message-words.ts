@@ -6,7 +6,7 @@ export function messageName(kind: string): string {
   return name ? name() : kind.replaceAll('_', ' ');
 }
 
-/** By the server's kinds (server/messages/texts-en.ts); `message-words.test.ts` reports one without a name. */
+/** By the server's kinds (server/platform/messages/texts-en.ts); `message-words.test.ts` reports one without a name. */
 export const NAMES: Record<string, () => string> = {
   phone_code: () => t`Code`,
   invitation: () => t`Request to guarantee`,

@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '@shared/day';
-import { Refused } from '@server/platform/refused';
+import { Refused } from '@server/platform/core/refused';
 import { inLanes } from '../lanes';
 
 /** Each day has two beats: `first` starts acts, and half a minute later `then` continues with their results. */

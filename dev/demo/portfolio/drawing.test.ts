@@ -1,7 +1,7 @@
 import { addDays, day, type Day } from '@shared/day';
 import { expect, test } from 'vitest';
 import { refusal } from '@server/lending/refusal';
-import { Refused } from '@server/platform/refused';
+import { Refused } from '@server/platform/core/refused';
 import { diceFor } from '../dice';
 import { atFirst, atThen, Diary, type LoanLife } from './diary';
 import { loansByDay } from './how-many';

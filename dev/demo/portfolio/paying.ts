@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '@shared/day';
 import { ceilToShilling, type Cents } from '@shared/money';
 import { owedToday } from '@server/lending/outlook';
-import { type LoanFile, positionNow } from '@server/loans/loan-file';
-import { startRepayment } from '@server/payments/start-repayment';
+import { type LoanFile, positionNow } from '@server/loans/loans/loan-file';
+import { startRepayment } from '@server/payments/payments/start-repayment';
 import type { PromptAction } from '@dev/simulators/phone-world';
 import { atFirst, atThen, type LoanLife } from './diary';
 import { answerPrompt, readLoan, type Scene, standingOf } from './scene';

@@ -1,5 +1,5 @@
-import { findLoan } from '@server/loans/store';
-import type { LoanFile } from '@server/loans/loan-file';
+import { findLoan } from '@server/loans/loans/store';
+import type { LoanFile } from '@server/loans/loans/loan-file';
 import type { PromptAction } from '@dev/simulators/phone-world';
 import { signUpOn, typeCode } from '../demo-people';
 import type { DemoStage } from '../demo-stage';

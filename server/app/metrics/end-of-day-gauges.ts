@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { addDays, type Day, dayOf, daysBetween } from '@shared/day';
-import { readLastClosing } from '@server/end-of-day/store';
-import type { Deps } from '@server/platform/context';
-import { described, type MetricName } from '@server/platform/meters';
+import { readLastClosing } from '@server/late/end-of-day/store';
+import type { Deps } from '@server/platform/core/context';
+import { described, type MetricName } from '@server/platform/core/meters';
 
 /** The state of the end-of-day runs. */
 export interface ClosingFigures {

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import { isOneOf } from '@shared/statuses';
 import { SETTLED } from '@server/lending/payment-kinds';
-import { type MessageFigures, readMessageFigures } from '@server/messages/figures-store';
-import { type PaymentFigures, readPaymentFigures } from '@server/payments/figures-store';
-import type { Deps } from '@server/platform/context';
-import { firstIdAt } from '@server/platform/ids';
-import { described } from '@server/platform/meters';
+import { type MessageFigures, readMessageFigures } from '@server/platform/messages/figures-store';
+import { type PaymentFigures, readPaymentFigures } from '@server/payments/payments/figures-store';
+import type { Deps } from '@server/platform/core/context';
+import { firstIdAt } from '@server/platform/core/ids';
+import { described } from '@server/platform/core/meters';
 import { sharedRead } from './shared-read';
 
 const DAY_MS = 86_400_000;

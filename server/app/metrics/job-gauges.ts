@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Deps } from '@server/platform/context';
-import { described } from '@server/platform/meters';
-import { LANE_NAMES, laneOf } from '@server/jobs/lanes';
-import { readJobFigures } from '@server/jobs/store';
+import type { Deps } from '@server/platform/core/context';
+import { described } from '@server/platform/core/meters';
+import { LANE_NAMES, laneOf } from '@server/platform/jobs/lanes';
+import { readJobFigures } from '@server/platform/jobs/store';
 import { sharedRead } from './shared-read';
 
 /** The state of the job queue. */

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Deps } from '@server/platform/context';
-import { described, type MetricName } from '@server/platform/meters';
-import { CREDENTIAL_CODES } from '@server/money/providers/index';
-import { type ReconciliationFigures, readFigures } from '@server/reconciliation/store';
+import type { Deps } from '@server/platform/core/context';
+import { described, type MetricName } from '@server/platform/core/meters';
+import { CREDENTIAL_CODES } from '@server/platform/money/providers/index';
+import { type ReconciliationFigures, readFigures } from '@server/payments/reconciliation/store';
 import { sharedRead } from './shared-read';
 
 const DAY_MS = 86_400_000;

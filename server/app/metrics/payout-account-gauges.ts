@@ -2,9 +2,9 @@ import { Gauge, type Registry } from 'prom-client';
 import {
   type PayoutAccountFigures,
   readPayoutAccount,
-} from '@server/payments/payout-account-store';
-import type { Deps } from '@server/platform/context';
-import { described, type MetricName } from '@server/platform/meters';
+} from '@server/payments/payments/payout-account-store';
+import type { Deps } from '@server/platform/core/context';
+import { described, type MetricName } from '@server/platform/core/meters';
 import { sharedRead } from './shared-read';
 
 /** Null: there is nothing to show yet. */

@@ -1,4 +1,4 @@
-import type { Deps } from '@server/platform/context';
+import type { Deps } from '@server/platform/core/context';
 
 /** Reads once for all gauges that ask at the same time; null, with a line in the log, without the database. */
 export function sharedRead<T>({ log }: Deps, read: () => Promise<T>): () => Promise<T | null> {

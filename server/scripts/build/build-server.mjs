@@ -12,7 +12,7 @@ import { NODE_FLAGS } from './node-flags.mjs';
 import { DIST, GUIDES, ROOT } from './parts.mjs';
 
 /** What bundles read beside them. */
-const BESIDE = ['server/db/migrations', 'server/papers/fonts'];
+const BESIDE = ['server/platform/db/migrations', 'server/desk/papers/fonts'];
 const WITH_NPM = 'server/end-with-npm.mjs';
 const NOT_OURS = /^deploy\/(secrets|tegemea\.env)(\/|$)/;
 /** A script of package.json that runs a command of dist/; `npm start` names none. */

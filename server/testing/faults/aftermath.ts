@@ -1,6 +1,6 @@
-import { actingAs } from '@server/platform/context';
-import { checkDuePayments } from '@server/payments/check-payment';
-import { reconcile } from '@server/reconciliation/reconcile';
+import { actingAs } from '@server/platform/core/context';
+import { checkDuePayments } from '@server/payments/payments/check-payment';
+import { reconcile } from '@server/payments/reconciliation/reconcile';
 import type { AppProcess } from './app-process';
 import type { Stage } from './stage';
 

@@ -1,5 +1,5 @@
 import type { ClientConfig, Pool } from 'pg';
-import { AnyHost } from '@server/db/any-host';
+import { AnyHost } from '@server/platform/db/any-host';
 
 type Done = (error?: Error) => void;
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import type { Transaction } from '@dev/simulators/world-state';
 import type { Cents } from '@shared/money';

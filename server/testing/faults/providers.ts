@@ -1,8 +1,8 @@
-import { africasTalking } from '@server/messages/africas-talking';
-import type { Sms } from '@server/platform/ports/sms';
-import { daraja } from '@server/money/providers/mpesa/adapter';
-import { moneyProviders, type MoneyProviders } from '@server/platform/ports/money-providers';
-import type { TokenStore } from '@server/money/token-store';
+import { africasTalking } from '@server/platform/messages/africas-talking';
+import type { Sms } from '@server/platform/core/ports/sms';
+import { daraja } from '@server/platform/money/providers/mpesa/adapter';
+import { moneyProviders, type MoneyProviders } from '@server/platform/core/ports/money-providers';
+import type { TokenStore } from '@server/platform/money/token-store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import type { PhoneWorld } from '@dev/simulators/phone-world';

@@ -1,6 +1,6 @@
 import { shillings } from '@shared/money';
-import { actingAs } from '@server/platform/context';
-import { registerDeposits } from '@server/payments/register-deposits';
+import { actingAs } from '@server/platform/core/context';
+import { registerDeposits } from '@server/payments/payments/register-deposits';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import type { Script } from '@dev/simulators/scripts';
 import { loanOf, type ScenarioRun, type Scenario, unless } from './scenario';

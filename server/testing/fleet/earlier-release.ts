@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 
 /** The commit before this one; null where there is none, as in a shallow clone or without git. */
 export function earlierCommit(): string | null {
@@ -20,7 +20,9 @@ export function earlierCommit(): string | null {
  */
 export function hasOtherMigrations(commit: string): boolean {
   const asked = ['diff', '--name-only', '--diff-filter=a', commit, 'HEAD', '--'];
-  const changed = execFileSync('git', [...asked, 'server/db/migrations/*.sql'], { cwd: ROOT });
+  const changed = execFileSync('git', [...asked, 'server/platform/db/migrations/*.sql'], {
+    cwd: ROOT,
+  });
   return changed.length > 0;
 }
 

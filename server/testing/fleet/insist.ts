@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { newId } from '@server/platform/ids';
+import { newId } from '@server/platform/core/ids';
 import type { Reply, Visitor } from '../visitor';
 
 /** How people, and our client, meet faults: they ask again, with the same key, until an answer knows. */

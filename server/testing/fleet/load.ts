@@ -1,5 +1,5 @@
 import type { Dice } from '@dev/demo/dice';
-import { newId } from '@server/platform/ids';
+import { newId } from '@server/platform/core/ids';
 import type { Reply, Visitor } from '../visitor';
 
 const EVERY_MS = 1_000 / 50;

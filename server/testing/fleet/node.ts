@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LANES } from '@server/jobs/lanes';
+import { LANES } from '@server/platform/jobs/lanes';
 import { type ProductProcess, startProductProcess } from '../product-process';
 
 /** How soon a service manager starts it again (deploy/systemd/tegemea.service). */

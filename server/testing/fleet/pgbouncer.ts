@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '@server/platform/root';
+import { ROOT } from '@server/platform/core/root';
 import { freePort } from '../product-process';
 import { makeScratch, removeScratch } from '../scratch';
 import { pgbouncerVersion } from './installed';

@@ -1,5 +1,5 @@
 import { MONEY_IN } from '@server/lending/payment-kinds';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 import type { ApprovalKind, ReversalCause } from '@shared/contract/approvals';
 import { REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { RUNNING } from '@shared/statuses';

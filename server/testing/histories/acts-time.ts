@@ -1,7 +1,7 @@
 import { runDueJobs } from '@server/app/scheduler';
 import { addDays, type Day, daysBetween, dayOf, startOf } from '@shared/day';
 import { DEFAULT_DAYS } from '@shared/limits';
-import { actingAs } from '@server/platform/context';
+import { actingAs } from '@server/platform/core/context';
 import { nightAfter } from '../nights';
 import type { Act } from './act';
 import type { Story } from './story';

@@ -1,6 +1,6 @@
 import { PROBATION_DAYS } from '@shared/limits';
 import { RUNNING } from '@shared/statuses';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 
 /**
  * Why the person $1 may neither borrow nor guarantee on the day of $2 (contract §5), by their rows alone and without

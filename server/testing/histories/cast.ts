@@ -3,7 +3,7 @@ import type { Loan } from '@shared/contract/loans';
 import { addDays, dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
 import { runDueJobs } from '@server/app/scheduler';
-import { actingAs } from '@server/platform/context';
+import { actingAs } from '@server/platform/core/context';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import { appOf } from '../faults/scene';
 import { openStage, type Snapshot, type Stage } from '../faults/stage';

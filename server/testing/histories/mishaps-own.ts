@@ -1,5 +1,5 @@
 import { PROMPTS } from '@server/lending/payment-kinds';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 import type { Act } from './act';
 import { BOOKS } from './acts-books';
 import { BORROWING } from './acts-borrowing';

@@ -1,4 +1,4 @@
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 
 /** Queries for final outcomes; one row per occurrence. */
 const OUTCOMES = `

@@ -1,6 +1,6 @@
-import { isFailed, prove, proveAll } from '@server/end-of-day/proofs/prove';
-import { actingAs } from '@server/platform/context';
-import type { Sms } from '@server/platform/ports/sms';
+import { isFailed, prove, proveAll } from '@server/late/end-of-day/proofs/prove';
+import { actingAs } from '@server/platform/core/context';
+import type { Sms } from '@server/platform/core/ports/sms';
 import { diceFor } from '@dev/demo/dice';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { privateIn } from '../captured-log';

@@ -3,7 +3,7 @@ import type { PortfolioReport } from '@shared/contract/reports';
 import { dayOf } from '@shared/day';
 import { parseMoney } from '@shared/money';
 import { MONEY_IN } from '@server/lending/payment-kinds';
-import { listText } from '@server/db/sql-values';
+import { listText } from '@server/platform/db/sql-values';
 import type { Story } from './story';
 
 /** Money that came for a loan and stands. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Day } from '@shared/day';
 import { isOneOf, RUNNING } from '@shared/statuses';
-import { loans } from '@server/db/schema';
-import type { Param } from '@server/db/statement';
+import { loans } from '@server/platform/db/schema';
+import type { Param } from '@server/platform/db/statement';
 import { isSameLoan } from '@server/lending/backdated-payment';
 import { beginningOf } from '@server/lending/brought-forward';
 import type { Position } from '@server/lending/position';
 import { replayRunning, replayWrittenOff } from '@server/lending/written-off-replay';
-import { type FileWithWholePast, isWrittenOff, positionOf } from '@server/loans/loan-file';
-import { PAST_COLUMN } from '@server/loans/past-store';
-import { fileReader } from '@server/loans/store';
+import { type FileWithWholePast, isWrittenOff, positionOf } from '@server/loans/loans/loan-file';
+import { PAST_COLUMN } from '@server/loans/loans/past-store';
+import { fileReader } from '@server/loans/loans/store';
 import type { Stage } from '../faults/stage';
 
 const findWithPast = fileReader('test_find_with_past', (id: Param<string>) => ({

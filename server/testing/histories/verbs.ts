@@ -1,6 +1,6 @@
 import type { EventKind } from '@shared/contract/events';
 import type { PaymentKind } from '@shared/payment-kinds';
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 
 /** What people, M-Pesa and time do to loans, as the record of events has it. */
 export const VERBS = [

@@ -1,4 +1,4 @@
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 import { brokenLaws } from '../invariants';
 
 /** Tables that keep their rows for good; those of people's own data are left out. */

@@ -1,4 +1,4 @@
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 import { type Dayno, dayno } from './calendar';
 import { unequal } from './claims';
 import type { Act, Facts, LoanFacts } from './facts';

@@ -1,4 +1,4 @@
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 import { daynoOf } from './calendar';
 import type { Act, Facts, LoanFacts } from './facts';
 import { fraction, down, least, shared } from './fractions';

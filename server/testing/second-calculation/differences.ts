@@ -1,4 +1,4 @@
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 import { bookDifferences, chargesOf, feesOwn, type Suspended } from './books';
 import { type Dayno, dayno, daynoOf, written } from './calendar';
 import { claimDifferences, unequal } from './claims';

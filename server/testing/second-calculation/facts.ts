@@ -1,4 +1,4 @@
-import type { Connection } from '@server/db/pool';
+import type { Connection } from '@server/platform/db/pool';
 import { type Dayno, dayno, daynoOf, monthsAfter } from './calendar';
 import { type BroughtIn, FACTS, type Found } from './facts-query';
 import type { FeeRule } from './life';

@@ -1,0 +1,38 @@
+import { add, subtract, ZERO } from '@shared/money';
+import type { Context } from '@server/platform/core/context';
+import type { Change } from '@server/platform/db/change';
+import type { Reversed } from '@server/lending/reversal';
+import { bringLoan } from '@server/loans/loans/bring-loan';
+import type { LoanRow } from '@server/loans/loans/loan-file';
+import { advancedAfter, correctionEntries, lostWith, onLoanOf } from './reversed-entries';
+import { reversalMove } from './reversed-status';
+import type { PaymentToReverse } from './store';
+
+/** The loan without the payment. A loan that it had closed is open again, in no bucket until the next night. */
+export function reversedLoan(
+  context: Context,
+  found: PaymentToReverse,
+  reversed: Reversed,
+): Change {
+  const { file } = found;
+  const { loan } = file;
+  const toAdvance = add(...reversed.splitAgain.map(({ amount }) => amount));
+  const set: Partial<LoanRow> = {
+    paid: subtract(loan.paid, add(onLoanOf(found), toAdvance)),
+    advanced: advancedAfter(found, reversed),
+    lateFeesForgone: add(loan.lateFeesForgone, reversed.writeOff?.lateFeesSuspended ?? ZERO),
+    worstDaysPastDue: reversed.worstDaysPastDue,
+    defaultEndedOn: reversed.defaultEndedOn,
+  };
+  const reopening = loan.status === 'closed' ? { closedReason: null, closedAt: null } : {};
+  const move = reversalMove(loan, reversed);
+  return bringLoan(context, file, {
+    after: reversed.position,
+    accrued: ZERO,
+    entries: correctionEntries(found, reversed),
+    beside: lostWith(found, reversed),
+    move,
+    by: 'admin',
+    set: move ? { ...set, ...reopening } : set,
+  });
+}

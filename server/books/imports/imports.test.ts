@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { IMPORT_FILES, type ImportFile } from '@shared/contract/imports';
+import { day } from '@shared/day';
+import type { FaultCode } from '@shared/texts/import-faults';
+import { PLACES, withFaults } from '@server/testing/import-faults';
+import { importRows, type ImportRows, textsOf } from '@server/testing/import-files';
+import { IMPORTED_LOANS } from '@server/testing/depth';
+import { ROOT } from '@server/platform/core/root';
+import { checkImport, type ImportTexts } from './check-import';
+
+/** Files that another system could have written, whole and with planted faults. */
+
+const AS_OF = day('2026-10-31');
+
+const checked = (rows: ImportRows) => checkImport(textsOf(rows), AS_OF);
+
+test('whole files have no fault, and their loans are the trial balance', () => {
+  const { faults, proof, people, loans } = checked(importRows(IMPORTED_LOANS, AS_OF));
+  expect(faults).toEqual([]);
+  expect([people.length, loans.length]).toEqual([IMPORTED_LOANS, IMPORTED_LOANS]);
+  for (const each of proof)
+    expect([each.account, each.loans]).toEqual([each.account, each.balance]);
+  expect(proof.every(({ loans: sum }) => sum !== null && sum > 0)).toBe(true);
+  expect(loans.some(({ days_past_due: days }) => days > 0)).toBe(true);
+});
+
+test('the example of docs/import.md has no fault', () => {
+  const read = (name: string) => readFileSync(join(ROOT, 'docs/examples/import', name), 'utf8');
+  const texts = Object.fromEntries(IMPORT_FILES.map((name) => [name, read(name)])) as ImportTexts;
+  const { faults, proof } = checkImport(texts, AS_OF);
+  expect(faults).toEqual([]);
+  expect(proof.map(({ loans: sum }) => sum)).toEqual([2_525_660, 30_541]);
+});
+
+/** What spreadsheets and databases do to the example's files. */
+const EXAMPLE = Object.fromEntries(
+  IMPORT_FILES.map((name) => [
+    name,
+    readFileSync(join(ROOT, 'docs/examples/import', name), 'utf8'),
+  ]),
+) as Record<ImportFile, string>;
+const inEach = (change: (text: string) => string) =>
+  Object.fromEntries(IMPORT_FILES.map((name) => [name, change(EXAMPLE[name])])) as ImportTexts;
+const people = (change: (text: string) => string) => ({
+  ...EXAMPLE,
+  'people.csv': change(EXAMPLE['people.csv']),
+});
+
+test.each<[string, ImportTexts]>([
+  ['empty last rows', inEach((text) => `${text.trimEnd()}\n,,,\n,,,\n`)],
+  ['an empty last column', inEach((text) => text.trimEnd().replaceAll(/$/gm, ','))],
+  ['six decimals', inEach((text) => text.replaceAll(/(\.\d\d)(?=[,\n])/g, '$10000'))],
+  ['a number without its 0', people((text) => text.replace('0712345001', '712345001'))],
+  ['a number as a figure', people((text) => text.replace('+254722345002', '254722345002.0'))],
+  ['invisible marks', people((text) => text.replace('0712345001', '\u202a+254712345001\u202c'))],
+  ['ordinary names', people((text) => text.replace('Grace,Wanjiru', 'Patrick C,Minayo'))],
+])('%s is no fault', (_, texts) => {
+  const read = checkImport(texts, AS_OF);
+  expect(read.faults).toEqual([]);
+  expect(read.proof.map(({ loans: sum }) => sum)).toEqual([2_525_660, 30_541]);
+});
+
+test('a stray quote is named with its line', () => {
+  const texts = people((text) => text.replace('Brian', '"Brian" K'));
+  expect(checkImport(texts, AS_OF).faults[0]).toMatchObject({
+    file: 'people.csv',
+    line: 3,
+    code: 'not_csv',
+  });
+});
+
+/** B is a flat-rate loan: 600 by its plan, and by the day on what is owed a third of it. */
+const FLAT: ImportTexts = {
+  'people.csv':
+    'person_id,first_name,last_name,phone\n1,Grace,Wanjiru,0712345601\n2,Brian,Otieno,0722345602\n',
+  'loans.csv':
+    'loan_id,person_id,disbursed_on,principal,principal_outstanding,interest_due,apr_percent,arrears_since,' +
+    'days_past_due,last_payment_on\n' +
+    'A,1,2026-08-15,20000.00,13540.60,77.53,19,,0,2026-11-15\n' +
+    'B,2,2026-09-20,10000.00,5000.00,40.00,24,,0,2026-11-20\n',
+  'plan.csv':
+    'loan_id,due_on,principal,interest\nA,2026-12-15,3309.54,211.46\nA,2027-01-15,3355.90,165.10\n' +
+    'A,2027-02-15,3410.06,110.94\nA,2027-03-15,3465.10,50.51\nB,2026-12-20,1666.67,200.00\n' +
+    'B,2027-01-20,1666.67,200.00\nB,2027-02-20,1666.66,200.00\n',
+  'guarantors.csv': 'loan_id,name,phone,cap\n',
+  'balances.csv': 'account,amount\nloan_principal,18540.60\ninterest_receivable,117.53\n',
+};
+
+test('interest that is charged another way than the plan has it is named, above what is allowed', () => {
+  const { faults, interest } = checkImport(FLAT, day('2026-11-30'), 10);
+  expect(faults).toEqual([
+    {
+      file: 'loans.csv',
+      line: 3,
+      column: 'apr_percent',
+      code: 'interest_unlike_plan',
+      value: '200.23 (plan 600.00)',
+    },
+  ]);
+  expect(interest.loans.map(({ number }) => number)).toEqual(['B', 'A']);
+  expect(interest.loans[0]).toEqual({ number: 'B', planned: 60_000, charged: 20_023 });
+  expect(checkImport(FLAT, day('2026-11-30')).faults).toHaveLength(2);
+  expect(checkImport(FLAT, day('2026-11-30'), 70).faults).toEqual([]);
+});
+
+test('twenty planted faults are all named at once, by file, line and column', () => {
+  const rows = withFaults(importRows(IMPORTED_LOANS, AS_OF), AS_OF);
+  const named = checked(rows).faults.map(({ file, line, column, code }) =>
+    [file, line, column, code].join(' '),
+  );
+  expect(new Set(named)).toEqual(new Set(PLACES));
+  expect(named).toHaveLength(20);
+});
+
+/** Each rule of a loan and its plan that the twenty leave out, on the late loan of row 11. */
+const ON_LOANS: readonly [string, (rows: ImportRows, cell: typeof cellOf) => void, FaultCode[]][] =
+  [
+    [
+      'less interest than the plan’s passed days have',
+      (rows, cell) => cell(rows, 'loans.csv', 11, 'interest_due', '0.00'),
+      ['interest_below_plan', 'balance_unlike_loans'],
+    ],
+    [
+      'more interest than principal in arrears',
+      (rows, cell) => cell(rows, 'loans.csv', 11, 'interest_due', '999999.00'),
+      ['interest_above_principal', 'balance_unlike_loans'],
+    ],
+    [
+      'a principal that the plan does not have',
+      (rows, cell) => cell(rows, 'loans.csv', 11, 'principal_outstanding', '1000.00'),
+      ['plan_unlike_outstanding', 'balance_unlike_loans'],
+    ],
+    [
+      'a loan without a plan',
+      (rows) => {
+        rows['plan.csv'] = rows['plan.csv'].filter(([id]) => id !== rows['loans.csv'][11]?.[0]);
+      },
+      ['plan_missing'],
+    ],
+  ];
+
+function cellOf(rows: ImportRows, file: ImportFile, row: number, column: string, text: string) {
+  const cells = rows[file][row];
+  const at = rows[file][0]?.indexOf(column) ?? -1;
+  if (cells) cells[at] = text;
+}
+
+test.each(ON_LOANS)('%s is named', (_, change, codes) => {
+  const rows = importRows(60, AS_OF);
+  change(rows, cellOf);
+  expect(checked(rows).faults.map(({ code }) => code)).toEqual(codes);
+});
+
+test('a plan’s own faults are named', () => {
+  const rows = importRows(60, AS_OF);
+  const [head = [], first = []] = rows['plan.csv'];
+  const [id = '', dueOn = ''] = first;
+  rows['plan.csv'] = [head, [id, dueOn, '0.00', '0.00'], ...rows['plan.csv'].slice(1)];
+  const early = rows['loans.csv'].find(([loanId]) => loanId !== id && loanId !== 'loan_id');
+  rows['plan.csv'].push([early?.[0] ?? '', '2020-01-01', '0.00', '1.00']);
+  const codes = new Set(checked(rows).faults.map(({ code }) => code));
+  for (const code of ['plan_day_twice', 'plan_row_empty', 'before_payout'] as const) {
+    expect([...codes]).toContain(code);
+  }
+});
+
+test.each<[string, Partial<Record<ImportFile, string | null>>, string[]]>([
+  ['a file that is missing', { 'plan.csv': null }, ['plan.csv file_missing']],
+  ['a file that is no CSV', { 'guarantors.csv': 'a,"b' }, ['guarantors.csv not_csv']],
+  [
+    'a head with other columns',
+    { 'balances.csv': 'account,sum\r\n' },
+    ['balances.csv column_missing', 'balances.csv column_unknown'],
+  ],
+  [
+    'a balance that is missing, and one of another account',
+    { 'balances.csv': 'account,amount\r\ncash,1.00\r\n' },
+    ['balances.csv missing', 'balances.csv missing', 'balances.csv account_unknown'],
+  ],
+  [
+    'a row with a cell too many',
+    { 'guarantors.csv': 'loan_id,name,phone,cap\r\n1,2,3,4,5\r\n' },
+    ['guarantors.csv cells_count'],
+  ],
+])('%s is named once', (_, texts, named) => {
+  const { faults } = checkImport({ ...textsOf(importRows(60, AS_OF)), ...texts }, AS_OF);
+  expect(faults.map(({ file, code }) => `${file} ${code}`)).toEqual(named);
+});
+
+test('a borrower does not guarantee their own loan', () => {
+  const rows = importRows(60, AS_OF);
+  cellOf(rows, 'guarantors.csv', 1, 'phone', rows['people.csv'][1]?.[3] ?? '');
+  expect(checked(rows).faults).toMatchObject([{ code: 'own_guarantor', line: 2 }]);
+});

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { dayOf } from '@shared/day';
+import { phone } from '@shared/phone';
+import { hashPassword } from '@server/platform/core/security/passwords';
+import { type Context, nextAct } from '@server/platform/core/context';
+import { commit, retrying } from '@server/platform/db/change';
+import { endedSessions } from '@server/platform/db/ended-sessions';
+import { eventOf } from '@server/platform/db/event';
+import { joinChanges } from '@server/platform/db/join-changes';
+import type { Recorded } from '@server/platform/db/recorded';
+import { erasureOf, erasureRules } from '@server/lending/erasure';
+import { firstRefusal } from '@server/lending/rule';
+import { messageOf } from '@server/platform/messages/message';
+import { stopped } from './stop-erasure';
+import { findDueErasures, findToErase } from './store';
+
+const HOUR_MS = 3_600_000;
+
+/** Replaces an erased number; it is never verified, so no message is sent to it. */
+const NO_PHONE = phone('254100000000');
+const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE, phoneVerifiedAt: null };
+
+/** Erases the accounts whose day is over. */
+export async function eraseDue(context: Context): Promise<void> {
+  const due = await findDueErasures(context.db, context.wall());
+  for (const { id } of due) await eraseAccount(nextAct(context), id);
+}
+
+/**
+ * Erases all personal data that the law does not make a lender keep. Where something has been opened meanwhile the
+ * account stays, and its phone is told.
+ */
+async function eraseAccount(context: Context, id: string): Promise<void> {
+  const nobodys = randomBytes(32).toString('hex');
+  const passwordHash = await hashPassword(nobodys, context.passwordCost);
+  await retrying(async () => {
+    const [person] = await findToErase(context.db, id);
+    const now = context.now();
+    if (!person?.erasesAt || person.erasesAt > context.wall()) return;
+    if (firstRefusal(erasureRules, { ...person, now })) {
+      const message = messageOf(context, person.phone, 'erasure_refused', {});
+      const told = person.phoneVerifiedAt ? { messages: [message] } : {};
+      return commit(context.db, joinChanges(stopped(context, id, person.version), told));
+    }
+    const erasure = erasureOf(person.hasRecord, now, dayOf(now));
+    const set = {
+      email: `erased-${id}@erased.invalid`,
+      passwordHash,
+      erasedAt: now,
+      erasesAt: null,
+      stopHash: null,
+      ...(person.hasRecord ? {} : NOBODY),
+    };
+    const kept = erasure.kept.map(({ kind, until }) => ({ kind, until }));
+    const erased: Recorded = {
+      update: { persons: [{ id, version: person.version, set }] },
+      insert: { events: [eventOf(context, 'account_erased', { kind: 'person', id }, { kept })] },
+      forget: [
+        {
+          personId: id,
+          codesBefore: new Date(context.wall().getTime() - HOUR_MS),
+          messages: !person.hasRecord,
+        },
+      ],
+    };
+    await commit(context.db, joinChanges(erased, endedSessions(id)));
+  });
+}

@@ -1,0 +1,193 @@
+import { detailOf } from '@server/platform/db/event-detail';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { EventKind } from '@shared/contract/events';
+import type { Cents } from '@shared/money';
+import { PAYOUT_MIN } from '@shared/limits';
+import type { Db } from '@server/platform/core/ports/database';
+import {
+  claims,
+  events,
+  guarantees,
+  guarantors,
+  identityChanges,
+  loanAgreements,
+  loans,
+  messages,
+  payDays,
+  payments,
+  persons,
+  sessions,
+} from '@server/platform/db/schema';
+import { type Json, jsonOf, parseJsonRow } from '@server/platform/db/select';
+import { among, is } from '@server/platform/db/sql-values';
+import { type Param, statement } from '@server/platform/db/statement';
+
+type PersonRow = typeof persons.$inferSelect;
+
+/** The data kept about a person besides their loans, their guarantees and what comes with the session. */
+export interface Kept {
+  createdAt: Date;
+  contacts: { name: string; phone: string; namedAt: string }[];
+  messages: (typeof messages.$inferSelect)[];
+  payments: (typeof payments.$inferSelect)[];
+  agreements: (typeof loanAgreements.$inferSelect)[];
+  payDays: (typeof payDays.$inferSelect)[];
+  signIns: { at: string; until: string }[];
+  activity: { at: string; kind: EventKind; address: string | null }[];
+  termsAgreed: { version: string; at: string }[];
+  identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
+}
+
+type KeptJson = Omit<Kept, 'messages' | 'payments' | 'agreements' | 'payDays'> & {
+  messages: Json<typeof messages>[];
+  payments: Json<typeof payments>[];
+  agreements: Json<typeof loanAgreements>[];
+  payDays: Json<typeof payDays>[];
+};
+
+/** A JSON array of items from a source, in an order. */
+export const listOf = (item: SQL, order: SQL, source: SQL): SQL =>
+  sql`(select coalesce(json_agg(${item} order by ${order}), '[]') ${source})`;
+
+/** An instant in the JSON format of the API. */
+export const wired = (column: Column): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const CONTACTS = listOf(
+  sql`json_build_object('name', ${guarantors.name}, 'phone', ${guarantors.phone},
+    'namedAt', ${wired(guarantors.createdAt)})`,
+  sql`${guarantors.createdAt}, ${guarantors.id}`,
+  sql`from ${guarantors} where ${guarantors.borrowerId} = ${persons.id}`,
+);
+
+/** Leaves out codes: with one, a stolen session could verify a phone that its user doesn't hold. */
+const MESSAGES = listOf(
+  jsonOf(messages),
+  sql`${messages.createdAt} desc, ${messages.id} desc`,
+  sql`from ${messages} where ${persons.phoneVerifiedAt} is not null
+    and ${messages.phone} = ${persons.phone} and ${messages.kind} <> 'phone_code'
+    and ${messages.createdAt} >= ${persons.createdAt}`,
+);
+
+const PAYMENTS = listOf(
+  jsonOf(payments),
+  sql`${payments.createdAt} desc, ${payments.id} desc`,
+  sql`from ${payments} where ${payments.personId} = ${persons.id}`,
+);
+
+const AGREEMENTS = listOf(
+  jsonOf(loanAgreements),
+  sql`${loanAgreements.at}, ${loanAgreements.id}`,
+  sql`from ${loanAgreements} join ${loans} on ${loans.id} = ${loanAgreements.loanId}
+    where ${loans.borrowerId} = ${persons.id}`,
+);
+
+const PAY_DAYS = listOf(
+  jsonOf(payDays),
+  sql`${payDays.setAt}, ${payDays.loanId}`,
+  sql`from ${payDays} join ${loans} on ${loans.id} = ${payDays.loanId}
+    where ${loans.borrowerId} = ${persons.id}`,
+);
+
+const SIGN_INS = listOf(
+  sql`json_build_object('at', ${wired(sessions.createdAt)}, 'until', ${wired(sessions.expiresAt)})`,
+  sql`${sessions.createdAt} desc`,
+  sql`from ${sessions} where ${sessions.personId} = ${persons.id}`,
+);
+
+const ACTIVITY = listOf(
+  sql`json_build_object('at', ${wired(events.at)}, 'kind', ${events.kind}, 'address', ${events.ip})`,
+  sql`${events.at} desc, ${events.id} desc`,
+  sql`from ${events} where ${events.actorId} = ${persons.id}`,
+);
+
+const TERMS = detailOf<'signed_up' | 'terms_agreed'>('terms');
+/** Sign-up says which terms it agrees to, and every later yes is an event of its own. */
+const TERMS_AGREED = listOf(
+  sql`json_build_object('version', ${TERMS}, 'at', ${wired(events.at)})`,
+  sql`${events.at}, ${events.id}`,
+  sql`from ${events} where ${events.subjectId} = ${persons.id}
+    and ${among(events.kind, ['signed_up', 'terms_agreed'])} and ${TERMS} is not null`,
+);
+
+const IDENTITY_CHANGES = listOf(
+  sql`json_build_object('kind', ${identityChanges.kind}, 'before', ${identityChanges.before},
+    'after', ${identityChanges.after}, 'at', ${wired(identityChanges.at)})`,
+  sql`${identityChanges.at}, ${identityChanges.id}`,
+  sql`from ${identityChanges} where ${identityChanges.personId} = ${persons.id}`,
+);
+
+export const readKept = statement(
+  'read_all_that_is_kept',
+  (personId: Param<string>) => sql<KeptJson>`
+    select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
+      ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
+      ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
+      ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges"
+    from ${persons} where ${persons.id} = ${personId}`,
+);
+
+export async function findKept(db: Db, personId: string): Promise<Kept | undefined> {
+  const [found] = await readKept(db, personId);
+  return (
+    found && {
+      ...found,
+      messages: found.messages.map((row) => parseJsonRow(messages, row)),
+      payments: found.payments.map((row) => parseJsonRow(payments, row)),
+      agreements: found.agreements.map((row) => parseJsonRow(loanAgreements, row)),
+      payDays: found.payDays.map((row) => parseJsonRow(payDays, row)),
+    }
+  );
+}
+
+/** A person with what their erasure depends on. */
+interface ToErase extends Pick<
+  PersonRow,
+  'version' | 'phone' | 'phoneVerifiedAt' | 'phoneChangedAt' | 'staffRole' | 'frozenAt' | 'erasesAt'
+> {
+  openLoans: number;
+  openGuarantees: number;
+  credit: Cents;
+  owedToGuarantors: Cents;
+  hasRecord: boolean;
+}
+
+export const findToErase = statement(
+  'find_person_to_erase',
+  (id: Param<string>) => sql<ToErase>`
+    select ${persons.version}, ${persons.phone}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
+      ${persons.phoneChangedAt} as "phoneChangedAt", ${persons.staffRole} as "staffRole",
+      ${persons.frozenAt} as "frozenAt", ${persons.erasesAt} as "erasesAt",
+      (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}
+        and not ${is(loans.status, 'closed')}) as "openLoans",
+      (select count(*) from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+        where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
+          and ${guarantees.releasedAt} is null and not ${is(loans.status, 'closed')})
+        as "openGuarantees",
+      (select coalesce(sum(${loans.credit}), 0)::bigint from ${loans}
+        where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${PAYOUT_MIN})
+        as "credit",
+      (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)::bigint
+        from ${claims} join ${loans} on ${loans.id} = ${claims.loanId}
+        where ${loans.borrowerId} = ${persons.id}) as "owedToGuarantors",
+      (exists (select from ${loans} where ${loans.borrowerId} = ${persons.id})
+        or exists (select from ${guarantees} where ${guarantees.personId} = ${persons.id}))
+        as "hasRecord"
+    from ${persons} where ${persons.id} = ${id}`,
+);
+
+/** Whose erasure is due, by the real clock here and by the database's: what can't be undone asks both. */
+export const findDueErasures = statement(
+  'find_due_erasures',
+  (now: Param<Date>) => sql<{ id: string }>`
+    select ${persons.id} from ${persons}
+    where ${persons.erasesAt} <= ${now} and ${persons.erasesAt} <= now() order by ${persons.erasesAt} limit 100`,
+);
+
+/** An erasure that its link stops. */
+export const findErasure = statement(
+  'find_erasure',
+  (stopHash: Param<string>) => sql<{ id: string; version: number; erasesAt: Date }>`
+    select ${persons.id}, ${persons.version}, coalesce(${persons.erasesAt}) as "erasesAt"
+    from ${persons} where ${persons.stopHash} = ${stopHash}`,
+);

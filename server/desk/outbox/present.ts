@@ -1,0 +1,56 @@
+import type { AdminMessages, FailedMessage } from '@shared/contract/messages';
+import { maskPhone } from '@shared/phone';
+import { coded, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
+import type { Clocks } from '@server/platform/core/context';
+import { businessTimeOf } from '@server/platform/core/demo-day';
+import { paged } from '@server/platform/http/paging';
+import { isLegal } from '@server/platform/messages/delivery-policy';
+import type { DeskMessage } from './store';
+import { canAct } from './waiting-message';
+
+export function presentMessage(message: DeskMessage, clocks: Clocks): FailedMessage {
+  const row = {
+    ...message,
+    nextTryAt: message.nextTryAt && businessTimeOf(clocks, message.nextTryAt),
+  };
+  const { loanId, reference, borrowerFirstName, borrowerLastName, firstName, lastName } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    isLegal: isLegal(row.kind),
+    phoneMasked: maskPhone(row.phone),
+    to: firstName !== null && lastName !== null ? { firstName, lastName } : null,
+    loan:
+      loanId && reference
+        ? {
+            id: loanId,
+            reference,
+            borrower: { firstName: borrowerFirstName ?? '', lastName: borrowerLastName ?? '' },
+          }
+        : null,
+    createdAt: row.createdAt.toISOString(),
+    tries: row.tries,
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    ...saying('words', whyOf(row)),
+    can: canAct(row) ? ['send_again', 'told'] : [],
+    canDecide: !row.isOwn,
+  };
+}
+
+/** The gateway's own words are quoted. */
+function whyOf(message: DeskMessage): Coded {
+  const { status, sentAt, nextTryAt, reason, tries } = message;
+  const why = reason ?? '';
+  if (nextTryAt) return coded('message_tried_again', { why, at: nextTryAt });
+  if (status === 'expired')
+    return tries === 0 ? coded('message_never_tried') : coded('message_expired', { why });
+  if (sentAt) return coded('message_not_delivered', { why });
+  return coded('message_refused', { why });
+}
+
+export function presentMessages(rows: DeskMessage[], count: number, clocks: Clocks): AdminMessages {
+  const { items, nextCursor } = paged(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { items: items.map((row) => presentMessage(row, clocks)), nextCursor, count };
+}

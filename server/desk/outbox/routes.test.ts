@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest';
+import type { AdminMessages, FailedMessage } from '@shared/contract/messages';
+import { type Phone, phone } from '@shared/phone';
+import { commit } from '@server/platform/db/change';
+import { PER_PAGE } from '@server/platform/http/paging';
+import { messageOf } from '@server/platform/messages/message';
+import { actingAs } from '@server/platform/core/context';
+import { type TestPerson } from '@server/testing/people';
+import {
+  answerOf,
+  type Cast,
+  MISSING,
+  newCast,
+  NOT_ADMIN,
+  NOT_THERE,
+  SIGNED_OUT,
+  submittedLoan,
+  valueOf,
+} from '@server/testing/stages';
+import { app, test } from '@server/testing/app-test';
+
+const PATH = '/api/admin/messages';
+const REASON = { reason: 'Called at noon, they know' };
+let numbers = 0;
+const freshPhone = (): Phone => phone(`2547${String(33_000_000 + (numbers += 1))}`);
+
+/** An SMS that the gateway refuses for good. */
+async function refused(to: Phone = freshPhone(), loanId?: string): Promise<string> {
+  const context = actingAs(app.deps, 'job');
+  const message = messageOf(context, to, 'loan_declined', { reason: 'Not now' }, loanId);
+  const result = { code: '403', description: 'InvalidPhoneNumber' };
+  app.world.script({ call: 'sms', phone: to, result });
+  await commit(app.db, { messages: [message] });
+  await app.settle();
+  return message.row.id;
+}
+
+async function deskOf(admin: TestPerson): Promise<FailedMessage[]> {
+  const items: FailedMessage[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: string = cursor && `?cursor=${encodeURIComponent(cursor)}`;
+    const { body } = await admin.get<AdminMessages>(PATH + query);
+    items.push(...body.items);
+    cursor = body.nextCursor;
+  }
+  return items;
+}
+const entryOf = async ({ admin }: Cast, id: string) =>
+  (await deskOf(admin)).find((each) => each.id === id);
+const rowOf = (id: string) =>
+  valueOf<string>(
+    app,
+    `select status || coalesce(' told ' || told_how, '') from messages where id = $1`,
+    id,
+  );
+const audited = (id: string, kind: string) =>
+  valueOf<number>(app, 'select count(*) from events where subject_id = $1 and kind = $2', id, kind);
+
+describe('GET /api/admin/messages', () => {
+  test('is for admins alone', async () => {
+    const { borrower } = await newCast(app);
+    expect(answerOf(await app.visitor().get(PATH))).toEqual(SIGNED_OUT);
+    expect(answerOf(await borrower.get(PATH))).toEqual(NOT_ADMIN);
+  });
+
+  test('says what, to whom, when and why', async () => {
+    const cast = await newCast(app);
+    const loan = await submittedLoan(cast);
+    const id = await refused(cast.borrower.phone, loan.id);
+    const { firstName, lastName } = cast.borrower;
+    expect(await entryOf(cast, id)).toMatchObject({
+      kind: 'loan_declined',
+      status: 'failed',
+      isLegal: false,
+      phoneMasked: expect.stringMatching(/^0\d{3} \*\*\* \d{3}$/),
+      to: { firstName, lastName },
+      loan: { id: loan.id, reference: loan.reference, borrower: { firstName, lastName } },
+      createdAt: app.clock.now().toISOString(),
+      tries: 1,
+      nextTryAt: null,
+      words: 'The SMS gateway refused it: “403: InvalidPhoneNumber”.',
+      can: ['send_again', 'told'],
+      canDecide: true,
+    });
+  });
+
+  test('turns its pages without losing or repeating anything, and counts them all', async () => {
+    const { admin } = await newCast(app);
+    const context = actingAs(app.deps, 'job');
+    const messages = Array.from({ length: PER_PAGE + 5 }, () => {
+      const { row, job } = messageOf(context, freshPhone(), 'loan_declined', { reason: 'Not now' });
+      const ended = { status: 'expired' as const, nextTryAt: null, endedAt: context.now() };
+      return { row: { ...row, ...ended }, job };
+    });
+    await commit(app.db, { messages });
+    const ids = (await deskOf(admin)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { row } of messages) expect(ids).toContain(row.id);
+    expect((await admin.get<AdminMessages>(PATH)).body.count).toBe(ids.length);
+  });
+});
+
+describe('POST /api/admin/messages/{id}/send-again', () => {
+  test('tries it from the start, once, and is in the audit', async () => {
+    const cast = await newCast(app);
+    const to = freshPhone();
+    const id = await refused(to);
+    const path = `${PATH}/${id}/send-again`;
+    expect(answerOf(await cast.borrower.post(path))).toEqual(NOT_ADMIN);
+    expect(answerOf(await cast.admin.post(`${PATH}/${MISSING}/send-again`))).toEqual(NOT_THERE);
+    expect((await cast.admin.post(path)).status).toBe(202);
+    await app.settle();
+    expect(app.world.phone(to).inbox).toHaveLength(1);
+    expect(await rowOf(id)).toBe('sent');
+    expect(await audited(id, 'message_sent_again')).toBe(1);
+    expect(await entryOf(cast, id)).toBeUndefined();
+    expect((await cast.admin.post<{ code: string }>(path)).body.code).toBe('message_not_waiting');
+  });
+
+  test('is refused about a loan that the admin guarantees', async () => {
+    const cast = await newCast(app);
+    const loan = await submittedLoan(cast);
+    const id = await refused(cast.borrower.phone, loan.id);
+    await app.db.query("update persons set staff_role = 'owner' where id = $1", [
+      cast.guarantor.id,
+    ]);
+    const { status, body } = await cast.guarantor.post<{ code: string }>(
+      `${PATH}/${id}/send-again`,
+    );
+    expect([status, body.code]).toEqual([422, 'message_of_own_loan']);
+  });
+});
+
+describe('POST /api/admin/messages/{id}/told', () => {
+  test('needs to know how, and takes it off the desk', async () => {
+    const cast = await newCast(app);
+    const id = await refused();
+    const path = `${PATH}/${id}/told`;
+    expect((await cast.admin.post(path, { reason: '' })).status).toBe(422);
+    expect((await cast.admin.post(path, REASON)).status).toBe(200);
+    expect(await rowOf(id)).toBe(`failed told ${REASON.reason}`);
+    expect(await audited(id, 'message_told')).toBe(1);
+    expect(await entryOf(cast, id)).toBeUndefined();
+    expect((await cast.admin.post(path, REASON)).status).toBe(409);
+  });
+});

@@ -1,0 +1,141 @@
+import type { GuaranteeAnswer } from '@shared/contract/guarantees';
+import { add, type Cents, ZERO } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import { type PersonRecord, readRecord } from '@server/people/accounts/record-store';
+import { heldBySimSwap } from '@server/people/accounts/sim-swap';
+import type { PersonContext } from '@server/platform/core/context';
+import { commit, retrying, type Update } from '@server/platform/db/change';
+import { eventOf } from '@server/platform/db/event';
+import type { Recorded } from '@server/platform/db/recorded';
+import { NOT_FOUND } from '@server/platform/http/not-found';
+import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
+import { acceptanceRules } from '@server/lending/guarantee-rules';
+import { refusedAct } from '@server/lending/loan-lifecycle';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { capacityOf, refusedStanding } from '@server/lending/standing';
+import { findHeldOn } from '@server/loans/loans/earlier-store';
+import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loans/loan-file';
+import { loanUpdate, pricedRows, loanUpdates } from '@server/loans/loans/parts';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
+import { agreementOf } from './agreement';
+import { findByGuarantee } from './store';
+
+/** The number by which guarantees are matched to the caller; null until it is verified. */
+export const ownPhone = ({ actor }: PersonContext): Phone | null =>
+  actor.person.phoneVerifiedAt ? actor.person.phone : null;
+
+/** The guarantor accepts, with an optional lower cap, or declines. An acceptance changes the price. */
+export async function answerGuarantee(
+  context: PersonContext,
+  guaranteeId: string,
+  answer: GuaranteeAnswer,
+): Promise<void> {
+  await retrying(async () => {
+    const { id: personId } = context.actor.person;
+    const [file] = await findByGuarantee(context.db, guaranteeId, personId, ownPhone(context));
+    const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
+    if (!file || !own) throw new Refused(NOT_FOUND);
+    if (answer.status === 'declined') return commit(context.db, declined(context, file, own));
+    const from = await heldBySimSwap(context, context.actor.person);
+    if (from) throw new Refused(refusal('own_sim_swapped', { from }));
+    const record = await readRecord(context.db, personId, context.now());
+    // After the record: what is held on the earlier loan can only have fallen meanwhile.
+    const [earlier] = file.earlier
+      ? await findHeldOn(context.db, file.earlier.loan.id, personId)
+      : [];
+    const capacity = add(capacityOf(record), earlier?.held ?? ZERO);
+    const change = accepted(context, file, own, { record, capacity }, answer);
+    return commit(context.db, change);
+  });
+}
+
+function accepted(
+  context: PersonContext,
+  file: LoanFile,
+  own: GuaranteeInFile,
+  { record, capacity }: { record: PersonRecord; capacity: Cents },
+  answer: GuaranteeAnswer,
+): Recorded {
+  const { person } = context.actor;
+  const { row } = own;
+  const { cap = row.cap, note, language = person.language } = answer;
+  refuseFirst([refusedStanding(record)]);
+  const status = orRefuse(nextGuaranteeStatus('accept', row.status, 'guarantor'));
+  refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
+  refuseFirst([
+    firstRefusal(acceptanceRules, {
+      borrowerId: file.loan.borrowerId,
+      guarantorId: person.id,
+      hasAnswered: hasAnswered(file, own, person.id),
+      requestedCap: row.cap,
+      cap,
+      capacity,
+    }),
+  ]);
+  const set = {
+    status,
+    statusReason: null,
+    cap,
+    personId: person.id,
+    answeredAt: context.now(),
+    reply: note || null,
+    agreement: agreementOf(context, file, own, cap, language),
+  };
+  const { row: quote, set: price } = pricedRows(
+    context,
+    file.loan.id,
+    priceOf(withAnswer(file, own, set)),
+    file.product,
+  );
+  return {
+    update: {
+      loans: [loanUpdate(file, price)],
+      guarantees: [answerUpdate(own, set)],
+      // Locks the row, so that of two acceptances at once the second sees what the first holds.
+      persons: [{ id: person.id, version: record.version, set: {} }],
+    },
+    insert: {
+      quotes: [quote],
+      events: [eventOf(context, 'guarantee_accepted', aboutAnswer(file, own), { cap })],
+    },
+    live: loanUpdates(file),
+  };
+}
+
+function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Recorded {
+  const { id: personId } = context.actor.person;
+  const set = {
+    status: orRefuse(nextGuaranteeStatus('decline', own.row.status, 'guarantor')),
+    statusReason: declinedReasonOf('decline'),
+    personId: hasAnswered(file, own, personId) ? null : personId,
+    answeredAt: context.now(),
+  };
+  return {
+    update: { loans: [loanUpdate(file, {})], guarantees: [answerUpdate(own, set)] },
+    insert: { events: [eventOf(context, 'guarantee_declined', aboutAnswer(file, own))] },
+    live: loanUpdates(file),
+  };
+}
+
+/** Whether the person answered about this loan before, from an earlier number. */
+const hasAnswered = (file: LoanFile, own: GuaranteeInFile, personId: string): boolean =>
+  file.guarantees.some((each) => each !== own && each.row.personId === personId);
+
+type Answer = Partial<GuaranteeInFile['row']>;
+
+const answerUpdate = ({ row }: GuaranteeInFile, set: Answer): Update<'guarantees'> => ({
+  id: row.id,
+  version: row.version,
+  set,
+});
+
+const withAnswer = (file: LoanFile, own: GuaranteeInFile, set: Answer): LoanFile => ({
+  ...file,
+  guarantees: file.guarantees.map((each) =>
+    each === own ? { ...each, row: { ...each.row, ...set } } : each,
+  ),
+});
+
+const aboutAnswer = ({ loan }: LoanFile, { row }: GuaranteeInFile) =>
+  ({ kind: 'guarantee', id: row.id, loanId: loan.id }) as const;

@@ -1,0 +1,138 @@
+import type { Newcomer } from '@shared/contract/guarantor-changes';
+import { dayOf } from '@shared/day';
+import { fullNameOf } from '@shared/called-name';
+import { isOneOf } from '@shared/statuses';
+import { readRecord } from '@server/people/accounts/record-store';
+import { type Change, commit, retrying } from '@server/platform/db/change';
+import { eventOf } from '@server/platform/db/event';
+import { joinChanges } from '@server/platform/db/join-changes';
+import type { Recorded } from '@server/platform/db/recorded';
+import {
+  findGuarantor,
+  type NamedGuarantor,
+  saveGuarantor,
+} from '@server/guarantors/guarantees/store';
+import { NOT_FOUND } from '@server/platform/http/not-found';
+import { nextChangeStatus } from '@server/lending/change-lifecycle';
+import {
+  fewNewNumbers,
+  isWeary,
+  MONTH_MS,
+  noOneInvitesThemself,
+  oncePerLoan,
+  onlyVerified,
+} from '@server/lending/guarantee-rules';
+import { refusal } from '@server/lending/refusal';
+import { firstRefusal } from '@server/lending/rule';
+import { refusedStanding } from '@server/lending/standing';
+import { isOpenGuarantee, type LoanFile } from '@server/loans/loans/loan-file';
+import { bumpVersion, loanUpdates } from '@server/loans/loans/parts';
+import { messageOf } from '@server/platform/messages/message';
+import type { PersonContext } from '@server/platform/core/context';
+import { newId } from '@server/platform/core/ids';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
+import { phoneToken } from '@server/platform/core/security/phone-token';
+import { aboutChange, changeUpdate, foundChange } from './change-case';
+import type { ChangeRow } from './store';
+
+const ANSWERED = refusal('guarantor_answered');
+const SAID_NO = ['declined', 'stepped_back'] as const;
+
+/** The borrower names who takes the place of a guarantor who wished for it. */
+export const nameNewcomer = (
+  context: PersonContext,
+  changeId: string,
+  newcomer: Newcomer,
+): Promise<void> =>
+  retrying(async () => {
+    const { file, change } = await foundChange(context.db, changeId);
+    if (file.loan.borrowerId !== context.actor.person.id) throw new Refused(NOT_FOUND);
+    const { set, change: written } = await invitedNewcomer(context, file, change, newcomer);
+    const update: Change = {
+      update: { guarantorChanges: [changeUpdate(change, set)] },
+      live: loanUpdates(file),
+    };
+    await commit(context.db, joinChanges(update, written));
+  });
+
+/** What naming somebody makes of a change, and the one SMS that asks them. */
+export async function invitedNewcomer(
+  context: PersonContext,
+  file: LoanFile,
+  change: ChangeRow,
+  newcomer: Newcomer,
+): Promise<{ set: Partial<ChangeRow>; change: Recorded }> {
+  const now = context.now();
+  const status = orRefuse(nextChangeStatus('name', change.status));
+  if (dayOf(now) > change.lapsesOn) throw new Refused(refusal('change_over'));
+  const { id: borrowerId, phoneVerifiedAt } = context.actor.person;
+  refuseFirst([onlyVerified({ isVerified: phoneVerifiedAt !== null })]);
+  const record = await readRecord(context.db, borrowerId, now);
+  refuseFirst([refusedStanding(record)]);
+  const contact = await contactOf(context, newcomer);
+  refuseFirst([
+    firstRefusal([noOneInvitesThemself, oncePerLoan, fewNewNumbers], {
+      borrowerPhone: file.borrower.phone,
+      guarantorPhone: contact.phone,
+      cap: file.loan.amount,
+      product: file.product.terms,
+      invitedPhones: file.guarantees.filter(isOpenGuarantee).map(({ row }) => row.phone),
+      isVerified: phoneVerifiedAt !== null,
+      newNumbers: contact.newNumbers,
+      isKnown: contact.isKnown,
+      now,
+    }),
+  ]);
+  const earlier = file.guarantees.find(({ row }) => row.phone === contact.phone)?.row;
+  if (isOneOf(SAID_NO, earlier?.statusReason ?? null)) throw new Refused(ANSWERED);
+  const { name, relationship } = newcomer;
+  const event = eventOf(context, 'change_named', aboutChange(change), { name, relationship });
+  const isQuiet = contact.hasRefused || isWeary(contact.unanswered);
+  const message = isQuiet ? null : offerTo(context, file, contact);
+  return {
+    set: {
+      status,
+      guarantorId: contact.id,
+      name,
+      phone: contact.phone,
+      relationship,
+      namedAt: now,
+    },
+    change: {
+      // The borrower's version guards the count of their new numbers over all their loans.
+      update: { persons: [bumpVersion(record)] },
+      insert: { events: [event] },
+      messages: message ? [message] : [],
+      live: contact.holderId
+        ? [{ to: [contact.holderId], topic: 'guarantee', loanId: file.loan.id }]
+        : [],
+    },
+  };
+}
+
+async function contactOf(
+  { db, actor, now }: PersonContext,
+  { name, phone }: Newcomer,
+): Promise<NamedGuarantor> {
+  const { id } = actor.person;
+  const [saved] = await saveGuarantor(db, newId(), id, name, phone, now());
+  const since = new Date(now().getTime() - MONTH_MS);
+  const [found] = saved ? await findGuarantor(db, saved.id, id, since) : [];
+  if (!found) throw new Refused(refusal('guarantor_not_noted'));
+  return found;
+}
+
+const offerTo = (context: PersonContext, { loan, borrower }: LoanFile, { phone }: NamedGuarantor) =>
+  messageOf(
+    context,
+    phone,
+    'place_offered',
+    {
+      borrower: fullNameOf(borrower),
+      amount: loan.amount,
+      purpose: loan.purpose,
+      loanId: loan.id,
+      invitation: phoneToken(context.secret, phone),
+    },
+    loan.id,
+  );

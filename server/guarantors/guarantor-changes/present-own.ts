@@ -1,0 +1,100 @@
+import type { ChangePart, OwnChange } from '@shared/contract/guarantor-changes';
+import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
+import type { PlanDocument } from '@shared/contract/plans';
+import { type Cents, toDecimalString, ZERO } from '@shared/money';
+import { toPercent } from '@shared/rate';
+import { isOneOf } from '@shared/statuses';
+import { languageOf } from '@server/guarantors/guarantees/agreement';
+import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { liability } from '@server/lending/liability';
+import type { Position } from '@server/lending/position';
+import type { GuaranteeInFile } from '@server/loans/loans/loan-file';
+import type { PersonContext } from '@server/platform/core/context';
+import { askedAs, isOffered } from './answer-change';
+import { type FoundChange, positionToday, standsFor } from './change-case';
+import { placeText, stayText } from './documents';
+import { presentShare, presentState } from './present';
+
+/** A change as one of its people sees it; undefined where they have no part in it. */
+export function ownPart(context: PersonContext, found: FoundChange): OwnChange | undefined {
+  const { file, change, leaving } = found;
+  const part = partOf(context, found);
+  const position = positionToday(context, file);
+  if (!part || !position) return undefined;
+  const { id } = context.actor.person;
+  const own = file.guarantees.find(({ row }) => row.personId === id);
+  const asked = part === 'staying' ? askedAs(found, id) : undefined;
+  const { borrower, loan } = file;
+  return {
+    ...presentState(change),
+    part,
+    borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
+    loan: {
+      amount: toDecimalString(loan.amount),
+      left: toDecimalString(position.outstanding),
+      lastDue: position.instalments.at(-1)?.dueDate ?? position.accruedThrough,
+      apr: toPercent(loan.apr),
+    },
+    cap: toDecimalString((part === 'staying' ? own : leaving)?.row.cap ?? ZERO),
+    liability: toDecimalString(liabilityOf(part, found, own, position)),
+    share: asked ? presentShare(asked.share) : null,
+    answer: part === 'taking' ? answerOfNewcomer(found) : (asked?.status ?? null),
+    text: textOf(part, found, position, asked),
+    keptIn: part === 'taking' && change.agreement ? languageOf(change.agreement) : null,
+    waits: isWaiting(part, found, asked?.status ?? null),
+    isOwnWish: change.by === id,
+  };
+}
+
+function partOf(context: PersonContext, found: FoundChange): ChangePart | null {
+  const { id } = context.actor.person;
+  const { change, leaving } = found;
+  if (leaving.row.personId === id) return 'leaving';
+  if (change.personId === id || isOffered(change, ownPhone(context))) return 'taking';
+  return askedAs(found, id) ? 'staying' : null;
+}
+
+function liabilityOf(
+  part: ChangePart,
+  { leaving, change }: FoundChange,
+  own: GuaranteeInFile | undefined,
+  position: Position,
+): Cents {
+  const { outstanding, lent } = position;
+  if (part === 'taking') return liability(leaving.row.cap, outstanding, lent);
+  const guarantee = part === 'leaving' ? leaving : own;
+  const isFree = part === 'leaving' && change.inForceOn !== null;
+  return guarantee && !isFree ? standsFor(guarantee, position) : ZERO;
+}
+
+const answerOfNewcomer = ({ change }: FoundChange): OwnChange['answer'] =>
+  change.takenAt ? 'agreed' : change.status === 'declined' ? 'refused' : 'pending';
+
+/** Word for word: what they agree to or agreed to, or the letter of who left. */
+function textOf(
+  part: ChangePart,
+  { file, change, leaving }: FoundChange,
+  position: Position,
+  asked: ReturnType<typeof askedAs>,
+): PlanDocument['text'] | null {
+  if (part === 'leaving') return change.letter?.text ?? null;
+  if (part === 'staying')
+    return asked ? (asked.document?.text ?? stayText(file, asked.share)) : null;
+  const { outstanding, lent } = position;
+  const today = liability(leaving.row.cap, outstanding, lent);
+  if (change.agreement) return { en: [change.agreement.text], sw: [change.agreement.text] };
+  const { en, sw } = placeText(file, leaving, position, today);
+  return { en: [en], sw: [sw] };
+}
+
+function isWaiting(
+  part: ChangePart,
+  { change }: FoundChange,
+  answer: OwnChange['answer'],
+): boolean {
+  if (part === 'leaving') return false;
+  if (part === 'taking') return change.status === 'invited';
+  return (
+    isOneOf(OPEN_CHANGE, change.status) && change.status === 'others_asked' && answer === 'pending'
+  );
+}

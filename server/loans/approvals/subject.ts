@@ -1,0 +1,36 @@
+import type { ApprovalKind } from '@shared/contract/approvals';
+import type { LiveUpdate } from '@server/platform/db/change';
+import type { Subject } from '@server/platform/db/event';
+import { refusal } from '@server/lending/refusal';
+import type { BookedFile } from '@server/loans/loans/loan-file';
+import { loanUpdates } from '@server/loans/loans/parts';
+import type { PersonContext } from '@server/platform/core/context';
+import type { ApprovalRow } from './store';
+
+/** What an event of a proposal is about: its loan, a member of the staff, a product, else its payment. */
+export function subjectOf(kind: ApprovalKind, loanId: string | null, targetId: string): Subject {
+  if (loanId) return { kind: 'loan', id: loanId };
+  return { kind: SUBJECTS[kind] ?? 'payment', id: targetId };
+}
+
+const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period' | 'tax' | 'import'>> =
+  {
+    staff_change: 'person',
+    product_version: 'product',
+    period_close: 'period',
+    period_reopen: 'period',
+    excise_payment: 'tax',
+    import: 'import',
+  };
+
+/** The screens that a proposal concerns. */
+export const liveOf = (file: BookedFile | null): LiveUpdate[] =>
+  file ? loanUpdates(file) : [{ to: 'admins', topic: 'portfolio' }];
+
+export const OWN_ACCOUNT = refusal('own_account');
+
+/** Whether it changes the rights of whoever looks at it: they neither confirm it nor take it down. */
+export const isAboutSelf = (
+  { actor }: PersonContext,
+  { kind, targetId }: Pick<ApprovalRow, 'kind' | 'targetId'>,
+): boolean => kind === 'staff_change' && targetId === actor.person.id;

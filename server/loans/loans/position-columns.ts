@@ -1,0 +1,151 @@
+import { type Day, dayOf } from '@shared/day';
+import { ZERO } from '@shared/money';
+import type { instalments, loans } from '@server/platform/db/schema';
+import type { BroughtForward } from '@server/lending/brought-forward';
+import { firstMonthOf } from '@server/lending/due-dates';
+import { type OwedToday, owedToday } from '@server/lending/outlook';
+import { nextLateFeeDay } from '@server/lending/late-fee';
+import {
+  daysOfMonth,
+  type InstalmentState,
+  overdueInterest,
+  type Position,
+  runningInstalment,
+} from '@server/lending/position';
+
+/** The position's columns on the loan's row. */
+export const positionColumns = (position: Position) => ({
+  ...dueColumns(owedToday(position)),
+  outstanding: position.outstanding,
+  overduePrincipal: position.overduePrincipal,
+  lateInterest: position.lateInterest,
+  currentInterest: position.currentInterest,
+  lateFees: position.lateFees,
+  lateExcise: position.lateExcise,
+  lateFeesUnpaid: position.lateFeesUnpaid,
+  lateFeesGivenUp: position.lateFeesGivenUp,
+  accruedThrough: position.accruedThrough,
+  carry: position.carry,
+  lateCarry: position.lateCarry,
+  ahead: position.ahead,
+  credit: position.credit,
+  nplPrincipal: position.npl?.principal ?? null,
+  nplOn: position.npl?.on ?? null,
+  nplInterest: position.npl?.interest ?? null,
+  hardshipFrom: position.hardship?.from ?? null,
+  lateSince: position.hardship?.lateSince ?? null,
+  paidInRow: position.hardship?.inRow ?? 0,
+  pausedThrough: position.pausedThrough,
+  overdueInterest: overdueInterest(position),
+  daysOfMonth: daysOfMonth(position),
+  maturesOn: maturingDay(position),
+});
+
+/** The next day at whose end the rows are written whatever happens: a due date, or the day of a late fee. */
+function maturingDay(position: Position): Day | null {
+  const days = [runningInstalment(position)?.dueDate, nextLateFeeDay(position)];
+  return days.flatMap((day) => day ?? []).toSorted()[0] ?? null;
+}
+
+/** The loan is late on any day after `oldestUnpaidDueDate`, or after `nextDueDate` if that is null. */
+const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
+  oldestUnpaidDueDate,
+  nextDueDate: nextInstalment?.dueDate ?? null,
+});
+
+type LateFeeColumns = Pick<
+  typeof loans.$inferSelect,
+  'status' | 'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid' | 'lateFeesGivenUp'
+>;
+type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
+type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
+
+/** The parts of a position that are several columns or none. */
+export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
+  from === null ? null : { from, lateSince, inRow };
+
+export const lateFeesOf = ({
+  status,
+  lateFeeRule,
+  lateFees,
+  lateExcise,
+  lateFeesUnpaid,
+  lateFeesGivenUp,
+}: LateFeeColumns) => ({
+  isInDefault: status === 'defaulted',
+  lateFeeRule,
+  lateFees,
+  lateExcise,
+  lateFeesUnpaid,
+  lateFeesGivenUp,
+});
+
+/** The position's beginning: the payout, or what a loan of another system was brought in with. */
+export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>
+  broughtForward
+    ? { paidOutOn: firstMonthOf(broughtForward), opening: broughtForward }
+    : { paidOutOn: dayOf(disbursedAt), opening: null };
+
+export const noteOf = ({
+  nplPrincipal: principal,
+  nplOn: on,
+  nplInterest: interest,
+}: NoteColumns) =>
+  principal === null || on === null || interest === null ? null : { principal, on, interest };
+
+/** An instalment's columns. */
+export const instalmentColumns = (instalment: Position['instalments'][number]) => ({
+  hasMatured: instalment.hasMatured,
+  maturedInterest: instalment.maturedInterest,
+  maturedPrincipal: instalment.maturedPrincipal,
+  interestPaid: instalment.interestPaid,
+  principalPaid: instalment.principalPaid,
+  interestGivenUp: instalment.interestGivenUp,
+  principalGivenUp: instalment.principalGivenUp,
+});
+
+/** An instalment as its row has it. */
+export const instalmentOf = (row: typeof instalments.$inferSelect): InstalmentState => ({
+  number: row.number,
+  dueDate: row.dueDate,
+  scheduled: { principal: row.principal, interest: row.interest, amount: row.amount },
+  maturedInterest: row.maturedInterest,
+  maturedPrincipal: row.maturedPrincipal,
+  interestPaid: row.interestPaid,
+  principalPaid: row.principalPaid,
+  interestGivenUp: row.interestGivenUp,
+  principalGivenUp: row.principalGivenUp,
+  hasMatured: row.hasMatured,
+});
+
+/** An instalment's whole row. */
+export const instalmentRow = (loanId: string, instalment: Position['instalments'][number]) => ({
+  loanId,
+  number: instalment.number,
+  dueDate: instalment.dueDate,
+  ...instalment.scheduled,
+  ...instalmentColumns(instalment),
+});
+
+/** The columns of a loan before its payout. */
+export const EMPTY_POSITION = {
+  outstanding: ZERO,
+  overduePrincipal: ZERO,
+  lateInterest: ZERO,
+  currentInterest: ZERO,
+  lateFees: ZERO,
+  lateExcise: ZERO,
+  lateFeesUnpaid: ZERO,
+  lateFeesGivenUp: ZERO,
+  lateFeesForgone: ZERO,
+  paid: ZERO,
+  ahead: ZERO,
+  credit: ZERO,
+  advanced: ZERO,
+  carry: 0,
+  lateCarry: 0,
+  overdueInterest: ZERO,
+  daysOfMonth: 0,
+  worstDaysPastDue: 0,
+  paidInRow: 0,
+} as const;

@@ -1,6 +1,0 @@
-import type { Plan } from '@server/approvals/act';
-
-/** The plan of an act that queues a payout; its last look is at the money for it. */
-export interface PayoutPlan extends Required<Plan> {
-  paymentId: string;
-}

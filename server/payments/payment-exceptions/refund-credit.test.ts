@@ -1,0 +1,210 @@
+import { describe, expect } from 'vitest';
+import type { Loan, Schedule } from '@shared/contract/loans';
+import type { MoneyMovement, Refund } from '@shared/contract/money';
+import type { Script } from '@dev/simulators/scripts';
+import { deskItems, tellBalance } from '@server/testing/paying';
+import { newPerson, payBy, runningLoan } from '@server/testing/people';
+import {
+  answerOf,
+  type Cast,
+  historyOf,
+  loanOf,
+  lookAfter,
+  MISSING,
+  newCast,
+  NOT_ADMIN,
+  NOT_THERE,
+  rush,
+  secondScreen,
+  SIGNED_OUT,
+  fromTwo,
+  valueOf,
+} from '@server/testing/stages';
+import { app, rushTest as test } from '@server/testing/app-test';
+import { callbackUrl } from '@server/payments/payments/callback-url';
+
+type Overpaid = Cast & { loan: Loan };
+const path = (loanId: string) => `/api/admin/loans/${loanId}/refund-credit`;
+
+/** A loan that was repaid with so much too much. */
+async function overpaid(by = 750): Promise<Overpaid> {
+  const cast = await newCast(app);
+  const { borrower, guarantor, admin } = cast;
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  await payBy(app, borrower, loan.id, `${20_000 + by}.00`);
+  return { ...cast, loan };
+}
+
+const refundsOf = async ({ borrower, loan }: Overpaid) =>
+  (await borrower.get<Refund[]>(`/api/loans/${loan.id}/refunds`)).body;
+const creditOf = async ({ borrower, loan }: Overpaid) => (await loanOf(borrower, loan.id)).credit;
+const walletOf = ({ borrower }: Cast) => app.world.phone(borrower.phone).balance;
+const refund = ({ admin, loan }: Overpaid) => admin.post<MoneyMovement>(path(loan.id));
+const script = ({ borrower }: Cast, fate: Partial<Script>) =>
+  app.world.script({ call: 'payout', phone: borrower.phone, ...fate });
+
+/** What the loan says was paid, what its schedule does, and what it took in all. */
+async function figuresOf({ borrower, loan }: Overpaid): Promise<string[]> {
+  const { paid, totalRepayable } = await loanOf(borrower, loan.id);
+  const { body } = await borrower.get<Schedule>(`/api/loans/${loan.id}/schedule`);
+  const total = body.instalments.reduce((sum, instalment) => sum + Number(instalment.paid), 0);
+  return [paid, total.toFixed(2), totalRepayable];
+}
+
+describe('POST /api/admin/loans/{id}/refund-credit', () => {
+  test('is for admins alone, and not about their own loan', async () => {
+    const cast = await overpaid();
+    const { borrower, loan, admin } = cast;
+    expect(answerOf(await app.visitor().post(path(loan.id)))).toEqual(SIGNED_OUT);
+    expect(answerOf(await borrower.post(path(loan.id)))).toEqual(NOT_ADMIN);
+    expect(answerOf(await admin.post(path(MISSING)))).toEqual(NOT_THERE);
+    await app.db.query("update persons set staff_role = 'owner' where id = $1", [borrower.id]);
+    expect(await borrower.post(path(loan.id))).toMatchObject({
+      status: 422,
+      body: { message: 'This is your own loan: another admin has to decide on it.' },
+    });
+  });
+
+  test.each([
+    ['nothing', 0],
+    ['less than M-Pesa pays out', 9],
+  ])('is refused when the credit is %s', async (_name, by) => {
+    expect(await refund(await overpaid(by))).toMatchObject({
+      status: 422,
+      body: {
+        code: 'payout_out_of_range',
+        message: 'M-Pesa pays out whole shillings, from KSh 10 to KSh 250,000.',
+      },
+    });
+  });
+
+  test('is refused when the payout account has too little, and the credit stays', async () => {
+    const cast = await overpaid();
+    await tellBalance(app, 749);
+    const before = await historyOf(app, cast.loan.id);
+    expect(await refund(cast)).toMatchObject({ status: 409, body: { code: 'float_too_low' } });
+    expect(await historyOf(app, cast.loan.id)).toEqual(before);
+    expect(await creditOf(cast)).toBe('750.00');
+    await tellBalance(app, 1_000_000);
+    expect((await refund(cast)).status).toBe(202);
+    await app.settle();
+  });
+
+  test('pays it back to the borrower, who sees it go', async () => {
+    const cast = await overpaid();
+    expect(await deskItems(cast.admin, 'credit', cast.loan.id)).toMatchObject([
+      { id: cast.loan.id, amount: '750.00', can: ['refund'] },
+    ]);
+    const before = walletOf(cast);
+    const figures = ['20000.00', '20000.00', '20000.00'];
+    expect(await figuresOf(cast)).toEqual(figures);
+    const { status, body } = await refund(cast);
+    expect([status, body]).toMatchObject([
+      202,
+      { kind: 'refund', amount: '750.00', status: 'pending', loanId: cast.loan.id },
+    ]);
+    expect(await creditOf(cast)).toBe('0.00');
+    expect(await figuresOf(cast)).toEqual(figures);
+    expect(await refundsOf(cast)).toMatchObject([{ amount: '750.00', status: 'pending' }]);
+    expect(await deskItems(cast.admin, 'credit', cast.loan.id)).toEqual([]);
+    await app.settle();
+    expect(walletOf(cast)).toBe(before + 75_000);
+    expect(await figuresOf(cast)).toEqual(figures);
+    const { receipt } = app.world.phone(cast.borrower.phone).transactions[0]!;
+    expect(await refundsOf(cast)).toMatchObject([
+      { id: body.id, amount: '750.00', status: 'succeeded', receipt, reason: null },
+    ]);
+    expect(app.world.phone(cast.borrower.phone).inbox[0]!.text).toBe(
+      `Tegemea: we sent back the KSh 750 that you had paid too much, M-Pesa ${receipt}.`,
+    );
+    expect((await historyOf(app, cast.loan.id)).slice(-2)).toEqual([
+      'refund_requested',
+      'refund_confirmed',
+    ]);
+  });
+
+  test('that M-Pesa refuses puts the credit back, and can be tried again', async () => {
+    const cast = await overpaid();
+    script(cast, { result: { code: '1', description: 'no' } });
+    await refund(cast);
+    await app.settle();
+    expect(await creditOf(cast)).toBe('750.00');
+    expect(await refundsOf(cast)).toMatchObject([
+      { status: 'failed', reason: expect.stringContaining('The money is still yours') },
+    ]);
+    await refund(cast);
+    await app.settle();
+    expect(await creditOf(cast)).toBe('0.00');
+    expect((await refundsOf(cast)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
+  });
+
+  test('fifty times at once, by two admins: one', async () => {
+    const cast = await overpaid();
+    const other = await secondScreen(app, await newPerson(app, { isAdmin: true }));
+    const tally = await rush(
+      fromTwo(
+        25,
+        () => refund(cast),
+        () => other.post(path(cast.loan.id)),
+      ),
+    );
+    expect(tally[202]).toBe(1);
+    expect((tally[409] ?? 0) + (tally[422] ?? 0)).toBe(49);
+    await app.settle();
+    expect(await refundsOf(cast)).toHaveLength(1);
+  });
+
+  test('whose fate nobody knows is asked about, never sent again', async () => {
+    const cast = await overpaid();
+    const before = walletOf(cast);
+    script(cast, { notices: ['timeout_thin'] });
+    await refund(cast);
+    await app.settle();
+    expect(await refund(cast)).toMatchObject({ status: 409 });
+    await lookAfter(app, 20);
+    expect(await refundsOf(cast)).toMatchObject([{ status: 'succeeded' }]);
+    expect(walletOf(cast)).toBe(before + 75_000);
+  });
+
+  test('that went out after we took it for refused: the credit is used up', async () => {
+    const cast = await overpaid();
+    await lateSuccess(cast);
+    expect(await creditOf(cast)).toBe('0.00');
+    expect(await refundsOf(cast)).toMatchObject([{ status: 'succeeded' }]);
+  });
+
+  test('that went out so after another had gone out: the money is to be recovered', async () => {
+    const cast = await overpaid();
+    await lateSuccess(cast, async () => {
+      await refund(cast);
+      await app.settle();
+    });
+    expect(await creditOf(cast)).toBe('0.00');
+    expect(await deskItems(cast.admin, 'payout_to_recover', cast.loan.id)).toMatchObject([
+      { amount: '750.00', can: ['recover'] },
+    ]);
+  });
+});
+
+/** A refund that M-Pesa makes, says that it refused, and then tells the truth about. */
+async function lateSuccess(cast: Overpaid, meanwhile = () => Promise.resolve()): Promise<void> {
+  script(cast, { hold: 'callbacks' });
+  const { body } = await refund(cast);
+  await app.settle();
+  const originator = await valueOf<string>(
+    app,
+    'select our_reference from payments where id = $1',
+    body.id,
+  );
+  const Result = { ResultType: 0, ResultCode: 1, OriginatorConversationID: originator };
+  await fetch(callbackUrl(app.deps, 'mpesa', 'payout', body.id), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Result }),
+  });
+  await app.settle();
+  expect(await creditOf(cast)).toBe('750.00');
+  await meanwhile();
+  app.world.release();
+  await app.settle();
+}

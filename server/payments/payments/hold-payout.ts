@@ -1,0 +1,71 @@
+import { calledOf } from '@shared/called-name';
+import { coded, saying } from '@shared/texts/english';
+import type { Coded } from '@shared/texts/template';
+import { readRecord } from '@server/people/accounts/record-store';
+import { heldBySimSwap } from '@server/people/accounts/sim-swap';
+import type { Context, PersonContext } from '@server/platform/core/context';
+import { commitOutsideAttempt } from '@server/platform/db/change';
+import { eventOf } from '@server/platform/db/event';
+import { joinChanges } from '@server/platform/db/join-changes';
+import type { Recorded } from '@server/platform/db/recorded';
+import { payeeHeld, refusedPayee } from '@server/lending/payee';
+import { refusal } from '@server/lending/refusal';
+import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
+import type { BookedFile, LoanFile } from '@server/loans/loans/loan-file';
+import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { Refused } from '@server/platform/core/refused';
+import { payoutRefusedChange } from './payout-refused';
+import { ofLoan, type PaymentCase } from './store';
+
+/** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
+
+/**
+ * Throws Refused where the borrower may not borrow now, has changed their number or replaced its SIM lately; the loan
+ * then says why. The caller's change checks the borrower's version, so that nothing can happen to the standing in
+ * between.
+ */
+export async function holdIfBarred(context: PersonContext, file: LoanFile): Promise<void> {
+  const now = context.now();
+  const record = await readRecord(context.db, file.borrower.id, now);
+  const barred =
+    refusedStandingOf(record, calledOf(file.borrower)) ?? refusedPayee(file.borrower, now);
+  const from = barred ? null : await heldBySimSwap(context, file.borrower);
+  const swapped = from && { name: calledOf(file.borrower), from };
+  const refused = barred ?? (swapped && refusal('sim_swapped', swapped));
+  const held = swapped
+    ? coded('payout_held', { why: [coded('sim_swapped_of', swapped)] })
+    : heldReason(context, record, file);
+  if (!refused || !held) return;
+  if (JSON.stringify(file.loan.statusReason) !== JSON.stringify(held)) {
+    await commitOutsideAttempt(context.db, heldChange(context, file, held));
+  }
+  throw new Refused(refused);
+}
+
+/** Why the payout is held, of the borrower's standing and their number; null when nothing holds it. */
+export function heldReason(context: Context, standing: Standing, { borrower }: BookedFile) {
+  const payee = payeeHeld(borrower, context.now());
+  const why = [
+    ...barsOf(standing).map(({ of }) => of(calledOf(borrower))),
+    ...(payee ? [payee] : []),
+  ];
+  return why.length > 0 ? coded('payout_held', { why }) : null;
+}
+
+/** The same for a payout that waited to be sent: it is not, and the loan is approved again, with the reason. */
+export const payoutHeldChange = (context: Context, found: PaymentCase, held: Coded): Recorded => {
+  const { file } = ofLoan(found);
+  const refused = { code: 'not_eligible', reason: 'the borrower may not be paid now' };
+  return joinChanges(payoutRefusedChange(context, found, refused, held), {
+    insert: { events: [heldEvent(context, file, held)] },
+  });
+};
+
+const heldChange = (context: Context, file: LoanFile, held: Coded): Recorded => ({
+  update: { loans: [loanUpdate(file, { statusReason: held })] },
+  insert: { events: [heldEvent(context, file, held)] },
+  live: loanUpdates(file),
+});
+
+const heldEvent = (context: Context, file: BookedFile, held: Coded) =>
+  eventOf(context, 'payout_held', { kind: 'loan', id: file.loan.id }, saying('words', held));

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { claims, loans, payments } from '@server/platform/db/schema';
+import { among, is } from '@server/platform/db/sql-values';
+import type { Param } from '@server/platform/db/statement';
+import { SETTLED } from '@server/lending/payment-kinds';
+import { fileReader } from '@server/loans/loans/store';
+
+/** The data beside the file that passing money on to a guarantor needs. */
+export const findForPassOn = fileReader('find_for_pass_on', (claimId: Param<string>) => ({
+  where: sql`${loans.id} = (select ${claims.loanId} from ${claims} where ${claims.id} = ${claimId})`,
+  beside: sql<{ isUnderWay: boolean; sent: number }>`exists (select from ${payments}
+      where ${payments.claimId} = ${claimId} and ${is(payments.kind, 'reimbursement')}
+        and not ${among(payments.status, SETTLED)}) as "isUnderWay",
+    (select count(*) from ${payments} where ${payments.loanId} = ${loans.id}
+      and ${is(payments.kind, 'reimbursement')}) as "sent"`,
+}));

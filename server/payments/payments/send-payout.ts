@@ -1,0 +1,137 @@
+import { readRecord } from '@server/people/accounts/record-store';
+import { type Context, nextAct } from '@server/platform/core/context';
+import { commit, retrying } from '@server/platform/db/change';
+import { joinChanges } from '@server/platform/db/join-changes';
+import type { Unrecorded } from '@server/platform/db/recorded';
+import { nextStep, waitForTry } from '@server/lending/payment-lifecycle';
+import { bumpVersion } from '@server/loans/loans/parts';
+import type { ProviderId } from '@shared/providers';
+import type { PayoutAnswer } from '@server/platform/core/ports/money-provider';
+import { protocolOf } from '@server/platform/money/providers/index';
+import { callbackUrl } from './callback-url';
+import { nextCheck } from './check-times';
+import { lacksFunds } from './fund-payout';
+import { heldReason, payoutHeldChange } from './hold-payout';
+import { payoutRefusedChange } from './payout-refused';
+import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
+import { deciding, written } from './sent-case';
+import { stepped } from './verdict';
+
+/**
+ * Sends the payout under the reference fixed at its intent. A run that finds it `sending` repeats the call under the
+ * same reference, which moves no more money if the first call succeeded.
+ */
+export async function sendPayout(context: Context, paymentId: string): Promise<void> {
+  const found = await claim(context, paymentId);
+  if (!found) return;
+  const { payment } = found;
+  const answer = await context.money.of(payment.provider).payOut({
+    ourReference: payment.ourReference ?? '',
+    phone: phoneOf(payment),
+    amount: payment.amount,
+    remarks: REMARKS[payment.kind] ?? REMARKS.disbursement,
+    occasion: found.file?.loan.reference ?? payment.ourReference ?? '',
+    resultUrl: callbackUrl(context, payment.provider, 'payout', payment.id),
+    timeoutUrl: callbackUrl(context, payment.provider, 'payout_timeout', payment.id),
+  });
+  await record(nextAct(context), found, answer);
+}
+
+/** Remarks that the provider stores with the payout and shows in its portal. */
+const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: string } = {
+  disbursement: 'Loan payout',
+  refund: 'Overpayment returned',
+  return: 'Payment returned',
+  reimbursement: 'Guarantor repaid',
+};
+
+/**
+ * Marks the call as started, for each attempt; returns the case as written. A loan's first call is the last look at its
+ * borrower.
+ */
+async function claim(context: Context, paymentId: string): Promise<PaymentCase | null> {
+  return retrying(async () => {
+    const found = await findCase(context.db, paymentId);
+    if (!found) return null;
+    const { payment } = found;
+    const now = context.now();
+    if (payment.status !== 'sending' && payment.status !== 'requested') return null;
+    const waiting = await untilFunded(context, found);
+    if (waiting) {
+      await commit(context.db, waiting);
+      return null;
+    }
+    const isFirst = payment.kind === 'disbursement' && payment.status === 'requested';
+    const record = isFirst
+      ? await readRecord(context.db, ofLoan(found).file.borrower.id, now)
+      : null;
+    const held = record && heldReason(context, record, ofLoan(found).file);
+    if (held) {
+      await commit(context.db, payoutHeldChange(context, found, held));
+      return null;
+    }
+    const calls = payment.calls + 1;
+    const sentAt = payment.sentAt ?? now;
+    const set = { status: 'sending' as const, sentAt, calls };
+    const guarded = record ? { update: { persons: [bumpVersion(record)] } } : {};
+    await commit(context.db, joinChanges(stepped(found, set), guarded));
+    return written(found, set);
+  });
+}
+
+/** A reimbursement that nobody asked for waits while the payout account is known to have too little, up to a day. */
+async function untilFunded(context: Context, found: PaymentCase): Promise<Unrecorded | null> {
+  const { payment } = found;
+  const isByJob = payment.kind === 'reimbursement' && payment.requestedBy === null;
+  if (!isByJob || payment.status !== 'requested') return null;
+  const wait = waitForTry(context.now().getTime() - payment.createdAt.getTime());
+  if (wait === null || !(await lacksFunds(context, payment))) return null;
+  return stepped(found, { nextCheckAt: new Date(context.wall().getTime() + wait) });
+}
+
+async function record(context: Context, claimed: PaymentCase, answer: PayoutAnswer): Promise<void> {
+  await deciding(context, claimed, async (found) => {
+    const { payment } = found;
+    // After a call that may have succeeded, a refusal of its repeat proves nothing.
+    const isCertain = answer.kind === 'refused' && payment.calls === 1;
+    if (isCertain && answer.code === 'not_sent' && payment.status === 'sending') {
+      const again = sentAgainLater(context, found, answer.reason);
+      if (again) {
+        await commit(context.db, again);
+        return;
+      }
+    }
+    const evidence = answer.kind === 'accepted' ? 'accepted' : isCertain ? 'refused' : 'no_answer';
+    const step = nextStep(payment.status, evidence);
+    // The result callback can arrive before the acknowledgement; then nothing is left to write.
+    if (step === null) return;
+    if (answer.kind === 'refused' && step === 'failed') {
+      await commit(context.db, payoutRefusedChange(context, found, answer));
+      warnOfCredential(context, payment.provider, answer.code);
+      return;
+    }
+    const reason = answer.kind === 'accepted' ? null : answer.reason;
+    const nextCheckAt = nextCheck(0, context.wall());
+    await commit(context.db, stepped(found, { status: step, reason, nextCheckAt }));
+  });
+}
+
+/**
+ * The call certainly never reached the provider: the payout stands as before it, and is sent again under its own
+ * reference. Null after a day of that: then it counts as refused, and a person decides.
+ */
+function sentAgainLater(context: Context, found: PaymentCase, reason: string): Unrecorded | null {
+  const { payment } = found;
+  const wait = waitForTry(context.now().getTime() - payment.createdAt.getTime());
+  const status = nextStep(payment.status, 'not_sent');
+  if (wait === null || status === null) return null;
+  const nextCheckAt = new Date(context.wall().getTime() + wait);
+  return stepped(found, { status, calls: 0, sentAt: null, reason, nextCheckAt });
+}
+
+/** Warns of a refused credential, because repeated attempts can lock it. */
+export function warnOfCredential({ log }: Context, provider: ProviderId, code: string): void {
+  if (protocolOf(provider).explainPayout(code).mustStopSending) {
+    log.error({ provider, code }, 'the provider refuses our credential: no payout can succeed');
+  }
+}

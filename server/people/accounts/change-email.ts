@@ -1,0 +1,77 @@
+import type { CodeSent } from '@shared/contract/accounts';
+import { RESEND_WAIT_SECONDS } from '@shared/limits';
+import { formatPhone } from '@shared/phone';
+import { coded } from '@shared/texts/english';
+import type { PersonContext } from '@server/platform/core/context';
+import { retrying, VersionConflict } from '@server/platform/db/change';
+import { eventOf } from '@server/platform/db/event';
+import type { Committable } from '@server/platform/db/recorded';
+import { refusal } from '@server/lending/refusal';
+import { messageOf } from '@server/platform/messages/message';
+import { newId } from '@server/platform/core/ids';
+import { Refused } from '@server/platform/core/refused';
+import { provenPerson } from './give-proof';
+import { sendEmailCode } from './send-code';
+import { findNewestCode } from './code-store';
+import { findPerson, type PersonRow } from './store';
+import { useCode } from './verify-phone';
+
+const EMAIL_TAKEN = { ...refusal('email_taken'), fields: { email: coded('email_has_account') } };
+
+/**
+ * Starts the change of the person's email: a proof, and a code by SMS to their verified phone. No mail is sent,
+ * so the address itself is not proved. Whether it has an account shows only with the right code.
+ */
+export async function askForEmail(
+  context: PersonContext,
+  { email, password }: { email: string; password?: string | undefined },
+): Promise<CodeSent> {
+  const person = await provenPerson(context, password);
+  if (!person.phoneVerifiedAt) throw new Refused(refusal('phone_unverified'));
+  await sendEmailCode(context, person.phone, email);
+  return {
+    message: `We sent a code to ${formatPhone(person.phone)}`,
+    retryAfter: RESEND_WAIT_SECONDS,
+  };
+}
+
+/** Checks the code and changes the email that it was asked for. Refuses a taken one (409). */
+export async function confirmEmail(context: PersonContext, typed: string): Promise<void> {
+  const { id } = context.actor.person;
+  await retrying(async () => {
+    const [person] = await findPerson(context.db, id);
+    const [code] = await findNewestCode(context.db, id, 'email');
+    if (!person) throw new Refused(refusal('account_unknown'));
+    try {
+      // A code for a number that is no longer theirs proves nothing.
+      const usable = code?.phone === person.phone ? code : undefined;
+      await useCode(context, usable, typed, () => changed(context, person, usable?.newEmail ?? ''));
+    } catch (error) {
+      if (error instanceof VersionConflict && error.constraint === 'persons_email_key') {
+        throw new Refused(EMAIL_TAKEN);
+      }
+      throw error;
+    }
+  });
+}
+
+function changed(context: PersonContext, person: PersonRow, email: string): Committable {
+  const { id, email: before } = person;
+  if (email === before) return {};
+  const message = messageOf(context, person.phone, 'email_changed', { email });
+  const at = context.now();
+  return {
+    update: { persons: [{ id, version: person.version, set: { email } }] },
+    insert: {
+      ...(before !== null && {
+        identityChanges: [{ id: newId(), personId: id, kind: 'email', before, after: email, at }],
+      }),
+      events: [eventOf(context, 'email_changed', { kind: 'person', id })],
+    },
+    messages: [message],
+    live: [
+      { to: [id], topic: 'account' },
+      { to: 'admins', topic: 'portfolio' },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Phone } from '@shared/phone';
+import type { Context } from '@server/platform/core/context';
+import { phoneOfToken } from '@server/platform/core/security/phone-token';
+import { requestHashOf } from './code-request';
+import { deviceOf } from './guess-counters';
+import { findRequest } from './code-store';
+import { findPersonByVerifiedPhone } from './store';
+
+/**
+ * What a code counts on: what its asker showed that strangers lack, else one of the two budgets of strangers. Each
+ * counts apart, so that no stranger uses up what the number's holder needs.
+ */
+export type Budget = string;
+
+/** Visitors who showed nothing of the number's holder. */
+export const VISITORS: Budget = 'visitors';
+/** Signed-in people who claim a number that is not their verified one. */
+export const CLAIMANTS: Budget = 'claimants';
+/** Who came by the link that was sent to the number. */
+const LINK: Budget = 'link';
+
+/**
+ * The budget of whoever asks for a code to a number: `strangers`, unless they show more. `invitation`: of the link that
+ * they came by.
+ */
+export async function budgetOf(
+  context: Context,
+  phone: Phone,
+  { strangers, invitation }: { strangers: Budget; invitation?: string | undefined },
+): Promise<Budget> {
+  const { actor, browser, secret } = context;
+  const [holder] = await findPersonByVerifiedPhone(context.db, phone);
+  const device = holder && deviceOf(context, holder.id);
+  if (device) return `device:${device}`;
+  const isHolder = actor.kind === 'person' && actor.person.id === holder?.id;
+  if (isHolder) return `session:${browser?.sidHash ?? ''}`;
+  return invitation && phoneOfToken(secret, invitation) === phone ? LINK : strangers;
+}
+
+/** Whom a visitor's call about a number counts on in place of the address: who showed what strangers lack. */
+export async function ownerOfNumber(
+  context: Context,
+  phone: Phone | null,
+  invitation?: string,
+): Promise<string | null> {
+  if (!phone) return null;
+  const budget = await budgetOf(context, phone, { strangers: VISITORS, invitation });
+  return budget === VISITORS ? null : `${phone}:${budget}`;
+}
+
+/** The same for the number that this browser asked a code for. */
+export async function ownerOfRequest(context: Context): Promise<string | null> {
+  const request = context.browser?.codeRequest;
+  const [code] = request ? await findRequest(context.db, requestHashOf(request)) : [];
+  return !code || code.budget === VISITORS ? null : `${code.phone}:${code.budget}`;
+}

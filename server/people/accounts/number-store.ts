@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { identityChanges } from '@server/platform/db/schema';
+import { is } from '@server/platform/db/sql-values';
+import { type Param, statement } from '@server/platform/db/statement';
+
+/** A change of a verified number, as its link undoes it. */
+export interface NumberChange {
+  personId: string;
+  /** The old number. */
+  before: string;
+  at: Date;
+  /** When the old number had itself replaced another; null for the first. */
+  previousAt: Date | null;
+  /** Whether an undoing of this change or of an earlier one has undone it. */
+  isUndone: boolean;
+}
+
+const other = alias(identityChanges, 'other');
+
+/** The change of a link. An undoing ends the change that it undid and those made between; no earlier one. */
+export const findNumberChange = statement(
+  'find_number_change',
+  (keepHash: Param<string>) => sql<NumberChange>`
+    select ${identityChanges.personId} as "personId", ${identityChanges.before}, ${identityChanges.at},
+      (select max(${other.at}) from ${identityChanges} ${other}
+        where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
+          and ${other.keepHash} is not null and ${other.at} < ${identityChanges.at}) as "previousAt",
+      exists (select from ${identityChanges} ${other}
+        where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
+          and ${other.undoesFrom} <= ${identityChanges.at} and ${other.at} >= ${identityChanges.at}) as "isUndone"
+    from ${identityChanges} where ${identityChanges.keepHash} = ${keepHash}`,
+);

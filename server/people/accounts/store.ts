@@ -1,0 +1,190 @@
+import { detailOf } from '@server/platform/db/event-detail';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  like,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { ScoreChange } from '@shared/contract/accounts';
+import { DEMO_DOMAIN } from '@shared/lender';
+import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import type { Purpose } from '@shared/purposes';
+import type { Coded } from '@shared/texts/template';
+import {
+  events,
+  guarantees,
+  guarantorChanges,
+  loans,
+  messages,
+  optOuts,
+  persons,
+  sessions,
+  trustEvents,
+} from '@server/platform/db/schema';
+import { is } from '@server/platform/db/sql-values';
+import { named, type Param, statement } from '@server/platform/db/statement';
+
+export type PersonRow = typeof persons.$inferSelect;
+
+export const findPersonByEmail = named('find_person_by_email', (orm, email: Param<string>) =>
+  orm.select().from(persons).where(eq(persons.email, email)),
+);
+
+export const findPerson = named('find_person', (orm, id: Param<string>) =>
+  orm.select().from(persons).where(eq(persons.id, id)),
+);
+
+export const findPersonByVerifiedPhone = named(
+  'find_person_by_verified_phone',
+  (orm, phone: Param<Phone>) =>
+    orm
+      .select()
+      .from(persons)
+      .where(
+        and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt), isNull(persons.erasedAt)),
+      ),
+);
+
+/** Whether anybody of the demo has an account. */
+export const findDemoPerson = named('find_demo_person', (orm) =>
+  orm
+    .select({ id: persons.id })
+    .from(persons)
+    .where(like(persons.email, `%@${DEMO_DOMAIN}`))
+    .limit(1),
+);
+
+/** What a person ever took and gave, for `GET /api/auth/user`. */
+export interface Counts {
+  /** Guarantees that the person accepted. */
+  guaranteesGiven: number;
+  /** Loans paid out to the person. */
+  loansTaken: number;
+}
+
+export const GUARANTEES_GIVEN = sql`(select count(*) from ${guarantees}
+  where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')})`;
+export const LOANS_TAKEN = sql`(select count(*) from ${loans}
+  where ${loans.borrowerId} = ${persons.id} and ${loans.disbursedAt} is not null)`;
+
+export const countRecord = statement(
+  'count_record',
+  (id: Param<string>) => sql<Counts>`
+    select ${GUARANTEES_GIVEN} as "guaranteesGiven", ${LOANS_TAKEN} as "loansTaken"
+    from ${persons} where ${persons.id} = ${id}`,
+);
+
+/** A change of a person's score (points) or limit (cents). */
+export interface ScoreChangeRow {
+  at: Date;
+  kind: ScoreChange['kind'];
+  reason: Coded;
+  before: number;
+  after: number;
+}
+
+/** The latest `limit` changes of score and limit, newest first. */
+export const readScoreChanges = statement(
+  'read_score_changes',
+  (personId: Param<string>, limit: Param<number>) => sql<ScoreChangeRow>`
+    select at, kind, reason, before, after from (
+      (select ${trustEvents.id} as id, ${trustEvents.at} as at, 'trust' as kind,
+        ${trustEvents.reason} as reason, ${trustEvents.before} as before, ${trustEvents.after} as after
+       from ${trustEvents}
+       where ${trustEvents.personId} = ${personId} order by ${trustEvents.at} desc limit ${limit})
+      union all
+      (select ${events.id}, ${events.at}, 'limit', ${events.detail}->'reason',
+         (${detailOf<'limit_changed'>('before')})::int, (${detailOf<'limit_changed'>('after')})::int
+       from ${events} where ${events.subjectId} = ${personId} and ${is(events.kind, 'limit_changed')}
+       order by ${events.at} desc limit ${limit})
+    ) changes order by at desc, id desc limit ${limit}`,
+);
+
+/** The newest SMS of a kind to a number. */
+export const lastMessage = named(
+  'last_message_of_kind',
+  (orm, phone: Param<Phone>, kind: Param<string>) =>
+    orm
+      .select({ createdAt: messages.createdAt })
+      .from(messages)
+      .where(and(eq(messages.phone, phone), eq(messages.kind, kind)))
+      .orderBy(desc(messages.createdAt))
+      .limit(1),
+);
+
+export type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'sidHash' | 'browser' | 'system' | 'createdAt' | 'seenAt'
+>;
+
+/** The sessions of a person that have not expired, the latest seen first. */
+export const findSessions = named(
+  'find_sessions',
+  (orm, personId: Param<string>, now: Param<Date>) =>
+    orm
+      .select({
+        id: sessions.id,
+        sidHash: sessions.sidHash,
+        browser: sessions.browser,
+        system: sessions.system,
+        createdAt: sessions.createdAt,
+        seenAt: sessions.seenAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.personId, personId), gt(sessions.expiresAt, now)))
+      .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), desc(sessions.id)),
+);
+
+/** Notes that the holder of a session gave the password. */
+export const noteProof = named(
+  'note_session_proof',
+  (orm, sidHash: Param<string>, personId: Param<string>, at: Param<Date>) =>
+    orm
+      .update(sessions)
+      .set({ provedAt: sql`${at}` })
+      .where(and(eq(sessions.sidHash, sidHash), eq(sessions.personId, personId))),
+);
+
+/** A request to guarantee that waits for a number's answer. */
+export interface WaitingRequest {
+  loanId: string;
+  /** As the borrower wrote it. */
+  name: string;
+  hasRefused: boolean;
+  firstName: string;
+  lastName: string;
+  amount: Cents;
+  purpose: Purpose;
+  term: number;
+  cap: Cents;
+}
+
+/** Requests that wait for a number: to guarantee a loan, or to take the place of one of its guarantors. */
+const waitingFor = (phone: SQLWrapper): SQL => sql`
+  select ${guarantees.loanId} as loan_id, ${guarantees.name}, ${guarantees.cap} as cap, ${guarantees.askedAt} as at
+  from ${guarantees} where ${guarantees.phone} = ${phone} and ${is(guarantees.status, 'pending')}
+  union all
+  select ${guarantorChanges.loanId}, ${guarantorChanges.name}, ${guarantees.cap}, ${guarantorChanges.namedAt}
+  from ${guarantorChanges} join ${guarantees} on ${guarantees.id} = ${guarantorChanges.guaranteeId}
+  where ${guarantorChanges.phone} = ${phone} and ${is(guarantorChanges.status, 'invited')}`;
+
+/** The newest request that waits for a number, of all or on one loan. */
+export const findWaitingRequest = statement(
+  'find_waiting_request',
+  (phone: Param<Phone>, loanId: Param<string | null>) => sql<WaitingRequest>`
+    select waiting.loan_id as "loanId", waiting.name as "name",
+      exists (select from ${optOuts} where ${optOuts.phone} = ${phone}) as "hasRefused",
+      ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
+      ${loans.amount} as "amount", ${loans.purpose}, ${loans.term}, waiting.cap as "cap"
+    from (${waitingFor(phone)}) waiting join ${loans} on ${loans.id} = waiting.loan_id
+      join ${persons} on ${persons.id} = ${loans.borrowerId}
+    where waiting.loan_id = coalesce(${loanId}, waiting.loan_id)
+    order by waiting.at desc limit 1`,
+);

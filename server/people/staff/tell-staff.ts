@@ -1,0 +1,14 @@
+import type { Phone } from '@shared/phone';
+import type { Change } from '@server/platform/db/change';
+import { messageOf } from '@server/platform/messages/message';
+import type { Context } from '@server/platform/core/context';
+
+/** What happens to what somebody on the staff signs in with, as their SMS says. */
+type FactorNews = 'passkey_added' | 'totp_added' | 'passkey_removed' | 'totp_removed' | FactorLoss;
+type FactorLoss = 'recovery_used' | 'recovery_renewed' | 'all_reset';
+
+/** The SMS by which staff learn of a change that a thief could have made. */
+export function toldStaff(context: Context, phone: Phone, what: FactorNews): Change {
+  const message = messageOf(context, phone, 'staff_factor', { what });
+  return { messages: [message] };
+}

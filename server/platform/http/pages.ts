@@ -1,0 +1,248 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
+import staticFiles from 'express-static-gzip';
+import {
+  type Drawing,
+  DRAWN_PAGES,
+  prerenderedScreens,
+  prerenderedFile,
+} from '@shared/prerendered-pages';
+import {
+  type Language,
+  LANGUAGE_DEFAULT,
+  LANGUAGE_PARAMETER,
+  LANGUAGES,
+  languageCookie,
+  languageIn,
+  languageInCookies,
+} from '@shared/language';
+import { matcher, PATTERNS } from '@shared/paths';
+import type { Deps } from '@server/platform/core/context';
+import { RELEASE_ID } from '@server/platform/core/release';
+import { Refused } from '@server/platform/core/refused';
+import { withDemoStrip } from './demo-strip';
+import { lenderFooter } from './lender-footer';
+import { callerOf } from './caller';
+import { answersAs } from './headers';
+import type { OwnReads } from './mount';
+import { NO_ADDRESS } from './not-found';
+import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
+import { isBehindTls } from './session-cookie';
+import { shellInKiswahili } from './shell-words';
+
+/** The app's pages, from the build or from the development server. */
+export interface Pages {
+  /** The application's shell for a visit to `url`. */
+  shell(url: string, visit: Visit): Promise<string>;
+  /** A page drawn with its visitor's data; null where it comes as the shell. */
+  drawn(drawing: Drawing): Promise<string | null>;
+  /** The prerendered landing page for signed-out visitors. */
+  landing(language: Language): Promise<string>;
+  /** Serves scripts, styles and images. */
+  assets: RequestHandler;
+}
+
+/** The built client/src/draw-page.tsx. */
+interface Screens {
+  drawPage(shell: string, drawing: Drawing): Promise<string | null>;
+}
+
+const DAY_SECONDS = 86_400;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+/** Has no content hash in its name, because it decides which version a browser runs. */
+const WORKER = 'service-worker.js';
+
+/** Serves the pages in `folder`, compressed where the build did so and the browser accepts it. */
+export function builtPages(folder: string): Pages {
+  const read = (name: string) => readFile(join(folder, name), 'utf8');
+  const shell = read('index.html');
+  const manifest = read('.vite/manifest.json').then((json) => JSON.parse(json) as BuildManifest);
+  const files = prerenderedScreens().flatMap((screen) =>
+    LANGUAGES.map((each) => prerenderedFile(screen, each)),
+  );
+  let screens: Promise<Screens> | undefined;
+  const ready = new Map(files.map((name) => [name, read(name)]));
+  return {
+    shell: async (_url, visit) => {
+      const hints = [visit.isSignedIn ? WHO_AM_I : NO_SESSION, preloadsOf(await manifest, visit)];
+      const page = prerenderedPageOf(visit);
+      const html = await ((page && ready.get(prerenderedFile(page, visit.language))) ?? shell);
+      return html.replace('</head>', () => `${hints.join('\n')}\n</head>`);
+    },
+    drawn: async (drawing) => {
+      screens ??= import(pathToFileURL(join(folder, '../screens/draw-page.js')).href);
+      const { drawPage } = await screens;
+      const html = await drawPage(await shell, drawing);
+      const { path, language } = drawing;
+      const visit = { path, isSignedIn: true, isDrawn: true, language };
+      const hints = preloadsOf(await manifest, visit);
+      return html && html.replace('</head>', () => `${hints}\n</head>`);
+    },
+    landing: async (language) => (await ready.get(prerenderedFile('landing', language))) ?? shell,
+    assets: compressedFiles(folder),
+  };
+}
+
+/** Serves files by name, in the build's compressed form where the browser accepts it. */
+function compressedFiles(folder: string): RequestHandler {
+  const settings = { index: false, enableBrotli: true, orderPreference: ['br'] };
+  const hashed = staticFiles(join(folder, 'assets'), {
+    ...settings,
+    serveStatic: {
+      cacheControl: false,
+      // A content-hashed file is never revalidated nor requested in ranges.
+      etag: false,
+      lastModified: false,
+      acceptRanges: false,
+      setHeaders(res) {
+        answersAs(res, 'file');
+        // Without "public", which says nothing where no request bears credentials of its own.
+        res.setHeader('Cache-Control', `max-age=${YEAR_SECONDS}, immutable`);
+      },
+    },
+  });
+  const named = staticFiles(folder, {
+    ...settings,
+    serveStatic: {
+      setHeaders(res, path) {
+        const isWorker = path.endsWith(WORKER);
+        res.setHeader('Cache-Control', isWorker ? 'no-cache' : `public, max-age=${DAY_SECONDS}`);
+      },
+    },
+  });
+  return Router().use('/assets', hashed).use(named);
+}
+
+const known = Object.values(PATTERNS).map(matcher);
+/** Pages for developers and testers; served only while the phones are simulated. */
+const workshop = [PATTERNS.simulator, PATTERNS.design].map(matcher);
+const drawnPages = DRAWN_PAGES.map((page) => ({ page, isAt: matcher(PATTERNS[page]) }));
+const isAmong = (pages: RegExp[], path: string): boolean => pages.some((page) => page.test(path));
+const guaranteePath = matcher(PATTERNS.guarantee);
+
+/** Preloads the application's first request while its code loads. */
+const WHO_AM_I =
+  '<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/auth/user" />';
+
+/** Tells the application that there is no session, which saves a request (client/src/lib/session.ts). */
+const NO_SESSION = '<meta name="session" content="none" />';
+
+const PREVIEW_WORDS: Record<Language, { title: string; description: string }> = {
+  en: {
+    title: `You've been asked to guarantee a loan`,
+    description: 'See the amount, the most you could pay, and your rights before you decide.',
+  },
+  sw: {
+    title: 'Umeombwa kudhamini mkopo',
+    description:
+      'Ona ni pesa ngapi, kiasi cha juu unachoweza kulipa, na haki zako kabla ya kuamua.',
+  },
+};
+
+/**
+ * Contains no name and no amount: previews are cached and forwarded, and anyone can fetch the link. Has no `og:url`, so
+ * that crawlers don't substitute another page's preview.
+ */
+const guaranteePreview = (publicUrl: string, language: Language): string =>
+  [
+    `<meta name="description" content="${PREVIEW_WORDS[language].description}" />`,
+    '<meta property="og:type" content="website" />',
+    '<meta property="og:site_name" content="Tegemea" />',
+    `<meta property="og:title" content="${PREVIEW_WORDS[language].title}" />`,
+    `<meta property="og:description" content="${PREVIEW_WORDS[language].description}" />`,
+    `<meta property="og:image" content="${publicUrl}/request-1.jpg" />`,
+    '<meta property="og:image:width" content="1200" />',
+    '<meta property="og:image:height" content="630" />',
+    '<meta name="twitter:card" content="summary_large_image" />',
+    '<meta name="robots" content="noindex" />',
+  ].join('\n');
+
+const PREVIEW = /<!--preview-->[\s\S]*?<!--\/preview-->/;
+
+/** A page differs by session and language, so Back asks for it again. */
+export function neverKept(res: Response): void {
+  res.setHeader('Cache-Control', 'no-store').vary('Cookie');
+}
+
+/** Serves every address that is neither the API nor a file: a page, or the 404 page with its status. */
+export function installPages(
+  app: Express,
+  deps: Deps,
+  pages: Pages,
+  { hasSimulator, read }: { hasSimulator: boolean; read: OwnReads },
+): void {
+  const drawn = async (req: Request, res: Response, language: Language) => {
+    const page = drawnPages.find(({ isAt }) => isAt.test(req.path))?.page;
+    if (!page) return null;
+    const { searchParams } = new URL(req.originalUrl, deps.publicUrl);
+    const { path } = req;
+    const asked = { page, path, search: searchParams.toString(), language, now: deps.now() };
+    return pages
+      .drawn({ ...asked, read: (path) => read(req, res, path) })
+      .catch((error: unknown) => {
+        // Who may not read it yet, as staff on their way in, is led on by the shell.
+        if (!(error instanceof Refused)) deps.log.error({ err: error }, 'a page was not drawn');
+        return null;
+      });
+  };
+  app.use(pages.assets);
+  app.use(async (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refused(NO_ADDRESS);
+    const isPage = isAmong(known, req.path) && (hasSimulator || !isAmong(workshop, req.path));
+    neverKept(res.status(isPage ? 200 : 404));
+    const language = languageFor(req, res, deps);
+    const isSignedIn = (await callerOf(deps, req)) !== null;
+    const visit = { path: req.path, isSignedIn, language };
+    const html =
+      req.path === '/' && !isSignedIn
+        ? await pages.landing(language)
+        : spoken(
+            (isSignedIn && (await drawn(req, res, language))) ||
+              (await pages.shell(req.originalUrl, visit)),
+            language,
+          );
+    answersAs(res, 'page');
+    res.type('html').send(filledIn(html, req, language, deps));
+  });
+}
+
+const spoken = (shell: string, language: Language): string =>
+  language === 'sw' ? shellInKiswahili(shell) : shell;
+
+/**
+ * The language that this browser chose, by a link of the script-free landing page or earlier. The language in a link to
+ * a request is the sender's: it applies only without a choice, and is not stored.
+ */
+export function languageFor(req: Request, res: Response, deps: Pick<Deps, 'publicUrl'>): Language {
+  const asked = languageIn(req.query[LANGUAGE_PARAMETER]);
+  const kept = languageInCookies(req.headers.cookie ?? '');
+  if (guaranteePath.test(req.path)) return kept ?? asked ?? LANGUAGE_DEFAULT;
+  if (asked) {
+    res.append('Set-Cookie', languageCookie(asked, isBehindTls(deps)));
+  }
+  return asked ?? kept ?? LANGUAGE_DEFAULT;
+}
+
+const STYLES = /<link[^>]+rel="stylesheet"[^>]*>/g;
+
+/** The links to the app's styles, for pages that the server writes itself. */
+export const stylesOf = async (pages: Pages, language: Language): Promise<string> =>
+  ((await pages.landing(language)).match(STYLES) ?? []).join('');
+
+const LENDER = '<!--lender-->';
+
+function filledIn(html: string, req: Request, language: Language, deps: Deps): string {
+  const preview = guaranteePath.test(req.path) ? guaranteePreview(deps.publicUrl, language) : null;
+  const shown = preview ? html.replace(PREVIEW, () => preview) : html;
+  const marked = shown.replace(
+    '</head>',
+    `<meta name="release" content="${RELEASE_ID}" />\n</head>`,
+  );
+  const filled = marked.replaceAll('__PUBLIC_URL__', deps.publicUrl);
+  return withDemoStrip(
+    filled.replace(LENDER, () => lenderFooter(deps.lender)),
+    deps,
+  );
+}

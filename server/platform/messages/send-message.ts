@@ -1,0 +1,136 @@
+import { refuseApart } from '@server/platform/core/clocks-apart';
+import { type Context, nextAct } from '@server/platform/core/context';
+import { commit, commitTogether, VersionConflict } from '@server/platform/db/change';
+import type { Unrecorded } from '@server/platform/db/recorded';
+import { noticeDeadline } from '@server/lending/claim-rules';
+import type { SmsAnswer } from '@server/platform/core/ports/sms';
+import { applyReport } from './apply-report';
+import { GATEWAY } from './gateway-fault';
+import { callEnds, deliveryPolicy, isLegal, nextTry } from './delivery-policy';
+import { sendJob } from './message';
+import { noticeJobs } from './notice-jobs';
+import type { MessageKind } from '@shared/contract/message-parts';
+import { textOf } from './texts';
+import { findMessage, type MessageRow, type MessageToSend } from './store';
+
+/** Sent to a guarantor about a borrower; people who opted out receive none. */
+const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
+  'invitation',
+  'terms_changed',
+  'guarantee_released',
+  'guaranteed_loan_paid_out',
+  'guaranteed_loan_ended',
+  'guarantee_written_off',
+  'early_word',
+  'early_word_60',
+]);
+
+const UNWANTED = 'the number refused our messages for good';
+const OVER = 'it is no longer so';
+const NEVER_TRIED = 'nothing could be sent in time';
+
+/**
+ * Tries one SMS. The row is `sending` before the call. A run that finds it `sending` after that call's end knows that
+ * its process died between the call and our note: it counts a doubt, and repeats it until the message expires.
+ */
+export async function sendMessage(context: Context, messageId: string): Promise<void> {
+  const [message] = await findMessage(context.db, messageId);
+  if (message?.status === 'sent') await reportOf(context, message);
+  if (message?.status !== 'queued' && message?.status !== 'sending') return;
+  const begunAt = context.wall();
+  const isCutOff = message.status === 'sending';
+  if (isCutOff && message.nextTryAt && begunAt < message.nextTryAt)
+    throw new Error('another run is sending this SMS');
+  const doubts = message.doubts + Number(isCutOff);
+  const ending = endingOf(context, { ...message, doubts });
+  if (ending?.status === 'expired') await refuseApart(context);
+  const begun: Partial<MessageRow> = ending ?? {
+    status: 'sending',
+    tries: message.tries + 1,
+    nextTryAt: callEnds(message.kind, begunAt),
+    parts: partsAt(message, context.now()),
+  };
+  try {
+    await commitTogether(context.db, change(message, { ...begun, doubts }));
+  } catch (error) {
+    if (error instanceof VersionConflict) return;
+    throw error;
+  }
+  if (ending) return;
+  await call(context, { ...message, ...begun, doubts, version: message.version + 1 }, begunAt);
+}
+
+/** The end of a message that is not sent any more; null to send it. */
+function endingOf({ now, wall }: Context, message: MessageToSend): Partial<MessageRow> | null {
+  const end = (status: MessageRow['status'], reason: string) => ({
+    status,
+    reason,
+    nextTryAt: null,
+    endedAt: now(),
+  });
+  if (message.isOver) return end('dropped', OVER);
+  if (message.isUnwanted && FOR_OTHERS.has(message.kind)) return end('dropped', UNWANTED);
+  if (wall() >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
+  return null;
+}
+
+/**
+ * What is left to pay goes with the last payment alone: of two at once the SMS of the first may arrive after that of
+ * the second, and would name money that is owed no more. A notice and a final demand name the end of the 72 hours,
+ * which is not known before they leave.
+ */
+function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
+  const { kind, isPast, clockEndsAt, noticedAt } = message;
+  const parts = isPast ? withoutLeft(message.parts) : message.parts;
+  if (kind !== 'claim_notice' && kind !== 'final_demand') return parts;
+  const startsAt = noticedAt && noticedAt > now ? noticedAt : now;
+  return { ...parts, deadline: (clockEndsAt ?? noticeDeadline(startsAt)).toISOString() };
+}
+
+const withoutLeft = (parts: MessageRow['parts']): MessageRow['parts'] =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => name !== 'left'));
+
+async function call(context: Context, message: MessageToSend, begunAt: Date): Promise<void> {
+  const { kind, language, parts, phone } = message;
+  const text = textOf(kind as MessageKind, language, parts, context);
+  const answer = await context.sms.send(phone, text, deliveryPolicy(kind).callMs);
+  const now = nextAct(context).now();
+  if (answer.kind === 'sent') {
+    const { messageId: providerId } = answer;
+    const set = { status: 'sent', providerId, sentAt: now, reason: null, nextTryAt: null } as const;
+    const jobs = noticeJobs(message);
+    await commitTogether(context.db, { ...change(message, set), ...(jobs.length > 0 && { jobs }) });
+    await reportOf(context, { ...message, providerId });
+    return;
+  }
+  const reason = reasonOf(answer);
+  if (answer.kind === 'refused' && answer.about === 'number') {
+    const set = { status: 'failed', reason, nextTryAt: null, endedAt: now } as const;
+    return commit(context.db, change(message, set));
+  }
+  const doubts = message.doubts + Number(answer.kind === 'unknown');
+  const nextTryAt = nextTry({ ...message, doubts }, begunAt, answer.kind);
+  const again = change(message, { status: 'queued', doubts, reason, nextTryAt });
+  await commit(context.db, { ...again, jobs: [sendJob(message, nextTryAt)] });
+}
+
+/** The last word on a message; what is the gateway's fault begins with GATEWAY, by which the alarm counts it. */
+function reasonOf(answer: Exclude<SmsAnswer, { kind: 'sent' }>): string {
+  if (answer.kind === 'unknown') return `${GATEWAY}: ${answer.reason}`;
+  const words = `${answer.code}: ${answer.reason}`;
+  return answer.about === 'gateway' ? `${GATEWAY}: ${words}` : words;
+}
+
+/** A report can arrive before our note of the answer that it is about. */
+async function reportOf(context: Context, { providerId }: MessageRow): Promise<void> {
+  if (providerId) await applyReport(context, providerId);
+}
+
+/** One change of a message's row; the desk sees what becomes of the legal ones. */
+const change = ({ id, version, kind }: MessageRow, set: Partial<MessageRow>): Unrecorded => ({
+  update: { messages: [{ id, version, set }] },
+  whyNoEvent: 'message_on_its_way',
+  ...((isLegal(kind) || set.status === 'failed' || set.status === 'expired') && {
+    live: [{ to: 'admins', topic: 'portfolio' }],
+  }),
+});

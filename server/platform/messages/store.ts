@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
+import { UNSENT_MESSAGE } from '@shared/message-statuses';
+import { ENDED_CLAIM } from '@shared/statuses';
+import {
+  claims,
+  guarantees,
+  deliveryReports,
+  loans,
+  messages,
+  optOuts,
+  persons,
+  phoneCodes,
+} from '@server/platform/db/schema';
+import { gatheredRows } from '@server/platform/db/gather';
+import { anyLength, selectList } from '@server/platform/db/select';
+import { among, is, literal } from '@server/platform/db/sql-values';
+import { type Param, statement } from '@server/platform/db/statement';
+
+export type MessageRow = typeof messages.$inferSelect;
+
+/** A message with the facts that decide whether it is sent. */
+export interface MessageToSend extends MessageRow {
+  /** The number opted out of messages about others. */
+  isUnwanted: boolean;
+  /**
+   * It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents); it is
+   * the notice or the final demand of claims that have all ended since; or its charge is no longer asked.
+   */
+  isOver: boolean;
+  /** It says what was left after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
+  isPast: boolean;
+  /** For a notice or a final demand: the end of the 72 hours that run first; null while none do. */
+  clockEndsAt: Date | null;
+  /** For a notice or a final demand: the first hour at which it counts. */
+  noticedAt: Date | null;
+  /**
+   * The reader's language: of the person who requested the code or verified the number. For a number without an account
+   * it is the borrower's, as the likely shared one; the linked page has a language switch.
+   */
+  language: Language;
+}
+
+/** The claims of a notice or a final demand. */
+const ITS_CLAIMS = sql`from ${claims}
+  where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
+
+export const readMessages = statement(
+  'find_messages',
+  (ids: Param<readonly string[]>) => sql<MessageToSend & { place: number }>`
+    select asked.place, ${selectList(messages)},
+      exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
+        as "isUnwanted",
+      exists (select from ${loans} where ${loans.id} = ${messages.loanId}
+        and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
+      or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
+      or exists (select from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid
+        and not ${is(claims.status, 'charged')}) as "isOver",
+      exists (select from ${loans} where ${loans.id} = ${messages.loanId}
+        and (${messages.parts}->>'paidAfter')::bigint <> ${loans.paid}) as "isPast",
+      (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
+      (select min(${claims.noticedAt}) ${ITS_CLAIMS}) as "noticedAt",
+      coalesce(
+        (select ${persons.language} from ${phoneCodes}
+           join ${persons} on ${persons.id} = ${phoneCodes.personId}
+         where ${phoneCodes.id} = (${messages.parts}->>'codeId')::uuid),
+        (select ${persons.language} from ${persons}
+         where ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is not null),
+        (select ${persons.language} from ${guarantees}
+           join ${loans} on ${loans.id} = ${guarantees.loanId}
+           join ${persons} on ${persons.id} = ${loans.borrowerId}
+         where ${messages.kind} = 'phone_code' and ${guarantees.phone} = ${messages.phone}
+         order by ${guarantees.askedAt} desc limit 1),
+        (select ${persons.language} from ${loans}
+           join ${persons} on ${persons.id} = ${loans.borrowerId}
+         where ${loans.id} = ${messages.loanId}),
+        ${sql.raw(literal(LANGUAGE_DEFAULT))}) as language
+    from unnest(${anyLength(sql`${ids}::uuid[]`)}) with ordinality asked(id, place)
+    join ${messages} on ${messages.id} = asked.id`,
+);
+
+/** Reads a message and what its sending depends on; those that are sent at once are read together. */
+export const findMessage = gatheredRows(readMessages);
+
+/** A message with what the gateway reported of it. */
+export interface ReportedMessage extends MessageRow {
+  outcome: 'delivered' | 'failed';
+  isRetryable: boolean;
+  /** The gateway's words. */
+  words: string;
+}
+
+export const readReported = statement(
+  'find_reported_messages',
+  (providerIds: Param<readonly string[]>) => sql<ReportedMessage & { place: number }>`
+    select asked.place, reported.*
+    from unnest(${anyLength(sql`${providerIds}::text[]`)}) with ordinality asked(provider_id, place)
+    cross join lateral (
+      select ${selectList(messages)}, ${deliveryReports.outcome},
+        ${deliveryReports.isRetryable} as "isRetryable",
+        coalesce(${deliveryReports.reason}, ${deliveryReports.status}) as words
+      from ${messages} join ${deliveryReports} on ${deliveryReports.providerId} = ${messages.providerId}
+      where ${messages.providerId} = asked.provider_id and not ${is(deliveryReports.outcome, 'open')}
+      order by ${deliveryReports.receivedAt}, ${deliveryReports.outcome} limit 1) reported`,
+);
+
+/**
+ * The message that the gateway took under this id, with the first final report on it; none while there is neither. Of
+ * two that came in one instant, delivered counts: nothing is delivered after it failed for good.
+ */
+export const findReported = gatheredRows(readReported);
+
+export interface OverdueMessage {
+  id: string;
+  kind: string;
+  nextTryAt: Date;
+}
+
+/** Messages whose time to be tried came before `before`: their job is late, or lost. */
+export const findOverdueMessages = statement(
+  'find_overdue_messages',
+  (before: Param<Date>) => sql<OverdueMessage>`
+    select ${messages.id}, ${messages.kind}, coalesce(${messages.nextTryAt}) as "nextTryAt" from ${messages}
+    where ${among(messages.status, UNSENT_MESSAGE)} and ${messages.nextTryAt} < ${before}
+    order by ${messages.nextTryAt} limit 500`,
+);
