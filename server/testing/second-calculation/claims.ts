@@ -20,9 +20,14 @@ interface Round {
   }[];
 }
 
+/** Whether a plan came into force before a notice without the guarantor, who then stands for less (decision 0130). */
+const BOUND_TO_LESS = `exists (select from plan_answers a join loan_plans p on p.id = a.plan_id
+  join events f on f.loan_id = p.loan_id and f.kind = 'plan_in_force' and f.detail->>'planId' = p.id::text
+  where a.guarantee_id = o.id and a.status <> 'agreed' and f.at < v.at)`;
+
 /**
- * First rounds alone: everybody who stands for the loan is asked, and nothing was asked before. `others` counts those
- * who stood for it and were not: of such a round the shares depend on what they were asked for.
+ * First rounds alone: everybody who stands for the loan is asked for a share of its principal, and nothing was asked
+ * before.
  */
 const ROUNDS = `select c.loan_id as loan, min(v.at)::text as at, min(c.noticed_at)::text as noticed,
     json_agg(json_build_object('cap', g.cap_cents, 'days', c.days_past_due, 'arrears', c.arrears_cents,
@@ -30,7 +35,7 @@ const ROUNDS = `select c.loan_id as loan, min(v.at)::text as at, min(c.noticed_a
   from claims c join guarantees g on g.id = c.guarantee_id
   join events v on v.loan_id = c.loan_id and v.kind = 'notice_given' and v.detail->>'claimId' = c.id::text
   where c.round = 1 and not exists (select from guarantees o where o.loan_id = c.loan_id and o.status = 'accepted'
-    and (o.beside_cap_cents > 0 or o.agreed_principal_cents is not null or not exists (
+    and (o.beside_cap_cents > 0 or ${BOUND_TO_LESS} or not exists (
       select from claims f where f.guarantee_id = o.id and f.round = 1 and f.noticed_at = c.noticed_at)))
   group by c.loan_id, c.noticed_at`;
 

@@ -81,7 +81,9 @@ const PAYMENTS = `select y.id, y.loan_id as loan, y.kind, y.amount_cents as amou
     where e.payment_id = y.id and e.kind <> 'received_unallocated' order by e.sequence limit 1) e
   where y.loan_id is not null and (y.status in ('succeeded', 'reversed')
       and y.kind in ('repayment', 'direct_deposit', 'guarantor_payment', 'top_up')
-    or y.kind = 'refund' and y.status <> 'failed')`;
+    or y.kind = 'refund' and y.status <> 'failed'
+      -- One that went out a second time is to be recovered, and is not of the loan's credit (decision 0014).
+      and (y.to_recover_cents is null or y.to_recover_cents = 0 and y.recovered_at is null))`;
 
 /** The place of a decision: of its own entry, which has its moment, or after all that was booked before it. */
 const PLACE = `coalesce((select min(e.sequence) from journal_entries e where e.loan_id = a.loan_id

@@ -97,12 +97,17 @@ export function begin(life: Life): void {
   if (life.feeRule) chargeLateFee(life, life.feeRule);
 }
 
+const noteOf = (life: Life): NonNullable<Life['note']> => ({
+  principal: life.outstanding,
+  interest: unpaidInterest(life) + life.fees,
+});
+
 /** Ends the day: the note of in duplum, and the status when the day's run is done. */
 export function end(life: Life, isClosed: boolean): void {
   if (isOver(life)) return;
   const days = daysPastDue(life, life.day);
   if (days > 0) {
-    life.note ??= { principal: life.outstanding, interest: unpaidInterest(life) + life.fees };
+    life.note ??= noteOf(life);
   } else if (life.fees === 0n && !life.plan) life.note = null;
   if (!isClosed || days === 0) return;
   if (days >= DEFAULT_DAYS) life.standing = 'defaulted';
@@ -166,7 +171,9 @@ function chargeLateFee(life: Life, rule: FeeRule): void {
   const whole = (down(withDuty) / SHILLING) * SHILLING;
   // Whole or not at all (decision 0276).
   if (whole === 0n || whole > left) return;
-  if (life.note && life.note.interest + whole > life.note.principal) return;
+  // On the first late day the note is not taken yet, and its bound holds all the same (decision 0170).
+  const { principal, interest } = life.note ?? noteOf(life);
+  if (interest + whole > principal) return;
   if (life.note) life.note.interest += whole;
   life.fees += whole;
   life.feesCharged += whole;

@@ -186,6 +186,14 @@ const EXAMPLES: Example[] = [
     loan: { feeRule: FEE },
     is: { principal: 8_039, current: 25.93, fees: 62.02, standing: 'active' },
   },
+  {
+    // 3,375 and a fifth are 4,050: not above the last payment, but with 41.70 of interest above the principal.
+    what: 'no late fee above the bound of in duplum, also on the first late day',
+    last: '2026-05-01',
+    acts: [paid('2026-02-28', 4_081), paid('2026-03-31', 4_081)],
+    loan: { feeRule: { ...FEE, flat: 337_500n, points: 0n, days: 1 } },
+    is: { principal: 4_038.39, overdue: 4_038.39, late: 41.7, standing: 'active' },
+  },
 ];
 
 test.each(EXAMPLES)('$what', ({ last, acts, loan, is }) => {
