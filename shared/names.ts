@@ -73,7 +73,9 @@ export const tidyName = (typed: string): string =>
 
 /** Why a tidy name is not one that we put our own name beside. */
 export type NameFault =
-  { code: 'name_unprinted' } | { code: 'name_letters' } | { code: 'name_reserved'; word: string };
+  | { code: 'name_unprinted' }
+  | { code: 'name_letters' }
+  | { code: 'name_reserved'; word: string };
 
 /** What is wrong with a tidy name, or null. */
 export function nameFault(name: string): NameFault | null {

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { writeFormatted } from '@dev/write-formatted';
 import { ROOT } from '@server/platform/core/root';
 
 const FILE = join(ROOT, 'docs/benchmarks.md');
@@ -19,5 +19,5 @@ export async function record(name: string, markdown: string): Promise<void> {
   if (at < 0) parts.push(part);
   else parts[at] = part;
   const text = parts.map((each) => each.trim()).join('\n\n');
-  await writeFile(FILE, await format(text, { ...(await resolveConfig(FILE)), filepath: FILE }));
+  await writeFormatted(FILE, text);
 }

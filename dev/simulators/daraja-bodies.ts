@@ -113,7 +113,9 @@ export type StatusIds = { questionId: string; conversationId: string };
 
 /** The person whose transaction the query is about. */
 export type StatusTarget =
-  ({ kind: 'payout' } & Payout) | ({ kind: 'prompt' } & Prompt) | ({ kind: 'by_hand' } & ByHand);
+  | ({ kind: 'payout' } & Payout)
+  | ({ kind: 'prompt' } & Prompt)
+  | ({ kind: 'by_hand' } & ByHand);
 
 /** The result of a transaction-status query that found its transaction. */
 export function statusResult(ids: StatusIds, target: StatusTarget, oddities: Oddity[]): object {

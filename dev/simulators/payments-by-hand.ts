@@ -14,7 +14,9 @@ export type HandPayment = { phone: Phone; account: string; amount: Cents };
 
 /** `refused`: the organisation's validation refused it. */
 export type HandOutcome =
-  { kind: 'paid'; receipt: string } | { kind: 'refused'; code: string } | { kind: 'no_money' };
+  | { kind: 'paid'; receipt: string }
+  | { kind: 'refused'; code: string }
+  | { kind: 'no_money' };
 
 /** A row of a pull of transactions. */
 export type Received = {

@@ -36,7 +36,11 @@ export type Notice = 'result' | 'timeout_echo' | 'timeout_thin' | 'paybill';
 
 /** Ways in which real callbacks differ from the documented ones. */
 export type Oddity =
-  'text_codes' | 'text_amounts' | 'reordered' | 'single_parameter' | 'masked_phone';
+  | 'text_codes'
+  | 'text_amounts'
+  | 'reordered'
+  | 'single_parameter'
+  | 'masked_phone';
 
 /** The outcome of an accepted prompt, payout or payment by hand. */
 export type Fate = {

@@ -129,7 +129,7 @@ const PRODUCT = {
 const NO_EVENT = '00000000-0000-7000-8000-000000000000';
 const guarantee = ({ loanId, namedId }: Scene) => ({ loanId, guarantorId: namedId, cap: 100 });
 
-// prettier-ignore
+// oxfmt-ignore
 const ROWS: readonly Row[] = [
   //                                                   out str ask acc bor adm
   { route: 'get /api/auth/user',             answers: '401 200 200 200 200 200' },

@@ -44,7 +44,8 @@ export function noticePeriod({ noticedAt, takenAt, seenAt }: NoticeFacts): Notic
 }
 
 export type NoticePeriod =
-  { startedAt: Date; deadline: Date } | { startedAt: null; deadline: null };
+  | { startedAt: Date; deadline: Date }
+  | { startedAt: null; deadline: null };
 
 /** What decides whether a claim may be charged. */
 export interface ChargeFacts {

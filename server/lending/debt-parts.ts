@@ -10,7 +10,12 @@ import {
 } from './position';
 
 export type ClaimKind =
-  'late_interest' | 'interest' | 'principal' | 'late_fees' | 'current_interest' | 'performing';
+  | 'late_interest'
+  | 'interest'
+  | 'principal'
+  | 'late_fees'
+  | 'current_interest'
+  | 'performing';
 
 /** What the parts of a debt are in the books. */
 export const PART_OF: Record<ClaimKind, 'interest' | 'principal' | 'fees'> = {

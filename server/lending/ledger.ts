@@ -107,7 +107,10 @@ export const REPEATED_KINDS = [
  * The purpose of a payout: a loan, a refund of credit, a return of unallocated money, or a guarantor's reimbursement.
  */
 export type PayoutSource =
-  'loan_principal' | 'customer_credit' | 'unallocated' | 'owed_to_guarantors';
+  | 'loan_principal'
+  | 'customer_credit'
+  | 'unallocated'
+  | 'owed_to_guarantors';
 
 /** Received without a known purpose. */
 export const receivedUnallocated = (provider: ProviderId, amount: Cents): Entry =>

@@ -43,7 +43,8 @@ export interface AskedOfNumber {
 
 /** Signed in and where to go on; or a number without an account, with what it is asked for. */
 export type PhoneEntered =
-  { isNew: false; to: string } | { isNew: true; asked: AskedOfNumber | null };
+  | { isNew: false; to: string }
+  | { isNew: true; asked: AskedOfNumber | null };
 
 /** `POST /api/auth/phone/finish`; `termsVersion`: of the terms that the person has been shown. */
 export const phoneEntryNameBody = z.object({

@@ -44,7 +44,12 @@ export type ParamsOf<Template extends string> =
 
 /** A parameter as it travels. */
 export type Param =
-  string | number | readonly number[] | readonly string[] | Coded | readonly Coded[];
+  | string
+  | number
+  | readonly number[]
+  | readonly string[]
+  | Coded
+  | readonly Coded[];
 
 /** A text without its words: what a client translates. */
 export interface Coded {

@@ -14,7 +14,14 @@ import { callbackUrl } from './callback-url';
 
 type Play = Cast & { loan: Loan; guaranteeId: string };
 type Name =
-  'unanswered' | 'unknown' | 'settled' | 'echoed' | 'mismatch' | 'late' | 'twice' | 'before';
+  | 'unanswered'
+  | 'unknown'
+  | 'settled'
+  | 'echoed'
+  | 'mismatch'
+  | 'late'
+  | 'twice'
+  | 'before';
 let plays: Record<Name, Play>;
 const NAMES: Name[] = [
   'unanswered',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeFormatted } from '@dev/write-formatted';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 import {
   type AnyStatement,
@@ -111,10 +111,9 @@ test('every statement is prepared, and its columns stand in statements.check.ts'
     `import type { ${used.join(', ')} } from './statement-verdict';`,
     ...lines,
   ].join('\n\n');
-  const options = await resolveConfig(CHECKS);
-  const made = await format(text, { ...options, plugins: [], parser: 'typescript' });
   const committed = await readFile(CHECKS, 'utf8').catch(() => '');
-  if (made !== committed) await writeFile(CHECKS, made);
+  await writeFormatted(CHECKS, text);
+  const made = await readFile(CHECKS, 'utf8');
   expect(committed, 'statements.check.ts was stale and is written anew: run tsc').toBe(made);
 });
 

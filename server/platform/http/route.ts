@@ -26,7 +26,12 @@ type Output<S> = S extends Schema ? core.output<S> : undefined;
  * opens nothing else, as no session opens these.
  */
 export type Access =
-  'anyone' | 'person' | 'admin' | 'staff_password' | 'staff_enrolling' | 'service';
+  | 'anyone'
+  | 'person'
+  | 'admin'
+  | 'staff_password'
+  | 'staff_enrolling'
+  | 'service';
 
 type ContextFor<A extends Access> = A extends 'anyone'
   ? Context<Extract<Actor, { kind: 'visitor' | 'person' }>>

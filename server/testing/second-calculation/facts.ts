@@ -27,7 +27,13 @@ export type Act = Booked &
   (
     | {
         kind:
-          'borrower' | 'guarantor' | 'earlier' | 'refund' | 'owed_back' | 'waiver' | 'write_off';
+          | 'borrower'
+          | 'guarantor'
+          | 'earlier'
+          | 'refund'
+          | 'owed_back'
+          | 'waiver'
+          | 'write_off';
       }
     | { kind: 'plan'; terms: PlanTerms }
   );

@@ -160,10 +160,14 @@ export type CollectionOutcome =
  * refusal after an earlier `unknown` says nothing about the earlier call: query it.
  */
 export type PayoutAnswer =
-  { kind: 'accepted'; providerRequestId: string | null; isRepeat: boolean } | Refused | Unknown;
+  | { kind: 'accepted'; providerRequestId: string | null; isRepeat: boolean }
+  | Refused
+  | Unknown;
 
 export type QueryAnswer =
-  { kind: 'accepted'; providerRequestId: string | null } | Refused | Unknown;
+  | { kind: 'accepted'; providerRequestId: string | null }
+  | Refused
+  | Unknown;
 
 /** The account that payouts are drawn on. */
 export interface PayoutAccount {
