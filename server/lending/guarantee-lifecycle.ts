@@ -1,13 +1,24 @@
 import type { Cents } from '@shared/money';
+import { ASKED } from '@shared/statuses';
 import type { GuaranteeStatus } from '@shared/words';
 import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
 
 /**
  * The reason of 'declined': the guarantor declined, the borrower withdrew it, it lapsed unanswered, or the guarantor
- * had accepted and could not be counted at the decision, or took the yes back before it.
+ * had accepted and could not be counted at the decision, or took the yes back before it, or was found not to guarantee
+ * before the loan was paid out.
  */
-export type DeclinedReason = 'declined' | 'withdrawn' | 'lapsed' | 'not_eligible' | 'stepped_back';
+export type DeclinedReason =
+  | 'declined'
+  | 'withdrawn'
+  | 'lapsed'
+  | 'not_eligible'
+  | 'stepped_back'
+  | 'upheld';
+
+/** Who said no, or was found not to guarantee, is not asked again. */
+export const NOT_ASKED_AGAIN = ['declined', 'stepped_back', 'upheld'] as const;
 
 /**
  * Why a guarantor stands for the loan no longer: it was closed or written off, they left, an appeal or a complaint was
@@ -28,7 +39,7 @@ export const released = (releasedBecause: ReleaseReason, releasedAt: Date) => ({
 });
 
 interface Move {
-  readonly from: GuaranteeStatus;
+  readonly from: readonly GuaranteeStatus[];
   readonly to: GuaranteeStatus;
   readonly by: readonly ActorKind[];
   /** Set on moves to 'declined' only. */
@@ -37,42 +48,49 @@ interface Move {
 
 /** Every move of a guarantee; all others are refused. */
 export const GUARANTEE_MOVES = Object.freeze({
-  accept: { from: 'pending', to: 'accepted', by: ['guarantor'] },
+  accept: { from: ['pending'], to: 'accepted', by: ['guarantor'] },
   decline: {
-    from: 'pending',
+    from: ['pending'],
     to: 'declined',
     by: ['guarantor'],
     declinedReason: 'declined',
   },
   withdraw: {
-    from: 'pending',
+    from: ['pending'],
     to: 'declined',
     by: ['borrower'],
     declinedReason: 'withdrawn',
   },
   /** When the loan is approved or closed before an answer. */
   lapse: {
-    from: 'pending',
+    from: ['pending'],
     to: 'declined',
     by: ['admin', 'borrower', 'job'],
     declinedReason: 'lapsed',
   },
   /** When an admin decides and the guarantor may no longer guarantee (lending/standing.ts). */
   bar: {
-    from: 'accepted',
+    from: ['accepted'],
     to: 'declined',
     by: ['admin'],
     declinedReason: 'not_eligible',
   },
   /** Before the loan is approved, a guarantor may take a yes back. */
   step_back: {
-    from: 'accepted',
+    from: ['accepted'],
     to: 'declined',
     by: ['guarantor'],
     declinedReason: 'stepped_back',
   },
+  /** Before the loan is paid out, it was found that it is not theirs; the news of a payout can be what ends it. */
+  free: {
+    from: ASKED,
+    to: 'declined',
+    by: ['admin', 'mobile_money', 'job'],
+    declinedReason: 'upheld',
+  },
   /** When the terms get worse after acceptance: the guarantor's consent does not cover them. */
-  reopen: { from: 'accepted', to: 'pending', by: ['borrower'] },
+  reopen: { from: ['accepted'], to: 'pending', by: ['borrower'] },
 } as const satisfies Record<string, Move>);
 
 export type GuaranteeMove = keyof typeof GUARANTEE_MOVES;
@@ -85,7 +103,7 @@ export function nextGuaranteeStatus(
 ): GuaranteeStatus | Refusal {
   const { from, to, by }: Move = GUARANTEE_MOVES[name];
   if (!by.includes(actor)) return refusal('guarantee_act_forbidden', { act: name });
-  return from === status ? to : refusal('guarantee_in_wrong_state', { act: name, status });
+  return from.includes(status) ? to : refusal('guarantee_in_wrong_state', { act: name, status });
 }
 
 /** The reason of a move to 'declined'; null for other moves. */

@@ -49,6 +49,8 @@ export const LOAN_MOVES = Object.freeze({
     to: 'pending_guarantors',
     by: ['admin'],
   },
+  /** A guarantor was found not to guarantee: the decision had counted them. */
+  take_approval_back: { from: ['approved'], to: 'pending_approval', by: ['admin'] },
   disburse: { from: ['approved'], to: 'disbursed', by: ['admin'] },
   payout_confirmed: {
     from: ['disbursed'],
@@ -63,6 +65,12 @@ export const LOAN_MOVES = Object.freeze({
   payout_refused: {
     from: ['disbursed'],
     to: 'approved',
+    by: PAYMENT,
+  },
+  /** The same, found while the payout was under way. */
+  payout_refused_undecided: {
+    from: ['disbursed'],
+    to: 'pending_approval',
     by: PAYMENT,
   },
   open: { from: ['disbursed'], to: 'active', by: ['job'] },

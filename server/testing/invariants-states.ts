@@ -15,6 +15,10 @@ import { IS_BROUGHT_IN } from './invariants-parts';
 const told = (kind: string): string =>
   `exists (select from events v where v.loan_id = l.id and v.kind = '${kind}')`;
 
+/** How often the loan has it. */
+const times = (kind: string): string =>
+  `(select count(*) from events v where v.loan_id = l.id and v.kind = '${kind}')`;
+
 /** The loan was repaid until a payment of it was reversed. */
 const REOPENED = `(l.closed_reason is distinct from 'repaid' and ${told('payment_reversed')})`;
 
@@ -109,10 +113,10 @@ export const STATES: Record<string, string> = {
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
       or g.agreed_principal_cents is not distinct from 0 or ${LEFT}
       or g.released_because = 'upheld')`,
-  'who was found not to guarantee a loan that was paid out is free of it for good': `
+  'who was found not to guarantee a loan is free of it for good': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
       join complaints said on said.loan_id = l.id and said.person_id = g.person_id
-    where said.kind = 'not_my_guarantee' and said.outcome = 'upheld' and said.answered_at > l.disbursed_at
+    where said.kind = 'not_my_guarantee' and said.outcome = 'upheld' and said.answered_at > g.answered_at
       and g.status = 'accepted' and g.released_at is null`,
   'a guarantor is freed by an appeal or a complaint that was upheld, and by nothing else': `
     select g.id::text as what from guarantees g where g.released_because = 'upheld'
@@ -170,7 +174,7 @@ export const STATES: Record<string, string> = {
   'every step of a loan is in its history': `
     select l.id || ' ' || l.status as what from loans l
     where (l.submitted_at is not null) <> ${told('loan_submitted')}
-      or (l.approved_at is not null) <> ${told('loan_approved')}
+      or (l.approved_at is not null) <> (${times('loan_approved')} > ${times('approval_ended')})
       or (l.disbursed_at is not null and not ${IS_BROUGHT_IN}) <> ${told('payout_confirmed')}
       or ${IS_BROUGHT_IN} <> ${told('loan_brought_in')}
       or (${IS_BROUGHT_IN} and l.status <> 'disbursed') <> ${told('loan_opened')}

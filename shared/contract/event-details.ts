@@ -64,6 +64,7 @@ interface LoanEventDetails {
   loan_approved: Nothing;
   loan_declined: Reasoned;
   loan_returned: Reasoned;
+  approval_ended: Nothing;
   loan_disbursed: { keptBack?: Cents; attempt: number; paymentId: string };
   payout_confirmed: Receipted;
   payout_refused: Sentence & { code: string };

@@ -14,6 +14,7 @@ export const LOAN_EVENT_KINDS = [
   'loan_approved',
   'loan_declined',
   'loan_returned',
+  'approval_ended',
   'loan_disbursed',
   'payout_confirmed',
   'payout_refused',

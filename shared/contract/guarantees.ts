@@ -138,7 +138,7 @@ export interface Guarantee {
   relationship: Relationship;
   /**
    * Why a guarantee ended without the guarantor's word: `lapsed`, `withdrawn`, `not_eligible` (they had accepted and
-   * could not be counted); or null.
+   * could not be counted), `upheld` (it was found not to be theirs); or null.
    */
   statusReason: string | null;
   liabilityTriggered: boolean;

@@ -158,6 +158,7 @@ export const MESSAGE_PARTS = {
   guarantor_left: { name: 'name', apr: 'rate' },
   guarantor_swapped: { name: 'name', newcomer: 'name', apr: 'rate' },
   change_refused: { reason: 'text' },
+  guarantor_freed: { name: 'name', loanId: 'id' },
   guarantor_stepped_back: { name: 'name', apr: 'rate', loanId: 'id' },
   plan_offered: { amount: 'money', agreeBy: 'day', loanId: 'id' },
   plan_refused: { reason: 'text' },

@@ -82,6 +82,7 @@ export const PAYMENT_TEXTS = {
   payout_cancelled: 'The payout was cancelled at M-Pesa.',
   payout_declined: 'M-Pesa declined the payout.',
   payout_not_made: 'An administrator found at M-Pesa that the payout was not made.',
+  payout_undecided: 'We did not send it: the loan is decided about again.',
   payout_not_eligible: 'We did not send it: the borrower may not borrow now.',
   payout_taken_back: 'An earlier payout had gone through after all.',
   payout_expired: 'The payout expired at M-Pesa before it was made.',

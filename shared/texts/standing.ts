@@ -79,6 +79,8 @@ export const STANDING_TEXTS = {
   sim_swapped_of:
     'The SIM of {name:text} was replaced lately. Nothing is paid to it before {from:instant}.',
   no_override: 'Nobody can approve or pay out the loan meanwhile: wait, or decline it.',
+  approval_ended:
+    'Somebody who was counted does not guarantee this loan, so it is decided about again.',
   payout_held: 'Not paid out: {why:sentences}',
   // What was done with a borrower before anybody else was asked.
   reminded_before_due: 'We reminded {borrower:text} of {due:money} by SMS before it was due.',

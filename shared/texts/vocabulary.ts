@@ -17,10 +17,12 @@ const LOAN_ACTS = {
   approve: 'be approved',
   decline: 'be declined',
   return_for_guarantors: 'be sent back for guarantors',
+  take_approval_back: 'be decided about again',
   disburse: 'be disbursed',
   payout_confirmed: 'have its payout confirmed',
   payout_confirmed_late: 'have a refused payout confirmed',
   payout_refused: 'have its payout refused',
+  payout_refused_undecided: 'have its payout refused and be decided about again',
   open: 'begin to run here',
   open_late: 'begin to run here as late',
   open_in_default: 'begin to run here in default',
@@ -50,6 +52,7 @@ const GUARANTEE_ACTS = {
   bar: 'be left out',
   reopen: 'be asked again',
   step_back: 'be taken back',
+  free: 'be ended as not theirs',
 } as const;
 
 /** The same of a claim on a guarantor. */

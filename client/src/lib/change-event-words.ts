@@ -26,4 +26,6 @@ export const CHANGE_WORDS = {
     t`put ${said(newcomer)} in the place of ${said(name)}`,
   guarantee_taken_back: ({ name, reason }) =>
     t`took back the yes of ${said(name)}` + quoted(reason),
+  guarantee_freed: () => t`freed a guarantor whose complaint was upheld`,
+  approval_ended: () => t`ended the approval: somebody who was counted does not guarantee it`,
 } satisfies Partial<EventSentences>;

@@ -155,7 +155,6 @@ const WORDS: EventSentences = {
   ...PLAN_EVENT_WORDS,
   ...CHANGE_WORDS,
   guarantee_ended_by_plan: () => t`a guarantee ended as its guarantor had agreed`,
-  guarantee_freed: () => t`freed a guarantor whose complaint was upheld`,
   signed_up: () => t`opened an account`,
   signed_in: () => t`signed in`,
   sign_in_failed: () => t`gave a wrong password`,

@@ -40,6 +40,7 @@ export const NAMES: Record<string, () => string> = {
   guarantor_left: () => t`Guarantor left: borrower told`,
   guarantor_swapped: () => t`Guarantor replaced: borrower told`,
   change_refused: () => t`Change of guarantors refused`,
+  guarantor_freed: () => t`Guarantor found free`,
   guarantor_stepped_back: () => t`Guarantor took back the yes`,
   plan_offered: () => t`Plan offered`,
   plan_refused: () => t`Plan refused`,

@@ -10,6 +10,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { newId } from '@server/platform/core/ids';
+import { NOT_ASKED_AGAIN } from '@server/lending/guarantee-lifecycle';
 import { invitationRules, isWeary, MONTH_MS } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { refusal } from '@server/lending/refusal';
@@ -24,8 +25,6 @@ import { phoneToken } from '@server/platform/core/security/phone-token';
 import { findGuarantor, type NamedGuarantor } from './store';
 
 const ANSWERED = refusal('guarantor_answered');
-/** Who said no is not asked again. */
-const NO = ['declined', 'stepped_back'] as const;
 
 /**
  * Asks a number by one SMS to guarantee the loan up to a cap; returns the guarantee's id. A number that opted out, or
@@ -70,7 +69,7 @@ function asked(
 ): { id: string; change: Recorded } {
   const { loan } = file;
   const earlier = file.guarantees.find(({ row }) => row.phone === guarantor.phone)?.row;
-  if (isOneOf(NO, earlier?.statusReason ?? null)) throw new Refused(ANSWERED);
+  if (isOneOf(NOT_ASKED_AGAIN, earlier?.statusReason ?? null)) throw new Refused(ANSWERED);
   const id = earlier?.id ?? newId();
   const terms = {
     name: guarantor.name,

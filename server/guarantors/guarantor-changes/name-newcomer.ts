@@ -14,6 +14,7 @@ import {
 } from '@server/guarantors/guarantees/store';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
+import { NOT_ASKED_AGAIN } from '@server/lending/guarantee-lifecycle';
 import {
   fewNewNumbers,
   isWeary,
@@ -36,7 +37,6 @@ import { aboutChange, changeUpdate, foundChange } from './change-case';
 import type { ChangeRow } from './store';
 
 const ANSWERED = refusal('guarantor_answered');
-const SAID_NO = ['declined', 'stepped_back'] as const;
 
 /** The borrower names who takes the place of a guarantor who wished for it. */
 export const nameNewcomer = (
@@ -84,7 +84,7 @@ export async function invitedNewcomer(
     }),
   ]);
   const earlier = file.guarantees.find(({ row }) => row.phone === contact.phone)?.row;
-  if (isOneOf(SAID_NO, earlier?.statusReason ?? null)) throw new Refused(ANSWERED);
+  if (isOneOf(NOT_ASKED_AGAIN, earlier?.statusReason ?? null)) throw new Refused(ANSWERED);
   const { name, relationship } = newcomer;
   const event = eventOf(context, 'change_named', aboutChange(change), { name, relationship });
   const isQuiet = contact.hasRefused || isWeary(contact.unanswered);

@@ -17,7 +17,7 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { openPaybill, payTo } from '@server/testing/paying';
-import { loanOf, valueOf } from '@server/testing/stages';
+import { historyOf, loanOf, valueOf } from '@server/testing/stages';
 
 /** Three loans of one day with two guarantors each; of one nobody complains, to compare the others with it. */
 const STORIES = ['nobody', 'dismissed', 'upheld'] as const;
@@ -43,7 +43,8 @@ test.beforeAll(async () => {
   plays = Object.fromEntries(made) as typeof plays;
 });
 
-async function running(): Promise<Play> {
+/** A draft of KSh 20,000 to which both have said yes. */
+async function draft(): Promise<Play> {
   const borrower = await newPerson(app);
   const { id } = await newLoan(borrower, { amount: '20000.00', term: 6 });
   const backer = async (cap: string) => {
@@ -53,12 +54,32 @@ async function running(): Promise<Play> {
     return { person, id: guarantee };
   };
   const [first, second] = [await backer('5000.00'), await backer('10000.00')];
-  await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
-  await admin.put(`/api/admin/loans/${id}/approve`);
-  await admin.post(`/api/admin/loans/${id}/disburse`);
-  await app.settle();
   return { borrower, loan: await loanOf(borrower, id), first, second };
 }
+
+async function submitted(): Promise<Play> {
+  const play = await draft();
+  expect((await submit(play)).status).toBe(200);
+  return play;
+}
+
+async function approved(): Promise<Play> {
+  const play = await submitted();
+  expect((await approve(play)).status).toBe(200);
+  return { ...play, loan: await loanOf(play.borrower, play.loan.id) };
+}
+
+async function running(): Promise<Play> {
+  const play = await approved();
+  expect((await disburse(play)).status).toBe(200);
+  await app.settle();
+  return { ...play, loan: await loanOf(play.borrower, play.loan.id) };
+}
+
+const submit = ({ borrower, loan }: Play) =>
+  borrower.put(`/api/loans/${loan.id}`, { status: 'pending_approval' });
+const approve = ({ loan }: Play) => admin.put(`/api/admin/loans/${loan.id}/approve`);
+const disburse = ({ loan }: Play) => admin.post(`/api/admin/loans/${loan.id}/disburse`);
 
 async function wake(): Promise<void> {
   await Promise.all([admin, judge].map(signIn));
@@ -264,4 +285,122 @@ test('upheld while a plan waits for their answer: the others’ answers are enou
   const done = await judge.put(`/api/admin/approvals/${open[0]?.id}`, { decision: 'confirmed' });
   expect(done.status).toBe(200);
   expect(await guaranteeOf(play.first)).toMatchObject({ isReleased: true });
+});
+
+/** What was found about somebody who stands for a loan that is not paid out. */
+const NOT_THEIRS = { status: 'declined', statusReason: 'upheld', liability: '0.00' };
+
+/** The other guarantor alone stands for what is paid out, at the price without the first. */
+async function expectPaidOutWithoutThem(play: Play, was: Loan): Promise<void> {
+  await app.settle();
+  const loan = await loanOf(play.borrower, play.loan.id);
+  expect(loan.status).toBe('active');
+  expect(loan.apr).toBeGreaterThanOrEqual(was.apr);
+  expect(await guaranteeOf(play.first)).toMatchObject(NOT_THEIRS);
+  expect(await guaranteeOf(play.second)).toMatchObject({ status: 'accepted', isReleased: false });
+  const { body } = await play.first.person.get<CurrentUser>('/api/auth/user');
+  expect(body.guarantorProfile).toMatchObject({ held: '0.00' });
+}
+
+test.each([
+  ['a draft', draft],
+  ['a request that waits for approval', submitted],
+])(
+  'upheld of %s: they are taken out, the price follows, and nobody asks them again',
+  async (_, made) => {
+    const play = await made();
+    const before = await loanOf(play.borrower, play.loan.id);
+    await answer(await complain(play), 'upheld');
+    expect(await guaranteeOf(play.first)).toMatchObject(NOT_THEIRS);
+    const after = await loanOf(play.borrower, play.loan.id);
+    expect(after).toMatchObject({ status: before.status });
+    expect(after.gsValue).toBeLessThan(before.gsValue);
+    await app.settle();
+    expect(app.world.phone(play.borrower.phone).inbox.map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('does not guarantee your request'),
+    );
+    if (made === draft) {
+      const again = askFor(play.borrower, play.loan.id, play.first.person);
+      await expect(again).rejects.toThrow('guarantor_answered');
+      await submit(play);
+    }
+    expect((await approve(play)).status).toBe(200);
+    expect((await disburse(play)).status).toBe(200);
+    await expectPaidOutWithoutThem(play, before);
+  },
+);
+
+test('upheld of an approved loan: nothing is paid out before it is decided about without them', async () => {
+  const play = await approved();
+  await answer(await complain(play), 'upheld');
+  expect(await guaranteeOf(play.first)).toMatchObject(NOT_THEIRS);
+  expect(await loanOf(play.borrower, play.loan.id)).toMatchObject({
+    status: 'pending_approval',
+    approvedAt: null,
+    statusReasonCode: { code: 'approval_ended' },
+  });
+  expect((await disburse(play)).status).toBe(409);
+  expect((await historyOf(app, play.loan.id)).slice(-2)).toEqual([
+    'guarantee_freed',
+    'approval_ended',
+  ]);
+  expect((await approve(play)).status).toBe(200);
+  expect((await disburse(play)).status).toBe(200);
+  await expectPaidOutWithoutThem(play, play.loan);
+});
+
+test('upheld of an approved loan with nobody beside them: it can’t be approved again', async () => {
+  const play = await approved();
+  for (const first of [play.second, play.first]) {
+    await answer(await complain({ ...play, first }), 'upheld');
+  }
+  expect(await approve(play)).toMatchObject({
+    status: 409,
+    body: { code: 'no_accepted_guarantor' },
+  });
+});
+
+test('upheld while the payout is under way: free at once, also when it arrives', async () => {
+  const play = await approved();
+  app.world.script({ call: 'payout', phone: play.borrower.phone, hold: 'callbacks' });
+  await disburse(play);
+  await app.settle();
+  await answer(await complain(play), 'upheld');
+  expect(await guaranteeOf(play.first)).toMatchObject({ isReleased: true, liability: '0.00' });
+  app.world.release();
+  await app.settle();
+  expect((await loanOf(play.borrower, play.loan.id)).status).toBe('active');
+  expect(await guaranteeOf(play.first)).toMatchObject({ isReleased: true, liability: '0.00' });
+  expect(await guaranteeOf(play.second)).toMatchObject({ isReleased: false });
+});
+
+test('upheld while the payout waits to be sent: it is not sent, and decided about anew', async () => {
+  const play = await approved();
+  await disburse(play);
+  await answer(await complain(play), 'upheld');
+  await app.settle();
+  expect(await loanOf(play.borrower, play.loan.id)).toMatchObject({ status: 'pending_approval' });
+  expect(app.world.phone(play.borrower.phone).transactions).toEqual([]);
+  expect((await approve(play)).status).toBe(200);
+  expect((await disburse(play)).status).toBe(200);
+  await expectPaidOutWithoutThem(play, play.loan);
+});
+
+test('upheld while the payout is under way, and it is refused: decided about anew', async () => {
+  const play = await approved();
+  const result = { code: '2040', description: 'no' };
+  app.world.script({ call: 'payout', phone: play.borrower.phone, hold: 'callbacks', result });
+  await disburse(play);
+  await app.settle();
+  await answer(await complain(play), 'upheld');
+  app.world.release();
+  await app.settle();
+  expect(await loanOf(play.borrower, play.loan.id)).toMatchObject({
+    status: 'pending_approval',
+    principalOutstanding: '0.00',
+    statusReasonCode: { code: 'approval_ended' },
+  });
+  expect((await approve(play)).status).toBe(200);
+  expect((await disburse(play)).status).toBe(200);
+  await expectPaidOutWithoutThem(play, play.loan);
 });

@@ -16,6 +16,7 @@ import { findLoan } from '@server/loans/loans/store';
 import type { PersonContext } from '@server/platform/core/context';
 import { released } from '@server/lending/guarantee-lifecycle';
 import { orRefuse } from '@server/platform/core/refused';
+import { freedBeforePayout } from './free-before-payout';
 import type { ComplaintRow } from './store';
 
 /**
@@ -46,8 +47,8 @@ type Answered = Pick<ComplaintRow, 'id' | 'loanId' | 'kind' | 'personId'>;
 
 /**
  * What the answer does to the guarantee that a complaint is about, and to the claim that it suspends. Upheld: the
- * guarantor of a loan that was paid out is free of it for good, also where it opens again, and a claim that is not
- * charged is lifted; one that is charged stays suspended until two people take it back. Otherwise the claim goes on.
+ * guarantor is free of the loan for good, also where it opens again, and a claim that is not charged is lifted; one
+ * that is charged stays suspended until two people take it back. Otherwise the claim goes on.
  */
 export async function claimsAnswered(
   context: PersonContext,
@@ -62,7 +63,11 @@ export async function claimsAnswered(
     return claim ? goesOn(file, claim) : {};
   }
   const own = file.guarantees.find(({ row }) => row.personId === personId && canBeFreed(row));
-  if (!own || !file.loan.disbursedAt) return {};
+  if (!own) return {};
+  // A payout that is under way may arrive: free at once, and the decision is made anew if it does not.
+  if (file.loan.status !== 'disbursed' && !file.loan.disbursedAt) {
+    return freedBeforePayout(context, file, own);
+  }
   const claim = openClaimOn(file.claims, own.row.id);
   return claim && claim.status !== 'charged'
     ? freedOfClaim(context, file, id, claim)
@@ -71,7 +76,8 @@ export async function claimsAnswered(
 
 /** Whom the end of the loan released would be bound again by a payment that is taken back. */
 const canBeFreed = ({ status, releasedBecause }: GuaranteeInFile['row']): boolean =>
-  status === 'accepted' && (releasedBecause === null || releasedBecause === 'loan_closed');
+  status === 'pending' ||
+  (status === 'accepted' && (releasedBecause === null || releasedBecause === 'loan_closed'));
 
 /** What is asked counts in the guarantor's standing again, so acts that depend on it read it anew. */
 function goesOn(file: LoanFile, claim: ClaimRow): Change {

@@ -8,6 +8,7 @@ import { commitOutsideAttempt } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
+import { foundFreeIn } from '@server/guarantors/guarantees/take-out';
 import { payeeHeld, refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
@@ -59,6 +60,14 @@ export const payoutHeldChange = (context: Context, found: PaymentCase, held: Cod
   return joinChanges(payoutRefusedChange(context, found, refused, held), {
     insert: { events: [heldEvent(context, file, held)] },
   });
+};
+
+/** The same where the approval counted somebody who was found free since: it is not sent, and decided about anew. */
+export const payoutUndecided = (context: Context, found: PaymentCase): Recorded | null => {
+  const refused = { code: 'undecided', reason: 'a guarantor was found free' };
+  return foundFreeIn(ofLoan(found).file).length > 0
+    ? payoutRefusedChange(context, found, refused)
+    : null;
 };
 
 const heldChange = (context: Context, file: LoanFile, held: Coded): Recorded => ({

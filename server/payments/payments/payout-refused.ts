@@ -9,6 +9,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import { journalRows } from '@server/platform/db/journal';
 import type { Recorded } from '@server/platform/db/recorded';
 import { claimOf, claimUpdate } from '@server/guarantors/guarantees/claim-parts';
+import { decidedAnew, foundFreeIn } from '@server/guarantors/guarantees/take-out';
 import { advanceRepaid } from '@server/lending/correction-entries';
 import { feeCharged, feeTakenBack } from '@server/lending/fees';
 import { payoutAdopted, payoutRefused } from '@server/lending/payout-entries';
@@ -41,7 +42,7 @@ export function payoutRefusedChange(
 ): Recorded {
   const failed = failedPayout(context, found, refused);
   const standIn = found.siblings.find((each) => standsInFor(found.payment, each));
-  const after = standIn ? adopted(context, found, standIn) : putBack(context, found, words);
+  const after = standIn ? adopted(context, found, standIn) : putBackOrAnew(context, found, words);
   return joinChanges(failed, after);
 }
 
@@ -143,6 +144,15 @@ function putBack(context: Context, found: PaymentCase, words: Coded | null): Cha
   return source
     ? { update: { payments: [{ id: source.id, version: source.version, set: {} }] } }
     : {};
+}
+
+/** The same, but the decision is made anew where it had counted somebody who was found free meanwhile. */
+function putBackOrAnew(context: Context, found: PaymentCase, words: Coded): Change {
+  const freed = found.payment.kind === 'disbursement' ? foundFreeIn(ofLoan(found).file) : [];
+  if (freed.length === 0) return putBack(context, found, words);
+  const by = actingKind(context);
+  const back = { outstanding: ZERO };
+  return decidedAnew(context, ofLoan(found).file, freed, 'payout_refused_undecided', by, back);
 }
 
 /** The earlier attempt, whose money was to be recovered, takes this attempt's place. */

@@ -11,7 +11,7 @@ import { protocolOf } from '@server/platform/money/providers/index';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { lacksFunds } from './fund-payout';
-import { heldReason, payoutHeldChange } from './hold-payout';
+import { heldReason, payoutHeldChange, payoutUndecided } from './hold-payout';
 import { payoutRefusedChange } from './payout-refused';
 import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
 import { deciding, written } from './sent-case';
@@ -66,8 +66,11 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
       ? await readRecord(context.db, ofLoan(found).file.borrower.id, now)
       : null;
     const held = record && heldReason(context, record, ofLoan(found).file);
-    if (held) {
-      await commit(context.db, payoutHeldChange(context, found, held));
+    const unsent = held
+      ? payoutHeldChange(context, found, held)
+      : isFirst && payoutUndecided(context, found);
+    if (unsent) {
+      await commit(context.db, unsent);
       return null;
     }
     const calls = payment.calls + 1;

@@ -35,6 +35,9 @@ export const CHANGES_ENGLISH = {
     `${s.part('apr')} APR.`,
   change_refused: (s) =>
     `Tegemea: the guarantors of this loan stay as they are. Reason: ${s.part('reason')}`,
+  guarantor_freed: (s) =>
+    `Tegemea: we looked into it, and ${s.part('name')} does not guarantee your request. We decide without them, ` +
+    `at the rate shown here: ${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
   guarantor_stepped_back: (s) =>
     `Tegemea: ${s.part('name')} took back their yes to your request. The rate is now ${s.part('apr')} APR: ` +
     `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,

@@ -38,6 +38,9 @@ export const CHANGES_KISWAHILI = {
     `${s.part('apr')} kwa mwaka.`,
   change_refused: (s) =>
     `Tegemea: wadhamini wa mkopo huu wanabaki walivyo. Sababu: ${s.part('reason')}`,
+  guarantor_freed: (s) =>
+    `Tegemea: tulichunguza, na ${s.part('name')} hadhamini ombi lako. Tutaamua bila yeye, kwa riba iliyo ` +
+    `hapa: ${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,
   guarantor_stepped_back: (s) =>
     `Tegemea: ${s.part('name')} ameghairi na hatakudhamini. Riba sasa ni ${s.part('apr')} kwa mwaka: ` +
     `${s.link('/loan-request/')}${s.part('loanId')}/guarantors`,

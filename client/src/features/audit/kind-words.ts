@@ -16,6 +16,7 @@ const words = (): Record<EventKind, string> => ({
   loan_approved: t`Loan approved`,
   loan_declined: t`Loan declined`,
   loan_returned: t`Loan returned`,
+  approval_ended: t`Approval ended`,
   loan_disbursed: t`Loan disbursed`,
   payout_confirmed: t`Payout confirmed`,
   payout_refused: t`Payout refused`,

@@ -17,17 +17,18 @@ export const Answered = ({ guarantee }: { guarantee: Guarantee }) => (
   <Notice
     tone={guarantee.status === 'accepted' ? 'good' : 'plain'}
     icon={guarantee.status === 'accepted' ? 'checkCircle' : 'info'}
-    title={
-      guarantee.status === 'accepted'
-        ? t`You have already accepted this guarantee request.`
-        : guarantee.statusReason === 'not_eligible'
-          ? t`You could not be counted as a guarantor`
-          : t`You have already declined this guarantee request.`
-    }
+    title={titleOf(guarantee)}
   >
     {wordsOf(guarantee)}
   </Notice>
 );
+
+function titleOf({ status, statusReason }: Guarantee): string {
+  if (status === 'accepted') return t`You have already accepted this guarantee request.`;
+  if (statusReason === 'not_eligible') return t`You could not be counted as a guarantor`;
+  if (statusReason === 'upheld') return t`You do not guarantee this loan`;
+  return t`You have already declined this guarantee request.`;
+}
 
 /** How the loan goes, how the liability falls, and what was agreed to. */
 export function AnsweredFolds({ guarantee }: { guarantee: Guarantee }) {

@@ -91,6 +91,7 @@ function Effect({ guarantee }: { guarantee: Guarantee }) {
 
 const endedText = (reason: Guarantee['statusReason']): string | null => {
   if (reason === 'lapsed') return t`Not answered in time`;
+  if (reason === 'upheld') return t`No longer guarantees this loan`;
   return reason === 'not_eligible' ? t`Could not be counted` : null;
 };
 

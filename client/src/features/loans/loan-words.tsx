@@ -26,6 +26,11 @@ export function LoanWords({ loan }: { loan: Loan }) {
     case 'pending_approval':
       return (
         <>
+          {statusReason && (
+            <Notice tone="wait" icon="users" title={t`We decide about it again`}>
+              {textOf(statusReason, statusReasonCode)}
+            </Notice>
+          )}
           <Notice icon="hourglass" title={t`Loan Request Submitted`}>
             {mayBorrow ? (
               <WhenAnswered answerBy={loan.answerBy} />

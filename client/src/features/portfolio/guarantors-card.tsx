@@ -83,6 +83,7 @@ const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
 const endedText = (reason: ReviewedGuarantee['statusReason']): string | null => {
   if (reason === 'lapsed') return t`Not answered in time`;
   if (reason === 'not_eligible') return t`Could not be counted`;
+  if (reason === 'upheld') return t`Found not to guarantee this loan`;
   return reason === 'withdrawn' ? t`Taken back by the borrower` : null;
 };
 

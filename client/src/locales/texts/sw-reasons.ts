@@ -73,6 +73,7 @@ export const REASONS: Record<
   payout_cancelled: 'Kutuma pesa kulighairiwa M-Pesa.',
   payout_declined: 'M-Pesa ilikataa kutuma pesa.',
   payout_not_made: 'Msimamizi aligundua M-Pesa kwamba pesa hazikutumwa.',
+  payout_undecided: 'Hatukuzituma: mkopo unaamuliwa upya.',
   payout_not_eligible: 'Hatukuzituma: mkopaji haruhusiwi kukopa kwa sasa.',
   payout_taken_back: 'Pesa za awali zilikuwa zimefika.',
   payout_expired: 'Muda wa kutuma pesa uliisha M-Pesa kabla hazijatumwa.',
@@ -116,6 +117,7 @@ export const REASONS: Record<
     'Laini ya {name:text} ilibadilishwa hivi karibuni. Hatuitumii pesa kabla ya {from:instant}.',
   no_override:
     'Kwa sasa hakuna anayeweza kuidhinisha au kutoa pesa za mkopo huu: subiri, au ukatae.',
+  approval_ended: 'Mtu aliyehesabiwa hadhamini mkopo huu, kwa hivyo unaamuliwa upya.',
   payout_held: 'Pesa hazijatumwa: {why:sentences}',
   phone_verified: 'Ulithibitisha nambari yako ya simu',
   instalment_on_time: 'Ulilipa awamu kwa wakati',

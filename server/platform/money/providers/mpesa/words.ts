@@ -116,6 +116,7 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutExplanation>([
   ['Cancelled', payout('lender', 'payout_cancelled')],
   ['Declined', payout('lender', 'payout_declined')],
   ['by_hand', payout('lender', 'payout_not_made')],
+  ['undecided', payout('nobody', 'payout_undecided')],
   ['not_eligible', payout('nobody', 'payout_not_eligible')],
   ['taken_back', payout('nobody', 'payout_taken_back')],
   ['Expired', payout('nobody', 'payout_expired')],
