@@ -8,6 +8,7 @@ import type { Impartial } from '@server/platform/db/impartial';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { standingGuarantees, waitedFor } from '@server/guarantors/hardship/plan-case';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
 import {
@@ -68,7 +69,8 @@ export const answerChange = (
       return commit(context.db, taken(context, found, record, language));
     }
     const asked = askedAs(found, id);
-    if (!asked) throw new Refused(NOT_FOUND);
+    const isStanding = standingGuarantees(found.file).some(({ row }) => row.personId === id);
+    if (!asked || !isStanding) throw new Refused(NOT_FOUND);
     return commit(context.db, answered(context, found, asked, answer, language));
   });
 
@@ -147,14 +149,17 @@ function answered(
       document: consentTo(context, stayText(file, asked.share), language),
     }),
   };
-  const isLast = answers.every(({ id, status }) => id === asked.id || status !== 'pending');
+  const isLast = waitedFor(file, answers).every(({ id }) => id === asked.id);
+  // Who is free of the loan meanwhile is not waited for, and has said nothing.
+  const gone = isLast ? answers.filter((each) => each !== asked && each.status === 'pending') : [];
+  const silent = { status: 'silent' as const, answeredAt: context.now() };
   const status = isLast ? orRefuse(nextChangeStatus('all_answered', change.status)) : change.status;
   const subject = { kind: 'guarantee' as const, id: asked.guaranteeId, loanId: file.loan.id };
   return {
     // The change's version makes two answers at once queue, so that one of them is the last.
     update: {
       guarantorChanges: [changeUpdate(change, { status })],
-      changeAnswers: [answerUpdate(asked, set)],
+      changeAnswers: [answerUpdate(asked, set), ...gone.map((each) => answerUpdate(each, silent))],
     },
     insert: { events: [eventOf(context, 'change_answered', subject, { answer })] },
     live: loanUpdates(file),

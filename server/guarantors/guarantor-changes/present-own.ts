@@ -1,11 +1,10 @@
 import type { ChangePart, OwnChange } from '@shared/contract/guarantor-changes';
-import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
 import type { PlanDocument } from '@shared/contract/plans';
 import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
-import { isOneOf } from '@shared/statuses';
 import { languageOf } from '@server/guarantors/guarantees/agreement';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { waitedFor } from '@server/guarantors/hardship/plan-case';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import type { GuaranteeInFile } from '@server/loans/loans/loan-file';
@@ -41,7 +40,7 @@ export function ownPart(context: PersonContext, found: FoundChange): OwnChange |
     answer: part === 'taking' ? answerOfNewcomer(found) : (asked?.status ?? null),
     text: textOf(part, found, position, asked),
     keptIn: part === 'taking' && change.agreement ? languageOf(change.agreement) : null,
-    waits: isWaiting(part, found, asked?.status ?? null),
+    waits: isWaiting(part, found, asked),
     isOwnWish: change.by === id,
   };
 }
@@ -89,12 +88,10 @@ function textOf(
 
 function isWaiting(
   part: ChangePart,
-  { change }: FoundChange,
-  answer: OwnChange['answer'],
+  { file, change }: FoundChange,
+  asked: ReturnType<typeof askedAs>,
 ): boolean {
   if (part === 'leaving') return false;
   if (part === 'taking') return change.status === 'invited';
-  return (
-    isOneOf(OPEN_CHANGE, change.status) && change.status === 'others_asked' && answer === 'pending'
-  );
+  return change.status === 'others_asked' && waitedFor(file, asked ? [asked] : []).length > 0;
 }

@@ -6,7 +6,7 @@ import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded, Unrecorded } from '@server/platform/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantors/guarantees/claim-parts';
-import { standingGuarantees } from '@server/guarantors/hardship/plan-case';
+import { standingGuarantees, waitedFor } from '@server/guarantors/hardship/plan-case';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
 import { loanUpdates, updates } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
@@ -25,8 +25,8 @@ import { type ChangeAnswerRow, findChangesToWatch } from './store';
 const MAY_WAIT = ['active', 'delinquent'] as const;
 
 /**
- * The end of a day for changes of guarantors: ends those whose time is over or whose loan can have none any more,
- * counts silence as a no, and reminds once. Returns how many changed.
+ * The end of a day for changes of guarantors: ends those whose time is over, or whose loan or guarantor can have none
+ * any more, counts silence as a no, and reminds once. Returns how many changed.
  */
 export async function watchChanges(context: Context, day: Day): Promise<number> {
   let changed = 0;
@@ -47,11 +47,13 @@ export function watched(
   found: FoundChange,
   day: Day,
 ): Recorded | Unrecorded | null {
-  const { file, change, answers } = found;
-  if (!isOneOf(MAY_WAIT, file.loan.status) || day >= change.lapsesOn) return lapsed(context, found);
+  const { file, change, leaving, answers } = found;
+  const isOver = day >= change.lapsesOn || leaving.row.releasedAt !== null;
+  if (!isOneOf(MAY_WAIT, file.loan.status) || isOver) return lapsed(context, found);
   if (change.status !== 'others_asked' || !change.answerBy) return null;
   const silent = answers.filter(({ status }) => status === 'pending');
-  if (change.answerBy <= day) return silenced(context, found, silent);
+  const isAnswered = waitedFor(file, silent).length === 0;
+  if (change.answerBy <= day || isAnswered) return silenced(context, found, silent);
   const due = silent.filter(
     ({ askedAt, reminders }) =>
       reminders === 0 && addDays(dayOf(askedAt), CHANGE_REMINDER_DAYS) <= day,

@@ -120,7 +120,10 @@ export const standingGuarantees = ({ guarantees }: LoanFile): GuaranteeInFile[] 
   guarantees.filter(({ row }) => row.status === 'accepted' && row.releasedAt === null);
 
 /** Answers that are waited for: of guarantors who still stand behind the loan. */
-export const waitedFor = (file: LoanFile, answers: readonly AnswerRow[]): AnswerRow[] => {
+export const waitedFor = <A extends Pick<AnswerRow, 'status' | 'guaranteeId'>>(
+  file: LoanFile,
+  answers: readonly A[],
+): A[] => {
   const standing = standingGuarantees(file);
   return answers.filter(
     ({ status, guaranteeId }) =>

@@ -2,11 +2,13 @@ import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import type { Approval } from '@shared/contract/approvals';
 import type { Complaint } from '@shared/contract/complaints';
+import type { OwnChange } from '@shared/contract/guarantor-changes';
 import type { Claim, Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import type { Plan } from '@shared/contract/plans';
+import { addDays, dayOf } from '@shared/day';
 import { app, test } from '@server/testing/app-test';
-import { letTimePass } from '@server/testing/late';
+import { letDaysPass, letTimePass } from '@server/testing/late';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
 import {
   acceptAs,
@@ -69,9 +71,10 @@ async function approved(): Promise<Play> {
   return { ...play, loan: await loanOf(play.borrower, play.loan.id) };
 }
 
-async function running(): Promise<Play> {
-  const play = await approved();
-  expect((await disburse(play)).status).toBe(200);
+const running = async (): Promise<Play> => paidOut(await draft());
+
+async function paidOut(play: Play): Promise<Play> {
+  for (const act of [submit, approve, disburse]) expect((await act(play)).status).toBe(200);
   await app.settle();
   return { ...play, loan: await loanOf(play.borrower, play.loan.id) };
 }
@@ -285,6 +288,28 @@ test('upheld while a plan waits for their answer: the others’ answers are enou
   const done = await judge.put(`/api/admin/approvals/${open[0]?.id}`, { decision: 'confirmed' });
   expect(done.status).toBe(200);
   expect(await guaranteeOf(play.first)).toMatchObject({ isReleased: true });
+});
+
+test('upheld while a release waits for their answer: not waited for, and over once the leaving one is free', async () => {
+  const play = await draft();
+  const person = await newPerson(app);
+  const third = { person, id: await askFor(play.borrower, play.loan.id, person, '4000.00') };
+  await acceptAs(person, third.id);
+  await paidOut(play);
+  const wish = { kind: 'release', reason: 'I am moving away' };
+  const { body } = await person.post<{ id: string }>(`/api/guarantees/${third.id}/changes`, wish);
+  const path = `/api/guarantor-changes/${body.id}`;
+  const statusOf = async () => (await person.get<OwnChange>(path)).body.status;
+  await answer(await complain(play), 'upheld');
+  const mine = await play.first.person.get<OwnChange>(path);
+  expect(mine.body).toMatchObject({ part: 'staying', waits: false });
+  expect((await play.first.person.put(path, { answer: 'agreed' })).status).toBe(404);
+  expect((await play.second.person.put(path, { answer: 'agreed' })).status).toBe(200);
+  expect(await statusOf()).toBe('agreed');
+  await answer(await complain({ ...play, first: third }), 'upheld');
+  await letDaysPass(app, addDays(dayOf(app.clock.now()), 1));
+  await signIn(person);
+  expect(await statusOf()).toBe('lapsed');
 });
 
 /** What was found about somebody who stands for a loan that is not paid out. */
