@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
-import type { Loan } from '@shared/contract/loans';
+import type { Approval } from '@shared/contract/approvals';
+import type { Loan, Repayment } from '@shared/contract/loans';
 import { EARNS_AFTER_DAYS } from '@shared/limits';
 import { actingAs } from '@server/platform/core/context';
 import { checkPayment } from '@server/payments/payments/check-payment';
@@ -9,10 +10,12 @@ import {
   askFor,
   newLoan,
   newPerson,
+  payBy,
   runningLoan,
   signIn,
   type TestPerson,
 } from '@server/testing/people';
+import { openPaybill, payTo } from '@server/testing/paying';
 import {
   approvedLoan,
   type Cast,
@@ -295,6 +298,32 @@ describe.each(raceRounds())('round %i', () => {
     expect(await count(loan.id, 'repayment_received')).toBe(1);
     const receipt = await valueOf(app, 'select receipt from payments where id = $1', body.id);
     expect(receipt).toBe(app.world.phone(borrower.phone).transactions[0]!.receipt);
+  });
+
+  test('a reversal confirmed + taken down, by two admins, while money for the loan comes in', async () => {
+    await openPaybill(app);
+    const cast = await newCast(app);
+    const { borrower, guarantor, admin } = cast;
+    const loan = await runningLoan(app, borrower, guarantor, admin);
+    await payBy(app, borrower, loan.id);
+    const { body: paid } = await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`);
+    const asked = { kind: 'payment_reversal', targetId: paid[0]?.id, reason: 'Not theirs' };
+    const params = { cause: 'misposted' };
+    const { body } = await admin.post<Approval>('/api/admin/approvals', { ...asked, params });
+    const path = `/api/admin/approvals/${body.id}`;
+    const [one, other] = [await twoAdmins(cast), await twoAdmins(cast)];
+    const calls = fromTwo(
+      RUSH,
+      () => one.there.put(path, { decision: 'confirmed' }),
+      () => other.there.put(path, { decision: 'rejected' }),
+    );
+    const [tally] = await Promise.all([rush(calls), payTo(app, borrower, loan.reference, 1_000)]);
+    await app.settle();
+    expect(tally).toEqual(ONE_WINS);
+    const reversed = await count(loan.id, 'payment_reversed');
+    expect(reversed + (await count(loan.id, 'approval_rejected'))).toBe(1);
+    const kept = reversed ? 0 : Number(loan.nextPayment);
+    expect(Number((await loanOf(borrower, loan.id)).paid)).toBe(kept + 1_000);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import type { ImportDetail } from '@shared/contract/imports';
 import type { TrialBalance } from '@shared/contract/ledger';
-import type { Loan, LoanQuote, Schedule } from '@shared/contract/loans';
+import type { Loan, LoanQuote, Repayment, Schedule } from '@shared/contract/loans';
 import type { Plan, Plans } from '@shared/contract/plans';
 import type { DeskSearch } from '@shared/contract/search';
 import type { Paper } from '@shared/contract/papers';
@@ -10,7 +10,7 @@ import type { LoanReview } from '@shared/contract/portfolio';
 import type { PhoneEntered } from '@shared/contract/phone-entry';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { DEFAULT_DAYS } from '@shared/limits';
-import { parseMoney } from '@shared/money';
+import { formatMoney, parseMoney, ZERO } from '@shared/money';
 import { parsePhone } from '@shared/typed-phone';
 import { databaseOn } from '@server/platform/db/pool';
 import { sweepExpired } from '@server/late/end-of-day/sweep/sweep-expired';
@@ -311,6 +311,42 @@ test('its old number is good on the paybill, found at the desk, printed and expo
   });
   const { body: page } = await person.get<string>(paper.body.page);
   expect(page).toContain(`${loan.reference} (mifos ${number})`);
+});
+
+/** Two people do what one asked for. */
+async function bothDo(asked: object): Promise<void> {
+  const { body } = await owner.post<Approval>('/api/admin/approvals', { ...REASON, ...asked });
+  const done = await second.put(`/api/admin/approvals/${body.id}`, YES);
+  expect([done.status, done.body]).toMatchObject([200, YES]);
+}
+
+test('late as it came: paid, waived, on a plan, paid again, and what was paid before the plan is taken back', async () => {
+  await Promise.all([owner, second].map(signIn));
+  const { person, loan } = await comeIn(6);
+  const { id } = loan;
+  expect(loan.status).toBe('delinquent');
+  const now = async () => (await person.get<Loan>(`/api/loans/${id}`)).body;
+  await payBy(app, person, id, '200.00');
+  const [first] = (await person.get<Repayment[]>(`/api/loans/${id}/repayments`)).body;
+  await bothDo({ kind: 'interest_waiver', targetId: id, params: { amount: '1.00' } });
+  const { body: plan } = await owner.post<Plan>(`/api/admin/loans/${id}/plans`, PLAN);
+  await person.put(`/api/plans/${plan.id}`, { answer: 'agreed' });
+  await owner.post(`/api/admin/plans/${plan.id}/proposal`, REASON);
+  const { body: asked } = await second.get<Approval[]>(`/api/admin/loans/${id}/approvals`);
+  expect((await second.put(`/api/admin/approvals/${asked[0]?.id}`, YES)).status).toBe(200);
+  await payBy(app, person, id, '300.00');
+  const before = await now();
+  expect(before).toMatchObject({ status: 'active', paid: '500.00', givenUp: '1.00' });
+  await bothDo({ kind: 'payment_reversal', targetId: first?.id, params: { cause: 'misposted' } });
+  const after = await now();
+  expect(after).toMatchObject({ status: 'active', paid: '300.00', givenUp: '1.00' });
+  expect(Number(after.payOff)).toBeCloseTo(Number(before.payOff) + 200, 2);
+  const to = dayOf(app.clock.now());
+  const statement = { kind: 'statement', language: 'en', loanId: id, from: asOf, to };
+  const { body: paper } = await person.post<Paper>('/api/papers', statement);
+  const { body: page } = await person.get<string>(paper.page);
+  const owed = formatMoney(parseMoney(after.payOff) ?? ZERO);
+  expect(page.match(new RegExp(owed, 'g'))?.length).toBeGreaterThan(1);
 });
 
 /** A deep run lets ninety days pass over 5,000 loans. */
