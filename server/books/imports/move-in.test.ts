@@ -320,7 +320,7 @@ async function bothDo(asked: object): Promise<void> {
   expect([done.status, done.body]).toMatchObject([200, YES]);
 }
 
-test('late as it came: paid, waived, on a plan, paid again, and what was paid before the plan is taken back', async () => {
+test('late as it came: paid, waived, on a plan, paid again, and a payment of before taken back', async () => {
   await Promise.all([owner, second].map(signIn));
   const { person, loan } = await comeIn(6);
   const { id } = loan;

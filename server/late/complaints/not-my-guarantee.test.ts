@@ -290,7 +290,7 @@ test('upheld while a plan waits for their answer: the others’ answers are enou
   expect(await guaranteeOf(play.first)).toMatchObject({ isReleased: true });
 });
 
-test('upheld while a release waits for their answer: not waited for, and over once the leaving one is free', async () => {
+test('upheld while a release waits for their answer: not waited for; over once who leaves is free', async () => {
   const play = await draft();
   const person = await newPerson(app);
   const third = { person, id: await askFor(play.borrower, play.loan.id, person, '4000.00') };
