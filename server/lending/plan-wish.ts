@@ -23,7 +23,8 @@ export function planTerms(today: Position, { kind, months }: PlanWish): PlanTerm
   const next = nextToPay(today);
   const first = firstAfter(today, lastDay, kind === 'grace' ? next + months : next);
   const payments = openPayments(today) + (kind === 'longer_term' ? months : 0);
-  const last = first + payments - 1;
+  // As many as the plan in force has, also where a payment since left its last ones nothing to ask for.
+  const last = Math.max(first + payments - 1, today.instalments.length);
   const pausedThrough =
     kind === 'interest_pause' ? Math.min(firstFrom(today, addMonths(lastDay, months)), last) : null;
   const terms = { first, last, pausedThrough };

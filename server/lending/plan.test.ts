@@ -317,6 +317,20 @@ describe('a plan after a plan', () => {
   });
 });
 
+describe('a plan after one of which the last payment asks for nothing', () => {
+  test('has that payment too, so that none is left behind', () => {
+    const terms = planTerms(afterTwo, { kind: 'grace', months: 1 });
+    const paid = pay(afterTwo, shillings(3_600), due(2)).position;
+    const first = replan(paid, terms);
+    if (!first) throw new Error('no plan');
+    expect(first.instalments.at(-1)?.scheduled.amount).toBe(0);
+    for (const kind of PLAN_KINDS) {
+      const [second] = planned(first, kind, 1);
+      expect(second.last).toBeGreaterThanOrEqual(first.instalments.length);
+    }
+  });
+});
+
 describe('a payment from before a plan that is taken back', () => {
   /** Pays two months of six, is planned ten days later, and the given payments never came. */
   const takenBack = (wish: Parameters<typeof planTerms>[1], kept: number) => {
