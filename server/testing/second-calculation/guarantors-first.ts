@@ -17,9 +17,9 @@ export const passedOn = (acts: readonly Act[]): bigint =>
   ]);
 
 /**
- * The borrower's money goes to guarantors who paid for them before it goes to the loan. It is decided in the order in
- * which money was booked, because what has been passed on stays passed on when news of an earlier payment comes late.
- * After them the lender is repaid, in whole shillings, what was refunded of money that did not stay.
+ * The borrower's money, also that of a new loan, goes to guarantors who paid for them before it goes to the loan. It is
+ * decided in the order in which money was booked, because what has been passed on stays passed on when news of an
+ * earlier payment comes late. After them the lender is repaid, in whole shillings, what was refunded of money that did not stay.
  */
 export function guarantorsFirst(acts: readonly Act[]): GuarantorsFirst {
   const owed = new Map<string, bigint>();
@@ -29,7 +29,7 @@ export function guarantorsFirst(acts: readonly Act[]): GuarantorsFirst {
   for (const { kind, id, amount, claimId } of [...acts].sort((a, b) => a.order - b.order)) {
     if (kind === 'guarantor' && claimId) owed.set(claimId, (owed.get(claimId) ?? 0n) + amount);
     if (kind === 'owed_back') lender += amount;
-    if (kind !== 'borrower') continue;
+    if (kind !== 'borrower' && kind !== 'earlier') continue;
     const claims = [...owed];
     const lefts = claims.map(([, left]) => left);
     const part = least(amount, sum(lefts));

@@ -210,11 +210,15 @@ test('in duplum: interest never passes the principal that was owing, and no paym
   expect([unpaidInterest(life), life.outstanding]).toEqual([50_000n, 100_000n]);
 });
 
-test('a guarantor’s money lowers the loan; the borrower’s then goes to them first', () => {
-  const acts = [act('guarantor', '2026-03-10', 1_000, 'claim'), paid('2026-03-10', 1_500)];
-  // 1,500 of 2,500 reach the loan: 133.02 of interest and 1,366.98 of principal.
-  expect(figuresOf(lived('2026-03-10', acts))).toMatchObject({ principal: 10_633.02, late: 0 });
-});
+test.each(['borrower', 'earlier'] as const)(
+  'a guarantor’s money lowers the loan; the borrower’s then goes to them first: %s',
+  (kind) => {
+    const called = act('guarantor', '2026-03-10', 1_000, 'claim');
+    const acts = [called, act(kind, '2026-03-10', 1_500)];
+    // 1,500 of 2,500 reach the loan: 133.02 of interest and 1,366.98 of principal.
+    expect(figuresOf(lived('2026-03-10', acts))).toMatchObject({ principal: 10_633.02, late: 0 });
+  },
+);
 
 test('a month’s interest that is waived counts as paid ahead', () => {
   const acts = [act('waiver', '2026-02-14', 60)];
