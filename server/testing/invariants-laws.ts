@@ -12,24 +12,30 @@ const heldOf = (
   else floor(${g}.cap_cents::numeric * least(${l}.outstanding_cents, ${g}.agreed_principal_cents)
     / ${l}.amount_cents) end)`;
 
-/** The loan `o` is about to be paid off by `l` of the same borrower, not paid out yet: of the two the larger counts. */
-const TWICE = `(select coalesce(sum(least(l.amount_cents, o.amount_cents)), 0) from loans l
-  join loans o on o.id = l.tops_up_id where l.borrower_id = b.id and l.status in ${listText(OPEN)}
-    and l.status in ${listText(TOPPING_UP)} and o.status in ${listText(OPEN)})
-  + (select coalesce(sum(least(${heldOf('g', 'l')}, ${heldOf('h', 'o')})), 0)
+/**
+ * The person `b`’s own open loans. Where one, `o`, is about to be paid off by another, `l`, which is not paid out yet,
+ * the larger of the two counts.
+ */
+export const OWN_OPEN = `((select coalesce(sum(l.amount_cents), 0) from loans l
+    where l.borrower_id = b.id and l.status in ${listText(OPEN)})
+  - (select coalesce(sum(least(l.amount_cents, o.amount_cents)), 0) from loans l
+    join loans o on o.id = l.tops_up_id where l.borrower_id = b.id and l.status in ${listText(OPEN)}
+      and l.status in ${listText(TOPPING_UP)} and o.status in ${listText(OPEN)}))`;
+
+/** What the person `b` stands for as a guarantor; of the same two loans the larger part counts. */
+export const STOOD_FOR = `((select coalesce(sum(${heldOf('g', 'l')}), 0)
+      from guarantees g join loans l on l.id = g.loan_id
+      where g.person_id = b.id and g.status = 'accepted' and g.released_at is null
+        and l.status <> 'closed')
+  - (select coalesce(sum(least(${heldOf('g', 'l')}, ${heldOf('h', 'o')})), 0)
     from guarantees g join loans l on l.id = g.loan_id join loans o on o.id = l.tops_up_id
     join guarantees h on h.loan_id = o.id and h.person_id = g.person_id
     where g.person_id = b.id and g.status = 'accepted' and g.released_at is null
       and l.status in ${listText(TOPPING_UP)}
-      and h.status = 'accepted' and h.released_at is null and o.status <> 'closed')`;
+      and h.status = 'accepted' and h.released_at is null and o.status <> 'closed'))`;
 
-/** What the person `b` takes of their limit: their own open loans, and what they stand for as a guarantor. */
-const TAKEN = `(select coalesce(sum(l.amount_cents), 0) from loans l
-    where l.borrower_id = b.id and l.status in ${listText(OPEN)})
-  + (select coalesce(sum(${heldOf('g', 'l')}), 0)
-      from guarantees g join loans l on l.id = g.loan_id
-      where g.person_id = b.id and g.status = 'accepted' and g.released_at is null
-        and l.status <> 'closed') - (${TWICE})`;
+/** What the person `b` takes of their limit. */
+const TAKEN = `(${OWN_OPEN} + ${STOOD_FOR})`;
 
 const OF_THEIRS = `select l.id from loans l where l.borrower_id = b.id`;
 
@@ -83,6 +89,14 @@ export const LAWS: Record<string, string> = {
     where c.status = 'charged' and c.charged_cents - c.paid_cents > least(g.cap_cents,
       floor(g.cap_cents::numeric * least(l.outstanding_cents, g.agreed_principal_cents)
         / l.amount_cents))`,
+  'whoever was found not to be called on stands for the loan no longer': `
+    select g.id::text as what from claims c join guarantees g on g.id = c.guarantee_id
+    where c.lifted_reason = 'upheld' and g.released_at is null`,
+  'nobody is charged while they say that the guarantee is not theirs': `
+    select c.id::text as what from claims c join complaints said on said.id = c.complaint_id
+    where c.charged_at < coalesce(said.answered_at, 'infinity')
+      -- Nodes' clocks are a little apart.
+      and c.charged_at > said.received_at + interval '5 seconds'`,
   'a guarantor who did not agree to the plan in force stands for no more than before': `
     select g.id::text as what from plan_answers a join loan_plans p on p.id = a.plan_id
     join guarantees g on g.id = a.guarantee_id

@@ -4,6 +4,7 @@ import { OPEN_REQUEST } from '@shared/statuses';
 import type { Act } from './act';
 import { BORROWERS, type Role } from './cast';
 import { WITH_LATE_FEE } from './cast-products';
+import type { LoanNow } from './loans-now';
 import type { Story } from './story';
 
 const termsOf = ({ dice }: Story) => ({
@@ -24,6 +25,25 @@ const asked = ({ dice }: Story): Role =>
     'mate',
     dice.pick(BORROWERS),
   ]);
+
+/** Asks somebody for a cap of so much at the most. */
+async function askFor(story: Story, loan: LoanNow, other: Role, most: number): Promise<true> {
+  const cap = `${story.dice.upTo(most)}.${story.dice.pick(['00', '50', '01'])}`;
+  const { body } = await story.people[loan.borrower].post<{ id?: string }>(
+    '/api/guarantors/invite',
+    { name: 'Somebody', phone: story.people[other].phone },
+  );
+  await story.wish({
+    kind: 'ask',
+    who: loan.borrower,
+    method: 'post',
+    path: '/api/guarantees',
+    body: { loanId: loan.id, guarantorId: body.id, cap },
+    words: `asks ${other} for ${cap}`,
+    isOwn: true,
+  });
+  return true;
+}
 
 /** Borrowers' acts until their loan is decided. */
 export const BORROWING = {
@@ -62,23 +82,14 @@ export const BORROWING = {
   async ask(story) {
     const loan = await story.loan(...OPEN_REQUEST);
     if (!loan) return false;
-    const other = asked(story);
-    const most = story.dice.isLucky(0.1) ? 45_000 : 6_000;
-    const cap = `${story.dice.upTo(most)}.${story.dice.pick(['00', '50', '01'])}`;
-    const { body } = await story.people[loan.borrower].post<{ id?: string }>(
-      '/api/guarantors/invite',
-      { name: 'Somebody', phone: story.people[other].phone },
-    );
-    await story.wish({
-      kind: 'ask',
-      who: loan.borrower,
-      method: 'post',
-      path: '/api/guarantees',
-      body: { loanId: loan.id, guarantorId: body.id, cap },
-      words: `asks ${other} for ${cap}`,
-      isOwn: true,
-    });
-    return true;
+    return askFor(story, loan, asked(story), story.dice.isLucky(0.1) ? 45_000 : 6_000);
+  },
+
+  /** Somebody who mostly may, for as much as they mostly can. */
+  async askFriend(story) {
+    const loan = await story.loan(...OPEN_REQUEST);
+    const friend = story.dice.pick<Role>(['friend', 'mate', 'helper', 'newcomer', 'newcomer']);
+    return loan ? askFor(story, loan, friend, 2_000) : false;
   },
 
   async takeBack(story) {

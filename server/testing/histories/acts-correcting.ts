@@ -43,10 +43,31 @@ async function somePayment(story: Story, cause: ReversalCause) {
   return rows.length > 0 ? story.dice.pick(rows) : undefined;
 }
 
+/** The borrower's payment that repaid a loan which another one was to pay off. */
+async function repaidBeforeTopUp(story: Story): Promise<PaymentNow | undefined> {
+  const [last] = await story.read<PaymentNow>(
+    `select y.id, y.kind, y.status, y.amount_cents as amount, y.receipt from payments y
+     join loans l on l.id = y.loan_id join loans n on n.tops_up_id = l.id
+     where l.borrower_id = any($1) and l.closed_reason = 'repaid' and n.status in ${listText(RUNNING)}
+       and y.kind in ${listText(MONEY_IN)} and y.status = 'succeeded' order by y.paid_at desc, y.id desc limit 1`,
+    story.heroIds,
+  );
+  return last;
+}
+
+/** The earlier loan was repaid by hand, so its top-up was paid out whole, and now M-Pesa takes that money back. */
+export const reverseBehindTopUp: Act = async (story) => {
+  const payment = await repaidBeforeTopUp(story);
+  return payment ? reverse(story, 'taken_back', payment) : false;
+};
+
 /** Proposes to reverse a payment: booked in the wrong place, or taken back by M-Pesa. */
 export async function reverseFor(story: Story, cause: ReversalCause): Promise<boolean> {
   const payment = await somePayment(story, cause);
-  if (!payment) return false;
+  return payment ? reverse(story, cause, payment) : false;
+}
+
+async function reverse(story: Story, cause: ReversalCause, payment: PaymentNow): Promise<true> {
   const { id, kind, status, amount, receipt } = payment;
   const own = story.dice.isLucky(0.05) && receipt ? receipt : `REV${story.dice.upTo(999_999)}XX`;
   const params = cause === 'taken_back' ? { cause, receipt: own } : { cause };

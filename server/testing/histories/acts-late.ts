@@ -3,6 +3,7 @@ import type { ClaimStatus } from '@shared/words';
 import { APPEAL_GROUNDS } from '@shared/words';
 import type { Act } from './act';
 import { ADMINS, type Role } from './cast';
+import { loansNow, type LoanNow } from './loans-now';
 import type { Story } from './story';
 
 const BECAUSE = { reason: 'As the dice fell' };
@@ -34,6 +35,15 @@ export async function claimFor(
   const near = all.filter(({ borrower }) => story.heroes.includes(borrower));
   const some = near.length > 0 ? near : all;
   return some.length > 0 ? story.dice.pick(some) : undefined;
+}
+
+/** A hero's loan that was written off: it is still owed. */
+async function givenUp(story: Story): Promise<LoanNow | undefined> {
+  const rows = await story.read<{ id: string }>(
+    `select id from loans where borrower_id = any($1) and closed_reason = 'written_off'`,
+    story.heroIds,
+  );
+  return (await loansNow(story)).find((loan) => rows.some(({ id }) => id === loan.id));
 }
 
 /** Mostly heard by the admin who did not approve the loan. */
@@ -122,7 +132,7 @@ export const LATE = {
   },
 
   async promise(story) {
-    const loan = await story.loan(...BEHIND);
+    const loan = (await story.loan(...BEHIND)) ?? (await givenUp(story));
     if (!loan) return false;
     const on = new Date(story.stage.clock.now().getTime() + story.dice.upTo(5) * 86_400_000);
     const promise = { on: on.toISOString().slice(0, 10), amount: String(story.dice.upTo(900)) };

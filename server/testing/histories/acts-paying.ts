@@ -4,7 +4,7 @@ import { shillings } from '@shared/money';
 import { payByHand } from '@dev/simulators/payments-by-hand';
 import type { Act } from './act';
 import { NOWHERE, type Role } from './cast';
-import type { LoanNow } from './loans-now';
+import { loansNow, type LoanNow } from './loans-now';
 import type { Story } from './story';
 
 const GUARANTORS: readonly Role[] = ['guarantor', 'backer', 'helper', 'mate', 'friend'];
@@ -68,6 +68,36 @@ export const PAYING = {
         ? Math.max(1, Math.floor(Number(body.payOff)))
         : Math.ceil((loan.outstanding / 100) * 1.3) + story.dice.upTo(300);
     await payIn(story, loan.borrower, { account: loan.reference, amount, isAsked: true });
+    return true;
+  },
+
+  /** All of a loan, and some more, while another that is to pay it off is not paid out yet. */
+  async payOffEarlier(story) {
+    const [earlier] = await story.read<{ id: string }>(
+      `select e.id from loans e join loans n on n.tops_up_id = e.id
+       where e.borrower_id = any($1) and n.status = 'approved' order by e.id`,
+      story.heroIds,
+    );
+    const loan = (await loansNow(story)).find(({ id }) => id === earlier?.id);
+    if (!loan || loan.status === 'closed') return false;
+    const amount = Math.ceil((loan.outstanding / 100) * 1.2) + 300;
+    await payIn(story, loan.borrower, { account: loan.reference, amount, isAsked: true });
+    return true;
+  },
+
+  /** What of a written-off loan is still owed, or a part of it. */
+  async payGivenUp(story) {
+    const [given] = await story.read<{ reference: string; by: string; owed: number }>(
+      `select reference, borrower_id as by, (outstanding_cents + late_interest_cents + current_interest_cents
+         + overdue_interest_cents)::bigint as owed
+       from loans where borrower_id = any($1) and closed_reason = 'written_off' order by id`,
+      story.heroIds,
+    );
+    const who = given && story.roleOf(given.by);
+    if (!who || given.owed < 100) return false;
+    const left = Math.ceil(given.owed / 100);
+    const amount = story.dice.isLucky(0.3) ? left : story.dice.upTo(left);
+    await payIn(story, who, { account: given.reference, amount, isAsked: true });
     return true;
   },
 

@@ -99,6 +99,12 @@ export async function passTo(story: Story, day: Day): Promise<boolean> {
   return true;
 }
 
+/** Lets so many nights pass as one outage. */
+export const daysLater =
+  (days: number): Act =>
+  (story) =>
+    passTo(story, addDays(dayOf(story.stage.clock.now()), days));
+
 /** Until a hero's loan is in default, or close to it, however far that is. */
 export const untilDefaultHowever: Act = async (story) => {
   const due = await earliestDue(story);

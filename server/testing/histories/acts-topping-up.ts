@@ -8,7 +8,7 @@ export const TOPPING_UP = {
     const loan = await story.loan('active');
     if (!loan) return false;
     const { dice } = story;
-    const more = dice.isLucky(0.9) ? 700 + dice.upTo(4_000) : dice.upTo(600);
+    const more = dice.isLucky(0.9) ? 1_500 + dice.upTo(3_500) : dice.upTo(600);
     const amount = Math.ceil(loan.outstanding / 100) + more;
     const ours = dice.isLucky(0.5) ? { product: WITH_LATE_FEE.product } : {};
     await story.wish({

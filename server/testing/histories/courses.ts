@@ -16,7 +16,7 @@ import { PLANS } from './acts-plans';
 import { confirmAct } from './acts-proposing';
 import { SIMS } from './acts-sims';
 import { inTurn } from './acts-through';
-import { NIGHTS } from './acts-time';
+import { daysLater, NIGHTS } from './acts-time';
 import { TOPPING_UP } from './acts-topping-up';
 import { UNPROVEN } from './acts-unproven';
 import type { Verb } from './verbs';
@@ -30,7 +30,8 @@ const { askPlan, offerPlan, answerPlan, answerAsGuarantor, proposePlan } = PLANS
 const { wishForChange, nameNewcomer, answerAsNewcomer, answerAsStaying, proposeChange } = CHANGES;
 const { answer, submit, ask } = BORROWING;
 const { approve, disburse } = DECIDING;
-const { repay, enterPin, payByHand, payAll, catchUp } = PAYING;
+const { repay, enterPin, payByHand, payAll, payGivenUp, catchUp } = PAYING;
+const writeOff = chain(LATE.proposeWriteOff, LATE.decideWriteOff, LATE.decideWriteOff);
 
 /** The second only where the first found nothing to act on. */
 const either =
@@ -44,10 +45,14 @@ const onTime =
   (story) =>
     inTurn(story, ...(story.dice.isLucky(0.6) ? [catchUp, enterPin] : []), ...acts);
 
-const endOfPlan: Act = (story) =>
+export const endOfPlan: Act = (story) =>
   (story.dice.isLucky(0.5) ? PLANS.stepOutOfPlan : PLANS.refusePlan)(story);
-const endOfChange: Act = (story) =>
+export const endOfChange: Act = (story) =>
   (story.dice.isLucky(0.5) ? CHANGES.withdrawChange : CHANGES.refuseChange)(story);
+
+/** What was agreed to holds for some days. */
+const someDaysPass: Act = (story) =>
+  story.dice.isLucky(0.5) ? daysLater(story.dice.upTo(6))(story) : Promise.resolve(false);
 
 /** Two guarantors say what they think, and whoever is silent counts as a no after a week. */
 const answersOfChange = [answerAsNewcomer, answerAsStaying, answerAsStaying];
@@ -80,6 +85,7 @@ export const COURSES: Readonly<Record<Verb, Act>> = {
     answerPlan,
     answerAsGuarantor,
     answerAsGuarantor,
+    someDaysPass,
     proposePlan,
     confirmAct('hardship_plan'),
   ),
@@ -109,8 +115,8 @@ export const COURSES: Readonly<Record<Verb, Act>> = {
       ? SIMS.answerOnNewSim(story)
       : inTurn(story, SIMS.replaceSim, answer, disburse),
   waive: chain(CORRECTING.waive, confirmAct('interest_waiver')),
-  'write off': chain(LATE.proposeWriteOff, LATE.decideWriteOff),
-  recover: chain(LATE.proposeWriteOff, LATE.decideWriteOff, payByHand),
+  'write off': writeOff,
+  recover: either(payGivenUp, chain(writeOff, payGivenUp)),
   'reverse misposted': reversal('misposted'),
   'reverse taken back': reversal('taken_back'),
   'refund credit': chain(

@@ -47,12 +47,14 @@ export async function kill(story: Story): Promise<void> {
   story.count('death');
 }
 
-/** An act whose process may die during it; a dead process does not answer. */
+/**
+ * An act whose process may die during it. A dead process does not answer, and its act comes to its end before the next
+ * one lives, so that it draws no dice beside what follows.
+ */
 async function mortally(story: Story, act: () => Promise<unknown>): Promise<void> {
-  const doing = act().catch((error: unknown) => {
+  await act().catch((error: unknown) => {
     if (!story.wire.isDead) throw error;
   });
-  await Promise.race([doing, story.wire.died]);
   if (story.wire.isDead) await kill(story);
   else story.wire.dieAt(Infinity, 'before');
 }

@@ -111,6 +111,12 @@ const RULES: readonly Refused[] = [
     thens: [...TOPPING_UP, 'wish for change', 'answer change', 'change in force'],
     why: 'a loan in a plan is not topped up, and its guarantors stay, until the plan is replaced or over',
   },
+  {
+    isNever: false,
+    firsts: ['plan in force'],
+    thens: ['late fee'],
+    why: 'late fees rest until three payments of a plan in a row came on their days',
+  },
 ];
 
 const ruleFor = (first: Verb, later: Verb): Refused | undefined =>

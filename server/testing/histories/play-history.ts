@@ -17,7 +17,7 @@ import { compareHourly } from './acts-time';
 import { arcAt, ARCS } from './arcs';
 import type { Beginning } from './cast';
 import { outcomesIn } from './outcomes';
-import { shownAmiss } from './shown';
+import { limitsAmiss, shownAmiss } from './shown';
 import { Story } from './story';
 import { strayed } from './strayed';
 import { THEMES } from './themes';
@@ -43,6 +43,8 @@ const OF_ARC = 1_000;
 const TRIES = 5;
 /** Acts after which every loan is calculated anew. */
 const RECKONED_EVERY = 20;
+/** Acts after which people ask what they may still borrow. */
+const ASKED_EVERY = 5;
 
 /** Plays the history of a seed, always the same one, then checks the books. */
 export async function playHistory(
@@ -63,6 +65,7 @@ export async function playHistory(
       await takeStep(story, step, arcAt(arc, step, steps));
       await look(story, watch);
       if (step % RECKONED_EVERY === 0) await reckon(story);
+      if (step % ASKED_EVERY === 0) await askForLimits(story);
     }
     await bringToAnEnd(story);
     await look(story, watch);
@@ -127,6 +130,13 @@ async function look(story: Story, watch: Watch): Promise<void> {
 async function reckon({ stage, faults, log }: Story): Promise<void> {
   const differences = await differencesIn(stage.db, stage.clock.now());
   for (const each of differences) faults.push(`after "${log.at(-1)}", calculated anew: ${each}`);
+}
+
+/** What people may still borrow, once nothing is under way. */
+async function askForLimits(story: Story): Promise<void> {
+  await story.settle();
+  const amiss = await limitsAmiss(story);
+  story.faults.push(...amiss.map((each) => `after "${story.log.at(-1)}": ${each}`));
 }
 
 /** Completes everything open: releases held messages and repeats sent ones. */

@@ -212,14 +212,14 @@ export class Story {
 
   /** Runs jobs and delivers callbacks; jobs that failed for lack of the database run again. */
   async settle(): Promise<void> {
-    await this.life.settle();
+    await Promise.race([this.life.settle(), this.wire.died]);
     if (!this.isCut || this.wire.isDead) return;
     this.wire.forget();
     this.isCut = false;
     await this.read(
       'update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now()',
     );
-    await this.life.settle();
+    await Promise.race([this.life.settle(), this.wire.died]);
   }
 
   judge(wish: StoryLoanPlan, { status, body }: Answer): void {

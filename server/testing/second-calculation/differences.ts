@@ -5,6 +5,7 @@ import { claimDifferences, unequal } from './claims';
 import { readFacts, type Facts, type LoanFacts } from './facts';
 import { sum } from './fractions';
 import { passedOn } from './guarantors-first';
+import { planDifferences } from './plan-papers';
 import { isOver, type Life, overdueInterest, overduePrincipal, unpaidInterest } from './life';
 import { live } from './live';
 
@@ -61,7 +62,12 @@ export async function differencesIn(db: Connection, now: Date): Promise<string[]
     fees: sum([...byLoan.values()].map(({ fees }) => fees)),
   };
   const ofClaims = await claimDifferences(db, facts);
-  return [...ofLoans, ...ofClaims, ...(await bookDifferences(db, facts, suspended))];
+  return [
+    ...ofLoans,
+    ...ofClaims,
+    ...planDifferences(facts),
+    ...(await bookDifferences(db, facts, suspended)),
+  ];
 }
 
 function loanDifferences(

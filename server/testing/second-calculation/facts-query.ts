@@ -50,6 +50,8 @@ export interface Found {
     id: string;
     loan: string;
     terms: { first: number; last: number; level: number; pausedThrough: number | null };
+    /** The most interest that its papers say is still to be paid, "661.75". */
+    paper: string;
     day: string;
     at: string;
     order: number;
@@ -110,7 +112,8 @@ const REIMBURSED = `select e.loan_id as loan, e.sequence as order,
   where 'borrowers_owe_guarantors' in (p.debit, p.credit) and coalesce(u.kind, e.kind) <> 'guarantor_paid'
   group by e.id`;
 
-const PLANS = `select p.id, p.loan_id as loan, p.terms, p.in_force_on as day, p.sequence as order,
+const PLANS = `select p.id, p.loan_id as loan, p.terms, p.figures->'after'->>'interestLeft' as paper,
+    p.in_force_on as day, p.sequence as order,
     (select min(v.at) from events v where v.loan_id = p.loan_id and v.kind = 'plan_in_force'
       and v.at >= p.in_force_on::timestamp at time zone 'Africa/Nairobi') as at
   from loan_plans p where p.in_force_on is not null`;

@@ -35,7 +35,7 @@ export type Act = Booked &
           | 'waiver'
           | 'write_off';
       }
-    | { kind: 'plan'; terms: PlanTerms }
+    | { kind: 'plan'; terms: PlanTerms; interestAgreed: bigint }
   );
 
 interface Booked {
@@ -171,15 +171,17 @@ function owedBackAct({ id, loan, amount, at, order }: Found['owedBack'][number])
   };
 }
 
-function planAct({ id, loan, terms, day, at, order }: Found['plans'][number]): Placed {
+function planAct({ id, loan, terms, paper, ...found }: Found['plans'][number]): Placed {
   const about = {
     amount: 0n,
     beyond: 0n,
     claimId: null,
-    known: new Date(at),
+    known: new Date(found.at),
     undone: null,
     undoneAt: null,
   };
   const agreed = { ...terms, level: BigInt(terms.level) };
-  return { id, loan, kind: 'plan', terms: agreed, day: dayno(day), order, ...about };
+  const interestAgreed = BigInt(paper.replace('.', ''));
+  const [day, order] = [dayno(found.day), found.order];
+  return { id, loan, kind: 'plan', terms: agreed, interestAgreed, day, order, ...about };
 }

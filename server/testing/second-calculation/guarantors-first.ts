@@ -18,8 +18,8 @@ export const passedOn = (acts: readonly Act[]): bigint =>
 
 /**
  * The borrower's money, also that of a new loan, goes to guarantors who paid for them before it goes to the loan. It is
- * decided in the order in which money was booked, because what has been passed on stays passed on when news of an
- * earlier payment comes late. After them the lender is repaid, in whole shillings, what was refunded of money that did not stay.
+ * decided in the order of booking, because what has been passed on stays passed on when news of an earlier payment
+ * comes late. After them the lender is repaid, in whole shillings, what was refunded of money that did not stay.
  */
 export function guarantorsFirst(acts: readonly Act[]): GuarantorsFirst {
   const owed = new Map<string, bigint>();

@@ -45,6 +45,7 @@ const PLAN: Act = {
   kind: 'plan',
   amount: 0n,
   terms: { first: 3, last: 6, level: 314_000n, pausedThrough: null },
+  interestAgreed: 0n,
   ...about('2026-03-10', 1),
 };
 

@@ -50,6 +50,10 @@ function passMonths(life: Life, dueOf: DueOf): void {
   }
 }
 
+/** The interest that is still to be paid if every payment of a plan is made on its day. */
+export const interestLeft = ({ rows, at, inMonth }: Life): bigint =>
+  sum(rows.slice(at).map(({ interest }) => interest)) - inMonth.interest;
+
 const isLastLargest = ({ rows }: Life, level: bigint): boolean =>
   (rows.at(-1)?.amount ?? 0n) > level;
 
