@@ -82,6 +82,7 @@ interface LoanEventDetails {
   prompt_failed: { code: string; reason: string };
   pay_day_set: { dayOfMonth: number; hour: number };
   pay_day_ended: { by: 'loan' | 'borrower' };
+  pay_day_resumed: Nothing;
   repayment_received: Repayment;
   paid_off_earlier_loan: { amount: Cents; loan: string };
   paid_off_by_new_loan: Repayment & { loan: string };

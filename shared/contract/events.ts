@@ -26,6 +26,7 @@ export const LOAN_EVENT_KINDS = [
   'prompt_failed',
   'pay_day_set',
   'pay_day_ended',
+  'pay_day_resumed',
   'repayment_received',
   'paid_off_earlier_loan',
   'paid_off_by_new_loan',

@@ -9,6 +9,7 @@ export const PLAN_EVENT_WORDS = {
     t`asked for a prompt on day ${said(dayOfMonth)} of each month, at ${said(hour)}:00`,
   pay_day_ended: ({ by }) =>
     by === 'loan' ? t`ended the prompts on pay-day with the loan` : t`ended the prompts on pay-day`,
+  pay_day_resumed: () => t`let the prompts on pay-day go on with the reopened loan`,
   plan_asked: ({ reason }) => t`asked for a new plan` + quoted(reason),
   plan_offered: ({ reason }) => t`offered a new plan` + quoted(reason),
   plan_agreed: () => t`agreed to the new plan`,

@@ -22,6 +22,7 @@ import { reversedEntries, splitAgainEntries, splitOf, standingOf } from './rever
 import { reversedClaims } from './reversed-claims';
 import { reversedGuarantees } from './reversed-guarantees';
 import { reversedLoan } from './reversed-loan';
+import { reversedPayDay } from './reversed-pay-day';
 import { reversedPayment } from './reversed-payment';
 import { isReopened, reversedStanding } from './reversed-standing';
 import { findPaymentToReverse, type PaymentToReverse } from './store';
@@ -71,6 +72,7 @@ function reversalPlan(
     splitAgainEntries(context, found, reversed),
     reversedStanding(context, found, reversed),
     reversedGuarantees(context, found, reversed, charges),
+    reversedPayDay(context, found, reversed),
     moved.change,
     toBorrower(context, found, params, reversed),
   );

@@ -10,11 +10,12 @@ import {
   events,
   journalEntries,
   loans,
+  payDays,
   payments,
   postings,
   trustEvents,
 } from '@server/platform/db/schema';
-import { jsonOf, parseJsonRow } from '@server/platform/db/select';
+import { type Json, jsonOf, parseJsonRow } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { named, type Param } from '@server/platform/db/statement';
 import type { Posting } from '@server/lending/ledger';
@@ -24,6 +25,7 @@ import type { Caused } from '@server/lending/trust-causes';
 import type { FileWithWholePast } from '@server/loans/loans/loan-file';
 import { fileReader } from '@server/loans/loans/store';
 import { CAUSED_PARTS, PAST_COLUMN } from '@server/loans/loans/past-store';
+import type { PayDayRow } from '@server/payments/pay-days/store';
 import type { PaymentJson, PaymentRow } from '@server/payments/payments/store';
 import type { Db } from '@server/platform/core/ports/database';
 
@@ -59,11 +61,14 @@ interface Beside {
   limitGrowth: Cents;
   thanks: Thanks[];
   owedBack: OwedBack[];
+  payDay: Json<typeof payDays> | null;
 }
 
 /** A payment with its loan and everything that reversing it depends on. */
-export interface PaymentToReverse extends Beside {
+export interface PaymentToReverse extends Omit<Beside, 'payDay'> {
   payment: PaymentRow;
+  /** The pay-day that ended as the loan was closed, a moment before it by another node's clock. */
+  payDay: PayDayRow | null;
   file: FileWithWholePast;
 }
 
@@ -97,6 +102,9 @@ export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: P
       where ${journalEntries.loanId} = ${loans.id} and (${is(postings.debit, 'customer_credit')}
         and ${is(postings.credit, 'advanced_for_borrower')}
         or ${is(journalEntries.kind, 'refund_owed_back')})) as "owedBack",
+    (select ${jsonOf(payDays)} from ${payDays} where ${payDays.loanId} = ${loans.id}
+      and ${is(payDays.endedBy, 'loan')}
+      and ${payDays.endedAt} > ${loans.closedAt} - interval '5 s') as "payDay",
     ${PAST_COLUMN}`,
 }));
 
@@ -106,7 +114,7 @@ export async function findPaymentToReverse(
 ): Promise<PaymentToReverse | undefined> {
   const [found] = await readPaymentToReverse(db, paymentId);
   if (!found) return undefined;
-  const { payment, entries, closedThrough, limitGrowth, thanks, owedBack, ...file } = found;
+  const { payment, entries, closedThrough, limitGrowth, thanks, owedBack, payDay, ...file } = found;
   return {
     payment: parseJsonRow(payments, payment),
     file,
@@ -115,6 +123,7 @@ export async function findPaymentToReverse(
     limitGrowth: limitGrowth ?? ZERO,
     thanks,
     owedBack,
+    payDay: payDay && parseJsonRow(payDays, payDay),
   };
 }
 

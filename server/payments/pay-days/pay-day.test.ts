@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Loan } from '@shared/contract/loans';
+import type { Approval } from '@shared/contract/approvals';
+import type { Loan, Repayment } from '@shared/contract/loans';
 import type { LoanPayDay } from '@shared/contract/pay-days';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { addDays, day, startOf } from '@shared/day';
@@ -260,5 +261,22 @@ describe('months with a pay-day', () => {
     );
     expect((await historyOf(app, loan.id)).at(-1)).toBe('pay_day_ended');
     expect((await borrower.put(path(loan.id), CHOICE)).status).toBe(409);
+  });
+
+  test('it goes on where what had closed the loan is taken back, and asks for what is owed again', async () => {
+    const { borrower, admin, loan } = play;
+    for (const one of [borrower, admin]) await signIn(one);
+    const second = await newPerson(app, { isAdmin: true });
+    const { body: paid } = await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`);
+    const asked = { kind: 'payment_reversal', targetId: paid[0]?.id, reason: 'Not theirs' };
+    const params = { cause: 'misposted' };
+    const { body } = await admin.post<Approval>('/api/admin/approvals', { ...asked, params });
+    const done = await second.put(`/api/admin/approvals/${body.id}`, { decision: 'confirmed' });
+    expect(done.status).toBe(200);
+    expect((await loanOf(borrower, loan.id)).status).toBe('active');
+    expect(await payDayOf(play)).toMatchObject({ chosen: CHOICE, next: { on: '2026-07-28' } });
+    expect(await historyOf(app, loan.id)).toContain('pay_day_resumed');
+    await at('2026-07-28', '09:01');
+    expect(promptOf(play)).not.toBeNull();
   });
 });

@@ -2807,6 +2807,7 @@ export type find_payment_to_reverse = Must<
       limitGrowth: Computed<number>;
       thanks: Computed<AnyJson>;
       owedBack: Computed<AnyJson>;
+      payDay: Computed<AnyJson>;
       past: Computed<AnyJson>;
     }
   >

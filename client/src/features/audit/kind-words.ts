@@ -80,6 +80,7 @@ const words = (): Record<EventKind, string> => ({
   interest_waived: t`Interest waived`,
   pay_day_set: t`Pay-day set`,
   pay_day_ended: t`Pay-day ended`,
+  pay_day_resumed: t`Pay-day goes on`,
   plan_asked: t`Plan asked for`,
   plan_offered: t`Plan offered`,
   plan_agreed: t`Plan agreed`,
