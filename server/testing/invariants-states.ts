@@ -74,10 +74,11 @@ export const STATES: Record<string, string> = {
     where c.charged_cents > greatest(c.share_cents, c.paid_cents)
       or c.share_cents > c.liability_cents or c.charged_at < coalesce(c.deadline, 'infinity')
       or (c.charged_cents > 0 and c.status in ${listText(UNCHARGED)})`,
-  'a guarantee has one open claim at most, and none once it is released': `
+  'a guarantee has one open claim at most, once released only a charge that waits to be taken back': `
     select g.id::text as what from guarantees g join claims c on c.guarantee_id = g.id
     where c.status in ${listText(OPEN_CLAIM)} group by g.id, g.released_at
-    having count(*) > 1 or g.released_at is not null`,
+    having count(*) > 1 or g.released_at is not null and not bool_and(c.status = 'charged'
+      and exists (select from complaints k where k.id = c.complaint_id and k.outcome = 'upheld'))`,
   'shares of a round are within what was due': `
     select c.loan_id::text as what from claims c where c.round = 1
     group by c.loan_id, c.demand_id having sum(c.share_cents) > max(c.arrears_cents)`,

@@ -4,7 +4,7 @@ import type { simSwaps } from '@server/platform/db/schema';
 import { eventOf } from '@server/platform/db/event';
 import { heldAfterSwap } from '@server/lending/sim-swap';
 import { refusal } from '@server/lending/refusal';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { findLoan } from '@server/loans/loans/store';
 import { Refused } from '@server/platform/core/refused';
 
@@ -37,7 +37,6 @@ export const clearSimSwap: ApprovalAct<SwapTarget> = {
           simSwaps: [{ id: swap.id, version: swap.version, set: cleared }],
         },
         insert: { events: [eventOf(context, 'sim_swap_cleared', subject, { reason })] },
-        live: loanUpdates(file),
       },
     };
   },

@@ -15,7 +15,6 @@ import { type Reversed, withoutPayment } from '@server/lending/reversal';
 import { reversalRules } from '@server/lending/reversal-rules';
 import { firstRefusal } from '@server/lending/rule';
 import { isWrittenOff } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { reversedEntries, splitAgainEntries, splitOf, standingOf } from './reversed-entries';
@@ -78,7 +77,6 @@ function reversalPlan(
   );
   const change = joinChanges(without, {
     insert: { events: [eventOf(context, 'payment_reversed', subject, detail)] },
-    live: loanUpdates(file),
   });
   return { amount: payment.amount, change };
 }

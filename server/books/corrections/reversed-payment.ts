@@ -57,7 +57,6 @@ function unallocated(context: Context, { payment, file }: PaymentToReverse) {
         payments: [row],
         ...journalRows(context, [receivedUnallocated(provider, amount)], about),
       },
-      live: [{ to: 'admins' as const, topic: 'portfolio' as const }],
     },
   };
 }

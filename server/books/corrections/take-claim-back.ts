@@ -19,7 +19,7 @@ import { guarantorsPaidByLender } from '@server/lending/correction-entries';
 import { advanceWrittenOff } from '@server/lending/write-off-entries';
 import { type ClaimRow, isWrittenOff } from '@server/loans/loans/loan-file';
 import { isStillAsked } from './still-asked';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/core/refused';
 import { findLoanOfClaim } from './store';
@@ -92,7 +92,6 @@ function takeBackPlan(
       },
       messages: [message],
       jobs: back > 0 ? [job('pass_on', { claimId: claim.id })] : [],
-      live: loanUpdates(file),
     },
   };
 }

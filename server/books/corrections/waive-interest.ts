@@ -17,7 +17,6 @@ import { suspendedIn } from '@server/lending/suspended-interest';
 import { waivableIn, waiverRules } from '@server/lending/waiver-rules';
 import { bringLoan, type LoanAct } from '@server/loans/loans/bring-loan';
 import { type LoanFile, positionOf } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { findLoan } from '@server/loans/loans/store';
 import { messageOf } from '@server/platform/messages/message';
 import { defaultEnded, moveAfter } from '@server/payments/payments/book-on-loan';
@@ -73,7 +72,6 @@ function waiverPlan(
           ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
         ],
       },
-      live: loanUpdates(file),
     },
     claimsAfter(context, file, file.claims, left),
     told(context, file, after, amount),

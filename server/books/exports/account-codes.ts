@@ -58,6 +58,5 @@ export async function mapAccounts(context: PersonContext, given: AccountCodes): 
   const event = eventOf(context, 'accounts_mapped', { kind: 'person', id: by }, { ...given });
   await commit(context.db, {
     insert: { accountMap: rows, events: [event] },
-    live: [{ to: 'admins', topic: 'portfolio' }],
   });
 }

@@ -34,7 +34,6 @@ export const importPosting: ApprovalAct<ImportTarget, ImportParams> = {
         update: { imports: [{ id, version, set: { status: 'posting' } }] },
         insert: { events: [eventOf(context, 'import_confirmed', { kind: 'import', id }, detail)] },
         jobs: [job('post_import', { importId: id })],
-        live: [{ to: 'admins', topic: 'portfolio' }],
       },
     };
   },

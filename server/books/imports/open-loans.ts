@@ -15,6 +15,7 @@ import { suspendedInterest } from '@server/lending/suspended-interest';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import type { Context } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { withoutTexts } from './check-upload';
 import { findImport, findLoansToOpen, findPieces, type LoanToOpen, readBooked } from './store';
 
@@ -33,8 +34,8 @@ export async function openBatch(context: Context, importId: string): Promise<boo
   const opened = row.opened + batch.length;
   const counted: Unrecorded = {
     update: { imports: [{ id: row.id, version: row.version, set: { opened } }] },
-    live: [{ to: 'admins', topic: 'portfolio' }],
     whyNoEvent: 'part_of_import',
+    shownOn: ON_DESK,
   };
   await commit(context.db, joinChanges(counted, ...batch.map((loan) => openedLoan(context, loan))));
   return true;
@@ -113,6 +114,5 @@ export async function finishImport(context: Context, importId: string): Promise<
       importFiles: withoutTexts(pieces),
     },
     insert: { events: [event] },
-    live: [{ to: 'admins', topic: 'portfolio' }],
   });
 }

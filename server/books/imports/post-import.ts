@@ -8,6 +8,7 @@ import type { Recorded, Unrecorded } from '@server/platform/db/recorded';
 import type { PeopleBroughtIn } from '@server/lending/import-record';
 import { bumpVersion } from '@server/loans/loans/parts';
 import { type Context, nextAct } from '@server/platform/core/context';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { idHere, loanRows, recordOf } from './brought-in';
 import { checkImport, type CheckedImport } from './check-import';
 import { digestOf, textsOf } from './check-upload';
@@ -58,8 +59,8 @@ async function postBatch(
   const set = { posted, people: sumOf(row.people, people) };
   const counted: Unrecorded = {
     update: { imports: [{ id: row.id, version: row.version, set }] },
-    live: [{ to: 'admins', topic: 'portfolio' }],
     whyNoEvent: 'part_of_import',
+    shownOn: ON_DESK,
   };
   await commit(context.db, joinChanges(counted, change, ...parts));
   return true;

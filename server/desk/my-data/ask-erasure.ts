@@ -42,7 +42,6 @@ export async function askErasure(context: PersonContext): Promise<Erasure> {
         events: [eventOf(context, 'erasure_asked', { kind: 'person', id })],
       },
       messages: told ? [told] : [],
-      live: [{ to: [id], topic: 'account' }],
     });
     return erasure;
   });

@@ -35,5 +35,4 @@ export const stopErasure = (context: PersonContext): Promise<void> =>
 export const stopped = (context: Context, id: string, version: number): Recorded => ({
   update: { persons: [{ id, version, set: { erasesAt: null, stopHash: null } }] },
   insert: { events: [eventOf(context, 'erasure_stopped', { kind: 'person', id })] },
-  live: [{ to: [id], topic: 'account' }],
 });

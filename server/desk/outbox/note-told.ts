@@ -24,6 +24,5 @@ export const noteTold = (
     await commit(context.db, {
       update: { messages: [{ id, version, set }] },
       insert: { events: [messageEvent(context, 'message_told', message, { reason })] },
-      live: [{ to: 'admins', topic: 'portfolio' }],
     });
   });

@@ -27,6 +27,5 @@ export const sendAgain = (context: PersonContext, messageId: string): Promise<vo
       update: { messages: [{ id, version, set }] },
       insert: { events: [messageEvent(context, 'message_sent_again', message)] },
       jobs: [sendJob(message, nextTryAt)],
-      live: [{ to: 'admins', topic: 'portfolio' }],
     });
   });

@@ -16,7 +16,6 @@ export async function endSessions(context: PersonContext, id: string): Promise<v
     context.db,
     joinChanges(endedSessions(id), {
       insert: { events: [eventOf(context, 'sessions_ended', { kind: 'person', id }, detail)] },
-      live: [{ to: 'admins', topic: 'portfolio' }],
     }),
   );
 }

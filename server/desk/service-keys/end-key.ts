@@ -37,6 +37,5 @@ function endedKey(
   return {
     update: { serviceKeys: [{ id, version, set: { endedAt, endedBecause: because } }] },
     insert: { events: [event] },
-    live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }

@@ -54,7 +54,6 @@ export const makeServiceKey = (
     await commit(context.db, {
       update: { persons: [{ id: maker.id, version: maker.version, set: {} }] },
       insert: { serviceKeys: [row], events: [event] },
-      live: [{ to: 'admins', topic: 'portfolio' }],
     });
     return { id, key };
   });

@@ -53,7 +53,7 @@ export async function staffChange(
   { params, reason }: Proposal<WantedChange>,
 ): Promise<Recorded> {
   const written = await CHANGES[params.change](context, target, params, reason);
-  return joinChanges(written, { live: [{ to: 'admins', topic: 'portfolio' }] });
+  return written;
 }
 
 type MakeChange = (

@@ -25,6 +25,5 @@ export async function tryAgain(context: PersonContext, jobId: string): Promise<v
   await commit(context.db, {
     insert: { events: [eventOf(context, 'job_tried_again', subject, detail)] },
     jobs: [{ task, payload, key, lane: laneOf(task)?.name }],
-    live: [{ to: 'admins', topic: 'portfolio' }],
   });
 }

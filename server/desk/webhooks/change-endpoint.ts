@@ -5,7 +5,7 @@ import type {
   WebhookReplayed,
 } from '@shared/contract/webhooks';
 import { WEBHOOKS_MAX } from '@shared/limits';
-import { commit, type LiveUpdate, retrying } from '@server/platform/db/change';
+import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { fieldRefusal, refusal } from '@server/lending/refusal';
@@ -19,7 +19,6 @@ import { newWebhookSecret } from './sign';
 import { type EndpointRow, findEndpoint, findFirstEventSince, findLiveEndpoints } from './store';
 
 /** Another owner's screen of other systems. */
-export const TOLD_ADMINS: LiveUpdate[] = [{ to: 'admins', topic: 'portfolio' }];
 
 const about = (id: string) => ({ kind: 'webhook' as const, id });
 /** The audit names the host: a path may hold a secret of the receiver's. */
@@ -61,7 +60,6 @@ export const registerWebhook = (
     const event = eventOf(context, 'webhook_made', about(id), detail);
     await commit(context.db, {
       insert: { webhookEndpoints: [row], events: [event] },
-      live: TOLD_ADMINS,
     });
     return { id, secret };
   });
@@ -77,7 +75,6 @@ export const endWebhook = (context: PersonContext, id: string): Promise<WebhookE
         webhookEndpoints: [{ id, version, set: { endedAt, endedBecause: 'owner' } }],
       },
       insert: { events: [event] },
-      live: TOLD_ADMINS,
     });
     return { id, endedAt: endedAt.toISOString() };
   });

@@ -5,7 +5,7 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
-import { hostOf, liveEndpoint, TOLD_ADMINS } from './change-endpoint';
+import { hostOf, liveEndpoint } from './change-endpoint';
 import { findDelivery } from './store';
 
 /** Has one message tried from the start, under its id. One that waits for a try is refused: it may be under way now. */
@@ -27,7 +27,6 @@ export const sendWebhookAgain = (
     await commit(context.db, {
       update: { webhookDeliveries: [{ endpointId, eventId, version, set }] },
       insert: { events: [eventOf(context, 'webhook_replayed', about, detail)] },
-      live: TOLD_ADMINS,
     });
     return { id: endpointId, eventId };
   });

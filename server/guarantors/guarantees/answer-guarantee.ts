@@ -16,7 +16,7 @@ import { firstRefusal } from '@server/lending/rule';
 import { capacityOf, refusedStanding } from '@server/lending/standing';
 import { findHeldOn } from '@server/loans/loans/earlier-store';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loans/loan-file';
-import { loanUpdate, pricedRows, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate, pricedRows } from '@server/loans/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { agreementOf } from './agreement';
 import { findByGuarantee } from './store';
@@ -99,7 +99,6 @@ function accepted(
       quotes: [quote],
       events: [eventOf(context, 'guarantee_accepted', aboutAnswer(file, own), { cap })],
     },
-    live: loanUpdates(file),
   };
 }
 
@@ -114,7 +113,6 @@ function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile):
   return {
     update: { loans: [loanUpdate(file, {})], guarantees: [answerUpdate(own, set)] },
     insert: { events: [eventOf(context, 'guarantee_declined', aboutAnswer(file, own))] },
-    live: loanUpdates(file),
   };
 }
 

@@ -7,7 +7,7 @@ import { isOpenClaim, nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { refusedAppeal } from '@server/lending/claim-rules';
 import { refusal } from '@server/lending/refusal';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { ownPhone } from './answer-guarantee';
 import { aboutClaim, claimUpdate, seenNow } from './claim-parts';
@@ -44,7 +44,6 @@ export async function appealClaim(
           }),
         ],
       },
-      live: loanUpdates(file),
     });
   });
 }

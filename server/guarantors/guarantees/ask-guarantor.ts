@@ -4,7 +4,7 @@ import { fullNameOf } from '@shared/called-name';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/people/accounts/record-store';
 import type { PersonContext } from '@server/platform/core/context';
-import { commit, type LiveUpdate, retrying } from '@server/platform/db/change';
+import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
@@ -17,7 +17,7 @@ import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { refusedStanding } from '@server/lending/standing';
 import { isOpenGuarantee, type LoanFile } from '@server/loans/loans/loan-file';
-import { bumpVersion, loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { bumpVersion, loanUpdate } from '@server/loans/loans/parts';
 import { findOwnLoan } from '@server/loans/loans/store';
 import { messageOf } from '@server/platform/messages/message';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
@@ -113,14 +113,9 @@ function asked(
         events: [event],
       },
       messages: isQuiet ? [] : [message],
-      live: [...loanUpdates(file), ...tellHolder(guarantor, loan.id)],
     },
   };
 }
-
-/** The new guarantor is not in the file yet. */
-const tellHolder = ({ holderId }: NamedGuarantor, loanId: string): LiveUpdate[] =>
-  holderId ? [{ to: [holderId], topic: 'guarantee', loanId }] : [];
 
 const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: NamedGuarantor) =>
   messageOf(

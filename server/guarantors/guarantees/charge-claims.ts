@@ -17,7 +17,7 @@ import {
 } from '@server/lending/claim-shares';
 import type { Position } from '@server/lending/position';
 import { type ClaimRow, type LoanFile, positionNow } from '@server/loans/loans/loan-file';
-import { bumpVersion, loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { bumpVersion, loanUpdate } from '@server/loans/loans/parts';
 import { messageAfterQuietHours, inDecentHours } from '@server/platform/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/core/refused';
 import {
@@ -77,7 +77,7 @@ export function chargeChange(
   const position = positionNow(file, at);
   if (!claim || !position || !isNoticeOver(claim, at)) return null;
   const amount = amountOf(file, claim, position);
-  const touched: Change = { update: { loans: [loanUpdate(file, {})] }, live: loanUpdates(file) };
+  const touched: Change = { update: { loans: [loanUpdate(file, {})] } };
   const decided =
     amount < LEAST_CHARGE
       ? liftedChange(context, file, claim, at)

@@ -81,20 +81,18 @@ export const findClaimsToCharge = named('find_claims_to_charge', (orm, now: Para
     .orderBy(claims.deadline, claims.loanId, claims.id),
 );
 
-/** A claim, when the gateway took its notice (null: not, or it failed since), and the borrower. */
+/** A claim, and when the gateway took its notice (null: not, or it failed since). */
 export interface NoticedClaim extends ClaimRow {
   takenAt: Date | null;
-  borrowerId: string;
 }
 
 /** The claim that an SMS is the notice of. */
 export const findClaimOfNotice = statement(
   'find_claim_of_notice',
   (messageId: Param<string>) => sql<NoticedClaim>`
-    select ${selectList(claims)}, ${loans.borrowerId} as "borrowerId",
+    select ${selectList(claims)},
       case when ${among(messages.status, TAKEN_MESSAGE)} then ${messages.sentAt} end as "takenAt"
     from ${claims} join ${messages} on ${messages.id} = ${claims.noticeId}
-      join ${loans} on ${loans.id} = ${claims.loanId}
     where ${claims.noticeId} = ${messageId}`,
 );
 

@@ -18,7 +18,7 @@ import {
   type LoanFile,
   positionOf,
 } from '@server/loans/loans/loan-file';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import { aboutClaim, nameOf, phoneOfGuarantor } from './claim-parts';
 import { type BesideNotice, findForNotice, findLoansToNotice } from './claim-store';
@@ -100,7 +100,6 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): R
       ],
     },
     messages: [demand, ...notices],
-    live: loanUpdates(file),
   };
 }
 

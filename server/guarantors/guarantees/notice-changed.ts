@@ -14,20 +14,14 @@ export const noticeChanged = (context: Context, messageId: string): Promise<void
   retrying(async () => {
     const [found] = await findClaimOfNotice(context.db, messageId);
     if (!found || !isOneOf(UNCHARGED, found.status)) return;
-    const { takenAt, borrowerId, ...claim } = found;
+    const { takenAt, ...claim } = found;
     const period = noticePeriod({ ...claim, takenAt });
     if (period.startedAt?.getTime() === claim.startedAt?.getTime()) return;
     const kind = period.startedAt ? 'notice_started' : 'notice_stopped';
-    const { loanId, personId } = claim;
     await commit(context.db, {
       update: { claims: [claimUpdate(claim, period)] },
       insert: {
         events: [eventOf(context, kind, aboutClaim(claim), { claimId: claim.id, ...period })],
       },
-      live: [
-        { to: [borrowerId], topic: 'loan', loanId },
-        { to: [personId], topic: 'guarantee', loanId },
-        { to: 'admins', topic: 'portfolio', loanId },
-      ],
     });
   });

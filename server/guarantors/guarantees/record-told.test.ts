@@ -200,8 +200,8 @@ async function story(kind: string): Promise<Answers> {
   const inbox = app.world.phone(borrower.phone).inbox.map(({ text }) => text);
   answers['messages'] = alike(inbox.join('\n'), scene, number).replace(/#\d{6}|\b\d{6}\b/g, 'CODE');
   const { rows: lines } = await app.db.query<{ line: object }>(
-    `select line from live_updates where id > $1 and line->'to' @> $2::jsonb order by id`,
-    [before[0]?.id ?? 0, JSON.stringify([borrower.id])],
+    `select line from live_updates where id > $1 and line->>'about' <> 'desk' and line->>'id' in ($2, $3) order by id`,
+    [before[0]?.id ?? 0, borrower.id, loanId],
   );
   answers['live'] = alike(JSON.stringify(lines), scene, number);
   return answers;

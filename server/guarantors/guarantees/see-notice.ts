@@ -2,7 +2,6 @@ import { eventOf } from '@server/platform/db/event';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { Refused } from '@server/platform/core/refused';
 import { ownPhone } from './answer-guarantee';
 import { NO_NOTICE, openClaimOn } from './appeal-claim';
@@ -27,6 +26,5 @@ export const seeNotice = (context: PersonContext, guaranteeId: string): Promise<
           eventOf(context, 'notice_seen', aboutClaim(claim), { claimId: claim.id, ...detail }),
         ],
       },
-      live: loanUpdates(file),
     });
   });

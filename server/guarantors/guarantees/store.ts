@@ -107,7 +107,7 @@ export const saveGuarantor = named(
       .returning({ id: guarantors.id }),
 );
 
-/** The named guarantor, whether the number opted out, and the account that holds the number, if any. */
+/** The named guarantor, and whether the number opted out. */
 export interface NamedGuarantor extends GuarantorRow {
   hasRefused: boolean;
   /** Requests of the last month, by anybody, to which this number has not said yes. */
@@ -115,7 +115,6 @@ export interface NamedGuarantor extends GuarantorRow {
   isKnown: boolean;
   /** When the borrower asked other new numbers since `since`, newest first. */
   newNumbers: Date[];
-  holderId: string | null;
 }
 
 /** Whether a number has said yes to the borrower. */
@@ -147,9 +146,7 @@ export const findGuarantor = statement(
       array(select max("asked".at) from (${askedBy(borrowerId, since)}) "asked"
         where "asked".phone <> ${guarantors.phone}
           and not (${saidYes(sql`"asked".phone`, borrowerId)})
-        group by "asked".phone order by 1 desc) as "newNumbers",
-      (select ${persons.id} from ${persons} where ${persons.phone} = ${guarantors.phone}
-        and ${persons.phoneVerifiedAt} is not null) as "holderId"
+        group by "asked".phone order by 1 desc) as "newNumbers"
     from ${guarantors}
     where ${guarantors.id} = ${id} and ${guarantors.borrowerId} = ${borrowerId}`,
 );

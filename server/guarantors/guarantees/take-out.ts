@@ -7,7 +7,7 @@ import type { Recorded } from '@server/platform/db/recorded';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import type { ActorKind, LoanMove } from '@server/lending/loan-lifecycle';
 import type { BookedFile, BookedGuarantee, LoanRow } from '@server/loans/loans/loan-file';
-import { loanUpdates, transitionLoan } from '@server/loans/loans/parts';
+import { transitionLoan } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse } from '@server/platform/core/refused';
 import { guaranteeUpdate } from './claim-parts';
@@ -52,7 +52,6 @@ export function decidedAnew(
       guarantees: freed.map((each) => guaranteeUpdate(each, takenOut(context, each, by))),
     },
     messages: freed.map((each) => tellBorrower(context, file, each)),
-    live: loanUpdates(file),
   };
   const subject = { kind: 'loan' as const, id: file.loan.id };
   return joinChanges({ insert: { events: [eventOf(context, 'approval_ended', subject)] } }, change);

@@ -4,7 +4,6 @@ import { eventOf } from '@server/platform/db/event';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { thanksRules } from '@server/lending/note-rules';
 import { firstRefusal } from '@server/lending/rule';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { findOwnLoan } from '@server/loans/loans/store';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 
@@ -32,7 +31,6 @@ export async function thankFriends(
         guarantees: backers.map(({ row: { id, version } }) => ({ id, version, set: { thanks } })),
       },
       insert: { events: [event] },
-      live: loanUpdates(file),
     });
   });
 }

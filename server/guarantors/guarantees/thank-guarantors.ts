@@ -38,7 +38,7 @@ async function thank(
   await commit(context.db, {
     update: { persons: [{ id, version, set: { trustScore: set.trustScore } }] },
     insert: { trustEvents: [row] },
-    live: [{ to: [id], topic: 'account' }],
     whyNoEvent: 'points',
+    shownOn: [{ about: 'person', id }],
   });
 }

@@ -4,7 +4,7 @@ import { eventOf } from '@server/platform/db/event';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { refusedAct } from '@server/lending/loan-lifecycle';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { findByOwnGuarantee } from './store';
 
@@ -31,7 +31,6 @@ export async function withdrawGuarantee(
         guarantees: [{ id: row.id, version: row.version, set }],
       },
       insert: { events: [eventOf(context, 'guarantee_withdrawn', subject)] },
-      live: loanUpdates(file),
     });
   });
 }

@@ -20,7 +20,7 @@ import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { capacityOf, refusedStanding } from '@server/lending/standing';
 import type { LoanFile } from '@server/loans/loans/loan-file';
-import { bumpVersion, loanUpdates } from '@server/loans/loans/parts';
+import { bumpVersion } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
@@ -109,7 +109,6 @@ function taken(
   return {
     update: { guarantorChanges: [changeUpdate(change, set)], persons: [bumpVersion(record)] },
     insert: { events: [eventOf(context, 'change_taken', aboutChange(change), detail)] },
-    live: loanUpdates(file),
   };
 }
 
@@ -120,13 +119,12 @@ export const hasAnswered = (
   phone: Phone | null,
 ): boolean => guarantees.some(({ row }) => row.personId === personId && row.phone !== phone);
 
-function declined(context: PersonContext, { file, change }: FoundChange): Recorded {
+function declined(context: PersonContext, { change }: FoundChange): Recorded {
   const status = orRefuse(nextChangeStatus('decline', change.status));
   const detail = { name: change.name, answer: 'refused' } as const;
   return {
     update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
     insert: { events: [eventOf(context, 'change_taken', aboutChange(change), detail)] },
-    live: loanUpdates(file),
   };
 }
 
@@ -162,20 +160,18 @@ function answered(
       changeAnswers: [answerUpdate(asked, set), ...gone.map((each) => answerUpdate(each, silent))],
     },
     insert: { events: [eventOf(context, 'change_answered', subject, { answer })] },
-    live: loanUpdates(file),
   };
 }
 
 /** Who wished for it takes it back; nobody else (404). */
 export const withdrawChange = (context: PersonContext, changeId: string): Promise<void> =>
   retrying(async () => {
-    const { file, change } = await foundChange(context.db, changeId);
+    const { change } = await foundChange(context.db, changeId);
     if (change.by !== context.actor.person.id) throw new Refused(NOT_FOUND);
     const status = orRefuse(nextChangeStatus('withdraw', change.status));
     await commit(context.db, {
       update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
       insert: { events: [eventOf(context, 'change_withdrawn', aboutChange(change))] },
-      live: loanUpdates(file),
     });
   });
 
@@ -194,6 +190,6 @@ export function changeRefused(
       update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
       insert: { events: [eventOf(context, 'change_refused', aboutChange(change), { reason })] },
     },
-    { messages: [message], live: loanUpdates(file) },
+    { messages: [message] },
   );
 }

@@ -27,7 +27,7 @@ import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { refusedStanding } from '@server/lending/standing';
 import { isOpenGuarantee, type LoanFile } from '@server/loans/loans/loan-file';
-import { bumpVersion, loanUpdates } from '@server/loans/loans/parts';
+import { bumpVersion } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
@@ -50,7 +50,6 @@ export const nameNewcomer = (
     const { set, change: written } = await invitedNewcomer(context, file, change, newcomer);
     const update: Change = {
       update: { guarantorChanges: [changeUpdate(change, set)] },
-      live: loanUpdates(file),
     };
     await commit(context.db, joinChanges(update, written));
   });
@@ -103,9 +102,6 @@ export async function invitedNewcomer(
       update: { persons: [bumpVersion(record)] },
       insert: { events: [event] },
       messages: message ? [message] : [],
-      live: contact.holderId
-        ? [{ to: [contact.holderId], topic: 'guarantee', loanId: file.loan.id }]
-        : [],
     },
   };
 }

@@ -20,7 +20,7 @@ import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import { refusal } from '@server/lending/refusal';
 import { capacityOf, refusedStandingOf } from '@server/lending/standing';
-import { bumpVersion, loanUpdate, loanUpdates, updates } from '@server/loans/loans/parts';
+import { bumpVersion, loanUpdate, updates } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
@@ -94,7 +94,6 @@ async function putInForce(context: Impartial, found: ChangeTarget): Promise<Plan
       ],
     }),
     insert: { events: [eventOf(context, kind, aboutChange(change), detail)] },
-    live: loanUpdates(file),
   };
   const told = toldPeople(context, found);
   return { change: joinChanges(written, taken?.change ?? {}, told), amount: null };
@@ -178,7 +177,6 @@ async function placeTaken(
         ...(!earlier && { guarantees: [fresh] }),
       },
       messages: [message],
-      live: [{ to: [personId], topic: 'guarantee', loanId: file.loan.id }],
     },
   };
 }

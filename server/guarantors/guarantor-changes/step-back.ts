@@ -3,7 +3,7 @@ import type { Recorded } from '@server/platform/db/recorded';
 import { guaranteeUpdate } from '@server/guarantors/guarantees/claim-parts';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loans/loan-file';
-import { loanUpdate, loanUpdates, pricedRows } from '@server/loans/loans/parts';
+import { loanUpdate, pricedRows } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
@@ -47,6 +47,5 @@ export function stepBack(
       events: [eventOf(context, 'guarantee_taken_back', subject, detail)],
     },
     messages: [message],
-    live: loanUpdates(file),
   };
 }

@@ -8,10 +8,11 @@ import type { Recorded, Unrecorded } from '@server/platform/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantors/guarantees/claim-parts';
 import { standingGuarantees, waitedFor } from '@server/guarantors/hardship/plan-case';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
-import { loanUpdates, updates } from '@server/loans/loans/parts';
+import { updates } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import type { Context } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
+import { onScreensOf } from '@server/platform/db/live-lines';
 import {
   aboutChange,
   answerUpdate,
@@ -61,12 +62,11 @@ export function watched(
   return due.length > 0 ? reminded(context, found, due) : null;
 }
 
-function lapsed(context: Context, { file, change }: FoundChange): Recorded {
+function lapsed(context: Context, { change }: FoundChange): Recorded {
   const status = orRefuse(nextChangeStatus('lapse', change.status));
   return {
     update: { guarantorChanges: [changeUpdate(change, { status, endedAt: context.now() })] },
     insert: { events: [eventOf(context, 'change_lapsed', aboutChange(change))] },
-    live: loanUpdates(file),
   };
 }
 
@@ -83,8 +83,8 @@ function silenced(
       guarantorChanges: [changeUpdate(change, { status })],
       changeAnswers: silent.map((each) => answerUpdate(each, set)),
     }),
-    live: loanUpdates(file),
     whyNoEvent: 'time_to_answer',
+    shownOn: onScreensOf(file.loan.id),
   };
 }
 

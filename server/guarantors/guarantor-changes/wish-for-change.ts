@@ -10,7 +10,6 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import type { ShareChange } from '@server/lending/share-change';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
@@ -68,7 +67,7 @@ export const wishForChange = (
       reason,
       name: leaving.row.name,
     });
-    const written: Recorded = { insert: { events: [event] }, live: loanUpdates(file) };
+    const written: Recorded = { insert: { events: [event] } };
     await commit(context.db, joinChanges(begun, written));
     return row.id;
   });

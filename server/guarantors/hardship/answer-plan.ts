@@ -15,7 +15,6 @@ import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
 import { expectBorrower } from '@server/loans/loans/own-money';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import { newId } from '@server/platform/core/ids';
 import { orRefuse, Refused } from '@server/platform/core/refused';
@@ -109,7 +108,6 @@ function agreed(context: PersonContext, found: PlanCase, language: Language): Re
       events: [eventOf(context, 'plan_agreed', aboutLoan(file), { planId: plan.id })],
     },
     messages: messages,
-    live: loanUpdates(file),
   };
 }
 
@@ -148,7 +146,6 @@ function takenBack(context: PersonContext, { file, plan }: PlanCase): Recorded {
   return {
     update: { loanPlans: [planUpdate(plan, { status, endedAt: context.now() })] },
     insert: { events: [eventOf(context, kind, aboutLoan(file), { planId: plan.id })] },
-    live: loanUpdates(file),
   };
 }
 
@@ -178,17 +175,14 @@ function answered(
   const status = isLast ? orRefuse(nextPlanStatus('all_answered', plan.status)) : plan.status;
   const detail = { planId: plan.id, answer };
   const subject = { kind: 'guarantee' as const, id: own.row.id, loanId: file.loan.id };
-  return joinChanges(
-    {
-      // The plan's version makes two answers at once queue, so that one of them is the last.
-      update: {
-        loanPlans: [planUpdate(plan, { status })],
-        planAnswers: [answerUpdate(asked, set), ...gone.map((each) => answerUpdate(each, silent))],
-      },
-      insert: { events: [eventOf(context, 'plan_answered', subject, detail)] },
+  return joinChanges({
+    // The plan's version makes two answers at once queue, so that one of them is the last.
+    update: {
+      loanPlans: [planUpdate(plan, { status })],
+      planAnswers: [answerUpdate(asked, set), ...gone.map((each) => answerUpdate(each, silent))],
     },
-    { live: loanUpdates(file) },
-  );
+    insert: { events: [eventOf(context, 'plan_answered', subject, detail)] },
+  });
 }
 
 /** The desk refuses a plan, with a reason that the borrower reads. */
@@ -205,6 +199,5 @@ export const planRefused = (
       events: [eventOf(context, 'plan_refused', aboutLoan(file), { planId: plan.id, reason })],
     },
     messages: [message],
-    live: loanUpdates(file),
   };
 };

@@ -14,7 +14,6 @@ import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { loanInReach } from '@server/loans/loans/in-reach';
 import type { LoanFile } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { findOwnLoan } from '@server/loans/loans/store';
 import { refuseOwnMoney } from '@server/loans/loans/own-money';
 import { messageOf } from '@server/platform/messages/message';
@@ -52,7 +51,6 @@ export const askForPlan = (
         loanPlans: [row],
         events: [eventOf(context, 'plan_asked', aboutLoan(file), detail)],
       },
-      live: loanUpdates(file),
     });
     return row.id;
   });
@@ -89,7 +87,6 @@ export const offerPlan = (
         ...(open ? {} : { loanPlans: [row] }),
         events: [eventOf(context, 'plan_offered', aboutLoan(file), detail)],
       },
-      live: loanUpdates(file),
     };
     await commit(context.db, joinChanges(written, offered(context, file, terms.level, before)));
     return row.id;

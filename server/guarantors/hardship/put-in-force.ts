@@ -27,7 +27,6 @@ import { nextPlanStatus } from '@server/lending/plan-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { bringLoan } from '@server/loans/loans/bring-loan';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { agreedSoFar, burdenFor } from './burdens';
@@ -93,7 +92,6 @@ async function putInForce(context: Impartial, found: PlanTarget): Promise<Plan> 
     // The earlier one first: one plan is in force at a time.
     update: { loanPlans: [...superseded, planUpdate(plan, set)] },
     insert: { events: [eventOf(context, 'plan_in_force', aboutLoan(file), detail)] },
-    live: loanUpdates(file),
   };
   return {
     change: joinChanges(brought, change, ...boundBy(context, found, replanned)),

@@ -116,7 +116,7 @@ export const findPlansToWatch = statement(
  */
 export const findFalling = named('find_falling_guarantees', (orm, day: Param<Day>) =>
   orm
-    .select({ guarantee: guarantees, borrowerId: loans.borrowerId, backerPhone: persons.phone })
+    .select({ guarantee: guarantees, backerPhone: persons.phone })
     .from(guarantees)
     .innerJoin(loans, eq(loans.id, guarantees.loanId))
     .leftJoin(persons, eq(persons.id, guarantees.personId))

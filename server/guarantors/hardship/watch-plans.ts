@@ -13,6 +13,7 @@ import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-ho
 import { messageOf } from '@server/platform/messages/message';
 import type { Context } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
+import { ON_DESK, onScreensOf } from '@server/platform/db/live-lines';
 import {
   aboutLoan,
   answerUpdate,
@@ -69,7 +70,6 @@ function lapsed(context: Context, { file, plan }: PlanCase): Recorded {
   return {
     update: { loanPlans: [planUpdate(plan, { status, endedAt: context.now() })] },
     insert: { events: [eventOf(context, 'plan_lapsed', aboutLoan(file), { planId: plan.id })] },
-    live: [{ to: [file.loan.borrowerId], topic: 'loan', loanId: file.loan.id }],
   };
 }
 
@@ -84,8 +84,8 @@ function silenced(context: Context, { plan }: PlanCase, silent: readonly AnswerR
         planAnswers: silent.map((each) => answerUpdate(each, { status: 'silent', answeredAt })),
       }),
     },
-    live: [{ to: 'admins', topic: 'portfolio', loanId: plan.loanId }],
     whyNoEvent: 'time_to_answer',
+    shownOn: ON_DESK,
   };
 }
 
@@ -121,7 +121,7 @@ function reminded(
 /** A guarantee reaches as far as its own curve on the day that begins; at its end its guarantor is free. */
 function fallen(
   context: Context,
-  { guarantee, borrowerId, backerPhone }: Awaited<ReturnType<typeof findFalling>>[number],
+  { guarantee, backerPhone }: Awaited<ReturnType<typeof findFalling>>[number],
   day: Day,
 ): Recorded | Unrecorded {
   const curve = guarantee.agreedCurve ?? [];
@@ -132,15 +132,13 @@ function fallen(
     agreedFallsOn: nextFall(curve, day),
     ...(isEnded && { ...released('plan_ended', context.now()), agreedFallsOn: null }),
   };
-  const { id, version, loanId, personId, phone } = guarantee;
+  const { id, version, loanId, phone } = guarantee;
   const written: Change = {
     update: { guarantees: [{ id, version, set }] },
-    live: [
-      { to: [borrowerId], topic: 'loan', loanId },
-      ...(personId ? [{ to: [personId], topic: 'guarantee' as const, loanId }] : []),
-    ],
   };
-  if (!isEnded) return { ...written, whyNoEvent: 'figures_of_a_day' };
+  if (!isEnded) {
+    return { ...written, whyNoEvent: 'figures_of_a_day', shownOn: onScreensOf(loanId) };
+  }
   const to = backerPhone ?? phone;
   const message = messageOf(context, to, 'guarantee_ended', { guaranteeId: id }, loanId);
   const event = eventOf(context, 'guarantee_ended_by_plan', { kind: 'guarantee', id, loanId });

@@ -88,10 +88,6 @@ function fileChange(context: PersonContext, file: FileRow, reports: Report[]): R
       ],
     },
     messages,
-    live: [
-      { to: [...new Set(reports.map(({ judged }) => judged.loan.borrower.id))], topic: 'account' },
-      { to: 'admins', topic: 'portfolio' },
-    ],
   };
 }
 

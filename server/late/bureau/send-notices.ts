@@ -58,9 +58,5 @@ function noticeChange(context: PersonContext, { loan: found, figures }: Judged):
       }),
     },
     messages: [message],
-    live: [
-      { to: [loan.borrowerId], topic: 'account' },
-      { to: 'admins', topic: 'portfolio', loanId: loan.id },
-    ],
   };
 }

@@ -68,6 +68,5 @@ export function assignment(
       ...(before ? {} : { collectionAssignments: [{ loanId, version: 1, ...set }] }),
       events: [eventOf(context, 'collector_assigned', { kind: 'loan', id: loanId }, { name })],
     },
-    live: [{ to: 'admins', topic: 'portfolio', loanId }],
   };
 }

@@ -73,7 +73,6 @@ export async function noteLoan(
       collectionNotes: [note],
       events: [eventOf(context, eventFor(kind), { kind: 'loan', id: loanId }, detail)],
     },
-    live: [{ to: 'admins', topic: 'portfolio', loanId }],
   });
   return id;
 }

@@ -19,7 +19,6 @@ import {
 } from '@server/lending/write-off-rules';
 import { bringLoan } from '@server/loans/loans/bring-loan';
 import { type LoanFile, positionOf } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { findLoan } from '@server/loans/loans/store';
 import { orRefuse } from '@server/platform/core/refused';
 import { releaseOnWriteOff } from './release-on-write-off';
@@ -70,7 +69,6 @@ async function writeOffPlan(context: Impartial, file: LoanFile, reason: string):
   const subject = { kind: 'loan' as const, id: loan.id };
   const told: Recorded = {
     insert: { events: [eventOf(context, 'loan_written_off', subject, detailOf(lost, reason))] },
-    live: loanUpdates(file),
   };
   const amount = writeOffTotal(lost);
   const released = releaseOnWriteOff(context, file, amount);

@@ -6,7 +6,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import { guaranteeUpdate } from '@server/guarantors/guarantees/claim-parts';
 import { decidedAnew, takenOut, tellBorrower } from '@server/guarantors/guarantees/take-out';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loans/loan-file';
-import { loanUpdate, loanUpdates, pricedRows } from '@server/loans/loans/parts';
+import { loanUpdate, pricedRows } from '@server/loans/loans/parts';
 
 /**
  * Takes somebody who was found not to guarantee out of a loan that is not paid out. The price of a request follows; an
@@ -38,6 +38,5 @@ function requestWithout(context: PersonContext, file: LoanFile, own: GuaranteeIn
     update: { loans: [loanUpdate(file, priced)], guarantees: [guaranteeUpdate(own, set)] },
     insert: { quotes: [row] },
     messages: [tellBorrower(context, file, own)],
-    live: loanUpdates(file),
   };
 }

@@ -28,7 +28,7 @@ export const acknowledgeComplaint = (context: PersonContext, id: string): Promis
       insert: {
         events: [eventOf(impartial, 'complaint_acknowledged', subject(id), about(complaint))],
       },
-      live: screens(complaint),
+      ...onScreens(complaint),
     });
   });
 
@@ -68,7 +68,7 @@ export const answerComplaint = (
         events: [eventOf(impartial, 'complaint_answered', subject(id), detail)],
       },
       messages: message ? [message] : [],
-      live: screens(complaint),
+      ...onScreens(complaint),
     };
     const claims = await claimsAnswered(context, complaint, outcome === 'upheld');
     await commit(context.db, joinChanges(answered, claims));
@@ -76,10 +76,10 @@ export const answerComplaint = (
 
 const subject = (id: string) => ({ kind: 'complaint' as const, id });
 const about = ({ reference, kind }: RegisteredRow) => ({ reference, kind });
-const screens = ({ personId }: RegisteredRow) => [
-  { to: [personId], topic: 'account' as const },
-  { to: 'admins' as const, topic: 'portfolio' as const },
-];
+/** They read how their complaint stands. */
+const onScreens = ({ personId }: RegisteredRow) => ({
+  shownOn: [{ about: 'person' as const, id: personId }],
+});
 
 /** Reads an open complaint that this admin may hear, and acts on it. */
 async function hear(

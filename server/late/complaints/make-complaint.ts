@@ -73,10 +73,6 @@ export function complaintOf(
         events: [eventOf(context, 'complaint_made', { kind: 'complaint', id }, detail)],
       },
       messages: message ? [message] : [],
-      live: [
-        { to: [person.id], topic: 'account' },
-        { to: 'admins', topic: 'portfolio' },
-      ],
     },
   };
 }

@@ -5,7 +5,6 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
 import { findByGuarantee, findByOwnGuarantee } from '@server/guarantors/guarantees/store';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { Refused } from '@server/platform/core/refused';
 import { complaintOf } from './make-complaint';
 
@@ -32,7 +31,6 @@ export async function reportNote(context: PersonContext, guaranteeId: string): P
       joinChanges(complaint.change, {
         update: { guarantees: [{ id, version, set }] },
         insert: { events: [eventOf(context, 'note_reported', subject)] },
-        live: loanUpdates(file),
       }),
     );
   });

@@ -11,7 +11,7 @@ import {
 import { findByLink } from '@server/guarantors/guarantees/store';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
-import { bumpVersion, loanUpdate, loanUpdates, updates } from '@server/loans/loans/parts';
+import { bumpVersion, loanUpdate, updates } from '@server/loans/loans/parts';
 import { findLoan } from '@server/loans/loans/store';
 import type { PersonContext } from '@server/platform/core/context';
 import { released } from '@server/lending/guarantee-lifecycle';
@@ -39,7 +39,6 @@ export async function suspension(
       loans: [loanUpdate(file, {})],
       claims: isNew ? [claimUpdate(claim, { complaintId })] : [],
     }),
-    live: loanUpdates(file),
   };
 }
 
@@ -88,7 +87,6 @@ function goesOn(file: LoanFile, claim: ClaimRow): Change {
       claims: [claimUpdate(claim, { complaintId: null })],
       persons: backer && claim.status === 'charged' ? [bumpVersion(backer)] : [],
     }),
-    live: loanUpdates(file),
   };
 }
 
@@ -100,7 +98,6 @@ function freed(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Ch
       guarantees: [guaranteeUpdate(own, released('upheld', context.now()))],
     },
     insert: { events: [eventOf(context, 'guarantee_freed', subject)] },
-    live: loanUpdates(file),
   };
 }
 
@@ -127,6 +124,5 @@ function freedOfClaim(
         }),
       ],
     },
-    live: loanUpdates(file),
   };
 }

@@ -46,7 +46,6 @@ export async function closeDay(context: Context, day: Day): Promise<DayReport> {
   const closedAt = context.wall();
   await commit(context.db, {
     insert: { closedDays: [{ day, closedAt, report: { ...report } }] },
-    live: [{ to: 'everybody', topic: 'day' }],
     whyNoEvent: 'figures_of_a_day',
   });
   return report;

@@ -21,7 +21,7 @@ import {
 import { refuseOwnMoney } from '@server/loans/loans/own-money';
 import type { AnyTarget, ApprovalAct, Plan } from './act';
 import { type ApprovalOnDesk, type ApprovalRow, findApproval } from './store';
-import { isAboutSelf, liveOf, OWN_ACCOUNT, subjectOf } from './subject';
+import { isAboutSelf, OWN_ACCOUNT, subjectOf } from './subject';
 
 /** Every act by its kind; the confirmation carries out what was proposed. */
 export type ApprovalActs = Readonly<Record<ApprovalKind, AnyAct>>;
@@ -141,7 +141,7 @@ function rejected({ context, act, target, approval }: Case): Recorded {
   const subject = subjectOf(kind, file?.loan.id ?? null, targetId);
   const event = eventOf(context, 'approval_rejected', subject, { act: kind, amount, reason });
   return joinChanges(
-    { insert: { events: [event] }, live: liveOf(file) },
+    { insert: { events: [event] } },
     act.rejected?.(context, target, amount) ?? {},
   );
 }

@@ -7,7 +7,7 @@ import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/core/refused';
 import { expectBorrower, refuseOwnMoney } from '@server/loans/loans/own-money';
 import type { AnyTarget, ApprovalAct, Proposal } from './act';
-import { liveOf, subjectOf } from './subject';
+import { subjectOf } from './subject';
 import { findOpenApproval } from './store';
 
 /** Whether the loan's own people may propose: a borrower asks for their own credit. */
@@ -55,7 +55,6 @@ export async function propose<T extends AnyTarget, P extends Record<string, unkn
         approvals: [row],
         events: [eventOf(context, 'approval_proposed', subject, detail)],
       },
-      live: liveOf(file),
     });
     return id;
   });

@@ -1,9 +1,6 @@
 import type { ApprovalKind } from '@shared/contract/approvals';
-import type { LiveUpdate } from '@server/platform/db/change';
 import type { Subject } from '@server/platform/db/event';
 import { refusal } from '@server/lending/refusal';
-import type { BookedFile } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import type { PersonContext } from '@server/platform/core/context';
 import type { ApprovalRow } from './store';
 
@@ -24,8 +21,6 @@ const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period' | '
   };
 
 /** The screens that a proposal concerns. */
-export const liveOf = (file: BookedFile | null): LiveUpdate[] =>
-  file ? loanUpdates(file) : [{ to: 'admins', topic: 'portfolio' }];
 
 export const OWN_ACCOUNT = refusal('own_account');
 

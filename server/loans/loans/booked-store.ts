@@ -5,7 +5,8 @@ import { type Json, jsonOf, parseJsonRow } from '@server/platform/db/select';
 import { type Params, statement, type Values } from '@server/platform/db/statement';
 import type { Db } from '@server/platform/core/ports/database';
 import type { BookedFile, BookedGuarantee, FileWithPast } from './loan-file';
-import { backer, BUCKET_DAY, CLAIMS_JSON, INSTALMENTS_JSON, JOIN_BACKER } from './store';
+import { backer, JOIN_BACKER } from '@server/platform/db/backer';
+import { BUCKET_DAY, CLAIMS_JSON, INSTALMENTS_JSON } from './store';
 
 /** A loan without what only prices and limits need, as JSON. */
 type FileJson = Pick<BookedFile, 'bucketDay'> & {

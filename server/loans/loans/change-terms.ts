@@ -15,7 +15,7 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
-import { bumpBorrowerVersion, loanUpdate, pricedRows, loanUpdates, updates } from './parts';
+import { bumpBorrowerVersion, loanUpdate, pricedRows, updates } from './parts';
 import { borrowerOf, productFor } from './product-in-force';
 import { findOwnLoan } from './store';
 
@@ -115,7 +115,6 @@ export function changedTerms(
       events: [eventOf(context, 'terms_changed', { kind: 'loan', id: loan.id }, detail)],
     },
     messages: notices,
-    live: loanUpdates(file),
   };
 }
 

@@ -24,14 +24,7 @@ import { barGuarantors, peopleOfDecision, type Records, withoutBarred } from './
 import { toppingUp } from './earlier-loan';
 import { availableFor, type DecidedFile, type LoanFile, priceOf } from './loan-file';
 import { actOf, refuseOwnMoney } from './own-money';
-import {
-  bumpVersion,
-  lapsePending,
-  loanUpdates,
-  pricedRows,
-  releaseAccepted,
-  transitionLoan,
-} from './parts';
+import { bumpVersion, lapsePending, pricedRows, releaseAccepted, transitionLoan } from './parts';
 import { findDecided } from './store';
 import { tellGuarantors } from './tell-guarantors';
 
@@ -213,7 +206,7 @@ async function decide(
     const records = await readRecords(context.db, peopleOfDecision(file), now);
     // After the records, whose versions guard the name that an identity was proven with.
     const change = decision(file, now, records, await readNeed(context, file));
-    await commit(context.db, joinChanges(change, { live: loanUpdates(file) }));
+    await commit(context.db, joinChanges(change));
   });
 }
 

@@ -4,7 +4,7 @@ import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { Context } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
-import { lapsePending, transitionLoan, releaseAccepted, loanUpdates, updates } from './parts';
+import { lapsePending, transitionLoan, releaseAccepted, updates } from './parts';
 import { findExpired, findLoan } from './store';
 import { tellGuarantors } from './tell-guarantors';
 
@@ -39,7 +39,6 @@ const expireLoan = (context: Context, loanId: string, untouchedSince: Date): Pro
         events: [eventOf(context, 'loan_expired', { kind: 'loan', id: loanId })],
       },
       messages: messages,
-      live: loanUpdates(file),
     });
     return true;
   });

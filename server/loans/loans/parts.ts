@@ -1,5 +1,5 @@
 import type { Context } from '@server/platform/core/context';
-import type { Change, LiveUpdate, Update } from '@server/platform/db/change';
+import type { Change, Update } from '@server/platform/db/change';
 import type { quotes } from '@server/platform/db/schema';
 import { newId } from '@server/platform/core/ids';
 import {
@@ -119,15 +119,6 @@ export function pricedRows(
 }
 
 /** Everyone whose screen shows this loan. */
-export function loanUpdates({ loan, guarantees }: BookedFile): LiveUpdate[] {
-  const backers = guarantees.flatMap(({ backer }) => (backer ? [backer.id] : []));
-  return [
-    { to: [loan.borrowerId], topic: 'loan', loanId: loan.id },
-    { to: backers, topic: 'guarantee', loanId: loan.id },
-    { to: 'admins', topic: 'portfolio', loanId: loan.id },
-  ];
-}
-
 /** Joins lists of updates into a change's `update` and omits empty ones. */
 export function updates(lists: NonNullable<Change['update']>): NonNullable<Change['update']> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));

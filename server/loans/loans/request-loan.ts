@@ -121,7 +121,6 @@ async function openDraft(
         ),
       ],
     },
-    live: [{ to: [borrower.id], topic: 'loan', loanId: id }],
   });
   return id;
 }

@@ -1,6 +1,7 @@
 import { and, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ASKED, OPEN, OPEN_REQUEST } from '@shared/statuses';
+import { backer, JOIN_BACKER } from '@server/platform/db/backer';
 import { exposure, isToppingUp, openAmounts } from '@server/platform/db/figures';
 import type { Db } from '@server/platform/core/ports/database';
 import {
@@ -46,15 +47,8 @@ type FileJson = {
 };
 
 const borrower = alias(persons, 'borrower');
-export const backer = alias(persons, 'backer');
-const verified = alias(persons, 'verified');
 /** The loan that this one pays off, until it is paid out itself. */
 const EARLIER_IN_TOP_UP = sql`case when ${isToppingUp(loans)} then ${loans.topsUpId} end`;
-
-/** Joins the person who answered a guarantee, or else who has verified its phone. */
-export const JOIN_BACKER = sql`left join ${persons} ${backer}
-  on ${backer.id} = coalesce(${guarantees.personId}, (select ${verified.id} from ${persons} ${verified}
-    where ${verified.phone} = ${guarantees.phone} and ${verified.phoneVerifiedAt} is not null))`;
 
 /** Whether a person is the borrower of `loans` or on one of its guarantees that is not declined. */
 export const hasPart = (person: SQLWrapper): SQL<boolean> =>
@@ -72,6 +66,7 @@ const GUARANTEES_JSON = sql`(select coalesce(json_agg(json_build_object(
     order by ${guarantees.askedAt}, ${guarantees.id}), '[]')
   from ${guarantees} ${JOIN_BACKER} where ${guarantees.loanId} = ${loans.id})`;
 
+const verified = alias(persons, 'verified');
 const backing = alias(guarantees, 'standing');
 const asked = alias(guarantees, 'asked');
 const backed = alias(loans, 'stood_for');

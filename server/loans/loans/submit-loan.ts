@@ -13,7 +13,7 @@ import { refusedStanding } from '@server/lending/standing';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { agreementOf } from './agreement';
 import { isOpenGuarantee, priceOf } from './loan-file';
-import { bumpBorrowerVersion, transitionLoan, pricedRows, loanUpdates } from './parts';
+import { bumpBorrowerVersion, transitionLoan, pricedRows } from './parts';
 import { asInForce, borrowerOf } from './product-in-force';
 import { findOwnLoan } from './store';
 
@@ -65,7 +65,6 @@ export async function submitLoan(
         loanAgreements: [agreementOf(context, file, row.id, price)],
         events: [eventOf(context, 'loan_submitted', { kind: 'loan', id: loanId }, { language })],
       },
-      live: loanUpdates(file),
     });
   });
 }

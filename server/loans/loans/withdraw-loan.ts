@@ -4,7 +4,7 @@ import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { Refused } from '@server/platform/core/refused';
-import { lapsePending, transitionLoan, releaseAccepted, loanUpdates, updates } from './parts';
+import { lapsePending, transitionLoan, releaseAccepted, updates } from './parts';
 import { findOwnLoan } from './store';
 import { tellGuarantors } from './tell-guarantors';
 
@@ -26,7 +26,6 @@ export async function withdrawLoan(context: PersonContext, loanId: string): Prom
         events: [eventOf(context, 'loan_withdrawn', { kind: 'loan', id: loanId })],
       },
       messages: messages,
-      live: loanUpdates(file),
     });
   });
 }

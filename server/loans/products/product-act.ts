@@ -75,7 +75,6 @@ export const productVersion: ApprovalAct<ProductTarget, ProposedVersion> = {
           productVersions: [row],
           events: [eventOf(context, 'product_confirmed', { kind: 'product', id }, detail)],
         },
-        live: [{ to: 'admins', topic: 'portfolio' }],
       },
     };
   },

@@ -5,7 +5,6 @@ import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { askAt, nextPayDay, refusedPayDay } from '@server/lending/pay-day';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { findOwnPayDay, type PayDayFile, type PayDayRow } from './store';
 
@@ -42,7 +41,6 @@ export const setPayDay = (
     await commit(context.db, {
       ...written,
       insert: { ...written.insert, events: [event] },
-      live: loanUpdates(file),
     });
   });
 
@@ -74,6 +72,5 @@ export function ended(
   return {
     update: { payDays: [payDayUpdate(payDay, set)] },
     insert: { events: [eventOf(context, 'pay_day_ended', subject, { by })] },
-    live: loanUpdates(file),
   };
 }

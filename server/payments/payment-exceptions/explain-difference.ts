@@ -34,7 +34,6 @@ export async function explainDifference(
     await commit(context.db, {
       update: { reconciliationDifferences: [{ id, version, set }] },
       insert: { events: [eventOf(context, 'difference_explained', subject, detail)] },
-      live: [{ to: 'admins', topic: 'portfolio' }],
     });
   });
 }

@@ -17,7 +17,7 @@ import { guarantorGaveBack as gaveBack } from '@server/lending/ledger';
 import { fieldRefusal, refusal } from '@server/lending/refusal';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { refuseOwnMoney } from '@server/loans/loans/own-money';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import { findForPassOn } from '@server/payments/payments/pass-on-store';
 import type { Db } from '@server/platform/core/ports/database';
@@ -105,7 +105,6 @@ function receivedPlan(
         events: [eventOf(context, 'guarantor_gave_back', aboutClaim(claim), detail)],
       },
       messages: [message],
-      live: loanUpdates(file),
     },
   };
 }

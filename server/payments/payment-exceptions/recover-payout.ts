@@ -51,7 +51,6 @@ async function recoveryPlan(
       ...journalRows(context, [payoutRecovered(provider, toRecover)], { loanId, paymentId: id }),
       events: [eventOf(context, 'payout_recovered', subject, detail)],
     },
-    live: [{ to: 'admins', topic: 'portfolio' }],
   };
   // Also bumps the loan, so that a concurrent refusal of another attempt does not adopt this payout.
   return { amount: toRecover, change: joinChanges(recovered, bumpVersions(found)) };

@@ -11,7 +11,7 @@ import { refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import type { LoanFile } from '@server/loans/loans/loan-file';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { findLoan } from '@server/loans/loans/store';
 import { fundPayout } from '@server/payments/payments/fund-payout';
 import { payoutIntent } from '@server/payments/payments/payout-intent';
@@ -68,7 +68,6 @@ export async function refundPlan(context: Impartial, file: LoanFile): Promise<Pa
     insert: {
       events: [eventOf(context, 'refund_requested', { kind: 'loan', id: loan.id }, detail)],
     },
-    live: loanUpdates(file),
   };
   return {
     amount,

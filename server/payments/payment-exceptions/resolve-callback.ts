@@ -49,7 +49,6 @@ export async function resolveCallback(
     const decided: Recorded = {
       update: { callbacks: [{ id: callback.id, version: callback.version, set }] },
       insert: { events: [eventOf(context, 'callback_resolved', subject, detail)] },
-      live: [{ to: 'admins', topic: 'portfolio' }],
     };
     await commit(context.db, joinChanges(booked, decided));
   });

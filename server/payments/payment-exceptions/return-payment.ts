@@ -84,7 +84,6 @@ async function returnPlan(
     // Bumps only the version, so that concurrent decisions about the same money conflict.
     update: { payments: [{ id: paymentId, version, set: {} }] },
     insert: { events: [eventOf(context, 'return_requested', subject, detail)] },
-    live: [{ to: 'admins', topic: 'portfolio' }],
   };
   return {
     amount,

@@ -1,5 +1,6 @@
 import type { Unrecorded } from '@server/platform/db/recorded';
 import type { Context } from '@server/platform/core/context';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { SKEW_MS } from './effective-paid-at';
 import { type BalanceRow, findBalance } from './payout-account-store';
 import type { CallbackRow } from './store';
@@ -34,6 +35,6 @@ const timeOf = (reported: Date | null, askedAt: Date, now: Date): Date =>
 
 const noted = ({ provider, version }: BalanceRow, set: Partial<BalanceRow>): Unrecorded => ({
   update: { providerBalances: [{ provider, version, set }] },
-  live: [{ to: 'admins', topic: 'portfolio' }],
   whyNoEvent: 'money_on_its_way',
+  shownOn: ON_DESK,
 });

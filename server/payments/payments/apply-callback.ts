@@ -4,7 +4,6 @@ import { commit, commitTogether, retrying } from '@server/platform/db/change';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { job } from '@server/platform/jobs/tasks';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { NoProgress } from '@server/platform/core/passes';
 import { balanceVerdict } from './apply-balance';
 import { depositDisproven, depositProven } from './confirm-deposit';
@@ -16,6 +15,7 @@ import { findIncoming } from './incoming-store';
 import { namedReference } from './named-loan';
 import { type CallbackRow, findCallback, findCase } from './store';
 import { protocolOf } from '@server/platform/money/providers/index';
+import { ON_DESK, onScreensOf } from '@server/platform/db/live-lines';
 import { nothing, suspect, type Verdict, verdictOn } from './verdict';
 
 /** The parsed callback and the verdict on it. */
@@ -88,8 +88,8 @@ async function judgeDeposit(
   const reference = await namedReference(context.db, account);
   const found = await findIncoming(context, { provider, reference, receipt, paidAt });
   if (callback.needsProof && !found.holder) {
-    const live = found.file ? loanUpdates(found.file) : [];
-    const verdict = { outcome: BEING_CONFIRMED, change: { live } };
+    const shownOn = found.file ? onScreensOf(found.file.loan.id) : [];
+    const verdict = { outcome: BEING_CONFIRMED, change: { shownOn } };
     return { verdict, claims: { ...claims, reference } };
   }
   const money = { provider, receipt, amount, account, payer, payerNumber, paidAt };
@@ -146,7 +146,7 @@ async function conclude(
     update: { callbacks: [{ id, version, set }] },
     whyNoEvent: 'money_on_its_way',
   };
-  const shown = isSuspect ? { live: [{ to: 'admins' as const, topic: 'portfolio' as const }] } : {};
+  const shown = isSuspect ? { shownOn: ON_DESK } : {};
   await commitTogether(context.db, joinChanges(applied, change, shown));
   if (isSuspect) {
     const about = { callbackId: id, paymentId, channel, outcome };

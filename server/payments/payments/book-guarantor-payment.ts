@@ -22,7 +22,7 @@ import {
   type BookedFile,
   positionNow,
 } from '@server/loans/loans/loan-file';
-import { loanUpdate, loanUpdates, updates } from '@server/loans/loans/parts';
+import { loanUpdate, updates } from '@server/loans/loans/parts';
 import { tellGuarantors } from '@server/loans/loans/tell-guarantors';
 import { messageOf } from '@server/platform/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
@@ -144,7 +144,6 @@ function guarantorPart(
       ],
     },
     messages,
-    live: loanUpdates(file),
   };
 }
 

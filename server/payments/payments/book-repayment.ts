@@ -14,7 +14,7 @@ import {
   isWrittenOff,
   type BookedFile,
 } from '@server/loans/loans/loan-file';
-import { loanUpdates, updates } from '@server/loans/loans/parts';
+import { updates } from '@server/loans/loans/parts';
 import { lateFeeEvent } from '@server/loans/loans/late-fee-event';
 import { tellGuarantors } from '@server/loans/loans/tell-guarantors';
 import { messageOf } from '@server/platform/messages/message';
@@ -78,7 +78,6 @@ function loanChange(
       },
       messages,
       jobs: rewards.jobs,
-      live: loanUpdates(file),
     },
     claimsAfter(context, file, claims, booked),
   );
@@ -117,7 +116,6 @@ function recoveryChange(
         ],
       },
       messages: [message],
-      live: loanUpdates(file),
     },
     claimsAfter(context, file, claims, booked),
   );

@@ -3,6 +3,7 @@ import { type Context, nextAct } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Unrecorded } from '@server/platform/db/recorded';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { findDueConfirmations, findIncoming } from './incoming-store';
@@ -134,9 +135,7 @@ async function concludeDeposit(
       update: { callbacks: [{ id, version, set }] },
       whyNoEvent: 'money_on_its_way',
     };
-    const shown = isSuspect
-      ? { live: [{ to: 'admins' as const, topic: 'portfolio' as const }] }
-      : {};
+    const shown = isSuspect ? { shownOn: ON_DESK } : {};
     await commit(context.db, joinChanges(applied, change, shown));
   });
 }

@@ -16,7 +16,6 @@ import {
   bumpBorrowerVersion,
   inOrder,
   loanUpdate,
-  loanUpdates,
   transitionLoan,
 } from '@server/loans/loans/parts';
 import { findDecided } from '@server/loans/loans/store';
@@ -100,7 +99,6 @@ export async function disburseLoan(
             events: [eventOf(context, 'loan_disbursed', { kind: 'loan', id: loanId }, detail)],
             ...journalRows(context, [feeCharged(loan)], { loanId, paymentId: id }),
           },
-          live: loanUpdates(file),
         },
         funded,
         await signedChange(context, payoutToSign(file, now), signed),

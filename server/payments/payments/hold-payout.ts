@@ -13,7 +13,7 @@ import { payeeHeld, refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
 import type { BookedFile, LoanFile } from '@server/loans/loans/loan-file';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { Refused } from '@server/platform/core/refused';
 import { payoutRefusedChange } from './payout-refused';
 import { ofLoan, type PaymentCase } from './store';
@@ -73,7 +73,6 @@ export const payoutUndecided = (context: Context, found: PaymentCase): Recorded 
 const heldChange = (context: Context, file: LoanFile, held: Coded): Recorded => ({
   update: { loans: [loanUpdate(file, { statusReason: held })] },
   insert: { events: [heldEvent(context, file, held)] },
-  live: loanUpdates(file),
 });
 
 const heldEvent = (context: Context, file: BookedFile, held: Coded) =>

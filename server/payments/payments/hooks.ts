@@ -18,6 +18,7 @@ import {
 import { type DepositKey, noteKeyHit } from './deposit-key-store';
 import { liveKeys } from './rotate-deposit-key';
 import type { Senders } from '@server/platform/core/security/callback-addresses';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { type CallbackRow, findCallback, findPayment } from './store';
 import { validatePayment } from './validate-payment';
 
@@ -153,8 +154,8 @@ async function keepApart(deps: Deps, news: News): Promise<void> {
   const judged = { ...callback, appliedAt: at, suspectAt: at, outcome: 'other_address' };
   await commit(deps.db, {
     insert: { callbacks: [judged] },
-    live: [{ to: 'admins', topic: 'portfolio' }],
     whyNoEvent: 'money_on_its_way',
+    shownOn: ON_DESK,
   });
 }
 

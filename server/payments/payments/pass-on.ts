@@ -14,7 +14,7 @@ import {
 import { keptOf } from '@server/lending/claim-shares';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { refuseOwnMoney } from '@server/loans/loans/own-money';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { fundPayout } from './fund-payout';
 import { payoutIntent } from './payout-intent';
 import { findForPassOn } from './pass-on-store';
@@ -73,7 +73,6 @@ export async function passOn(
           }),
         ],
       },
-      live: loanUpdates(file),
     };
     await commit(context.db, joinChanges(intent, decided, funded));
     return id;

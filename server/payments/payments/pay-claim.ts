@@ -8,7 +8,7 @@ import { job } from '@server/platform/jobs/tasks';
 import { payableOf } from '@server/lending/claim-shares';
 import { firstLook } from '@server/lending/payment-lifecycle';
 import { refusal } from '@server/lending/refusal';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import { Refused } from '@server/platform/core/refused';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
 import { openClaimOn } from '@server/guarantors/guarantees/appeal-claim';
@@ -53,7 +53,6 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
         ],
       },
       jobs: [prompt.job],
-      live: loanUpdates(found),
     };
     await commit(context.db, openPrompt ? joinChanges(asked, leftToDesk(openPrompt)) : asked);
     return { id: prompt.row.id, amount: payableOf(claim) };

@@ -13,7 +13,7 @@ import {
   payoutToRecover,
 } from '@server/lending/payout-entries';
 import { isOpen, latePayout } from '@server/lending/payment-lifecycle';
-import { loanUpdate, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate } from '@server/loans/loans/parts';
 import {
   aboutClaim,
   claimOf,
@@ -150,7 +150,6 @@ function creditRefunded(
       events: [eventOf(context, 'refund_confirmed', subject, { receipt })],
     },
     messages: [message],
-    live: loanUpdates(file),
   };
 }
 
@@ -181,7 +180,6 @@ function guarantorReimbursed(
     },
     messages: [message],
     jobs: [job('pass_on', { claimId: claim.id })],
-    live: loanUpdates(file),
   };
 }
 
@@ -224,13 +222,12 @@ function settled(
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
     insert: journalRows(context, entries, { loanId: payment.loanId, paymentId: payment.id }),
-    live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }
 
 /** Bumps the versions shared by all attempts at one payout, so that concurrent decisions conflict. */
 export function bumpVersions({ file, source }: Pick<PaymentCase, 'file' | 'source'>): Change {
-  if (file) return { update: { loans: [loanUpdate(file, {})] }, live: loanUpdates(file) };
+  if (file) return { update: { loans: [loanUpdate(file, {})] } };
   if (!source) return {};
   return { update: { payments: [{ id: source.id, version: source.version, set: {} }] } };
 }

@@ -15,7 +15,7 @@ import { feeCharged, feeTakenBack } from '@server/lending/fees';
 import { payoutAdopted, payoutRefused } from '@server/lending/payout-entries';
 import { advanceWrittenOff } from '@server/lending/write-off-entries';
 import { isWrittenOff } from '@server/loans/loans/loan-file';
-import { loanUpdate, transitionLoan, loanUpdates } from '@server/loans/loans/parts';
+import { loanUpdate, transitionLoan } from '@server/loans/loans/parts';
 import { protocolOf } from '@server/platform/money/providers/index';
 import { actingKind } from './acting-kind';
 import { balanceJob } from './ask-balance';
@@ -82,7 +82,6 @@ function failedPayout(context: Context, found: PaymentCase, { code, reason }: Re
       events: [refusedEvent(context, payment, detail)],
     },
     jobs: text.code === 'payout_low_balance' ? [balanceJob(payment.provider)] : [],
-    live: [{ to: 'admins', topic: 'portfolio' }],
   };
 }
 
@@ -118,13 +117,13 @@ function putBack(context: Context, found: PaymentCase, words: Coded | null): Cha
       context.now(),
       back,
     );
-    return { update: { loans: [update] }, live: loanUpdates(loanFile) };
+    return { update: { loans: [update] } };
   }
   if (file && payment.kind === 'reimbursement') {
     const claim = claimOf(file, payment);
     const paidOut = subtract(claim.paidOut, payment.amount);
     const update = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
-    return { update, live: loanUpdates(file) };
+    return { update };
   }
   if (file) {
     const { loan } = file;
@@ -138,7 +137,6 @@ function putBack(context: Context, found: PaymentCase, words: Coded | null): Cha
     return {
       update: { loans: [loanUpdate(file, set)] },
       insert: journalRows(context, entries, about),
-      live: loanUpdates(file),
     };
   }
   return source
@@ -182,8 +180,6 @@ function adopted(context: Context, found: PaymentCase, standIn: PaymentRow): Cha
       loanStartedChange(context, ofLoan(found), payout, 'payout_confirmed'),
     );
   }
-  const touch: Change = file
-    ? { update: { loans: [loanUpdate(file, {})] }, live: loanUpdates(file) }
-    : {};
+  const touch: Change = file ? { update: { loans: [loanUpdate(file, {})] } } : {};
   return joinChanges(booked, touch);
 }

@@ -155,7 +155,6 @@ function unallocated(context: Context, money: ReceivedMoney, paidAt: Date): Book
       }),
       events: [eventOf(context, 'received_unallocated', subject, { amount, receipt, account })],
     },
-    live: [{ to: 'admins', topic: 'portfolio' }],
   };
   return { paymentId: payment.id, outcome: 'unallocated', change };
 }

@@ -2,9 +2,9 @@ import type { Cents } from '@shared/money';
 import type { Context } from '@server/platform/core/context';
 import { eventOf } from '@server/platform/db/event';
 import type { Recorded, Unrecorded } from '@server/platform/db/recorded';
+import { onScreensOf } from '@server/platform/db/live-lines';
 import { cashIn } from '@server/lending/ledger';
 import type { FileWithPast } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { guarantorPaymentChange } from './book-guarantor-payment';
 import { repaymentChange } from './book-repayment';
 import { effectivePaidAt } from './effective-paid-at';
@@ -65,7 +65,6 @@ export function promptFailedChange(
   return {
     update: { payments: [{ id: payment.id, version: payment.version, set }] },
     insert: { events: [eventOf(context, 'prompt_failed', subject, { code, reason })] },
-    live: loanUpdates(file),
   };
 }
 
@@ -81,6 +80,6 @@ export const promptReceiptChange = (
   receipt: string,
 ): Unrecorded => ({
   update: { payments: [{ id: payment.id, version: payment.version, set: { receipt } }] },
-  live: loanUpdates(file),
   whyNoEvent: 'money_on_its_way',
+  shownOn: onScreensOf(file.loan.id),
 });

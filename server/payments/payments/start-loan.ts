@@ -7,7 +7,7 @@ import type { Recorded } from '@server/platform/db/recorded';
 import { chargesIn } from '@server/lending/fees';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { openPosition } from '@server/lending/position';
-import { inOrder, transitionLoan, loanUpdates } from '@server/loans/loans/parts';
+import { inOrder, transitionLoan } from '@server/loans/loans/parts';
 import { tellGuarantors } from '@server/loans/loans/tell-guarantors';
 import { instalmentRow, positionColumns } from '@server/loans/loans/position-columns';
 import { messageOf } from '@server/platform/messages/message';
@@ -87,6 +87,5 @@ function started(
       events: [eventOf(context, 'payout_confirmed', { kind: 'loan', id: loan.id }, { receipt })],
     },
     messages: messages,
-    live: loanUpdates(file),
   };
 }

@@ -17,7 +17,6 @@ import { promptRules } from '@server/lending/payment-rules';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { type BookedFile, positionNow } from '@server/loans/loans/loan-file';
-import { loanUpdates } from '@server/loans/loans/parts';
 import { payableLoanOf } from '@server/loans/loans/payable-loan';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { leftToDesk, letsNextGo } from './check-times';
@@ -108,7 +107,6 @@ export function borrowerPrompt(
         events: [eventOf(context, 'prompt_requested', subject, { ...detail, amount })],
       },
       jobs: [job('send_prompt', { paymentId: id })],
-      live: loanUpdates(file),
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Unrecorded, Committable } from '@server/platform/db/recorded';
 import type { Context } from '@server/platform/core/context';
-import { loanUpdates } from '@server/loans/loans/parts';
 import {
   type Evidence,
   compareWithRequest,
@@ -19,6 +18,7 @@ import {
 } from './settle-prompt';
 import { ofLoan, type PaymentCase, type PaymentRow } from './store';
 import type { ProviderReport } from '@server/platform/core/ports/money-provider';
+import { ON_DESK, onScreensOf } from '@server/platform/db/live-lines';
 
 /** The outcome of a callback as one word for the record, and its change, if any. */
 export interface Verdict {
@@ -171,6 +171,6 @@ function holderOf({ payment, holder }: PaymentCase): ReceiptHolder {
 /** Updates the payment's row only. */
 export const stepped = ({ payment, file }: PaymentCase, set: Partial<PaymentRow>): Unrecorded => ({
   update: { payments: [{ id: payment.id, version: payment.version, set }] },
-  live: file ? loanUpdates(file) : [{ to: 'admins', topic: 'portfolio' }],
+  shownOn: file ? onScreensOf(file.loan.id) : ON_DESK,
   whyNoEvent: 'money_on_its_way',
 });

@@ -11,6 +11,7 @@ import type {
   ListedDeposit,
   MoneyProvider,
 } from '@server/platform/core/ports/money-provider';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { receivePayment } from '@server/payments/payments/receive-payment';
 import { differenceRows, type OurSide, seenIn } from './difference-rows';
 import { findDifferences, findLastDone, findLastRun, findOurs } from './store';
@@ -108,8 +109,8 @@ async function compare(
     if (!change.update && !change.insert) return found;
     await commit(context.db, {
       ...change,
-      live: [{ to: 'admins', topic: 'portfolio' }],
       whyNoEvent: 'comparison',
+      shownOn: ON_DESK,
     });
     return found;
   });

@@ -18,7 +18,6 @@ export async function agreeToTerms(context: PersonContext, version: string): Pro
     await commit(context.db, {
       update: { persons: [{ id, version: person.version, set: { termsVersion: version } }] },
       insert: { events: [eventOf(context, 'terms_agreed', { kind: 'person', id }, detail)] },
-      live: [{ to: [id], topic: 'account' }],
     });
   });
 }

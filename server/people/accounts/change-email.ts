@@ -69,9 +69,5 @@ function changed(context: PersonContext, person: PersonRow, email: string): Comm
       events: [eventOf(context, 'email_changed', { kind: 'person', id })],
     },
     messages: [message],
-    live: [
-      { to: [id], topic: 'account' },
-      { to: 'admins', topic: 'portfolio' },
-    ],
   };
 }

@@ -35,10 +35,6 @@ export async function changeName(context: PersonContext, wanted: NewName): Promi
         events: [eventOf(context, 'name_changed', { kind: 'person', id })],
       },
       messages: message ? [message] : [],
-      live: [
-        { to: [id], topic: 'account' },
-        { to: 'admins', topic: 'portfolio' },
-      ],
     };
     await commit(context.db, joinChanges(change, await renamedChange(context)));
   });

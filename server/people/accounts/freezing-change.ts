@@ -32,10 +32,5 @@ export function freezingChange(
   return {
     update: { persons: [{ id, version, set }] },
     insert: { events: [eventOf(context, kind, { kind: 'person', id }, { reason })] },
-    live: [
-      { to: [id], topic: 'account' },
-      { to: [id], topic: 'session' },
-      { to: 'admins', topic: 'portfolio' },
-    ],
   };
 }

@@ -49,10 +49,6 @@ export async function keepNumber(context: Context, token: string): Promise<void>
               identityChanges: [{ id: newId(), personId: id, kind: 'phone', ...undone }],
               events: [eventOf(context, 'phone_kept', { kind: 'person', id })],
             },
-            live: [
-              { to: [id], topic: 'account' },
-              { to: 'admins', topic: 'portfolio' },
-            ],
           },
           endedSessions(id),
         ),

@@ -30,7 +30,6 @@ export async function endSession(context: PersonContext, sessionId: string | nul
     context.db,
     joinChanges(endedSessions(id, which), {
       insert: { events: [eventOf(context, 'session_ended', { kind: 'person', id }, detail)] },
-      live: [{ to: [id], topic: 'account' }],
     }),
   );
 }

@@ -38,7 +38,6 @@ export async function setCredentials(
           ],
         },
         messages: [message],
-        live: [{ to: [id], topic: 'account' }],
       });
     } catch (error) {
       if (error instanceof VersionConflict && error.constraint === 'persons_email_key') {

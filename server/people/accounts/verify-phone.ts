@@ -96,7 +96,6 @@ function verified(context: PersonContext, person: PersonRow, phone: Phone): Reco
         events: [eventOf(context, 'phone_verified', { kind: 'person', id })],
         ...(isFirst ? { trustEvents: [trust.row] } : {}),
       },
-      live: [{ to: [id], topic: 'account' }],
     },
     isChange ? changed(context, person, phone) : {},
   );
@@ -116,7 +115,6 @@ function changed(context: PersonContext, { id, phone: before }: PersonRow, phone
         events: [eventOf(context, 'phone_changed', { kind: 'person', id })],
       },
       messages: [message],
-      live: [{ to: 'admins', topic: 'portfolio' }],
     },
     endedSessions(id, context.browser ? { keep: context.browser.sidHash } : {}),
   );

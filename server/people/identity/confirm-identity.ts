@@ -37,10 +37,6 @@ export async function confirmIdentity(
       await commit(db, {
         update: { nationalIds: [{ id, version, set }] },
         insert: { events: [eventOf(context, 'identity_confirmed', subject, { outcome, reason })] },
-        live: [
-          { to: [personId], topic: 'account' },
-          { to: 'admins', topic: 'portfolio' },
-        ],
       });
     } catch (error) {
       if (isInUse(error)) throw new Refused(refusal('identity_in_use'));

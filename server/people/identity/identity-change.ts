@@ -13,10 +13,6 @@ export const identityChange = (
   insert: {
     events: [eventOf(context, 'identity_checked', { kind: 'person', id: personId }, { outcome })],
   },
-  live: [
-    { to: [personId], topic: 'account' },
-    { to: 'admins', topic: 'portfolio' },
-  ],
 });
 
 /** Whether another account has proven the same number. */

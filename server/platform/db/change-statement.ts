@@ -10,6 +10,7 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Change, Inserts } from './change';
 import { FORGET } from './forget-statement';
+import type { LiveLine } from './live-lines';
 import * as tables from './schema';
 import { bare, joined } from './select';
 import { is } from './sql-values';
@@ -66,8 +67,9 @@ export type Insertable = { [K in keyof Tables]: Tables[K] extends Table ? K : ne
 export type Select<K extends Insertable> = InferSelectModel<Tables[K]>;
 
 /** A change as rows and jobs, with the id of the attempt at a keyed request when there is one. */
-export interface Written extends Omit<Change, 'insert' | 'messages'> {
+export interface Written extends Omit<Change, 'insert' | 'messages' | 'shownOn'> {
   insert?: Inserts<Insertable>;
+  live?: LiveLine[];
   attempt?: string;
 }
 

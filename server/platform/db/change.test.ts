@@ -40,7 +40,7 @@ function wholeChange({ id, version }: Person): { change: Unrecorded; messageId: 
     change: byHand({
       update: { persons: [{ id, version, set: { trustScore: 501 } }] },
       messages: [message],
-      live: [{ to: [id], topic: 'account' }],
+      shownOn: [{ about: 'person', id }],
     }),
   };
 }

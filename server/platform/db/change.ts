@@ -1,7 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { DatabaseError, Pool } from 'pg';
 import type { Day } from '@shared/day';
-import type { LiveChange } from '@shared/contract/live';
 import {
   type Insertable,
   type Mutable,
@@ -20,6 +19,7 @@ import { gathering } from './gather';
 import { joinChanges } from './join-changes';
 import { announceDue } from './job-announcer';
 import { LatestVersions, updatedRows } from './latest-versions';
+import { type LiveLine, liveLines } from './live-lines';
 import { apartFromAttempt, type Connection, connectionOf } from './pool';
 import type { Committable, WhyNoEvent } from './recorded';
 
@@ -38,12 +38,6 @@ export interface Forgetting {
   personId: string;
   codesBefore: Date;
   messages: boolean;
-}
-
-/** People whose screens are notified of a change; `session` ends their screens, which ask again who is there. */
-export interface LiveUpdate extends Omit<LiveChange, 'topic'> {
-  to: string[] | 'admins' | 'everybody';
-  topic: LiveChange['topic'] | 'session';
 }
 
 /** Sessions of a person that end: all, all but `keep` (its hash), or `only` that one (its id). */
@@ -68,7 +62,7 @@ export interface NewMessage {
 /** New rows by table. */
 export type Inserts<K extends Insertable> = { [T in K]?: InferInsertModel<Tables[T]>[] };
 
-/** Everything that one act writes: guarded updates, inserts, jobs to run and live updates. */
+/** Everything that one act writes: guarded updates, inserts, jobs to run. Screens are told of it (live-lines.ts). */
 export interface Change {
   update?: { [K in Mutable]?: Update<K>[] };
   insert?: Inserts<Exclude<Insertable, 'messages'>>;
@@ -79,9 +73,9 @@ export interface Change {
   /** People whose data is deleted, except the records of lending. */
   forget?: Forgetting[];
   jobs?: JobCall[];
-  live?: LiveUpdate[];
-  /** Of a change that no event tells of. */
+  /** Of a change that no event tells of, with the screens that show it. */
   whyNoEvent?: WhyNoEvent;
+  shownOn?: LiveLine[];
 }
 
 /** A row was changed or inserted by someone else between the read and the write: read and decide again. */
@@ -175,8 +169,9 @@ async function write(db: Db, change: Written): Promise<void> {
   }
 }
 
-/** A change as rows and jobs: messages are both. */
+/** A change as rows, jobs and lines for screens: messages are rows and jobs. */
 function writtenOf({ messages = [], ...change }: Change): Written {
+  const live = liveLines(change);
   const jobs = inPresentTrace([...messages.map(({ job }) => job), ...(change.jobs ?? [])]);
   return {
     ...change,
@@ -184,6 +179,7 @@ function writtenOf({ messages = [], ...change }: Change): Written {
       insert: { ...change.insert, messages: messages.map(({ row }) => row) },
     }),
     ...(jobs.length > 0 && { jobs }),
+    ...(live.length > 0 && { live }),
   };
 }
 

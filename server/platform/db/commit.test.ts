@@ -4,14 +4,14 @@ import { Client, DatabaseError, type QueryConfig } from 'pg';
 import { expect } from 'vitest';
 import { phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
-import { readLiveUpdates } from '@server/platform/http/live-store';
+import { type LiveUpdate, readLiveUpdates, updatesOf } from '@server/platform/http/live-store';
 import { newId } from '@server/platform/core/ids';
 import { job } from '@server/platform/jobs/tasks';
 import { dumpTables } from '@server/testing/dump';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { app, testWith } from '@server/testing/app-test';
 import { byHand } from '@server/testing/by-hand';
-import { type Change, commit, type LiveUpdate, VersionConflict, retrying } from './change';
+import { type Change, commit, VersionConflict, retrying } from './change';
 import { MUTABLE, statementFor } from './change-statement';
 import { eventOf } from './event';
 import { type Connection, databaseOn } from './pool';
@@ -62,7 +62,6 @@ const everything = (person: TestPerson, version: number): Recorded => ({
   insert: { events: [event(person.id)], guarantors: [guarantor(person.id)] },
   signOut: [{ personId: person.id }],
   jobs: [job('send_message', { messageId: newId() })],
-  live: [{ to: [person.id], topic: 'account' }],
 });
 
 /** What screens are told of what `act` wrote. */
@@ -70,7 +69,7 @@ async function toldDuring(act: () => Promise<unknown>): Promise<LiveUpdate[]> {
   const [before] = await readLiveUpdates(app.db, null, 1);
   await act();
   const [after] = await readLiveUpdates(app.db, before?.snapshot ?? null, 100);
-  return after?.lines ?? [];
+  return (after?.lines ?? []).flatMap(updatesOf);
 }
 
 test('writes all of a change: rows, jobs, the end of sessions, and a word to screens', async () => {
@@ -87,7 +86,11 @@ test('writes all of a change: rows, jobs, the end of sessions, and a word to scr
   );
   const detail = { reason: "it's “text”; --" };
   expect(rows).toEqual([{ detail, name: "Ng'ang'a", sessions: 0, jobs: 1 }]);
-  expect(told).toEqual([{ to: [person.id], topic: 'account' }]);
+  expect(told).toEqual([
+    { to: [person.id], topic: 'account' },
+    { to: 'admins', topic: 'portfolio' },
+    { to: [person.id], topic: 'session' },
+  ]);
   await app.settle();
 });
 

@@ -25,7 +25,15 @@ export function joinChanges(...changes: (Change & Written)[]): Change {
   if (whyNoEvent) joined.whyNoEvent = whyNoEvent;
   if (update) joined.update = update;
   if (insert) joined.insert = insert;
-  for (const key of ['messages', 'bucketDays', 'signOut', 'forget', 'jobs', 'live'] as const) {
+  for (const key of [
+    'messages',
+    'bucketDays',
+    'signOut',
+    'forget',
+    'jobs',
+    'shownOn',
+    'live',
+  ] as const) {
     const list = changes.flatMap((change): readonly unknown[] => change[key] ?? []);
     if (list.length > 0) Object.assign(joined, { [key]: list });
   }

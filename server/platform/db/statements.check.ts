@@ -777,7 +777,6 @@ export type find_claim_of_notice = Must<
       givenBack: NotNull<number>;
       endedAt: Nullable<Date>;
       liftedReason: Nullable<string>;
-      borrowerId: NotNull<string>;
       takenAt: Computed<Date>;
     }
   >
@@ -1403,7 +1402,6 @@ export type find_falling_guarantees = Must<
         releasedAt: Nullable<Date>;
         releasedBecause: Nullable<string>;
       }>;
-      borrowerId: NotNull<string>;
       backerPhone: Nullable<string>;
     }
   >
@@ -1502,7 +1500,6 @@ export type find_guarantor = Must<
       unanswered: Computed<number>;
       isKnown: Computed<boolean>;
       newNumbers: Computed<readonly Date[]>;
-      holderId: Computed<string>;
     }
   >
 >;

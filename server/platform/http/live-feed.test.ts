@@ -10,10 +10,14 @@ test.each<[what: string, changed: Partial<LiveReading>, isLost: boolean]>([
   ['after half an hour', { at: at(30) }, false],
   ['after more than half of the time for which lines are kept', { at: at(31) }, true],
   ['after a restart, or on another server', { server: 'second' }, true],
-  ['many lines', { lines: Array(9_999).fill({ to: [], topic: 'loan' }) }, false],
+  [
+    'many lines',
+    { lines: Array(9_999).fill({ line: { about: 'desk' }, borrower: null, asked: [] }) },
+    false,
+  ],
   [
     'more lines than are told one by one',
-    { lines: Array(10_000).fill({ to: [], topic: 'loan' }) },
+    { lines: Array(10_000).fill({ line: { about: 'desk' }, borrower: null, asked: [] }) },
     true,
   ],
 ])('%s', (_what, changed, isLost) => {

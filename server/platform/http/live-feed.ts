@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LiveUpdate } from '@server/platform/db/change';
 import type { Deps } from '@server/platform/core/context';
-import { LINES_MAX, LIVE_HOURS, type LiveReading, readLive } from './live-store';
+import {
+  LINES_MAX,
+  LIVE_HOURS,
+  type LiveReading,
+  type LiveUpdate,
+  readLive,
+  updatesOf,
+} from './live-store';
 
 const RETRY_MS = 1_000;
 /** Half the time for which lines are kept; the other half is for those whose transaction took long. */
@@ -63,7 +69,7 @@ export class LiveFeed {
     this.last = read;
     this.isAway = false;
     if (isLost) this.listener.hearOfLoss();
-    else for (const line of read.lines) this.listener.hear(line);
+    else for (const update of read.lines.flatMap(updatesOf)) this.listener.hear(update);
   }
 }
 

@@ -1,11 +1,34 @@
 import { sql } from 'drizzle-orm';
-import type { LiveUpdate } from '@server/platform/db/change';
-import { liveUpdates } from '@server/platform/db/schema';
+import type { LiveChange } from '@shared/contract/live';
+import { backer, JOIN_BACKER } from '@server/platform/db/backer';
+import type { LiveLine } from '@server/platform/db/live-lines';
+import {
+  guarantees,
+  guarantorChanges,
+  liveUpdates,
+  loans,
+  persons,
+} from '@server/platform/db/schema';
+import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { Db } from '@server/platform/core/ports/database';
 
 /** Lines are kept for so long: a node that was away for less goes on from where it was. */
 export const LIVE_HOURS = 1;
+
+/** People whose screens are told of a change; `session` ends their screens, which ask again who is there. */
+export interface LiveUpdate extends Omit<LiveChange, 'topic'> {
+  to: string[] | 'admins' | 'everybody';
+  topic: LiveChange['topic'] | 'session';
+}
+
+/** A line with who has a part in its loan, as of the reading: whoever the change itself added is among them. */
+export interface ReadLine {
+  line: LiveLine;
+  borrower: string | null;
+  /** Whoever was asked to guarantee it, or is asked to take a place. */
+  asked: string[];
+}
 
 /** What a node read, and what it needs to go on from there. */
 export interface LiveReading {
@@ -14,11 +37,20 @@ export interface LiveReading {
   at: Date;
   /** Another one after a restart, and on another server. */
   server: string;
-  lines: LiveUpdate[];
+  lines: ReadLine[];
 }
 
 /** So many lines at once are not told one by one. */
 export const LINES_MAX = 10_000;
+
+/** Nobody who has not accepted hears of a loan that runs. */
+const HAVE_PART = sql`array(
+  select ${backer.id} from ${guarantees} ${JOIN_BACKER}
+  where ${guarantees.loanId} = ${loans.id} and ${backer.id} is not null and (${is(guarantees.status, 'accepted')}
+    or not ${is(guarantees.status, 'declined')} and ${loans.disbursedAt} is null)
+  union select ${persons.id} from ${guarantorChanges} join ${persons}
+    on ${persons.phone} = ${guarantorChanges.phone} and ${persons.phoneVerifiedAt} is not null
+  where ${guarantorChanges.loanId} = ${loans.id} and ${guarantorChanges.endedAt} is null)`;
 
 /**
  * The lines of the transactions that have committed since a snapshot; none without one. By their transactions, because
@@ -29,13 +61,35 @@ export const readLiveUpdates = statement(
   (since: Param<string | null>, max: Param<number>) => sql<LiveReading>`
     select pg_current_snapshot()::text as snapshot, now() as at,
       pg_postmaster_start_time()::text as server,
-      coalesce((select json_agg(fresh.line order by fresh.written_by, fresh.id) from (
+      coalesce((select json_agg(json_build_object('line', fresh.line, 'borrower', ${loans.borrowerId},
+          'asked', ${HAVE_PART}) order by fresh.written_by, fresh.id) from (
         select ${liveUpdates.writtenBy}, ${liveUpdates.id}, ${liveUpdates.line} from ${liveUpdates}
         where ${liveUpdates.writtenBy} >= pg_snapshot_xmin(${since}::pg_snapshot)
           and not pg_visible_in_snapshot(${liveUpdates.writtenBy}, ${since}::pg_snapshot)
-        order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${max}) fresh), '[]') as lines`,
+        order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${max}) fresh
+      left join ${loans} on fresh.line->>'about' = 'loan'
+        and ${loans.id} = (fresh.line->>'id')::uuid), '[]') as lines`,
 );
 
 /** The same up to LINES_MAX. */
 export const readLive = (db: Db, since: string | null): Promise<LiveReading[]> =>
   readLiveUpdates(db, since, LINES_MAX);
+
+/** Whom a line is told to, and as what. */
+export function updatesOf({ line, borrower, asked }: ReadLine): LiveUpdate[] {
+  switch (line.about) {
+    case 'loan':
+      return [
+        { to: borrower ? [borrower] : [], topic: 'loan', loanId: line.id },
+        { to: asked, topic: 'guarantee', loanId: line.id },
+      ];
+    case 'person':
+      return [{ to: [line.id], topic: 'account' }];
+    case 'sessions':
+      return [{ to: [line.id], topic: 'session' }];
+    case 'desk':
+      return [{ to: 'admins', topic: 'portfolio', ...(line.id && { loanId: line.id }) }];
+    case 'day':
+      return [{ to: 'everybody', topic: 'day' }];
+  }
+}

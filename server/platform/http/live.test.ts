@@ -158,41 +158,38 @@ test('a stream ends with its session: on sign-out, from another device, by an ad
   }
 });
 
-/** Tells one person of a loan, in a change of its own. */
-const tell = (db: Db, { id }: TestPerson, loanId: string) =>
-  commit(db, { live: [{ to: [id], topic: 'loan', loanId }] });
+/** Tells the desk of a loan, in a change of its own. */
+const tell = (db: Db, loanId: string) => commit(db, { shownOn: [{ about: 'desk', id: loanId }] });
 
 test('what commits late is told, though later ones were told before, and nothing is told twice', async () => {
-  const person = await newPerson(app);
-  const screen = await openScreen(person);
+  const screen = await openScreen(await newPerson(app, { isAdmin: true }));
   const [late, soon, last] = [newId(), newId(), newId()];
   const slow = await app.db.connect();
   await slow.query('begin');
-  await tell(databaseOn(slow), person, late);
-  await tell(app.db, person, soon);
-  await screen.hears('loan', soon);
+  await tell(databaseOn(slow), late);
+  await tell(app.db, soon);
+  await screen.hears('portfolio', soon);
   await slow.query('commit');
   slow.release();
-  await screen.hears('loan', late);
-  await tell(app.db, person, last);
-  await screen.hears('loan', last);
+  await screen.hears('portfolio', late);
+  await tell(app.db, last);
+  await screen.hears('portfolio', last);
   expect(screen.heard.map(({ loanId }) => loanId)).toEqual([soon, late, last]);
 });
 
 test('when every connection is cut, screens hear on: of all that was written, once', async () => {
-  const person = await newPerson(app);
-  const screen = await openScreen(person);
+  const screen = await openScreen(await newPerson(app, { isAdmin: true }));
   const loans = [newId(), newId(), newId(), newId()];
   const client = await app.db.connect();
   for (const loanId of loans) {
-    await tell(databaseOn(client), person, loanId);
+    await tell(databaseOn(client), loanId);
     await client.query(
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity
        where datname = current_database() and application_name = 'tegemea' and pid <> pg_backend_pid()`,
     );
   }
   client.release();
-  await screen.hears('loan', loans.at(-1));
+  await screen.hears('portfolio', loans.at(-1));
   expect(screen.heard.map(({ loanId }) => loanId)).toEqual(loans);
 });
 
@@ -200,7 +197,7 @@ test('when too much has happened to be told, screens read everything again', asy
   const [person, admin] = [await newPerson(app), await newPerson(app, { isAdmin: true })];
   const [screen, desk] = [await openScreen(person), await openScreen(admin)];
   await app.db.query(
-    `insert into live_updates (line) select '{"to": [], "topic": "loan"}' from generate_series(1, 10000)`,
+    `insert into live_updates (line) select '{"about": "desk"}' from generate_series(1, 10000)`,
   );
   for (const topic of ['loan', 'guarantee', 'account'] as const) await screen.hears(topic);
   await desk.hears('portfolio');

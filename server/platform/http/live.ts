@@ -1,10 +1,10 @@
 import { streamEvents } from '@shared/contract/operations/session';
 import type { Express, Response } from 'express';
 import type { LiveChange } from '@shared/contract/live';
-import type { LiveUpdate } from '@server/platform/db/change';
 import { atOneMoment, type Deps, isStaff } from '@server/platform/core/context';
 import { demoDay } from '@server/platform/core/demo-day';
 import { LiveFeed } from './live-feed';
+import type { LiveUpdate } from './live-store';
 import { contextOf } from './request-context';
 import { findLiveSessions } from './session-store';
 

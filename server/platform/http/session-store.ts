@@ -64,7 +64,7 @@ export const dropSession = statement(
     with gone as (delete from ${sessions} where ${sessions.sidHash} = ${sidHash}
       returning person_id)
     insert into ${liveUpdates} (${bare(liveUpdates.line)})
-    select jsonb_build_object('to', jsonb_build_array(person_id), 'topic', 'session')
+    select jsonb_build_object('about', 'sessions', 'id', person_id)
     from gone where person_id is not null`,
 );
 

@@ -1,5 +1,6 @@
 import type { Context } from '@server/platform/core/context';
 import { commitTogether, retrying } from '@server/platform/db/change';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { isLegal, nextTry } from './delivery-policy';
 import { sendJob } from './message';
 import { noticeJobs } from './notice-jobs';
@@ -22,8 +23,8 @@ export const applyReport = (context: Context, providerId: string): Promise<void>
     await commitTogether(context.db, {
       update: { messages: [{ id, version, set: outcomeOf(message, again, context.now()) }] },
       ...(jobs.length > 0 && { jobs }),
-      live: [{ to: 'admins', topic: 'portfolio' }],
       whyNoEvent: 'message_on_its_way',
+      shownOn: ON_DESK,
     });
   });
 

@@ -4,6 +4,7 @@ import { commit, commitTogether, VersionConflict } from '@server/platform/db/cha
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { noticeDeadline } from '@server/lending/claim-rules';
 import type { SmsAnswer } from '@server/platform/core/ports/sms';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { applyReport } from './apply-report';
 import { GATEWAY } from './gateway-fault';
 import { callEnds, deliveryPolicy, isLegal, nextTry } from './delivery-policy';
@@ -131,6 +132,6 @@ const change = ({ id, version, kind }: MessageRow, set: Partial<MessageRow>): Un
   update: { messages: [{ id, version, set }] },
   whyNoEvent: 'message_on_its_way',
   ...((isLegal(kind) || set.status === 'failed' || set.status === 'expired') && {
-    live: [{ to: 'admins', topic: 'portfolio' }],
+    shownOn: ON_DESK,
   }),
 });

@@ -77,7 +77,6 @@ export async function verifyNightly(context: Context): Promise<void> {
   context.log.error({ ...counts, fault }, 'the audit does not agree with its seals');
   await commit(context.db, {
     insert: { events: [eventOf(context, 'audit_broken', PRODUCT, { ...fault })] },
-    live: [{ to: 'admins', topic: 'portfolio' }],
   });
 }
 

@@ -16,7 +16,7 @@ import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { refusedHearing } from '@server/lending/claim-rules';
 import type { Refusal } from '@server/lending/refusal';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
-import { loanUpdates, updates } from '@server/loans/loans/parts';
+import { updates } from '@server/loans/loans/parts';
 import { refuseOwnMoney, refusedOwnMoney } from '@server/loans/loans/own-money';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import { released } from '@server/lending/guarantee-lifecycle';
@@ -87,7 +87,6 @@ function decisionChange(
       ],
     },
     messages: [message],
-    live: loanUpdates(file),
   };
 }
 

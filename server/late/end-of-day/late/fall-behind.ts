@@ -1,6 +1,6 @@
 import { owedToday } from '@server/lending/outlook';
 import { trustChange } from '@server/people/accounts/trust-change';
-import type { Change, LiveUpdate, Update } from '@server/platform/db/change';
+import type { Change, Update } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import { journalRows } from '@server/platform/db/journal';
@@ -55,7 +55,6 @@ function statusChange(run: EndOfDayRun, file: LateFile, { move }: LateActs): Rec
   const changed: Recorded = {
     update: { loans: [update] },
     insert: { events: [eventOf(run.closing, kind, { kind: 'loan', id: loan.id }, detail)] },
-    live: tellOf(file),
   };
   return joinChanges(changed, move === 'default' ? suspension(run, file) : {});
 }
@@ -91,10 +90,3 @@ function trustLost(
     insert: { trustEvents: rows },
   };
 }
-
-/** The people whose screens show the loan; only accepted guarantors. */
-const tellOf = ({ loan, guarantors }: LateLoanFile): LiveUpdate[] => [
-  { to: [loan.borrowerId], topic: 'loan', loanId: loan.id },
-  { to: guarantors.map(({ personId }) => personId), topic: 'guarantee', loanId: loan.id },
-  { to: 'admins', topic: 'portfolio', loanId: loan.id },
-];

@@ -1,0 +1,68 @@
+import type { Change } from './change';
+import { PRODUCT } from './event';
+
+/** What a change is about, as a line of `live_updates`; who is told is found when it is read (http/live-store.ts). */
+export type LiveLine =
+  | { about: 'loan' | 'person' | 'sessions'; id: string }
+  /** The desk; with the loan where it is about one alone. */
+  | { about: 'desk'; id?: string }
+  | { about: 'day' };
+
+export const ON_DESK: LiveLine[] = [{ about: 'desk' }];
+/** Everybody who has a part in a loan, and the desk. */
+export const onScreensOf = (loanId: string): LiveLine[] => [
+  { about: 'loan', id: loanId },
+  { about: 'desk', id: loanId },
+];
+
+/**
+ * The lines of a change: the loans and people that its events and rows name, the desk with each event, sessions that
+ * end and days that close. A change without an event says itself in `shownOn` which screens show it, because most of
+ * those are steps that nobody looks at.
+ */
+export function liveLines(change: Change): LiveLine[] {
+  const { signOut = [], insert = {}, shownOn = [] } = change;
+  return [
+    ...(insert.events?.length ? toldByEvents(change) : []),
+    ...shownOn,
+    ...signOut.map(({ personId }) => about('sessions', personId)),
+    ...(insert.closedDays?.length ? [{ about: 'day' as const }] : []),
+  ];
+}
+
+const about = (what: 'loan' | 'person' | 'sessions', id: string): LiveLine => ({ about: what, id });
+
+/** What an inserted row may name. */
+interface Naming {
+  loanId?: string | null;
+  personId?: string | null;
+}
+
+function toldByEvents({ update, insert = {} }: Change): LiveLine[] {
+  const { loans: changed = [], persons = [] } = update ?? {};
+  const { events = [] } = insert;
+  // What was only noted, such as a refusal, is on no screen of the person whom it is about.
+  const isNote = !update && Object.keys(insert).length === 1;
+  const rows = Object.values(insert).flat() as Naming[];
+  const loans = new Set([
+    ...changed.map(({ id }) => id),
+    ...rows.flatMap(({ loanId }) => loanId ?? []),
+  ]);
+  const people = new Set([
+    ...persons.map(({ id }) => id),
+    ...rows.flatMap(({ personId }) => personId ?? []),
+    ...events.flatMap(({ subjectKind, subjectId }) =>
+      subjectKind === 'person' && !isNote ? subjectId : [],
+    ),
+  ]);
+  people.delete(PRODUCT.id);
+  const [loan, another] = loans;
+  const frozen = persons.filter(({ set }) => 'frozenAt' in set);
+  return [
+    ...[...loans].map((id) => about('loan', id)),
+    ...[...people].map((id) => about('person', id)),
+    // An open screen asks again who is there.
+    ...frozen.map(({ id }) => about('sessions', id)),
+    { about: 'desk', ...(loan && !another && { id: loan }) },
+  ];
+}
