@@ -18,7 +18,11 @@ test('no two decisions have the same number, and each is dated and has a status'
     );
 });
 
-test('the index names every decision once, by number, with its title', () => {
+test('the index names every decision once, by its wing and number, with its title', () => {
   const index = readFileSync(`${FOLDER}/README.md`, 'utf8');
-  expect(index.match(/^- \[.*$/gm)).toEqual(files.map((name) => `- [${titleOf(name)}](${name})`));
+  const groups = index.split(/^## /m).map((group) => group.match(/^- \[.*$/gm) ?? []);
+  for (const group of groups) expect(group).toEqual(group.toSorted());
+  expect(groups.flat().toSorted()).toEqual(
+    files.map((name) => `- [${titleOf(name)}](${name})`).toSorted(),
+  );
 });
