@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ export function IdentityCard() {
   const { firstName, lastName, email, phone, phoneVerified } = useCurrentUser();
   return (
     <Card>
-      <PersonRow name={`${firstName} ${lastName}`} detail={t`Borrower and guarantor`} />
+      <PersonRow name={fullNameOf({ firstName, lastName })} detail={t`Borrower and guarantor`} />
       <Facts
         rows={[
           [t`Email`, email ? <Email address={email} /> : t`None yet`],

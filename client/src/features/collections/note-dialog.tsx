@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -87,7 +88,7 @@ export function NoteDialog(props: NoteDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={t`Note on ${`${borrower.firstName} ${borrower.lastName}`}`}
+      title={t`Note on ${fullNameOf(borrower)}`}
       description={t`${reference}, ${moneyText(arrears)} due now. Kept for good with your name.`}
     >
       {isLate && <ContactScript loanId={loanId} />}

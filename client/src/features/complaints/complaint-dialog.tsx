@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -97,7 +98,7 @@ const WhichLoan = ({ loans, guarantees }: Concerned) =>
         })),
         ...guarantees.map(({ loan: { id, amount, borrower } }) => ({
           value: id,
-          label: t`Loan of ${borrower.firstName} ${borrower.lastName}, ${moneyText(amount)}`,
+          label: t`Loan of ${fullNameOf(borrower)}, ${moneyText(amount)}`,
         })),
       ]}
     />

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
@@ -22,7 +23,7 @@ export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: R
   const { firstName, lastName, trustScore } = loan.borrower;
   const called = calledOf(loan.borrower);
   const [purpose, term] = [words().purposes[loan.purpose], loan.term];
-  const name = `${firstName} ${lastName}`;
+  const name = fullNameOf({ firstName, lastName });
   return (
     <RequestCard
       title={status === 'pending' ? t`${name} asks you` : name}

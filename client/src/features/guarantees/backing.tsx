@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ function Friend({ guarantee }: { guarantee: Guarantee }) {
   return (
     <Link href={paths.guarantee(id)} className="block rounded-control p-2 hover:bg-sunk">
       <PersonRow
-        name={`${loan.borrower.firstName} ${loan.borrower.lastName}`}
+        name={fullNameOf(loan.borrower)}
         detail={
           liability === cap ? (
             <Trans>

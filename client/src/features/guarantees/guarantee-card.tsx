@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ import { type CalledGuarantee, isCalled } from './claim-stage';
 export function GuaranteeCard({ guarantee }: { guarantee: Guarantee }) {
   const { id, status, loan, cap, isReleased } = guarantee;
   const stake = centsOf(guarantee.liability);
-  const name = `${loan.borrower.firstName} ${loan.borrower.lastName}`;
+  const name = fullNameOf(loan.borrower);
   const hasFallen = status === 'accepted' && !isReleased && stake !== centsOf(cap);
   return (
     <article

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { dayText } from '@client/lib/format';
@@ -26,7 +27,7 @@ export function LoanFacts({ guarantee: { loan, relationship }, hasBadges }: Loan
     <Folded title={t`${called} and this loan`}>
       <Facts
         rows={[
-          [t`Name`, `${firstName} ${lastName}`],
+          [t`Name`, fullNameOf({ firstName, lastName })],
           [
             t`Trust score`,
             <Trans>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ export function ChangeRequests({ loanId }: Props) {
   const waiting = data.filter((each) => each.waits && (!loanId || each.loanId === loanId));
   return waiting.map(({ id, part, borrower, answerBy, lapsesOn }) => {
     const until = dayText(answerBy ?? lapsesOn);
-    const name = `${borrower.firstName} ${borrower.lastName}`;
+    const name = fullNameOf(borrower);
     return (
       <Notice
         key={id}

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +74,7 @@ const Shown = ({ change }: { change: OwnChange }) => (
 );
 
 function Words({ change }: { change: OwnChange }) {
-  const name = `${change.borrower.firstName} ${change.borrower.lastName}`;
+  const name = fullNameOf(change.borrower);
   if (change.part === 'taking') {
     return (
       <Trans>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function OwnPlanCards({ planId }: { planId: string }) {
 }
 
 function Shown({ plan, borrower, own, text }: OwnPlan) {
-  const name = `${borrower.firstName} ${borrower.lastName}`;
+  const name = fullNameOf(borrower);
   const isOpen = own.status === 'pending' && plan.status === 'guarantors_asked';
   return (
     <div className="grid gap-5">

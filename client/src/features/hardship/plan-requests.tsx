@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ export function PlanRequests() {
         key={plan.id}
         tone="wait"
         icon="alert"
-        title={t`${borrower.firstName} ${borrower.lastName} needs a new plan`}
+        title={t`${fullNameOf(borrower)} needs a new plan`}
         action={
           <ButtonLink href={paths.plan(plan.id)}>
             <Trans>Read it and answer</Trans>

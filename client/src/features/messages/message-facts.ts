@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import type { FailedMessage } from '@shared/contract/messages';
 import { instantText } from '@client/lib/format';
@@ -13,7 +14,7 @@ export const messageFacts = ({
   [t`Message`, messageName(kind)],
   [
     t({ message: 'To', context: 'a message' }),
-    to ? `${to.firstName} ${to.lastName} · ${phoneMasked}` : phoneMasked,
+    to ? `${fullNameOf(to)} · ${phoneMasked}` : phoneMasked,
   ],
   [t`Written`, instantText(createdAt)],
 ];

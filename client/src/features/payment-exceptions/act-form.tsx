@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -80,7 +81,7 @@ export const ItemFacts = (item: MoneyItem) => (
       ...(item.loan
         ? ([
             [t`Loan`, item.loan.reference],
-            [t`Borrower`, `${item.loan.borrower.firstName} ${item.loan.borrower.lastName}`],
+            [t`Borrower`, fullNameOf(item.loan.borrower)],
           ] as const)
         : []),
     ]}

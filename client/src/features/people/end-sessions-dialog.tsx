@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { AdminPerson } from '@shared/contract/people';
@@ -11,7 +12,7 @@ interface EndSessionsDialogProps {
 
 /** Confirms before a person is signed out everywhere. */
 export function EndSessionsDialog({ person, onClose }: EndSessionsDialogProps) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullNameOf(person);
   const end = useEndSessions(person.id);
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import type { AdminPerson } from '@shared/contract/people';
 import { ReasonDialog } from '@client/ui/reason-dialog';
@@ -14,7 +15,7 @@ export function FreezeDialog({ person, onClose }: FreezeDialogProps) {
   const unfreeze = useUnfreeze(person.id);
   const isFrozen = person.frozen !== null;
   const act = isFrozen ? unfreeze : freeze;
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullNameOf(person);
   return (
     <ReasonDialog
       title={isFrozen ? t`Free ${name}’s account?` : t`Freeze ${name}’s account?`}

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function Person({ id }: { id: string }) {
 }
 
 const headOf = ({ firstName, lastName, email, isAdmin, isFrozen }: AdminPerson) => ({
-  title: `${firstName} ${lastName}`,
+  title: fullNameOf({ firstName, lastName }),
   subtitle: email,
   action: (
     <span className="flex gap-2">

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { calledOf } from '@shared/called-name';
@@ -28,7 +29,7 @@ export function BorrowerCard({ borrower, record }: Pick<LoanReview, 'borrower' |
       }
     >
       <PersonRow
-        name={`${firstName} ${lastName}`}
+        name={fullNameOf({ firstName, lastName })}
         detail={
           <>
             <span className="block break-all">{email}</span>

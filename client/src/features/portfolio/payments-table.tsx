@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ListedPayment, PaymentList } from '@shared/contract/payment-list';
@@ -66,7 +67,7 @@ const sideOf =
 const Who = ({ kind, person, payer, loan }: ListedPayment) => (
   <>
     <DeskLink href={loan ? paths.adminLoan(loan.id) : paths.adminMoney()} isRow>
-      {person ? `${person.firstName} ${person.lastName}` : (payer ?? t`Not known yet`)}
+      {person ? fullNameOf(person) : (payer ?? t`Not known yet`)}
     </DeskLink>
     <span className="block text-meta font-normal text-ink-3">{paymentKinds()[kind]}</span>
   </>

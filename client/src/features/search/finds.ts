@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import type { DeskSearch } from '@shared/contract/search';
 import { moneyText } from '@client/lib/format';
@@ -51,7 +52,7 @@ const personFound = (person: DeskSearch['people'][number]): Find => ({
   key: person.id,
   href: paths.adminPerson(person.id),
   icon: person.isFrozen ? 'lock' : 'user',
-  title: `${person.firstName} ${person.lastName}`,
+  title: fullNameOf(person),
   detail: person.phoneMasked,
 });
 
@@ -65,7 +66,7 @@ const loanFound = ({
   key: id,
   href: paths.adminLoan(id),
   icon: 'loans',
-  title: `${borrower.firstName} ${borrower.lastName} · ${moneyText(amount)}`,
+  title: `${fullNameOf(borrower)} · ${moneyText(amount)}`,
   detail: `${reference} · ${words().loanStatuses[loan.status]}`,
 });
 

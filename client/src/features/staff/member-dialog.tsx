@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ interface MemberDialogProps {
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const [act, setAct] = useState<'reset' | 'end' | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const name = `${member.firstName} ${member.lastName}`;
+  const name = fullNameOf(member);
   const role = useRole(member.id);
   const reset = useReset(member.id, (made) => (made === null ? onClose() : setLink(made)));
   const end = useEndStaff(member.id);
