@@ -64,7 +64,8 @@ export const LAWS: Record<string, string> = {
     where l.approved_at is not null and (l.approved_at at time zone 'Africa/Nairobi')::date
       between other.default_ended_on and other.default_ended_on + ${PROBATION_DAYS - 1}
       and not exists (select from events v where v.loan_id = other.id
-        and v.kind = 'payment_reversed' and v.at >= l.approved_at)`,
+        -- Nodes' clocks are a little apart.
+        and v.kind = 'payment_reversed' and v.at > l.approved_at - interval '5 seconds')`,
   'a guarantor agreed to at least what they stand for': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (g.agreement is null or g.person_id is null

@@ -14,7 +14,7 @@ export interface ChangeBegun {
 export interface ChangeAnswers {
   listGuarantorChanges: GuarantorChanges;
   listOwnChanges: OwnChanges;
-  wishForChange: ChangeBegun;
+  requestChange: ChangeBegun;
   listChangesForMe: OwnChange[];
   getOwnChange: OwnChange;
   answerChange: WithId;

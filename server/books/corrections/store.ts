@@ -53,7 +53,7 @@ export interface Thanks extends Caused {
   personId: string;
 }
 
-interface Beside {
+interface ReversalColumns {
   entries: BookedEntry[];
   /** The last day whose end-of-day run is complete. */
   closedThrough: Day | null;
@@ -65,7 +65,7 @@ interface Beside {
 }
 
 /** A payment with its loan and everything that reversing it depends on. */
-export interface PaymentToReverse extends Omit<Beside, 'payDay'> {
+export interface PaymentToReverse extends Omit<ReversalColumns, 'payDay'> {
   payment: PaymentRow;
   /** The pay-day that ended as the loan was closed, a moment before it by another node's clock. */
   payDay: PayDayRow | null;
@@ -74,7 +74,7 @@ export interface PaymentToReverse extends Omit<Beside, 'payDay'> {
 
 export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: Param<string>) => ({
   where: sql`${loans.id} = (select ${payments.loanId} from ${payments} where ${payments.id} = ${id})`,
-  beside: sql<Beside & { payment: PaymentJson } & Pick<FileWithWholePast, 'past'>>`
+  beside: sql<ReversalColumns & { payment: PaymentJson } & Pick<FileWithWholePast, 'past'>>`
     (select ${jsonOf(payments)} from ${payments} where ${payments.id} = ${id}) as "payment",
     (select coalesce(json_agg(json_build_object('id', ${journalEntries.id},
         'kind', ${journalEntries.kind}, 'loanId', ${journalEntries.loanId}, 'postings', (

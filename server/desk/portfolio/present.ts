@@ -159,7 +159,7 @@ function reviewed(
 }
 
 /** What a review shows beside the loan's file. */
-interface Beside {
+interface ReviewParts {
   events: EventRow[];
   records: Records;
   record: PersonRecord;
@@ -171,7 +171,7 @@ interface Beside {
 export function presentReview(
   context: PersonContext,
   file: DecidedFile,
-  { events, records, record, backing: known, agreement, identity }: Beside,
+  { events, records, record, backing: known, agreement, identity }: ReviewParts,
 ): LoanReview {
   const { borrower } = file;
   const counted = asDecided(file, records);

@@ -6,7 +6,7 @@ import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-ho
 import { guaranteeOf, nameOf, phoneOfGuarantor } from './claim-parts';
 
 /** A standing charge that fell, with what it asked for before and what it asks for now. */
-export interface Fall {
+export interface LoweredCharge {
   claim: ClaimRow;
   from: Cents;
   to: Cents;
@@ -17,7 +17,7 @@ export interface Fall {
 export const loweredMessage = (
   context: Context,
   file: BookedFile,
-  { claim }: Pick<Fall, 'claim'>,
+  { claim }: Pick<LoweredCharge, 'claim'>,
 ): ReturnType<typeof messageAfterQuietHours> =>
   messageAfterQuietHours(
     context,

@@ -26,7 +26,7 @@ import { presentClaim } from './claim-present';
 export type Viewer = 'borrower' | 'guarantor' | 'admin';
 
 /** What stands beside a guarantee's file, for the guarantor: its own defaults show nothing of it. */
-interface Beside {
+interface PresentOptions {
   /** The contacts with the borrower, for a request of one guarantee only. */
   contacts?: BorrowerContact[] | undefined;
   /** The borrower's record. */
@@ -52,7 +52,7 @@ export const presentGuarantee = (
   guarantee: GuaranteeInFile,
   viewer: Viewer,
   now: Date,
-  beside: Beside = {},
+  beside: PresentOptions = {},
 ): Guarantee =>
   presentPriced(file, guarantee, quoteFor(file, guarantee, viewer), viewer, now, {
     ...beside,
@@ -74,7 +74,12 @@ export function presentPriced(
   quoted: Quote,
   viewer: Viewer,
   now: Date,
-  { contacts = [], record, topUp = null, most = null }: Beside & { most?: Cents | null } = {},
+  {
+    contacts = [],
+    record,
+    topUp = null,
+    most = null,
+  }: PresentOptions & { most?: Cents | null } = {},
 ): Guarantee {
   const { loan, borrower } = file;
   const effect = quoted.guarantors.find(({ id }) => id === row.id);

@@ -25,7 +25,7 @@ import { barOf, presentChange, type Reader } from './present';
 import { ownPart } from './present-own';
 import { presentPrice, pricesOf } from './price';
 import { findChangeAnswersOf, findChangesOf, type OpenMatters } from './store';
-import { ownGuarantee } from './wish-for-change';
+import { ownGuarantee } from './request-change';
 
 /** The changes of a loan, newest first, with the price and cover of the open one. */
 export async function changesOf(

@@ -25,7 +25,7 @@ import { nameNewcomer } from './name-newcomer';
 import { guarantorChange } from './put-in-force';
 import { changesOf, ownChanges, partIn } from './read-changes';
 import { findChangesForPerson, findOpenChanges } from './store';
-import { wishForChange } from './wish-for-change';
+import { requestChange } from './request-change';
 
 export const guarantorChangeRoutes = [
   route(operations, 'listGuarantorChanges', {
@@ -44,7 +44,7 @@ export const guarantorChangeRoutes = [
     params: guaranteeParams,
     act: (context, { params }) => ownChanges(context, params.id),
   }),
-  route(operations, 'wishForChange', {
+  route(operations, 'requestChange', {
     access: 'person',
     summary: 'Asks that a guarantor leaves a loan, by the guarantor or by the loan’s borrower',
     params: guaranteeParams,
@@ -52,7 +52,7 @@ export const guarantorChangeRoutes = [
     status: 201,
     throttle: INVITATIONS,
     async act(context, { params, body }) {
-      return { id: await wishForChange(context, params.id, body) };
+      return { id: await requestChange(context, params.id, body) };
     },
   }),
   route(operations, 'listChangesForMe', {

@@ -135,22 +135,22 @@ const toFile = (json: FileJson): LoanFile => ({
 });
 
 /** The files to read: a condition on `loans` with its order, and columns beside the file. */
-interface Wanted<Beside> {
+interface Wanted<Columns> {
   where: SQL;
-  beside?: SQL<Beside>;
+  beside?: SQL<Columns>;
 }
 
 /** Reads files by a condition on `loans`, one prepared statement each. `beside` adds columns to the same row. */
-export function fileReader<P extends Params, Beside extends object = object>(
+export function fileReader<P extends Params, Columns extends object = object>(
   name: string,
-  build: (...params: P) => Wanted<Beside>,
+  build: (...params: P) => Wanted<Columns>,
 ) {
   const raw = statement(name, (...params: P) => {
     const { where, beside } = build(...params);
     const columns = beside ? sql`${FILE_COLUMNS}, ${beside}` : FILE_COLUMNS;
-    return sql<FileJson & Beside>`select ${columns} from ${FILE_SOURCE} where ${where}`;
+    return sql<FileJson & Columns>`select ${columns} from ${FILE_SOURCE} where ${where}`;
   });
-  const read = async (db: Db, ...values: Values<P>): Promise<(LoanFile & Beside)[]> =>
+  const read = async (db: Db, ...values: Values<P>): Promise<(LoanFile & Columns)[]> =>
     (await raw(db, ...values)).map((row) => ({ ...row, ...toFile(row) }));
   return Object.assign(read, { raw });
 }

@@ -12,13 +12,13 @@ import type { Db } from '@server/platform/core/ports/database';
 
 export type PayDayRow = typeof payDays.$inferSelect;
 
-interface Beside {
+interface PayDayColumns {
   payDay: Json<typeof payDays> | null;
   prompt: Json<typeof payments> | null;
   isPromptOpen: boolean;
 }
 
-const BESIDE: SQL<Beside> = sql<Beside>`
+const PAY_DAY_COLUMNS: SQL<PayDayColumns> = sql<PayDayColumns>`
   (select ${jsonOf(payDays)} from ${payDays} where ${payDays.loanId} = ${loans.id}) as "payDay",
   (select ${jsonOf(payments)} from ${payments} join ${payDays}
     on ${payDays.paymentId} = ${payments.id} where ${payDays.loanId} = ${loans.id}) as "prompt",
@@ -35,18 +35,18 @@ export interface PayDayFile extends LoanFile {
 
 export const readPayDay = fileReader('find_pay_day', (loanId: Param<string>) => ({
   where: sql`${loans.id} = ${loanId}`,
-  beside: BESIDE,
+  beside: PAY_DAY_COLUMNS,
 }));
 
 export const readOwnPayDay = fileReader(
   'find_own_pay_day',
   (loanId: Param<string>, personId: Param<string>) => ({
     where: sql`${loans.id} = ${loanId} and ${loans.borrowerId} = ${personId}`,
-    beside: BESIDE,
+    beside: PAY_DAY_COLUMNS,
   }),
 );
 
-const parsed = (found: LoanFile & Beside): PayDayFile => ({
+const parsed = (found: LoanFile & PayDayColumns): PayDayFile => ({
   ...found,
   payDay: found.payDay && parseJsonRow(payDays, found.payDay),
   prompt: found.prompt && parseJsonRow(payments, found.prompt),

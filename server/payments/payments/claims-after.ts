@@ -12,7 +12,7 @@ import {
   guaranteeUpdate,
 } from '@server/guarantors/guarantees/claim-parts';
 import { liftedMessage } from '@server/guarantors/guarantees/lifted-message';
-import { type Fall, loweredMessage } from '@server/guarantors/guarantees/lowered-message';
+import { type LoweredCharge, loweredMessage } from '@server/guarantors/guarantees/lowered-message';
 import { job } from '@server/platform/jobs/tasks';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import {
@@ -32,7 +32,7 @@ import { orRefuse } from '@server/platform/core/refused';
 import { actingKind } from './acting-kind';
 
 /** The loan after the payment: what is due now, and whether the payment closes it. */
-interface Left {
+interface LoanAfterPayment {
   arrears: Cents;
   after: Pick<Position, 'outstanding'>;
   isClosing: boolean;
@@ -48,7 +48,7 @@ export function claimsAfter(
   context: Context,
   file: BookedFile,
   paid: readonly ClaimRow[],
-  left: Left,
+  left: LoanAfterPayment,
 ): Change {
   const money = paid.map((claim) => ({ ...claim, liabilityNow: liabilityNow(file, claim, left) }));
   const after = settledClaims(context, money, left);
@@ -90,13 +90,13 @@ export function claimsAfter(
   };
 }
 
-function liabilityNow(file: BookedFile, claim: ClaimRow, { after }: Left): Cents {
+function liabilityNow(file: BookedFile, claim: ClaimRow, { after }: LoanAfterPayment): Cents {
   const { cap, agreedPrincipal } = guaranteeOf(file, claim).row;
   return liability(cap, after.outstanding, file.loan.amount, agreedPrincipal);
 }
 
 /** A charge that stands and asks for less, if it does. */
-function fallOf(was: ClaimRow & ClaimMoney, claim: ClaimRow | undefined): Fall[] {
+function fallOf(was: ClaimRow & ClaimMoney, claim: ClaimRow | undefined): LoweredCharge[] {
   if (claim?.status !== 'charged' || claim.charged >= was.charged) return [];
   const [from, to] = [unpaidOfClaim(was), unpaidOfClaim(claim)];
   return [{ claim, from, to, reason: reasonOfFall(was) }];
@@ -106,7 +106,7 @@ function fallOf(was: ClaimRow & ClaimMoney, claim: ClaimRow | undefined): Fall[]
 function settledClaims(
   context: Context,
   claims: readonly (ClaimRow & ClaimMoney)[],
-  { arrears, news }: Left,
+  { arrears, news }: LoanAfterPayment,
 ): ClaimRow[] {
   const outcomes = outcomesOf(claims, arrears);
   return claims.map((claim, index) => {

@@ -41,20 +41,20 @@ export function installHooks(app: Express, deps: Deps, senders: Senders, notes: 
   app.post(DEPOSIT_PATH, anyText, (req, res) => onDeposit(heard, req, res));
 }
 
-interface Heard {
+interface HookDeps {
   deps: Deps;
   senders: Senders;
   notes: Notes;
 }
 
 /** To whom has no right to call there is no such address; the refusal is noted. */
-async function refuse({ notes }: Heard, req: Request, res: Response, why: 'secret' | 'address') {
+async function refuse({ notes }: HookDeps, req: Request, res: Response, why: 'secret' | 'address') {
   await notes.note(req, 'callback_refused', why);
   res.status(404).json(NOT_HERE);
 }
 
 /** A callback about a payment that we started, or about the payout account. */
-async function onAnswer(heard: Heard, req: Request, res: Response): Promise<void> {
+async function onAnswer(heard: HookDeps, req: Request, res: Response): Promise<void> {
   const { deps } = heard;
   const { secret = '', channel = '', id = '' } = req.params as Record<string, string>;
   const isKnown = isChannel(channel) && UUID.test(id);
@@ -75,7 +75,7 @@ async function aboutPayment(deps: Deps, channel: PaymentChannel, paymentId: stri
 }
 
 /** A validation or a confirmation of a direct deposit. */
-async function onDeposit(heard: Heard, req: Request, res: Response): Promise<void> {
+async function onDeposit(heard: HookDeps, req: Request, res: Response): Promise<void> {
   const { deps, senders } = heard;
   const { secret = '', step: named = '' } = req.params as Record<string, string>;
   const live = await liveKeys(deps);
@@ -107,7 +107,7 @@ type Key = Pick<DepositKey, 'provider' | 'version'>;
 const isKey = (key: Key, other: Key): boolean =>
   key.provider === other.provider && key.version === other.version;
 
-interface News {
+interface CallbackInput {
   req: Request;
   res: Response;
   channel: CallbackRow['channel'];
@@ -119,7 +119,7 @@ interface News {
   questionId?: string;
 }
 
-async function answerNews(heard: Heard, news: News): Promise<void> {
+async function answerNews(heard: HookDeps, news: CallbackInput): Promise<void> {
   const { deps, senders } = heard;
   const { req, res, channel, paymentId } = news;
   if (senders.isTaken(req.ip)) {
@@ -138,7 +138,7 @@ async function answerNews(heard: Heard, news: News): Promise<void> {
 const isChannel = (value: string): value is HookChannel =>
   HOOK_CHANNELS.some((channel) => channel === value);
 
-async function keep(deps: Deps, news: News, needsProof = false): Promise<void> {
+async function keep(deps: Deps, news: CallbackInput, needsProof = false): Promise<void> {
   const callback = { ...rowOf(deps, news), needsProof };
   await commitTogether(deps.db, {
     insert: { callbacks: [callback] },
@@ -148,7 +148,7 @@ async function keep(deps: Deps, news: News, needsProof = false): Promise<void> {
 }
 
 /** Keeps a callback for a person; no job reads it. */
-async function keepApart(deps: Deps, news: News): Promise<void> {
+async function keepApart(deps: Deps, news: CallbackInput): Promise<void> {
   const callback = rowOf(deps, news);
   const at = callback.receivedAt;
   const judged = { ...callback, appliedAt: at, suspectAt: at, outcome: 'other_address' };
@@ -159,7 +159,7 @@ async function keepApart(deps: Deps, news: News): Promise<void> {
   });
 }
 
-const rowOf = (deps: Deps, { req, channel, provider, ...about }: News) => ({
+const rowOf = (deps: Deps, { req, channel, provider, ...about }: CallbackInput) => ({
   id: newId(),
   version: 1,
   provider,

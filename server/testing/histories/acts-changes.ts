@@ -67,7 +67,7 @@ async function answer(story: Story, who: Role, changeId: string, yes: number): P
 
 /** Guarantors who leave loans, with somebody in their place or without. */
 export const CHANGES = {
-  async wishForChange(story) {
+  async requestChange(story) {
     const rows = await story.read<{ id: string; of: string; on: string; others: number }>(
       `select g.id, l.borrower_id as of, g.person_id as on, (select count(*)::int from guarantees o
            where o.loan_id = l.id and o.status = 'accepted' and o.released_at is null) - 1 as others

@@ -27,7 +27,7 @@ const chain =
     inTurn(story, ...acts);
 
 const { askPlan, offerPlan, answerPlan, answerAsGuarantor, proposePlan } = PLANS;
-const { wishForChange, nameNewcomer, answerAsNewcomer, answerAsStaying, proposeChange } = CHANGES;
+const { requestChange, nameNewcomer, answerAsNewcomer, answerAsStaying, proposeChange } = CHANGES;
 const { answer, submit, ask } = BORROWING;
 const { approve, disburse } = DECIDING;
 const { repay, enterPin, payByHand, payAll, payGivenUp, catchUp } = PAYING;
@@ -90,16 +90,16 @@ export const COURSES: Readonly<Record<Verb, Act>> = {
     confirmAct('hardship_plan'),
   ),
   'end plan': chain(offerPlan, endOfPlan),
-  'wish for change': onTime(wishForChange),
-  'answer change': onTime(wishForChange, nameNewcomer, ...answersOfChange),
+  'wish for change': onTime(requestChange),
+  'answer change': onTime(requestChange, nameNewcomer, ...answersOfChange),
   'change in force': onTime(
-    wishForChange,
+    requestChange,
     nameNewcomer,
     ...answersOfChange,
     proposeChange,
     confirmAct('guarantor_change'),
   ),
-  'end change': chain(wishForChange, endOfChange),
+  'end change': chain(requestChange, endOfChange),
   'top up': TOPPING_UP.topUp,
   'paid off by top-up': onTime(TOPPING_UP.topUp, ask, answer, submit, approve, disburse),
   'set pay-day': chain(PAY_DAYS.setPayDay),

@@ -11,8 +11,8 @@ export const listGuarantorChanges = operation(
   '/api/loans/:id/guarantor-changes',
 )<'listGuarantorChanges'>;
 export const listOwnChanges = operation('get', '/api/guarantees/:id/changes')<'listOwnChanges'>;
-export const wishForChange = operation('post', '/api/guarantees/:id/changes')<
-  'wishForChange',
+export const requestChange = operation('post', '/api/guarantees/:id/changes')<
+  'requestChange',
   {
     body: typeof changeBody;
   }

@@ -19,7 +19,7 @@ import {
   nameNewcomer,
   proposeChange,
   refuseChange,
-  wishForChange,
+  requestChange,
   withdrawChange,
 } from '@shared/contract/operations/guarantor-changes';
 
@@ -58,7 +58,7 @@ function useRefresh() {
 export function useWishForChange(guaranteeId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (wish: ChangeWished) => send(at(wishForChange, { id: guaranteeId }), wish),
+    mutationFn: (wish: ChangeWished) => send(at(requestChange, { id: guaranteeId }), wish),
     onSuccess: () => {
       toast({ title: t`Your wish is sent`, description: t`You read here what comes of it` });
       return refresh();

@@ -30,14 +30,14 @@ import { ScheduleCard } from './schedule-card';
 const back = () => ({ href: paths.admin(), label: t`Admin Dashboard` });
 
 /** Parts of the review from other features. */
-interface Beside {
+interface ReviewParts {
   notes: (loan: AdminLoan) => ReactNode;
   writeOff: (loan: AdminLoan) => ReactNode;
   corrections: (review: LoanReview) => ReactNode;
 }
 
 /** All that a reviewer needs about a loan, with the available actions. */
-export function Review({ loanId, ...beside }: Beside & { loanId: string }) {
+export function Review({ loanId, ...beside }: ReviewParts & { loanId: string }) {
   const review = useQuery(portfolioQueries.review(loanId));
   const queue = useQueue(loanId);
   return (
@@ -74,7 +74,7 @@ const headOf = ({ loan }: LoanReview) => ({
   action: <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />,
 });
 
-type DeskProps = LoanReview & Beside & { queue: Queue | null };
+type DeskProps = LoanReview & ReviewParts & { queue: Queue | null };
 
 /** The record comes first in reading order, before any button; on a desktop the decision stays at the right. */
 const Desk = ({ queue, notes, writeOff, corrections, ...review }: DeskProps) => (

@@ -41,7 +41,7 @@ export async function ownGuarantee(
  * Before approval a guarantor steps back at once; on a running loan nothing changes before the lender confirms it.
  * Returns the change's id; null where there is none, because the guarantor is free at once.
  */
-export const wishForChange = (
+export const requestChange = (
   context: PersonContext,
   guaranteeId: string,
   wish: ChangeWish,
