@@ -170,7 +170,7 @@ interface LoanEventDetails {
   plan_asked: PlanWished;
   plan_offered: PlanWished;
   plan_agreed: OfPlan;
-  plan_answered: { planId: string; answer: Agreement };
+  plan_answered: { planId: string; answer: Agreement | 'silent' };
   plan_refused: { planId: string; reason?: string };
   plan_withdrawn: OfPlan;
   plan_lapsed: OfPlan;
@@ -181,7 +181,8 @@ interface LoanEventDetails {
   change_wished: { change: ChangeKind; reason: string; name: string };
   change_named: { name: string; relationship: Relationship };
   change_taken: { name: string | null; answer: Agreement };
-  change_answered: { answer: Agreement };
+  change_answered: { answer: Agreement | 'silent' };
+  change_question_sent: { messageId: string };
   change_withdrawn: Nothing;
   change_refused: Reasoned;
   change_lapsed: Nothing;

@@ -87,6 +87,7 @@ export const LOAN_EVENT_KINDS = [
   'change_named',
   'change_taken',
   'change_answered',
+  'change_question_sent',
   'change_withdrawn',
   'change_refused',
   'change_lapsed',

@@ -69,7 +69,7 @@ export interface OtherEventDetails {
   return_requested: { reason: string; amount: Cents; paymentId: string };
   return_confirmed: Receipted;
   return_refused: Sentence & { code: string };
-  proof_given: Nothing;
+  proof_given: { by: 'password' | 'code' };
   code_refused: { purpose: CodePurpose };
   settings_read: { changed: string[]; settings: Record<string, string> };
   audit_broken: { day: Day; row: number | null; eventId: string | null; why: string };

@@ -15,9 +15,12 @@ export const CHANGE_WORDS = {
       ? t`agreed to take a guarantor’s place`
       : t`did not want to take a guarantor’s place`,
   change_answered: ({ answer }) =>
-    answer === 'agreed'
-      ? t`agreed to the release of another guarantor`
-      : t`did not agree to the release of another guarantor`,
+    answer === 'silent'
+      ? t`took a guarantor’s silence about a release as a no`
+      : answer === 'agreed'
+        ? t`agreed to the release of another guarantor`
+        : t`did not agree to the release of another guarantor`,
+  change_question_sent: () => t`reminded a guarantor to answer about a release`,
   change_withdrawn: () => t`took the change of guarantors back`,
   change_refused: ({ reason }) => t`refused the change of guarantors` + quoted(reason),
   change_lapsed: () => t`the time for the change of guarantors ended`,

@@ -14,9 +14,11 @@ export const PLAN_EVENT_WORDS = {
   plan_offered: ({ reason }) => t`offered a new plan` + quoted(reason),
   plan_agreed: () => t`agreed to the new plan`,
   plan_answered: ({ answer }) =>
-    answer === 'agreed'
-      ? t`agreed to the new plan as guarantor`
-      : t`did not agree to the new plan as guarantor`,
+    answer === 'silent'
+      ? t`took a guarantor’s silence about the new plan as a no`
+      : answer === 'agreed'
+        ? t`agreed to the new plan as guarantor`
+        : t`did not agree to the new plan as guarantor`,
   plan_refused: ({ reason }) => t`refused the new plan` + quoted(reason),
   plan_withdrawn: () => t`took the new plan back`,
   plan_lapsed: () => t`the time for the new plan ended`,

@@ -15,7 +15,8 @@ export const date = (value: unknown): string => {
 
 /** The sentences of what was tried, refused and taken along, and of the audit itself. */
 export const SECURITY_WORDS = {
-  proof_given: () => t`gave the password again`,
+  proof_given: ({ by }) =>
+    by === 'code' ? t`gave a code from their phone again` : t`gave the password again`,
   code_refused: () => t`typed a wrong code`,
   settings_read: (detail) => t`started with changed settings: ${settingNames(detail)}`,
   audit_broken: ({ day, row }) =>

@@ -59,7 +59,7 @@ test('wrong codes, a password given again, sign-outs and copies of data are even
   const written = (await eventsOf(...kinds)).filter(({ actorId }) => actorId === person.id);
   expect(written).toEqual([
     { kind: 'code_refused', actorId: person.id, detail: { purpose: 'verify' } },
-    { kind: 'proof_given', actorId: person.id, detail: {} },
+    { kind: 'proof_given', actorId: person.id, detail: { by: 'password' } },
     { kind: 'data_exported', actorId: person.id, detail: { route: 'GET /api/me/export' } },
     { kind: 'signed_out', actorId: person.id, detail: { route: 'GET /api/logout' } },
   ]);

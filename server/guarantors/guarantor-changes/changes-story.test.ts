@@ -398,6 +398,11 @@ describe('a replacement on a running loan', () => {
     const waiting = await latest(cast);
     expect(waiting).toMatchObject({ status: 'agreed', answers: [{ status: 'silent' }] });
     expect(waiting.id).not.toBe(change.id);
+    const asking = (kind: string) => /^change_(question_sent|answered)$/.test(kind);
+    expect((await historyOf(app, loan.id)).filter(asking).slice(-2)).toEqual([
+      'change_question_sent',
+      'change_answered',
+    ]);
     // Due today and unpaid, but not past due yet: possible, until the day is over.
     expect((await desk.post(proposal(waiting.id), WHY)).status).toBe(201);
     const path = await approvalPath(cast);

@@ -8,7 +8,6 @@ import type { Recorded, Unrecorded } from '@server/platform/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantors/guarantees/claim-parts';
 import { standingGuarantees, waitedFor } from '@server/guarantors/hardship/plan-case';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
-import { updates } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import type { Context } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
@@ -78,14 +77,20 @@ function silenced(
 ): Unrecorded {
   const status = orRefuse(nextChangeStatus('all_answered', change.status));
   const set = { status: 'silent' as const, answeredAt: context.now() };
-  return {
-    update: updates({
-      guarantorChanges: [changeUpdate(change, { status })],
-      changeAnswers: silent.map((each) => answerUpdate(each, set)),
-    }),
+  const completed: Unrecorded = {
+    update: { guarantorChanges: [changeUpdate(change, { status })] },
     whyNoEvent: 'time_to_answer',
     shownOn: onScreensOf(file.loan.id),
   };
+  const answers = silent.map((each): Change => {
+    const subject = { kind: 'guarantee' as const, id: each.guaranteeId, loanId: file.loan.id };
+    const event = eventOf(context, 'change_answered', subject, { answer: set.status });
+    return {
+      update: { changeAnswers: [answerUpdate(each, set)] },
+      insert: { events: [event] },
+    };
+  });
+  return { ...joinChanges(completed, ...answers), whyNoEvent: 'time_to_answer' };
 }
 
 function reminded(
@@ -106,7 +111,9 @@ function reminded(
       { borrower: nameOf(file), answerBy: change.answerBy, changeId: change.id },
       file.loan.id,
     );
-    return joinChanges(counted, { messages: [message] });
+    const subject = { kind: 'guarantee' as const, id: own.row.id, loanId: file.loan.id };
+    const event = eventOf(context, 'change_question_sent', subject, { messageId: message.row.id });
+    return joinChanges(counted, { insert: { events: [event] }, messages: [message] });
   });
   return { ...joinChanges(...parts), whyNoEvent: 'time_to_answer' };
 }

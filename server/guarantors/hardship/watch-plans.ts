@@ -74,19 +74,27 @@ function lapsed(context: Context, { file, plan }: PlanCase): Recorded {
 }
 
 /** Silence is a no: their time is over. */
-function silenced(context: Context, { plan }: PlanCase, silent: readonly AnswerRow[]): Unrecorded {
+function silenced(
+  context: Context,
+  { file, plan }: PlanCase,
+  silent: readonly AnswerRow[],
+): Unrecorded {
   const status = orRefuse(nextPlanStatus('all_answered', plan.status));
-  const answeredAt = context.now();
-  return {
-    update: {
-      loanPlans: [planUpdate(plan, { status })],
-      ...(silent.length > 0 && {
-        planAnswers: silent.map((each) => answerUpdate(each, { status: 'silent', answeredAt })),
-      }),
-    },
+  const completed: Unrecorded = {
+    update: { loanPlans: [planUpdate(plan, { status })] },
     whyNoEvent: 'time_to_answer',
     shownOn: ON_DESK,
   };
+  const set = { status: 'silent' as const, answeredAt: context.now() };
+  const detail = { planId: plan.id, answer: set.status };
+  const answers = silent.map((each): Change => {
+    const subject = { kind: 'guarantee' as const, id: each.guaranteeId, loanId: file.loan.id };
+    return {
+      update: { planAnswers: [answerUpdate(each, set)] },
+      insert: { events: [eventOf(context, 'plan_answered', subject, detail)] },
+    };
+  });
+  return { ...joinChanges(completed, ...answers), whyNoEvent: 'time_to_answer' };
 }
 
 const remindersBy = ({ askedAt }: AnswerRow, day: Day): number =>

@@ -2,7 +2,7 @@ import { eventOf } from '@server/platform/db/event';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { joinChanges } from '@server/platform/db/join-changes';
-import type { Recorded } from '@server/platform/db/recorded';
+import type { Events, Recorded } from '@server/platform/db/recorded';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { job } from '@server/platform/jobs/tasks';
 import { payableOf } from '@server/lending/claim-shares';
@@ -37,20 +37,19 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
     const amount = claim?.status === 'charged' ? payableOf(claim) : 0;
     if (!claim || amount === 0) throw new Refused(NOT_ASKED);
     const { openPrompt } = found;
+    const event = eventOf(context, 'guarantor_prompt_requested', aboutClaim(claim), {
+      claimId: claim.id,
+      amount: payableOf(claim),
+    });
     const isOverdue = openPrompt !== null && letsNextGo(openPrompt, context.now());
-    if (openPrompt && !isOverdue) return sendNow(context, openPrompt, payableOf(claim));
+    if (openPrompt && !isOverdue) return sendNow(context, openPrompt, event, payableOf(claim));
     const prompt = guarantorPrompt(context, claim, { amount: payableOf(claim), phone });
     const asked: Recorded = {
       // Bumps the loan's version: if the borrower pays at the same time, the amount changes.
       update: { loans: [loanUpdate(found, {})] },
       insert: {
         payments: [prompt.row],
-        events: [
-          eventOf(context, 'guarantor_prompt_requested', aboutClaim(claim), {
-            claimId: claim.id,
-            amount,
-          }),
-        ],
+        events: [event],
       },
       jobs: [prompt.job],
     };
@@ -62,6 +61,7 @@ export async function payClaim(context: PersonContext, guaranteeId: string): Pro
 async function sendNow(
   context: PersonContext,
   prompt: PaymentRow,
+  event: Events[number],
   amount: PaymentRow['amount'],
 ): Promise<Started> {
   const { id, version, status, nextCheckAt } = prompt;
@@ -70,8 +70,8 @@ async function sendNow(
   if (isForLater) {
     await commit(context.db, {
       update: { payments: [{ id, version, set: { amount, nextCheckAt: soon } }] },
+      insert: { events: [event] },
       jobs: [job('send_prompt', { paymentId: id })],
-      whyNoEvent: 'money_on_its_way',
     });
     return { id, amount };
   }

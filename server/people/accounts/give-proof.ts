@@ -33,7 +33,9 @@ export async function giveProof(context: PersonContext, password: string): Promi
   if (!context.browser) return;
   await noteProof(context.db, context.browser.sidHash, id, context.wall());
   await commit(context.db, {
-    insert: { events: [eventOf(context, 'proof_given', { kind: 'person', id })] },
+    insert: {
+      events: [eventOf(context, 'proof_given', { kind: 'person', id }, { by: 'password' })],
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CodeSent } from '@shared/contract/accounts';
 import { RESEND_WAIT_SECONDS } from '@shared/limits';
 import { formatPhone } from '@shared/phone';
+import { eventOf } from '@server/platform/db/event';
 import { retrying } from '@server/platform/db/change';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/core/context';
@@ -24,7 +25,9 @@ export async function proveByCode(context: PersonContext, typed: string): Promis
   await retrying(async () => {
     const [code] = await findNewestCode(context.db, id, 'proof');
     // A code to a number that is no longer theirs proves nothing.
-    await useCode(context, code?.phone === phone ? code : undefined, typed, () => ({}));
+    await useCode(context, code?.phone === phone ? code : undefined, typed, () => ({
+      insert: { events: [eventOf(context, 'proof_given', { kind: 'person', id }, { by: 'code' })] },
+    }));
   });
   if (context.browser) await noteProof(context.db, context.browser.sidHash, id, context.wall());
 }
