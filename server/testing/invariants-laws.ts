@@ -121,6 +121,11 @@ export const LAWS: Record<string, string> = {
       select coalesce(sum(o.cap_cents), 0) from change_answers a
       join guarantor_changes h on h.id = a.change_id join guarantees o on o.id = h.guarantee_id
       where a.guarantee_id = g.id and a.status <> 'agreed' and h.status = 'in_force')
+      -- Who was not asked keeps it too.
+      and not exists (select from guarantor_changes h where h.loan_id = g.loan_id
+        and h.kind = 'release' and h.status = 'in_force' and h.guarantee_id <> g.id
+        and not exists (select from change_answers a
+          where a.change_id = h.id and a.guarantee_id = g.id))
     union all select a.id::text from change_answers a join guarantor_changes h on h.id = a.change_id
     where h.status = 'in_force' and a.status = 'pending'
     union all select h.id::text from guarantor_changes h where h.status = 'in_force'
@@ -129,6 +134,8 @@ export const LAWS: Record<string, string> = {
         -- Nodes' clocks are a little apart.
         and (g.released_at is null or g.released_at > h.created_at + interval '5 seconds')
         and g.agreed_principal_cents is distinct from 0 and g.amount_charged_cents < g.cap_cents
+        and coalesce(g.beside_cap_cents, 0) < (
+          select o.cap_cents from guarantees o where o.id = h.guarantee_id)
         and not exists (select from change_answers a where a.change_id = h.id
           and a.guarantee_id = g.id))
       and exists (select from guarantees o where o.id = h.guarantee_id

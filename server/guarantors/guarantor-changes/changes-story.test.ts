@@ -274,6 +274,29 @@ describe('a release on a running loan: one agrees, one refuses', () => {
   }, 120_000);
 });
 
+test('who was not asked about a release, because their cap was used up, keeps their share too', async () => {
+  cast = await paidOut(await request(['8000.00', '8000.00', '4000.00']));
+  const [usedUp, agrees, leaves] = cast.guarantors;
+  const charged = (cents: number) =>
+    app.db.query('update guarantees set amount_charged_cents = $2 where id = $1', [
+      usedUp!.id,
+      cents,
+    ]);
+  await charged(800_000);
+  expect((await wish(leaves!.person, leaves!.id, 'release')).status).toBe(201);
+  const { id } = await latest(cast);
+  expect((await usedUp!.person.get(`/api/guarantor-changes/${id}`)).status).toBe(404);
+  const answer = { answer: 'agreed' };
+  expect((await agrees!.person.put(`/api/guarantor-changes/${id}`, answer)).status).toBe(200);
+  expect((await cast.desk.post(proposal(id), WHY)).status).toBe(201);
+  expect((await cast.second.put(await approvalPath(cast), CONFIRMED)).status).toBe(200);
+  // As a charge that is taken back leaves it: they can be asked again.
+  await charged(0);
+  const beside = 'select beside_cap_cents from guarantees where id = $1';
+  expect(await valueOf(app, beside, usedUp!.id)).toBe(400_000);
+  expect(await valueOf(app, beside, agrees!.id)).toBeNull();
+});
+
 describe('a replacement on a running loan', () => {
   let newcomer: TestPerson;
   let leaves: { person: TestPerson; id: string };

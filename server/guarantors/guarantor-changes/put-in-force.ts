@@ -1,5 +1,5 @@
 import { dayOf } from '@shared/day';
-import { add, ZERO } from '@shared/money';
+import { add, type Cents, ZERO } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/people/accounts/record-store';
 import type { ApprovalAct, Plan, Target } from '@server/loans/approvals/act';
@@ -20,6 +20,7 @@ import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import { refusal } from '@server/lending/refusal';
 import { capacityOf, refusedStandingOf } from '@server/lending/standing';
+import { standingGuarantees } from '@server/guarantors/hardship/plan-case';
 import { bumpVersion, loanUpdate, updates } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
@@ -90,7 +91,7 @@ async function putInForce(context: Impartial, found: ChangeTarget): Promise<Plan
       guarantorChanges: [changeUpdate(change, set)],
       guarantees: [
         guaranteeUpdate(leaving, { ...released('left', context.now()), agreedFallsOn: null }),
-        ...keptShares(found),
+        ...keptShares(found, stood),
       ],
     }),
     insert: { events: [eventOf(context, kind, aboutChange(change), detail)] },
@@ -99,15 +100,22 @@ async function putInForce(context: Impartial, found: ChangeTarget): Promise<Plan
   return { change: joinChanges(written, taken?.change ?? {}, told), amount: null };
 }
 
-/** Who did not agree to a release keeps their share: who left counts beside them from now on. */
-const keptShares = ({ file, leaving, answers }: ChangeTarget) =>
-  file.guarantees
-    .filter(({ row }) =>
-      answers.some(({ guaranteeId, status }) => guaranteeId === row.id && status !== 'agreed'),
-    )
+/**
+ * Who did not agree to a release keeps their share: who left counts beside them from now on. So does who was not asked
+ * because their cap was used up, for a charge that is taken back lets them be asked again.
+ */
+function keptShares({ file, change, leaving, answers }: ChangeTarget, stood: Cents) {
+  const raises = change.kind === 'release' && stood > ZERO;
+  const staying = raises ? standingGuarantees(file).filter((each) => each !== leaving) : [];
+  return file.guarantees
+    .filter((each) => {
+      const answer = answers.find(({ guaranteeId }) => guaranteeId === each.row.id);
+      return answer ? answer.status !== 'agreed' : staying.includes(each);
+    })
     .map((each) =>
       guaranteeUpdate(each, { besideCap: add(each.row.besideCap ?? ZERO, leaving.row.cap) }),
     );
+}
 
 /** Who takes the place, asked again at the last moment, with their guarantee. */
 async function placeTaken(
