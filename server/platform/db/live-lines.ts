@@ -38,11 +38,9 @@ interface Naming {
   personId?: string | null;
 }
 
-function toldByEvents({ update, insert = {} }: Change): LiveLine[] {
+function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[] {
   const { loans: changed = [], persons = [] } = update ?? {};
   const { events = [] } = insert;
-  // What was only noted, such as a refusal, is on no screen of the person whom it is about.
-  const isNote = !update && Object.keys(insert).length === 1;
   const rows = Object.values(insert).flat() as Naming[];
   const loans = new Set([
     ...changed.map(({ id }) => id),
@@ -51,12 +49,13 @@ function toldByEvents({ update, insert = {} }: Change): LiveLine[] {
   const people = new Set([
     ...persons.map(({ id }) => id),
     ...rows.flatMap(({ personId }) => personId ?? []),
-    ...events.flatMap(({ subjectKind, subjectId }) =>
-      subjectKind === 'person' && !isNote ? subjectId : [],
-    ),
+    ...events.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'person' ? subjectId : [])),
   ]);
   people.delete(PRODUCT.id);
   const [loan, another] = loans;
+  // What was only noted, such as a refusal, changes no screen.
+  const isNote = !update && !signOut && !jobs && Object.keys(insert).length === 1;
+  if (isNote && !loan) return [];
   const frozen = persons.filter(({ set }) => 'frozenAt' in set);
   return [
     ...[...loans].map((id) => about('loan', id)),

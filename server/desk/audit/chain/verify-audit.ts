@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf } from '@shared/day';
 import { atNight } from '@server/platform/db/at-night';
+import { ON_DESK } from '@server/platform/db/live-lines';
 import { commit } from '@server/platform/db/change';
 import { eventOf, PRODUCT } from '@server/platform/db/event';
 import type { Context } from '@server/platform/core/context';
@@ -77,6 +78,7 @@ export async function verifyNightly(context: Context): Promise<void> {
   context.log.error({ ...counts, fault }, 'the audit does not agree with its seals');
   await commit(context.db, {
     insert: { events: [eventOf(context, 'audit_broken', PRODUCT, { ...fault })] },
+    shownOn: ON_DESK,
   });
 }
 
