@@ -26,6 +26,7 @@ import {
 } from '@server/testing/people';
 import { historyOf, loanOf, rush, valueOf } from '@server/testing/stages';
 import { app, testWith } from '@server/testing/app-test';
+import { toldDuring } from '@server/testing/told';
 
 const test = testWith({ ticks: true });
 
@@ -105,6 +106,10 @@ const CONFIRMED = { decision: 'confirmed' };
 const newcomerFor = ({ phone }: TestPerson) => ({
   newcomer: { name: 'Njeri Wambui', phone, relationship: 'colleague' },
 });
+
+/** What a person's screens are told of, while somebody acts. */
+const heardBy = async ({ id }: TestPerson, act: () => Promise<unknown>) =>
+  (await toldDuring(app.db, act)).filter(({ to }) => to.includes(id)).map(({ topic }) => topic);
 
 const guaranteeOf = async (person: TestPerson, id: string): Promise<Guarantee> =>
   (await person.get<Guarantee>(`/api/guarantees/${id}`)).body;
@@ -319,7 +324,10 @@ describe('a replacement on a running loan', () => {
     expect(codeOf(await borrower.put(path, own))).toBe('422 own_number');
     const other = { ...named, phone: cast.guarantors[1]!.person.phone };
     expect(codeOf(await borrower.put(path, other))).toBe('409 guarantor_already_asked');
-    expect((await borrower.put(path, named)).status).toBe(200);
+    const heard = await heardBy(newcomer, async () => {
+      expect((await borrower.put(path, named)).status).toBe(200);
+    });
+    expect(heard).toEqual(['guarantee']);
     await app.settle();
     expect(app.world.phone(newcomer.phone).inbox.at(0)?.text).toContain('guarantor');
     changeId = change.id;
@@ -375,8 +383,12 @@ describe('a replacement on a running loan', () => {
   test('a payment in between changes nothing about it, and who is late stops it', async () => {
     const { borrower, desk, second, loan } = cast;
     expect((await desk.post(proposal(changeId), WHY)).status).toBe(201);
-    await payBy(app, borrower, loan.id);
-    expect((await second.put(await approvalPath(cast), CONFIRMED)).status).toBe(200);
+    expect(await heardBy(newcomer, () => payBy(app, borrower, loan.id))).toEqual([]);
+    const path = await approvalPath(cast);
+    const heard = await heardBy(newcomer, async () => {
+      expect((await second.put(path, CONFIRMED)).status).toBe(200);
+    });
+    expect(heard).toContain('guarantee');
     const paid =
       20_000 -
       Number(await valueOf(app, 'select outstanding_cents from loans where id = $1', loan.id)) /

@@ -4,13 +4,13 @@ import { Client, DatabaseError, type QueryConfig } from 'pg';
 import { expect } from 'vitest';
 import { phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
-import { type LiveUpdate, readLiveUpdates, updatesOf } from '@server/platform/http/live-store';
 import { newId } from '@server/platform/core/ids';
 import { job } from '@server/platform/jobs/tasks';
 import { dumpTables } from '@server/testing/dump';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { app, testWith } from '@server/testing/app-test';
 import { byHand } from '@server/testing/by-hand';
+import { toldDuring } from '@server/testing/told';
 import { type Change, commit, VersionConflict, retrying } from './change';
 import { MUTABLE, statementFor } from './change-statement';
 import { eventOf } from './event';
@@ -64,18 +64,10 @@ const everything = (person: TestPerson, version: number): Recorded => ({
   jobs: [job('send_message', { messageId: newId() })],
 });
 
-/** What screens are told of what `act` wrote. */
-async function toldDuring(act: () => Promise<unknown>): Promise<LiveUpdate[]> {
-  const [before] = await readLiveUpdates(app.db, null, 1);
-  await act();
-  const [after] = await readLiveUpdates(app.db, before?.snapshot ?? null, 100);
-  return (after?.lines ?? []).flatMap(updatesOf);
-}
-
 test('writes all of a change: rows, jobs, the end of sessions, and a word to screens', async () => {
   const person = await stranger();
   const { version } = await rowOf(person);
-  const told = await toldDuring(() => write(everything(person, version)));
+  const told = await toldDuring(app.db, () => write(everything(person, version)));
   expect(await rowOf(person)).toMatchObject({ version: version + 1, first_name: 'Renamed' });
   const { rows } = await app.db.query(
     `select (select detail from events where subject_id = $1 and kind = 'staff_ended') as detail,
@@ -145,7 +137,7 @@ test('writes nothing of it when the row was changed since it was read', async ()
   const { version } = await rowOf(person);
   await write({ update: renamed(person, version, 'First') });
   const before = await dumpTables(app.db);
-  const told = await toldDuring(async () => {
+  const told = await toldDuring(app.db, async () => {
     const lost = await write(everything(person, version)).catch((error: unknown) => error);
     expect(lost).toBeInstanceOf(VersionConflict);
     expect(lost).toMatchObject({ constraint: null });

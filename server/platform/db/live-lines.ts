@@ -4,6 +4,8 @@ import { PRODUCT } from './event';
 /** What a change is about, as a line of `live_updates`; who is told is found when it is read (http/live-store.ts). */
 export type LiveLine =
   | { about: 'loan' | 'person' | 'sessions'; id: string }
+  /** Whoever is asked to take a place, by the change of guarantors: they hear of nothing else of a loan that runs. */
+  | { about: 'place'; id: string }
   /** The desk; with the loan where it is about one alone. */
   | { about: 'desk'; id?: string }
   | { about: 'day' };
@@ -30,7 +32,10 @@ export function liveLines(change: Change): LiveLine[] {
   ];
 }
 
-const about = (what: 'loan' | 'person' | 'sessions', id: string): LiveLine => ({ about: what, id });
+const about = (what: 'loan' | 'person' | 'place' | 'sessions', id: string): LiveLine => ({
+  about: what,
+  id,
+});
 
 /** What an inserted row may name. */
 interface Naming {
@@ -39,8 +44,9 @@ interface Naming {
 }
 
 function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[] {
-  const { loans: changed = [], persons = [] } = update ?? {};
+  const { loans: changed = [], persons = [], guarantorChanges = [] } = update ?? {};
   const { events = [] } = insert;
+  const places = [...guarantorChanges, ...(insert.guarantorChanges ?? [])];
   const rows = Object.values(insert).flat() as Naming[];
   const loans = new Set([
     ...changed.map(({ id }) => id),
@@ -60,6 +66,7 @@ function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[
   return [
     ...[...loans].map((id) => about('loan', id)),
     ...[...people].map((id) => about('person', id)),
+    ...places.flatMap(({ id }) => (id ? about('place', id) : [])),
     // An open screen asks again who is there.
     ...frozen.map(({ id }) => about('sessions', id)),
     { about: 'desk', ...(loan && !another && { id: loan }) },

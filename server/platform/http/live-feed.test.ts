@@ -12,12 +12,26 @@ test.each<[what: string, changed: Partial<LiveReading>, isLost: boolean]>([
   ['after a restart, or on another server', { server: 'second' }, true],
   [
     'many lines',
-    { lines: Array(9_999).fill({ line: { about: 'desk' }, borrower: null, asked: [] }) },
+    {
+      lines: Array(9_999).fill({
+        line: { about: 'desk' },
+        loanId: null,
+        borrower: null,
+        asked: [],
+      }),
+    },
     false,
   ],
   [
     'more lines than are told one by one',
-    { lines: Array(10_000).fill({ line: { about: 'desk' }, borrower: null, asked: [] }) },
+    {
+      lines: Array(10_000).fill({
+        line: { about: 'desk' },
+        loanId: null,
+        borrower: null,
+        asked: [],
+      }),
+    },
     true,
   ],
 ])('%s', (_what, changed, isLost) => {

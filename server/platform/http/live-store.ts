@@ -22,11 +22,12 @@ export interface LiveUpdate extends Omit<LiveChange, 'topic'> {
   topic: LiveChange['topic'] | 'session';
 }
 
-/** A line with who has a part in its loan, as of the reading: whoever the change itself added is among them. */
+/** A line with its loan and who has a part in it, as of the reading: whoever the change itself added is among them. */
 export interface ReadLine {
   line: LiveLine;
+  loanId: string | null;
   borrower: string | null;
-  /** Whoever was asked to guarantee it, or is asked to take a place. */
+  /** Whoever was asked to guarantee it; of a place, who is asked to take it. */
   asked: string[];
 }
 
@@ -47,10 +48,10 @@ export const LINES_MAX = 10_000;
 const HAVE_PART = sql`array(
   select ${backer.id} from ${guarantees} ${JOIN_BACKER}
   where ${guarantees.loanId} = ${loans.id} and ${backer.id} is not null and (${is(guarantees.status, 'accepted')}
-    or not ${is(guarantees.status, 'declined')} and ${loans.disbursedAt} is null)
-  union select ${persons.id} from ${guarantorChanges} join ${persons}
-    on ${persons.phone} = ${guarantorChanges.phone} and ${persons.phoneVerifiedAt} is not null
-  where ${guarantorChanges.loanId} = ${loans.id} and ${guarantorChanges.endedAt} is null)`;
+    or not ${is(guarantees.status, 'declined')} and ${loans.disbursedAt} is null))`;
+
+const NEWCOMER = sql`array(select ${persons.id} from ${persons}
+  where ${persons.phone} = ${guarantorChanges.phone} and ${persons.phoneVerifiedAt} is not null)`;
 
 /**
  * The lines of the transactions that have committed since a snapshot; none without one. By their transactions, because
@@ -61,14 +62,18 @@ export const readLiveUpdates = statement(
   (since: Param<string | null>, max: Param<number>) => sql<LiveReading>`
     select pg_current_snapshot()::text as snapshot, now() as at,
       pg_postmaster_start_time()::text as server,
-      coalesce((select json_agg(json_build_object('line', fresh.line, 'borrower', ${loans.borrowerId},
-          'asked', ${HAVE_PART}) order by fresh.written_by, fresh.id) from (
+      coalesce((select json_agg(json_build_object('line', fresh.line,
+          'loanId', coalesce(${loans.id}, ${guarantorChanges.loanId}), 'borrower', ${loans.borrowerId},
+          'asked', case when ${guarantorChanges.id} is null then ${HAVE_PART} else ${NEWCOMER} end)
+          order by fresh.written_by, fresh.id) from (
         select ${liveUpdates.writtenBy}, ${liveUpdates.id}, ${liveUpdates.line} from ${liveUpdates}
         where ${liveUpdates.writtenBy} >= pg_snapshot_xmin(${since}::pg_snapshot)
           and not pg_visible_in_snapshot(${liveUpdates.writtenBy}, ${since}::pg_snapshot)
         order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${max}) fresh
       left join ${loans} on fresh.line->>'about' = 'loan'
-        and ${loans.id} = (fresh.line->>'id')::uuid), '[]') as lines`,
+        and ${loans.id} = (fresh.line->>'id')::uuid
+      left join ${guarantorChanges} on fresh.line->>'about' = 'place'
+        and ${guarantorChanges.id} = (fresh.line->>'id')::uuid), '[]') as lines`,
 );
 
 /** The same up to LINES_MAX. */
@@ -76,13 +81,16 @@ export const readLive = (db: Db, since: string | null): Promise<LiveReading[]> =
   readLiveUpdates(db, since, LINES_MAX);
 
 /** Whom a line is told to, and as what. */
-export function updatesOf({ line, borrower, asked }: ReadLine): LiveUpdate[] {
+export function updatesOf({ line, loanId, borrower, asked }: ReadLine): LiveUpdate[] {
+  const about = loanId !== null && { loanId };
   switch (line.about) {
     case 'loan':
       return [
-        { to: borrower ? [borrower] : [], topic: 'loan', loanId: line.id },
-        { to: asked, topic: 'guarantee', loanId: line.id },
+        { to: borrower ? [borrower] : [], topic: 'loan', ...about },
+        { to: asked, topic: 'guarantee', ...about },
       ];
+    case 'place':
+      return [{ to: asked, topic: 'guarantee', ...about }];
     case 'person':
       return [{ to: [line.id], topic: 'account' }];
     case 'sessions':
