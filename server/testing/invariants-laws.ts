@@ -77,8 +77,8 @@ export const LAWS: Record<string, string> = {
     join persons p on p.id = g.person_id join claims c on c.guarantee_id = g.id
     where m.kind in ${listText(SAYS_NOTHING_ASKED)} and m.phone in (g.phone, p.phone)
       and c.notice_id <> m.id and m.parts->>'stays' is null
-      and (select n.created_at from messages n where n.id = c.notice_id) < m.created_at
       -- Nodes' clocks are a little apart.
+      and (select n.created_at from messages n where n.id = c.notice_id) < m.created_at - interval '5 seconds'
       and (c.ended_at is null or c.ended_at > m.created_at + interval '5 seconds')
       -- What was paid then may have been taken back since, and is asked again.
       and not exists (select from payments y where y.claim_id = c.id
@@ -95,8 +95,8 @@ export const LAWS: Record<string, string> = {
     where c.lifted_reason = 'upheld' and g.released_at is null`,
   'nobody is charged while they say that the guarantee is not theirs': `
     select c.id::text as what from claims c join complaints said on said.id = c.complaint_id
-    where c.charged_at < coalesce(said.answered_at, 'infinity')
-      -- Nodes' clocks are a little apart.
+    -- Nodes' clocks are a little apart.
+    where c.charged_at < coalesce(said.answered_at, 'infinity') - interval '5 seconds'
       and c.charged_at > said.received_at + interval '5 seconds'`,
   'a guarantor who did not agree to the plan in force stands for no more than before': `
     select g.id::text as what from plan_answers a join loan_plans p on p.id = a.plan_id
@@ -130,8 +130,9 @@ export const LAWS: Record<string, string> = {
     where h.status = 'in_force' and a.status = 'pending'
     union all select h.id::text from guarantor_changes h where h.status = 'in_force'
       and h.kind = 'release' and exists (select from guarantees g where g.loan_id = h.loan_id
-        and g.id <> h.guarantee_id and g.status = 'accepted' and g.answered_at < h.created_at
+        and g.id <> h.guarantee_id and g.status = 'accepted'
         -- Nodes' clocks are a little apart.
+        and g.answered_at < h.created_at - interval '5 seconds'
         and (g.released_at is null or g.released_at > h.created_at + interval '5 seconds')
         and g.agreed_principal_cents is distinct from 0 and g.amount_charged_cents < g.cap_cents
         and coalesce(g.beside_cap_cents, 0) < (
