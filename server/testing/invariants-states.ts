@@ -114,7 +114,8 @@ export const STATES: Record<string, string> = {
   'guarantors of a closed loan are free, the others not': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id
     where g.status = 'accepted' and (g.released_at is not null) <> (l.status = 'closed'
-      or g.agreed_principal_cents is not distinct from 0 or ${LEFT}
+      -- Who stands for nothing any more when a plan begins is free with the night.
+      or g.agreed_principal_cents is not distinct from 0 and g.agreed_falls_on is null or ${LEFT}
       or g.released_because = 'upheld')`,
   'who was found not to guarantee a loan is free of it for good': `
     select g.id::text as what from guarantees g join loans l on l.id = g.loan_id

@@ -48,10 +48,15 @@ export async function claimDifferences(db: Connection, facts: Facts): Promise<st
   });
 }
 
-/** What was known of the loan at an instant; null where something else was booked at the very same one. */
+/** Nodes' clocks are at most so far apart. */
+const APART_MS = 5_000;
+
+/** What was known of the loan at an instant; null where something else was booked so near that the order isn't known. */
 export function knownAt(acts: readonly Act[], at: Date): Act[] | null {
   const isTied = (each: Act) =>
-    [each.known, each.undone].some((when) => when?.getTime() === at.getTime());
+    [each.known, each.undone].some(
+      (when) => when && Math.abs(when.getTime() - at.getTime()) < APART_MS,
+    );
   if (acts.some(isTied)) return null;
   return acts
     .filter(({ known, undone }) => known < at && (!undone || undone > at))
