@@ -105,8 +105,10 @@ export const accountRoutes = [
     async act(context, { http }) {
       const id = await http.checkPassword();
       if (!id) throw new Refused(WRONG);
-      await http.signIn(id);
-      return (await needsSecondFactor(context, id)) ? { id, secondFactor: true } : { id };
+      const isHalf = await needsSecondFactor(context, id);
+      // A browser that knows the password alone has no guesses of its own at the second factor.
+      await http.signIn(id, { isHalf });
+      return isHalf ? { id, secondFactor: true } : { id };
     },
   }),
   route(phoneCodesOperations, 'sendPhoneCode', {

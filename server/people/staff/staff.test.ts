@@ -137,6 +137,27 @@ test('a code of an app signs in after the password, once', async () => {
   expect(await send(code), 'again').toMatchObject(REFUSED);
 });
 
+test('who knows the password has ten guesses at the app’s code, from however many browsers', async () => {
+  const staff = await newStaff(app);
+  const secret = await addApp(staff);
+  const guess = (browser: Visitor, code: string) =>
+    browser.post('/api/staff/sign-in/totp', { code });
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const thief = app.visitor();
+    await logIn(thief, staff.email);
+    statuses.push((await guess(thief, `12345${n % 10}`)).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+  const late = app.visitor();
+  await logIn(late, staff.email);
+  expect((await guess(late, codeOf(secret))).status, 'the right one too').toBe(429);
+  await logIn(staff, staff.email);
+  expect((await guess(staff, codeOf(secret))).status, 'the owner’s device').toBe(200);
+  const elsewhere = app.visitor();
+  expect((await showPasskey(elsewhere, staff.passkey)).status, 'the owner’s passkey').toBe(200);
+});
+
 test('a staff session ends after 15 minutes without work, and after 12 hours', async () => {
   const staff = await newStaff(app);
   const statusAfter = async (seconds: number) => {

@@ -166,8 +166,11 @@ export interface HttpHandle {
 export interface SigningHandle extends HttpHandle {
   /** Returns the account's id when the body's email and password match, else null. */
   checkPassword(): Promise<string | null>;
-  /** Starts a session of this person under a new id, and lets the browser count as a device of theirs. */
-  signIn(personId: string): Promise<void>;
+  /**
+   * Starts a session of this person under a new id, and lets the browser count as a device of theirs; not yet where
+   * it `isHalf` a sign-in, because a second factor is still to be shown.
+   */
+  signIn(personId: string, how?: { isHalf: boolean }): Promise<void>;
   /** Gives the session of this person a new id, because it gains rights. */
   renew(personId: string): Promise<void>;
   /** SHA-256 of the session's id, which signing in renews. */

@@ -105,10 +105,10 @@ const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): Si
           error ? reject(error) : resolve(user ? user.id : null);
         (keeper.authenticate('local', answer) as RequestHandler)(req, res, reject);
       }),
-    async signIn(personId) {
+    async signIn(personId, { isHalf } = { isHalf: false }) {
       await logIn(req, personId);
       await endOldestSessions(arriving(deps, req), personId, sidHashOf(req.sessionID));
-      knowDevice(personId);
+      if (!isHalf) knowDevice(personId);
     },
     async renew(personId) {
       const { since } = req.session;
