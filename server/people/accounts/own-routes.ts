@@ -38,6 +38,13 @@ const PASSWORD_TRIES = {
   onlyFailures: true,
 } as const;
 
+/** The same where the password may stand beside; what is asked for without it is bounded by the codes that it sends. */
+const GIVEN_PASSWORD_TRIES = {
+  ...PASSWORD_TRIES,
+  counters: (body: { password?: string | undefined }, context: Context) =>
+    body.password === undefined ? Promise.resolve([]) : guessCounters(body, context),
+} as const;
+
 /** Codes that somebody types; each code has its own few tries. */
 export const CODE_TRIES = { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } };
 
@@ -56,7 +63,7 @@ export const ownAccountRoutes = [
     access: 'person',
     summary: 'Sends a code to the verified phone that confirms a new email',
     body: newEmailBody,
-    throttle: { name: 'change_email', ...TEN_AN_HOUR },
+    throttle: GIVEN_PASSWORD_TRIES,
     act: (context, { body }) => askForEmail(context, body),
   }),
   route(operations, 'confirmEmailChange', {

@@ -182,6 +182,22 @@ test('a copied cookie fills no counter that stands before another session of its
   expect((await borrower.put('/api/me/proof', { otp })).status).toBe(200);
 });
 
+test('a copied cookie’s guesses at the password count together, wherever it is asked for', async () => {
+  const person = await newPerson(app);
+  const thief = visitorFrom(app.visitor(), { Cookie: person.cookie() });
+  const email = 'moved@example.co.ke';
+  for (let n = 0; n < 5; n += 1) {
+    const password = `lantern-hill-${n}`;
+    expect((await thief.post('/api/me/email', { email, password })).status).toBe(422);
+    expect((await thief.post('/api/me/proof', { password })).status).toBe(422);
+  }
+  const right = { email, password: PASSWORD };
+  for (const path of ['/api/me/email', '/api/me/proof']) {
+    expect((await thief.post(path, right)).status, path).toBe(429);
+    expect((await person.post(path, right)).status, 'the owner’s device').toBe(200);
+  }
+});
+
 test('a month of guesses is a hundred, each five after an SMS, and tells nothing of a number', async () => {
   const person = await newPerson(app);
   const numbers = [person.phone, '254799900077'] as const;
