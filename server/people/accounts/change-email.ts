@@ -12,6 +12,7 @@ import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { provenPerson } from './give-proof';
 import { sendEmailCode } from './send-code';
+import { ownBudget } from './code-budget';
 import { findNewestCode } from './code-store';
 import { findPerson, type PersonRow } from './store';
 import { useCode } from './verify-phone';
@@ -40,7 +41,7 @@ export async function confirmEmail(context: PersonContext, typed: string): Promi
   const { id } = context.actor.person;
   await retrying(async () => {
     const [person] = await findPerson(context.db, id);
-    const [code] = await findNewestCode(context.db, id, 'email');
+    const [code] = await findNewestCode(context.db, id, 'email', ownBudget(context, id));
     if (!person) throw new Refused(refusal('account_unknown'));
     try {
       // A code for a number that is no longer theirs proves nothing.

@@ -28,13 +28,21 @@ export async function budgetOf(
   phone: Phone,
   { strangers, invitation }: { strangers: Budget; invitation?: string | undefined },
 ): Promise<Budget> {
-  const { actor, browser, secret } = context;
+  const { actor, secret } = context;
   const [holder] = await findPersonByVerifiedPhone(context.db, phone);
+  if (holder && actor.kind === 'person' && actor.person.id === holder.id) {
+    return ownBudget(context, holder.id);
+  }
+  if (strangers === CLAIMANTS) return strangers;
   const device = holder && deviceOf(context, holder.id);
   if (device) return `device:${device}`;
-  const isHolder = actor.kind === 'person' && actor.person.id === holder?.id;
-  if (isHolder) return `session:${browser?.sidHash ?? ''}`;
   return invitation && phoneOfToken(secret, invitation) === phone ? LINK : strangers;
+}
+
+/** The budget of a signed-in person's codes to their own number: of this device, else of this session. */
+export function ownBudget(context: Context, personId: string): Budget {
+  const device = deviceOf(context, personId);
+  return device ? `device:${device}` : `session:${context.browser?.sidHash ?? ''}`;
 }
 
 /** Whom a visitor's call about a number counts on in place of the address: who showed what strangers lack. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CODE_TRIES } from '@shared/limits';
 import type { Phone } from '@shared/phone';
@@ -82,13 +82,23 @@ export const findRequest = named('find_code_request', (orm, requestHash: Param<s
     .limit(1),
 );
 
+/**
+ * The newest code that a signed-in person asked for on this budget of theirs, or for a number that they claim: another
+ * session's neither counts here nor is used up here.
+ */
 export const findNewestCode = named(
   'find_newest_code',
-  (orm, personId: Param<string>, purpose: Param<CodeRow['purpose']>) =>
+  (orm, personId: Param<string>, purpose: Param<CodeRow['purpose']>, budget: Param<string>) =>
     orm
       .select()
       .from(phoneCodes)
-      .where(and(eq(phoneCodes.personId, personId), eq(phoneCodes.purpose, purpose)))
+      .where(
+        and(
+          eq(phoneCodes.personId, personId),
+          eq(phoneCodes.purpose, purpose),
+          or(eq(phoneCodes.budget, budget), is(phoneCodes.budget, 'claimants')),
+        ),
+      )
       .orderBy(desc(phoneCodes.createdAt), desc(phoneCodes.id))
       .limit(1),
 );

@@ -6,6 +6,7 @@ import { retrying } from '@server/platform/db/change';
 import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
+import { ownBudget } from './code-budget';
 import { issueCode } from './send-code';
 import { findNewestCode } from './code-store';
 import { noteProof } from './store';
@@ -23,7 +24,7 @@ export async function askForProof(context: PersonContext): Promise<CodeSent> {
 export async function proveByCode(context: PersonContext, typed: string): Promise<void> {
   const { id, phone } = context.actor.person;
   await retrying(async () => {
-    const [code] = await findNewestCode(context.db, id, 'proof');
+    const [code] = await findNewestCode(context.db, id, 'proof', ownBudget(context, id));
     // A code to a number that is no longer theirs proves nothing.
     await useCode(context, code?.phone === phone ? code : undefined, typed, () => ({
       insert: { events: [eventOf(context, 'proof_given', { kind: 'person', id }, { by: 'code' })] },

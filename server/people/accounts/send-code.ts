@@ -19,7 +19,7 @@ import { refuseFirst, Refused } from '@server/platform/core/refused';
 import { codeDigits, hashCode } from '@server/platform/core/security/phone-code';
 import { phoneToken } from '@server/platform/core/security/phone-token';
 import { requireProof } from './give-proof';
-import { type Budget, budgetOf, CLAIMANTS, VISITORS } from './code-budget';
+import { type Budget, budgetOf, CLAIMANTS, ownBudget, VISITORS } from './code-budget';
 import { refusedCodes } from './code-limits';
 import {
   type CodeHistory,
@@ -46,7 +46,8 @@ export async function sendCode(context: PersonContext, phone: Phone): Promise<Co
 
 /** Sends a new code to the number of the last one. */
 export async function resendCode(context: PersonContext): Promise<CodeSent> {
-  const [last] = await findNewestCode(context.db, context.actor.person.id, 'verify');
+  const { id } = context.actor.person;
+  const [last] = await findNewestCode(context.db, id, 'verify', ownBudget(context, id));
   if (!last) throw new Refused(refusal('phone_missing'));
   return sendCode(context, last.phone);
 }

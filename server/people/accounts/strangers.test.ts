@@ -20,7 +20,7 @@ import {
 import { softPasskey } from '@server/testing/soft-passkey';
 import { valueOf } from '@server/testing/stages';
 import { newStaff, showPasskey } from '@server/testing/staff';
-import { visitorFrom } from '@server/testing/visitor';
+import { type Visitor, visitorFrom } from '@server/testing/visitor';
 
 /** What strangers do locks nobody out, and nobody guesses in silence. docs/security.md lists every counter. */
 
@@ -195,6 +195,32 @@ test('a copied cookie’s guesses at the password count together, wherever it is
   for (const path of ['/api/me/email', '/api/me/proof']) {
     expect((await thief.post(path, right)).status, path).toBe(429);
     expect((await person.post(path, right)).status, 'the owner’s device').toBe(200);
+  }
+});
+
+test('a copied cookie neither uses up nor replaces a code that its owner’s device asked for', async () => {
+  const person = await newPerson(app);
+  const email = `moved.${person.email}`;
+  const flows = [
+    ['/api/me/proof/code', '/api/me/proof', {}],
+    ['/api/auth/send-otp', '/api/auth/verify-otp', { phoneNumber: person.phone }],
+    ['/api/me/email', '/api/me/email', { email, password: PASSWORD }],
+  ] as const;
+  for (const [asking, typing, body] of flows) {
+    const thief = visitorFrom(app.visitor(), { Cookie: person.cookie() });
+    const type = (who: Visitor, otp: string) =>
+      typing === '/api/auth/verify-otp' ? who.post(typing, { otp }) : who.put(typing, { otp });
+    app.clock.advance(3_600);
+    expect((await person.post(asking, body)).status).toBe(200);
+    await app.settle();
+    const otp = lastCode(app, person.phone);
+    for (let n = 0; n < CODE_TRIES; n += 1) {
+      expect((await type(thief, `00000${n}`)).status, 'a guess').toBe(422);
+    }
+    expect((await type(thief, otp)).status, 'the code of another session').toBe(422);
+    expect((await thief.post(asking, body)).status, 'its own').toBe(200);
+    await app.settle();
+    expect((await type(person, otp)).status, typing).toBe(200);
   }
 });
 

@@ -15,6 +15,7 @@ import { linkHashOf, linkToken } from '@server/platform/core/security/link-token
 import { requireProof } from './give-proof';
 import { NUMBER_PROVEN, trustChange } from './trust-change';
 import { isRightCode } from '@server/platform/core/security/phone-code';
+import { ownBudget } from './code-budget';
 import { type CodeRow, findNewestCode } from './code-store';
 import { findPerson, type PersonRow } from './store';
 
@@ -29,7 +30,7 @@ export async function verifyPhone(context: PersonContext, typed: string): Promis
   const { id } = context.actor.person;
   await retrying(async () => {
     const [person] = await findPerson(context.db, id);
-    const [code] = await findNewestCode(context.db, id, 'verify');
+    const [code] = await findNewestCode(context.db, id, 'verify', ownBudget(context, id));
     if (!person) throw new Refused(BAD_CODE);
     if (person.phoneVerifiedAt && code && code.phone !== person.phone) requireProof(context);
     try {
