@@ -50,12 +50,11 @@ export const enterByPhone = (
     const code = await codeHere(context);
     if (!code) throw new Refused(BAD_CODE);
     const [person] = await findPersonByVerifiedPhone(context.db, code.phone);
-    const told = person ? await newDeviceTold(context, person) : {};
     const isSent = code.isSent && !(person && isStaff(person));
-    await useCode(context, { ...code, isSent }, typed, () => {
+    await useCode(context, { ...code, isSent }, typed, async () => {
       if (!person) return {};
       const event = eventOf(context, 'signed_in', { kind: 'person', id: person.id }, BY_PHONE);
-      return joinChanges({ insert: { events: [event] } }, told);
+      return joinChanges({ insert: { events: [event] } }, await newDeviceTold(context, person));
     });
     const [waiting] = await findWaitingRequest(context.db, code.phone, loanId);
     if (person) {

@@ -17,10 +17,12 @@ import {
   PASSWORD,
   runningLoan,
 } from '@server/testing/people';
+import { serveAgain } from '@server/testing/serve-again';
 import { softPasskey } from '@server/testing/soft-passkey';
 import { valueOf } from '@server/testing/stages';
 import { newStaff, showPasskey } from '@server/testing/staff';
 import { type Visitor, visitorFrom } from '@server/testing/visitor';
+import { watchedPool } from '@server/testing/watched-pool';
 
 /** What strangers do locks nobody out, and nobody guesses in silence. docs/security.md lists every counter. */
 
@@ -222,6 +224,39 @@ test('a copied cookie neither uses up nor replaces a code that its owner’s dev
     await app.settle();
     expect((await type(person, otp)).status, typing).toBe(200);
   }
+});
+
+test('a wrong code costs the same for a known and for an unknown number, and leaves its mark', async () => {
+  const seen: (string | undefined)[] = [];
+  const db = watchedPool(app.db, ({ name }) => void seen.push(name));
+  const server = await serveAgain(app, {}, { db });
+  const { phone } = await newPerson(app);
+  app.clock.advance(3_600);
+  const refused = `select count(*)::int from events where kind = 'code_refused'`;
+  const guesses = [
+    ['/api/auth/phone', '/api/auth/phone/verify'],
+    ['/api/auth/forgot-password', '/api/auth/reset-password'],
+  ] as const;
+  for (const [asking, typing] of guesses) {
+    app.clock.advance(60);
+    const costs = [];
+    for (const phoneNumber of [phone, '254799900078']) {
+      const browser = server.visitor();
+      seen.length = 0;
+      expect((await browser.post(asking, { phoneNumber })).status).toBeLessThan(300);
+      const asked = [...seen];
+      await app.settle();
+      const before = await valueOf<number>(app, refused);
+      seen.length = 0;
+      const guess = { phoneNumber, otp: '000000', password: NEW };
+      expect((await browser.post(typing, guess)).status).toBe(422);
+      const marks = (await valueOf<number>(app, refused)) - before;
+      costs.push([asked, [...seen], marks]);
+    }
+    expect(costs[1], typing).toEqual(costs[0]);
+    expect(costs[0]?.[2]).toBe(1);
+  }
+  await server.stop();
 });
 
 test('a month of guesses is a hundred, each five after an SMS, and tells nothing of a number', async () => {

@@ -9,7 +9,7 @@ import type { Recorded, Unrecorded, Committable } from '@server/platform/db/reco
 import { refusal } from '@server/lending/refusal';
 import { phoneVerified } from '@server/lending/trust';
 import { messageOf } from '@server/platform/messages/message';
-import { newId } from '@server/platform/core/ids';
+import { LOWEST_ID, newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { linkHashOf, linkToken } from '@server/platform/core/security/link-token';
 import { requireProof } from './give-proof';
@@ -52,7 +52,7 @@ export async function useCode(
   context: Context,
   code: CodeRow | undefined,
   typed: string,
-  earned: () => Committable,
+  earned: () => Committable | Promise<Committable>,
 ): Promise<void> {
   const now = context.wall();
   if (!code || code.usedAt || code.expiresAt <= now || code.tries >= CODE_TRIES) {
@@ -64,19 +64,21 @@ export async function useCode(
     update: { phoneCodes: [{ id: code.id, version: code.version, set }] },
     whyNoEvent: 'code_on_its_way',
   };
-  await commit(context.db, joinChanges(tried, isRight ? earned() : refusedCode(context, code)));
+  await commit(
+    context.db,
+    joinChanges(tried, isRight ? await earned() : refusedCode(context, code)),
+  );
   if (!isRight) throw new Refused(BAD_CODE);
 }
 
+/** The subject of a wrong code for a number of nobody's; writing it takes as long as for somebody's. */
+const NOBODY = LOWEST_ID;
+
 /** At most five a code, as a code is tried no more often. */
-const refusedCode = (context: Context, { personId, purpose }: CodeRow): Change =>
-  personId === null
-    ? {}
-    : {
-        insert: {
-          events: [eventOf(context, 'code_refused', { kind: 'person', id: personId }, { purpose })],
-        },
-      };
+const refusedCode = (context: Context, { personId, purpose }: CodeRow): Change => {
+  const subject = { kind: 'person', id: personId ?? NOBODY } as const;
+  return { insert: { events: [eventOf(context, 'code_refused', subject, { purpose })] } };
+};
 
 function verified(context: PersonContext, person: PersonRow, phone: Phone): Recorded {
   const { id, version } = person;
