@@ -33,6 +33,9 @@ export const RELEASE_REASONS = [
 ] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
+/** Those that free somebody of a loan that goes on. */
+export const FREE_FOR_GOOD = ['left', 'upheld', 'plan_ended'] as const satisfies ReleaseReason[];
+
 export const released = (releasedBecause: ReleaseReason, releasedAt: Date) => ({
   releasedAt,
   releasedBecause,

@@ -21,6 +21,7 @@ import {
 } from '@server/loans/loans/loan-file';
 import { languageOf } from './agreement';
 import { presentClaim } from './claim-present';
+import { asItBegan, isOutOfLoan, trustAsPriced } from './out-of-loan';
 
 /** The reader's role: only the borrower, who entered the number, sees it; an admin must request it. */
 export type Viewer = 'borrower' | 'guarantor' | 'admin';
@@ -81,7 +82,9 @@ export function presentPriced(
     most = null,
   }: PresentOptions & { most?: Cents | null } = {},
 ): Guarantee {
-  const { loan, borrower } = file;
+  const { borrower } = file;
+  const isOut = viewer === 'guarantor' && isOutOfLoan(row);
+  const loan = isOut ? asItBegan(file.loan) : file.loan;
   const effect = quoted.guarantors.find(({ id }) => id === row.id);
   const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = row;
   const called: Callable = { cap, agreed, chargedBefore };
@@ -89,7 +92,7 @@ export function presentPriced(
   const charge = claim?.status === 'charged' ? claim : null;
   const stake = loan.disbursedAt ? stakeOf(called, loan.outstanding, loan.amount, charge) : row.cap;
   const isReleased = row.releasedAt !== null || loan.status === 'closed';
-  const position = isReleased ? null : positionNow(file, now);
+  const position = isReleased || isOut ? null : positionNow(file, now);
   return {
     id: row.id,
     status: row.status,
@@ -99,7 +102,7 @@ export function presentPriced(
     liabilityTriggered: row.liabilityTriggered,
     amountCharged: toDecimalString(row.amountCharged),
     liability: toDecimalString(isReleased || row.status !== 'accepted' ? ZERO : stake),
-    liabilityAfter: isReleased ? [] : liabilityAfter(loan, position, called, now),
+    liabilityAfter: isReleased || isOut ? [] : liabilityAfter(loan, position, called, now),
     claim: claim ? presentClaim(claim, now) : null,
     lateness: row.status === 'accepted' && !isReleased ? latenessOf(position, contacts) : null,
     isReleased,
@@ -122,10 +125,10 @@ export function presentPriced(
       borrower: {
         firstName: borrower.firstName,
         lastName: borrower.lastName,
-        trustScore: borrower.trustScore,
+        trustScore: isOut ? trustAsPriced(quoted) : borrower.trustScore,
         memberSince: borrower.createdAt.toISOString(),
         loansCompleted: borrower.loansCompleted,
-        record: record ? recordSummary(record, loan.id) : null,
+        record: record && !isOut ? recordSummary(record, loan.id) : null,
       },
     },
     guarantor: {

@@ -7,8 +7,11 @@ import {
   newPerson,
   payBy,
   runningLoan,
+  signIn,
+  type TestPerson,
   verifyPhone,
 } from '@server/testing/people';
+import { fallBehind } from '@server/testing/late-loans';
 import {
   answerOf,
   historyOf,
@@ -20,6 +23,7 @@ import {
   submittedLoan,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { toldDuring } from '@server/testing/told';
 
 const path = (id: string) => `/api/guarantees/${id}`;
 
@@ -172,6 +176,74 @@ describe('GET /api/guarantees/loan/{id}', () => {
     expect(JSON.stringify(body)).not.toContain(guarantor.email);
     expect(JSON.stringify(body)).not.toContain(guarantor.id);
   });
+});
+
+describe('whoever has no part in a loan', () => {
+  test('reads nothing of how it goes: not after a no, a silence or a complaint that was upheld', async () => {
+    const { borrower, guarantor, admin } = await newCast(app);
+    const judge = await newPerson(app, { isAdmin: true });
+    const { id: loanId } = await newLoan(borrower);
+    const asked = async (who: TestPerson) => ({ who, id: await askFor(borrower, loanId, who) });
+    const [no, silent, freed] = [
+      await asked(await newPerson(app)),
+      await asked(await newPerson(app)),
+      await asked(await newPerson(app)),
+    ];
+    await no.who.put(path(no.id), { status: 'declined' });
+    await acceptAs(freed.who, freed.id);
+    await acceptAs(guarantor, await askFor(borrower, loanId, guarantor));
+    await borrower.put(`/api/loans/${loanId}`, { status: 'pending_approval' });
+    await admin.put(`/api/admin/loans/${loanId}/approve`);
+    await admin.post(`/api/admin/loans/${loanId}/disburse`);
+    await app.settle();
+    const text = 'I never heard of this loan';
+    const complaint = { kind: 'not_my_guarantee', loanId, text };
+    const { body: made } = await freed.who.post<{ id: string }>('/api/complaints', complaint);
+    const upheld = { outcome: 'upheld', reason: 'We looked, and it is not theirs' };
+    const heard = await toldDuring(app.db, async () => {
+      const answered = judge.put(`/api/admin/complaints/${made.id}/answer`, upheld);
+      expect((await answered).status).toBe(200);
+    });
+    const tellsOf = (who: TestPerson) => ({ to: [who.id], topic: 'guarantee', loanId });
+    expect(heard, 'that they are free').toContainEqual(tellsOf(freed.who));
+
+    const out = [no, silent, freed];
+    const read = () =>
+      Promise.all(
+        out.flatMap(({ who, id }) =>
+          [path(id), path(`request-${loanId}`), '/api/guarantees/user'].map((each) =>
+            who.get<Guarantee | Guarantee[]>(each),
+          ),
+        ),
+      );
+    // How many loans somebody has repaid is told to whoever they ask, and says nothing of arrears.
+    const untold = (text: string) => text.replaceAll(/"loansCompleted":\d+,/g, '');
+    const answers = async () =>
+      (await read()).map((reply) => JSON.parse(untold(JSON.stringify(answerOf(reply)))) as object);
+    const before = await answers();
+    expect(before[0]).toMatchObject({
+      status: 200,
+      body: {
+        isReleased: false,
+        lateness: null,
+        liabilityAfter: [],
+        loan: { status: 'active', closedReason: null, borrower: { record: null } },
+      },
+    });
+    const loan = await loanOf(borrower, loanId);
+    await fallBehind(app, { borrower, guarantor, admin }, loan, 92);
+    expect((await loanOf(borrower, loanId)).status).toBe('defaulted');
+    for (const { who } of out) await signIn(who);
+    expect(await answers(), 'in default').toEqual(before);
+    const { payOff } = await loanOf(borrower, loanId);
+    const told = await toldDuring(app.db, () =>
+      payBy(app, borrower, loanId, `${Math.ceil(Number(payOff))}.00`),
+    );
+    expect(told).toContainEqual(tellsOf(guarantor));
+    for (const { who } of out) expect(told.filter(({ to }) => to.includes(who.id))).toEqual([]);
+    expect(await answers(), 'once it is paid').toEqual(before);
+    expect((await guarantor.get<Guarantee[]>('/api/guarantees/user')).body).not.toEqual([]);
+  }, 60_000);
 });
 
 describe('DELETE /api/guarantees/{id}', () => {

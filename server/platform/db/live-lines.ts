@@ -1,9 +1,13 @@
-import type { Change } from './change';
+import { isOneOf } from '@shared/statuses';
+import { FREE_FOR_GOOD } from '@server/lending/guarantee-lifecycle';
+import type { Change, Update } from './change';
 import { PRODUCT } from './event';
 
 /** What a change is about, as a line of `live_updates`; who is told is found when it is read (http/live-store.ts). */
 export type LiveLine =
   | { about: 'loan' | 'person' | 'sessions'; id: string }
+  /** Whoever has no part in a loan any more hears of what is about their own guarantee. */
+  | { about: 'guarantee'; id: string }
   /** Whoever is asked to take a place, by the change of guarantors: they hear of nothing else of a loan that runs. */
   | { about: 'place'; id: string }
   /** The desk; with the loan where it is about one alone. */
@@ -32,10 +36,16 @@ export function liveLines(change: Change): LiveLine[] {
   ];
 }
 
-const about = (what: 'loan' | 'person' | 'place' | 'sessions', id: string): LiveLine => ({
+const about = (
+  what: 'loan' | 'person' | 'guarantee' | 'place' | 'sessions',
+  id: string,
+): LiveLine => ({
   about: what,
   id,
 });
+
+const isOver = ({ status, releasedBecause = null }: Update<'guarantees'>['set']): boolean =>
+  status === 'declined' || isOneOf(FREE_FOR_GOOD, releasedBecause);
 
 /** What an inserted row may name. */
 interface Naming {
@@ -44,7 +54,12 @@ interface Naming {
 }
 
 function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[] {
-  const { loans: changed = [], persons = [], guarantorChanges = [] } = update ?? {};
+  const {
+    loans: changed = [],
+    persons = [],
+    guarantees = [],
+    guarantorChanges = [],
+  } = update ?? {};
   const { events = [] } = insert;
   const places = [...guarantorChanges, ...(insert.guarantorChanges ?? [])];
   const rows = Object.values(insert).flat() as Naming[];
@@ -57,6 +72,12 @@ function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[
     ...rows.flatMap(({ personId }) => personId ?? []),
     ...events.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'person' ? subjectId : [])),
   ]);
+  const ended = new Set([
+    ...guarantees.flatMap(({ id, set }) => (isOver(set) ? id : [])),
+    ...events.flatMap(({ subjectKind, subjectId }) =>
+      subjectKind === 'guarantee' ? subjectId : [],
+    ),
+  ]);
   people.delete(PRODUCT.id);
   const [loan, another] = loans;
   // What was only noted, such as a refusal, changes no screen.
@@ -66,6 +87,7 @@ function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[
   return [
     ...[...loans].map((id) => about('loan', id)),
     ...[...people].map((id) => about('person', id)),
+    ...[...ended].map((id) => about('guarantee', id)),
     ...places.flatMap(({ id }) => (id ? about('place', id) : [])),
     // An open screen asks again who is there.
     ...frozen.map(({ id }) => about('sessions', id)),

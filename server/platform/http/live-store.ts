@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { LiveChange } from '@shared/contract/live';
+import { FREE_FOR_GOOD } from '@server/lending/guarantee-lifecycle';
 import { backer, JOIN_BACKER } from '@server/platform/db/backer';
 import type { LiveLine } from '@server/platform/db/live-lines';
 import {
@@ -9,7 +11,7 @@ import {
   loans,
   persons,
 } from '@server/platform/db/schema';
-import { is } from '@server/platform/db/sql-values';
+import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { Db } from '@server/platform/core/ports/database';
 
@@ -27,7 +29,7 @@ export interface ReadLine {
   line: LiveLine;
   loanId: string | null;
   borrower: string | null;
-  /** Whoever was asked to guarantee it; of a place, who is asked to take it. */
+  /** Whoever was asked to guarantee it; of a guarantee that ended, whose it was; of a place, who is asked for it. */
   asked: string[];
 }
 
@@ -44,11 +46,21 @@ export interface LiveReading {
 /** So many lines at once are not told one by one. */
 export const LINES_MAX = 10_000;
 
-/** Nobody who has not accepted hears of a loan that runs. */
+const IS_FREE = sql`coalesce(${among(guarantees.releasedBecause, FREE_FOR_GOOD)}, false)`;
+
+/** Nobody who has not accepted hears of a loan that runs, nor whoever is free of it for good. */
 const HAVE_PART = sql`array(
   select ${backer.id} from ${guarantees} ${JOIN_BACKER}
-  where ${guarantees.loanId} = ${loans.id} and ${backer.id} is not null and (${is(guarantees.status, 'accepted')}
-    or not ${is(guarantees.status, 'declined')} and ${loans.disbursedAt} is null))`;
+  where ${guarantees.loanId} = ${loans.id} and ${backer.id} is not null
+    and (${is(guarantees.status, 'accepted')}
+        and not ${IS_FREE}
+      or not ${is(guarantees.status, 'declined')} and ${loans.disbursedAt} is null))`;
+
+const ended = alias(guarantees, 'ended');
+
+const WHOSE_IT_WAS = sql`array(select ${backer.id} from ${guarantees} ${JOIN_BACKER}
+  where ${guarantees.id} = ${ended.id} and ${backer.id} is not null
+    and (${is(guarantees.status, 'declined')} or ${IS_FREE}))`;
 
 const NEWCOMER = sql`array(select ${persons.id} from ${persons}
   where ${persons.phone} = ${guarantorChanges.phone} and ${persons.phoneVerifiedAt} is not null)`;
@@ -63,8 +75,10 @@ export const readLiveUpdates = statement(
     select pg_current_snapshot()::text as snapshot, now() as at,
       pg_postmaster_start_time()::text as server,
       coalesce((select json_agg(json_build_object('line', fresh.line,
-          'loanId', coalesce(${loans.id}, ${guarantorChanges.loanId}), 'borrower', ${loans.borrowerId},
-          'asked', case when ${guarantorChanges.id} is null then ${HAVE_PART} else ${NEWCOMER} end)
+          'loanId', coalesce(${loans.id}, ${ended.loanId}, ${guarantorChanges.loanId}),
+          'borrower', ${loans.borrowerId},
+          'asked', case when ${guarantorChanges.id} is not null then ${NEWCOMER}
+            when ${ended.id} is not null then ${WHOSE_IT_WAS} else ${HAVE_PART} end)
           order by fresh.written_by, fresh.id) from (
         select ${liveUpdates.writtenBy}, ${liveUpdates.id}, ${liveUpdates.line} from ${liveUpdates}
         where ${liveUpdates.writtenBy} >= pg_snapshot_xmin(${since}::pg_snapshot)
@@ -72,6 +86,8 @@ export const readLiveUpdates = statement(
         order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${max}) fresh
       left join ${loans} on fresh.line->>'about' = 'loan'
         and ${loans.id} = (fresh.line->>'id')::uuid
+      left join ${guarantees} ${ended} on fresh.line->>'about' = 'guarantee'
+        and ${ended.id} = (fresh.line->>'id')::uuid
       left join ${guarantorChanges} on fresh.line->>'about' = 'place'
         and ${guarantorChanges.id} = (fresh.line->>'id')::uuid), '[]') as lines`,
 );
@@ -89,6 +105,7 @@ export function updatesOf({ line, loanId, borrower, asked }: ReadLine): LiveUpda
         { to: borrower ? [borrower] : [], topic: 'loan', ...about },
         { to: asked, topic: 'guarantee', ...about },
       ];
+    case 'guarantee':
     case 'place':
       return [{ to: asked, topic: 'guarantee', ...about }];
     case 'person':
