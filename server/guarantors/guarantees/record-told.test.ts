@@ -13,6 +13,9 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { app, testWith } from '@server/testing/app-test';
+import { serveAgain } from '@server/testing/serve-again';
+import { visitorAt } from '@server/testing/visitor';
+import { watchedPool } from '@server/testing/watched-pool';
 
 /**
  * Nobody's record is told before they accepted (contract §5, Guarantor): numbers that differ in everything that we
@@ -179,6 +182,10 @@ async function story(kind: string): Promise<Answers> {
   const asked = await borrower.post<{ id: string }>('/api/guarantees', wanted);
   note('ask', asked);
   note('ask again', await borrower.post('/api/guarantees', wanted));
+  note('withdraw', await borrower.delete(`/api/guarantees/${asked.body.id}`));
+  note('withdraw again', await borrower.delete(`/api/guarantees/${asked.body.id}`));
+  note('withdrawn', await borrower.get(`/api/guarantees/loan/${loanId}`));
+  note('ask anew', await borrower.post('/api/guarantees', wanted));
   const look = async (when: string, paths: string[]) => {
     for (const path of paths) {
       const what = path.replace(loanId, 'LOAN').replace(asked.body.id, 'ASKED');
@@ -250,6 +257,34 @@ describe('whoever names a number', () => {
       expect.closeTo(start),
     ]);
   });
+});
+
+test('naming a number takes the same statements, whoever has it', async () => {
+  const seen: (string | undefined)[] = [];
+  const db = watchedPool(app.db, ({ name }) => void seen.push(name));
+  const server = await serveAgain(app, {}, { db });
+  const costs = async (number: Phone) => {
+    const borrower = await newPerson(app);
+    const { id: loanId } = await newLoan(borrower);
+    const here = { ...borrower, ...visitorAt(server.url, borrower.cookies()) };
+    seen.length = 0;
+    const id = await askFor(here, loanId, { phone: number });
+    for (const path of [`guarantees/loan/${loanId}`, `loans/${loanId}/quote`]) {
+      expect((await here.get(`/api/${path}`)).status).toBe(200);
+    }
+    expect((await here.delete(`/api/guarantees/${id}`)).status).toBe(200);
+    return [...seen];
+  };
+  const usual = await costs(freshNumber());
+  expect(usual.length).toBeGreaterThan(10);
+  for (const number of [
+    (await newPerson(app)).phone,
+    await written('trust_score = 900'),
+    await written("frozen_at = now(), frozen_reason = 'Written by a test'"),
+  ]) {
+    expect(await costs(number)).toEqual(usual);
+  }
+  await server.stop();
 });
 
 test('a number is not compared with whom it belongs to, where a loan is topped up', async () => {
