@@ -1,26 +1,18 @@
 import * as z from 'zod/mini';
 import type { BureauLetter, BureauStage } from '../bureau';
-import { type DuePlace, duePlaceText, readDuePlace } from './due-lists';
 import { id } from './fields';
 import type { Person } from './loans';
-import { cursorOf, type Paged } from './paging';
+import { KEYS, listOrder, type Paged, type PlaceIn } from './paging';
 
-/** Where a page ended: among the late loans, by the day on which they are due, or among the others, by their id. */
-export type BureauPlace = { late: DuePlace } | { other: string };
+/** Late loans by the day on which they are due, and after them the others by their id. */
+export const BY_DUE_OR_NONE = listOrder({
+  due: KEYS.dayOrNone,
+  principal: KEYS.whole,
+  id: KEYS.id,
+});
+export type BureauPlace = PlaceIn<typeof BY_DUE_OR_NONE>;
 
-const OTHER = /^other_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-export const bureauPlaceText = (place: BureauPlace): string =>
-  'late' in place ? duePlaceText(place.late) : `other_${place.other}`;
-
-function readBureauPlace(typed: string): BureauPlace | null {
-  const [, other] = OTHER.exec(typed) ?? [];
-  if (other) return { other };
-  const late = readDuePlace(typed);
-  return late && { late };
-}
-
-export const bureauQuery = z.object({ cursor: z.optional(cursorOf(readBureauPlace)) });
+export const bureauQuery = z.object({ cursor: BY_DUE_OR_NONE.cursor });
 export const bureauFileParams = z.object({ id });
 
 /** A loan that is or may be reported to the credit bureaus. */

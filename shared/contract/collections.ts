@@ -7,7 +7,7 @@ import type { AppealGround, LoanStatus } from '../words';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { calendarDay } from './calendar-day';
-import { duePlaceCursor } from './due-lists';
+import { BY_DUE } from './due-lists';
 import { id, money, reason } from './fields';
 import type { BorrowerContact, Claim } from './guarantees';
 import type { Person } from './loans';
@@ -66,7 +66,7 @@ export const collectionsQuery = z.object({
   /** Only what this member of the staff follows up. */
   collector: z.optional(id),
   sort: z._default(z.enum(LATE_ORDERS), LATE_ORDERS[0]),
-  cursor: z.optional(duePlaceCursor),
+  cursor: BY_DUE.cursor,
 });
 
 /** `POST /api/admin/loans/{id}/notes`: without an outcome or a promise, no contact with the borrower is noted. */
@@ -152,10 +152,6 @@ export interface Appeals {
   items: Appeal[];
   nextCursor: string | null;
 }
-
-export const appealsQuery = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(80))),
-});
 
 export interface Appeal {
   /** The claim's. */

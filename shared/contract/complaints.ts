@@ -8,7 +8,7 @@ import {
 import type { Coded } from '../texts/template';
 import { id, reason, text } from './fields';
 import { messageFor } from '../texts/message';
-import { cursorOf, type Paged } from './paging';
+import type { Paged } from './paging';
 
 /** `POST /api/complaints` */
 export const complaintBody = z.object({
@@ -53,17 +53,6 @@ export interface AdminComplaints extends Paged<AdminComplaint> {
   open: number;
   overdue: number;
 }
-
-const PLACE = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-export const complaintsQuery = z.object({
-  cursor: z.optional(
-    cursorOf((typed): { rank: number; id: string } | null => {
-      const [, rank, complaint] = PLACE.exec(typed) ?? [];
-      return rank && complaint ? { rank: Number(rank), id: complaint } : null;
-    }),
-  ),
-});
 
 export const complaintParams = z.object({ id });
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { ClosedReason, LoanStatus } from '../words';
-import { type Day, parseDay } from '@shared/day';
 import {
   CLOSED_ORDERS,
   CLOSED_SPANS,
@@ -10,31 +9,16 @@ import {
   type DueSpan,
 } from '../list-orders';
 import type { Person } from './loans';
-import { cursorOf, type Paged, placeCursor } from './paging';
+import { BY_TIME, KEYS, listOrder, type Paged, type PlaceIn } from './paging';
 
-/** Where a page of running loans ended; the principal is in cents. */
-export interface DuePlace {
-  due: Day;
-  principal: number;
-  id: string;
-}
-
-const PLACE = /^(\d{4}-\d\d-\d\d)_(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-export function readDuePlace(typed: string): DuePlace | null {
-  const [, date = '', principal, id] = PLACE.exec(typed) ?? [];
-  const due = parseDay(date);
-  return due && id ? { due, principal: Number(principal), id } : null;
-}
-
-export const duePlaceText = ({ due, principal, id }: DuePlace): string =>
-  `${due}_${principal}_${id}`;
-export const duePlaceCursor = cursorOf(readDuePlace);
+/** Running loans; the principal is in cents. */
+export const BY_DUE = listOrder({ due: KEYS.day, principal: KEYS.whole, id: KEYS.id });
+export type DuePlace = PlaceIn<typeof BY_DUE>;
 
 export const runningLoansQuery = z.object({
   due: z._default(z.enum(DUE_SPANS), DUE_SPANS[0]),
   sort: z._default(z.enum(DUE_ORDERS), DUE_ORDERS[0]),
-  cursor: z.optional(duePlaceCursor),
+  cursor: BY_DUE.cursor,
 });
 
 /** One row of `GET /api/admin/loans`. */
@@ -68,7 +52,7 @@ export interface RunningLoans {
 export const closedLoansQuery = z.object({
   reason: z._default(z.enum(CLOSED_SPANS), CLOSED_SPANS[0]),
   sort: z._default(z.enum(CLOSED_ORDERS), CLOSED_ORDERS[0]),
-  cursor: z.optional(placeCursor),
+  cursor: BY_TIME.cursor,
 });
 
 /** One row of `GET /api/admin/loans/closed`. */

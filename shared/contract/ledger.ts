@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { type Day, parseDay } from '@shared/day';
 import { ENTRY_ORDERS } from '../list-orders';
 import { messageFor } from '../texts/message';
 import { calendarDay } from './calendar-day';
-import { cursorOf } from './paging';
+import { KEYS, listOrder, type PlaceIn } from './paging';
 
 /** Assets and expenses grow by debit, liabilities and income by credit. */
 export type AccountKind = 'asset' | 'liability' | 'income' | 'expense';
@@ -123,26 +122,14 @@ export interface LoanJournal {
 /** A day in Nairobi, "2026-01-31"; today where none is given. */
 export const asOfQuery = z.object({ 'as-of': z.optional(calendarDay) });
 
-/** Where an account's page ended, and what stood on the account where the next one begins, in cents. */
-export interface EntryPlace {
-  day: Day;
-  entryId: string;
-  line: number;
-  balanceCents: number;
-}
-
-const ENTRY_PLACE =
-  /^(\d{4}-\d\d-\d\d)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_(\d{1,4})_(-?\d{1,15})$/;
-
-function readEntryPlace(typed: string): EntryPlace | null {
-  const [, date = '', entryId, line, balance] = ENTRY_PLACE.exec(typed) ?? [];
-  const day = parseDay(date);
-  if (!day || !entryId) return null;
-  return { day, entryId, line: Number(line), balanceCents: Number(balance) };
-}
-
-export const entryPlaceText = ({ day, entryId, line, balanceCents }: EntryPlace): string =>
-  `${day}_${entryId}_${line}_${balanceCents}`;
+/** An account's entries, with what stood on the account where the next page begins, in cents. */
+export const BY_ENTRY = listOrder({
+  day: KEYS.day,
+  entryId: KEYS.id,
+  line: KEYS.whole,
+  balanceCents: KEYS.whole,
+});
+export type EntryPlace = PlaceIn<typeof BY_ENTRY>;
 
 export const entriesQuery = z.object({
   account: z
@@ -151,10 +138,9 @@ export const entriesQuery = z.object({
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   sort: z._default(z.enum(ENTRY_ORDERS), ENTRY_ORDERS[0]),
-  cursor: z.optional(cursorOf(readEntryPlace)),
+  cursor: BY_ENTRY.cursor,
 });
 
-/** The sequence number of the last entry on the page before. */
-export const journalQuery = z.object({
-  cursor: z.optional(cursorOf((typed) => (/^\d{1,15}$/.test(typed) ? Number(typed) : null))),
-});
+/** A loan's entries, by their number in the whole ledger. */
+export const BY_SEQUENCE = listOrder({ sequence: KEYS.whole });
+export const journalQuery = z.object({ cursor: BY_SEQUENCE.cursor });

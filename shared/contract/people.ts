@@ -4,7 +4,7 @@ import type { ClosedReason, GuaranteeStatus, LoanStatus } from '../words';
 import type { Coded } from '../texts/template';
 import type { NotEligible } from './accounts';
 import { id, reason, text } from './fields';
-import { cursorOf } from './paging';
+import { KEYS, listOrder, type PlaceIn } from './paging';
 import type { StaffChanged } from './staff';
 
 /** One person in `GET /api/admin/users`; the phone is masked. */
@@ -98,24 +98,15 @@ export interface ShownPhone {
   phone: string;
 }
 
-/** Where a page of people ended: in which way of finding them, and at whom. */
-export interface PeoplePlace {
-  way: number;
-  id: string;
-}
-
-const PEOPLE_PLACE = /^(?:([0-4])_)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+/** People by which of the ways of finding them found them (0 without a search), and in its order. */
+export const BY_WAY = listOrder({ way: KEYS.whole, id: KEYS.id });
+export type PeoplePlace = PlaceIn<typeof BY_WAY>;
 
 export const usersQuery = z.object({
   search: z._default(text(100).check(z.toLowerCase()), ''),
   /** What is searched comes in the order of what it was found by. */
   sort: z._default(z.enum(PEOPLE_ORDERS), PEOPLE_ORDERS[0]),
-  cursor: z.optional(
-    cursorOf((typed): PeoplePlace | null => {
-      const [, way, person] = PEOPLE_PLACE.exec(typed) ?? [];
-      return person ? { way: Number(way ?? 0), id: person } : null;
-    }),
-  ),
+  cursor: BY_WAY.cursor,
 });
 
 export const personParams = z.object({ id });

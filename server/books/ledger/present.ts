@@ -1,15 +1,17 @@
 import {
   type AccountPeriod,
   type AccountSums,
+  BY_ENTRY,
+  BY_SEQUENCE,
   type EntryPlace,
-  entryPlaceText,
+  type JournalEntry,
   type LoanJournal,
   type TrialBalance,
 } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
 import type { EntryOrder } from '@shared/list-orders';
 import { type Cents, cents, subtract, add, toDecimalString } from '@shared/money';
-import { PER_PAGE } from '@server/platform/http/paging';
+import { paged, PER_PAGE } from '@server/platform/http/paging';
 import type { AccountRow, EntryRow, JournalRow, LoanName, PeriodRow, SumsRow } from './store';
 
 /** Liabilities and income grow by credit, so their balance is credits less debits. */
@@ -61,7 +63,7 @@ export function presentPeriod(
     credits: toDecimalString(row.credits),
     closing: toDecimalString(closing),
     entries,
-    nextCursor: last ? entryPlaceText({ ...last, balanceCents: balance }) : null,
+    nextCursor: last ? BY_ENTRY.textOf({ ...last, balanceCents: balance }) : null,
   };
 }
 
@@ -79,22 +81,19 @@ const presentEntry = (entry: EntryRow, balance: Cents): AccountPeriod['entries']
 });
 
 export function presentJournal(loan: LoanName, rows: JournalRow[], sums: SumsRow[]): LoanJournal {
-  const shown = rows.slice(0, PER_PAGE);
-  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
-  return {
-    loan,
-    entries: shown.map(({ id, day, at, kind, postings }) => ({
-      id,
-      day,
-      at: at.toISOString(),
-      kind,
-      postings: postings.map((posting) => ({
-        debit: { code: posting.debitCode, name: posting.debitName },
-        credit: { code: posting.creditCode, name: posting.creditName },
-        amount: toDecimalString(posting.amount),
-      })),
-    })),
-    accounts: sums.map(presentSums),
-    nextCursor: last ? String(last.sequence) : null,
-  };
+  const placeOf = ({ sequence }: JournalRow) => ({ sequence });
+  const { items, nextCursor } = paged(BY_SEQUENCE, rows, placeOf, presentJournalEntry);
+  return { loan, entries: items, accounts: sums.map(presentSums), nextCursor };
 }
+
+const presentJournalEntry = (row: JournalRow): JournalEntry => ({
+  id: row.id,
+  day: row.day,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  postings: row.postings.map((posting) => ({
+    debit: { code: posting.debitCode, name: posting.debitName },
+    credit: { code: posting.creditCode, name: posting.creditName },
+    amount: toDecimalString(posting.amount),
+  })),
+});

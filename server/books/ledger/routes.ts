@@ -73,7 +73,7 @@ export const bookRoutes = [
     params: loanParams,
     query: journalQuery,
     async act({ db }, { params, query }) {
-      const before = query.cursor ?? Number.MAX_SAFE_INTEGER;
+      const before = query.cursor?.sequence ?? Number.MAX_SAFE_INTEGER;
       const [[loan], rows, sums, [file]] = await Promise.all([
         findLoanName(db, params.id),
         findJournal(db, params.id, before, PER_PAGE + 1),

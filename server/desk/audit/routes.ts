@@ -1,5 +1,6 @@
 import * as operations from '@shared/contract/operations/audit';
 import { auditQuery } from '@shared/contract/audit';
+import { BY_TIME } from '@shared/contract/paging';
 import { paged } from '@server/platform/http/paging';
 import { route } from '@server/platform/http/route';
 import { findAudit } from './find-audit';
@@ -13,8 +14,12 @@ export const auditRoutes = [
     summary: 'Who did what to what, from where and when, newest first',
     query: auditQuery,
     async act({ db }, { query }) {
-      const page = paged(await findAudit(db, query), ({ at, id }) => ({ at, id }));
-      return { ...page, items: page.items.map(presentAuditEvent) };
+      return paged(
+        BY_TIME,
+        await findAudit(db, query),
+        ({ at, id }) => ({ at, id }),
+        presentAuditEvent,
+      );
     },
   }),
 ];

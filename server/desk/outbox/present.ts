@@ -1,4 +1,5 @@
 import type { AdminMessages, FailedMessage } from '@shared/contract/messages';
+import { BY_TIME } from '@shared/contract/paging';
 import { maskPhone } from '@shared/phone';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
@@ -51,6 +52,6 @@ function whyOf(message: DeskMessage): Coded {
 }
 
 export function presentMessages(rows: DeskMessage[], count: number, clocks: Clocks): AdminMessages {
-  const { items, nextCursor } = paged(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { items: items.map((row) => presentMessage(row, clocks)), nextCursor, count };
+  const placeOf = ({ createdAt, id }: DeskMessage) => ({ at: createdAt, id });
+  return { ...paged(BY_TIME, rows, placeOf, (row) => presentMessage(row, clocks)), count };
 }

@@ -1,8 +1,8 @@
 import type { Paged } from '@shared/contract/paging';
-import type { PeoplePlace } from '@shared/contract/people';
+import { BY_WAY, type PeoplePlace } from '@shared/contract/people';
 import { PEOPLE_ORDERS, type PeopleOrder } from '@shared/list-orders';
 import type { Db } from '@server/platform/core/ports/database';
-import { PER_PAGE } from '@server/platform/http/paging';
+import { paged, PER_PAGE } from '@server/platform/http/paging';
 import { findPeopleBy } from './search-store';
 import {
   findNewestPeople,
@@ -45,8 +45,12 @@ export async function findPeople(
 ): Promise<Paged<UserRow>> {
   if (search !== '') return searchPeople(db, search.replaceAll(/\s+/g, ' '), place);
   const rows = await EVERYONE[order](db, place?.id ?? null, PER_PAGE + 1);
-  const items = rows.slice(0, PER_PAGE);
-  return { items, nextCursor: rows.length > PER_PAGE ? (items.at(-1)?.id ?? null) : null };
+  return paged(
+    BY_WAY,
+    rows,
+    ({ id }) => ({ way: 0, id }),
+    (row) => row,
+  );
 }
 
 /** The maximum number of reads to fill a page, when most rows were already found by an earlier key. */
@@ -76,7 +80,7 @@ async function searchPeople(
 }
 
 const placeText = (place: PeoplePlace | undefined): string | null =>
-  place ? `${place.way}_${place.id}` : null;
+  place ? BY_WAY.textOf(place) : null;
 
 /** The first of the store's keys that finds a person; they are shown under that key only. */
 function firstWay(row: UserRow, text: string, number: string | null): number {

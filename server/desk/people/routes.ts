@@ -6,7 +6,7 @@ import {
   type ThawedPerson,
   usersQuery,
 } from '@shared/contract/people';
-import { type Paged, pageQuery, type Place } from '@shared/contract/paging';
+import { BY_TIME, type Paged, pageQuery, type Place } from '@shared/contract/paging';
 import { readRecord } from '@server/people/accounts/record-store';
 import type { PersonContext } from '@server/platform/core/context';
 import { NOT_FOUND } from '@server/platform/http/not-found';
@@ -58,8 +58,7 @@ const pagesOf =
   async (context: PersonContext, id: string, cursor: Place | undefined): Promise<Paged<Item>> => {
     const rows = await find(context.db, id, ...newestAfter(cursor));
     if (rows.length === 0) await person(context, id);
-    const page = paged(rows, placeOf);
-    return { ...page, items: page.items.map(present) };
+    return paged(BY_TIME, rows, placeOf, present);
   };
 
 const loansOf = pagesOf({

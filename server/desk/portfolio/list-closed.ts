@@ -1,5 +1,5 @@
 import type { ClosedLoan, ClosedLoans } from '@shared/contract/due-lists';
-import type { Place } from '@shared/contract/paging';
+import { BY_TIME, type Place } from '@shared/contract/paging';
 import { CLOSED_SPANS, type ClosedOrder, type ClosedSpan } from '@shared/list-orders';
 import { add, toDecimalString, ZERO } from '@shared/money';
 import { CLOSED_REASONS } from '@shared/words';
@@ -24,11 +24,10 @@ export async function listClosed(
     CLOSED_PAGES[sort](db, reasons, ...from),
     readClosedTotals(db),
   ]);
-  const { items, nextCursor } = paged(rows, ({ closedAt, id }) => ({ at: closedAt, id }));
+  const placeOf = ({ closedAt, id }: ClosedRow) => ({ at: closedAt, id });
   return {
     spans: CLOSED_SPANS.map((span) => spanOf(span, totals)),
-    items: items.map(presentClosed),
-    nextCursor,
+    ...paged(BY_TIME, rows, placeOf, presentClosed),
   };
 }
 

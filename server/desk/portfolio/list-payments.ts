@@ -1,3 +1,4 @@
+import { BY_ID } from '@shared/contract/paging';
 import type { ListedPayment, PaymentList } from '@shared/contract/payment-list';
 import {
   PAYMENT_SPANS,
@@ -12,7 +13,7 @@ import { MONEY_IN, SETTLED } from '@server/lending/payment-kinds';
 import { PAYMENT_STEPS, type PaymentStep } from '@server/lending/payment-lifecycle';
 import { instant } from '@server/loans/loans/present';
 import type { PersonContext } from '@server/platform/core/context';
-import { afterId, beforeId, pagedById } from '@server/platform/http/paging';
+import { afterId, beforeId, paged } from '@server/platform/http/paging';
 import {
   findPaymentsByReceipt,
   type ListedPaymentRow,
@@ -26,7 +27,7 @@ interface Asked {
   kind: PaymentFilter;
   sort: PaymentOrder;
   receipt?: string | undefined;
-  cursor?: string | undefined;
+  cursor?: { id: string } | undefined;
 }
 
 /** A page of all payments, or the one with a receipt; with the totals of every state. */
@@ -35,7 +36,7 @@ export async function listPayments(context: PersonContext, asked: Asked): Promis
   const ofKind = totals.filter(({ kind }) => asked.kind === 'all' || kind === asked.kind);
   return {
     states: PAYMENT_SPANS.map((state) => totalOf(state, ofKind)),
-    ...pagedById(rows, presentListedPayment),
+    ...paged(BY_ID, rows, ({ id }) => ({ id }), presentListedPayment),
   };
 }
 

@@ -1,6 +1,6 @@
 import {
+  BY_DUE,
   type DuePlace,
-  duePlaceText,
   type RunningLoan,
   type RunningLoans,
 } from '@shared/contract/due-lists';
@@ -54,7 +54,7 @@ export async function listRunning(
     })),
     items: rows.map((row) => presentRunning(row, today)),
     nextCursor: last
-      ? duePlaceText({ due: last.dueOn, principal: last.outstanding, id: last.id })
+      ? BY_DUE.textOf({ due: last.dueOn, principal: last.outstanding, id: last.id })
       : null,
     asOf: today,
   };

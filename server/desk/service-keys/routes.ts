@@ -1,8 +1,8 @@
 import * as operations from '@shared/contract/operations/service-keys';
-import { idQuery } from '@shared/contract/paging';
+import { BY_ID, idQuery } from '@shared/contract/paging';
 import { serviceKeyBody, serviceKeyParams, serviceLoanParams } from '@shared/contract/services';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import { beforeId, pagedById } from '@server/platform/http/paging';
+import { beforeId, paged } from '@server/platform/http/paging';
 import { route } from '@server/platform/http/route';
 import { Refused } from '@server/platform/core/refused';
 import { endServiceKey } from './end-key';
@@ -44,7 +44,7 @@ export const serviceKeyRoutes = [
     query: idQuery,
     async act({ db }, { query }) {
       const rows = await findServiceLoans(db, ...beforeId(query.cursor));
-      return pagedById(rows, presentServiceLoan);
+      return paged(BY_ID, rows, ({ id }) => ({ id }), presentServiceLoan);
     },
   }),
   route(operations, 'getServiceLoan', {
@@ -66,7 +66,7 @@ export const serviceKeyRoutes = [
     query: idQuery,
     async act({ db }, { query }) {
       const rows = await findServicePayments(db, ...beforeId(query.cursor));
-      return pagedById(rows, presentServicePayment);
+      return paged(BY_ID, rows, ({ id }) => ({ id }), presentServicePayment);
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import type { StoppedJob, StoppedJobs } from '@shared/contract/jobs';
+import { BY_TIME } from '@shared/contract/paging';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import type { Clocks } from '@server/platform/core/context';
@@ -60,6 +61,6 @@ export function presentStoppedJobs(
   count: number,
   clocks: Clocks,
 ): StoppedJobs {
-  const { items, nextCursor } = paged(rows, ({ stoppedAt, id }) => ({ at: stoppedAt, id }));
-  return { items: items.map((row) => presentStoppedJob(row, clocks)), nextCursor, count };
+  const placeOf = ({ stoppedAt, id }: StoppedJobRow) => ({ at: stoppedAt, id });
+  return { ...paged(BY_TIME, rows, placeOf, (row) => presentStoppedJob(row, clocks)), count };
 }

@@ -1,5 +1,5 @@
 import * as operations from '@shared/contract/operations/webhooks';
-import { idQuery } from '@shared/contract/paging';
+import { BY_ID, idQuery } from '@shared/contract/paging';
 import {
   replayBody,
   sendAgainBody,
@@ -9,7 +9,7 @@ import {
   webhookParams,
 } from '@shared/contract/webhooks';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import { beforeId, pagedById } from '@server/platform/http/paging';
+import { beforeId, paged } from '@server/platform/http/paging';
 import { route } from '@server/platform/http/route';
 import { instant } from '@server/loans/loans/present';
 import { Refused } from '@server/platform/core/refused';
@@ -98,7 +98,7 @@ export const webhookRoutes = [
       const [endpoint] = await findEndpoint(db, params.id);
       if (!endpoint) throw new Refused(NOT_FOUND);
       const rows = await findDeliveries(db, params.id, ...beforeId(query.cursor));
-      return pagedById(rows, presentDelivery);
+      return paged(BY_ID, rows, ({ id }) => ({ id }), presentDelivery);
     },
   }),
   route(operations, 'sendWebhookAgain', {

@@ -1,4 +1,5 @@
 import type { BureauPlace } from '@shared/contract/bureau';
+import type { DuePlace } from '@shared/contract/due-lists';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { BUREAU_FROM_DAYS } from '@shared/limits';
 import { EVER, findDueIds } from '@server/loans/loans/due-store';
@@ -27,14 +28,14 @@ export async function bureauPage(
   size: number,
 ): Promise<BureauPage> {
   const dueBy = addDays(dayOf(now), -BUREAU_FROM_DAYS);
-  if (place && 'other' in place) return otherPage(db, now, dueBy, place.other, size);
+  if (place && !hasDue(place)) return otherPage(db, now, dueBy, place.id, size);
   const days = { ...EVER, to: dueBy };
-  const found = await findDueIds(db, 'due', days, place?.late, size + 1);
+  const found = await findDueIds(db, 'due', days, place, size + 1);
   const loans = await judgedOf(db, now, found.slice(0, size));
   const last = loans.at(-1)?.loan.loan;
   const due = last?.oldestUnpaidDueDate ?? last?.nextDueDate;
   if (found.length > size && last && due) {
-    return { loans, next: { late: { due, principal: last.outstanding, id: last.id } } };
+    return { loans, next: { due, principal: last.outstanding, id: last.id } };
   }
   const others = await otherPage(db, now, dueBy, BEFORE_ALL, size);
   return { loans: [...loans, ...others.loans], next: others.next };
@@ -45,8 +46,10 @@ async function otherPage(db: Db, now: Date, dueBy: Day, after: string, size: num
   const ids = found.slice(0, size).map(({ id }) => id);
   const loans = await judgedOf(db, now, ids);
   const last = found.length > size ? ids.at(-1) : undefined;
-  return { loans, next: last ? { other: last } : null };
+  return { loans, next: last ? { due: null, principal: 0, id: last } : null };
 }
+
+const hasDue = (place: BureauPlace): place is DuePlace => place.due !== null;
 
 const judgedOf = async (db: Db, now: Date, ids: string[]): Promise<Judged[]> =>
   (await findBureauLoans(db, ids)).map((loan) => judged(loan, now));

@@ -212,7 +212,7 @@ describe('the files', () => {
     );
     expect(route).toContain('/api/admin/bureau/files/:id/sheet.csv');
     expect(await cast.admin.get(`${DESK}?cursor=x`)).toMatchObject({ status: 422 });
-    const others = await cast.admin.get<Bureau>(`${DESK}?cursor=other_${loan.id}`);
+    const others = await cast.admin.get<Bureau>(`${DESK}?cursor=none_0_${loan.id}`);
     expect(others.body.nextCursor).toBeNull();
     expect(day(first.day) < today()).toBe(true);
   });

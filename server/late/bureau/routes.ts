@@ -2,9 +2,9 @@ import * as accountOperations from '@shared/contract/operations/account';
 import * as bureauOperations from '@shared/contract/operations/bureau';
 import { BUREAU_FIELDS } from '@shared/bureau';
 import {
+  BY_DUE_OR_NONE,
   type Bureau,
   bureauFileParams,
-  bureauPlaceText,
   type BureauFile,
   type BureauPlace,
   bureauQuery,
@@ -51,7 +51,7 @@ async function bureau({ db, now }: PersonContext, place?: BureauPlace): Promise<
     isMade: files.some(({ day }) => day >= today),
     files: files.map(presentFile),
     items: page.loans.flatMap((each) => presentAccount(each) ?? []),
-    nextCursor: page.next && bureauPlaceText(page.next),
+    nextCursor: page.next && BY_DUE_OR_NONE.textOf(page.next),
   };
 }
 

@@ -1,6 +1,6 @@
 import { AGEING, bucketOf, BUCKETS, PAR_DAYS } from '@shared/ageing';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
-import { duePlaceText } from '@shared/contract/due-lists';
+import { BY_DUE } from '@shared/contract/due-lists';
 import { type Day, dayOf, daysBetween } from '@shared/day';
 import { add, toDecimalString, ZERO } from '@shared/money';
 import { saying } from '@shared/texts/english';
@@ -70,7 +70,7 @@ const percent = (part: number, whole: number): number =>
 function placeOf({ id, oldestUnpaidDueDate, nextDueDate, outstanding }: LateLoan['loan']): string {
   const due = oldestUnpaidDueDate ?? nextDueDate;
   if (!due) throw new Error(`loan ${id} is late and has no due day`);
-  return duePlaceText({ due, principal: outstanding, id });
+  return BY_DUE.textOf({ due, principal: outstanding, id });
 }
 
 function paidOut(found: PositionRows, asOf: Date): Position {

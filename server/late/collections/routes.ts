@@ -1,7 +1,6 @@
 import * as operations from '@shared/contract/operations/collections';
 import {
   appealParams,
-  appealsQuery,
   collectorBody,
   collectionsQuery,
   decideAppealBody,
@@ -10,6 +9,7 @@ import {
   proposeWriteOffBody,
 } from '@shared/contract/collections';
 import { loanParams } from '@shared/contract/loans';
+import { rankQuery } from '@shared/contract/paging';
 import { reportQuery } from '@shared/contract/reports';
 import { dayOf } from '@shared/day';
 import { decide } from '@server/loans/approvals/decide';
@@ -119,7 +119,7 @@ export const collectionRoutes = [
     access: 'admin',
     may: 'READ_APPEALS',
     summary: 'Appeals of guarantors: the ones to hear, oldest first, then the heard',
-    query: appealsQuery,
+    query: rankQuery,
     act: (context, { query }) => listAppeals(context, query.cursor),
   }),
   route(operations, 'decideAppeal', {

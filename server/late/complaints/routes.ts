@@ -6,14 +6,14 @@ import {
   answerComplaintBody,
   complaintBody,
   complaintParams,
-  complaintsQuery,
 } from '@shared/contract/complaints';
+import { BY_RANK, type PlaceIn, rankQuery } from '@shared/contract/paging';
 import { guaranteeParams } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import type { PersonContext } from '@server/platform/core/context';
 import { CsvSheet } from '@server/platform/http/csv';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import { PER_PAGE } from '@server/platform/http/paging';
+import { paged, PER_PAGE } from '@server/platform/http/paging';
 import { route } from '@server/platform/http/route';
 import { Refused } from '@server/platform/core/refused';
 import { acknowledgeComplaint, answerComplaint } from './hear-complaint';
@@ -43,19 +43,21 @@ async function ownComplaints({ db, actor }: PersonContext) {
 
 async function register(
   { db, actor, now }: PersonContext,
-  after: { rank: number; id: string } | undefined,
+  after: PlaceIn<typeof BY_RANK> | undefined,
 ): Promise<AdminComplaints> {
   const [rows, [counts]] = await Promise.all([
     findComplaints(db, actor.person.id, after?.rank ?? null, after?.id ?? null, PER_PAGE + 1),
     countComplaints(db, now()),
   ]);
-  const shown = rows.slice(0, PER_PAGE);
-  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
   return {
     open: counts?.open ?? 0,
     overdue: counts?.overdue ?? 0,
-    items: shown.map((row) => presentRegistered(row, now())),
-    nextCursor: last ? `${last.rank}_${last.id}` : null,
+    ...paged(
+      BY_RANK,
+      rows,
+      ({ rank, id }) => ({ rank, id }),
+      (row) => presentRegistered(row, now()),
+    ),
   };
 }
 
@@ -98,7 +100,7 @@ export const complaintRoutes = [
     access: 'admin',
     may: 'READ_COMPLAINTS',
     summary: 'The register: open complaints by what is due first, then the answered',
-    query: complaintsQuery,
+    query: rankQuery,
     act: (context, { query }) => register(context, query.cursor),
   }),
   route(deskComplaintsOperations, 'downloadComplaints', {

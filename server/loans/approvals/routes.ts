@@ -6,7 +6,7 @@ import {
   proposeBody,
 } from '@shared/contract/approvals';
 import { loanParams } from '@shared/contract/loans';
-import { pageQuery } from '@shared/contract/paging';
+import { BY_TIME, pageQuery } from '@shared/contract/paging';
 import { LAPSED_DAYS } from '@shared/staff';
 import type { PersonContext } from '@server/platform/core/context';
 import { NOT_FOUND } from '@server/platform/http/not-found';
@@ -51,9 +51,9 @@ export const approvalRoutes = (acts: ApprovalActs) => [
           ? []
           : findLapsedApprovals(context.db, lapsedSince(context), LAPSED_MAX, readerId),
       ]);
-      const { items, nextCursor } = paged(rows, ({ proposedAt, id }) => ({ at: proposedAt, id }));
+      const placeOf = ({ proposedAt, id }: ApprovalOnDesk) => ({ at: proposedAt, id });
       const present = (row: ApprovalOnDesk) => presentApproval(context, row);
-      return { items: items.map(present), lapsed: lapsed.map(present), nextCursor };
+      return { ...paged(BY_TIME, rows, placeOf, present), lapsed: lapsed.map(present) };
     },
   }),
   route(operations, 'listLoanApprovals', {

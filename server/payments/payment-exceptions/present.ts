@@ -5,6 +5,7 @@ import {
   type MoneyMovement,
   type PayoutAccount,
 } from '@shared/contract/money';
+import { BY_TIME } from '@shared/contract/paging';
 import { toDecimalString, ZERO } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { parsePhone } from '@shared/typed-phone';
@@ -58,11 +59,10 @@ export function presentMoney(
   figures: ReconciliationFigures | undefined,
   now: Date,
 ): Omit<AdminMoney, 'isFourEyes' | 'payoutAccount'> {
-  const { items, nextCursor } = paged(rows, ({ since, id }) => ({ at: since, id }));
+  const placeOf = ({ since, id }: MoneyRow) => ({ at: since, id });
   const countOf = (kind: MoneyItem['kind']) => counts.find((each) => each.kind === kind)?.count;
   return {
-    items: items.map((row) => presentItem(row, now)),
-    nextCursor,
+    ...paged(BY_TIME, rows, placeOf, (row) => presentItem(row, now)),
     counts: Object.fromEntries(
       MONEY_KINDS.map((kind) => [kind, countOf(kind) ?? 0]),
     ) as AdminMoney['counts'],

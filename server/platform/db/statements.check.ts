@@ -263,7 +263,7 @@ export type find_appealed_loans = Must<
 export type find_appeals = Must<
   Verdict<
     typeof import('@server/late/collections/appeals/store').readAppealIds,
-    { claimId: NotNull<string>; loanId: NotNull<string>; rank: Computed<number> }
+    { id: NotNull<string>; loanId: NotNull<string>; rank: Computed<number> }
   >
 >;
 

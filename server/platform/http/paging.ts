@@ -1,4 +1,4 @@
-import { type Paged, type Place, placeText } from '@shared/contract/paging';
+import { BY_TIME, type ListOrder, type Paged, type Place } from '@shared/contract/paging';
 import { LOWEST_ID } from '@server/platform/core/ids';
 import type { HttpHandle } from './route';
 
@@ -24,37 +24,34 @@ export const newestAfter = ({ at, id }: Place = NEWEST): Values => [at, id, PER_
 export const oldestAfter = ({ at, id }: Place = OLDEST): Values => [at, id, PER_PAGE + 1];
 
 /** Parameters of a statement that lists by id, newest first: before which id, and how many rows. */
-export const beforeId = (id: string = NEWEST.id): [id: string, limit: number] => [id, PER_PAGE + 1];
+export const beforeId = ({ id }: { id: string } = NEWEST): [id: string, limit: number] => [
+  id,
+  PER_PAGE + 1,
+];
 
 /** The same, oldest first. */
-export const afterId = (id: string = OLDEST.id): [id: string, limit: number] => [id, PER_PAGE + 1];
+export const afterId = (place: { id: string } = OLDEST) => beforeId(place);
 
 /** All rows at once, for the export of one's own data. */
 export const ALL: Values = [NEWEST.at, NEWEST.id, 2_147_483_647];
 
-/** Returns the page in `rows` and the cursor of the next one. */
-export function paged<Row>(rows: Row[], placeOf: (row: Row) => Place): Paged<Row> {
-  const items = rows.slice(0, PER_PAGE);
-  const last = rows.length > PER_PAGE ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? placeText(placeOf(last)) : null };
-}
-
-/**
- * Returns the page in `rows` for a route that answers a plain array; the cursor goes into a Link header with
- * rel="next".
- */
-export function listed<Row>(http: HttpHandle, rows: Row[], placeOf: (row: Row) => Place): Row[] {
-  const { items, nextCursor } = paged(rows, placeOf);
-  if (nextCursor) http.goesOnAt(nextCursor);
-  return items;
-}
-
-/** A page of what is listed by id; the cursor is its last id. */
-export function pagedById<Row extends { id: string }, Item>(
+/** The page in `rows`, which hold one more if there is a next page, and the cursor of that. */
+export function paged<Place, Row, Item>(
+  order: ListOrder<Place>,
   rows: Row[],
+  placeOf: (row: Row) => Place,
   present: (row: Row) => Item,
 ): Paged<Item> {
-  const page = rows.slice(0, PER_PAGE);
-  const nextCursor = rows.length > PER_PAGE ? (page.at(-1)?.id ?? null) : null;
-  return { items: page.map(present), nextCursor };
+  const shown = rows.slice(0, PER_PAGE);
+  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined;
+  return { items: shown.map(present), nextCursor: last ? order.textOf(placeOf(last)) : null };
+}
+
+const asItIs = <Row>(row: Row): Row => row;
+
+/** The same by time for a route that answers a plain array; the cursor goes into a Link header with rel="next". */
+export function listed<Row>(http: HttpHandle, rows: Row[], placeOf: (row: Row) => Place): Row[] {
+  const { items, nextCursor } = paged(BY_TIME, rows, placeOf, asItIs);
+  if (nextCursor) http.goesOnAt(nextCursor);
+  return items;
 }

@@ -1,5 +1,4 @@
 import type {
-  appealsQuery,
   collectionsQuery,
   collectorBody,
   decideAppealBody,
@@ -7,6 +6,7 @@ import type {
   noteBody,
   proposeWriteOffBody,
 } from '../collections';
+import type { rankQuery } from '../paging';
 import type { reportQuery } from '../reports';
 import { operation } from './operation';
 
@@ -41,7 +41,7 @@ export const addLoanNote = operation('post', '/api/admin/loans/:id/notes')<
 export const listAppeals = operation('get', '/api/admin/appeals')<
   'listAppeals',
   {
-    query: typeof appealsQuery;
+    query: typeof rankQuery;
   }
 >;
 export const decideAppeal = operation('put', '/api/admin/appeals/:id')<

@@ -1,10 +1,11 @@
-import type { answerComplaintBody, complaintsQuery } from '../complaints';
+import type { answerComplaintBody } from '../complaints';
+import type { rankQuery } from '../paging';
 import { operation } from './operation';
 
 export const listComplaints = operation('get', '/api/admin/complaints')<
   'listComplaints',
   {
-    query: typeof complaintsQuery;
+    query: typeof rankQuery;
   }
 >;
 export const downloadComplaints = operation(

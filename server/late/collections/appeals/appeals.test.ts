@@ -46,7 +46,7 @@ test('an appeal lies before admins with its file beside it', async () => {
   const { judge, borrower, guarantor, claimId, loanId } = await scene();
   expect(answerOf(await app.visitor().get(LIST))).toEqual(SIGNED_OUT);
   expect(answerOf(await guarantor.get(LIST))).toEqual(NOT_ADMIN);
-  expect((await judge.get(`${LIST}?cursor=x`)).status).toBe(400);
+  expect((await judge.get(`${LIST}?cursor=x`)).status).toBe(422);
 
   const appeal = await findAppeal(judge, claimId);
   expect(appeal).toMatchObject({

@@ -29,7 +29,7 @@ export function presentAppeal(
   contacts: ContactRow[],
 ): Appeal {
   const { loan, borrower } = row;
-  const { claim, guarantee } = calledOn(row, row.claimId);
+  const { claim, guarantee } = calledOn(row, row.id);
   const { agreement, name, phone } = guarantee.row;
   const presented = presentClaim(claim, context.now());
   return {

@@ -1,4 +1,5 @@
 import { asc, count, type SQL, sql } from 'drizzle-orm';
+import type { BY_RANK, PlaceIn } from '@shared/contract/paging';
 import type { Db } from '@server/platform/core/ports/database';
 import { claims, events, guarantees, loans, persons } from '@server/platform/db/schema';
 import { is } from '@server/platform/db/sql-values';
@@ -26,7 +27,7 @@ export const findAppealed = fileReader('find_appealed', (claimId: Param<string>)
 
 /** An appeal with its loan's file, in the order of the list. */
 export interface AppealRow extends LoanFile {
-  claimId: string;
+  id: string;
   hasAnother: boolean;
   rank: number;
 }
@@ -36,18 +37,18 @@ const RANK: SQL<number> = sql<number>`(case when ${is(claims.status, 'appealed')
   then extract(epoch from ${claims.appealedAt})
   else 1e11 - extract(epoch from coalesce(${claims.decidedAt}, ${claims.endedAt})) end * 1000)::bigint`;
 
-/** `rank` and `claimId`: the last appeal of the page before. */
+/** `rank` and `id`: the last appeal of the page before. */
 export const readAppealIds = statement(
   'find_appeals',
-  (rank: Param<number | null>, claimId: Param<string | null>, limit: Param<number>) => sql<{
-    claimId: string;
+  (rank: Param<number | null>, id: Param<string | null>, limit: Param<number>) => sql<{
+    id: string;
     loanId: string;
     rank: number;
   }>`
-    select ${claims.id} as "claimId", ${claims.loanId} as "loanId", ${RANK} as "rank"
+    select ${claims.id}, ${claims.loanId} as "loanId", ${RANK} as "rank"
     from ${claims}
     where ${claims.appealedAt} is not null
-      and (${rank}::bigint is null or (${RANK}, ${claims.id}) > (${rank}, ${claimId}::uuid))
+      and (${rank}::bigint is null or (${RANK}, ${claims.id}) > (${rank}, ${id}::uuid))
     order by ${RANK}, ${claims.id} limit ${limit}`,
 );
 
@@ -58,14 +59,14 @@ export const readAppealedLoans = fileReader('find_appealed_loans', (ids: Param<s
 
 export async function findAppeals(
   db: Db,
-  after: { rank: number; claimId: string } | null,
+  after: PlaceIn<typeof BY_RANK> | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const found = await readAppealIds(db, after?.rank ?? null, after?.claimId ?? null, limit);
+  const found = await readAppealIds(db, after?.rank ?? null, after?.id ?? null, limit);
   const files = await readAppealedLoans(db, [...new Set(found.map(({ loanId }) => loanId))]);
-  return found.flatMap(({ claimId, loanId, rank }) => {
+  return found.flatMap(({ id, loanId, rank }) => {
     const file = files.find(({ loan }) => loan.id === loanId);
-    return file ? [{ ...file, claimId, rank }] : [];
+    return file ? [{ ...file, id, rank }] : [];
   });
 }
 
