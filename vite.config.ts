@@ -188,6 +188,10 @@ export default defineConfig({
         ],
         { exclude: [...WALLS], ...TOGETHER },
       ),
+      tests('components', ['client/src/**/*.test.tsx'], {
+        environment: 'happy-dom',
+        ...TOGETHER,
+      }),
       tests('product', ['server/**/*.test.ts', 'dev/**/*.test.ts', 'client/e2e/**/*.test.ts'], {
         exclude: ['server/lending/**', IN_THE_BROWSER],
         ...DATABASE,

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answerGuarantee, getGuaranteeText } from '@shared/contract/operations/guarantees';
+import { answering, show } from '@client/show.fixture';
+import { GuaranteeRequest } from './guarantee-request';
+import { guaranteeOf } from './guarantee.fixture';
+
+const asked = guaranteeOf({ status: 'pending', answeredAt: null });
+const PATH = `/api/guarantees/${asked.id}`;
+
+const showRequest = () =>
+  show(<GuaranteeRequest guarantee={asked} />, {
+    answers: [
+      answering(getGuaranteeText, {
+        cap: asked.cap,
+        text: { en: 'I stand for Asha.', sw: 'Namdhamini Asha.' },
+      }),
+      answering(answerGuarantee, asked),
+    ],
+  });
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+async function typeLower(screenOf: ReturnType<typeof show>, cap: string) {
+  await screenOf.click(button(/cover less/));
+  await screenOf.type(await screen.findByLabelText(/cover up to/), cap);
+}
+
+describe('a request that waits', () => {
+  test('is accepted with the cap that was asked for, after one question', async () => {
+    const shown = showRequest();
+    await shown.click(button('Accept Guarantee'));
+    expect(shown.sent).toEqual([]);
+    await shown.click(await screen.findByText('Everything you agree to'));
+    expect(await screen.findByText('I stand for Asha.')).toBeTruthy();
+    await shown.click(button('Accept, up to KSh 5,000'));
+    await waitFor(() => expect(shown.sent).toHaveLength(1));
+    expect(shown.sent[0]).toMatchObject({
+      method: 'put',
+      path: PATH,
+      body: { status: 'accepted', language: 'en' },
+    });
+  });
+
+  test('binds for the lower cap that stands in the field, whichever button is pressed', async () => {
+    const shown = showRequest();
+    await typeLower(shown, '3000');
+    await shown.click(button('Accept Guarantee'));
+    await shown.click(await screen.findByRole('button', { name: 'Accept, up to KSh 3,000' }));
+    await waitFor(() => expect(shown.sent).toHaveLength(1));
+    expect(shown.sent[0]?.body).toMatchObject({ status: 'accepted', cap: '3000.00' });
+  });
+
+  test('can’t be accepted with a cap above the one asked for', async () => {
+    const shown = showRequest();
+    await typeLower(shown, '5001');
+    await shown.click(button('Accept Guarantee'));
+    expect(await screen.findAllByText(/not raise it above KSh 5,000/)).not.toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shown.sent).toEqual([]);
+  });
+
+  test.each([
+    ['Decline', 'Decline this request?'],
+    ['I don’t know this person', 'You don’t know this person?'],
+  ])('%s: declined after one question', async (name, question) => {
+    const shown = showRequest();
+    await shown.click(button(name));
+    expect(await screen.findByRole('dialog', { name: question })).toBeTruthy();
+    await shown.click(button('Yes, decline'));
+    await waitFor(() => expect(shown.sent).toHaveLength(1));
+    expect(shown.sent[0]).toMatchObject({ path: PATH, body: { status: 'declined' } });
+  });
+});
