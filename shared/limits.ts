@@ -135,7 +135,7 @@ export const CHANGE_CALL_PAYMENTS = 3;
 /** Payments of a plan made on time, in a row, after which the loan counts like every other. */
 export const PLAN_CURE_PAYMENTS = 3;
 
-/** Of a line from one person to another about a loan. */
+/** So many characters has a line from one person to another about a loan. */
 export const NOTE_MAX = 140;
 
 /** A request that was sent for approval is answered within so many working days, by this hour in Nairobi. */

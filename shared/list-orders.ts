@@ -39,6 +39,6 @@ export type PaymentOrder = (typeof PAYMENT_ORDERS)[number];
 export const PAYMENT_SPANS = ['all', 'open', 'succeeded', 'failed', 'reversed'] as const;
 export type PaymentSpan = (typeof PAYMENT_SPANS)[number];
 
-/** Of which kind. */
+/** Which payments by their kind: all, or one. */
 export const PAYMENT_FILTERS = ['all', ...PAYMENT_KINDS] as const;
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];

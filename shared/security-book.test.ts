@@ -36,7 +36,7 @@ const rows: Row[] = read('docs/asvs.tsv')
     return { id, level, verdict, proof };
   });
 
-/** Of every id and level of ASVS 5.0.0's levels 1 and 2, one a line. */
+/** The hash of every id and level of ASVS 5.0.0's levels 1 and 2, one a line. */
 const PINNED = '29debb6cfc11acf5deb2b2bb4e01bd836c5648dcc592aae17957e36b808cec05';
 const REASON_MIN = 15;
 /** What an auditor reads of a requirement that we don't meet. */

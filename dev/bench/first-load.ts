@@ -22,11 +22,11 @@ interface Visit {
   largest: number;
   /** Until buttons work. */
   alive: number;
-  /** Of all answers. */
+  /** The bytes of all answers. */
   bytes: number;
   /** What the largest paint is, as a selector and its text. */
   what: string;
-  /** Of the page and its style sheet alone, one after the other on that line. */
+  /** The time of the page and its style sheet alone, one after the other on that line. */
   floor: number;
 }
 

@@ -7,7 +7,7 @@ export interface Regular {
   reference: string | null;
 }
 
-/** Of so many people one borrows; the next one is the guarantor. */
+/** One of so many people borrows; the next one is the guarantor. */
 const BORROWS_OF = 4;
 
 /** Signs people up, and lets every fourth of them have a running loan. */

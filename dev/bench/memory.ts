@@ -31,7 +31,7 @@ const [READINGS, QUICK_READINGS] = [
 ];
 /** The most that the last reading may be of the first one. */
 const GROWTH_MAX = 1.1;
-/** Of each person, from one look at the product to the next. */
+/** So long a person pauses from one look at the product to the next. */
 const THINKS_MS = 4_000;
 /** A reading is the median of those of so long. */
 const [READS_FOR_MS, READS_EVERY_MS] = [15_000, 500];

@@ -19,7 +19,7 @@ const CONNECTIONS = 32;
 const [COMPILE_MS, WARM_MS] = [4_000, 500];
 const ROUND_MS = 2_000;
 const [ROUNDS, QUICK_ROUNDS] = [9, 3];
-/** Of these times in a quick run. */
+/** The share of these times that a quick run takes. */
 const QUICK_SHARE = 0.5;
 /** The least ratio that a read may have (the wish is more). */
 const LEAST = 0.5;

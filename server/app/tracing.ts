@@ -120,7 +120,7 @@ function opened(span: Span, kind: SpanKind, name: string): OpenSpan {
   };
 }
 
-/** Of an error its name alone: its message may name a person. */
+/** A span has only the name of an error: its message may name a person. */
 function attributesOf({ route, status, error }: SpanFacts): Attributes {
   return {
     ...(route && { 'http.route': route }),

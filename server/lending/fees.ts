@@ -6,7 +6,7 @@ import { type Entry, entry, posting } from './ledger';
 /** What a product charges when a loan is paid out. */
 export interface FacilityFee {
   readonly flat: Cents;
-  /** Of the amount. */
+  /** The fee’s share of the amount. */
   readonly points: BasisPoints;
   /** The excise duty, of the fee. */
   readonly excise: BasisPoints;

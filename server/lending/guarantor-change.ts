@@ -10,7 +10,7 @@ export interface ChangeCase {
   /** Who wishes for it; the lender, when it is put in force. */
   readonly by: 'borrower' | 'guarantor' | 'lender';
   readonly loan: LoanStatus;
-  /** Of the guarantee that ends. */
+  /** The status of the guarantee that ends. */
   readonly guarantee: GuaranteeStatus;
   readonly isReleased: boolean;
   /** Claims on any guarantor of the loan. */

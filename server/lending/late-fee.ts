@@ -10,7 +10,7 @@ import { type InstalmentState, isRest, type Position, unpaidOf } from './positio
 /** What a product charges for an instalment that is not paid in full some days after its due date. */
 export interface LateFee {
   readonly flat: Cents;
-  /** Of what is late of the instalment. */
+  /** The share of what is late of the instalment. */
   readonly points: BasisPoints;
   /** Charged on this day after the due date, 1 or later. */
   readonly days: number;

@@ -198,7 +198,7 @@ export const posting = (debit: AccountCode, credit: AccountCode, amount: Cents):
   amount,
 });
 
-/** Of an amount that may be negative: then from `debit` to `credit`. */
+/** The postings of an amount that may be negative: its accounts are then swapped. */
 export const eitherWay = (debit: AccountCode, credit: AccountCode, amount: Cents): Posting[] => [
   posting(debit, credit, max(ZERO, amount)),
   posting(credit, debit, max(ZERO, cents(-amount))),

@@ -50,7 +50,7 @@ export interface Position {
   readonly lateFees: Cents;
   readonly lateExcise: Cents;
   readonly lateFeesUnpaid: Cents;
-  /** Of both what was waived, or given up with a write-off. */
+  /** The part of both that was waived, or given up with a write-off. */
   readonly lateFeesGivenUp: Cents;
   /** Unpaid interest on overdue principal. */
   readonly lateInterest: Cents;

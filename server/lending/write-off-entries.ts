@@ -43,7 +43,7 @@ export interface WriteOffCorrection {
   readonly principal: Cents;
   readonly interest: Cents;
   readonly lateFees: Cents;
-  /** Of the late fees what never was income. */
+  /** The part of the late fees that never was income. */
   readonly lateFeesSuspended: Cents;
   readonly recovered: Cents;
 }

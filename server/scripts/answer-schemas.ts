@@ -19,7 +19,7 @@ type Definitions = NonNullable<Schema['definitions']>;
 
 /** What `server/platform/http/answers.json` has. */
 export interface AnswerSchemas {
-  /** Of the success of each operation, by its id. */
+  /** What each operation answers on success, by its id. */
   operations: Definitions;
   /** What they refer to, by name. */
   components: Definitions;

@@ -28,7 +28,7 @@ const OF_REFUSALS: ReadonlySet<EventKind> = new Set([
   'staff_proof_failed',
 ] as const);
 
-/** Of a change as JSON, which is a change statement's one parameter. */
+/** Reads the events of a change from JSON, which is a change statement's one parameter. */
 function eventsIn(parameter: unknown): EventKind[] {
   const change: unknown = typeof parameter === 'string' ? JSON.parse(parameter) : parameter;
   const { insert } = change as { insert?: { events?: { kind: EventKind }[] } };

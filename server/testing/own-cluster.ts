@@ -8,7 +8,7 @@ import { makeScratch, removeScratch } from './scratch';
 /** A PostgreSQL for one test file, for faults of the server. */
 export interface OwnCluster {
   url: string;
-  /** Of `startEmbedded`; the cluster's files are below it. */
+  /** The directory of `startEmbedded`; the cluster's files are below it. */
   dataDir: string;
   /** Stops every server process (SIGSTOP), like a machine that hangs; the returned function resumes them. */
   freeze(): Promise<() => void>;

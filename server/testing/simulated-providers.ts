@@ -11,7 +11,7 @@ import {
 /** M-Pesa and the SMS gateway as servers of their own, for products that run as processes. */
 export interface SimulatedProviders {
   world: PhoneWorld;
-  /** Of a product that uses them. */
+  /** The settings of a product that uses them. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 }

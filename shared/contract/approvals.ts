@@ -108,10 +108,10 @@ export interface Approval {
   /** The money that it moves; null where it moves none. */
   amount: string | null;
   reason: string;
-  /** Of a reversal. */
+  /** Why a payment is reversed; null of another act. */
   cause: ReversalCause | null;
   loan: { id: string; reference: string; borrower: Person } | null;
-  /** Of a change of the staff. */
+  /** The change of the staff; null of another act. */
   staff: { change: StaffChange; name: string; email: string; role: StaffRole | null } | null;
   /** Of a product's terms: its name in English, and the first day on which they hold. */
   product: { name: string; from: string } | null;

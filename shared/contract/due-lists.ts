@@ -65,7 +65,7 @@ export interface ClosedLoan {
   /** What was lent, or asked for where nothing was. */
   amount: string;
   paid: string;
-  /** Of a loan that was written off. */
+  /** What is owed of a loan that was written off. */
   principalOutstanding: string;
   /** The most days that an instalment was late. */
   worstDaysPastDue: number;

@@ -190,7 +190,7 @@ export interface Guarantee {
   agreement: {
     version: string;
     text: string;
-    /** Of the text: that in which it was read. */
+    /** The language in which the text was read. */
     language: Language;
     cap: string;
     acceptedAt: string;

@@ -157,7 +157,7 @@ export interface OwnChange extends ChangeState {
   /** Their cap, and what they stand for today, or would. */
   cap: string;
   liability: string;
-  /** Of who stays. */
+  /** What changes for a guarantor who stays. */
   share: ChangeShare | null;
   answer: PlanAnswerStatus | null;
   /** What they agree to, word for word; once given, what they agreed to. Of who left, their letter. */

@@ -80,7 +80,7 @@ export interface Imports {
 
 export interface ImportFaultShown {
   file: ImportFile;
-  /** Of the file, whose head is line 1; null of a file as a whole. */
+  /** The line of the file, whose head is line 1; null of a file as a whole. */
   line: number | null;
   column: string | null;
   value: string | null;

@@ -94,7 +94,7 @@ export interface MyAgreed {
     to: string | null;
     figures: PaperFigure[];
   }[];
-  /** Of their own loans. */
+  /** The plans of their own loans. */
   plans: {
     loanId: string;
     number: number;

@@ -93,7 +93,7 @@ export const BY_RANK = listOrder({ rank: KEYS.whole, id: KEYS.id });
 
 export type Place = PlaceIn<typeof BY_TIME>;
 
-/** Of every list that goes on: the cursor of the page before, none for the first. */
+/** What every list that goes on is asked with: the cursor of the page before, none for the first. */
 export const pageQuery = z.object({ cursor: BY_TIME.cursor });
 export const idQuery = z.object({ cursor: BY_ID.cursor });
 export const rankQuery = z.object({ cursor: BY_RANK.cursor });

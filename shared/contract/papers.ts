@@ -50,7 +50,7 @@ export interface Paper {
   check: string;
   page: string;
   pdf: string;
-  /** Of a statement. */
+  /** A statement’s rows as a file. */
   csv: string | null;
 }
 
@@ -62,7 +62,7 @@ export interface PaperCheck {
   madeAt: string;
   /** The loan's reference, as on the paper. */
   reference: string;
-  /** Of whom it is about, "A. W." */
+  /** The initials of whom it is about, "A. W." */
   initials: string;
   figures: PaperFigure[];
   state: PaperState;

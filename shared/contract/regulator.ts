@@ -46,7 +46,7 @@ export interface RegulatorClass {
   days: 'not_late' | Bucket;
   loans: number;
   principal: string;
-  /** Of all principal, in percent. */
+  /** The share of all principal, in percent. */
   share: number;
 }
 
@@ -67,7 +67,7 @@ export interface RegulatorReport {
   closedThrough: string;
   counts: Record<RegulatorCount, number>;
   sums: Record<RegulatorSum, string>;
-  /** Of what was lent, weighted by amount; percent, null without any. */
+  /** The rate of what was lent, weighted by amount; percent, null without any. */
   lentApr: number | null;
   /** At the end of the last day; null where that was not recorded. */
   outstanding: {

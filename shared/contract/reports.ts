@@ -63,7 +63,7 @@ export interface MonthOfLiability {
 export interface ClassOfProvision {
   name: ProvisionClass;
   balance: string;
-  /** Of the balance, in percent. */
+  /** The provision’s share of the balance, in percent. */
   rate: number;
   provision: string;
 }

@@ -24,7 +24,7 @@ const credential = <R extends z.core.$ZodType>(response: R) =>
 const assertion = credential(
   z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 );
-/** Of acts with money. */
+/** The signature of an act with money. */
 export const actSignature = assertion;
 const attestation = credential(
   z.object({

@@ -137,7 +137,7 @@ export interface WebhookMessage {
       status: LoanStatus;
       closedReason: ClosedReason | null;
     } | null;
-    /** Of `payment.…`. */
+    /** The payment that a `payment.…` is about. */
     payment?: { id: string; kind: ServicePaymentKind; amount: string };
   };
 }

@@ -46,7 +46,7 @@ export type BodyArgs<O extends Operation> =
     ? [body: core.input<S>, sending?: Sending]
     : [body?: BodyOf<O>, sending?: Sending];
 
-/** Of a query, what may be left out may also be null. */
+/** What may be left out of a query may also be null. */
 type Nullable<Q> = { [K in keyof Q]: object extends Pick<Q, K> ? Q[K] | null | undefined : Q[K] };
 
 /** The parameters of its path and of its query. */

@@ -55,7 +55,7 @@ export const useDrawnTime = (): Date | undefined =>
     () => drawnAt,
   );
 
-/** Of a part of the page that came ready (ui/part-boundary.tsx), until React has taken it over. */
+/** Keeps a part of the page that came ready (ui/part-boundary.tsx) until React has taken it over. */
 export interface Hold {
   readonly isOn: boolean;
   /** `onEnd`: what happens then. */

@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** The address that the query reads, for a page that the server draws (draw-page.tsx). */
       path?: string;
-      /** Of a list whose rows are acted on in place (desk-write.ts). */
+      /** True for a list whose rows are acted on in place (desk-write.ts). */
       offersActs?: boolean;
     };
     mutationMeta: {

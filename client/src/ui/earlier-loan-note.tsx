@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { dayText } from '@client/lib/format';
 import type { TopUpPart } from '@shared/contract/top-up';
 
-/** Of which day the earlier loan's figure is, and that it moves. */
+/** Says of which day the earlier loan's figure is, and that it moves. */
 export const EarlierLoanNote = ({ topUp: { on, isFixed } }: { topUp: TopUpPart }) => (
   <p className="text-meta text-ink-3">
     {isFixed ? (

@@ -4,7 +4,7 @@ import { calledName } from '@shared/called-name';
 
 export const WIDTH = 320;
 const CENTRE = { x: WIDTH / 2, y: 148 };
-/** Of a pair, who stand side by side. */
+/** Where the two of a pair are drawn, who stand side by side. */
 const [PAIR_CENTRE, PAIR_FRIEND] = [
   { x: 236, y: 48 },
   { x: 76, y: 48 },

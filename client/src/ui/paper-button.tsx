@@ -15,7 +15,7 @@ export interface AskedPaper {
   kind: PaperKind;
   loanId?: string;
   guaranteeId?: string;
-  /** Of a statement, "2026-01-31". */
+  /** The first and the last day of a statement, "2026-01-31". */
   from?: string | undefined;
   to?: string | undefined;
 }

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 /** Minutes after nine. */
 const NOON = 180;
 const TWO_DAYS_MS = 48 * 60 * MINUTE_MS;
-/** Of fewer loans the tables stay so small that vacuuming them takes longer than it spares. */
+/** With fewer loans the tables stay so small that vacuuming them takes longer than it spares. */
 const LOANS_TO_TIDY = 500;
 
 /**

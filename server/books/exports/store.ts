@@ -98,7 +98,7 @@ export const readExportedPostings = statement(
 const whole = <Row>(list: SQL, rest: SQL): SQL<Row> => sql<Row>`select ${list} ${rest}`;
 
 export type ExportedLoan = typeof loans.$inferSelect & {
-  /** Of its instalments. */
+  /** The sums over its instalments. */
   interestGivenUp: Cents;
   principalGivenUp: Cents;
 };

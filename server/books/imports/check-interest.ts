@@ -12,7 +12,7 @@ import { faultOf } from './read-sheet';
 
 export type LoanInterest = ImportInterest & { readonly loan: LoanIn };
 
-/** Of each loan whose own figures are sound. */
+/** Compares the interest of each loan whose own figures are sound. */
 export const interestOf = (
   loans: readonly LoanIn[],
   plan: ReadonlyMap<string, readonly PlanRow[]>,

@@ -32,7 +32,7 @@ export const SINCE_BEFORE = sql`what in ${list(PEOPLE)}`;
 const earlier = alias(events, 'earlier');
 const IS_EARLIER = sql`(${earlier.at}, ${earlier.id}) < (${events.at}, ${events.id})`;
 
-/** Of earlier events the last one's day; '' without any. */
+/** The day of the last earlier event; '' without any. */
 const lastDayOf = (source: SQL): SQL => sql`
   coalesce((select to_char(max(${dayOf(earlier.at)}), 'YYYY-MM-DD') from ${source}), '')`;
 

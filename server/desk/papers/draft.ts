@@ -15,11 +15,11 @@ export interface PaperCase {
   kind: PaperKind;
   language: Language;
   file: LoanFile;
-  /** Of a guarantor's paper. */
+  /** The guarantee that a guarantor's paper is about. */
   own: GuaranteeInFile | null;
   /** What the borrower last agreed to. */
   agreement: AgreementRow | null;
-  /** Of a statement. */
+  /** What a statement lists, and the days that it covers. */
   entries: readonly LoanEntry[];
   period: { from: Day; to: Day } | null;
   lender: Lender;

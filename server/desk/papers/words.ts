@@ -10,7 +10,7 @@ export interface PaperWords {
   titles: Record<PaperKind, string>;
   figures: Record<PaperFigureName, string>;
   states: Record<PaperState, { title: string; text: string }>;
-  /** Of a statement's lines. */
+  /** What the lines of a statement are called. */
   movements: Record<StatementLine['kind'], string>;
   // Facts and headings.
   holder: string;

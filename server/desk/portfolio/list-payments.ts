@@ -54,7 +54,7 @@ function rowsOf({ db }: PersonContext, asked: Asked): Promise<ListedPaymentRow[]
 const stateOf = (step: PaymentStep): ListedPayment['state'] =>
   isOneOf(SETTLED, step) ? step : 'open';
 
-/** Of all states only what moved is added up: a sum with what failed would say nothing. */
+/** The total of all states has only what moved: a sum with what failed would say nothing. */
 function totalOf(
   state: PaymentSpan,
   totals: readonly PaymentTotal[],

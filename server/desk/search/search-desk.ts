@@ -9,7 +9,7 @@ import type { UserRow } from '@server/desk/people/store';
 import type { PersonContext } from '@server/platform/core/context';
 import { type FoundLoanRow, searchLoans, searchReceipt } from './store';
 
-/** Of each kind. */
+/** So many are shown of each kind. */
 const FOUND_MAX = 5;
 const NOTHING: DeskSearch = { people: [], loans: [], payments: [] };
 

@@ -57,7 +57,7 @@ async function answer(play: Play, action: 'approve' | 'cancel'): Promise<void> {
   await app.settle();
 }
 
-/** Of the prompts that went by themselves: amount, outcome and pay-day, oldest first. */
+/** The prompts that went by themselves: amount, outcome and pay-day, oldest first. */
 const askedOf = ({ loan }: Play) =>
   valueOf<string>(
     app,

@@ -24,7 +24,7 @@ interface Judged {
   claims: Partial<Pick<CallbackRow, 'receipt' | 'amount' | 'paymentId' | 'reference'>>;
 }
 
-/** Of a deposit's notice that nothing proves yet. */
+/** The outcome of a deposit's notice that nothing proves yet. */
 const BEING_CONFIRMED = 'being_confirmed';
 
 /** Concurrent writes can make prepared evidence stale; it is then prepared again, up to this many times. */

@@ -42,7 +42,7 @@ export interface ReceivedMoney {
 const OLDEST_NEWS_MS = 30 * 86_400_000;
 
 type ReceivedVerdict = Verdict & { paymentId: string };
-/** Of money that is booked as a payment of its own. */
+/** The verdict on money that is booked as a payment of its own. */
 type BookedVerdict = ReceivedVerdict & { change: Recorded };
 
 /** Books money once per receipt, whether a confirmation, the pull list or a person reports it. */

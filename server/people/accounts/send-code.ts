@@ -89,7 +89,7 @@ interface RequestedCode {
   phone: Phone;
   purpose: 'enter' | 'reset';
   requestHash: string;
-  /** Of the link that the visitor came by. */
+  /** The token of the link that the visitor came by. */
   invitation?: string | undefined;
 }
 

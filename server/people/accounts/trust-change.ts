@@ -41,7 +41,7 @@ export interface CauseWritten extends Cause {
   readonly turn: number;
 }
 
-/** Of a number that was proven; once for each person. */
+/** The cause of the points for a number that was proven; once for each person. */
 export const NUMBER_PROVEN: CauseWritten = {
   kind: 'phone_verified',
   loanId: null,

@@ -3,7 +3,7 @@ import type { Clocks, Deps } from './context';
 /** Two clocks further apart than this let codes end early, and days be closed that have not come. */
 const APART_SECONDS = 30;
 
-/** Of an act, whose own clocks stand still, also the running ones. */
+/** An act’s clocks, which stand still, and the running ones beside them. */
 type Asked = Pick<Deps, 'wall' | 'databaseTime'> & { running?: Pick<Clocks, 'wall'> };
 
 /** This machine's clock and the database's are far apart. */

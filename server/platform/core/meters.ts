@@ -100,7 +100,7 @@ export const described = (name: MetricName, registry: Registry) => ({
   registers: [registry],
 });
 
-/** Of the conventions of OpenTelemetry for HTTP, in seconds. */
+/** The conventions of OpenTelemetry for HTTP have these bounds, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 /** What a process counts while it works; gauges are read when somebody asks (app/metrics). */

@@ -11,7 +11,7 @@ import { connectionOf } from './pool';
  * has the app can switch off a trigger or change what only grows.
  */
 
-/** Of the embedded database. */
+/** The role’s name in the embedded database. */
 const APP_ROLE = 'tegemea_app';
 const SCHEMAS = ['public', 'graphile_worker'];
 

@@ -73,7 +73,7 @@ export interface Change {
   /** People whose data is deleted, except the records of lending. */
   forget?: Forgetting[];
   jobs?: JobCall[];
-  /** Of a change that no event tells of, with the screens that show it. */
+  /** Why no event tells of the change, and the screens that show it. */
   whyNoEvent?: WhyNoEvent;
   shownOn?: LiveLine[];
 }

@@ -8,7 +8,7 @@ type AnswerAll<Asked, Answer> = (db: Db, asked: readonly Asked[]) => Promise<Ans
 interface Gathering<Asked, Answer> {
   /** Only askers of one kind are answered together. */
   kindOf: (asked: Asked) => string;
-  /** Of two that share a key the later one waits until the earlier one is answered. */
+  /** When two share a key, the later one waits until the earlier one is answered. */
   keysOf?: (asked: Asked) => readonly string[];
   /** The error of an asker who is known beforehand to make the statement fail. */
   failureOf?: (db: Db, asked: Asked) => Error | null;
@@ -32,7 +32,7 @@ const TOGETHER = 16;
 const PATIENCE_MS = 1_000;
 const hasWaited = (since: number): boolean => performance.now() - since > PATIENCE_MS;
 
-/** Of one connection. */
+/** Gathers what is asked of one connection. */
 class Gatherer<Asked, Answer> {
   private readonly db: Db;
   private readonly how: Gathering<Asked, Answer>;

@@ -6,7 +6,7 @@ export interface JobCall {
   key: string;
   /** Earliest start (ISO instant); immediately when omitted. */
   runAt?: string;
-  /** Of jobs that are due the lowest number runs first; 0 when omitted. */
+  /** The lowest number runs first among jobs that are due; 0 when omitted. */
   priority?: number;
   /** The name of the lane whose runners do it (jobs/lanes.ts). Without one they find it when they poll. */
   lane?: string | undefined;

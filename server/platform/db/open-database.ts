@@ -69,9 +69,9 @@ export async function openDatabase(env: DatabaseSettings, log: Logger): Promise<
 }
 
 interface ReachedDatabase {
-  /** Of the role that owns the tables and migrates them. */
+  /** The address for the role that owns the tables and migrates them. */
   ownerUrl: string;
-  /** Of the role that does the rest; past a pooler. */
+  /** The address for the role that does the rest, past a pooler. */
   url: string;
   isEmbedded: boolean;
   leave(): Promise<void>;

@@ -24,7 +24,7 @@ interface Screen {
   res: Response;
 }
 
-/** Of a node. */
+/** How a node tells its screens. */
 interface LiveSettings {
   /** Moves the clock of `deps` after a day is closed, by whichever process; without it only screens need the feed. */
   readDay?: (() => Promise<void>) | undefined;

@@ -29,7 +29,7 @@ import { markWork } from './session-store';
 
 const MINUTE_MS = 60_000;
 
-/** Of the routes that a session opens. */
+/** The access of routes that a session opens. */
 type SessionAccess = Exclude<Access, 'service'>;
 
 /**

@@ -13,7 +13,7 @@ const ENDS_WITHIN_MS = 5_000;
 const JOBS_END_WITHIN_MS = 90_000;
 const LOOK_MS = 100;
 
-/** Of one lane, from the first runner to the last. */
+/** One lane’s run, from its first runner to its last. */
 export interface LaneRun {
   name: LaneName;
   deps: Deps;

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** How an SMS is sent, by its kind. */
 export interface DeliveryPolicy {
   task: 'send_code' | 'send_message';
-  /** Of jobs that are due at the same time the lowest number goes first. */
+  /** The job with the lowest number goes first among those that are due at the same time. */
   priority: number;
   expiresAfterMs: number;
   /** How long one call may take. */

@@ -25,9 +25,9 @@ import type { StageProviders } from './providers';
 
 /** One product process: it stops on request, or dies at its crash point. */
 export interface AppProcess {
-  /** Of the node that does the jobs. */
+  /** What the node that does the jobs is made of. */
   deps: Deps;
-  /** Of each node. */
+  /** What each node is made of. */
   nodes: readonly Deps[];
   /** What of its answers differs from the API's description. */
   answerFaults: string[];

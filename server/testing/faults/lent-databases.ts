@@ -13,7 +13,7 @@ export interface LentDatabase {
 interface Table {
   name: string;
   columns: string;
-  /** Of the primary key; none where there is none. */
+  /** The columns of the primary key; null where there is none. */
   keys: string[] | null;
 }
 

@@ -147,7 +147,7 @@ class Lives {
     return this.living;
   }
 
-  /** Of the connections to PostgreSQL, which may serve another stage later. */
+  /** The name of the connections to PostgreSQL, which may serve another stage later. */
   private get name(): string {
     return `life ${this.begun} of ${this.stage}`;
   }

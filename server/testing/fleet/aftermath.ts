@@ -4,7 +4,7 @@ import { breachesOf } from '../invariants';
 import { withClient } from '../with-client';
 import type { Fleet } from './fleet';
 
-/** Of every job, after all is back; and of every connection, to come home. */
+/** So long may jobs take after all is back, and connections to come home. */
 const DONE_WITHIN = { timeout: 60_000, interval: 200 };
 
 /** That nothing is lost, nothing was done twice and nothing is left to do. `said`: what happened before. */

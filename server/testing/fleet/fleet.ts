@@ -32,7 +32,7 @@ export interface Fleet {
 
 interface Where {
   databaseUrl: string;
-  /** Of the same database through a pooler. */
+  /** The address of the same database through a pooler. */
   pooledUrl?: string;
   /** Another release's `dist/`. */
   release?: string;

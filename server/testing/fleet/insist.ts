@@ -4,7 +4,7 @@ import type { Reply, Visitor } from '../visitor';
 
 /** How people, and our client, meet faults: they ask again, with the same key, until an answer knows. */
 
-/** Of a proxy without a node, of a node without a database, and of one whose answer came too late. */
+/** What a proxy without a node answers, a node without a database, and one whose answer comes too late. */
 const OUTAGES = [502, 503, 504];
 const AGAIN_MS = 100;
 /** Five minutes at least: longer than any outage of these tests. */

@@ -8,7 +8,7 @@ import { program, UNPRIVILEGED, type Program } from './program';
 
 /** A pgbouncer with the settings of deploy/pgbouncer.ini. */
 export interface Pooler extends Program {
-  /** Of the database, through it. */
+  /** The database’s address through the pooler. */
   url: string;
   stop(): Promise<void>;
 }

@@ -20,7 +20,7 @@ import { Progress } from './strikes';
 
 const CIRCLES = 2;
 const PAYMENTS = 4;
-/** Of about 30 steps in all. */
+/** There are about 30 steps in all. */
 const STEPS_BEFORE = 20;
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -56,7 +56,7 @@ interface Happened {
   id: string;
   kind: EventKind;
   loanId: string | null;
-  /** Of the loan. */
+  /** The loan’s borrower. */
   borrowerId: string | null;
   topsUpId: string | null;
   subjectId: string;

@@ -51,13 +51,13 @@ const CLASSES = [
 const LOSS = 100n;
 const WATCH_DAYS = 31;
 
-/** Of loans in default: unpaid interest, and unpaid late fees without the duty on them. */
+/** What is suspended of loans in default: unpaid interest, and unpaid late fees without the duty on them. */
 export interface Suspended {
   interest: bigint;
   fees: bigint;
 }
 
-/** Of unpaid late fees and duty the fees' part, down to the cent. */
+/** The fees' part of unpaid late fees and duty, down to the cent. */
 export const feesOwn = ({ fees, feesCharged, duty }: Life): bigint =>
   fees === 0n ? 0n : down(fraction(fees * (feesCharged - duty), feesCharged));
 

@@ -24,7 +24,7 @@ interface Closing {
 interface ProposalProps<In extends FieldValues, Out> extends Closing {
   title: string;
   confirm: string;
-  /** Of the reason. */
+  /** What stands below the field of the reason. */
   hint?: string;
   schema: FormSchema<In, Out>;
   defaultValues: DefaultValues<In>;

@@ -38,7 +38,7 @@ export const rateName = (price: Pick<AgreedPrice, 'charges'>): string =>
 export const aprRows = (price: Pick<AgreedPrice, 'charges' | 'aprWithCharges'>) =>
   hasCharges(price) ? [[t`APR with charges`, rateText(price.aprWithCharges, 2)] as const] : [];
 
-/** Of a price that was booked. */
+/** The rows of the charges of a price that was booked. */
 export const chargeRows = (price: AgreedPrice) =>
   hasCharges(price)
     ? [[t`Charges`, <Amount wire={price.charges} />] as const, ...aprRows(price)]

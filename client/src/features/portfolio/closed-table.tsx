@@ -13,7 +13,7 @@ type Sums = ClosedLoans['spans'][number] | undefined;
 
 interface ClosedTableProps {
   loans: ClosedLoan[];
-  /** Of all that match, shown or not. */
+  /** The totals of all that match, shown or not. */
   sums: Sums;
   totalOf: string;
   sorting: Sorting;

@@ -15,7 +15,7 @@ type Totals = PaymentList['states'][number];
 
 interface PaymentsTableProps {
   payments: ListedPayment[];
-  /** Of all that match, shown or not; none for a search. */
+  /** The totals of all that match, shown or not; none for a search. */
   totals?: Totals | undefined;
   totalOf?: string;
   sorting?: Sorting;

@@ -10,7 +10,7 @@ import { Stroke } from './stroke';
 /** One amount per month. */
 type Amounts = Series & {
   amounts: readonly Cents[];
-  /** Of the months at the same places in the period before. */
+  /** The amounts of the months at the same places in the period before. */
   before?: readonly Cents[];
 };
 

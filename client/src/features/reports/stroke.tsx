@@ -6,7 +6,7 @@ interface StrokeProps {
   tone: Tone;
   /** Each in the coordinates of the plot. */
   points: [x: number, y: number][];
-  /** Of the period before. */
+  /** The line is that of the period before. */
   isBefore?: boolean;
 }
 

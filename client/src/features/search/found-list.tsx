@@ -4,7 +4,7 @@ import { Icon } from '@client/ui/icon';
 import type { Find, Finds } from './finds';
 
 interface FoundListProps {
-  /** Of the list; its options are numbered after it. */
+  /** The list’s id; its options are numbered after it. */
   id: string;
   finds: Finds[];
   /** The number of the option that Enter opens. */

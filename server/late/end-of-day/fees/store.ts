@@ -18,7 +18,7 @@ export interface DeferredFees {
 const PAID_OUT_ON = sql`(${loans.disbursedAt} at time zone 'Africa/Nairobi')::date`;
 const LAST_DUE = sql`(${PAID_OUT_ON} + make_interval(months => ${loans.term}::int))::date`;
 
-/** Of a payout that is not confirmed the whole fee is not earned. */
+/** Before its payout is confirmed, nothing of a loan’s fee is earned. */
 const UNEARNED = sql`case when ${loans.disbursedAt} is null then ${loans.fee}
   else ${unearnedFee(IN_SQL, loans.fee, sql`${LAST_DUE} - at.day`, sql`(${LAST_DUE} - ${PAID_OUT_ON})`)} end`;
 

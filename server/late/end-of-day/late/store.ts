@@ -38,7 +38,7 @@ export interface LateLoanFile {
 /** A loan's lateness and what was already done about it. */
 export interface Lateness {
   id: string;
-  /** Of the oldest matured and unpaid instalment. */
+  /** The number of the oldest matured and unpaid instalment. */
   number: number;
   dueOn: Day;
   daysPastDue: number;

@@ -16,7 +16,7 @@ export interface DeliveryReport {
   messageId: string;
   /** `open`: on its way, or a word that nobody knows; the other two are final. */
   outcome: 'open' | 'delivered' | 'failed';
-  /** Of `failed`: whether the same number may get it another time. */
+  /** Says of `failed` whether the same number may get it another time. */
   isRetryable: boolean;
   /** In the gateway's words. */
   status: string;

@@ -14,7 +14,7 @@ const VERSION = 1;
 const headerShape = z.object({
   format: z.literal('tegemea-backup'),
   version: z.number(),
-  /** Of `readSchema`, and the release that has it. */
+  /** What `readSchema` answers, and the release that has it. */
   schema: z.string(),
   release: z.string(),
   takenAt: z.string(),
@@ -26,7 +26,7 @@ const tableShape = z.object({ table: z.string(), columns: z.array(z.string()) })
 const footerShape = z.object({
   rows: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.tuple([z.string(), z.boolean()])),
-  /** Of every byte before the footer. */
+  /** The hash of every byte before the footer. */
   sha256: z.string(),
 });
 export type BackupFooter = z.output<typeof footerShape>;

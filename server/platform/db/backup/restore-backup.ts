@@ -64,7 +64,7 @@ async function takeTables(client: Client): Promise<void> {
   for (const table of REPLACED) await empty(client, table);
 }
 
-/** Of the rows that migrating has just made, also in a table that only grows. */
+/** Deletes the rows that migrating has just made, also from a table that only grows. */
 async function empty(client: Client, table: string): Promise<void> {
   await client.query(`alter table ${table} disable trigger user`);
   await client.query(`delete from ${table}`);

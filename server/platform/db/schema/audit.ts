@@ -3,7 +3,7 @@ import { day, instant } from './columns';
 
 /** The seals of the audit's days, each over its events and the seal of the day before; append-only, without gaps. */
 export const auditDays = pgTable('audit_days', {
-  /** Of Nairobi. */
+  /** A calendar day in Nairobi. */
   day: day('day').primaryKey(),
   /** How many events, and the first and the last of them. */
   events: integer('events').notNull(),

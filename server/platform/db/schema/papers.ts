@@ -24,7 +24,7 @@ export const papers = pgTable(
     loanId: uuid('loan_id')
       .notNull()
       .references(() => loans.id),
-    /** Of a guarantor's paper. */
+    /** The guarantee that a guarantor's paper is about. */
     guaranteeId: uuid('guarantee_id').references(() => guarantees.id),
     madeAt: instant('made_at').notNull(),
     madeBy: uuid('made_by')

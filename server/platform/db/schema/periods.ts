@@ -14,7 +14,7 @@ export const periodCloses = pgTable(
     id: id(),
     version: version(),
     end: day('end_day').notNull(),
-    /** Of all accounts' sums up to the end (`trial_balance_hash` in 0001_invariants.sql). */
+    /** The hash of all accounts' sums up to the end (`trial_balance_hash` in 0001_invariants.sql). */
     balanceHash: text('balance_hash').notNull(),
     /** What all accounts have been debited with up to the end. */
     debits: moneyCents('debits_cents').notNull(),

@@ -76,7 +76,7 @@ export const accountDays = pgTable(
 export const provenDays = pgTable('proven_days', {
   day: day('day').primaryKey(),
   postings: count('postings'),
-  /** Of what each posting says, in any order (end-of-day/proofs/proven-store.ts). */
+  /** A sum of hashes of what each posting says, in any order (end-of-day/proofs/proven-store.ts). */
   digest: numeric('digest').notNull(),
   /** The day's postings were found to be others than these: every night reads them until they agree again. */
   differs: boolean('differs').notNull(),

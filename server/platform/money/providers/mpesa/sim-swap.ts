@@ -4,7 +4,7 @@ import { text } from './wire';
 
 /** "24-11-2026 12:05", East Africa Time; the seconds are not told. */
 const MINUTE = /^(?<day>\d\d)-(?<month>\d\d)-(?<year>\d{4}) (?<hour>\d\d):(?<minute>\d\d)$/;
-/** Of a SIM that was not replaced for about three months. */
+/** The year that is answered for a SIM that was not replaced for about three months. */
 const NEVER_YEAR = '1900';
 const SUCCESS = '200';
 
