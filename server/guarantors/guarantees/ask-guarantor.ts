@@ -39,9 +39,9 @@ export async function askGuarantor(context: PersonContext, wanted: NewGuarantee)
     const [guarantor] = await findGuarantor(context.db, wanted.guarantorId, borrowerId, since);
     if (!file || !guarantor) throw new Refused(NOT_FOUND);
     const record = await readRecord(context.db, borrowerId, now);
-    refuseFirst([refusedStanding(record)]);
-    refuseFirst([refusedAct('invite_guarantor', file.loan.status, 'borrower')]);
     refuseFirst([
+      refusedStanding(record),
+      refusedAct('invite_guarantor', file.loan.status, 'borrower'),
       firstRefusal(invitationRules, {
         borrowerPhone: file.borrower.phone,
         guarantorPhone: guarantor.phone,

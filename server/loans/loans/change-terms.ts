@@ -55,9 +55,9 @@ export function changedTerms(
   const { loan, product } = file;
   const purpose = terms.purpose ?? loan.purpose;
   const { amount, term } = terms;
-  refuseFirst([refusedStanding(standing)]);
-  refuseFirst([refusedAct('change_terms', loan.status, 'borrower')]);
   refuseFirst([
+    refusedStanding(standing),
+    refusedAct('change_terms', loan.status, 'borrower'),
     firstRefusal(requestRules, {
       amount,
       term,

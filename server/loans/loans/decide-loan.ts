@@ -47,6 +47,7 @@ export const approveLoan = (
   shown?: ShownCost,
 ): Promise<void> =>
   decide(context, loanId, { move: 'approve', seen }, (file, now, records, need) => {
+    refuseOwnMoney(context, file);
     const available = availableFor(file);
     const { amount } = file.loan;
     const accepted = {
@@ -64,7 +65,6 @@ export const approveLoan = (
       statusReason: null,
     };
     const update = transitionLoan(file, 'approve', 'admin', now, approval);
-    refuseFirst([refusedBorrower(file, records), refusedPayee(file.borrower, now)]);
     const acceptedCount = accepted.guarantees.length;
     const approved = {
       ...actOf(context, file),
@@ -75,9 +75,13 @@ export const approveLoan = (
       strength: price.strength,
       product: file.product.terms,
     };
-    refuseFirst([firstRefusal(approvalRules, approved), identityProven(need)]);
-    refuseFirst([sameAsShown(shown, price)]);
-    refuseOwnMoney(context, file);
+    refuseFirst([
+      refusedBorrower(file, records),
+      refusedPayee(file.borrower, now),
+      firstRefusal(approvalRules, approved),
+      identityProven(need),
+      sameAsShown(shown, price),
+    ]);
     const told = notice(context, file, 'loan_approved', {
       amount,
       apr: price.apr,
@@ -110,10 +114,10 @@ export const declineLoan = (
   seen?: Seen,
 ): Promise<void> =>
   decide(context, loanId, { move: 'decline', seen }, (file, now) => {
+    refuseOwnMoney(context, file);
     const update = transitionLoan(file, 'decline', 'admin', now, {
       statusReason: coded('written', { text: reason }),
     });
-    refuseOwnMoney(context, file);
     return joinChanges(
       {
         update: {
@@ -146,10 +150,10 @@ export const returnLoan = (
   seen?: Seen,
 ): Promise<void> =>
   decide(context, loanId, { move: 'return_for_guarantors', seen }, (file, now, records) => {
+    refuseOwnMoney(context, file);
     const update = transitionLoan(file, 'return_for_guarantors', 'admin', now, {
       statusReason: coded('written', { text: reason }),
     });
-    refuseOwnMoney(context, file);
     return joinChanges(
       {
         update: {

@@ -76,7 +76,6 @@ async function openDraft(
 ): Promise<string> {
   const now = context.now();
   const { person: borrower } = context.actor;
-  refuseFirst([refusedStanding(record)]);
   const available = capacityOf(record, [earlier?.loan.id ?? null]);
   const { trustScore: trust, loansCompleted: loansRepaid } = borrower;
   const asked = {
@@ -87,7 +86,7 @@ async function openDraft(
     loansRepaid,
     product: product.terms,
   };
-  refuseFirst([firstRefusal(requestRules, asked)]);
+  refuseFirst([refusedStanding(record), firstRefusal(requestRules, asked)]);
   const { amount, term, purpose } = wanted;
   const id = newId();
   const price = quote({ amount, term, limit: record.limit, trust, guarantors: [] }, product.terms);
