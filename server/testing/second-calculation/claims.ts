@@ -51,7 +51,7 @@ export async function claimDifferences(db: Connection, facts: Facts): Promise<st
 /** Nodes' clocks are at most so far apart. */
 const APART_MS = 5_000;
 
-/** What was known of the loan at an instant; null where something else was booked so near that the order isn't known. */
+/** What was known of the loan at an instant; null where something was booked so near that the order isn't known. */
 export function knownAt(acts: readonly Act[], at: Date): Act[] | null {
   const isTied = (each: Act) =>
     [each.known, each.undone].some(
