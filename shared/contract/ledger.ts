@@ -126,7 +126,7 @@ export const asOfQuery = z.object({ 'as-of': z.optional(calendarDay) });
 export const BY_ENTRY = listOrder({
   day: KEYS.day,
   entryId: KEYS.id,
-  line: KEYS.whole,
+  line: KEYS.small,
   balanceCents: KEYS.whole,
 });
 export type EntryPlace = PlaceIn<typeof BY_ENTRY>;

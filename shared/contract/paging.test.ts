@@ -10,6 +10,7 @@ import { BY_WAY } from './people';
 
 const id = fc.uuid();
 const whole = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
+const small = fc.nat(9_999);
 const aDay = fc.nat(60_000).map((days) => addDays(day('2000-01-01'), days));
 const at = fc.date({
   min: new Date('0001-01-01T00:00:00.000Z'),
@@ -32,13 +33,13 @@ test('each order reads the cursors that it wrote', () => {
   readsWhatItWrote(BY_TIME, fc.record({ at, id }));
   readsWhatItWrote(BY_ID, fc.record({ id }));
   readsWhatItWrote(BY_RANK, fc.record({ rank: whole, id }));
-  readsWhatItWrote(BY_WAY, fc.record({ way: whole, id }));
+  readsWhatItWrote(BY_WAY, fc.record({ way: small, id }));
   readsWhatItWrote(BY_DUE, fc.record({ due: aDay, principal: whole, id }));
   const orNone = fc.option(aDay);
   readsWhatItWrote(BY_DUE_OR_NONE, fc.record({ due: orNone, principal: whole, id }));
   readsWhatItWrote(
     BY_ENTRY,
-    fc.record({ day: aDay, entryId: id, line: whole, balanceCents: whole }),
+    fc.record({ day: aDay, entryId: id, line: small, balanceCents: whole }),
   );
   readsWhatItWrote(BY_SEQUENCE, fc.record({ sequence: whole }));
 });
@@ -59,6 +60,12 @@ test.each([
 ])('refuses %j, which it never wrote', (cursor) => {
   const { error } = read(BY_DUE, cursor);
   expect(error?.issues.map(({ message }) => message)).toEqual([NOT_A_CURSOR]);
+});
+
+test('an order by few places refuses a number that no row has', () => {
+  for (const way of ['-1', '10000', '1.5']) {
+    expect(read(BY_WAY, `${way}_${ID}`).success, way).toBe(false);
+  }
 });
 
 test('no key writes what parts a cursor', () => {

@@ -7,6 +7,7 @@ export const NOT_A_CURSOR: RefusalCode = 'cursor_unknown';
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const WHOLE = /^-?\d{1,15}$/;
+const SMALL = /^\d{1,4}$/;
 const NO_DAY = 'none';
 
 /** A kind of value that a list is ordered by; none has "_" in its text. `read` returns null for another text. */
@@ -43,6 +44,8 @@ export const KEYS = {
     text: (value) => value ?? NO_DAY,
   } satisfies Key<Day | null>,
   whole: keyOf((typed) => (WHOLE.test(typed) ? Number(typed) : null)),
+  /** A place among few, from 0. */
+  small: keyOf((typed) => (SMALL.test(typed) ? Number(typed) : null)),
   id: keyOf((typed) => (ID.test(typed) ? typed : null)),
 };
 

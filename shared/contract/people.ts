@@ -99,7 +99,7 @@ export interface ShownPhone {
 }
 
 /** People by which of the ways of finding them found them (0 without a search), and in its order. */
-export const BY_WAY = listOrder({ way: KEYS.whole, id: KEYS.id });
+export const BY_WAY = listOrder({ way: KEYS.small, id: KEYS.id });
 export type PeoplePlace = PlaceIn<typeof BY_WAY>;
 
 export const usersQuery = z.object({

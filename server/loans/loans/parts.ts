@@ -118,7 +118,6 @@ export function pricedRows(
   };
 }
 
-/** Everyone whose screen shows this loan. */
 /** Joins lists of updates into a change's `update` and omits empty ones. */
 export function updates(lists: NonNullable<Change['update']>): NonNullable<Change['update']> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0));
