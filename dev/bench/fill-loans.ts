@@ -5,6 +5,7 @@ import { phone } from '@shared/phone';
 import { ZERO } from '@shared/money';
 import { type Change, commit } from '@server/platform/db/change';
 import { journalRows } from '@server/platform/db/journal';
+import { NONE_OF_EACH } from '@server/lending/charges';
 import { NO_CHARGES } from '@server/lending/fees';
 import { type Entry, interestAccrued, repaymentReceived } from '@server/lending/ledger';
 import { FIRST_VERSION } from '@server/lending/product';
@@ -102,7 +103,7 @@ const entriesOf = (position: Position): Entry[] => [
   payoutRequested('loan_principal', position.outstanding),
   payoutConfirmed('mpesa', position.outstanding),
   repaymentReceived(
-    { toInterest: ZERO, toPrincipal: ZERO, toFees: ZERO, toCredit: position.credit },
+    { toInterest: ZERO, toPrincipal: ZERO, toCharges: NONE_OF_EACH, toCredit: position.credit },
     'cash_in:mpesa',
   ),
   interestAccrued(unpaidInterest(position)),

@@ -2,10 +2,10 @@ import { addDays, type Day, daysBetween } from '@shared/day';
 import { type Cents, min, subtract, max, add, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { accrueDays, type Accruing, openingCarry } from './accrual';
+import { nextChargeDay, withChargesOfDay } from './charge-days';
 import { isPaused, rowBrokenIfLate, rowCounted } from './hardship';
 import { withDefault } from './in-default';
 import { countedInterest, roomForInterest, withNote } from './in-duplum';
-import { nextLateFeeDay, withLateFee } from './late-fee';
 import {
   daysOfMonth,
   type InstalmentState,
@@ -23,7 +23,7 @@ export interface Advanced {
 
 /**
  * Advances the position through `to`: accrues interest by the day, matures instalments on their due dates and charges
- * late fees on their days, after the day's interest. Any split
+ * what falls due on a day, after its interest. Any split
  * of the days gives the same position. A `to` already accrued changes nothing.
  */
 export function advance(position: Position, to: Day): Advanced {
@@ -36,19 +36,19 @@ export function advance(position: Position, to: Day): Advanced {
     const step = accrueUntil(current, until);
     accrued = add(accrued, step.accrued);
     const reached = withDefault(rowBrokenIfLate(step.position));
-    current = withLateFee(running?.dueDate === until ? mature(reached, running) : reached);
+    current = withChargesOfDay(running?.dueDate === until ? mature(reached, running) : reached);
   }
   return { position: current, accrued };
 }
 
 /**
- * The day of a late fee is a stop. With something due and no note, only the next day: the note is taken at the end of a
+ * The day of a charge is a stop. With something due and no note, only the next day: the note is taken at the end of a
  * day.
  */
 function nextStop(position: Position, until: Day): Day {
   if (position.npl === null && oldestDue(position)) return addDays(position.accruedThrough, 1);
-  const feeDay = nextLateFeeDay(position);
-  return feeDay && feeDay < until ? feeDay : until;
+  const chargeDay = nextChargeDay(position);
+  return chargeDay && chargeDay < until ? chargeDay : until;
 }
 
 /** Accrues up to `until`, or the running due date if that is earlier. */

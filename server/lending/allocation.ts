@@ -1,7 +1,10 @@
+import type { ByCharge } from '@shared/charges';
 import type { Day } from '@shared/day';
 import { type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
-import { claim, claimsOf, forgiven, PART_OF, settle } from './debt-parts';
+import { CHARGES } from './charge-kinds';
+import { NONE_OF_EACH } from './charges';
+import { type Claim, chargeClaimsOf, claimsOf, forgiven, PART_OF, settle } from './debt-parts';
 import { rowCounted } from './hardship';
 import { withoutNoteIfCaughtUp } from './in-duplum';
 import { withoutDefaultIfCaughtUp } from './in-default';
@@ -11,38 +14,38 @@ export interface Allocated {
   readonly position: Position;
   /** Interest accrued up to the payment, for the ledger to book before it. */
   readonly accrued: Cents;
-  /** These four sum to the amount paid. */
+  /** These sum to the amount paid. */
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
-  /** Late fees with the duty on them. */
-  readonly toFees: Cents;
+  /** With the duty on them. */
+  readonly toCharges: ByCharge<Cents>;
   readonly toCredit: Cents;
   /** The rest that it left and no provider can move, which is given up: no part of the amount. */
   readonly rest: Rest;
 }
 
-/** Parts of a loan's last rest. */
+/** Parts of what a loan owes. */
 export interface Rest {
   readonly interest: Cents;
   readonly principal: Cents;
-  readonly fees: Cents;
+  readonly charges: ByCharge<Cents>;
 }
 
-const NO_REST: Rest = { interest: ZERO, principal: ZERO, fees: ZERO };
+const NO_REST: Rest = { interest: ZERO, principal: ZERO, charges: NONE_OF_EACH };
 
 export const NOTHING_PAID = {
   toInterest: ZERO,
   toPrincipal: ZERO,
-  toFees: ZERO,
+  toCharges: NONE_OF_EACH,
   toCredit: ZERO,
   rest: NO_REST,
 } as const;
 
 /**
- * Books a payment on `on` after accruing to that day: oldest instalment first, interest before principal, then late
- * fees, then the running month's interest and principal; the excess is credit. A fee never keeps an instalment unpaid,
- * and no guarantor's money goes to one. A date before `accruedThrough` is booked as of that day. A rest of a loan that
- * was written off is not given up: the write-off did it.
+ * Books a payment on `on` after accruing to that day: oldest instalment first, interest before principal, then the
+ * charges, then the running month's interest and principal; the excess is credit. A charge never keeps an instalment
+ * unpaid, and a guarantor's money goes to none that guarantors don't stand for. A date before `accruedThrough` is
+ * booked as of that day. A rest of a loan that was written off is not given up: the write-off did it.
  */
 export function pay(
   position: Position,
@@ -56,17 +59,13 @@ export function pay(
   const { position: today, accrued } = advance(position, on);
   let paidDown = today;
   let left = amount;
-  let toInterest = ZERO;
-  let toPrincipal = ZERO;
-  let toFees = ZERO;
+  let to = NO_REST;
   for (const claim of claimsOf(today)) {
-    if (isByGuarantor && claim.kind === 'late_fees') continue;
+    if (isByGuarantor && 'charge' in claim && !CHARGES[claim.charge].isGuaranteed) continue;
     const part = min(claim.owed, left);
     paidDown = settle(paidDown, claim, part);
     left = subtract(left, part);
-    if (claim.kind === 'late_fees') toFees = add(toFees, part);
-    else if (PART_OF[claim.kind] === 'interest') toInterest = add(toInterest, part);
-    else toPrincipal = add(toPrincipal, part);
+    to = withPart(to, claim, part);
   }
   const counted = dueTodayCounted(today, paidDown);
   const paid = { ...counted, credit: add(counted.credit, left) };
@@ -75,9 +74,9 @@ export function pay(
   return {
     position: caughtUp(settled.position),
     accrued,
-    toInterest,
-    toPrincipal,
-    toFees,
+    toInterest: to.interest,
+    toPrincipal: to.principal,
+    toCharges: to.charges,
     toCredit: left,
     rest,
   };
@@ -101,27 +100,43 @@ function withoutRest(position: Position): { position: Position; rest: Rest } {
   let [after, rest] = [position, NO_REST];
   for (const claim of claimsOf(position)) {
     after = forgiven(after, claim, claim.owed);
-    const part = PART_OF[claim.kind];
-    rest = { ...rest, [part]: add(rest[part], claim.owed) };
+    rest = withPart(rest, claim, claim.owed);
   }
   return { position: after, rest };
 }
 
+/** Adds what a claim takes to the parts. */
+function withPart(parts: Rest, claim: Claim, amount: Cents): Rest {
+  if ('charge' in claim) {
+    const { charges } = parts;
+    return {
+      ...parts,
+      charges: { ...charges, [claim.charge]: add(charges[claim.charge], amount) },
+    };
+  }
+  const part = PART_OF[claim.kind];
+  return { ...parts, [part]: add(parts[part], amount) };
+}
+
 /**
- * Gives up `amount` of late fees and interest on `on`: the fees first, then the oldest interest. What exceeds both has
- * no effect.
+ * Gives up `amount` of charges and interest on `on`: the charges that can be waived first, then the oldest interest.
+ * What exceeds both has no effect.
  */
 export function waive(position: Position, amount: Cents, on: Day): Allocated {
   const { position: today, accrued } = advance(position, on);
-  const toFees = min(today.lateFeesUnpaid, amount);
-  let after = forgiven(today, claim('late_fees', 0, today.lateFeesUnpaid), toFees);
-  let left = subtract(amount, toFees);
-  for (const each of claimsOf(today).filter(({ kind }) => PART_OF[kind] === 'interest')) {
+  let [after, left, given] = [today, amount, NO_REST];
+  for (const each of waivedFirst(today)) {
     const part = min(each.owed, left);
     after = forgiven(after, each, part);
     left = subtract(left, part);
+    given = withPart(given, each, part);
   }
-  const toInterest = subtract(subtract(amount, toFees), left);
   const { position: waived, rest } = withoutRest(after);
-  return { ...NOTHING_PAID, position: caughtUp(waived), accrued, toInterest, toFees, rest };
+  const { interest: toInterest, charges: toCharges } = given;
+  return { ...NOTHING_PAID, position: caughtUp(waived), accrued, toInterest, toCharges, rest };
 }
+
+const waivedFirst = (position: Position): Claim[] => [
+  ...chargeClaimsOf(position).filter(({ charge }) => CHARGES[charge].isWaivable),
+  ...claimsOf(position).filter((each) => 'kind' in each && PART_OF[each.kind] === 'interest'),
+];

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type Day, day, daysBetween } from '@shared/day';
 import { type Cents, cents, add, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
-import { anyLateFeeRule } from '@server/testing/any-product';
+import { anyChargeRules } from '@server/testing/any-product';
 import { propertyRuns } from '@server/testing/depth';
 import { advance } from './advance';
 import { pay } from './allocation';
 import { isBackdated, rebookBackdated } from './backdated-payment';
 import { type Entry, interestAccrued, repaymentReceived } from './ledger';
 import { interestCorrected, restGivenUp } from './correction-entries';
-import { lateFeesBooked, lateFeesSince } from './late-fee';
+import { chargesBooked } from './charges';
 import { completedOnTime } from './on-time';
 import { owedToday } from './outlook';
 import { isPastDue, isRepaid, lateDays, oldestDue, openPosition, type Position } from './position';
@@ -91,9 +91,9 @@ class Books {
     this.enter(interestCorrected(right.correction));
   }
 
-  /** The next position, with the late fees charged on the way or taken back. */
+  /** The next position, with what was charged on the way or taken back. */
   private moveTo(position: Position): void {
-    this.enter(lateFeesBooked(lateFeesSince(this.position, position)));
+    for (const entry of chargesBooked(this.position, position)) this.enter(entry);
     this.position = position;
   }
 
@@ -141,9 +141,9 @@ const anyLoan = fc
     fc.integer({ min: 1_500, max: 2_300 }).map(bps),
     fc.constantFrom(3, 6, 12),
     fc.nat(400).map((days) => addDays(PAID_OUT, days)),
-    anyLateFeeRule,
+    anyChargeRules,
   )
-  .map(([lent, apr, term, paidOutOn, rule]) => openPosition(lent, apr, term, paidOutOn, rule));
+  .map(([lent, apr, term, paidOutOn, rules]) => openPosition(lent, apr, term, paidOutOn, rules));
 
 /** As [days since the one before, thousandths of what was lent, days until it is heard of]. */
 const anyPayments = fc.array(

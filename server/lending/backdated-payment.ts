@@ -1,7 +1,9 @@
+import { OWED_CHARGES } from '@shared/charges';
 import type { Day } from '@shared/day';
 import { subtract, add } from '@shared/money';
 import type { Allocated } from './allocation';
 import { beginningOf } from './brought-forward';
+import type { ChargeState } from './charges';
 import type { Hardship } from './hardship';
 import type { NplNote } from './in-duplum';
 import type { Correction } from './correction-entries';
@@ -61,10 +63,6 @@ export const isBackdated = (standing: Position, on: Day, today: Day): boolean =>
 const AS_REPLAYED = [
   'outstanding',
   'overduePrincipal',
-  'lateFees',
-  'lateExcise',
-  'lateFeesUnpaid',
-  'lateFeesGivenUp',
   'lateInterest',
   'currentInterest',
   'accruedThrough',
@@ -73,6 +71,12 @@ const AS_REPLAYED = [
   'ahead',
   'pausedThrough',
 ] as const satisfies readonly (keyof Position)[];
+const OF_CHARGE = [
+  'fee',
+  'excise',
+  'unpaid',
+  'givenUp',
+] as const satisfies readonly (keyof ChargeState)[];
 const OF_NOTE = ['principal', 'on', 'interest'] as const satisfies readonly (keyof NplNote)[];
 const OF_HARDSHIP = ['from', 'lateSince', 'inRow'] as const satisfies readonly (keyof Hardship)[];
 const OF_INSTALMENT = [
@@ -89,6 +93,9 @@ const OF_INSTALMENT = [
 /** Whether two positions are equal except for credit. */
 export const isSameLoan = (one: Position, other: Position): boolean =>
   AS_REPLAYED.every((key) => one[key] === other[key]) &&
+  OWED_CHARGES.every((kind) =>
+    OF_CHARGE.every((key) => one.charges[kind][key] === other.charges[kind][key]),
+  ) &&
   OF_NOTE.every((key) => one.npl?.[key] === other.npl?.[key]) &&
   OF_HARDSHIP.every((key) => one.hardship?.[key] === other.hardship?.[key]) &&
   one.instalments.length === other.instalments.length &&

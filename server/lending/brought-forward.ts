@@ -2,6 +2,7 @@ import type { Day } from '@shared/day';
 import { add, type Cents, shillings, subtract, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
+import { chargeRules } from './charges';
 import { isInDefault, isLate } from './delinquency';
 import { firstMonthOf } from './due-dates';
 import { withNote } from './in-duplum';
@@ -110,15 +111,12 @@ export function isInterestApart({ planned, charged }: ImportInterest, percent: n
 }
 
 /** The position that a loan began with in these books: after its payout, or as it was brought in. */
-export const beginningOf = ({
-  opening,
-  lent,
-  apr,
-  term,
-  paidOutOn,
-  lateFeeRule,
-}: Position): Position =>
-  opening ? carriedIn(opening, apr) : openPosition(lent, apr, term, paidOutOn, lateFeeRule);
+export function beginningOf(position: Position): Position {
+  const { opening, lent, apr, term, paidOutOn } = position;
+  return opening
+    ? carriedIn(opening, apr)
+    : openPosition(lent, apr, term, paidOutOn, chargeRules(position));
+}
 
 /** The move by which a loan that was brought in begins to run, by its days past due on the day of its balances. */
 export function openingMove(daysPastDue: number): LoanMove {

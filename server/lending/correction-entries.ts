@@ -1,5 +1,7 @@
 import { type Cents, add, cents, max, min, subtract, ZERO } from '@shared/money';
+import { OWED_CHARGES, type ByCharge } from '@shared/charges';
 import type { Rest } from './allocation';
+import { CHARGES } from './charge-kinds';
 import {
   eitherWay,
   entry,
@@ -14,10 +16,10 @@ import { NOTHING_SUSPENDED, type Suspended } from './suspended-interest';
 /** By how much a replay changes booked figures; each may be negative. */
 export interface Correction {
   readonly accrued: Cents;
-  /** Changes to the allocation of other payments and of waivers; the five sum to 0. */
+  /** Changes to the allocation of other payments and of waivers; with `unwaived` they sum to 0. */
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
-  readonly toFees: Cents;
+  readonly toCharges: ByCharge<Cents>;
   readonly toCredit: Cents;
   /** What was waived or given up as a last rest, and has no object any more; below 0 where more is. */
   readonly unwaived: Cents;
@@ -32,7 +34,10 @@ export function interestCorrected({ accrued, ...moved }: Correction): Entry {
   const shares: [AccountCode, Cents][] = [
     ['interest_receivable', moved.toInterest],
     ['loan_principal', moved.toPrincipal],
-    ['fees_receivable', moved.toFees],
+    ...OWED_CHARGES.map((kind): [AccountCode, Cents] => [
+      CHARGES[kind].receivable,
+      moved.toCharges[kind],
+    ]),
     ['customer_credit', moved.toCredit],
     ['interest_waived', moved.unwaived],
   ];
@@ -93,11 +98,11 @@ export const paymentSplitAgain = (amount: Cents, isRecovery = false): Entry =>
   );
 
 /**
- * Gives up unpaid interest and late fees; what of them was `suspended` never was income, so it is no loss. The duty on
- * a fee stays payable.
+ * Gives up unpaid interest and charges; what of them was `suspended` never was income, so it is no loss. The duty on
+ * a charge stays payable.
  */
 export const interestWaived = (
-  waived: { readonly toInterest: Cents; readonly toFees: Cents },
+  waived: { readonly toInterest: Cents; readonly toCharges: ByCharge<Cents> },
   suspended: Suspended = NOTHING_SUSPENDED,
 ): Entry =>
   entry(
@@ -108,8 +113,14 @@ export const interestWaived = (
       'interest_receivable',
       subtract(waived.toInterest, suspended.interest),
     ),
-    posting('late_fees_suspended', 'fees_receivable', suspended.lateFees),
-    posting('interest_waived', 'fees_receivable', subtract(waived.toFees, suspended.lateFees)),
+    ...OWED_CHARGES.flatMap((kind) => {
+      const { receivable, suspense, waived: lost } = CHARGES[kind];
+      const never = suspended.charges[kind];
+      return [
+        posting(suspense, receivable, never),
+        posting(lost, receivable, subtract(waived.toCharges[kind], never)),
+      ];
+    }),
   );
 
 /** Gives up what no provider can move of a loan of which nothing else is left. */
@@ -118,7 +129,10 @@ export const restGivenUp = (rest: Rest): Entry =>
     'rest_given_up',
     posting('interest_waived', 'interest_receivable', rest.interest),
     posting('interest_waived', 'loan_principal', rest.principal),
-    posting('interest_waived', 'fees_receivable', rest.fees),
+    ...OWED_CHARGES.map((kind) => {
+      const { receivable, waived } = CHARGES[kind];
+      return posting(waived, receivable, rest.charges[kind]);
+    }),
   );
 
 /** Corrects a mistake by a reversing entry: entries are never changed or deleted. */

@@ -1,13 +1,15 @@
+import { byCharge, type ByCharge } from '@shared/charges';
 import { add, type Cents, subtract, ZERO } from '@shared/money';
 import type { Correction } from './correction-entries';
-import { settledLateFees, unpaidInterest } from './position';
+import { settledCharge, sumOfEach } from './charges';
+import { unpaidInterest } from './position';
 import type { Movement, ReplayResult } from './replay';
 
 /** How an amount is allocated. */
 export interface Split {
   readonly toInterest: Cents;
   readonly toPrincipal: Cents;
-  readonly toFees: Cents;
+  readonly toCharges: ByCharge<Cents>;
   readonly toCredit: Cents;
 }
 
@@ -24,19 +26,19 @@ export function totalsOf(
 ): Totals {
   const toInterest = add(...position.instalments.map(({ interestPaid }) => interestPaid));
   const toPrincipal = add(...position.instalments.map(({ principalPaid }) => principalPaid));
-  const waived = steps.map(({ toInterest: interest, toFees: fees, rest }, index) =>
+  const waived = steps.map(({ toInterest: interest, toCharges: charges, rest }, index) =>
     add(
       rest.interest,
       rest.principal,
-      rest.fees,
-      ...(movements[index]?.isWaiver ? [interest, fees] : []),
+      sumOfEach(rest.charges),
+      ...(movements[index]?.isWaiver ? [interest, sumOfEach(charges)] : []),
     ),
   );
   return {
     accrued: add(toInterest, unpaidInterest(position)),
     toInterest,
     toPrincipal,
-    toFees: settledLateFees(position),
+    toCharges: byCharge((kind) => settledCharge(position.charges[kind])),
     toCredit: position.credit,
     waived: add(ZERO, ...waived),
   };
@@ -47,7 +49,9 @@ export const correctionBetween = (before: Totals, after: Totals, own: Split): Co
   accrued: subtract(after.accrued, before.accrued),
   toInterest: subtract(subtract(after.toInterest, own.toInterest), before.toInterest),
   toPrincipal: subtract(subtract(after.toPrincipal, own.toPrincipal), before.toPrincipal),
-  toFees: subtract(subtract(after.toFees, own.toFees), before.toFees),
+  toCharges: byCharge((kind) =>
+    subtract(subtract(after.toCharges[kind], own.toCharges[kind]), before.toCharges[kind]),
+  ),
   toCredit: subtract(subtract(after.toCredit, own.toCredit), before.toCredit),
   unwaived: subtract(before.waived, after.waived),
 });

@@ -1,4 +1,6 @@
+import { OWED_CHARGES, type OwedCharge } from '@shared/charges';
 import { type Cents, subtract, add } from '@shared/money';
+import { withCharge } from './charges';
 import {
   type InstalmentState,
   performing,
@@ -13,16 +15,14 @@ export type ClaimKind =
   | 'late_interest'
   | 'interest'
   | 'principal'
-  | 'late_fees'
   | 'current_interest'
   | 'performing';
 
-/** What the parts of a debt are in the books. */
-export const PART_OF: Record<ClaimKind, 'interest' | 'principal' | 'fees'> = {
+/** What the parts of an instalment are in the books. */
+export const PART_OF: Record<ClaimKind, 'interest' | 'principal'> = {
   late_interest: 'interest',
   interest: 'interest',
   principal: 'principal',
-  late_fees: 'fees',
   current_interest: 'interest',
   performing: 'principal',
 };
@@ -30,15 +30,23 @@ export const PART_OF: Record<ClaimKind, 'interest' | 'principal' | 'fees'> = {
 const GIVEN_UP = {
   interest: 'interestGivenUp',
   principal: 'principalGivenUp',
-  fees: null,
 } as const;
 
-/** An amount owed, and the number of the instalment that it belongs to. */
-export interface Claim {
+/** An amount owed of an instalment. */
+export interface InstalmentClaim {
   readonly kind: ClaimKind;
+  /** The instalment's. */
   readonly number: number;
   readonly owed: Cents;
 }
+
+/** An amount owed of a charge, which belongs to no instalment. */
+export interface ChargeClaim {
+  readonly charge: OwedCharge;
+  readonly owed: Cents;
+}
+
+export type Claim = InstalmentClaim | ChargeClaim;
 
 /** All amounts owed, in the order of payment. */
 export function claimsOf(position: Position): Claim[] {
@@ -57,18 +65,29 @@ export function claimsOf(position: Position): Claim[] {
         claim('performing', running.number, performing(position)),
       ]
     : [];
-  // A fee belongs to no instalment, and 0 is the number of none.
-  return [...late, ...matured, claim('late_fees', 0, position.lateFeesUnpaid), ...coming];
+  return [...late, ...matured, ...chargeClaimsOf(position), ...coming];
 }
 
-export const claim = (kind: ClaimKind, number: number, owed: Cents): Claim => ({
+export const chargeClaimsOf = ({ charges }: Position): ChargeClaim[] =>
+  OWED_CHARGES.map((charge) => ({ charge, owed: charges[charge].unpaid }));
+
+const claim = (kind: ClaimKind, number: number, owed: Cents): InstalmentClaim => ({
   kind,
   number,
   owed,
 });
 
 /** Moves `part` of a claim from owed to paid. */
-export function settle(position: Position, { kind, number }: Claim, part: Cents): Position {
+export const settle = (position: Position, of: Claim, part: Cents): Position =>
+  'charge' in of
+    ? withCharge(position, of.charge, ({ unpaid }) => ({ unpaid: subtract(unpaid, part) }))
+    : settleInstalment(position, of, part);
+
+function settleInstalment(
+  position: Position,
+  { kind, number }: InstalmentClaim,
+  part: Cents,
+): Position {
   const instalments = position.instalments.map((each) =>
     each.number === number ? enter(each, kind, part) : each,
   );
@@ -84,8 +103,6 @@ export function settle(position: Position, { kind, number }: Claim, part: Cents)
         outstanding: subtract(position.outstanding, part),
         overduePrincipal: subtract(position.overduePrincipal, part),
       };
-    case 'late_fees':
-      return { ...booked, lateFeesUnpaid: subtract(position.lateFeesUnpaid, part) };
     case 'current_interest':
       return {
         ...booked,
@@ -104,10 +121,10 @@ export function settle(position: Position, { kind, number }: Claim, part: Cents)
 /** Settles `part` of a claim without money. */
 export function forgiven(position: Position, of: Claim, part: Cents): Position {
   const settled = settle(position, of, part);
-  const column = GIVEN_UP[PART_OF[of.kind]];
-  if (column === null) {
-    return { ...settled, lateFeesGivenUp: add(settled.lateFeesGivenUp, part) };
+  if ('charge' in of) {
+    return withCharge(settled, of.charge, ({ givenUp }) => ({ givenUp: add(givenUp, part) }));
   }
+  const column = GIVEN_UP[PART_OF[of.kind]];
   return {
     ...settled,
     instalments: settled.instalments.map((each) =>
@@ -127,8 +144,6 @@ function enter(instalment: InstalmentState, kind: ClaimKind, part: Cents): Insta
         maturedInterest: add(maturedInterest, part),
         interestPaid: add(interestPaid, part),
       };
-    case 'late_fees':
-      return instalment;
     case 'interest':
       return { ...instalment, interestPaid: add(interestPaid, part) };
     case 'principal':

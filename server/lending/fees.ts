@@ -1,7 +1,9 @@
-import { add, type Cents, cents, max, subtract, ZERO } from '@shared/money';
+import type { ChargeKind } from '@shared/charges';
+import { add, type Cents, cents, max, negative, subtract, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import type { Arithmetic } from './arithmetic';
-import { type Entry, entry, posting } from './ledger';
+import { CHARGES } from './charge-kinds';
+import { eitherWay, type Entry, entry, posting } from './ledger';
 
 /** What a product charges when a loan is paid out. */
 export interface FacilityFee {
@@ -44,21 +46,22 @@ export const chargesIn = ({ fee, excise }: Charges): Cents => add(fee, excise);
 export const lessCharges = (amount: Cents, charges: Charges): Cents =>
   subtract(amount, chargesIn(charges));
 
-/** Booked beside the payout: the borrower owes the whole amount, and the fee is earned over the months. */
-export const feeCharged = ({ fee, excise }: Charges): Entry =>
-  entry(
-    'fee_charged',
-    posting('loan_principal', 'fees_deferred', fee),
-    posting('loan_principal', 'excise_payable', excise),
+/** Books a charge with its duty; below 0 takes it back. */
+export function chargeBooked(kind: ChargeKind, { fee, excise }: Charges): Entry {
+  const { receivable, income, charged, takenBack } = CHARGES[kind];
+  return entry(
+    fee < 0 || excise < 0 ? takenBack : charged,
+    ...eitherWay(receivable, income, fee),
+    ...eitherWay(receivable, 'excise_payable', excise),
   );
+}
+
+/** Booked beside the payout: the borrower owes the whole amount, and the fee is earned over the months. */
+export const feeCharged = (charges: Charges): Entry => chargeBooked('facility_fee', charges);
 
 /** The payout was refused, so nothing is charged. */
 export const feeTakenBack = ({ fee, excise }: Charges): Entry =>
-  entry(
-    'fee_taken_back',
-    posting('fees_deferred', 'loan_principal', fee),
-    posting('excise_payable', 'loan_principal', excise),
-  );
+  chargeBooked('facility_fee', { fee: negative(fee), excise: negative(excise) });
 
 /**
  * The part of a running loan's fee that is not earned: by the days that are left until its last due date, of all days

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day } from '@shared/day';
 import { type Cents, cents, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
+import { NO_RULES, openCharges } from './charges';
 import { advance } from './advance';
 import { arrears, arrearsIfLate, openPosition, type Position, unpaidOf } from './position';
 import { replay } from './replay';
@@ -63,9 +64,9 @@ test('who paid up on a due date and not that one is late from the next day on', 
 
 test('a default that ended on a due date lets the next one cost a late fee again', () => {
   const rule = { flat: shillings(100), points: bps(0), excise: bps(0), days: 8 };
-  const opened: Position = { ...OPENED, lateFeeRule: rule };
+  const opened: Position = { ...OPENED, charges: openCharges({ ...NO_RULES, late_fee: rule }) };
   const paid = { on: due(4), amount: lateOn(due(4)), isByGuarantor: false };
   const fees = (amount: Cents): Cents =>
-    replay(opened, [{ ...paid, amount }], addDays(due(4), 8)).position.lateFees;
+    replay(opened, [{ ...paid, amount }], addDays(due(4), 8)).position.charges.late_fee.fee;
   expect([fees(cents(paid.amount - 100)), fees(paid.amount)]).toEqual([30_000, 40_000]);
 });

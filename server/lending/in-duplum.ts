@@ -1,5 +1,6 @@
 import type { Day } from '@shared/day';
 import { add, type Cents, max, subtract, ZERO } from '@shared/money';
+import { unpaidCharges } from './charges';
 import { isPastDue, type Position, unpaidInterest } from './position';
 
 /**
@@ -10,9 +11,13 @@ export interface NplNote {
   readonly principal: Cents;
   /** The day at whose end it was taken. */
   readonly on: Day;
-  /** Interest and late fees unpaid then, and all that were booked since; payments don't reduce it. */
+  /** Interest and charges unpaid then, and all that were booked since; payments don't reduce it. */
   readonly interest: Cents;
 }
+
+/** What is unpaid of the charges that the bound is about. */
+const unpaidUnderBound = (position: Position): Cents =>
+  unpaidCharges(position, ({ isInDuplum }) => isInDuplum);
 
 /** Takes the note at the end of `accruedThrough`, after its payments, if something is past due and none stands. */
 export const withNote = (position: Position): Position =>
@@ -22,25 +27,25 @@ export const withNote = (position: Position): Position =>
         npl: {
           principal: position.outstanding,
           on: position.accruedThrough,
-          interest: add(unpaidInterest(position), position.lateFeesUnpaid),
+          interest: add(unpaidInterest(position), unpaidUnderBound(position)),
         },
       }
     : position;
 
 /**
- * Clears the note once nothing is past due and no late fee is unpaid; a later lapse takes a new one. A late fee that
+ * Clears the note once nothing is past due and no such charge is unpaid; a later lapse takes a new one. A charge that
  * stayed unpaid would else pass the bound of a later note, whose principal is smaller. A hardship plan pays no arrears,
  * so while it is not kept yet the note stands and the plan makes no new room for interest.
  */
 export const withoutNoteIfCaughtUp = (position: Position): Position =>
   position.npl !== null &&
   !isPastDue(position) &&
-  position.lateFeesUnpaid === 0 &&
+  unpaidUnderBound(position) === 0 &&
   !position.hardship?.lateSince
     ? { ...position, npl: null }
     : position;
 
-/** Counts interest or a late fee that is booked under the note. */
+/** Counts interest or a charge that is booked under the note. */
 export const countedInterest = (npl: NplNote | null, accrued: Cents): NplNote | null =>
   npl && { ...npl, interest: add(npl.interest, accrued) };
 
@@ -53,5 +58,5 @@ export const roomForInterest = (position: Position): Cents =>
     ZERO,
     position.npl
       ? subtract(position.npl.principal, position.npl.interest)
-      : subtract(position.outstanding, add(unpaidInterest(position), position.lateFeesUnpaid)),
+      : subtract(position.outstanding, add(unpaidInterest(position), unpaidUnderBound(position))),
   );

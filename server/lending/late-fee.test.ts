@@ -1,22 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { OWED_CHARGES } from '@shared/charges';
 import { addDays, type Day, day } from '@shared/day';
 import { add, type Cents, cents, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
-import { anyLateFeeRule } from '@server/testing/any-product';
+import { anyChargeRules } from '@server/testing/any-product';
 import { propertyRuns } from '@server/testing/depth';
 import { advance } from './advance';
 import { pay, waive } from './allocation';
-import { chargesIn } from './fees';
+import { chargeRulesOf, withoutCharges } from './charge-days';
 import {
-  comingLateFeeDay,
-  type LateFeeRule,
-  lateFeeRuleOf,
-  lateFeesBooked,
-  lateFeesSince,
-  NO_LATE_FEE,
-  withoutLateFees,
-} from './late-fee';
+  type Charged,
+  chargedSince,
+  type ChargeRule,
+  type ChargeRules,
+  chargesGivenUp,
+  chargesBooked,
+  NO_RULES,
+  NONE_OF_EACH,
+  sumOfEach,
+  unpaidCharges,
+} from './charges';
+import { chargesIn, NO_FEE } from './fees';
+import { comingLateFeeDay, NO_LATE_FEE } from './late-fee';
 import { owedToday, scheduleView } from './outlook';
 import { replan } from './plan';
 import {
@@ -33,7 +39,7 @@ const PAID_OUT = day('2026-03-02');
 const DUE = day('2026-04-02');
 const onDay = (days: number): Day => addDays(DUE, days);
 
-const rule = (flat: number, points: number, excise: number, days: number): LateFeeRule => ({
+const rule = (flat: number, points: number, excise: number, days: number): ChargeRule => ({
   flat: shillings(flat),
   points: bps(points),
   excise: bps(excise),
@@ -43,18 +49,20 @@ const rule = (flat: number, points: number, excise: number, days: number): LateF
 const HUNDRED = rule(100, 0, 2_000, 8);
 
 /** 10,000 at 24 % over nine months: 1,226 a month. */
-const opened = (of: LateFeeRule | null): Position =>
-  openPosition(shillings(10_000), bps(2_400), 9, PAID_OUT, of);
-const unpaidUntil = (days: number, of: LateFeeRule | null = HUNDRED): Position =>
+const opened = (of: ChargeRule | null): Position => openedWith({ ...NO_RULES, late_fee: of });
+const openedWith = (rules: ChargeRules): Position =>
+  openPosition(shillings(10_000), bps(2_400), 9, PAID_OUT, rules);
+const unpaidUntil = (days: number, of: ChargeRule | null = HUNDRED): Position =>
   advance(opened(of), onDay(days)).position;
-const feesOf = ({ lateFees, lateExcise, lateFeesUnpaid }: Position) => [
-  lateFees / 100,
-  lateExcise / 100,
-  lateFeesUnpaid / 100,
+const feesOf = ({ charges: { late_fee: late } }: Position) => [
+  late.fee / 100,
+  late.excise / 100,
+  late.unpaid / 100,
 ];
+const feesIn = (amount: number) => ({ toCharges: { ...NONE_OF_EACH, late_fee: amount } });
 
 describe('a late fee', () => {
-  test.each<[string, LateFeeRule | null, number, number[]]>([
+  test.each<[string, ChargeRule | null, number, number[]]>([
     ['is not charged before its day', HUNDRED, 7, [0, 0, 0]],
     ['is charged on its day, with the duty', HUNDRED, 8, [100, 20, 120]],
     ['is charged once for an instalment', HUNDRED, 37, [100, 20, 120]],
@@ -114,7 +122,7 @@ describe('a late fee', () => {
     const late = unpaidUntil(8);
     expect(owedToday(late).dueNow).toBe(add(arrears(late), shillings(120)));
     const caughtUp = pay(late, arrears(late), onDay(8));
-    expect(caughtUp).toMatchObject({ toFees: 0, toCredit: 0 });
+    expect(caughtUp).toMatchObject({ ...feesIn(0), toCredit: 0 });
     expect(owedToday(caughtUp.position)).toMatchObject({ dueNow: 12_000, daysPastDue: 0 });
   });
 
@@ -129,7 +137,7 @@ describe('a late fee', () => {
       if (day % 10 === 0) position = pay(position, arrears(position), onDay(day)).position;
       expect(position.npl!.interest).toBeLessThanOrEqual(position.npl!.principal);
     }
-    expect(position.lateFeesUnpaid).toBeGreaterThan(position.outstanding);
+    expect(unpaidCharges(position)).toBeGreaterThan(position.outstanding);
   });
 
   test('counts under in duplum from the note on, also when the note is taken after it', () => {
@@ -155,9 +163,9 @@ describe('a payment', () => {
     const late = unpaidUntil(8);
     const owed = arrears(late);
     const part = pay(late, add(owed, shillings(50)), onDay(8));
-    expect([part.toFees, part.position.lateFeesUnpaid]).toEqual([5_000, 7_000]);
+    expect([sumOfEach(part.toCharges), unpaidCharges(part.position)]).toEqual([5_000, 7_000]);
     const more = pay(late, add(owed, shillings(320)), onDay(8));
-    expect([more.toFees, more.position.lateFeesUnpaid, more.position.ahead]).toEqual([
+    expect([sumOfEach(more.toCharges), unpaidCharges(more.position), more.position.ahead]).toEqual([
       12_000, 0, 20_000,
     ]);
   });
@@ -165,24 +173,27 @@ describe('a payment', () => {
   test('of a guarantor goes to no late fee', () => {
     const late = unpaidUntil(8);
     const paid = pay(late, payOff(late), onDay(8), { isByGuarantor: true });
-    expect(paid).toMatchObject({ toFees: 0, toCredit: 12_000 });
+    expect(paid).toMatchObject({ ...feesIn(0), toCredit: 12_000 });
     expect([paid.position.outstanding, isRepaid(paid.position)]).toEqual([0, false]);
     expect(isRepaid(pay(paid.position, shillings(120), onDay(9)).position)).toBe(true);
   });
 
   test('is not needed for what is waived: late fees first, then the oldest interest', () => {
     const late = unpaidUntil(8);
-    expect(waive(late, shillings(100), onDay(8))).toMatchObject({ toFees: 10_000, toInterest: 0 });
+    expect(waive(late, shillings(100), onDay(8))).toMatchObject({
+      ...feesIn(10_000),
+      toInterest: 0,
+    });
     const { position, ...given } = waive(late, shillings(150), onDay(8));
-    expect(given).toMatchObject({ toFees: 12_000, toInterest: 3_000, toPrincipal: 0 });
-    expect([payOff(late) - payOff(position), position.lateFeesUnpaid]).toEqual([15_000, 0]);
+    expect(given).toMatchObject({ ...feesIn(12_000), toInterest: 3_000, toPrincipal: 0 });
+    expect([payOff(late) - payOff(position), unpaidCharges(position)]).toEqual([15_000, 0]);
     expect([paidTowards(position), givenUp(position)]).toEqual([0, 15_000]);
     expect(scheduleView(position).instalments[0]).toMatchObject({ paid: 0, givenUp: 3_000 });
     const early = pay(opened(HUNDRED), payOff(opened(HUNDRED)), PAID_OUT).position;
     expect(scheduleView(early).instalments.map(({ status }) => status)).toEqual(
       Array.from({ length: 9 }, () => 'paid'),
     );
-    const closed = withoutLateFees(late);
+    const closed = withoutCharges(late);
     expect([paidTowards(closed), givenUp(closed)]).toEqual([0, 12_000]);
   });
 });
@@ -201,8 +212,8 @@ describe('whatever is paid', () => {
 
   test('day by day is as in one jump, parts sum to the amount, and the bound of in duplum holds', () => {
     fc.assert(
-      fc.property(anyLateFeeRule, anyPayments, (of, payments) => {
-        let [byDay, jumping] = [opened(of), opened(of)];
+      fc.property(anyChargeRules, anyPayments, (rules, payments) => {
+        let [byDay, jumping] = [openedWith(rules), openedWith(rules)];
         let [toFees, accrued, toInterest] = [ZERO, ZERO, ZERO];
         for (const { days, amount, isByGuarantor } of payments) {
           const on = addDays(PAID_OUT, days);
@@ -214,18 +225,19 @@ describe('whatever is paid', () => {
           }
           byDay = pay(byDay, amount, on, { isByGuarantor }).position;
           const paid = pay(jumping, amount, on, { isByGuarantor });
-          expect(add(paid.toInterest, paid.toPrincipal, paid.toFees, paid.toCredit)).toBe(amount);
-          if (isByGuarantor) expect(paid.toFees).toBe(0);
+          const fees = sumOfEach(paid.toCharges);
+          expect(add(paid.toInterest, paid.toPrincipal, fees, paid.toCredit)).toBe(amount);
+          if (isByGuarantor) expect(paid.toCharges.late_fee).toBe(0);
           jumping = paid.position;
-          [toFees, accrued] = [add(toFees, paid.toFees), add(accrued, paid.accrued)];
+          [toFees, accrued] = [add(toFees, fees), add(accrued, paid.accrued)];
           toInterest = add(toInterest, paid.toInterest);
         }
         expect(byDay).toEqual(jumping);
-        const { lateFees, lateExcise, lateFeesUnpaid, lateFeesGivenUp } = jumping;
+        const all = add(ZERO, ...Object.values(jumping.charges).map(chargesIn));
         // A last rest below a shilling is given up.
-        expect(add(lateFees, lateExcise)).toBe(add(toFees, lateFeesUnpaid, lateFeesGivenUp));
-        expect(lateFeesGivenUp).toBeLessThan(100);
-        expect(add(lateFees, lateExcise) % 100).toBe(0);
+        expect(all).toBe(add(toFees, unpaidCharges(jumping), chargesGivenUp(jumping)));
+        expect(chargesGivenUp(jumping)).toBeLessThan(100);
+        expect(all % 100).toBe(0);
       }),
       { numRuns: propertyRuns(600) },
     );
@@ -233,9 +245,13 @@ describe('whatever is paid', () => {
 });
 
 describe('the books', () => {
-  const at = (fee: number, excise: number) => ({ lateFees: cents(fee), lateExcise: cents(excise) });
+  const at = (fee: number, excise: number): Charged => {
+    const { charges } = opened(HUNDRED);
+    const late = { ...charges.late_fee, fee: cents(fee), excise: cents(excise) };
+    return { charges: { ...charges, late_fee: late } };
+  };
   const between = (before: [number, number], after: [number, number]) =>
-    lateFeesBooked(lateFeesSince(at(...before), at(...after)));
+    chargesBooked(at(...before), at(...after))[OWED_CHARGES.indexOf('late_fee')];
   const moved = (debit: string, credit: string, amount: number) => ({ debit, credit, amount });
 
   test('have the fee as income and the duty as payable, and take both back after late news', () => {
@@ -253,18 +269,18 @@ describe('the books', () => {
         moved('excise_payable', 'fees_receivable', 2_000),
       ],
     });
-    expect(between([10_000, 2_000], [10_000, 2_000]).postings).toEqual([]);
+    expect(between([10_000, 2_000], [10_000, 2_000])?.postings).toEqual([]);
   });
 
   test('take a rule from terms that have a fee only', () => {
     const terms = (flat: Cents, points: number) => ({
       lateFee: { flat, points: bps(points), days: 8 },
-      facilityFee: { excise: bps(2_000) },
+      facilityFee: { ...NO_FEE, excise: bps(2_000) },
     });
-    expect(lateFeeRuleOf(terms(shillings(100), 0))).toEqual(HUNDRED);
-    expect(lateFeeRuleOf(terms(ZERO, 0))).toBeNull();
-    expect(lateFeeRuleOf({ ...terms(ZERO, 0), lateFee: NO_LATE_FEE })).toBeNull();
-    const { fee, excise } = lateFeesSince(at(0, 0), at(83, 17));
+    expect(chargeRulesOf(terms(shillings(100), 0)).late_fee).toEqual(HUNDRED);
+    expect(chargeRulesOf(terms(ZERO, 0)).late_fee).toBeNull();
+    expect(chargeRulesOf({ ...terms(ZERO, 0), lateFee: NO_LATE_FEE }).late_fee).toBeNull();
+    const { fee, excise } = chargedSince(at(0, 0), at(83, 17), 'late_fee');
     expect(chargesIn({ fee, excise })).toBe(100);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, day } from '@shared/day';
 import { cents, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
+import { NONE_OF_EACH } from './charges';
 import { pay } from './allocation';
 import {
   type AccountCode,
@@ -34,6 +35,8 @@ function balance(account: AccountCode, entries: readonly Entry[]): number {
   return sum;
 }
 const LENT = shillings(20_000);
+
+const NO_MORE = { toCharges: NONE_OF_EACH, toCredit: ZERO };
 
 describe('entries', () => {
   test('a payout is requested, then confirmed', () => {
@@ -77,7 +80,7 @@ describe('entries', () => {
   });
 
   test('money that matched nothing is a repayment once it is allocated', () => {
-    const paid = { toInterest: cents(100), toPrincipal: cents(900), toFees: ZERO, toCredit: ZERO };
+    const paid = { toInterest: cents(100), toPrincipal: cents(900), ...NO_MORE };
     const entries = [
       receivedUnallocated('mpesa', cents(1_000)),
       repaymentReceived(paid, 'unallocated'),
@@ -91,8 +94,7 @@ describe('entries', () => {
     const paid = {
       toInterest: cents(31_667),
       toPrincipal: cents(320_433),
-      toFees: ZERO,
-      toCredit: ZERO,
+      ...NO_MORE,
     };
     expect(repaymentReceived(paid, 'cash_in:mpesa').postings).toEqual([
       { debit: 'cash_in:mpesa', credit: 'interest_receivable', amount: 31_667 },
@@ -105,7 +107,7 @@ describe('entries', () => {
     const parts = {
       toInterest: cents(1),
       toPrincipal: cents(2),
-      toFees: cents(4),
+      toCharges: { ...NONE_OF_EACH, late_fee: cents(4) },
       toCredit: cents(3),
     };
     const entry = repaymentReceived(parts, 'cash_in:mpesa');
@@ -123,7 +125,7 @@ describe('entries', () => {
       accrued: cents(-900),
       toInterest: cents(-1_000),
       toPrincipal: cents(600),
-      toFees: ZERO,
+      toCharges: NONE_OF_EACH,
       toCredit: cents(400),
       unwaived: ZERO,
     };
@@ -136,8 +138,7 @@ describe('entries', () => {
       accrued: ZERO,
       toInterest: ZERO,
       toPrincipal: ZERO,
-      toFees: ZERO,
-      toCredit: ZERO,
+      ...NO_MORE,
       unwaived: ZERO,
     };
     expect(interestCorrected(nothing).postings).toEqual([]);

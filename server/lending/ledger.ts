@@ -1,7 +1,9 @@
+import { type ByCharge, OWED_CHARGES } from '@shared/charges';
 import type { AccountKind, EntryKind } from '@shared/contract/ledger';
 import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
 import { type Cents, cents, max, ZERO } from '@shared/money';
 import { DESK_TEXTS } from '@shared/texts/desk';
+import { CHARGES } from './charge-kinds';
 
 export interface Account {
   readonly code: string;
@@ -167,7 +169,7 @@ export const repaymentReceived = (
   paid: {
     readonly toInterest: Cents;
     readonly toPrincipal: Cents;
-    readonly toFees: Cents;
+    readonly toCharges: ByCharge<Cents>;
     readonly toCredit: Cents;
   },
   from: MoneySource,
@@ -176,7 +178,7 @@ export const repaymentReceived = (
     'repayment_received',
     posting(from, 'interest_receivable', paid.toInterest),
     posting(from, 'loan_principal', paid.toPrincipal),
-    posting(from, 'fees_receivable', paid.toFees),
+    ...OWED_CHARGES.map((kind) => posting(from, CHARGES[kind].receivable, paid.toCharges[kind])),
     posting(from, 'customer_credit', paid.toCredit),
   );
 

@@ -1,6 +1,7 @@
 import type { Day } from '@shared/day';
 import { ceilToShilling, type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
+import { unpaidCharges, withoutUnpaidCharges } from './charges';
 import {
   arrears,
   givenUpOf,
@@ -17,7 +18,7 @@ import {
 } from './position';
 
 export interface OwedToday {
-  /** The arrears and the late fees; not a mere rest of them. */
+  /** The arrears and the charges; not a mere rest of them. */
   readonly dueNow: Cents;
   /** The next unmatured instalment that asks for an amount, with rests of those before it. */
   readonly nextInstalment: {
@@ -65,7 +66,7 @@ export function owedToday(position: Position): OwedToday {
   );
   const oldest = oldestDue(position);
   const late = oldest ? arrears(position) : ZERO;
-  const dueNow = add(late, position.lateFeesUnpaid);
+  const dueNow = add(late, unpaidCharges(position));
   return {
     dueNow: isRest(dueNow) ? ZERO : dueNow,
     nextInstalment: nextOf(coming, subtract(arrears(position), late)),
@@ -162,7 +163,7 @@ const projections = new WeakMap<Position, readonly InstalmentState[]>();
 
 /** The position without its arrears. */
 const withDuePaid = (position: Position): Position => ({
-  ...position,
+  ...withoutUnpaidCharges(position),
   instalments: position.instalments.map((instalment) =>
     instalment.interestPaid === instalment.maturedInterest &&
     instalment.principalPaid === instalment.maturedPrincipal
@@ -176,6 +177,5 @@ const withDuePaid = (position: Position): Position => ({
   outstanding: performing(position),
   overduePrincipal: ZERO,
   lateInterest: ZERO,
-  lateFeesUnpaid: ZERO,
   npl: null,
 });

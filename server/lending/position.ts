@@ -4,9 +4,17 @@ import { type Cents, subtract, add, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
 import type { Opening } from './brought-forward';
+import {
+  type Charged,
+  type ChargeRules,
+  chargesGivenUp,
+  NO_RULES,
+  openCharges,
+  settledCharges,
+  unpaidCharges,
+} from './charges';
 import type { Hardship } from './hardship';
 import type { NplNote } from './in-duplum';
-import type { LateFeeRule } from './late-fee';
 import { schedule } from './schedule';
 
 /** One instalment, as planned and as paid. */
@@ -33,7 +41,7 @@ export interface InstalmentState {
 }
 
 /** A loan's amounts after its payout, at the end of `accruedThrough`. */
-export interface Position {
+export interface Position extends Charged {
   readonly lent: Cents;
   readonly apr: BasisPoints;
   /** Months of the contract that was paid out; a plan may have added instalments. */
@@ -44,14 +52,6 @@ export interface Position {
   readonly outstanding: Cents;
   /** The matured part of it. */
   readonly overduePrincipal: Cents;
-  /** What a late instalment costs; null where the product has no late fee. */
-  readonly lateFeeRule: LateFeeRule | null;
-  /** All late fees charged, the excise duty on them, and what of both is unpaid. */
-  readonly lateFees: Cents;
-  readonly lateExcise: Cents;
-  readonly lateFeesUnpaid: Cents;
-  /** The part of both that was waived, or given up with a write-off. */
-  readonly lateFeesGivenUp: Cents;
   /** Unpaid interest on overdue principal. */
   readonly lateInterest: Cents;
   /** Accrued unpaid interest that has not matured. */
@@ -89,7 +89,7 @@ export function openPosition(
   apr: BasisPoints,
   term: number,
   paidOutOn: Day,
-  lateFeeRule: LateFeeRule | null = null,
+  rules: ChargeRules = NO_RULES,
 ): Position {
   const instalments = schedule(lent, apr, term, paidOutOn).map(
     ({ number, dueDate, principal, interest, amount }): InstalmentState => ({
@@ -113,11 +113,7 @@ export function openPosition(
     instalments,
     outstanding: lent,
     overduePrincipal: ZERO,
-    lateFeeRule,
-    lateFees: ZERO,
-    lateExcise: ZERO,
-    lateFeesUnpaid: ZERO,
-    lateFeesGivenUp: ZERO,
+    charges: openCharges(rules),
     lateInterest: ZERO,
     currentInterest: ZERO,
     accruedThrough: paidOutOn,
@@ -195,20 +191,16 @@ export const paidOf = (instalment: InstalmentState): Cents =>
 export const givenUpOf = ({ interestGivenUp, principalGivenUp }: InstalmentState): Cents =>
   add(interestGivenUp, principalGivenUp);
 
-/** Money that came towards principal, interest and late fees, without credit. */
+/** Money that came towards principal, interest and charges, without credit. */
 export const paidTowards = (position: Position): Cents =>
   subtract(
-    add(settledLateFees(position), ...position.instalments.map(paidOf)),
-    position.lateFeesGivenUp,
+    add(settledCharges(position), ...position.instalments.map(paidOf)),
+    chargesGivenUp(position),
   );
 
 /** What was waived, given up with a write-off, or a last rest. */
-export const givenUp = ({ instalments, lateFeesGivenUp }: Position): Cents =>
-  add(lateFeesGivenUp, ...instalments.map(givenUpOf));
-
-/** Late fees that were paid or given up. */
-export const settledLateFees = ({ lateFees, lateExcise, lateFeesUnpaid }: Position): Cents =>
-  subtract(add(lateFees, lateExcise), lateFeesUnpaid);
+export const givenUp = (position: Position): Cents =>
+  add(chargesGivenUp(position), ...position.instalments.map(givenUpOf));
 
 /** Matured unpaid interest. */
 export const overdueInterest = ({ instalments }: Pick<Position, 'instalments'>): Cents =>
@@ -218,7 +210,7 @@ export const overdueInterest = ({ instalments }: Pick<Position, 'instalments'>):
 export const unpaidInterest = (position: Position): Cents =>
   add(position.lateInterest, position.currentInterest, overdueInterest(position));
 
-/** Late interest and the unpaid part of the matured instalments; late fees alone never make a loan late. */
+/** Late interest and the unpaid part of the matured instalments; charges alone never make a loan late. */
 export const arrears = ({ instalments, lateInterest }: Position): Cents =>
   add(lateInterest, ...instalments.map(unpaidOf));
 
@@ -228,6 +220,6 @@ export const arrearsIfLate = (position: Position): Cents =>
 
 /** The pay-off amount as of `accruedThrough`. */
 export const payOff = (position: Position): Cents =>
-  add(position.outstanding, unpaidInterest(position), position.lateFeesUnpaid);
+  add(position.outstanding, unpaidInterest(position), unpaidCharges(position));
 
 export const isRepaid = (position: Position): boolean => payOff(position) === 0;

@@ -9,7 +9,7 @@ import type { PlanTerms } from './plan';
 import { replanShared } from './plan-wish';
 import { isPastDue, isRepaid, lateDays, oldestDue, type Position } from './position';
 
-/** A payment on a loan on the day on which the money moved, or a waiver of late fees and interest. */
+/** A payment on a loan on the day on which the money moved, or a waiver of charges and interest. */
 export interface Movement {
   readonly on: Day;
   readonly amount: Cents;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day } from '@shared/day';
 import { add, type Cents, cents, shillings, subtract } from '@shared/money';
 import { bps } from '@shared/rate';
+import { NO_RULES, openCharges, sumOfEach } from './charges';
 import { advance } from './advance';
 import { pay, waive } from './allocation';
 import { rebookBackdated } from './backdated-payment';
@@ -79,10 +80,13 @@ describe.each([
     const paid = pay(today, less(all, rest), today.accruedThrough);
     const { position } = paid;
     expect(isRepaid(position)).toBe(!isLate);
-    const restOf = Object.values(paid.rest).reduce((sum, part) => sum + part, 0);
+    const { interest, principal, charges } = paid.rest;
+    const restOf = add(interest, principal, sumOfEach(charges));
     expect(restOf).toBe(isLate ? 0 : rest);
     expect([givenUp(position), paidTowards(position)]).toEqual([restOf, all - rest]);
-    expect(add(paid.toInterest, paid.toPrincipal, paid.toFees, paid.toCredit)).toBe(all - rest);
+    expect(add(paid.toInterest, paid.toPrincipal, sumOfEach(paid.toCharges), paid.toCredit)).toBe(
+      all - rest,
+    );
     expect(restGivenUp(paid.rest).postings.map(({ debit, amount }) => [debit, amount])).toEqual(
       isLate ? [] : [['interest_waived', rest]],
     );
@@ -90,11 +94,17 @@ describe.each([
 
   test('of the late fees, which a waiver leaves, is given up as well', () => {
     const rule = { flat: shillings(100), points: bps(0), excise: bps(0), days: 8 };
-    const today = on({ ...OPENED, lateFeeRule: rule }, addDays(due(3), 10));
+    const today = on(
+      { ...OPENED, charges: openCharges({ ...NO_RULES, late_fee: rule }) },
+      addDays(due(3), 10),
+    );
     const { position: left } = pay(today, arrears(today), today.accruedThrough);
     expect(payOff(left)).toBe(shillings(300));
     const waived = waive(left, less(payOff(left), rest), today.accruedThrough);
-    expect([isRepaid(waived.position), waived.rest.fees]).toEqual([!isLate, isLate ? 0 : rest]);
+    expect([isRepaid(waived.position), sumOfEach(waived.rest.charges)]).toEqual([
+      !isLate,
+      isLate ? 0 : rest,
+    ]);
     expect(givenUp(waived.position)).toBe(isLate ? payOff(left) - rest : payOff(left));
   });
 
@@ -103,9 +113,14 @@ describe.each([
     const then = payOff(on(OPENED, addDays(due(1), 5)));
     const news = { on: addDays(due(1), 5), amount: less(then, rest), isByGuarantor: false };
     const { correction, position } = rebookBackdated(standing, [], news)!;
-    const { toInterest, toPrincipal, toFees, toCredit, unwaived } = correction;
+    const { toInterest, toPrincipal, toCharges, toCredit, unwaived } = correction;
     expect([isRepaid(position), unwaived]).toEqual([!isLate, isLate ? 0 : -rest]);
-    expect([toInterest, toPrincipal, toFees, toCredit]).toEqual([0, isLate ? 0 : rest, 0, 0]);
+    expect([toInterest, toPrincipal, sumOfEach(toCharges), toCredit]).toEqual([
+      0,
+      isLate ? 0 : rest,
+      0,
+      0,
+    ]);
   });
 });
 

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { byCharge } from '@shared/charges';
 import { addDays, type Day, day } from '@shared/day';
 import { add, cents, type Cents, min, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
-import { anyLateFeeRule } from '@server/testing/any-product';
+import { anyChargeRules } from '@server/testing/any-product';
 import { advance } from './advance';
 import { pay, waive } from './allocation';
+import { withoutCharges } from './charge-days';
+import { CHARGES } from './charge-kinds';
+import { chargesBooked, chargesWrittenOff, unpaidCharges } from './charges';
 import { advanceIn } from './claim-shares';
 import {
   type Entry,
@@ -23,10 +27,9 @@ import {
   paymentSplitAgain,
   reverse,
 } from './correction-entries';
-import { lateFeesBooked, lateFeesGivenUp, lateFeesSince, withoutLateFees } from './late-fee';
 import { isRepaid, openPosition, payOff, type Position } from './position';
 import { replay } from './replay';
-import { lateFeesWithoutDuty, NOTHING_SUSPENDED, suspensionEntries } from './suspended-interest';
+import { chargesWithoutDuty, NOTHING_SUSPENDED, suspensionEntries } from './suspended-interest';
 import {
   advanceWrittenOff,
   loanWrittenOff,
@@ -86,24 +89,24 @@ class Books {
     this.endAt(on);
     this.isWrittenOff = true;
     const lost = writeOffAmounts(this.position, this.advanced);
-    const lateFees = lateFeesWithoutDuty(this.position);
+    const charges = chargesWithoutDuty(this.position);
     for (const entry of [
-      ...suspensionEntries(NOTHING_SUSPENDED, [], { interest: lost.interest, lateFees }),
+      ...suspensionEntries(NOTHING_SUSPENDED, [], { interest: lost.interest, charges }),
       loanWrittenOff({
         ...lost,
         suspended: lost.interest,
         provided: { principal: ZERO, advanced: ZERO },
       }),
-      lateFeesGivenUp(this.position.lateFeesUnpaid, lateFees),
+      ...chargesWrittenOff(this.position, charges),
     ]) {
       this.enter('write-off', entry);
     }
-    this.position = withoutLateFees(this.position);
+    this.position = withoutCharges(this.position);
   }
 
-  /** The next position, with the late fees charged on the way. */
+  /** The next position, with what was charged on the way. */
   private moveTo(position: Position): void {
-    this.enter('nights', lateFeesBooked(lateFeesSince(this.position, position)));
+    for (const entry of chargesBooked(this.position, position)) this.enter('nights', entry);
     this.position = position;
   }
 
@@ -122,7 +125,7 @@ class Books {
 
   private guarantorPays(id: string, on: Day, amount: Cents): void {
     const before = advance(this.position, on).position;
-    const most = subtract(payOff(before), before.lateFeesUnpaid);
+    const most = subtract(payOff(before), unpaidCharges(before));
     const taken = min(amount, cents(most - (most % 100)));
     if (taken === 0) return;
     this.taken.set(id, taken);
@@ -191,7 +194,7 @@ class Books {
     const posted = {
       toInterest: credited('interest_receivable'),
       toPrincipal: credited('loan_principal'),
-      toFees: credited('fees_receivable'),
+      toCharges: byCharge((kind) => credited(CHARGES[kind].receivable)),
       toCredit: credited('customer_credit'),
       toRecoveries: credited('recoveries', ofLoan),
     };
@@ -213,8 +216,9 @@ class Books {
     for (const { id, entry } of own) this.enter('reversal', reverse({ ...entry, id }));
     this.enter('reversal', interestCorrected(right.correction));
     if (right.writeOff) {
-      const { interest, lateFeesSuspended: lateFees } = right.writeOff;
-      for (const each of suspensionEntries(NOTHING_SUSPENDED, [], { interest, lateFees })) {
+      const { interest, charges: given } = right.writeOff;
+      const charges = byCharge((kind) => given[kind].suspended);
+      for (const each of suspensionEntries(NOTHING_SUSPENDED, [], { interest, charges })) {
         this.enter('reversal', each);
       }
       this.enter('reversal', writeOffCorrected(right.writeOff));
@@ -299,9 +303,9 @@ const anyLoan = fc
     fc.integer({ min: 1_500, max: 2_300 }).map(bps),
     fc.constantFrom(3, 6, 12),
     fc.nat(400).map((days) => addDays(PAID_OUT, days)),
-    anyLateFeeRule,
+    anyChargeRules,
   )
-  .map(([lent, apr, term, paidOutOn, rule]) => openPosition(lent, apr, term, paidOutOn, rule));
+  .map(([lent, apr, term, paidOutOn, rules]) => openPosition(lent, apr, term, paidOutOn, rules));
 
 /** As [days since the one before, thousandths of what was lent, kind]. */
 const anyActs = fc.array(

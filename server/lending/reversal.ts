@@ -1,12 +1,13 @@
+import { byCharge } from '@shared/charges';
 import type { Day } from '@shared/day';
 import { add, type Cents, cents, max, min, negative, subtract, ZERO } from '@shared/money';
 import { isSameLoan } from './backdated-payment';
 import { beginningOf } from './brought-forward';
+import { unpaidWithoutDuty } from './charges';
 import { correctionBetween, type Split, totalsOf } from './correction';
 import type { Correction } from './correction-entries';
 import { type Position, unpaidInterest } from './position';
 import type { Movement, ReplayResult } from './replay';
-import { lateFeesWithoutDuty } from './suspended-interest';
 import type { WriteOffCorrection } from './write-off-entries';
 import { type Lived, replayRunning, replayWrittenOff } from './written-off-replay';
 
@@ -104,7 +105,7 @@ export function withoutPayment(from: ToReverse): Reversed | null {
     correction: correctionBetween(totalsOfLoan(until), totalsOfLoan(now), {
       toInterest: negative(posted.toInterest),
       toPrincipal: negative(add(posted.toPrincipal, sumOf(splitAgain, false))),
-      toFees: negative(posted.toFees),
+      toCharges: byCharge((kind) => negative(posted.toCharges[kind])),
       toCredit: isRecovery ? ZERO : negative(posted.toCredit),
     }),
     writeOff: isWrittenOff
@@ -129,8 +130,13 @@ const writeOffBetween = (
 ): WriteOffCorrection => ({
   principal: subtract(after.given.outstanding, before.given.outstanding),
   interest: subtract(unpaidInterest(after.given), unpaidInterest(before.given)),
-  lateFees: subtract(after.given.lateFeesUnpaid, before.given.lateFeesUnpaid),
-  lateFeesSuspended: subtract(lateFeesWithoutDuty(after.given), lateFeesWithoutDuty(before.given)),
+  charges: byCharge((kind) => {
+    const [now, then] = [after.given.charges[kind], before.given.charges[kind]];
+    return {
+      unpaid: subtract(now.unpaid, then.unpaid),
+      suspended: subtract(unpaidWithoutDuty(now), unpaidWithoutDuty(then)),
+    };
+  }),
   recovered: add(subtract(after.recovered, before.recovered), taken),
 });
 

@@ -3,8 +3,8 @@ import { add, type Cents, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { PURPOSES } from '@shared/purposes';
 import { backedEnough } from './approval-rules';
-import type { Charges } from './fees';
-import { lateFeeRuleOf } from './late-fee';
+import { chargeRulesOf } from './charge-days';
+import { type Charges, chargesIn } from './fees';
 import { openPosition } from './position';
 import type { ProductTerms } from './product';
 import { type PricingInput, type Quote, quote } from './quote';
@@ -96,11 +96,10 @@ export class Simulator {
 
 /** What the loan's own late payments would have cost: its rate and its payments are as they were. */
 function lateFeesUnder(terms: ProductTerms, { inputs, apr, paidOutOn, past }: LentLoan): Cents {
-  const rule = lateFeeRuleOf(terms);
-  if (!rule || !past) return ZERO;
-  const opened = openPosition(inputs.amount, apr, inputs.term, paidOutOn, rule);
-  const { lateFees, lateExcise } = replay(opened, past.movements, past.through).position;
-  return add(lateFees, lateExcise);
+  const rules = chargeRulesOf(terms);
+  if (!rules.late_fee || !past) return ZERO;
+  const opened = openPosition(inputs.amount, apr, inputs.term, paidOutOn, rules);
+  return chargesIn(replay(opened, past.movements, past.through).position.charges.late_fee);
 }
 
 /** The quote of the same request with the same guarantors; null where the terms don't allow it. */

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { byCharge } from '@shared/charges';
 import { cents } from '@shared/money';
-import { interestAccrued, repaymentReceived } from './ledger';
-import { lateFeesGivenUp } from './late-fee';
+import { chargesWrittenOff, NONE_OF_EACH, unpaidWithoutDuty } from './charges';
+import { type Entry, interestAccrued, repaymentReceived } from './ledger';
 import { interestWaived } from './correction-entries';
-import {
-  lateFeesWithoutDuty,
-  NOTHING_SUSPENDED,
-  suspendedIn,
-  suspensionEntries,
-} from './suspended-interest';
+import { NOTHING_SUSPENDED, suspendedIn, suspensionEntries } from './suspended-interest';
 
 const accrued = interestAccrued(cents(30), 'interest_suspended');
 const received = repaymentReceived(
-  { toInterest: cents(100), toPrincipal: cents(0), toFees: cents(0), toCredit: cents(0) },
+  {
+    toInterest: cents(100),
+    toPrincipal: cents(0),
+    toCharges: NONE_OF_EACH,
+    toCredit: cents(0),
+  },
   'cash_in:mpesa',
 );
 const OUT = { debit: 'interest_income', credit: 'interest_suspended' };
@@ -25,19 +26,21 @@ test.each([
   ['cured', 500, [accrued], 0, 'suspended_interest_earned', BACK, 530],
   ['a default taken back', 500, [], 0, 'suspended_interest_earned', BACK, 500],
 ] as const)('%s', (_, before, entries, after, kind, pair, amount) => {
-  const [entry, ofFees] = suspensionEntries(
+  const [entry, ofCharges] = suspensionEntries(
     { ...NOTHING_SUSPENDED, interest: cents(before) },
     entries,
     { ...NOTHING_SUSPENDED, interest: cents(after) },
   );
   expect(entry?.postings).toEqual(amount === 0 ? [] : [{ ...pair, amount }]);
   if (kind) expect(entry?.kind).toBe(kind);
-  expect(ofFees?.postings).toEqual([]);
+  expect(ofCharges?.postings).toEqual([]);
 });
 
 // Three fees of 100 with a duty of 20 each.
-const FEES = { lateFees: cents(30_000), lateExcise: cents(6_000) };
-const unpaid = (amount: number) => ({ ...FEES, lateFeesUnpaid: cents(amount) });
+const FEES = { rule: null, fee: cents(30_000), excise: cents(6_000), givenUp: cents(0) };
+const unpaid = (amount: number) => ({ ...FEES, unpaid: cents(amount) });
+const owing = (amount: number) => ({ charges: byCharge(() => unpaid(amount)) });
+const ofFees = (amount: number) => ({ ...NONE_OF_EACH, late_fee: cents(amount) });
 
 test.each([
   [36_000, 30_000],
@@ -46,19 +49,18 @@ test.each([
   [1, 0],
   [0, 0],
 ])('of %d cents unpaid of late fees %d are the fees’ own', (left, own) => {
-  expect(lateFeesWithoutDuty(unpaid(left))).toBe(own);
+  expect(unpaidWithoutDuty(unpaid(left))).toBe(own);
 });
 
 test('no late fee and no duty: nothing is suspended', () => {
-  const none = { lateFees: cents(0), lateExcise: cents(0), lateFeesUnpaid: cents(0) };
-  expect(lateFeesWithoutDuty(none)).toBe(0);
+  expect(unpaidWithoutDuty({ ...unpaid(0), fee: cents(0), excise: cents(0) })).toBe(0);
 });
 
 const FEES_OUT = { debit: 'late_fee_income', credit: 'late_fees_suspended' };
 const FEES_BACK = { debit: 'late_fees_suspended', credit: 'late_fee_income' };
-const waived = { toInterest: cents(0), toFees: cents(12_000) };
-const waiver = interestWaived(waived, suspendedIn(waived, 'defaulted', unpaid(36_000)));
-const givenUp = lateFeesGivenUp(cents(36_000), cents(30_000));
+const waived = { toInterest: cents(0), toCharges: ofFees(12_000) };
+const waiver = interestWaived(waived, suspendedIn(waived, 'defaulted', owing(36_000)));
+const [givenUp] = chargesWrittenOff(owing(36_000), ofFees(30_000)) as [Entry];
 
 test.each([
   ['at the switch late fees leave income', 0, [], 30_000, 'late_fees_suspended', FEES_OUT, 30_000],
@@ -68,9 +70,9 @@ test.each([
   ['the default is cured', 30_000, [], 0, 'suspended_late_fees_earned', FEES_BACK, 30_000],
 ] as const)('late fees, %s', (_, before, entries, after, kind, pair, amount) => {
   const [ofInterest, entry] = suspensionEntries(
-    { ...NOTHING_SUSPENDED, lateFees: cents(before) },
+    { ...NOTHING_SUSPENDED, charges: ofFees(before) },
     entries,
-    { ...NOTHING_SUSPENDED, lateFees: cents(after) },
+    { ...NOTHING_SUSPENDED, charges: ofFees(after) },
   );
   expect(entry?.postings).toEqual(amount === 0 ? [] : [{ ...pair, amount }]);
   if (kind) expect(entry?.kind).toBe(kind);
@@ -87,5 +89,5 @@ test('what was suspended and is given up is no loss; the duty on it is', () => {
     { debit: 'late_fees_suspended', credit: 'fees_receivable', amount: 30_000 },
     { debit: 'write_offs', credit: 'fees_receivable', amount: 6_000 },
   ]);
-  expect(suspendedIn(waived, 'delinquent', unpaid(36_000))).toEqual(NOTHING_SUSPENDED);
+  expect(suspendedIn(waived, 'delinquent', owing(36_000))).toEqual(NOTHING_SUSPENDED);
 });

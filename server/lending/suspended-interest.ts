@@ -1,19 +1,21 @@
-import { add, type Cents, floorShare, max, subtract, ZERO } from '@shared/money';
+import { byCharge, type ByCharge, OWED_CHARGES } from '@shared/charges';
+import type { EntryKind } from '@shared/contract/ledger';
+import { add, type Cents, max, subtract, ZERO } from '@shared/money';
 import type { LoanStatus } from '@shared/words';
-import { type Entry, entry, posting } from './ledger';
+import { CHARGES } from './charge-kinds';
+import { type Charged, NONE_OF_EACH, unpaidWithoutDuty } from './charges';
+import { type AccountCode, type Entry, entry, posting } from './ledger';
 import { type Position, unpaidInterest } from './position';
 
 /** What a loan owes that is not income until it is received; all of it while the loan is in default, else nothing. */
 export interface Suspended {
   /** All unpaid interest. */
   readonly interest: Cents;
-  /** The fees' part of unpaid late fees: the duty on them is owed to the tax authority, and never is income. */
-  readonly lateFees: Cents;
+  /** Unpaid charges without the duty on them, which is owed to the tax authority and never is income. */
+  readonly charges: ByCharge<Cents>;
 }
 
-export const NOTHING_SUSPENDED: Suspended = { interest: ZERO, lateFees: ZERO };
-
-type Charged = Pick<Position, 'lateFees' | 'lateExcise' | 'lateFeesUnpaid'>;
+export const NOTHING_SUSPENDED: Suspended = { interest: ZERO, charges: NONE_OF_EACH };
 
 /** The account that a loan's interest is credited to: from 90 days past due it isn't income until it is received. */
 export const creditedInterest = (status: LoanStatus): 'interest_suspended' | 'interest_income' =>
@@ -23,49 +25,51 @@ export const creditedInterest = (status: LoanStatus): 'interest_suspended' | 'in
 export const suspendedInterest = (status: LoanStatus, position: Position): Cents =>
   status === 'defaulted' ? unpaidInterest(position) : ZERO;
 
-/** The fees' part of what is unpaid of late fees and the duty on them, down to the cent. */
-export const lateFeesWithoutDuty = ({ lateFees, lateExcise, lateFeesUnpaid }: Charged): Cents =>
-  lateFeesUnpaid > 0 ? floorShare(lateFeesUnpaid, lateFees, add(lateFees, lateExcise)) : ZERO;
+/** What is unpaid of charges, without the duty on them. */
+export const chargesWithoutDuty = ({ charges }: Charged): ByCharge<Cents> =>
+  byCharge((kind) => unpaidWithoutDuty(charges[kind]));
 
-/** `written`: the fees as the loan's rows have them, where these are older than the position. */
+/** `written`: the charges as the loan's rows have them, where these are older than the position. */
 export const suspendedOf = (
   status: LoanStatus,
   position: Position,
   written: Charged = position,
 ): Suspended =>
   status === 'defaulted'
-    ? { interest: unpaidInterest(position), lateFees: lateFeesWithoutDuty(written) }
+    ? { interest: unpaidInterest(position), charges: chargesWithoutDuty(written) }
     : NOTHING_SUSPENDED;
 
-/** What of a waiver's interest and late fees is suspended on the day of the waiver. */
+/** What of a waiver's interest and charges is suspended on the day of the waiver. */
 export const suspendedIn = (
-  { toInterest, toFees }: { readonly toInterest: Cents; readonly toFees: Cents },
+  { toInterest, toCharges }: { readonly toInterest: Cents; readonly toCharges: ByCharge<Cents> },
   status: LoanStatus,
-  fees: Charged,
+  before: Charged,
 ): Suspended => {
   if (status !== 'defaulted') return NOTHING_SUSPENDED;
-  const left = { ...fees, lateFeesUnpaid: max(ZERO, subtract(fees.lateFeesUnpaid, toFees)) };
   return {
     interest: toInterest,
-    lateFees: subtract(lateFeesWithoutDuty(fees), lateFeesWithoutDuty(left)),
+    charges: byCharge((kind) => {
+      const state = before.charges[kind];
+      const unpaid = max(ZERO, subtract(state.unpaid, toCharges[kind]));
+      return subtract(unpaidWithoutDuty(state), unpaidWithoutDuty({ ...state, unpaid }));
+    }),
   };
 };
 
-/** Where each part stands until it is received, and the entries that take it out of income and bring it back. */
-const ACCOUNTS = {
-  interest: {
-    suspense: 'interest_suspended',
-    income: 'interest_income',
-    out: 'interest_suspended',
-    back: 'suspended_interest_earned',
-  },
-  lateFees: {
-    suspense: 'late_fees_suspended',
-    income: 'late_fee_income',
-    out: 'late_fees_suspended',
-    back: 'suspended_late_fees_earned',
-  },
-} as const;
+/** Where a part stands until it is received, and the entries that take it out of income and bring it back. */
+interface Suspense {
+  readonly suspense: AccountCode;
+  readonly income: AccountCode;
+  readonly suspended: EntryKind;
+  readonly earned: EntryKind;
+}
+
+const OF_INTEREST: Suspense = {
+  suspense: 'interest_suspended',
+  income: 'interest_income',
+  suspended: 'interest_suspended',
+  earned: 'suspended_interest_earned',
+};
 
 /**
  * Moves income so that what is suspended goes from `before`, with `entries`, to `after`: out of income at the switch,
@@ -76,23 +80,24 @@ export const suspensionEntries = (
   entries: readonly Entry[],
   after: Suspended,
 ): Entry[] => [
-  moved('interest', before, entries, after),
-  moved('lateFees', before, entries, after),
+  suspensionOf(OF_INTEREST, before.interest, entries, after.interest),
+  ...OWED_CHARGES.map((kind) =>
+    suspensionOf(CHARGES[kind], before.charges[kind], entries, after.charges[kind]),
+  ),
 ];
 
-function moved(
-  part: keyof Suspended,
-  before: Suspended,
+function suspensionOf(
+  { suspense, income, suspended, earned }: Suspense,
+  before: Cents,
   entries: readonly Entry[],
-  after: Suspended,
+  after: Cents,
 ): Entry {
-  const { suspense, income, out, back } = ACCOUNTS[part];
   const postings = entries.flatMap((each) => each.postings);
   const credited = postings.filter(({ credit }) => credit === suspense);
   const debited = postings.filter(({ debit }) => debit === suspense);
   const amounts = (of: typeof postings): Cents => add(ZERO, ...of.map(({ amount }) => amount));
-  const booked = subtract(add(before[part], amounts(credited)), amounts(debited));
-  return after[part] > booked
-    ? entry(out, posting(income, suspense, subtract(after[part], booked)))
-    : entry(back, posting(suspense, income, max(ZERO, subtract(booked, after[part]))));
+  const booked = subtract(add(before, amounts(credited)), amounts(debited));
+  return after > booked
+    ? entry(suspended, posting(income, suspense, subtract(after, booked)))
+    : entry(earned, posting(suspense, income, max(ZERO, subtract(booked, after))));
 }

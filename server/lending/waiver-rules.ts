@@ -1,11 +1,12 @@
 import { add, type Cents } from '@shared/money';
 import { isOneOf, RUNNING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
+import { unpaidCharges } from './charges';
 import { type Position, unpaidInterest } from './position';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
 
-/** Late fees and interest that an admin would give up. */
+/** Charges and interest that an admin would give up. */
 export interface Waiver {
   readonly status: LoanStatus;
   readonly amount: Cents;
@@ -14,7 +15,10 @@ export interface Waiver {
 }
 
 export const waivableIn = (position: Position): Cents =>
-  add(position.lateFeesUnpaid, unpaidInterest(position));
+  add(
+    unpaidCharges(position, ({ isWaivable }) => isWaivable),
+    unpaidInterest(position),
+  );
 
 const someInterestIsUnpaid: Rule<Waiver> = ({ status, unpaid }) =>
   isOneOf(RUNNING, status) && unpaid !== null && unpaid > 0

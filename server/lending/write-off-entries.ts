@@ -1,4 +1,6 @@
+import { type ByCharge, OWED_CHARGES } from '@shared/charges';
 import { add, type Cents, negative, subtract, ZERO } from '@shared/money';
+import { CHARGES } from './charge-kinds';
 import { eitherWay, type Entry, entry, type MoneySource, posting } from './ledger';
 import type { WriteOffAmounts } from './write-off-rules';
 
@@ -42,9 +44,8 @@ export const recoveredAfterWriteOff = (
 export interface WriteOffCorrection {
   readonly principal: Cents;
   readonly interest: Cents;
-  readonly lateFees: Cents;
-  /** The part of the late fees that never was income. */
-  readonly lateFeesSuspended: Cents;
+  /** `suspended`: what of them never was income. */
+  readonly charges: ByCharge<{ readonly unpaid: Cents; readonly suspended: Cents }>;
   readonly recovered: Cents;
 }
 
@@ -55,16 +56,21 @@ export interface WriteOffCorrection {
 export const writeOffCorrected = ({
   principal,
   interest,
-  lateFees,
-  lateFeesSuspended,
+  charges,
   recovered,
 }: WriteOffCorrection): Entry =>
   entry(
     'write_off_corrected',
     ...eitherWay('write_offs', 'loan_principal', principal),
     ...eitherWay('interest_suspended', 'interest_receivable', interest),
-    ...eitherWay('late_fees_suspended', 'fees_receivable', lateFeesSuspended),
-    ...eitherWay('write_offs', 'fees_receivable', subtract(lateFees, lateFeesSuspended)),
+    ...OWED_CHARGES.flatMap((kind) => {
+      const { receivable, suspense, writtenOff } = CHARGES[kind];
+      const { unpaid, suspended } = charges[kind];
+      return [
+        ...eitherWay(suspense, receivable, suspended),
+        ...eitherWay(writtenOff, receivable, subtract(unpaid, suspended)),
+      ];
+    }),
     ...eitherWay('customer_credit', 'recoveries', recovered),
   );
 

@@ -2,7 +2,7 @@ import { addDays, type Day } from '@shared/day';
 import { add, type Cents, ZERO } from '@shared/money';
 import { advance } from './advance';
 import { pay } from './allocation';
-import { withoutLateFees } from './late-fee';
+import { withoutCharges } from './charge-days';
 import { owedToday } from './outlook';
 import type { Position } from './position';
 import { type Movement, replay, type ReplayResult } from './replay';
@@ -16,7 +16,7 @@ interface Received extends Movement {
 
 /** A loan's course with the part that a write-off ended. */
 export interface Lived<M> extends ReplayResult {
-  /** Before any recovery: the position that was written off, with its late fees; of another loan, the whole. */
+  /** Before any recovery: the position that was written off, with its charges; of another loan, the whole. */
   readonly given: Position;
   /** The movements that `steps` allocate: those before the write-off. */
   readonly movements: readonly M[];
@@ -49,7 +49,7 @@ export function replayWrittenOff<M extends Received>(
   const lived = replay(opened, movements, addDays(on, -1));
   const given = advance(lived.position, on).position;
   const paid = pay(
-    withoutLateFees(given),
+    withoutCharges(given),
     add(ZERO, ...recoveries.map(({ amount }) => amount)),
     on,
     { isRecovery: true },

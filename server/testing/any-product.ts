@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { byCharge } from '@shared/charges';
 import { cents } from '@shared/money';
 import { bps } from '@shared/rate';
-import type { LateFeeRule } from '@server/lending/late-fee';
+import type { ChargeRules } from '@server/lending/charges';
 import type { ProductTerms } from '@server/lending/product';
 import { productRules } from '@server/lending/product-rules';
 import { firstRefusal } from '@server/lending/rule';
@@ -48,12 +49,16 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
   }))
   .filter((terms) => firstRefusal(productRules, terms) === null);
 
-/** None, or a late fee of any shape. */
-export const anyLateFeeRule: fc.Arbitrary<LateFeeRule | null> = fc.option(
-  fc.record({
-    flat: fc.integer({ min: 0, max: 50_000 }).map(cents),
-    points: points(1_000),
-    excise: points(2_000),
-    days: fc.integer({ min: 1, max: 60 }),
-  }),
+/** Charges of any shape, each of which may be none. */
+export const anyChargeRules: fc.Arbitrary<ChargeRules> = fc.record(
+  byCharge(() =>
+    fc.option(
+      fc.record({
+        flat: fc.integer({ min: 0, max: 50_000 }).map(cents),
+        points: points(1_000),
+        excise: points(2_000),
+        days: fc.integer({ min: 1, max: 60 }),
+      }),
+    ),
+  ),
 );

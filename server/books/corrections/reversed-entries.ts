@@ -1,9 +1,12 @@
+import { byCharge } from '@shared/charges';
 import { add, cents, type Cents, negative, subtract, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
 import { joinChanges } from '@server/platform/db/join-changes';
 import { journalRows } from '@server/platform/db/journal';
 import { claimOf } from '@server/guarantors/guarantees/claim-parts';
+import { CHARGES } from '@server/lending/charge-kinds';
+import { sumOfEach } from '@server/lending/charges';
 import type { AccountCode, Entry } from '@server/lending/ledger';
 import {
   guarantorsPaidByLender,
@@ -41,7 +44,7 @@ const byAdvance = ({ entries }: Entries, isForAdvance: boolean): Entries => ({
 export const splitOf = (found: Entries): Posted => ({
   toInterest: creditedTo(found, 'interest_receivable'),
   toPrincipal: creditedTo(found, 'loan_principal'),
-  toFees: creditedTo(found, 'fees_receivable'),
+  toCharges: byCharge((kind) => creditedTo(found, CHARGES[kind].receivable)),
   toCredit: creditedTo(found, 'customer_credit'),
   toRecoveries: creditedTo(byAdvance(found, false), 'recoveries'),
 });
@@ -51,8 +54,8 @@ const toAdvanceOf = (found: Entries): Cents =>
   add(creditedTo(found, 'advanced_for_borrower'), creditedTo(byAdvance(found, true), 'recoveries'));
 
 export const onLoanOf = (found: Entries): Cents => {
-  const { toInterest, toPrincipal, toFees, toCredit, toRecoveries } = splitOf(found);
-  return add(toInterest, toPrincipal, toFees, toCredit, toRecoveries);
+  const { toInterest, toPrincipal, toCharges, toCredit, toRecoveries } = splitOf(found);
+  return add(toInterest, toPrincipal, sumOfEach(toCharges), toCredit, toRecoveries);
 };
 
 /** What the lender is owed beside the loan afterwards: guarantors keep what reached them, and borrowers a refund. */

@@ -1,3 +1,4 @@
+import { byCharge } from '@shared/charges';
 import { add, subtract, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
@@ -16,11 +17,11 @@ export function reversedLoan(
 ): Change {
   const { file } = found;
   const { loan } = file;
+  const { writeOff } = reversed;
   const toAdvance = add(...reversed.splitAgain.map(({ amount }) => amount));
   const set: Partial<LoanRow> = {
     paid: subtract(loan.paid, add(onLoanOf(found), toAdvance)),
     advanced: advancedAfter(found, reversed),
-    lateFeesForgone: add(loan.lateFeesForgone, reversed.writeOff?.lateFeesSuspended ?? ZERO),
     worstDaysPastDue: reversed.worstDaysPastDue,
     defaultEndedOn: reversed.defaultEndedOn,
   };
@@ -33,6 +34,7 @@ export function reversedLoan(
     beside: lostWith(found, reversed),
     move,
     by: 'admin',
+    ...(writeOff && { forgone: byCharge((kind) => writeOff.charges[kind].suspended) }),
     set: move ? { ...set, ...reopening } : set,
   });
 }

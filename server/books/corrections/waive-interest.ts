@@ -1,7 +1,6 @@
 import { fullNameOf } from '@shared/called-name';
 import type { WaiverParams } from '@shared/contract/approvals';
 import { dayOf } from '@shared/day';
-import { add } from '@shared/money';
 import type { ApprovalAct, Plan, Target } from '@server/loans/approvals/act';
 import type { PersonContext } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
@@ -17,6 +16,7 @@ import { suspendedIn } from '@server/lending/suspended-interest';
 import { waivableIn, waiverRules } from '@server/lending/waiver-rules';
 import { bringLoan, type LoanAct } from '@server/loans/loans/bring-loan';
 import { type LoanFile, positionOf } from '@server/loans/loans/loan-file';
+import { chargesOf } from '@server/loans/loans/position-columns';
 import { findLoan } from '@server/loans/loans/store';
 import { messageOf } from '@server/platform/messages/message';
 import { defaultEnded, moveAfter } from '@server/payments/payments/book-on-loan';
@@ -24,7 +24,7 @@ import { claimsAfter } from '@server/payments/payments/claims-after';
 import { tellGuarantors } from '@server/loans/loans/tell-guarantors';
 import { refuseFirst } from '@server/platform/core/refused';
 
-/** Gives up late fees and unpaid interest of a running loan, the fees first, then the oldest interest. */
+/** Gives up charges and unpaid interest of a running loan, the charges first, then the oldest interest. */
 export const waiveInterest: ApprovalAct<Target, WaiverParams> = {
   kind: 'interest_waiver',
   async find(db, loanId) {
@@ -50,17 +50,15 @@ function waiverPlan(
   const isClosing = isRepaid(after);
   const left = { arrears: arrearsIfLate(after), after, isClosing, news: null };
   const move = moveAfter(file, { isClosing, after, status: null });
-  const neverIncome = suspendedIn(waived, file.loan.status, file.loan);
+  const neverIncome = suspendedIn(waived, file.loan.status, chargesOf(file.loan));
   const act: LoanAct = {
     after,
     accrued,
     entries: [interestWaived(waived, neverIncome), restGivenUp(waived.rest)],
     move,
     by: 'admin',
-    set: {
-      defaultEndedOn: defaultEnded(file, move, today),
-      lateFeesForgone: add(file.loan.lateFeesForgone, neverIncome.lateFees),
-    },
+    forgone: neverIncome.charges,
+    set: { defaultEndedOn: defaultEnded(file, move, today) },
   };
   const subject = { kind: 'loan' as const, id: file.loan.id };
   const change = joinChanges(

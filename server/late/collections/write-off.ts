@@ -1,4 +1,4 @@
-import { add, ZERO } from '@shared/money';
+import { ZERO } from '@shared/money';
 import { dayOf } from '@shared/day';
 import type { ApprovalAct, Plan } from '@server/loans/approvals/act';
 import { eventOf } from '@server/platform/db/event';
@@ -7,7 +7,8 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { advance } from '@server/lending/advance';
 import { classDays } from '@server/lending/hardship';
-import { lateFeesGivenUp, withoutLateFees } from '@server/lending/late-fee';
+import { withoutCharges } from '@server/lending/charge-days';
+import { chargesWrittenOff } from '@server/lending/charges';
 import { loanWrittenOff } from '@server/lending/write-off-entries';
 import { nextStatus } from '@server/lending/loan-lifecycle';
 import { provisionFor, takenByWriteOff } from '@server/lending/provisions';
@@ -19,6 +20,7 @@ import {
 } from '@server/lending/write-off-rules';
 import { bringLoan } from '@server/loans/loans/bring-loan';
 import { type LoanFile, positionOf } from '@server/loans/loans/loan-file';
+import { chargesOf } from '@server/loans/loans/position-columns';
 import { findLoan } from '@server/loans/loans/store';
 import { orRefuse } from '@server/platform/core/refused';
 import { releaseOnWriteOff } from './release-on-write-off';
@@ -36,8 +38,8 @@ export const writeOff: ApprovalAct = {
 
 /**
  * Closes the loan, releases its guarantors and removes its balance and what was advanced for its borrower from the
- * ledger as of today. The loan's columns keep the written-off amounts, because later payments count against them; late
- * fees are asked for no longer.
+ * ledger as of today. The loan's columns keep the written-off amounts, because later payments count against them;
+ * charges are asked for no longer.
  */
 async function writeOffPlan(context: Impartial, file: LoanFile, reason: string): Promise<Plan> {
   const { loan } = file;
@@ -47,12 +49,12 @@ async function writeOffPlan(context: Impartial, file: LoanFile, reason: string):
   if (!booked) throw new Error(`loan ${loan.id} is in default and was not paid out`);
   const { position, accrued } = advance(booked, dayOf(now));
   const lost = writeOffAmounts(position, loan.advanced);
-  const suspended = suspendedOf(loan.status, position, loan);
+  const suspended = suspendedOf(loan.status, position, chargesOf(loan));
   const exposed = { principal: booked.outstanding, advanced: loan.advanced };
   const own = provisionFor(exposed, classDays(booked));
   const [held] = await readLossAllowance(context.db);
   const brought = bringLoan(context, file, {
-    after: withoutLateFees(position),
+    after: withoutCharges(position),
     accrued,
     entries: [
       loanWrittenOff({
@@ -60,11 +62,11 @@ async function writeOffPlan(context: Impartial, file: LoanFile, reason: string):
         suspended: suspended.interest,
         provided: takenByWriteOff(own, held?.allowance ?? ZERO),
       }),
-      lateFeesGivenUp(position.lateFeesUnpaid, suspended.lateFees),
+      ...chargesWrittenOff(position, suspended.charges),
     ],
     move: 'write_off',
     by: 'admin',
-    set: { lateFeesForgone: add(loan.lateFeesForgone, suspended.lateFees) },
+    forgone: suspended.charges,
   });
   const subject = { kind: 'loan' as const, id: loan.id };
   const told: Recorded = {

@@ -6,7 +6,7 @@ import { bucketOf } from '@server/lending/accrual-bucket';
 import { advance } from '@server/lending/advance';
 import { bringLoan } from '@server/loans/loans/bring-loan';
 import { positionOf } from '@server/loans/loans/loan-file';
-import { lateFeeEvent } from '@server/loans/loans/late-fee-event';
+import { chargeEvents } from '@server/loans/loans/charge-events';
 import type { Context } from '@server/platform/core/context';
 import { inPasses } from '@server/platform/core/passes';
 import { commitApart } from './commit-apart';
@@ -54,7 +54,7 @@ function loanAfter(context: Context, day: Day, file: RunningLoan): LoanAfter {
   const booked = positionOf(file);
   if (!booked) throw new Error(`loan ${id} runs and was never paid out`);
   const { position, accrued } = advance(booked, day);
-  const event = lateFeeEvent(context, file, position);
+  const [charged, ...more] = chargeEvents(context, file, position);
   const brought = bringLoan(context, file, {
     after: position,
     accrued,
@@ -64,8 +64,8 @@ function loanAfter(context: Context, day: Day, file: RunningLoan): LoanAfter {
     day,
     joins: { bucket: bucket ?? bucketOf(id), accruedThrough: day },
   });
-  const change: LoanAfter['change'] = event
-    ? joinChanges(brought, { insert: { events: [event] } })
+  const change: LoanAfter['change'] = charged
+    ? joinChanges(brought, { insert: { events: [charged, ...more] } })
     : { ...brought, whyNoEvent: 'figures_of_a_day' };
   return { id, change, interest: accrued };
 }

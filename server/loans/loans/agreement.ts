@@ -1,6 +1,6 @@
 import { add, type Cents, formatMoney, subtract, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
-import { lateFeeRuleOf } from '@server/lending/late-fee';
+import { chargeRulesOf } from '@server/lending/charge-days';
 import type { Quote } from '@server/lending/quote';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
@@ -43,7 +43,7 @@ export function termsAt(
     totalInterest: formatMoney(subtract(totalRepayable, amount)),
     totalRepayable: formatMoney(totalRepayable),
     charges: chargesOf(amount, of),
-    lateFee: lateFeeText(lateFeeRuleOf(product.terms)),
+    lateFee: lateFeeText(chargeRulesOf(product.terms).late_fee),
     topUp: topUpOf(file, of, now),
   };
   const text = { en: englishClauses(figures), sw: kiswahiliClauses(figures) };

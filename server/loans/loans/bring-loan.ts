@@ -1,3 +1,4 @@
+import type { ByCharge } from '@shared/charges';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { BucketDay, Change } from '@server/platform/db/change';
@@ -13,6 +14,7 @@ import {
 import type { Context } from '@server/platform/core/context';
 import { type LoanRow, type PositionRows, positionOf } from './loan-file';
 import { loanUpdate, transitionLoan, updates } from './parts';
+import { chargesOf, forgoneColumns } from './position-columns';
 import { writePosition } from './write-position';
 
 /** What an act makes of a loan that was paid out. */
@@ -28,6 +30,8 @@ export interface LoanAct {
   /** The transition that comes with it; null where the status stays. */
   move: LoanMove | null;
   by: ActorKind;
+  /** Of charges that the act gives up what was suspended: it never was income. */
+  forgone?: ByCharge<Cents>;
   /** Columns of the loan that are neither its position nor its status. */
   set?: Partial<LoanRow>;
   paymentId?: string | null;
@@ -39,7 +43,7 @@ export interface LoanAct {
 
 /**
  * The one way to bring a loan to a new position: its rows and status, the day of its bucket, and its entries, with the
- * interest and late fees since its rows were last written and with what is suspended while it is in default. Claims
+ * interest and charges since its rows were last written and with what is suspended while it is in default. Claims
  * follow by `claimsAfter`.
  */
 export function bringLoan(
@@ -51,11 +55,16 @@ export function bringLoan(
   const booked = positionOf(file);
   if (!booked) throw new Error(`loan ${loan.id} was never paid out`);
   const rows = writePosition(file, after);
-  const set = { ...rows.loan, ...(joins && { bucket: joins.bucket }), ...act.set };
+  const set = {
+    ...rows.loan,
+    ...(act.forgone && forgoneColumns(loan, act.forgone)),
+    ...(joins && { bucket: joins.bucket }),
+    ...act.set,
+  };
   const update = move ? transitionLoan(file, move, by, context.now(), set) : loanUpdate(file, set);
   const entries = [interestAccrued(accrued, creditedInterest(loan.status)), ...act.entries];
   const suspended = suspensionEntries(
-    suspendedOf(loan.status, booked, loan),
+    suspendedOf(loan.status, booked, chargesOf(loan)),
     entries,
     suspendedOf(update.set.status ?? loan.status, after),
   );

@@ -2,7 +2,7 @@ import type { Language } from '@shared/language';
 import { DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, formatMoney, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
-import type { LateFeeRule } from '@server/lending/late-fee';
+import type { ChargeRule } from '@server/lending/charges';
 
 /** The parts of a late fee, formatted; null where there is no such part. */
 interface LateFeeParts {
@@ -12,7 +12,7 @@ interface LateFeeParts {
   excise: string | null;
 }
 
-const partsOf = ({ days, flat, points, excise }: LateFeeRule): LateFeeParts => ({
+const partsOf = ({ days, flat, points, excise }: ChargeRule): LateFeeParts => ({
   days,
   flat: flat > ZERO ? formatMoney(flat) : null,
   share: points > 0 ? formatRate(points, 2) : null,
@@ -40,7 +40,7 @@ const kiswahili = ({ days, flat, share, excise }: LateFeeParts): string => {
 };
 
 /** What a late payment costs beside interest, in whole sentences; null where it costs nothing. */
-export function lateFeeText(rule: LateFeeRule | null): Record<Language, string> | null {
+export function lateFeeText(rule: ChargeRule | null): Record<Language, string> | null {
   if (!rule) return null;
   const parts = partsOf(rule);
   return { en: english(parts), sw: kiswahili(parts) };
@@ -48,7 +48,7 @@ export function lateFeeText(rule: LateFeeRule | null): Record<Language, string> 
 
 /** The same on a loan, with what is owed of late fees now. */
 export function lateFeeTextOn(
-  rule: LateFeeRule | null,
+  rule: ChargeRule | null,
   unpaid: Cents,
 ): Record<Language, string> | null {
   const text = lateFeeText(rule);

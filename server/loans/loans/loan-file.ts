@@ -15,7 +15,7 @@ import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import type { Caused } from '@server/lending/trust-causes';
 import { refuseFirst } from '@server/platform/core/refused';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
-import { hardshipOf, instalmentOf, lateFeesOf, noteOf, startedWith } from './position-columns';
+import { chargesOf, hardshipOf, instalmentOf, noteOf, startedWith } from './position-columns';
 import { termRefused } from './priced-term';
 import type { ToppedUpLoan } from './topped-up-loan';
 
@@ -202,7 +202,8 @@ export function writtenPosition({
     ...startedWith(loan.broughtForward, loan.disbursedAt),
     outstanding: loan.outstanding,
     overduePrincipal: loan.overduePrincipal,
-    ...lateFeesOf(loan),
+    isInDefault: loan.status === 'defaulted',
+    ...chargesOf(loan),
     lateInterest: loan.lateInterest,
     currentInterest: loan.currentInterest,
     accruedThrough: loan.accruedThrough,

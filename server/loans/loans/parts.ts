@@ -7,7 +7,7 @@ import {
   nextGuaranteeStatus,
   released,
 } from '@server/lending/guarantee-lifecycle';
-import { lateFeeRuleOf } from '@server/lending/late-fee';
+import { chargeRulesOf } from '@server/lending/charge-days';
 import {
   type ActorKind,
   closedReasonOf,
@@ -90,7 +90,7 @@ const priceColumns = (priced: Quote, quoteId: string, product: ProductVersion) =
   monthlyPayment: priced.monthlyPayment,
   fee: priced.fee,
   excise: priced.excise,
-  lateFeeRule: lateFeeRuleOf(product.terms),
+  lateFeeRule: chargeRulesOf(product.terms).late_fee,
   strengthPpm: Math.round(priced.strength * 1_000_000),
   gsPpm: Math.round(priced.gsValue * 1_000_000),
 });

@@ -1,10 +1,12 @@
 import { type Day, dayOf } from '@shared/day';
-import { ZERO } from '@shared/money';
+import type { ByCharge } from '@shared/charges';
+import { add, type Cents, ZERO } from '@shared/money';
 import type { instalments, loans } from '@server/platform/db/schema';
 import type { BroughtForward } from '@server/lending/brought-forward';
 import { firstMonthOf } from '@server/lending/due-dates';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
-import { nextLateFeeDay } from '@server/lending/late-fee';
+import { nextChargeDay } from '@server/lending/charge-days';
+import type { Charged } from '@server/lending/charges';
 import {
   daysOfMonth,
   type InstalmentState,
@@ -20,10 +22,7 @@ export const positionColumns = (position: Position) => ({
   overduePrincipal: position.overduePrincipal,
   lateInterest: position.lateInterest,
   currentInterest: position.currentInterest,
-  lateFees: position.lateFees,
-  lateExcise: position.lateExcise,
-  lateFeesUnpaid: position.lateFeesUnpaid,
-  lateFeesGivenUp: position.lateFeesGivenUp,
+  ...chargeColumns(position),
   accruedThrough: position.accruedThrough,
   carry: position.carry,
   lateCarry: position.lateCarry,
@@ -41,9 +40,9 @@ export const positionColumns = (position: Position) => ({
   maturesOn: maturingDay(position),
 });
 
-/** The next day at whose end the rows are written whatever happens: a due date, or the day of a late fee. */
+/** The next day at whose end the rows are written whatever happens: a due date, or the day of a charge. */
 function maturingDay(position: Position): Day | null {
-  const days = [runningInstalment(position)?.dueDate, nextLateFeeDay(position)];
+  const days = [runningInstalment(position)?.dueDate, nextChargeDay(position)];
   return days.flatMap((day) => day ?? []).toSorted()[0] ?? null;
 }
 
@@ -53,9 +52,9 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
   nextDueDate: nextInstalment?.dueDate ?? null,
 });
 
-type LateFeeColumns = Pick<
+type ChargeColumns = Pick<
   typeof loans.$inferSelect,
-  'status' | 'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid' | 'lateFeesGivenUp'
+  'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid' | 'lateFeesGivenUp'
 >;
 type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
 type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
@@ -64,21 +63,31 @@ type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSin
 export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
   from === null ? null : { from, lateSince, inRow };
 
-export const lateFeesOf = ({
-  status,
-  lateFeeRule,
-  lateFees,
-  lateExcise,
-  lateFeesUnpaid,
-  lateFeesGivenUp,
-}: LateFeeColumns) => ({
-  isInDefault: status === 'defaulted',
-  lateFeeRule,
-  lateFees,
-  lateExcise,
-  lateFeesUnpaid,
-  lateFeesGivenUp,
+/** The charges of a loan's row. */
+export const chargesOf = (loan: ChargeColumns): Charged => ({
+  charges: {
+    late_fee: {
+      rule: loan.lateFeeRule,
+      fee: loan.lateFees,
+      excise: loan.lateExcise,
+      unpaid: loan.lateFeesUnpaid,
+      givenUp: loan.lateFeesGivenUp,
+    },
+  },
 });
+
+const chargeColumns = ({ charges: { late_fee: lateFee } }: Charged) => ({
+  lateFees: lateFee.fee,
+  lateExcise: lateFee.excise,
+  lateFeesUnpaid: lateFee.unpaid,
+  lateFeesGivenUp: lateFee.givenUp,
+});
+
+/** Adds what never was income of charges that are given up. */
+export const forgoneColumns = (
+  { lateFeesForgone }: Pick<typeof loans.$inferSelect, 'lateFeesForgone'>,
+  forgone: ByCharge<Cents>,
+) => ({ lateFeesForgone: add(lateFeesForgone, forgone.late_fee) });
 
 /** The position's beginning: the payout, or what a loan of another system was brought in with. */
 export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>

@@ -7,9 +7,9 @@ import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
 import { answerBy } from '@server/lending/business-days';
+import { chargeRulesOf } from '@server/lending/charge-days';
 import { chargesIn } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
-import { lateFeeRuleOf } from '@server/lending/late-fee';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { givenUp, paidTowards, type Position } from '@server/lending/position';
 import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlook';
@@ -59,6 +59,7 @@ function presentCosted(
 ): Loan {
   const { loan, borrower, guarantees } = file;
   const owed = position && owedToday(position);
+  const lateFee = position?.charges.late_fee;
   const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
@@ -88,9 +89,9 @@ function presentCosted(
     principalOutstanding: toDecimalString(loan.outstanding),
     paid: toDecimalString(position ? paidTowards(position) : ZERO),
     givenUp: toDecimalString(position ? givenUp(position) : ZERO),
-    lateFee: lateFeeTextOn(loan.lateFeeRule, position?.lateFeesUnpaid ?? ZERO),
-    lateFees: toDecimalString(position ? add(position.lateFees, position.lateExcise) : ZERO),
-    lateFeesUnpaid: toDecimalString(position?.lateFeesUnpaid ?? ZERO),
+    lateFee: lateFeeTextOn(loan.lateFeeRule, lateFee?.unpaid ?? ZERO),
+    lateFees: toDecimalString(lateFee ? chargesIn(lateFee) : ZERO),
+    lateFeesUnpaid: toDecimalString(lateFee?.unpaid ?? ZERO),
     credit: toDecimalString(loan.credit),
     daysPastDue: owed?.daysPastDue ?? 0,
     interestBound: position && reachedBound(position),
@@ -183,7 +184,7 @@ export function presentQuote(
     aprWithCharges: toPercent(quoted.aprWithCharges),
     topUp: keptBack && presentKeptBack(keptBack),
     received: toDecimalString(arriving(quoted.inputs.amount, quoted, keptBack?.keptBack ?? ZERO)),
-    lateFee: lateFeeText(lateFeeRuleOf(terms)),
+    lateFee: lateFeeText(chargeRulesOf(terms).late_fee),
     cost: toDecimalString(add(quoted.totalInterest, quoted.charges)),
     strengthIfAllAccept: quoted.strengthIfAllAccept,
     aprIfAllAccept: toPercent(quoted.aprIfAllAccept),

@@ -1,7 +1,7 @@
 import type { BucketDay, Update } from '@server/platform/db/change';
 import type { instalments } from '@server/platform/db/schema';
 import { type Entry, interestApplied } from '@server/lending/ledger';
-import { lateFeesBooked, lateFeesSince } from '@server/lending/late-fee';
+import { chargesBooked } from '@server/lending/charges';
 import type { InstalmentState, Position } from '@server/lending/position';
 import { bookedSince, type PositionRows, writtenPosition } from './loan-file';
 import { instalmentColumns, instalmentRow, positionColumns } from './position-columns';
@@ -12,7 +12,7 @@ export interface WrittenPosition {
   instalments: Update<'instalments'>[];
   /** Those that a plan adds. */
   added: (typeof instalments.$inferInsert)[];
-  /** The bucket's interest since the last write of the rows, and the late fees since then. */
+  /** The bucket's interest since the last write of the rows, and the charges since then. */
   applied: readonly Entry[];
   /** The bucket must not accrue another day before the commit. */
   bucketDays: BucketDay[];
@@ -34,7 +34,7 @@ export function writePosition(file: PositionRows, after: Position): WrittenPosit
     added: after.instalments
       .slice(written.instalments.length)
       .map((each) => instalmentRow(id, each)),
-    applied: [interestApplied(booked.accrued), lateFeesBooked(lateFeesSince(written, after))],
+    applied: [interestApplied(booked.accrued), ...chargesBooked(written, after)],
     bucketDays: bucket !== null && bucketDay ? [{ bucket, accruedThrough: bucketDay }] : [],
   };
 }

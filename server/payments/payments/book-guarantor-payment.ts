@@ -12,6 +12,7 @@ import {
   nameOf,
   phoneOfGuarantor,
 } from '@server/guarantors/guarantees/claim-parts';
+import { unpaidCharges } from '@server/lending/charges';
 import { payableOf } from '@server/lending/claim-shares';
 import { type Entry, guarantorPaid, guarantorsReimbursed } from '@server/lending/ledger';
 import { arrearsIfLate, payOff } from '@server/lending/position';
@@ -65,11 +66,12 @@ export function guarantorPaymentChange(
   );
 }
 
-/** The part that the loan takes: what the claim still asks for, capped at what the loan owes without late fees. */
+/** The part that the loan takes: what the claim still asks for, at most what is owed that guarantors stand for. */
 function takenOf(file: BookedFile, claim: ClaimRow, { amount, paidAt }: MoneyIn): Cents {
   const position = positionNow(file, paidAt);
   if (!position || file.loan.status === 'closed' || claim.status !== 'charged') return ZERO;
-  return min(amount, payableOf(claim), subtract(payOff(position), position.lateFeesUnpaid));
+  const own = unpaidCharges(position, ({ isGuaranteed }) => !isGuaranteed);
+  return min(amount, payableOf(claim), subtract(payOff(position), own));
 }
 
 function arrearsNow(file: BookedFile, now: Date): Cents {

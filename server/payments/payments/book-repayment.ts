@@ -4,6 +4,7 @@ import type { Context } from '@server/platform/core/context';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Events, Recorded } from '@server/platform/db/recorded';
+import { sumOfEach } from '@server/lending/charges';
 import { advanceIn, reimbursements } from '@server/lending/claim-shares';
 import { guarantorsReimbursed } from '@server/lending/ledger';
 import { advanceRepaid } from '@server/lending/correction-entries';
@@ -15,7 +16,7 @@ import {
   type BookedFile,
 } from '@server/loans/loans/loan-file';
 import { updates } from '@server/loans/loans/parts';
-import { lateFeeEvent } from '@server/loans/loans/late-fee-event';
+import { chargeEvents } from '@server/loans/loans/charge-events';
 import { tellGuarantors } from '@server/loans/loans/tell-guarantors';
 import { messageOf } from '@server/platform/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
@@ -133,12 +134,12 @@ function eventsOf(
   context: Context,
   file: BookedFile,
   { amount, receipt, byLoan }: MoneyIn,
-  { after, paid: { toInterest, toPrincipal, toFees, toCredit }, isClosing }: BookedOnLoan,
+  { after, paid: { toInterest, toPrincipal, toCharges, toCredit }, isClosing }: BookedOnLoan,
   passedOn: Cents,
 ): Events {
   const { loan } = file;
   const subject = { kind: 'loan' as const, id: loan.id };
-  const feeEvent = lateFeeEvent(context, file, after);
+  const toFees = sumOfEach(toCharges);
   const given = passedOn > 0 ? { passedOn } : {};
   const fees = toFees > 0 ? { toFees } : {};
   const detail = { amount, receipt, toInterest, toPrincipal, ...fees, toCredit, ...given };
@@ -147,7 +148,7 @@ function eventsOf(
     : eventOf(context, 'repayment_received', subject, detail);
   return [
     paid,
-    ...(feeEvent ? [feeEvent] : []),
+    ...chargeEvents(context, file, after),
     ...(isClosing ? [eventOf(context, 'loan_repaid', subject)] : []),
   ];
 }

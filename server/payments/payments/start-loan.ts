@@ -4,12 +4,13 @@ import type { Context } from '@server/platform/core/context';
 import { joinChanges } from '@server/platform/db/join-changes';
 import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
+import { chargeRules } from '@server/lending/charges';
 import { chargesIn } from '@server/lending/fees';
 import type { LoanMove } from '@server/lending/loan-lifecycle';
 import { openPosition } from '@server/lending/position';
 import { inOrder, transitionLoan } from '@server/loans/loans/parts';
 import { tellGuarantors } from '@server/loans/loans/tell-guarantors';
-import { instalmentRow, positionColumns } from '@server/loans/loans/position-columns';
+import { chargesOf, instalmentRow, positionColumns } from '@server/loans/loans/position-columns';
 import { messageOf } from '@server/platform/messages/message';
 import { actingKind } from './acting-kind';
 import { earlierPaidOff } from './pay-off-earlier';
@@ -50,7 +51,7 @@ function started(
     loan.apr,
     loan.term,
     dayOf(payout.paidAt),
-    loan.lateFeeRule,
+    chargeRules(chargesOf(loan)),
   );
   const [first] = position.instalments;
   const last = position.instalments.at(-1);

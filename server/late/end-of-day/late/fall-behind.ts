@@ -14,6 +14,7 @@ import {
   suspensionEntries,
 } from '@server/lending/suspended-interest';
 import { positionOf } from '@server/loans/loans/loan-file';
+import { chargesOf } from '@server/loans/loans/position-columns';
 import { writePosition } from '@server/loans/loans/write-position';
 import { orRefuse } from '@server/platform/core/refused';
 import type { EndOfDayRun } from '../end-of-day-run';
@@ -34,7 +35,7 @@ export function lateChange(
   const position = positionOf(file);
   if (!position) throw new Error(`loan ${file.loan.id} is late and was never paid out`);
   const { dueNow: amount } = owedToday(position);
-  const { lateFeesUnpaid: lateFees } = position;
+  const lateFees = position.charges.late_fee.unpaid;
   const due = { number, amount, dueOn, daysPastDue, lateFees, feeOn: comingLateFeeDay(position) };
   return joinChanges(
     statusChange(run, file, acts),
@@ -59,12 +60,12 @@ function statusChange(run: EndOfDayRun, file: LateFile, { move }: LateActs): Rec
   return joinChanges(changed, move === 'default' ? suspension(run, file) : {});
 }
 
-/** A default takes the unpaid interest and late fees, as booked to the day's end, out of income. */
+/** A default takes the unpaid interest and charges, as booked to the day's end, out of income. */
 function suspension(run: EndOfDayRun, file: LateFile): Change {
   const position = positionOf(file);
   if (!position) return {};
   const { bucketDays } = writePosition(file, position);
-  const suspended = suspendedOf('defaulted', position, file.loan);
+  const suspended = suspendedOf('defaulted', position, chargesOf(file.loan));
   const entries = suspensionEntries(NOTHING_SUSPENDED, [], suspended);
   const about = { loanId: file.loan.id, paymentId: null };
   return { insert: journalRows(run.closing, entries, about, run.day), bucketDays };

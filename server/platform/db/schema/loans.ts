@@ -21,7 +21,7 @@ import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } fro
 import { type Purpose, PURPOSES } from '@shared/purposes';
 import type { Coded } from '@shared/texts/template';
 import type { BroughtForward } from '@server/lending/brought-forward';
-import type { LateFeeRule } from '@server/lending/late-fee';
+import type { ChargeRule } from '@server/lending/charges';
 import { persons } from './accounts';
 import { OLD_NUMBER } from '../old-number';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
@@ -81,7 +81,7 @@ export const loans = pgTable(
     fee: moneyCents('fee_cents').notNull(),
     excise: moneyCents('excise_cents').notNull(),
     /** What a late instalment costs, of the product's version; null where it has no late fee. */
-    lateFeeRule: jsonb('late_fee_rule').$type<LateFeeRule>(),
+    lateFeeRule: jsonb('late_fee_rule').$type<ChargeRule>(),
     strengthPpm: integer('strength_ppm').notNull(),
     gsPpm: integer('gs_ppm').notNull(),
     /** The columns below are the position after the payout, as `lending/position.ts` defines them. */
