@@ -67,6 +67,7 @@ export function rowsOf(context: Context, position: Position, number: number) {
   };
   const loan = {
     ...NO_CHARGES,
+    chargeRules: {},
     ...EMPTY_POSITION,
     ...positionColumns(position),
     id: newId(),

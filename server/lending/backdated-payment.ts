@@ -3,7 +3,7 @@ import type { Day } from '@shared/day';
 import { subtract, add } from '@shared/money';
 import type { Allocated } from './allocation';
 import { beginningOf } from './brought-forward';
-import type { ChargeState } from './charges';
+import type { ChargeOfDay } from './charges';
 import type { Hardship } from './hardship';
 import type { NplNote } from './in-duplum';
 import type { Correction } from './correction-entries';
@@ -72,11 +72,13 @@ const AS_REPLAYED = [
   'pausedThrough',
 ] as const satisfies readonly (keyof Position)[];
 const OF_CHARGE = [
+  'dueOn',
   'fee',
   'excise',
-  'unpaid',
-  'givenUp',
-] as const satisfies readonly (keyof ChargeState)[];
+  'paid',
+  'waived',
+  'writtenOff',
+] as const satisfies readonly (keyof ChargeOfDay)[];
 const OF_NOTE = ['principal', 'on', 'interest'] as const satisfies readonly (keyof NplNote)[];
 const OF_HARDSHIP = ['from', 'lateSince', 'inRow'] as const satisfies readonly (keyof Hardship)[];
 const OF_INSTALMENT = [
@@ -94,11 +96,16 @@ const OF_INSTALMENT = [
 export const isSameLoan = (one: Position, other: Position): boolean =>
   AS_REPLAYED.every((key) => one[key] === other[key]) &&
   OWED_CHARGES.every((kind) =>
-    OF_CHARGE.every((key) => one.charges[kind][key] === other.charges[kind][key]),
+    areSame(one.charges[kind].rows, other.charges[kind].rows, OF_CHARGE),
   ) &&
   OF_NOTE.every((key) => one.npl?.[key] === other.npl?.[key]) &&
   OF_HARDSHIP.every((key) => one.hardship?.[key] === other.hardship?.[key]) &&
-  one.instalments.length === other.instalments.length &&
-  one.instalments.every((each, index) =>
-    OF_INSTALMENT.every((key) => each[key] === other.instalments[index]?.[key]),
-  );
+  areSame(one.instalments, other.instalments, OF_INSTALMENT);
+
+const areSame = <T>(
+  some: readonly T[],
+  others: readonly T[],
+  keys: readonly (keyof T)[],
+): boolean =>
+  some.length === others.length &&
+  some.every((each, index) => keys.every((key) => each[key] === others[index]?.[key]));

@@ -1,7 +1,7 @@
 import { byCharge, OWED_CHARGES, type OwedCharge } from '@shared/charges';
 import type { Day } from '@shared/day';
 import { CHARGES } from './charge-kinds';
-import { chargedWith, type ChargeRule, type ChargeRules, withChargesGivenUp } from './charges';
+import { chargedWith, type ChargeRule, type ChargeRules, withChargesWrittenOff } from './charges';
 import { type Charges, chargesIn } from './fees';
 import { countedInterest, roomForInterest, withoutNoteIfCaughtUp } from './in-duplum';
 import { lateFeeOfDay, lateFeeRuleOf, nextLateFeeDay } from './late-fee';
@@ -53,11 +53,12 @@ export function withChargesOfDay(position: Position): Position {
 function withCharged(position: Position, kind: OwedCharge, charges: Charges): Position {
   const all = chargesIn(charges);
   if (all === 0) return position;
-  if (!CHARGES[kind].isInDuplum) return chargedWith(position, kind, charges);
+  const charged = chargedWith(position, kind, charges, position.accruedThrough);
+  if (!CHARGES[kind].isInDuplum) return charged;
   if (all > roomForInterest(position)) return position;
-  return { ...chargedWith(position, kind, charges), npl: countedInterest(position.npl, all) };
+  return { ...charged, npl: countedInterest(position.npl, all) };
 }
 
 /** A write-off gives up all charges: nobody is asked for them afterwards. */
 export const withoutCharges = (position: Position): Position =>
-  withoutNoteIfCaughtUp(withChargesGivenUp(position));
+  withoutNoteIfCaughtUp(withChargesWrittenOff(position));

@@ -1,7 +1,7 @@
 import { byCharge, type ByCharge } from '@shared/charges';
 import { add, type Cents, subtract, ZERO } from '@shared/money';
 import type { Correction } from './correction-entries';
-import { settledCharge, sumOfEach } from './charges';
+import { settledOfKind, sumOfEach } from './charges';
 import { unpaidInterest } from './position';
 import type { Movement, ReplayResult } from './replay';
 
@@ -38,7 +38,7 @@ export function totalsOf(
     accrued: add(toInterest, unpaidInterest(position)),
     toInterest,
     toPrincipal,
-    toCharges: byCharge((kind) => settledCharge(position.charges[kind])),
+    toCharges: byCharge((kind) => settledOfKind(position.charges[kind])),
     toCredit: position.credit,
     waived: add(ZERO, ...waived),
   };

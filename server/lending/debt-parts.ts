@@ -1,6 +1,7 @@
 import { OWED_CHARGES, type OwedCharge } from '@shared/charges';
+import type { Day } from '@shared/day';
 import { type Cents, subtract, add } from '@shared/money';
-import { withCharge } from './charges';
+import { settledBy, unpaidOfRow } from './charges';
 import {
   type InstalmentState,
   performing,
@@ -40,9 +41,10 @@ export interface InstalmentClaim {
   readonly owed: Cents;
 }
 
-/** An amount owed of a charge, which belongs to no instalment. */
+/** An amount owed of the charge of a day, which belongs to no instalment. */
 export interface ChargeClaim {
   readonly charge: OwedCharge;
+  readonly dueOn: Day;
   readonly owed: Cents;
 }
 
@@ -69,7 +71,9 @@ export function claimsOf(position: Position): Claim[] {
 }
 
 export const chargeClaimsOf = ({ charges }: Position): ChargeClaim[] =>
-  OWED_CHARGES.map((charge) => ({ charge, owed: charges[charge].unpaid }));
+  OWED_CHARGES.flatMap((charge) =>
+    charges[charge].rows.map((row) => ({ charge, dueOn: row.dueOn, owed: unpaidOfRow(row) })),
+  );
 
 const claim = (kind: ClaimKind, number: number, owed: Cents): InstalmentClaim => ({
   kind,
@@ -79,9 +83,7 @@ const claim = (kind: ClaimKind, number: number, owed: Cents): InstalmentClaim =>
 
 /** Moves `part` of a claim from owed to paid. */
 export const settle = (position: Position, of: Claim, part: Cents): Position =>
-  'charge' in of
-    ? withCharge(position, of.charge, ({ unpaid }) => ({ unpaid: subtract(unpaid, part) }))
-    : settleInstalment(position, of, part);
+  'charge' in of ? settledBy(position, of, 'paid', part) : settleInstalment(position, of, part);
 
 function settleInstalment(
   position: Position,
@@ -120,10 +122,8 @@ function settleInstalment(
 
 /** Settles `part` of a claim without money. */
 export function forgiven(position: Position, of: Claim, part: Cents): Position {
-  const settled = settle(position, of, part);
-  if ('charge' in of) {
-    return withCharge(settled, of.charge, ({ givenUp }) => ({ givenUp: add(givenUp, part) }));
-  }
+  if ('charge' in of) return settledBy(position, of, 'waived', part);
+  const settled = settleInstalment(position, of, part);
   const column = GIVEN_UP[PART_OF[of.kind]];
   return {
     ...settled,

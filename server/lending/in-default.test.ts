@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day, day } from '@shared/day';
-import { type Cents, cents, shillings, subtract, ZERO } from '@shared/money';
+import { add, type Cents, cents, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { NO_RULES, openCharges } from './charges';
 import { advance } from './advance';
@@ -67,6 +67,9 @@ test('a default that ended on a due date lets the next one cost a late fee again
   const opened: Position = { ...OPENED, charges: openCharges({ ...NO_RULES, late_fee: rule }) };
   const paid = { on: due(4), amount: lateOn(due(4)), isByGuarantor: false };
   const fees = (amount: Cents): Cents =>
-    replay(opened, [{ ...paid, amount }], addDays(due(4), 8)).position.charges.late_fee.fee;
+    replay(opened, [{ ...paid, amount }], addDays(due(4), 8)).position.charges.late_fee.rows.reduce(
+      (sum, { fee }) => add(sum, fee),
+      ZERO,
+    );
   expect([fees(cents(paid.amount - 100)), fees(paid.amount)]).toEqual([30_000, 40_000]);
 });

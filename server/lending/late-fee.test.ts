@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OWED_CHARGES } from '@shared/charges';
+import { CHARGE_KINDS, OWED_CHARGES } from '@shared/charges';
 import { addDays, type Day, day } from '@shared/day';
 import { add, type Cents, cents, shillings, subtract, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
@@ -8,10 +8,13 @@ import { anyChargeRules } from '@server/testing/any-product';
 import { propertyRuns } from '@server/testing/depth';
 import { advance } from './advance';
 import { pay, waive } from './allocation';
+import { CHARGES } from './charge-kinds';
 import { chargeRulesOf, withoutCharges } from './charge-days';
 import {
   type Charged,
+  chargedOf,
   chargedSince,
+  chargedWith,
   type ChargeRule,
   type ChargeRules,
   chargesGivenUp,
@@ -20,6 +23,7 @@ import {
   NONE_OF_EACH,
   sumOfEach,
   unpaidCharges,
+  unpaidOfKind,
 } from './charges';
 import { chargesIn, NO_FEE } from './fees';
 import { comingLateFeeDay, NO_LATE_FEE } from './late-fee';
@@ -54,11 +58,10 @@ const openedWith = (rules: ChargeRules): Position =>
   openPosition(shillings(10_000), bps(2_400), 9, PAID_OUT, rules);
 const unpaidUntil = (days: number, of: ChargeRule | null = HUNDRED): Position =>
   advance(opened(of), onDay(days)).position;
-const feesOf = ({ charges: { late_fee: late } }: Position) => [
-  late.fee / 100,
-  late.excise / 100,
-  late.unpaid / 100,
-];
+const feesOf = ({ charges: { late_fee: late } }: Position) => {
+  const { fee, excise } = chargedOf(late);
+  return [fee / 100, excise / 100, unpaidOfKind(late) / 100];
+};
 const feesIn = (amount: number) => ({ toCharges: { ...NONE_OF_EACH, late_fee: amount } });
 
 describe('a late fee', () => {
@@ -233,7 +236,10 @@ describe('whatever is paid', () => {
           toInterest = add(toInterest, paid.toInterest);
         }
         expect(byDay).toEqual(jumping);
-        const all = add(ZERO, ...Object.values(jumping.charges).map(chargesIn));
+        const all = add(
+          ZERO,
+          ...Object.values(jumping.charges).map((each) => chargesIn(chargedOf(each))),
+        );
         // A last rest below a shilling is given up.
         expect(all).toBe(add(toFees, unpaidCharges(jumping), chargesGivenUp(jumping)));
         expect(chargesGivenUp(jumping)).toBeLessThan(100);
@@ -246,9 +252,8 @@ describe('whatever is paid', () => {
 
 describe('the books', () => {
   const at = (fee: number, excise: number): Charged => {
-    const { charges } = opened(HUNDRED);
-    const late = { ...charges.late_fee, fee: cents(fee), excise: cents(excise) };
-    return { charges: { ...charges, late_fee: late } };
+    const charges = { fee: cents(fee), excise: cents(excise) };
+    return chargedWith(opened(HUNDRED), 'late_fee', charges, DUE);
   };
   const between = (before: [number, number], after: [number, number]) =>
     chargesBooked(at(...before), at(...after))[OWED_CHARGES.indexOf('late_fee')];
@@ -270,6 +275,11 @@ describe('the books', () => {
       ],
     });
     expect(between([10_000, 2_000], [10_000, 2_000])?.postings).toEqual([]);
+  });
+
+  test('have an account of its own for what is owed of each charge, by which a reversal tells them apart', () => {
+    const receivables = Object.values(CHARGES).map(({ receivable }) => receivable);
+    expect(new Set(receivables).size).toBe(CHARGE_KINDS.length);
   });
 
   test('take a rule from terms that have a fee only', () => {

@@ -1,7 +1,7 @@
 import type { Day } from '@shared/day';
 import { ceilToShilling, type Cents, min, subtract, add, ZERO } from '@shared/money';
 import { advance } from './advance';
-import { unpaidCharges, withoutUnpaidCharges } from './charges';
+import { unpaidCharges, withChargesPaid } from './charges';
 import {
   arrears,
   givenUpOf,
@@ -163,7 +163,7 @@ const projections = new WeakMap<Position, readonly InstalmentState[]>();
 
 /** The position without its arrears. */
 const withDuePaid = (position: Position): Position => ({
-  ...withoutUnpaidCharges(position),
+  ...withChargesPaid(position),
   instalments: position.instalments.map((instalment) =>
     instalment.interestPaid === instalment.maturedInterest &&
     instalment.principalPaid === instalment.maturedPrincipal

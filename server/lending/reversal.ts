@@ -3,7 +3,7 @@ import type { Day } from '@shared/day';
 import { add, type Cents, cents, max, min, negative, subtract, ZERO } from '@shared/money';
 import { isSameLoan } from './backdated-payment';
 import { beginningOf } from './brought-forward';
-import { unpaidWithoutDuty } from './charges';
+import { unpaidOfKind, unpaidWithoutDuty } from './charges';
 import { correctionBetween, type Split, totalsOf } from './correction';
 import type { Correction } from './correction-entries';
 import { type Position, unpaidInterest } from './position';
@@ -133,7 +133,7 @@ const writeOffBetween = (
   charges: byCharge((kind) => {
     const [now, then] = [after.given.charges[kind], before.given.charges[kind]];
     return {
-      unpaid: subtract(now.unpaid, then.unpaid),
+      unpaid: subtract(unpaidOfKind(now), unpaidOfKind(then)),
       suspended: subtract(unpaidWithoutDuty(now), unpaidWithoutDuty(then)),
     };
   }),

@@ -4,6 +4,7 @@ import { type BasisPoints, bps } from '@shared/rate';
 import { PURPOSES } from '@shared/purposes';
 import { backedEnough } from './approval-rules';
 import { chargeRulesOf } from './charge-days';
+import { chargedOf } from './charges';
 import { type Charges, chargesIn } from './fees';
 import { openPosition } from './position';
 import type { ProductTerms } from './product';
@@ -99,7 +100,8 @@ function lateFeesUnder(terms: ProductTerms, { inputs, apr, paidOutOn, past }: Le
   const rules = chargeRulesOf(terms);
   if (!rules.late_fee || !past) return ZERO;
   const opened = openPosition(inputs.amount, apr, inputs.term, paidOutOn, rules);
-  return chargesIn(replay(opened, past.movements, past.through).position.charges.late_fee);
+  const { charges } = replay(opened, past.movements, past.through).position;
+  return chargesIn(chargedOf(charges.late_fee));
 }
 
 /** The quote of the same request with the same guarantors; null where the terms don't allow it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { byCharge } from '@shared/charges';
+import { day } from '@shared/day';
 import { cents } from '@shared/money';
 import { chargesWrittenOff, NONE_OF_EACH, unpaidWithoutDuty } from './charges';
 import { type Entry, interestAccrued, repaymentReceived } from './ledger';
@@ -37,8 +38,12 @@ test.each([
 });
 
 // Three fees of 100 with a duty of 20 each.
-const FEES = { rule: null, fee: cents(30_000), excise: cents(6_000), givenUp: cents(0) };
-const unpaid = (amount: number) => ({ ...FEES, unpaid: cents(amount) });
+const NONE = { paid: cents(0), waived: cents(0), writtenOff: cents(0) };
+const FEES = { dueOn: day('2026-04-10'), fee: cents(30_000), excise: cents(6_000), ...NONE };
+const unpaid = (amount: number) => ({
+  rule: null,
+  rows: [{ ...FEES, paid: cents(36_000 - amount) }],
+});
 const owing = (amount: number) => ({ charges: byCharge(() => unpaid(amount)) });
 const ofFees = (amount: number) => ({ ...NONE_OF_EACH, late_fee: cents(amount) });
 
@@ -53,7 +58,7 @@ test.each([
 });
 
 test('no late fee and no duty: nothing is suspended', () => {
-  expect(unpaidWithoutDuty({ ...unpaid(0), fee: cents(0), excise: cents(0) })).toBe(0);
+  expect(unpaidWithoutDuty({ rule: null, rows: [] })).toBe(0);
 });
 
 const FEES_OUT = { debit: 'late_fee_income', credit: 'late_fees_suspended' };

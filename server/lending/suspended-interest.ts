@@ -49,9 +49,8 @@ export const suspendedIn = (
   return {
     interest: toInterest,
     charges: byCharge((kind) => {
-      const state = before.charges[kind];
-      const unpaid = max(ZERO, subtract(state.unpaid, toCharges[kind]));
-      return subtract(unpaidWithoutDuty(state), unpaidWithoutDuty({ ...state, unpaid }));
+      const own = before.charges[kind];
+      return subtract(unpaidWithoutDuty(own), unpaidWithoutDuty(own, toCharges[kind]));
     }),
   };
 };

@@ -86,6 +86,7 @@ export async function insertLoan(app: TestApp, borrowerId: string, of: Life): Pr
           strengthPpm: 0,
           gsPpm: 0,
           ...NO_CHARGES,
+          chargeRules: {},
           ...EMPTY_POSITION,
           ...positionColumns(position),
         },
@@ -118,7 +119,7 @@ export async function readLoan(app: TestApp, id: string): Promise<PositionRows> 
     [id],
   );
   const { bucketDay, ...row } = loan.rows[0]!;
-  return { loan: row, instalments: rows.rows, bucketDay };
+  return { loan: row, instalments: rows.rows, charges: [], bucketDay };
 }
 
 /** Books a payment on the loan as read, like a repayment. */

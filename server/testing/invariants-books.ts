@@ -23,6 +23,7 @@ import {
   standing,
   same,
   REFUSED_FIRST,
+  sumOfCharges,
   IS_SENT,
   BESIDE_PAYOUT,
 } from './invariants-parts';
@@ -32,7 +33,7 @@ const brought = (account: string): string =>
   booked('brought_forward', `e.loan_id = l.id and p.debit = '${account}'`);
 
 /** No late fee of the loan `l` may still come, so its rows wait for the next due date only. */
-const NO_FEE_DAY = `(l.late_fee_rule is null or l.oldest_unpaid_due_date is null)`;
+const NO_FEE_DAY = `(l.charge_rules = '{}' or l.oldest_unpaid_due_date is null)`;
 
 /** The ledger against loans, instalments and payments; each query returns the violations. */
 export const BOOKS: Record<string, string> = {
@@ -231,13 +232,13 @@ export const BOOKS: Record<string, string> = {
     select l.id || ' ' || l.status as what from loans l
     where (-${balance('l.id', 'fees_deferred')}, -${balance('l.id', 'excise_payable')})
       <> (case when ${IS_SENT} then l.fee_cents else 0 end,
-        case when ${IS_SENT} then l.excise_cents else 0 end + l.late_excise_cents)`,
+        case when ${IS_SENT} then l.excise_cents else 0 end + ${sumOfCharges('g.excise_cents')})`,
   'late fees are charged, unpaid, paid or given up': `
     select l.id::text as what from loans l
     where -${balance('l.id', 'late_fee_income')} - ${balance('l.id', 'late_fees_suspended')}
-        <> l.late_fees_cents - l.late_fees_forgone_cents
-      or ${balance('l.id', 'fees_receivable')} <> l.late_fees_unpaid_cents
-      or ${IS_WRITTEN_OFF} and l.late_fees_unpaid_cents > 0`,
+        <> ${sumOfCharges('g.amount_cents')} - coalesce((l.charges_forgone->>'late_fee')::bigint, 0)
+      or ${balance('l.id', 'fees_receivable')} <> l.charges_unpaid_cents
+      or ${IS_WRITTEN_OFF} and l.charges_unpaid_cents > 0`,
   'late fees of a loan in default, and of no other, are suspended': `
     select l.id || ' ' || l.status as what from loans l
     where -${balance('l.id', 'late_fees_suspended')}

@@ -1,4 +1,14 @@
-import { booked, HAS_PLAN, paid, PAID_OUT, STANDS, sumOf } from './invariants-parts';
+import {
+  booked,
+  CHARGED,
+  CHARGES_UNPAID,
+  HAS_PLAN,
+  paid,
+  PAID_OUT,
+  STANDS,
+  sumOf,
+  sumOfCharges,
+} from './invariants-parts';
 
 /** Late fees that the loan `l` lost with its write-off. */
 const feesGivenUp = `(select coalesce(sum(case when p.credit = 'fees_receivable' then p.amount_cents
@@ -30,7 +40,7 @@ export const INSTALMENTS: Record<string, string> = {
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents
       or ${sumOf('l.id', 'principal_paid_cents')} + ${sumOf('l.id', 'interest_paid_cents')}
-        + l.late_fees_cents + l.late_excise_cents - l.late_fees_unpaid_cents
+        + ${sumOfCharges(`${CHARGED} - (${CHARGES_UNPAID})`)}
         + l.credit_cents + ${paid('l.id', `('refund')`, STANDS)}
         <> l.paid_cents + ${owedBack} + ${feesGivenUp} + ${waived}
       or ${sumOf('l.id', 'matured_principal_cents')} - ${sumOf('l.id', 'principal_paid_cents')}
@@ -38,7 +48,7 @@ export const INSTALMENTS: Record<string, string> = {
   'what was waived is in the instalments and the late fees': `
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'interest_given_up_cents')} + ${sumOf('l.id', 'principal_given_up_cents')}
-        + l.late_fees_given_up_cents <> ${feesGivenUp} + ${waived}
+        + ${sumOfCharges('g.waived_cents + g.written_off_cents')} <> ${feesGivenUp} + ${waived}
       or exists (select from instalments i where i.loan_id = l.id
         and (i.interest_given_up_cents > i.interest_paid_cents
           or i.principal_given_up_cents > i.principal_paid_cents)))`,
@@ -49,8 +59,12 @@ export const INSTALMENTS: Record<string, string> = {
   'the principal is noted while something is past due or a late fee is unpaid, and only then': `
     select l.id::text as what from loans l where ${PAID_OUT}
       and case when l.npl_on is null then l.oldest_unpaid_due_date < l.accrued_through - 1
-        else l.late_since is null and l.late_fees_unpaid_cents = 0
+        else l.late_since is null and l.charges_in_duplum_cents = 0
           and (l.oldest_unpaid_due_date is null or l.oldest_unpaid_due_date >= l.accrued_through) end`,
+  'what is unpaid of charges is what their rows say': `
+    select l.id::text as what from loans l
+    where (l.charges_unpaid_cents, l.charges_in_duplum_cents)
+      <> (${sumOfCharges(CHARGES_UNPAID)}, ${sumOfCharges(CHARGES_UNPAID)})`,
   'one receipt is one payment, applied once': `
     select y.id::text as what from payments y where (select count(*) from callbacks c
       where c.payment_id = y.id and c.outcome = 'paid') > 1`,

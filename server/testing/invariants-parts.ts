@@ -78,9 +78,14 @@ export const PAID_SINCE_NOTE = `(select coalesce(sum(p.amount_cents), 0) from jo
   join postings p on p.entry_id = e.id join payments y on y.id = e.payment_id
   where e.loan_id = l.id and e.kind = 'repayment_received' and p.credit = 'interest_receivable'
     and (y.paid_at at time zone 'Africa/Nairobi')::date > l.npl_on)`;
-/** The part without duty of the unpaid late fees of the loan \`l\`, in cents. */
-export const FEES_WITHOUT_DUTY = `(case when l.late_fees_unpaid_cents = 0 then 0
-  else l.late_fees_unpaid_cents * l.late_fees_cents / (l.late_fees_cents + l.late_excise_cents) end)`;
+/** Σ over the charges `g` of the loan `l`, in cents. */
+export const sumOfCharges = (column: string): string =>
+  `(select coalesce(sum(${column}), 0)::bigint from loan_charges g where g.loan_id = l.id)`;
+export const CHARGED = 'g.amount_cents + g.excise_cents';
+export const CHARGES_UNPAID = `${CHARGED} - g.paid_cents - g.waived_cents - g.written_off_cents`;
+/** The part without duty of the unpaid late fees of the loan `l`, in cents. */
+export const FEES_WITHOUT_DUTY = `(case when ${sumOfCharges(CHARGES_UNPAID)} = 0 then 0
+  else ${sumOfCharges(CHARGES_UNPAID)} * ${sumOfCharges('g.amount_cents')} / ${sumOfCharges(CHARGED)} end)`;
 /** A correction or a reversal moves parts of earlier payments between interest and principal. */
 export const NO_CORRECTION = `not exists (select from journal_entries e
   where e.loan_id = l.id and e.kind in ('interest_corrected', 'reversal'))`;

@@ -50,7 +50,7 @@ function waiverPlan(
   const isClosing = isRepaid(after);
   const left = { arrears: arrearsIfLate(after), after, isClosing, news: null };
   const move = moveAfter(file, { isClosing, after, status: null });
-  const neverIncome = suspendedIn(waived, file.loan.status, chargesOf(file.loan));
+  const neverIncome = suspendedIn(waived, file.loan.status, chargesOf(file));
   const act: LoanAct = {
     after,
     accrued,

@@ -1,7 +1,11 @@
-import { add, type Cents, subtract, toDecimalString } from '@shared/money';
+import { OWED_CHARGES, type OwedCharge } from '@shared/charges';
+import { type Cents, subtract, toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { eachRow } from '@server/platform/db/each-row';
 import type { Cell } from '@server/platform/http/csv';
+import { chargedOf, givenUpOfKind, unpaidOfKind } from '@server/lending/charges';
+import { chargesIn } from '@server/lending/fees';
+import { chargesOf } from '@server/loans/loans/position-columns';
 import type { Db } from '@server/platform/core/ports/database';
 import {
   type ExportedGuarantee,
@@ -38,6 +42,20 @@ const PEOPLE: Columns<ExportedPerson> = {
   erased_at: ({ erasedAt }) => at(erasedAt),
 };
 
+/** Of each kind of charge, with its duty. */
+function chargeColumns(kind: OwedCharge): Columns<ExportedLoan> {
+  const of = (loan: ExportedLoan) => chargesOf({ loan, charges: loan.charges }).charges[kind];
+  return {
+    [`${kind}s`]: (loan) => money(chargesIn(chargedOf(of(loan)))),
+    [`${kind}s_due`]: (loan) => money(unpaidOfKind(of(loan))),
+    [`${kind}s_given_up`]: (loan) => money(givenUpOfKind(of(loan))),
+  };
+}
+
+const CHARGES_OF_LOANS: Columns<ExportedLoan> = Object.fromEntries(
+  OWED_CHARGES.flatMap((kind) => Object.entries(chargeColumns(kind))),
+);
+
 const LOANS: Columns<ExportedLoan> = {
   loan_ref: ({ reference }) => reference,
   old_system: ({ broughtForward }) => broughtForward?.source ?? null,
@@ -56,9 +74,7 @@ const LOANS: Columns<ExportedLoan> = {
   principal_overdue: ({ overduePrincipal }) => money(overduePrincipal),
   interest_due: ({ overdueInterest, lateInterest, currentInterest }) =>
     money((overdueInterest + lateInterest + currentInterest) as Cents),
-  late_fees: ({ lateFees, lateExcise }) => money(add(lateFees, lateExcise)),
-  late_fees_due: ({ lateFeesUnpaid }) => money(lateFeesUnpaid),
-  late_fees_given_up: ({ lateFeesGivenUp }) => money(lateFeesGivenUp),
+  ...CHARGES_OF_LOANS,
   interest_given_up: ({ interestGivenUp }) => money(interestGivenUp),
   principal_given_up: ({ principalGivenUp }) => money(principalGivenUp),
   interest_booked_through: ({ accruedThrough }) => accruedThrough,

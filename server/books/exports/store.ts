@@ -16,6 +16,8 @@ import {
 } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { type Param, statement } from '@server/platform/db/statement';
+import type { PositionRows } from '@server/loans/loans/loan-file';
+import { CHARGES_JSON } from '@server/loans/loans/store';
 import type { AccountRow } from '@server/books/ledger/store';
 
 /** A code that holds from a day on, until the account's next. */
@@ -98,13 +100,15 @@ export const readExportedPostings = statement(
 const whole = <Row>(list: SQL, rest: SQL): SQL<Row> => sql<Row>`select ${list} ${rest}`;
 
 export type ExportedLoan = typeof loans.$inferSelect & {
+  charges: PositionRows['charges'];
   /** The sums over its instalments. */
   interestGivenUp: Cents;
   principalGivenUp: Cents;
 };
 export const readExportedLoans = statement('read_exported_loans', () =>
   whole<ExportedLoan>(
-    sql`${selectList(loans)}, (select coalesce(sum(${instalments.interestGivenUp}), 0)::bigint
+    sql`${selectList(loans)}, ${CHARGES_JSON} as charges,
+      (select coalesce(sum(${instalments.interestGivenUp}), 0)::bigint
       from ${instalments} where ${instalments.loanId} = ${loans.id}) as "interestGivenUp",
       (select coalesce(sum(${instalments.principalGivenUp}), 0)::bigint
       from ${instalments} where ${instalments.loanId} = ${loans.id}) as "principalGivenUp"`,

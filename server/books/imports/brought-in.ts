@@ -120,6 +120,7 @@ function loanRow(
     strengthPpm: 0,
     gsPpm: Math.round(OWN_RECORD * 1_000_000),
     ...NO_CHARGES,
+    chargeRules: {},
     ...EMPTY_POSITION,
     ...positionColumns(position),
     worstDaysPastDue: lateDays(position),

@@ -20,6 +20,7 @@ const EXPORTED: Record<string, keyof MyData> = {
   complaints: 'complaints',
   loans: 'loans',
   instalments: 'loans',
+  loan_charges: 'loans',
   loan_agreements: 'loans',
   pay_days: 'loans',
   guarantors: 'contacts',

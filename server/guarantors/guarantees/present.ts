@@ -39,7 +39,7 @@ interface PresentOptions {
 /** What of a loan's file is shown with a guarantee whose price is known. */
 export interface PricedFile extends Pick<
   LoanFile,
-  'loan' | 'claims' | 'instalments' | 'bucketDay'
+  'loan' | 'claims' | 'instalments' | 'charges' | 'bucketDay'
 > {
   borrower: Pick<
     PersonRow,

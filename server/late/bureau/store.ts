@@ -23,7 +23,7 @@ import { type Param, statement } from '@server/platform/db/statement';
 import { FROM_BORROWER } from '@server/lending/payment-kinds';
 import { DUE } from '@server/loans/loans/due-store';
 import type { PersonRow, PositionRows } from '@server/loans/loans/loan-file';
-import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/loans/store';
+import { BUCKET_DAY, CHARGES_JSON, INSTALMENTS_JSON } from '@server/loans/loans/store';
 import type { Db } from '@server/platform/core/ports/database';
 import { fullName } from '@server/platform/db/full-name';
 
@@ -80,7 +80,8 @@ const REPORTED = sql`(select json_build_object('on', ${bureauFiles.day}, 'record
   where ${bureauRows.fileId} = ${bureauAccounts.fileId} and ${bureauRows.loanId} = ${loans.id})`;
 
 const LOAN_COLUMNS = sql`${jsonOf(loans)} as "loan", ${INSTALMENTS_JSON} as "instalments",
-  ${BUCKET_DAY} as "bucketDay", json_build_object('id', ${persons.id}, 'firstName', ${persons.firstName},
+  ${CHARGES_JSON} as "charges", ${BUCKET_DAY} as "bucketDay",
+  json_build_object('id', ${persons.id}, 'firstName', ${persons.firstName},
     'lastName', ${persons.lastName}, 'phone', ${persons.phone}) as "borrower",
   case when ${bureauAccounts.loanId} is not null then ${jsonOf(bureauAccounts)} end as "account",
   ${NOTICE} as "notice", ${IS_DISPUTED} as "isDisputed", ${LAST_PAYMENT} as "lastPayment",

@@ -49,7 +49,7 @@ async function writeOffPlan(context: Impartial, file: LoanFile, reason: string):
   if (!booked) throw new Error(`loan ${loan.id} is in default and was not paid out`);
   const { position, accrued } = advance(booked, dayOf(now));
   const lost = writeOffAmounts(position, loan.advanced);
-  const suspended = suspendedOf(loan.status, position, chargesOf(loan));
+  const suspended = suspendedOf(loan.status, position, chargesOf(file));
   const exposed = { principal: booked.outstanding, advanced: loan.advanced };
   const own = provisionFor(exposed, classDays(booked));
   const [held] = await readLossAllowance(context.db);

@@ -15,7 +15,7 @@ import {
 } from '@server/platform/db/statement';
 import type { Accruing } from '@server/lending/accrual';
 import type { PositionRows } from '@server/loans/loans/loan-file';
-import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/loans/store';
+import { BUCKET_DAY, CHARGES_JSON, INSTALMENTS_JSON } from '@server/loans/loans/store';
 import type { Db } from '@server/platform/core/ports/database';
 import { type CountedBucket, LOANS_TOGETHER } from './bucket-groups';
 
@@ -89,7 +89,7 @@ export const readAccruing = statement(
       case when ${loans.pausedThrough} > ${loans.accruedThrough} then 0 else ${loans.apr} end as apr,
       greatest(0, coalesce(${loans.nplPrincipal} - ${loans.nplInterest}, ${loans.outstanding}
         - ${loans.lateInterest} - ${loans.currentInterest} - ${loans.overdueInterest}
-        - ${loans.lateFeesUnpaid})) as room,
+        - ${loans.chargesInDuplum})) as room,
       ${loans.status}, ${loans.carry}, ${loans.lateCarry} as "lateCarry", ${loans.daysOfMonth} as "daysOfMonth"
     from ${accrualBuckets} join ${loans} on ${loans.bucket} = ${accrualBuckets.bucket}
     where ${accrualBuckets.bucket} = any(${buckets}::smallint[]) and ${loans.accruedThrough} < ${day}::date
@@ -101,6 +101,7 @@ export type RunningLoan = PositionRows;
 interface RunningJson {
   loan: Json<typeof loans>;
   instalments: Json<typeof instalments>[];
+  charges: RunningLoan['charges'];
   bucketDay: Day | null;
 }
 
@@ -113,13 +114,14 @@ function pageReader<P extends Params>(name: string, where: (...params: P) => SQL
     name,
     (...params: P) => sql<RunningJson>`
       select ${jsonOf(loans)} as loan, ${INSTALMENTS_JSON} as instalments,
-        ${BUCKET_DAY} as "bucketDay"
+        ${CHARGES_JSON} as charges, ${BUCKET_DAY} as "bucketDay"
       from ${loans} where ${and(where(...params), IS_RUNNING)} limit ${PAGE}`,
   );
   const read = async (db: Db, ...values: Values<P>): Promise<RunningLoan[]> =>
     (await raw(db, ...values)).map((row) => ({
       loan: parseJsonRow(loans, row.loan),
       instalments: row.instalments.map((each) => parseJsonRow(instalments, each)),
+      charges: row.charges,
       bucketDay: row.bucketDay,
     }));
   return Object.assign(read, { raw });

@@ -6,10 +6,10 @@ import { type Params, statement, type Values } from '@server/platform/db/stateme
 import type { Db } from '@server/platform/core/ports/database';
 import type { BookedFile, BookedGuarantee, FileWithPast } from './loan-file';
 import { backer, JOIN_BACKER } from '@server/platform/db/backer';
-import { BUCKET_DAY, CLAIMS_JSON, INSTALMENTS_JSON } from './store';
+import { BUCKET_DAY, CHARGES_JSON, CLAIMS_JSON, INSTALMENTS_JSON } from './store';
 
 /** A loan without what only prices and limits need, as JSON. */
-type FileJson = Pick<BookedFile, 'bucketDay'> & {
+type FileJson = Pick<BookedFile, 'bucketDay' | 'charges'> & {
   loan: Json<typeof loans>;
   borrower: Json<typeof persons>;
   guarantees: { row: Json<typeof guarantees>; backer: BookedGuarantee['backer'] }[];
@@ -32,7 +32,7 @@ const GUARANTEES_JSON = sql`(select coalesce(json_agg(json_build_object(
 
 const FILE_JSON = sql`'loan', ${jsonOf(loans)}, 'borrower', ${jsonOf(borrower)},
     'bucketDay', ${BUCKET_DAY}, 'guarantees', ${GUARANTEES_JSON}, 'claims', ${CLAIMS_JSON},
-    'instalments', ${INSTALMENTS_JSON}`;
+    'instalments', ${INSTALMENTS_JSON}, 'charges', ${CHARGES_JSON}`;
 
 const FILE_SOURCE = sql`${loans} join ${persons} ${borrower} on ${borrower.id} = ${loans.borrowerId}`;
 

@@ -14,7 +14,7 @@ import {
 import type { Context } from '@server/platform/core/context';
 import { type LoanRow, type PositionRows, positionOf } from './loan-file';
 import { loanUpdate, transitionLoan, updates } from './parts';
-import { chargesOf, forgoneColumns } from './position-columns';
+import { chargesOf, forgoneColumn } from './position-columns';
 import { writePosition } from './write-position';
 
 /** What an act makes of a loan that was paid out. */
@@ -57,24 +57,29 @@ export function bringLoan(
   const rows = writePosition(file, after);
   const set = {
     ...rows.loan,
-    ...(act.forgone && forgoneColumns(loan, act.forgone)),
+    ...(act.forgone && forgoneColumn(loan, act.forgone)),
     ...(joins && { bucket: joins.bucket }),
     ...act.set,
   };
   const update = move ? transitionLoan(file, move, by, context.now(), set) : loanUpdate(file, set);
   const entries = [interestAccrued(accrued, creditedInterest(loan.status)), ...act.entries];
   const suspended = suspensionEntries(
-    suspendedOf(loan.status, booked, chargesOf(loan)),
+    suspendedOf(loan.status, booked, chargesOf(file)),
     entries,
     suspendedOf(update.set.status ?? loan.status, after),
   );
   const all = [...rows.applied, ...entries, ...suspended, ...(act.beside ?? [])];
   const about = { loanId: loan.id, paymentId: act.paymentId ?? null };
   return {
-    update: updates({ loans: [update], instalments: rows.instalments }),
+    update: updates({
+      loans: [update],
+      instalments: rows.instalments,
+      loanCharges: rows.charges,
+    }),
     insert: {
       ...journalRows(context, all, about, day),
       ...(rows.added.length > 0 && { instalments: rows.added }),
+      ...(rows.charged.length > 0 && { loanCharges: rows.charged }),
     },
     bucketDays: joins ? [joins] : rows.bucketDays,
   };

@@ -12,6 +12,7 @@ import {
   guarantees,
   guarantorChanges,
   instalments,
+  loanCharges,
   loanPlans,
   loans,
   payments,
@@ -31,6 +32,7 @@ export type ToppedUpJson = Omit<ToppedUpLoan, 'loan' | 'instalments' | 'claims'>
 
 const earlier = alias(loans, 'earlier');
 const earlierInstalments = alias(instalments, 'earlier_instalments');
+const earlierCharges = alias(loanCharges, 'earlier_charges');
 const earlierClaims = alias(claims, 'earlier_claims');
 const earlierGuarantees = alias(guarantees, 'earlier_guarantees');
 const next = alias(loans, 'next_loan');
@@ -47,6 +49,9 @@ const toppedUpJson = (where: SQL, handedOver: SQL): SQL => sql`(select json_buil
     'instalments', (select coalesce(
         json_agg(${jsonOf(earlierInstalments)} order by ${earlierInstalments.number}), '[]')
       from ${instalments} ${earlierInstalments} where ${earlierInstalments.loanId} = ${earlier.id}),
+    'charges', (select coalesce(
+        json_agg(${jsonOf(earlierCharges)} order by ${earlierCharges.dueOn}), '[]')
+      from ${loanCharges} ${earlierCharges} where ${earlierCharges.loanId} = ${earlier.id}),
     'bucketDay', (select ${accrualBuckets.accruedThrough} from ${accrualBuckets}
       where ${accrualBuckets.bucket} = ${earlier.bucket}),
     'claims', (select coalesce(

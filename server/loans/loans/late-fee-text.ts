@@ -1,8 +1,8 @@
 import type { Language } from '@shared/language';
 import { DEFAULT_DAYS } from '@shared/limits';
-import { type Cents, formatMoney, ZERO } from '@shared/money';
+import { formatMoney, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
-import type { ChargeRule } from '@server/lending/charges';
+import { type ChargeRule, type ChargesOfKind, unpaidOfKind } from '@server/lending/charges';
 
 /** The parts of a late fee, formatted; null where there is no such part. */
 interface LateFeeParts {
@@ -47,11 +47,9 @@ export function lateFeeText(rule: ChargeRule | null): Record<Language, string> |
 }
 
 /** The same on a loan, with what is owed of late fees now. */
-export function lateFeeTextOn(
-  rule: ChargeRule | null,
-  unpaid: Cents,
-): Record<Language, string> | null {
-  const text = lateFeeText(rule);
+export function lateFeeTextOn(lateFees: ChargesOfKind): Record<Language, string> | null {
+  const text = lateFeeText(lateFees.rule);
+  const unpaid = unpaidOfKind(lateFees);
   if (!text || unpaid === ZERO) return text;
   const owed = formatMoney(unpaid);
   return {

@@ -11,7 +11,7 @@ import { type Json, jsonOf, parseJsonRow } from '@server/platform/db/select';
 import type { Param } from '@server/platform/db/statement';
 import { callerReader } from '@server/platform/http/caller-store';
 import type { ListedLoan } from './loan-file';
-import { BUCKET_DAY, CLAIMS_JSON, INSTALMENTS_JSON } from './store';
+import { BUCKET_DAY, CHARGES_JSON, CLAIMS_JSON, INSTALMENTS_JSON } from './store';
 
 /** What a loan's position is computed from, as JSON. */
 export interface PositionJson {
@@ -19,18 +19,20 @@ export interface PositionJson {
   bucketDay: ListedLoan['bucketDay'];
   claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
+  charges: ListedLoan['charges'];
 }
 
 /** A part of `json_build_object`'s list; `claims`: which of the loan's. */
 export const positionJson = (ownClaims: SQL = CLAIMS_JSON): SQL => sql`
   'loan', ${jsonOf(loans)}, 'bucketDay', ${BUCKET_DAY}, 'claims', ${ownClaims},
-  'instalments', ${INSTALMENTS_JSON}`;
+  'instalments', ${INSTALMENTS_JSON}, 'charges', ${CHARGES_JSON}`;
 
 export const positionRowsOf = (json: PositionJson) => ({
   loan: parseJsonRow(loans, json.loan),
   bucketDay: json.bucketDay,
   claims: json.claims.map((row) => parseJsonRow(claims, row)),
   instalments: json.instalments.map((row) => parseJsonRow(instalments, row)),
+  charges: json.charges,
 });
 
 type ListedJson = PositionJson & Pick<ListedLoan, 'guarantees' | 'product'>;

@@ -1,7 +1,14 @@
 import { type Day, dayOf } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import type { claims, guarantees, instalments, loans, persons } from '@server/platform/db/schema';
+import type {
+  claims,
+  guarantees,
+  instalments,
+  loanCharges,
+  loans,
+  persons,
+} from '@server/platform/db/schema';
 import type { OpenRow } from '@server/platform/db/schema/open-row';
 import { advance, type Advanced } from '@server/lending/advance';
 import { atMostAgreed } from '@server/lending/agreed-price';
@@ -21,6 +28,7 @@ import type { ToppedUpLoan } from './topped-up-loan';
 
 export type LoanRow = typeof loans.$inferSelect;
 export type InstalmentRow = typeof instalments.$inferSelect;
+export type ChargeRow = typeof loanCharges.$inferSelect;
 export type ClaimRow = typeof claims.$inferSelect;
 export type PersonRow = OpenRow<typeof persons>;
 
@@ -59,6 +67,7 @@ export interface BookedFile {
   /** Every claim on a guarantor of this loan, oldest first. */
   claims: ClaimRow[];
   instalments: InstalmentRow[];
+  charges: ChargeRow[];
   /** The last day that the loan's bucket has accrued; null while the loan is in no bucket. */
   bucketDay: Day | null;
 }
@@ -187,13 +196,14 @@ function quotedGuarantors(file: LoanFile, readerId?: string): PricingInput['guar
 }
 
 /** The rows that a loan's position is computed from. */
-export type PositionRows = Pick<LoanFile, 'loan' | 'instalments' | 'bucketDay'>;
+export type PositionRows = Pick<LoanFile, 'loan' | 'instalments' | 'charges' | 'bucketDay'>;
 
 /** The position as the loan's own rows have it; null before the payout. */
 export function writtenPosition({
   loan,
+  charges,
   instalments: rows,
-}: Pick<PositionRows, 'loan' | 'instalments'>): Position | null {
+}: Omit<PositionRows, 'bucketDay'>): Position | null {
   if (!loan.disbursedAt || !loan.accruedThrough || rows.length === 0) return null;
   return {
     lent: loan.amount,
@@ -203,7 +213,7 @@ export function writtenPosition({
     outstanding: loan.outstanding,
     overduePrincipal: loan.overduePrincipal,
     isInDefault: loan.status === 'defaulted',
-    ...chargesOf(loan),
+    ...chargesOf({ loan, charges }),
     lateInterest: loan.lateInterest,
     currentInterest: loan.currentInterest,
     accruedThrough: loan.accruedThrough,

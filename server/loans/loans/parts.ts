@@ -17,6 +17,7 @@ import {
 import type { ProductVersion } from '@server/lending/product';
 import type { Quote } from '@server/lending/quote';
 import { orRefuse } from '@server/platform/core/refused';
+import { chargeRulesColumn } from './position-columns';
 import type { BookedFile, LoanFile, LoanRow } from './loan-file';
 
 /** Parts that the changes of a loan are built from. */
@@ -90,7 +91,7 @@ const priceColumns = (priced: Quote, quoteId: string, product: ProductVersion) =
   monthlyPayment: priced.monthlyPayment,
   fee: priced.fee,
   excise: priced.excise,
-  lateFeeRule: chargeRulesOf(product.terms).late_fee,
+  chargeRules: chargeRulesColumn(chargeRulesOf(product.terms)),
   strengthPpm: Math.round(priced.strength * 1_000_000),
   gsPpm: Math.round(priced.gsValue * 1_000_000),
 });

@@ -1,12 +1,18 @@
 import { type Day, dayOf } from '@shared/day';
-import type { ByCharge } from '@shared/charges';
+import { byCharge, type ByCharge } from '@shared/charges';
 import { add, type Cents, ZERO } from '@shared/money';
-import type { instalments, loans } from '@server/platform/db/schema';
+import type { instalments, loanCharges, loans } from '@server/platform/db/schema';
 import type { BroughtForward } from '@server/lending/brought-forward';
+import { chargesIn } from '@server/lending/fees';
 import { firstMonthOf } from '@server/lending/due-dates';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import { nextChargeDay } from '@server/lending/charge-days';
-import type { Charged } from '@server/lending/charges';
+import {
+  type Charged,
+  type ChargeOfDay,
+  type ChargeRules,
+  unpaidCharges,
+} from '@server/lending/charges';
 import {
   daysOfMonth,
   type InstalmentState,
@@ -22,7 +28,8 @@ export const positionColumns = (position: Position) => ({
   overduePrincipal: position.overduePrincipal,
   lateInterest: position.lateInterest,
   currentInterest: position.currentInterest,
-  ...chargeColumns(position),
+  chargesUnpaid: unpaidCharges(position),
+  chargesInDuplum: unpaidCharges(position, ({ isInDuplum }) => isInDuplum),
   accruedThrough: position.accruedThrough,
   carry: position.carry,
   lateCarry: position.lateCarry,
@@ -52,10 +59,6 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
   nextDueDate: nextInstalment?.dueDate ?? null,
 });
 
-type ChargeColumns = Pick<
-  typeof loans.$inferSelect,
-  'lateFeeRule' | 'lateFees' | 'lateExcise' | 'lateFeesUnpaid' | 'lateFeesGivenUp'
->;
 type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
 type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
 
@@ -63,31 +66,39 @@ type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSin
 export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
   from === null ? null : { from, lateSince, inRow };
 
-/** The charges of a loan's row. */
-export const chargesOf = (loan: ChargeColumns): Charged => ({
-  charges: {
-    late_fee: {
-      rule: loan.lateFeeRule,
-      fee: loan.lateFees,
-      excise: loan.lateExcise,
-      unpaid: loan.lateFeesUnpaid,
-      givenUp: loan.lateFeesGivenUp,
-    },
-  },
+/** The charges of a loan's rows. */
+export const chargesOf = ({ loan, charges }: ChargeRows): Charged => ({
+  charges: byCharge((kind) => ({
+    rule: loan.chargeRules[kind] ?? null,
+    rows: charges.filter((row) => row.kind === kind && chargesIn(row) > 0).map(chargeOf),
+  })),
 });
 
-const chargeColumns = ({ charges: { late_fee: lateFee } }: Charged) => ({
-  lateFees: lateFee.fee,
-  lateExcise: lateFee.excise,
-  lateFeesUnpaid: lateFee.unpaid,
-  lateFeesGivenUp: lateFee.givenUp,
+interface ChargeRows {
+  loan: Pick<typeof loans.$inferSelect, 'chargeRules'>;
+  charges: (typeof loanCharges.$inferSelect)[];
+}
+
+const chargeOf = ({ dueOn, ...row }: typeof loanCharges.$inferSelect): ChargeOfDay => ({
+  dueOn,
+  fee: row.fee,
+  excise: row.excise,
+  paid: row.paid,
+  waived: row.waived,
+  writtenOff: row.writtenOff,
 });
+
+/** Rules as a loan's row keeps them. */
+export const chargeRulesColumn = (rules: ChargeRules): Partial<ChargeRules> =>
+  Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== null));
 
 /** Adds what never was income of charges that are given up. */
-export const forgoneColumns = (
-  { lateFeesForgone }: Pick<typeof loans.$inferSelect, 'lateFeesForgone'>,
+export const forgoneColumn = (
+  { chargesForgone: before }: Pick<typeof loans.$inferSelect, 'chargesForgone'>,
   forgone: ByCharge<Cents>,
-) => ({ lateFeesForgone: add(lateFeesForgone, forgone.late_fee) });
+) => ({
+  chargesForgone: byCharge((kind) => add(before[kind] ?? ZERO, forgone[kind])),
+});
 
 /** The position's beginning: the payout, or what a loan of another system was brought in with. */
 export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>
@@ -142,11 +153,9 @@ export const EMPTY_POSITION = {
   overduePrincipal: ZERO,
   lateInterest: ZERO,
   currentInterest: ZERO,
-  lateFees: ZERO,
-  lateExcise: ZERO,
-  lateFeesUnpaid: ZERO,
-  lateFeesGivenUp: ZERO,
-  lateFeesForgone: ZERO,
+  chargesForgone: {},
+  chargesUnpaid: ZERO,
+  chargesInDuplum: ZERO,
   paid: ZERO,
   ahead: ZERO,
   credit: ZERO,

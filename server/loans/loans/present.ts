@@ -8,6 +8,7 @@ import { saying } from '@shared/texts/english';
 import type { Cost } from '@server/lending/agreed-price';
 import { answerBy } from '@server/lending/business-days';
 import { chargeRulesOf } from '@server/lending/charge-days';
+import { chargedOf, unpaidOfKind } from '@server/lending/charges';
 import { chargesIn } from '@server/lending/fees';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
@@ -24,6 +25,7 @@ import { whatIf } from '@server/lending/what-if';
 import type { Deps } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { lateFeeText, lateFeeTextOn } from './late-fee-text';
+import { chargesOf } from './position-columns';
 import type { KeptBack } from './earlier-loan';
 import {
   type ListedLoan,
@@ -59,7 +61,7 @@ function presentCosted(
 ): Loan {
   const { loan, borrower, guarantees } = file;
   const owed = position && owedToday(position);
-  const lateFee = position?.charges.late_fee;
+  const lateFees = (position ?? chargesOf(file)).charges.late_fee;
   const toGuarantors = aheadOfLoan(file.claims, file.loan.advanced);
   const count = (status: string) => guarantees.filter(({ row }) => row.status === status).length;
   return {
@@ -89,9 +91,9 @@ function presentCosted(
     principalOutstanding: toDecimalString(loan.outstanding),
     paid: toDecimalString(position ? paidTowards(position) : ZERO),
     givenUp: toDecimalString(position ? givenUp(position) : ZERO),
-    lateFee: lateFeeTextOn(loan.lateFeeRule, lateFee?.unpaid ?? ZERO),
-    lateFees: toDecimalString(lateFee ? chargesIn(lateFee) : ZERO),
-    lateFeesUnpaid: toDecimalString(lateFee?.unpaid ?? ZERO),
+    lateFee: lateFeeTextOn(lateFees),
+    lateFees: toDecimalString(chargesIn(chargedOf(lateFees))),
+    lateFeesUnpaid: toDecimalString(unpaidOfKind(lateFees)),
     credit: toDecimalString(loan.credit),
     daysPastDue: owed?.daysPastDue ?? 0,
     interestBound: position && reachedBound(position),

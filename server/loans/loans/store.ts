@@ -10,6 +10,7 @@ import {
   events,
   guarantees,
   instalments,
+  loanCharges,
   loans,
   persons,
   productVersions,
@@ -39,6 +40,7 @@ type FileJson = {
   guarantees: { row: Json<typeof guarantees>; backer: GuaranteeInFile['backer'] }[];
   claims: Json<typeof claims>[];
   instalments: Json<typeof instalments>[];
+  charges: LoanFile['charges'];
   backings: LoanFile['backings'];
   product: LoanFile['product'];
   quote: Quote;
@@ -92,6 +94,11 @@ export const INSTALMENTS_JSON = sql`(select
     coalesce(json_agg(${jsonOf(instalments)} order by ${instalments.number}), '[]')
   from ${instalments} where ${instalments.loanId} = ${loans.id})`;
 
+/** The charges of `loans`, in order. */
+export const CHARGES_JSON = sql`(select
+    coalesce(json_agg(${jsonOf(loanCharges)} order by ${loanCharges.dueOn}), '[]')
+  from ${loanCharges} where ${loanCharges.loanId} = ${loans.id})`;
+
 /** The claims on guarantors of `loans`, oldest first. */
 export const CLAIMS_JSON = sql`(select
     coalesce(json_agg(${jsonOf(claims)} order by ${claims.noticedAt}, ${claims.id}), '[]')
@@ -114,7 +121,7 @@ const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(borrower)} as "bor
       case when ${among(loans.status, OPEN)} then ${loans.amount} else 0 end))::bigint as "otherOpenAmounts",
     ${exposure(borrower.id)} as "held",
     ${BUCKET_DAY} as "bucketDay", ${GUARANTEES_JSON} as "guarantees", ${CLAIMS_JSON} as "claims",
-    ${INSTALMENTS_JSON} as "instalments", ${BACKINGS_JSON} as "backings",
+    ${INSTALMENTS_JSON} as "instalments", ${CHARGES_JSON} as "charges", ${BACKINGS_JSON} as "backings",
     ${PRODUCT_JSON} as "product", ${quotes.result} as "quote", ${AGREED_JSON} as "agreed"`;
 
 const FILE_SOURCE = sql`${loans} join ${persons} ${borrower} on ${borrower.id} = ${loans.borrowerId}

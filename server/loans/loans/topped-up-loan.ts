@@ -1,13 +1,11 @@
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import type { claims, instalments, loans } from '@server/platform/db/schema';
+import type { claims } from '@server/platform/db/schema';
+import type { PositionRows } from './loan-file';
 
 /** A loan that a request tops up, with what is under way on it. */
-export interface ToppedUpLoan {
-  loan: typeof loans.$inferSelect;
-  instalments: (typeof instalments.$inferSelect)[];
-  bucketDay: Day | null;
+export interface ToppedUpLoan extends PositionRows {
   claims: (typeof claims.$inferSelect)[];
   /** Those who stand for it now. */
   guarantors: {

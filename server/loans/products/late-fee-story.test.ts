@@ -2,6 +2,10 @@ import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import type { Paper } from '@shared/contract/papers';
 import type { Periods } from '@shared/contract/periods';
+import { chargeRules, openCharges } from '@server/lending/charges';
+import { type ChargeRow, positionOf } from '@server/loans/loans/loan-file';
+import { findLoan } from '@server/loans/loans/store';
+import { writePosition } from '@server/loans/loans/write-position';
 import { app, testWith } from '@server/testing/app-test';
 import { payBy } from '@server/testing/people';
 import { historyOf, loanOf, valueOf } from '@server/testing/stages';
@@ -63,6 +67,25 @@ test('one day late costs no fee, and the SMS says when one comes; on day 8 the n
   expect(history.filter((kind) => kind === 'late_fee_charged')).toHaveLength(1);
   // Of both loans: with the facility fees' 50 each.
   expect(await standing(lender, 'excise_payable')).toBe(2 * (5_000 + 2_000));
+});
+
+test('a fee that late news takes back leaves its row empty, and comes again into the same row', async () => {
+  const [file] = await findLoan(app.db, paying.id);
+  const booked = file && positionOf(file);
+  if (!file || !booked) throw new Error('the loan was not paid out');
+  const [fee] = file.charges;
+  expect(fee).toMatchObject({ kind: 'late_fee', fee: 10_000, excise: 2_000, paid: 0 });
+  const without = { ...booked, charges: openCharges(chargeRules(booked)) };
+  const { charges: changed, charged } = writePosition(file, without);
+  expect([changed.map(({ set }) => set), charged]).toMatchObject([[{ fee: 0, excise: 0 }], []]);
+  const emptied = { ...file, charges: [{ ...fee, ...changed[0]?.set }] as ChargeRow[] };
+  expect(positionOf(emptied)?.charges.late_fee.rows).toEqual([]);
+  const again = writePosition(emptied, booked);
+  expect([again.charges.map(({ set }) => set), again.charged]).toEqual([[fee], []]);
+  const more = 'update loan_charges set paid_cents = 12001 where loan_id = $1';
+  await expect(app.db.query(more, [paying.id])).rejects.toMatchObject({
+    constraint: 'loan_charges_settled',
+  });
 });
 
 test('in default the guarantor is asked for what is late without fees, and pays none', async () => {

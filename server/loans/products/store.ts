@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   approvals,
+  loanCharges,
   loans,
   persons,
   products,
@@ -92,7 +93,8 @@ export const findLentSince = statement(
   }>`
     select ${loans.id}, ${loans.apr} as "apr", ${quotes.inputs},
       jsonb_build_object('fee', ${loans.fee}, 'excise', ${loans.excise}) as "charges",
-      ${loans.lateFees} + ${loans.lateExcise} as "lateFees",
+      (select coalesce(sum(${loanCharges.fee} + ${loanCharges.excise}), 0)::bigint from ${loanCharges}
+        where ${loanCharges.loanId} = ${loans.id} and ${is(loanCharges.kind, 'late_fee')}) as "lateFees",
       (${loans.disbursedAt} at time zone 'Africa/Nairobi')::date as "paidOutOn",
       case when ${loans.worstDaysPastDue} > 0 or ${loans.oldestUnpaidDueDate} is not null
         then json_build_object('movements', ${MOVEMENTS_JSON}, 'through', ${loans.accruedThrough})

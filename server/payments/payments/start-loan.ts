@@ -51,7 +51,7 @@ function started(
     loan.apr,
     loan.term,
     dayOf(payout.paidAt),
-    chargeRules(chargesOf(loan)),
+    chargeRules(chargesOf(file)),
   );
   const [first] = position.instalments;
   const last = position.instalments.at(-1);

@@ -30,7 +30,7 @@ export const ownLoansJson = (
     'outstanding', ${own.outstanding},
     'oldestUnpaidDueDate', ${own.oldestUnpaidDueDate}, 'nextDueDate', ${own.nextDueDate},
     'owed', ${own.outstanding} + ${own.lateInterest} + ${own.currentInterest} + ${own.overdueInterest}
-      + ${own.lateFeesUnpaid},
+      + ${own.chargesUnpaid},
     'isInHardship', ${own.hardshipFrom} is not null,
     'defaultEndedOn', ${own.defaultEndedOn}) order by ${own.createdAt}, ${own.id}), '[]')
   from ${loans} ${own} where ${own.borrowerId} = ${personId}

@@ -58,6 +58,7 @@ export const MUTABLE = {
   accrualBuckets: ['bucket', 'accruedThrough'],
   /** These have no version: they change only together with their loan, whose version guards them. */
   instalments: ['loanId', 'number'],
+  loanCharges: ['loanId', 'kind', 'dueOn'],
   importFiles: ['importId', 'file', 'part'],
 } as const;
 

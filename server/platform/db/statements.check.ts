@@ -229,6 +229,7 @@ export type find_appealed = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -251,6 +252,7 @@ export type find_appealed_loans = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -309,6 +311,7 @@ export type find_approved = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -331,6 +334,7 @@ export type find_backed_by = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -439,6 +443,7 @@ export type find_by_any_guarantee = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -460,6 +465,7 @@ export type find_by_guarantee = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -482,6 +488,7 @@ export type find_by_link = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -504,6 +511,7 @@ export type find_by_own_guarantee = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -1038,6 +1046,7 @@ export type find_decided_loan = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -1185,6 +1194,7 @@ export type find_draft = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -1424,6 +1434,7 @@ export type find_for_charge = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -1446,6 +1457,7 @@ export type find_for_notice = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -1469,6 +1481,7 @@ export type find_for_pass_on = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -1979,6 +1992,7 @@ export type find_loan = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2024,6 +2038,7 @@ export type find_loan_by_guarantee = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2045,6 +2060,7 @@ export type find_loan_by_reference = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2107,6 +2123,7 @@ export type find_loan_of_claim = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2182,6 +2199,7 @@ export type find_loans_of = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2596,6 +2614,7 @@ export type find_own_guarantee_to_pay = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2626,6 +2645,7 @@ export type find_own_loan = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2654,6 +2674,7 @@ export type find_own_pay_day = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2713,6 +2734,7 @@ export type find_pay_day = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2794,6 +2816,7 @@ export type find_payment_to_reverse = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -2939,6 +2962,7 @@ export type find_pending_approval = Must<
       guarantees: Computed<AnyJson>;
       claims: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       backings: Computed<AnyJson>;
       product: Computed<AnyJson>;
       quote: NotNull<AnyJson>;
@@ -4287,6 +4311,7 @@ export type read_bureau_loans = Must<
     {
       loan: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       bucketDay: Computed<string>;
       borrower: Computed<AnyJson>;
       account: Computed<AnyJson>;
@@ -4505,18 +4530,16 @@ export type read_exported_loans = Must<
       monthlyPayment: NotNull<number>;
       fee: NotNull<number>;
       excise: NotNull<number>;
-      lateFeeRule: Nullable<AnyJson>;
+      chargeRules: NotNull<AnyJson>;
       strengthPpm: NotNull<number>;
       gsPpm: NotNull<number>;
       outstanding: NotNull<number>;
       overduePrincipal: NotNull<number>;
       lateInterest: NotNull<number>;
       currentInterest: NotNull<number>;
-      lateFees: NotNull<number>;
-      lateExcise: NotNull<number>;
-      lateFeesUnpaid: NotNull<number>;
-      lateFeesGivenUp: NotNull<number>;
-      lateFeesForgone: NotNull<number>;
+      chargesForgone: NotNull<AnyJson>;
+      chargesUnpaid: NotNull<number>;
+      chargesInDuplum: NotNull<number>;
       paid: NotNull<number>;
       ahead: NotNull<number>;
       credit: NotNull<number>;
@@ -4541,6 +4564,7 @@ export type read_exported_loans = Must<
       defaultEndedOn: Nullable<string>;
       broughtForward: Nullable<AnyJson>;
       importId: Nullable<string>;
+      charges: Computed<AnyJson>;
       interestGivenUp: Computed<number>;
       principalGivenUp: Computed<number>;
     }
@@ -4682,6 +4706,7 @@ export type read_late_loan_files = Must<
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       bucketDay: Computed<string>;
       guarantors: Computed<AnyJson>;
     }
@@ -4740,7 +4765,12 @@ export type read_loan_sums = Must<
 export type read_loans_without_bucket = Must<
   Verdict<
     typeof import('@server/late/end-of-day/store').readWaiting.raw,
-    { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+    }
   >
 >;
 
@@ -4754,7 +4784,12 @@ export type read_loss_allowance = Must<
 export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/late/end-of-day/store').readMaturing.raw,
-    { loan: Computed<AnyJson>; instalments: Computed<AnyJson>; bucketDay: Computed<string> }
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+    }
   >
 >;
 
@@ -4802,6 +4837,7 @@ export type read_own_bureau = Must<
     {
       loan: Computed<AnyJson>;
       instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
       bucketDay: Computed<string>;
       borrower: Computed<AnyJson>;
       account: Computed<AnyJson>;

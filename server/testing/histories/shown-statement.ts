@@ -4,7 +4,7 @@ import { recordsIn } from '../read-csv';
 import type { Story } from './story';
 
 /** What is left of a loan by its own rows. While it runs, its interest is booked with others'. */
-const LEFT = `select l.outstanding_cents as principal, l.late_fees_unpaid_cents as fees, l.credit_cents as credit,
+const LEFT = `select l.outstanding_cents as principal, l.charges_unpaid_cents as fees, l.credit_cents as credit,
     case when l.status = 'closed' then l.late_interest_cents + l.current_interest_cents
       + l.overdue_interest_cents end as interest
   from loans l where l.id = $1`;

@@ -33,12 +33,16 @@ interface Booked {
   rows: { number: number; due: string; principal: number; interest: number }[];
 }
 
+const ofCharges = (sum: string): string =>
+  `(select coalesce(sum(${sum}), 0)::bigint from loan_charges g where g.loan_id = l.id)`;
+
 const BOOKED = `select l.id, l.status, l.closed_reason as reason, l.accrued_through::text as through,
     (select a.accrued_through::text from accrual_buckets a where a.bucket = l.bucket) as night,
     l.outstanding_cents as outstanding, l.overdue_principal_cents as overdue,
     l.late_interest_cents + l.overdue_interest_cents as late, l.current_interest_cents as current,
-    l.late_fees_unpaid_cents as fees, l.late_fees_cents + l.late_excise_cents as charged,
-    l.late_excise_cents as duty, l.credit_cents as credit, l.fee_cents as fee,
+    ${ofCharges('amount_cents + excise_cents - paid_cents - waived_cents - written_off_cents')} as fees,
+    ${ofCharges('amount_cents + excise_cents')} as charged, ${ofCharges('excise_cents')} as duty,
+    l.credit_cents as credit, l.fee_cents as fee,
     l.excise_cents as excise, l.monthly_payment_cents as level,
     (select coalesce(sum(c.reimbursed_cents), 0)::bigint from claims c where c.loan_id = l.id)
       - l.advanced_cents as passed,

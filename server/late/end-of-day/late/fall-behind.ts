@@ -5,6 +5,7 @@ import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import { journalRows } from '@server/platform/db/journal';
 import type { Recorded, Unrecorded } from '@server/platform/db/recorded';
+import { unpaidOfKind } from '@server/lending/charges';
 import { comingLateFeeDay } from '@server/lending/late-fee';
 import type { LateActs } from '@server/lending/lateness';
 import { nextStatus } from '@server/lending/loan-lifecycle';
@@ -35,7 +36,7 @@ export function lateChange(
   const position = positionOf(file);
   if (!position) throw new Error(`loan ${file.loan.id} is late and was never paid out`);
   const { dueNow: amount } = owedToday(position);
-  const lateFees = position.charges.late_fee.unpaid;
+  const lateFees = unpaidOfKind(position.charges.late_fee);
   const due = { number, amount, dueOn, daysPastDue, lateFees, feeOn: comingLateFeeDay(position) };
   return joinChanges(
     statusChange(run, file, acts),
@@ -65,7 +66,7 @@ function suspension(run: EndOfDayRun, file: LateFile): Change {
   const position = positionOf(file);
   if (!position) return {};
   const { bucketDays } = writePosition(file, position);
-  const suspended = suspendedOf('defaulted', position, chargesOf(file.loan));
+  const suspended = suspendedOf('defaulted', position, chargesOf(file));
   const entries = suspensionEntries(NOTHING_SUSPENDED, [], suspended);
   const about = { loanId: file.loan.id, paymentId: null };
   return { insert: journalRows(run.closing, entries, about, run.day), bucketDays };

@@ -18,15 +18,12 @@ import { type Json, jsonOf, parseJsonRow } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { TrustCause } from '@server/lending/trust-causes';
-import type { InstalmentRow, LoanRow, PersonRow } from '@server/loans/loans/loan-file';
-import { BUCKET_DAY, INSTALMENTS_JSON } from '@server/loans/loans/store';
+import type { PersonRow, PositionRows } from '@server/loans/loans/loan-file';
+import { BUCKET_DAY, CHARGES_JSON, INSTALMENTS_JSON } from '@server/loans/loans/store';
 import type { Db } from '@server/platform/core/ports/database';
 
 /** A running loan as the end-of-day run reads it. */
-export interface LateLoanFile {
-  loan: LoanRow;
-  instalments: InstalmentRow[];
-  bucketDay: Day | null;
+export interface LateLoanFile extends PositionRows {
   borrower: PersonRow;
   /**
    * Accepted and unreleased guarantors with their current number; `isAsked`: one has notice, appeals or is charged, so
@@ -53,6 +50,7 @@ export interface Lateness {
 type FileJson = {
   loan: Json<typeof loans>;
   instalments: Json<typeof instalments>[];
+  charges: LateLoanFile['charges'];
   bucketDay: Day | null;
   borrower: Json<typeof persons>;
   guarantors: LateLoanFile['guarantors'];
@@ -61,7 +59,7 @@ type FileJson = {
 const backer = alias(persons, 'backer');
 
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borrower",
-  ${INSTALMENTS_JSON} as "instalments", ${BUCKET_DAY} as "bucketDay",
+  ${INSTALMENTS_JSON} as "instalments", ${CHARGES_JSON} as "charges", ${BUCKET_DAY} as "bucketDay",
   (select coalesce(json_agg(json_build_object('id', ${guarantees.id},
       'phone', coalesce(${backer.phone}, ${guarantees.phone}),
       'isAsked', exists (select from ${claims} where ${claims.guaranteeId} = ${guarantees.id}
@@ -79,6 +77,7 @@ export async function readLateLoanFiles(db: Db, ids: string[]): Promise<LateLoan
     loan: parseJsonRow(loans, row.loan),
     borrower: parseJsonRow(persons, row.borrower),
     instalments: row.instalments.map((each) => parseJsonRow(instalments, each)),
+    charges: row.charges,
     bucketDay: row.bucketDay,
     guarantors: row.guarantors,
   }));

@@ -11,13 +11,14 @@ import {
   postings,
   provenSums,
 } from '@server/platform/db/schema';
-import { among, is, literal } from '@server/platform/db/sql-values';
+import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { AccruedInterest } from '@server/lending/ledger';
 import type { Db } from '@server/platform/core/ports/database';
 import { interestSince } from '../accrue-buckets';
 import { groupBuckets } from '../bucket-groups';
 import { readAccruing, readAheadBuckets } from '../store';
+import { CHARGE_PARTS, FORGONE, PROOFS_OF_CHARGES, type Sides, standing } from './charge-store';
 import { findDoubted, readProvenRange } from './proven-store';
 
 /** Two sums that must be equal, in cents; for things that must not exist, their count and 0. */
@@ -26,12 +27,6 @@ export interface ProofRow {
   here: string;
   there: string;
 }
-
-/** An account's balance: debits less credits. */
-const standing = (account: string): SQL =>
-  sql`coalesce((select sum(debits - credits) from sums where code = ${sql.raw(literal(account))}), 0)`;
-
-type Sides = readonly [here: SQL, there: SQL];
 
 /**
  * The two sides of each rule, over `partsOf` below. `accruing`: the interest that buckets have accrued for loans;
@@ -54,17 +49,9 @@ const proofsOf = (
   'excise duty on fees: ledger and loans': [
     // What was paid to the tax authority left the bank account; what guarantors gave back by hand came there.
     sql`-${standing('excise_payable')} - ${standing('bank')}`,
-    sql`b.excise + b.late_excise - c.given_back`,
+    sql`b.excise + h.excise - c.given_back`,
   ],
-  'late fees charged, income or not: ledger and loans': [
-    sql`-${standing('late_fee_income')} - ${standing('late_fees_suspended')}`,
-    sql`b.late_fees`,
-  ],
-  'suspended late fees: ledger and loans': [
-    sql`-${standing('late_fees_suspended')}`,
-    sql`b.late_suspended`,
-  ],
-  'late fees unpaid: ledger and loans': [standing('fees_receivable'), sql`b.late_unpaid`],
+  ...PROOFS_OF_CHARGES,
   'interest receivable: ledger and loans': [
     standing('interest_receivable'),
     sql`b.interest + n.interest`,
@@ -118,12 +105,7 @@ const partsOf = (these: SQL, beside: SQL): SQL => sql`
     select coalesce(sum(${loans.outstanding}) filter (where ${IS_OPEN}), 0) as principal,
       coalesce(sum(${loans.fee}) filter (where ${IS_SENT}), 0) as fees,
       coalesce(sum(${loans.excise}) filter (where ${IS_SENT}), 0) as excise,
-      coalesce(sum(${loans.lateFees} - ${loans.lateFeesForgone}), 0) as late_fees,
-      coalesce(sum(${loans.lateFeesUnpaid} * ${loans.lateFees} / (${loans.lateFees} + ${loans.lateExcise}))
-        filter (where ${is(loans.status, 'defaulted')} and ${loans.lateFeesUnpaid} > 0), 0)
-        as late_suspended,
-      coalesce(sum(${loans.lateExcise}), 0) as late_excise,
-      coalesce(sum(${loans.lateFeesUnpaid}), 0) as late_unpaid,
+      ${FORGONE},
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest}) filter (where ${IS_OPEN}), 0)
         as interest,
       coalesce(sum(${loans.lateInterest} + ${loans.currentInterest} + ${loans.overdueInterest})
@@ -132,6 +114,7 @@ const partsOf = (these: SQL, beside: SQL): SQL => sql`
       coalesce(sum(${loans.advanced})
         filter (where ${loans.closedReason} is distinct from 'written_off'), 0) as advanced
     from ${loans}),
+  ${CHARGE_PARTS},
   n as materialized (
     select coalesce(sum(${instalments.maturedInterest} - ${instalments.interestPaid}), 0) as interest
     from ${instalments} join ${loans} on ${loans.id} = ${instalments.loanId} where ${IS_OPEN}),
@@ -160,7 +143,7 @@ const WITHIN_MS = 600_000;
 const proofRows = (parts: SQL, ...given: Parameters<typeof proofsOf>): SQL<ProofRow> => {
   const proofs = Object.entries(proofsOf(...given)).map(
     ([name, [here, there]]) => sql`select ${sql.raw(`'${name}'`)} as name,
-      (${here})::text as here, (${there})::text as there from b, n, c, g`,
+      (${here})::text as here, (${there})::text as there from b, h, n, c, g`,
   );
   return sql<ProofRow>`${parts} ${sql.join(proofs, sql` union all `)}`;
 };

@@ -542,6 +542,21 @@ CREATE TABLE "live_updates" (
 	CONSTRAINT "live_updates_written_by_id_pk" PRIMARY KEY("written_by","id")
 );
 --> statement-breakpoint
+CREATE TABLE "loan_charges" (
+	"loan_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"due_on" date NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"excise_cents" bigint NOT NULL,
+	"paid_cents" bigint NOT NULL,
+	"waived_cents" bigint NOT NULL,
+	"written_off_cents" bigint NOT NULL,
+	CONSTRAINT "loan_charges_loan_id_kind_due_on_pk" PRIMARY KEY("loan_id","kind","due_on"),
+	CONSTRAINT "loan_charges_kind" CHECK (kind in ('late_fee')),
+	CONSTRAINT "loan_charges_settled" CHECK (least(amount_cents, excise_cents, paid_cents, waived_cents, written_off_cents) >= 0
+        and paid_cents + waived_cents + written_off_cents <= amount_cents + excise_cents)
+);
+--> statement-breakpoint
 CREATE TABLE "accrual_buckets" (
 	"bucket" smallint PRIMARY KEY NOT NULL,
 	"accrued_through" date
@@ -578,18 +593,16 @@ CREATE TABLE "loans" (
 	"monthly_payment_cents" bigint NOT NULL,
 	"fee_cents" bigint NOT NULL,
 	"excise_cents" bigint NOT NULL,
-	"late_fee_rule" jsonb,
+	"charge_rules" jsonb NOT NULL,
 	"strength_ppm" integer NOT NULL,
 	"gs_ppm" integer NOT NULL,
 	"outstanding_cents" bigint NOT NULL,
 	"overdue_principal_cents" bigint NOT NULL,
 	"late_interest_cents" bigint NOT NULL,
 	"current_interest_cents" bigint NOT NULL,
-	"late_fees_cents" bigint NOT NULL,
-	"late_excise_cents" bigint NOT NULL,
-	"late_fees_unpaid_cents" bigint NOT NULL,
-	"late_fees_given_up_cents" bigint NOT NULL,
-	"late_fees_forgone_cents" bigint NOT NULL,
+	"charges_forgone" jsonb NOT NULL,
+	"charges_unpaid_cents" bigint NOT NULL,
+	"charges_in_duplum_cents" bigint NOT NULL,
 	"paid_cents" bigint NOT NULL,
 	"ahead_cents" bigint NOT NULL,
 	"credit_cents" bigint NOT NULL,
@@ -630,9 +643,8 @@ CREATE TABLE "loans" (
         and overdue_principal_cents between 0 and outstanding_cents
         and least(late_interest_cents, current_interest_cents, paid_cents, ahead_cents,
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0),
-	CONSTRAINT "loans_late_fees" CHECK (least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents, late_fees_given_up_cents) >= 0
-        and late_fees_unpaid_cents + late_fees_given_up_cents <= late_fees_cents + late_excise_cents
-        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0) and late_fees_forgone_cents >= 0),
+	CONSTRAINT "loans_charges_unpaid" CHECK (charges_in_duplum_cents between 0 and charges_unpaid_cents
+        and (charge_rules <> '{}' or charges_unpaid_cents = 0)),
 	CONSTRAINT "loans_npl" CHECK (num_nulls(npl_principal_cents, npl_on, npl_interest_cents) in (0, 3)
         and npl_interest_cents between 0 and npl_principal_cents),
 	CONSTRAINT "loans_charges" CHECK (fee_cents >= 0 and excise_cents between 0 and fee_cents
@@ -1215,6 +1227,7 @@ ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_reverses_id_journa
 ALTER TABLE "postings" ADD CONSTRAINT "postings_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_debit_ledger_accounts_code_fk" FOREIGN KEY ("debit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "postings" ADD CONSTRAINT "postings_credit_ledger_accounts_code_fk" FOREIGN KEY ("credit") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "loan_charges" ADD CONSTRAINT "loan_charges_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_product_version_id_product_versions_id_fk" FOREIGN KEY ("product_version_id") REFERENCES "public"."product_versions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loans" ADD CONSTRAINT "loans_approved_by_persons_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

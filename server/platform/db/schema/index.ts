@@ -16,6 +16,7 @@ export * from './imports';
 export * from './instalments';
 export * from './ledger';
 export * from './live';
+export * from './loan-charges';
 export * from './loans';
 export * from './messages';
 export * from './papers';

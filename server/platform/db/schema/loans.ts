@@ -13,6 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ByCharge } from '@shared/charges';
+import type { Cents } from '@shared/money';
 import { OPEN_REQUEST, PAID_OUT, RUNNING, TOPPING_UP, WAITING } from '@shared/statuses';
 import { list, whole } from '../sql-values';
 import { LOAN_MIN, PAYMENT_MAX, PAYOUT_MIN } from '@shared/limits';
@@ -21,7 +23,7 @@ import { type ClosedReason, type LoanStatus, CLOSED_REASONS, LOAN_STATUSES } fro
 import { type Purpose, PURPOSES } from '@shared/purposes';
 import type { Coded } from '@shared/texts/template';
 import type { BroughtForward } from '@server/lending/brought-forward';
-import type { ChargeRule } from '@server/lending/charges';
+import type { ChargeRules } from '@server/lending/charges';
 import { persons } from './accounts';
 import { OLD_NUMBER } from '../old-number';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
@@ -80,8 +82,8 @@ export const loans = pgTable(
     /** Kept back of the payout (`lending/fees.ts`). */
     fee: moneyCents('fee_cents').notNull(),
     excise: moneyCents('excise_cents').notNull(),
-    /** What a late instalment costs, of the product's version; null where it has no late fee. */
-    lateFeeRule: jsonb('late_fee_rule').$type<ChargeRule>(),
+    /** What the product's version charges, by kind; none of a kind that it does not have. */
+    chargeRules: jsonb('charge_rules').$type<Partial<ChargeRules>>().notNull(),
     strengthPpm: integer('strength_ppm').notNull(),
     gsPpm: integer('gs_ppm').notNull(),
     /** The columns below are the position after the payout, as `lending/position.ts` defines them. */
@@ -89,14 +91,11 @@ export const loans = pgTable(
     overduePrincipal: moneyCents('overdue_principal_cents').notNull(),
     lateInterest: moneyCents('late_interest_cents').notNull(),
     currentInterest: moneyCents('current_interest_cents').notNull(),
-    /** All late fees, the duty on them, and what of both is unpaid (`lending/late-fee.ts`). */
-    lateFees: moneyCents('late_fees_cents').notNull(),
-    lateExcise: moneyCents('late_excise_cents').notNull(),
-    lateFeesUnpaid: moneyCents('late_fees_unpaid_cents').notNull(),
-    /** Of all late fees with their duty what was waived, or given up with a write-off. */
-    lateFeesGivenUp: moneyCents('late_fees_given_up_cents').notNull(),
-    /** Without the duty, what was given up while it was suspended: it never was income. */
-    lateFeesForgone: moneyCents('late_fees_forgone_cents').notNull(),
+    /** By kind, of charges without their duty what was given up while it was suspended: it never was income. */
+    chargesForgone: jsonb('charges_forgone').$type<Partial<ByCharge<Cents>>>().notNull(),
+    /** What is unpaid of the loan's charges (`loan_charges`), and of those of them that in duplum bounds. */
+    chargesUnpaid: moneyCents('charges_unpaid_cents').notNull(),
+    chargesInDuplum: moneyCents('charges_in_duplum_cents').notNull(),
     /** All payments received for the loan, however they were allocated. */
     paid: moneyCents('paid_cents').notNull(),
     ahead: moneyCents('ahead_cents').notNull(),
@@ -124,7 +123,7 @@ export const loans = pgTable(
     /** Input of accrual beside the columns above; read for every running loan each night. */
     overdueInterest: moneyCents('overdue_interest_cents').notNull(),
     daysOfMonth: smallint('days_of_month').notNull(),
-    /** The next due date, whether or not an amount will be left to pay then, or the day of a late fee before it. */
+    /** The next due date, whether or not an amount will be left to pay then, or the day of a charge before it. */
     maturesOn: day('matures_on'),
     nextDueDate: day('next_due_date'),
     oldestUnpaidDueDate: day('oldest_unpaid_due_date'),
@@ -225,10 +224,9 @@ export const loans = pgTable(
           credit_cents, advanced_cents, carry, late_carry, overdue_interest_cents, days_of_month) >= 0`,
     ),
     check(
-      'loans_late_fees',
-      sql`least(late_fees_cents, late_excise_cents, late_fees_unpaid_cents, late_fees_given_up_cents) >= 0
-        and late_fees_unpaid_cents + late_fees_given_up_cents <= late_fees_cents + late_excise_cents
-        and (late_fee_rule is not null or late_fees_cents + late_excise_cents = 0) and late_fees_forgone_cents >= 0`,
+      'loans_charges_unpaid',
+      sql`charges_in_duplum_cents between 0 and charges_unpaid_cents
+        and (charge_rules <> '{}' or charges_unpaid_cents = 0)`,
     ),
     check(
       'loans_npl',
