@@ -79,7 +79,7 @@ const FILES = {
   ],
   request: [`features/loans/${ASKING}.tsx`, 'pages/{loan-guarantors,loan-request}.tsx'],
   plans: [
-    'features/{hardship,guarantor-changes,pay-day,top-up}/**',
+    'features/{consents,pay-day,top-up}/**',
     'features/guarantees/{add-guarantor-form,earlier-guarantors,guarantor-row}.tsx',
     'features/guarantees/{selected-guarantors,share-buttons}.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',

@@ -12,7 +12,7 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
   platform: ['core', 'db', 'jobs', 'http', 'messages', 'money', 'browser-errors'],
   people: ['legal', 'identity', 'accounts', 'staff'],
   loans: ['loans', 'approvals', 'products'],
-  guarantors: ['guarantees', 'hardship', 'guarantor-changes'],
+  guarantors: ['guarantees', 'consents'],
   payments: ['payments', 'pay-days', 'reconciliation', 'payment-exceptions'],
   late: ['collections', 'complaints', 'bureau', 'end-of-day'],
   books: ['ledger', 'periods', 'imports', 'corrections', 'reports', 'exports'],

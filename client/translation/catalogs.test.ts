@@ -85,8 +85,8 @@ const OTHER_SOURCES: Partial<Record<Screen, string>> = {
   claim: 'features/guarantees/claim-card.tsx',
   concerns: 'features/guarantees/concerning-request.tsx',
   friends: 'features/guarantees/friends.ts',
-  leaving: 'features/guarantor-changes/own-changes.tsx',
-  placeAsked: 'features/guarantor-changes/change-requests.tsx',
+  leaving: 'features/consents/changes/own-changes.tsx',
+  placeAsked: 'features/consents/changes/change-requests.tsx',
   design: '../../dev/design/design-page.tsx',
   simulator: '../../dev/phones/simulator-page.tsx',
 };

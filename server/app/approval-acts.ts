@@ -1,7 +1,7 @@
 import type { ApprovalActs } from '@server/loans/approvals/decide';
 import { writeOff } from '@server/late/collections/write-off';
-import { guarantorChange } from '@server/guarantors/guarantor-changes/put-in-force';
-import { hardshipPlan } from '@server/guarantors/hardship/put-in-force';
+import { guarantorChange } from '@server/guarantors/consents/changes/put-in-force';
+import { hardshipPlan } from '@server/guarantors/consents/plans/put-in-force';
 import { refundRequest } from '@server/payments/payment-exceptions/refund-request';
 import { guarantorGaveBack } from '@server/payments/payment-exceptions/receive-given-back';
 import { payoutRecovery } from '@server/payments/payment-exceptions/recover-payout';

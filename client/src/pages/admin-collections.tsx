@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { CollectionsDesk } from '@client/features/collections/collections-desk';
-import { OpenPlans } from '@client/features/hardship/open-plans';
+import { OpenPlans } from '@client/features/consents/plans/open-plans';
 import { Page } from '@client/ui/page';
 import { AdminDesk } from './admin-desk';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
-import { OwnChangeCards } from '@client/features/guarantor-changes/own-change';
+import { OwnChangeCards } from '@client/features/consents/changes/own-change';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
 

@@ -17,7 +17,7 @@ import { Page } from '@client/ui/page';
 /** Who is named to take a guarantor's place comes by the same link, and has no guarantee yet. */
 const ChangeRequests = lazyPart(async () => {
   const [module] = await Promise.all([
-    import('@client/features/guarantor-changes/change-requests'),
+    import('@client/features/consents/changes/change-requests'),
     loadScreenCatalogs('placeAsked'),
   ]);
   return { default: module.ChangeRequests };
@@ -26,7 +26,7 @@ const ChangeRequests = lazyPart(async () => {
 /** How a guarantor leaves a loan; a request that waits does without. */
 const OwnChangesCard = lazyPart(async () => {
   const [module] = await Promise.all([
-    import('@client/features/guarantor-changes/own-changes'),
+    import('@client/features/consents/changes/own-changes'),
     loadScreenCatalogs('leaving'),
   ]);
   return { default: module.OwnChangesCard };

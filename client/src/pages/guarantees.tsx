@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { MyGuarantees } from '@client/features/guarantees/my-guarantees';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
-import { ChangeRequests } from '@client/features/guarantor-changes/change-requests';
-import { PlanRequests } from '@client/features/hardship/plan-requests';
+import { ChangeRequests } from '@client/features/consents/changes/change-requests';
+import { PlanRequests } from '@client/features/consents/plans/plan-requests';
 import { Page } from '@client/ui/page';
 import { PagedView } from '@client/ui/paged-view';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
-import { LoanChanges } from '@client/features/guarantor-changes/loan-changes';
+import { LoanChanges } from '@client/features/consents/changes/loan-changes';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
-import { LoanPlan } from '@client/features/hardship/loan-plan';
+import { LoanPlan } from '@client/features/consents/plans/loan-plan';
 import { PayDayCard } from '@client/features/pay-day/pay-day-card';
 import { TopUp } from '@client/features/top-up/top-up';
 import { paths } from '@client/paths';

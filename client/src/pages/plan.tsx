@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useParams } from 'wouter';
-import { OwnPlanCards } from '@client/features/hardship/own-plan';
+import { OwnPlanCards } from '@client/features/consents/plans/own-plan';
 import { paths } from '@client/paths';
 import { Page } from '@client/ui/page';
 

@@ -432,7 +432,7 @@ export type find_bureau_files = Must<
 
 export type find_by_any_guarantee = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findByAnyGuarantee.raw,
+    typeof import('@server/guarantors/consents/changes/store').findByAnyGuarantee.raw,
     {
       loan: Computed<AnyJson>;
       borrower: Computed<AnyJson>;
@@ -692,7 +692,7 @@ export type find_callers_record = Must<
 
 export type find_change_answers_of_loan = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findChangeAnswersOf,
+    typeof import('@server/guarantors/consents/changes/store').findChangeAnswersOf,
     {
       answer: Nested<{
         id: NotNull<string>;
@@ -1383,7 +1383,7 @@ export type find_expired_loans = Must<
 
 export type find_falling_guarantees = Must<
   Verdict<
-    typeof import('@server/guarantors/hardship/store').findFalling,
+    typeof import('@server/guarantors/consents/plans/store').findFalling,
     {
       guarantee: Nested<{
         id: NotNull<string>;
@@ -1519,7 +1519,7 @@ export type find_guarantor = Must<
 
 export type find_guarantor_change = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findChange,
+    typeof import('@server/guarantors/consents/changes/store').findChange,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -1552,14 +1552,14 @@ export type find_guarantor_change = Must<
 
 export type find_guarantor_changes_for_person = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findChangesForPerson,
+    typeof import('@server/guarantors/consents/changes/store').findChangesForPerson,
     { id: NotNull<string>; loanId: NotNull<string> }
   >
 >;
 
 export type find_guarantor_changes_of_loan = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findChangesOf,
+    typeof import('@server/guarantors/consents/changes/store').findChangesOf,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -1592,7 +1592,7 @@ export type find_guarantor_changes_of_loan = Must<
 
 export type find_guarantor_changes_to_watch = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findChangesToWatch,
+    typeof import('@server/guarantors/consents/changes/store').findChangesToWatch,
     { id: NotNull<string> }
   >
 >;
@@ -2305,7 +2305,7 @@ export type find_new_webhook_events = Must<
 
 export type find_newcomer = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findNewcomer,
+    typeof import('@server/guarantors/consents/changes/store').findNewcomer,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -2505,7 +2505,7 @@ export type find_open_approvals_of_loan = Must<
 
 export type find_open_guarantor_changes = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findOpenChanges,
+    typeof import('@server/guarantors/consents/changes/store').findOpenChanges,
     {
       id: NotNull<string>;
       loanId: NotNull<string>;
@@ -2524,14 +2524,14 @@ export type find_open_guarantor_changes = Must<
 
 export type find_open_matters_of_loan = Must<
   Verdict<
-    typeof import('@server/guarantors/guarantor-changes/store').findOpenMatters,
+    typeof import('@server/guarantors/consents/changes/store').findOpenMatters,
     { isPlanOpen: Computed<boolean>; isChangeOpen: Computed<boolean> }
   >
 >;
 
 export type find_open_plans = Must<
   Verdict<
-    typeof import('@server/guarantors/hardship/store').findOpenPlans,
+    typeof import('@server/guarantors/consents/plans/store').findOpenPlans,
     {
       id: NotNull<string>;
       loanId: NotNull<string>;
@@ -3229,7 +3229,7 @@ export type find_person_to_erase = Must<
 
 export type find_plan = Must<
   Verdict<
-    typeof import('@server/guarantors/hardship/store').findPlan,
+    typeof import('@server/guarantors/consents/plans/store').findPlan,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -3258,7 +3258,7 @@ export type find_plan = Must<
 
 export type find_plan_answers_of_loan = Must<
   Verdict<
-    typeof import('@server/guarantors/hardship/store').findAnswersOf,
+    typeof import('@server/guarantors/consents/plans/store').findAnswersOf,
     {
       answer: Nested<{
         id: NotNull<string>;
@@ -3278,14 +3278,14 @@ export type find_plan_answers_of_loan = Must<
 
 export type find_plans_for_guarantor = Must<
   Verdict<
-    typeof import('@server/guarantors/hardship/store').findPlansForGuarantor,
+    typeof import('@server/guarantors/consents/plans/store').findPlansForGuarantor,
     { id: NotNull<string>; loanId: NotNull<string> }
   >
 >;
 
 export type find_plans_of_loan = Must<
   Verdict<
-    typeof import('@server/guarantors/hardship/store').findPlansOf,
+    typeof import('@server/guarantors/consents/plans/store').findPlansOf,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -3314,7 +3314,7 @@ export type find_plans_of_loan = Must<
 
 export type find_plans_to_watch = Must<
   Verdict<
-    typeof import('@server/guarantors/hardship/store').findPlansToWatch,
+    typeof import('@server/guarantors/consents/plans/store').findPlansToWatch,
     { id: NotNull<string> }
   >
 >;
@@ -4123,7 +4123,7 @@ export type mark_session_work = Must<
 
 export type next_journal_sequence = Must<
   Verdict<
-    typeof import('@server/guarantors/hardship/store').nextSequence,
+    typeof import('@server/guarantors/consents/plans/store').nextSequence,
     { sequence: Computed<number> }
   >
 >;

@@ -7,7 +7,7 @@ import {
 } from '@shared/contract/guarantor-changes';
 import { toDecimalString, ZERO } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
-import { standingGuarantees } from '@server/guarantors/hardship/plan-case';
+import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
 import type { PersonContext } from '@server/platform/core/context';

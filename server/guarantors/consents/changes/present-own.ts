@@ -4,7 +4,7 @@ import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { languageOf } from '@server/guarantors/guarantees/agreement';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
-import { waitedFor } from '@server/guarantors/hardship/plan-case';
+import { waitedFor } from '@server/guarantors/consents/plans/plan-case';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import type { GuaranteeInFile } from '@server/loans/loans/loan-file';

@@ -20,7 +20,7 @@ import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import { refusal } from '@server/lending/refusal';
 import { capacityOf, refusedStandingOf } from '@server/lending/standing';
-import { standingGuarantees } from '@server/guarantors/hardship/plan-case';
+import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import { bumpVersion, loanUpdate, updates } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';

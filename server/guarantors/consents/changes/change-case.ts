@@ -2,7 +2,7 @@ import { dayOf } from '@shared/day';
 import type { ChangeKind } from '@shared/contract/guarantor-changes';
 import type { Cents } from '@shared/money';
 import { ZERO } from '@shared/money';
-import { standingGuarantees } from '@server/guarantors/hardship/plan-case';
+import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { advance } from '@server/lending/advance';
 import { callable } from '@server/lending/claim-shares';

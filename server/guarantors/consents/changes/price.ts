@@ -1,6 +1,6 @@
 import type { ChangePrice } from '@shared/contract/guarantor-changes';
 import { toPercent } from '@shared/rate';
-import { standingGuarantees } from '@server/guarantors/hardship/plan-case';
+import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import type { Quote } from '@server/lending/quote';
 import { type GuaranteeInFile, type LoanFile, priceToday } from '@server/loans/loans/loan-file';
 import type { Db } from '@server/platform/core/ports/database';

@@ -6,7 +6,7 @@ import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded, Unrecorded } from '@server/platform/db/recorded';
 import { nameOf, phoneOfGuarantor } from '@server/guarantors/guarantees/claim-parts';
-import { standingGuarantees, waitedFor } from '@server/guarantors/hardship/plan-case';
+import { standingGuarantees, waitedFor } from '@server/guarantors/consents/plans/plan-case';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import type { Context } from '@server/platform/core/context';

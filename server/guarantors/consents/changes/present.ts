@@ -11,7 +11,7 @@ import type { PlanDocument } from '@shared/contract/plans';
 import { add, type Cents, toDecimalString, ZERO } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
 import type { PlanConsent } from '@server/platform/db/schema/plans';
-import { standingGuarantees } from '@server/guarantors/hardship/plan-case';
+import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import type { ChangeWay } from '@server/lending/guarantor-change';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';

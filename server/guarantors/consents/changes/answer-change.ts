@@ -8,7 +8,7 @@ import type { Impartial } from '@server/platform/db/impartial';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
-import { standingGuarantees, waitedFor } from '@server/guarantors/hardship/plan-case';
+import { standingGuarantees, waitedFor } from '@server/guarantors/consents/plans/plan-case';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { nextChangeStatus } from '@server/lending/change-lifecycle';
 import {
