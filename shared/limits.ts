@@ -129,7 +129,7 @@ export const PLAN_REMINDER_DAYS = [1, 3, 6] as const;
 export const CHANGE_DAYS = 14;
 export const CHANGE_ANSWER_DAYS = 7;
 /** Days after which one of them who has not answered is reminded, once. */
-export const CHANGE_REMINDER_DAYS = 4;
+export const CHANGE_REMINDER_DAYS = [4] as const;
 /** Missed payments by which a change of somebody's share is shown: about what is due at a first notice. */
 export const CHANGE_CALL_PAYMENTS = 3;
 /** Payments of a plan made on time, in a row, after which the loan counts like every other. */

@@ -192,7 +192,7 @@ const DESK: readonly FormRow[] = [
     press: 'Offer this plan',
   },
   {
-    file: 'features/consents/plans/desk-plan-card.tsx',
+    file: 'features/consents/desk-consents.tsx',
     scene: 'admin-plan',
     open: (page) => press(page, 'Refuse the plan'),
     press: 'Refuse the plan',
@@ -369,9 +369,7 @@ export const ELSEWHERE: readonly (readonly [file: string, forms: number, where: 
   ['features/collections/write-off-dialogs.tsx', 1, 'a reason alone'],
   ['features/complaints/desk-answer-dialog.tsx', 1, 'client/e2e/office.test.ts'],
   ['features/guarantees/pay-charge.tsx', 1, 'no field'],
-  ['features/consents/changes/desk-changes-card.tsx', 2, 'a reason alone'],
   ['features/consents/changes/loan-changes.tsx', 3, 'see the wishes of own-changes.tsx'],
-  ['features/consents/plans/desk-plan-card.tsx', 1, 'a reason alone'],
   ['features/imports/new-import.tsx', 1, 'files: client/e2e/imports.test.ts'],
   ['features/messages/act-dialog.tsx', 1, 'a reason alone'],
   ['features/payment-exceptions/act-dialog.tsx', 6, '<ActForm> is walked here'],

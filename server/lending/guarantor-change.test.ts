@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ChangeStatus,
-  CHANGE_STATUSES,
-  OPEN_CHANGE,
-} from '@shared/contract/guarantor-changes';
 import { add, cents, shillings, ZERO } from '@shared/money';
 import { LOAN_STATUSES, type LoanStatus } from '@shared/words';
-import { type ChangeMove, CHANGE_MOVES, nextChangeStatus } from './change-lifecycle';
 import { shareBeside, sharesOf } from './claim-shares';
 import { type ChangeCase, changeWay } from './guarantor-change';
 import { isMoreFor, shareChange } from './share-change';
@@ -69,30 +63,6 @@ describe('how a guarantor can leave', () => {
   ] satisfies [string, Partial<ChangeCase>, string][])('%s', (_what, more, expected) => {
     expect(outcome(more)).toBe(expected);
   });
-});
-
-test('a change moves only as its table says', () => {
-  const moves = Object.keys(CHANGE_MOVES) as ChangeMove[];
-  const allowed = moves.flatMap((move) =>
-    CHANGE_STATUSES.filter((status) => typeof nextChangeStatus(move, status) === 'string').map(
-      (status) => `${status} ${move}`,
-    ),
-  );
-  const ends = OPEN_CHANGE.flatMap((status) =>
-    ['refuse', 'withdraw', 'lapse'].map((move) => `${status} ${move}`),
-  );
-  expect(allowed.toSorted()).toEqual(
-    [
-      'wished name',
-      'invited take',
-      'invited decline',
-      'others_asked all_answered',
-      'agreed put_in_force',
-      ...ends,
-    ].toSorted(),
-  );
-  const over: ChangeStatus = 'in_force';
-  expect(nextChangeStatus('withdraw', over)).toMatchObject({ code: 'change_in_wrong_state' });
 });
 
 describe('shares after a release', () => {

@@ -99,13 +99,13 @@ export const LAWS: Record<string, string> = {
     where c.charged_at < coalesce(said.answered_at, 'infinity') - interval '5 seconds'
       and c.charged_at > said.received_at + interval '5 seconds'`,
   'a guarantor who did not agree to the plan in force stands for no more than before': `
-    select g.id::text as what from plan_answers a join loan_plans p on p.id = a.plan_id
+    select g.id::text as what from consent_answers a join loan_plans p on p.id = a.plan_id
     join guarantees g on g.id = a.guarantee_id
     where p.status = 'in_force' and (a.status = 'agreed') <> (g.agreed_principal_cents is null)
       and g.released_at is null
     union all select g.id::text from guarantees g
     where g.agreed_principal_cents > (g.agreed_curve->0->>'principal')::bigint
-    union all select a.id::text from plan_answers a join loan_plans p on p.id = a.plan_id
+    union all select a.id::text from consent_answers a join loan_plans p on p.id = a.plan_id
     join guarantees g on g.id = a.guarantee_id
     where p.in_force_on is not null and (a.status = 'pending' or (a.document is null
       -- Who was free of the loan before the plan is bound to nothing, and gets no paper of it.
@@ -118,15 +118,15 @@ export const LAWS: Record<string, string> = {
         or n.agreement is distinct from h.agreement or n.person_id is distinct from h.person_id)))`,
   'nobody’s share rises by a release without their yes': `
     select g.id::text as what from guarantees g where coalesce(g.beside_cap_cents, 0) <> (
-      select coalesce(sum(o.cap_cents), 0) from change_answers a
+      select coalesce(sum(o.cap_cents), 0) from consent_answers a
       join guarantor_changes h on h.id = a.change_id join guarantees o on o.id = h.guarantee_id
       where a.guarantee_id = g.id and a.status <> 'agreed' and h.status = 'in_force')
       -- Who was not asked keeps it too.
       and not exists (select from guarantor_changes h where h.loan_id = g.loan_id
         and h.kind = 'release' and h.status = 'in_force' and h.guarantee_id <> g.id
-        and not exists (select from change_answers a
+        and not exists (select from consent_answers a
           where a.change_id = h.id and a.guarantee_id = g.id))
-    union all select a.id::text from change_answers a join guarantor_changes h on h.id = a.change_id
+    union all select a.id::text from consent_answers a join guarantor_changes h on h.id = a.change_id
     where h.status = 'in_force' and a.status = 'pending'
     union all select h.id::text from guarantor_changes h where h.status = 'in_force'
       and h.kind = 'release' and exists (select from guarantees g where g.loan_id = h.loan_id
@@ -137,7 +137,7 @@ export const LAWS: Record<string, string> = {
         and g.agreed_principal_cents is distinct from 0 and g.amount_charged_cents < g.cap_cents
         and coalesce(g.beside_cap_cents, 0) < (
           select o.cap_cents from guarantees o where o.id = h.guarantee_id)
-        and not exists (select from change_answers a where a.change_id = h.id
+        and not exists (select from consent_answers a where a.change_id = h.id
           and a.guarantee_id = g.id))
       and exists (select from guarantees o where o.id = h.guarantee_id
         and o.agreed_principal_cents is distinct from 0 and o.amount_charged_cents < o.cap_cents)`,

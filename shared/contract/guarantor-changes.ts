@@ -3,10 +3,10 @@ import type { Language } from '../language';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { RELATIONSHIPS, type GuaranteeStatus, type Relationship } from '../words';
-import { id, readIn, reason } from './fields';
+import type { ConsentAnswerStatus, GuarantorAnswer, ConsentDocument } from './consents';
+import { reason } from './fields';
 import { fullName, phoneNumber } from './person-fields';
 import type { Person } from './loans';
-import type { PlanAnswerStatus, PlanDocument } from './plans';
 
 /** A guarantor leaves a running loan: with nobody in their place, or with somebody who takes it. */
 export const CHANGE_KINDS = ['release', 'replacement'] as const;
@@ -47,17 +47,6 @@ export const changeBody = z.object({
 });
 export type ChangeWish = z.output<typeof changeBody>;
 
-export const changeParams = z.object({ id });
-
-/** `PUT /api/guarantor-changes/{id}` */
-export const changeAnswerBody = z.object({
-  answer: z.enum(['agreed', 'refused'], messageFor('choose_plan_answer')),
-  language: readIn,
-});
-
-/** `PUT /api/admin/guarantor-changes/{id}/refusal` and `POST …/proposal` */
-export const changeReasonBody = z.object({ reason });
-
 /** Today's price of the loan with who stands now and with who would; the loan's own rate stays. */
 export interface ChangePrice {
   strengthBefore: number;
@@ -87,13 +76,8 @@ export interface ChangeShare {
   most: string;
 }
 
-export interface ChangeAnswer {
-  guaranteeId: string;
-  name: string;
-  status: PlanAnswerStatus;
-  answeredAt: string | null;
+export interface ChangeAnswer extends GuarantorAnswer {
   share: ChangeShare;
-  document: PlanDocument | null;
 }
 
 interface ChangeState {
@@ -119,7 +103,7 @@ export interface GuarantorChange extends ChangeState {
   price: ChangePrice | null;
   cover: ChangeCover | null;
   answers: ChangeAnswer[];
-  letter: PlanDocument | null;
+  letter: ConsentDocument | null;
 }
 
 /** A guarantor of the borrower's loan, and why no change of theirs can be asked for now. */
@@ -159,7 +143,7 @@ export interface OwnChange extends ChangeState {
   liability: string;
   /** What changes for a guarantor who stays. */
   share: ChangeShare | null;
-  answer: PlanAnswerStatus | null;
+  answer: ConsentAnswerStatus | null;
   /** What they agree to, word for word; once given, what they agreed to. Of who left, their letter. */
   text: { en: string[]; sw: string[] } | null;
   /** The language of a text that is kept in one, whoever reads it: that in which it was agreed to. */

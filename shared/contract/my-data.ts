@@ -12,7 +12,8 @@ import type { LoanAgreement } from './agreements';
 import type { EventKind } from './events';
 import type { PaperFigure } from './papers';
 import type { PayDayOnRecord } from './pay-days';
-import type { PlanAnswerStatus, PlanDocument, PlanKind, PlanStatus } from './plans';
+import type { ConsentAnswerStatus, ConsentDocument } from './consents';
+import type { PlanKind, PlanStatus } from './plans';
 import type { PaymentStatus } from '../words';
 
 /** `GET /api/me/export`: all data kept about the signed-in person, as a copy for them. */
@@ -75,10 +76,10 @@ export interface MyData extends MyAgreed {
 interface MyAnswer {
   loanId: string;
   guaranteeId: string;
-  status: PlanAnswerStatus;
+  status: ConsentAnswerStatus;
   askedAt: string;
   answeredAt: string | null;
-  agreed: PlanDocument | null;
+  agreed: ConsentDocument | null;
 }
 
 /** What was agreed with them, and what was found or reported about them; each oldest first. */
@@ -105,7 +106,7 @@ export interface MyAgreed {
     reason: string;
     createdAt: string;
     inForceOn: string | null;
-    agreed: PlanDocument | null;
+    agreed: ConsentDocument | null;
   }[];
   /** About plans of loans that they guarantee. */
   planAnswers: MyAnswer[];
@@ -121,7 +122,7 @@ export interface MyAgreed {
     /** Who was to take the place, for who named them and for themself. */
     named: { name: string; phone: string } | null;
     /** The letter of who was released. */
-    letter: PlanDocument | null;
+    letter: ConsentDocument | null;
   }[];
   /** About guarantors who left loans that they guarantee. */
   changeAnswers: MyAnswer[];

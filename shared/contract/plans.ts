@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { PLAN_GRACE_MONTHS_MAX, PLAN_MORE_PAYMENTS_MAX } from '../limits';
-import { id, readIn, reason } from './fields';
+import type { GuarantorAnswer, ConsentDocument } from './consents';
+import { reason } from './fields';
 
 /** What a plan gives: payments later, more of them, or months without interest. */
 export const PLAN_KINDS = ['grace', 'longer_term', 'interest_pause'] as const;
@@ -37,10 +38,6 @@ export const OPEN_PLAN = ['asked', 'offered', 'guarantors_asked', 'agreed'] as c
 /** Open plans that stand for some days, and then lapse. */
 export const OFFERED_PLAN = ['offered', 'guarantors_asked', 'agreed'] as const;
 
-/** `silent`: the time to answer is over. */
-export const PLAN_ANSWERS = ['pending', 'agreed', 'refused', 'silent'] as const;
-export type PlanAnswerStatus = (typeof PLAN_ANSWERS)[number];
-
 const kind = z.enum(PLAN_KINDS, messageFor('choose_plan_kind'));
 const months = z
   .number(messageFor('choose_plan_months'))
@@ -67,17 +64,6 @@ export const planPreviewQuery = z.object({
 
 /** The same as a form has it: a select's value is text. */
 export const planFormBody = z.object({ kind, months: planPreviewQuery.shape.months, reason });
-
-export const planParams = z.object({ id });
-
-/** `PUT /api/plans/{id}`: the borrower's or a guarantor's answer to what they read */
-export const planAnswerBody = z.object({
-  answer: z.enum(['agreed', 'refused'], messageFor('choose_plan_answer')),
-  language: readIn,
-});
-
-/** `PUT /api/admin/plans/{id}/refusal` and `POST /api/admin/plans/{id}/proposal` */
-export const planRefusalBody = z.object({ reason });
 
 /** `GET /api/admin/plans`: an open plan on the desk */
 export interface OpenPlan {
@@ -131,23 +117,11 @@ export interface PlanBurden {
 }
 
 /** One guarantor's part of a plan. */
-export interface PlanGuarantor {
-  guaranteeId: string;
-  name: string;
-  status: PlanAnswerStatus;
-  answeredAt: string | null;
+export interface PlanGuarantor extends GuarantorAnswer {
   cap: string;
   burden: PlanBurden;
   /** What they stand for today, once the plan is in force. */
   liability: string | null;
-  document: PlanDocument | null;
-}
-
-/** A text that somebody agreed to, or that tells them what stays. */
-export interface PlanDocument {
-  version: string;
-  text: { en: string[]; sw: string[] };
-  at: string;
 }
 
 /** The cover of the loan with everybody, and with those who agreed only; prices as of today, none of them booked. */
@@ -180,9 +154,9 @@ export interface Plan {
   figures: PlanFigures | null;
   cover: PlanCover | null;
   guarantors: PlanGuarantor[];
-  document: PlanDocument | null;
+  document: ConsentDocument | null;
   /** What the borrower would agree to, word for word, while the offer waits for them. */
-  text: PlanDocument['text'] | null;
+  text: ConsentDocument['text'] | null;
 }
 
 /** `GET /api/loans/{id}/plans`, newest first */
@@ -199,5 +173,5 @@ export interface OwnPlan {
   borrower: { firstName: string; lastName: string };
   own: PlanGuarantor;
   /** What they would agree to, word for word, while their answer is awaited. */
-  text: PlanDocument['text'] | null;
+  text: ConsentDocument['text'] | null;
 }

@@ -4,14 +4,13 @@ import type { Cents } from '@shared/money';
 import {
   bureauFiles,
   bureauRows,
-  changeAnswers,
   collectionNotes,
+  consentAnswers,
   guarantees,
   guarantorChanges,
   loanPlans,
   loans,
   papers,
-  planAnswers,
   simSwaps,
 } from '@server/platform/db/schema';
 import { is } from '@server/platform/db/sql-values';
@@ -43,14 +42,15 @@ const plansOf = (person: Param<string>): SQL =>
       where ${loans.borrowerId} = ${person}`,
   );
 
-const planAnswersOf = (person: Param<string>): SQL =>
+/** What they said as a guarantor; `about`: what they were asked about. */
+const answersOf = (person: Param<string>, about: Column): SQL =>
   listOf(
     sql`json_build_object('loanId', ${guarantees.loanId}, 'guaranteeId', ${guarantees.id},
-      'status', ${planAnswers.status}, 'askedAt', ${wired(planAnswers.askedAt)},
-      'answeredAt', ${wired(planAnswers.answeredAt)}, 'agreed', ${documentOf(planAnswers.document)})`,
-    sql`${planAnswers.askedAt}, ${planAnswers.id}`,
-    sql`from ${planAnswers} join ${guarantees} on ${guarantees.id} = ${planAnswers.guaranteeId}
-      where ${guarantees.personId} = ${person}`,
+      'status', ${consentAnswers.status}, 'askedAt', ${wired(consentAnswers.askedAt)},
+      'answeredAt', ${wired(consentAnswers.answeredAt)}, 'agreed', ${documentOf(consentAnswers.document)})`,
+    sql`${consentAnswers.askedAt}, ${consentAnswers.id}`,
+    sql`from ${consentAnswers} join ${guarantees} on ${guarantees.id} = ${consentAnswers.guaranteeId}
+      where ${guarantees.personId} = ${person} and ${about} is not null`,
   );
 
 /** Each reads what is about them: a reason is for who wrote it, and a newcomer's number for who gave it. */
@@ -71,16 +71,6 @@ const changesOf = (person: Param<string>): SQL =>
       join ${guarantees} on ${guarantees.id} = ${guarantorChanges.guaranteeId}
       where ${person} in (${loans.borrowerId}, ${guarantees.personId}, ${guarantorChanges.personId},
         ${guarantorChanges.by})`,
-  );
-
-const changeAnswersOf = (person: Param<string>): SQL =>
-  listOf(
-    sql`json_build_object('loanId', ${guarantees.loanId}, 'guaranteeId', ${guarantees.id},
-      'status', ${changeAnswers.status}, 'askedAt', ${wired(changeAnswers.askedAt)},
-      'answeredAt', ${wired(changeAnswers.answeredAt)}, 'agreed', ${documentOf(changeAnswers.document)})`,
-    sql`${changeAnswers.askedAt}, ${changeAnswers.id}`,
-    sql`from ${changeAnswers} join ${guarantees} on ${guarantees.id} = ${changeAnswers.guaranteeId}
-      where ${guarantees.personId} = ${person}`,
   );
 
 const reportedOf = (person: Param<string>): SQL =>
@@ -120,7 +110,7 @@ export const readAgreed = statement(
   'read_what_was_agreed',
   (personId: Param<string>) => sql<Agreed>`
     select ${papersOf(personId)} as "papers", ${plansOf(personId)} as "plans",
-      ${planAnswersOf(personId)} as "planAnswers", ${changesOf(personId)} as "guarantorChanges",
-      ${changeAnswersOf(personId)} as "changeAnswers", ${promisesOf(personId)} as "promises",
+      ${answersOf(personId, consentAnswers.planId)} as "planAnswers", ${changesOf(personId)} as "guarantorChanges",
+      ${answersOf(personId, consentAnswers.changeId)} as "changeAnswers", ${promisesOf(personId)} as "promises",
       ${simSwapsOf(personId)} as "simSwaps", ${reportedOf(personId)} as "reported"`,
 );

@@ -690,26 +690,6 @@ export type find_callers_record = Must<
   >
 >;
 
-export type find_change_answers_of_loan = Must<
-  Verdict<
-    typeof import('@server/guarantors/consents/changes/store').findChangeAnswersOf,
-    {
-      answer: Nested<{
-        id: NotNull<string>;
-        version: NotNull<number>;
-        changeId: NotNull<string>;
-        guaranteeId: NotNull<string>;
-        status: NotNull<string>;
-        share: NotNull<AnyJson>;
-        askedAt: NotNull<Date>;
-        reminders: NotNull<number>;
-        answeredAt: Nullable<Date>;
-        document: Nullable<AnyJson>;
-      }>;
-    }
-  >
->;
-
 export type find_chosen_payments_first = Must<
   Verdict<
     typeof import('@server/desk/portfolio/payments-store').findChosenPaymentsFirst,
@@ -1011,6 +991,27 @@ export type find_complaints_of = Must<
         answeredBy: Nullable<string>;
       }>;
       loanReference: Nullable<string>;
+    }
+  >
+>;
+
+export type find_consent_answers_of_loan = Must<
+  Verdict<
+    typeof import('@server/guarantors/consents/store').findAnswersOf,
+    {
+      answer: Nested<{
+        id: NotNull<string>;
+        version: NotNull<number>;
+        planId: Nullable<string>;
+        changeId: Nullable<string>;
+        guaranteeId: NotNull<string>;
+        status: NotNull<string>;
+        effect: NotNull<AnyJson>;
+        askedAt: NotNull<Date>;
+        reminders: NotNull<number>;
+        answeredAt: Nullable<Date>;
+        document: Nullable<AnyJson>;
+      }>;
     }
   >
 >;
@@ -3252,26 +3253,6 @@ export type find_plan = Must<
       inForceOn: Nullable<string>;
       sequence: Nullable<number>;
       endedAt: Nullable<Date>;
-    }
-  >
->;
-
-export type find_plan_answers_of_loan = Must<
-  Verdict<
-    typeof import('@server/guarantors/consents/plans/store').findAnswersOf,
-    {
-      answer: Nested<{
-        id: NotNull<string>;
-        version: NotNull<number>;
-        planId: NotNull<string>;
-        guaranteeId: NotNull<string>;
-        status: NotNull<string>;
-        burden: NotNull<AnyJson>;
-        askedAt: NotNull<Date>;
-        reminders: NotNull<number>;
-        answeredAt: Nullable<Date>;
-        document: Nullable<AnyJson>;
-      }>;
     }
   >
 >;

@@ -131,7 +131,7 @@ export const CHANGES = {
 
   async answerAsStaying(story) {
     const [asked] = await story.read<{ id: string; on: string }>(
-      `select c.id, g.person_id as on from change_answers a
+      `select c.id, g.person_id as on from consent_answers a
          join guarantor_changes c on c.id = a.change_id join guarantees g on g.id = a.guarantee_id
          join loans l on l.id = c.loan_id
        where l.borrower_id = any($1) and a.status = 'pending' and c.status = 'others_asked'

@@ -1,6 +1,7 @@
 import { PLAN_KINDS, PLAN_MONTHS_MAX } from '@shared/contract/plans';
 import { OPEN_PLAN } from '@shared/contract/plans';
-import type { PlanAnswerStatus, PlanStatus } from '@shared/contract/plans';
+import type { ConsentAnswerStatus } from '@shared/contract/consents';
+import type { PlanStatus } from '@shared/contract/plans';
 import type { Act } from './act';
 import { BECAUSE, proposeAct } from './acts-proposing';
 import type { Role } from './cast';
@@ -39,9 +40,9 @@ async function planIn(
 }
 
 /** The answers of guarantors to a plan of a hero's loan. */
-async function askedOf(story: Story, status: PlanAnswerStatus) {
+async function askedOf(story: Story, status: ConsentAnswerStatus) {
   const rows = await story.read<{ id: string; on: string }>(
-    `select p.id, g.person_id as on from plan_answers a join loan_plans p on p.id = a.plan_id
+    `select p.id, g.person_id as on from consent_answers a join loan_plans p on p.id = a.plan_id
        join guarantees g on g.id = a.guarantee_id join loans l on l.id = p.loan_id
      where l.borrower_id = any($1) and a.status = $2 and p.status = any($3) order by a.id`,
     story.heroIds,

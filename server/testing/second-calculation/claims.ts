@@ -21,7 +21,7 @@ interface Round {
 }
 
 /** Whether a plan came into force before a notice without the guarantor, who then stands for less (decision 0130). */
-const BOUND_TO_LESS = `exists (select from plan_answers a join loan_plans p on p.id = a.plan_id
+const BOUND_TO_LESS = `exists (select from consent_answers a join loan_plans p on p.id = a.plan_id
   join events f on f.loan_id = p.loan_id and f.kind = 'plan_in_force' and f.detail->>'planId' = p.id::text
   where a.guarantee_id = o.id and a.status <> 'agreed' and f.at < v.at)`;
 

@@ -1,9 +1,5 @@
-import type {
-  changeAnswerBody,
-  changeBody,
-  changeReasonBody,
-  newcomerBody,
-} from '../guarantor-changes';
+import type { consentAnswerBody, consentReasonBody } from '../consents';
+import type { changeBody, newcomerBody } from '../guarantor-changes';
 import { operation } from './operation';
 
 export const listGuarantorChanges = operation(
@@ -22,7 +18,7 @@ export const getOwnChange = operation('get', '/api/guarantor-changes/:id')<'getO
 export const answerChange = operation('put', '/api/guarantor-changes/:id')<
   'answerChange',
   {
-    body: typeof changeAnswerBody;
+    body: typeof consentAnswerBody;
   }
 >;
 export const withdrawChange = operation('delete', '/api/guarantor-changes/:id')<'withdrawChange'>;
@@ -37,9 +33,9 @@ export const listLoanChanges = operation(
 )<'listLoanChanges'>;
 export const refuseChange = operation('put', '/api/admin/guarantor-changes/:id/refusal')<
   'refuseChange',
-  { body: typeof changeReasonBody }
+  { body: typeof consentReasonBody }
 >;
 export const proposeChange = operation('post', '/api/admin/guarantor-changes/:id/proposal')<
   'proposeChange',
-  { body: typeof changeReasonBody }
+  { body: typeof consentReasonBody }
 >;

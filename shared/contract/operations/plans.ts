@@ -1,4 +1,5 @@
-import type { planAnswerBody, planBody, planPreviewQuery, planRefusalBody } from '../plans';
+import type { consentAnswerBody, consentReasonBody } from '../consents';
+import type { planBody, planPreviewQuery } from '../plans';
 import { operation } from './operation';
 
 export const listPlans = operation('get', '/api/loans/:id/plans')<'listPlans'>;
@@ -19,7 +20,7 @@ export const getGuarantorPlan = operation('get', '/api/plans/:id')<'getGuarantor
 export const answerPlan = operation('put', '/api/plans/:id')<
   'answerPlan',
   {
-    body: typeof planAnswerBody;
+    body: typeof consentAnswerBody;
   }
 >;
 export const listOpenPlans = operation('get', '/api/admin/plans')<'listOpenPlans'>;
@@ -37,12 +38,12 @@ export const offerPlan = operation('post', '/api/admin/loans/:id/plans')<
 export const refusePlan = operation('put', '/api/admin/plans/:id/refusal')<
   'refusePlan',
   {
-    body: typeof planRefusalBody;
+    body: typeof consentReasonBody;
   }
 >;
 export const proposePlan = operation('post', '/api/admin/plans/:id/proposal')<
   'proposePlan',
   {
-    body: typeof planRefusalBody;
+    body: typeof consentReasonBody;
   }
 >;

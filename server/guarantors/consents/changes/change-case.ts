@@ -2,53 +2,35 @@ import { dayOf } from '@shared/day';
 import type { ChangeKind } from '@shared/contract/guarantor-changes';
 import type { Cents } from '@shared/money';
 import { ZERO } from '@shared/money';
-import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
-import { NOT_FOUND } from '@server/platform/http/not-found';
 import { advance } from '@server/lending/advance';
 import { callable } from '@server/lending/claim-shares';
 import { type ChangeCase, type ChangeWay, changeWay } from '@server/lending/guarantor-change';
 import { liability } from '@server/lending/liability';
 import { isPastDue, type Position } from '@server/lending/position';
-import type { Refusal } from '@server/lending/refusal';
+import { type Refusal, refusal } from '@server/lending/refusal';
 import { firstCall, shareChange, type ShareChange } from '@server/lending/share-change';
 import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loans/loan-file';
-import { findLoan } from '@server/loans/loans/store';
 import type { Context } from '@server/platform/core/context';
 import type { Db } from '@server/platform/core/ports/database';
-import { Refused } from '@server/platform/core/refused';
-import {
-  type ChangeAnswerRow,
-  type ChangeRow,
-  findChange,
-  findChangeAnswersOf,
-  findOpenMatters,
-  type OpenMatters,
-} from './store';
+import type { ConsentCase } from '../kind';
+import { type Burdened, readRound, standingGuarantees } from '../round';
+import type { AnswerRow } from '../store';
+import { type ChangeRow, findChange, findOpenMatters, type OpenMatters } from './store';
+
+export const CHANGE_OVER = refusal('change_over');
 
 /** A change with its loan, who leaves, and what those who stay said. */
-export interface FoundChange {
-  file: LoanFile;
+export interface FoundChange extends ConsentCase<ShareChange> {
   change: ChangeRow;
   leaving: GuaranteeInFile;
-  answers: ChangeAnswerRow[];
 }
 
 /** Undefined where there is no such change. */
 export async function readChange(db: Db, changeId: string): Promise<FoundChange | undefined> {
   const [change] = await findChange(db, changeId);
   if (!change) return undefined;
-  const [[file], answers] = await Promise.all([
-    findLoan(db, change.loanId),
-    findChangeAnswersOf(db, change.loanId),
-  ]);
-  if (!file) throw new Error(`change ${change.id} is of no loan`);
+  const { file, answers } = await readRound(db, change.loanId);
   return { file, change, leaving: leavingOf(file, change), answers: answersTo(change, answers) };
-}
-
-export async function foundChange(db: Db, changeId: string): Promise<FoundChange> {
-  const found = await readChange(db, changeId);
-  if (!found) throw new Refused(NOT_FOUND);
-  return found;
 }
 
 export function leavingOf(
@@ -62,8 +44,9 @@ export function leavingOf(
 
 export const answersTo = (
   { id }: Pick<ChangeRow, 'id'>,
-  rows: readonly { answer: ChangeAnswerRow }[],
-): ChangeAnswerRow[] => rows.flatMap(({ answer }) => (answer.changeId === id ? [answer] : []));
+  answers: readonly AnswerRow[],
+): AnswerRow<ShareChange>[] =>
+  answers.filter((each): each is AnswerRow<ShareChange> => each.changeId === id);
 
 export const readMatters = async (db: Db, loanId: string): Promise<OpenMatters> => {
   const [open] = await findOpenMatters(db, loanId);
@@ -119,7 +102,7 @@ export function burdened(
   file: LoanFile,
   leaving: GuaranteeInFile,
   position: Position,
-): { guarantee: GuaranteeInFile; share: ShareChange }[] {
+): Burdened<ShareChange>[] {
   const leaves = standsFor(leaving, position);
   if (leaves === ZERO) return [];
   const due = firstCall(position);
@@ -132,18 +115,12 @@ export function burdened(
       .map((each) => standsFor(each, position));
     const { outstanding, lent } = position;
     const beside = liability(guarantee.row.besideCap ?? ZERO, outstanding, lent);
-    return [{ guarantee, share: shareChange(due, { liability: own, beside }, others, leaves) }];
+    return [{ guarantee, effect: shareChange(due, { liability: own, beside }, others, leaves) }];
   });
 }
 
 /** Updates a change's row that was read. */
 export const changeUpdate = ({ id, version }: ChangeRow, set: Partial<ChangeRow>) => ({
-  id,
-  version,
-  set,
-});
-
-export const answerUpdate = ({ id, version }: ChangeAnswerRow, set: Partial<ChangeAnswerRow>) => ({
   id,
   version,
   set,

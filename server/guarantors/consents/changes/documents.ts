@@ -3,17 +3,18 @@ import { type Day, formatDay } from '@shared/day';
 import { type Cents, formatMoney } from '@shared/money';
 import { formatRate } from '@shared/rate';
 import type { Agreement } from '@server/platform/db/schema/guarantees';
-import type { PlanConsent } from '@server/platform/db/schema/plans';
+import type { KeptText } from '@server/platform/db/schema/kept-text';
 import { RULES } from '@server/guarantors/guarantees/agreement';
 import { nameOf } from '@server/guarantors/guarantees/claim-parts';
 import type { Position } from '@server/lending/position';
 import type { ShareChange } from '@server/lending/share-change';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
-import type { PersonContext } from '@server/platform/core/context';
+import type { Context, PersonContext } from '@server/platform/core/context';
+import { unsignedText } from '../documents';
 import type { ChangeRow } from './store';
 
 /** The texts' versions: a changed text gets a new version, and old documents keep theirs. */
-const VERSION = '2026-12';
+export const CHANGE_TEXTS = '2026-12';
 /** It ends with its language. */
 const AGREEMENT_VERSION = '2027-01-place';
 
@@ -73,7 +74,7 @@ export function placeAgreement(
 export function stayText(
   file: LoanFile,
   { due, before, after, most }: ShareChange,
-): PlanConsent['text'] {
+): KeptText['text'] {
   const who = nameOf(file);
   const { reference } = file.loan;
   return {
@@ -93,53 +94,29 @@ export function stayText(
   };
 }
 
-/** A text with who agreed to it, and from where. */
-export const consentTo = (
-  context: PersonContext,
-  text: PlanConsent['text'],
-  language: Language,
-): PlanConsent => {
-  const { phone, phoneVerifiedAt } = context.actor.person;
-  return {
-    version: VERSION,
-    text,
-    language,
-    at: context.now().toISOString(),
-    phone,
-    phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,
-    ip: context.ip ?? '',
-  };
-};
-
 /** The letter of who left: what they are free of, and what stays. Nobody signs it. */
 export function releaseLetter(
-  context: Pick<PersonContext, 'now'>,
+  context: Context,
   file: LoanFile,
-  { row }: GuaranteeInFile,
+  leaving: GuaranteeInFile,
   liability: Cents,
   day: Day,
-): PlanConsent {
+): KeptText {
+  const { row } = leaving;
   const who = nameOf(file);
   const { reference } = file.loan;
-  return {
-    version: VERSION,
-    at: context.now().toISOString(),
-    phone: row.phone,
-    phoneVerifiedAt: null,
-    ip: '',
-    text: {
-      en: [
-        `${row.name} is released from the guarantee of the loan ${reference} of ${who} from ${formatDay(day)} on.`,
-        `The guarantee was for up to ${formatMoney(row.cap)}, and ${formatMoney(liability)} of it on that day. ` +
-          `Nothing more can be asked for.`,
-        `What ${row.name} had paid for ${who} before, ${who} still owes.`,
-      ],
-      sw: [
-        `${row.name} ameachiliwa udhamini wa mkopo ${reference} wa ${who} kuanzia ${formatDay(day, 'sw')}.`,
-        `Udhamini ulikuwa hadi ${formatMoney(row.cap)}, na siku hiyo ${formatMoney(liability)}. ` +
-          `Hakuna zaidi kinachoweza kuombwa.`,
-        `Alichokuwa amelipa ${row.name} kwa niaba ya ${who}, ${who} bado anadaiwa.`,
-      ],
-    },
-  };
+  return unsignedText(context, CHANGE_TEXTS, leaving, {
+    en: [
+      `${row.name} is released from the guarantee of the loan ${reference} of ${who} from ${formatDay(day)} on.`,
+      `The guarantee was for up to ${formatMoney(row.cap)}, and ${formatMoney(liability)} of it on that day. ` +
+        `Nothing more can be asked for.`,
+      `What ${row.name} had paid for ${who} before, ${who} still owes.`,
+    ],
+    sw: [
+      `${row.name} ameachiliwa udhamini wa mkopo ${reference} wa ${who} kuanzia ${formatDay(day, 'sw')}.`,
+      `Udhamini ulikuwa hadi ${formatMoney(row.cap)}, na siku hiyo ${formatMoney(liability)}. ` +
+        `Hakuna zaidi kinachoweza kuombwa.`,
+      `Alichokuwa amelipa ${row.name} kwa niaba ya ${who}, ${who} bado anadaiwa.`,
+    ],
+  });
 }

@@ -13,7 +13,7 @@ import {
   saveGuarantor,
 } from '@server/guarantors/guarantees/store';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import { nextChangeStatus } from '@server/lending/change-lifecycle';
+import { nextChangeStatus } from '@server/lending/consent-lifecycle';
 import { NOT_ASKED_AGAIN } from '@server/lending/guarantee-lifecycle';
 import {
   fewNewNumbers,
@@ -33,7 +33,9 @@ import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { phoneToken } from '@server/platform/core/security/phone-token';
-import { aboutChange, changeUpdate, foundChange } from './change-case';
+import { foundConsent } from '../desk';
+import { aboutChange, CHANGE_OVER, changeUpdate } from './change-case';
+import { changeConsent } from './change-consent';
 import type { ChangeRow } from './store';
 
 const ANSWERED = refusal('guarantor_answered');
@@ -45,7 +47,7 @@ export const nameNewcomer = (
   newcomer: Newcomer,
 ): Promise<void> =>
   retrying(async () => {
-    const { file, change } = await foundChange(context.db, changeId);
+    const { file, change } = await foundConsent(context.db, changeConsent, changeId);
     if (file.loan.borrowerId !== context.actor.person.id) throw new Refused(NOT_FOUND);
     const { set, change: written } = await invitedNewcomer(context, file, change, newcomer);
     const update: Change = {
@@ -63,7 +65,7 @@ export async function invitedNewcomer(
 ): Promise<{ set: Partial<ChangeRow>; change: Recorded }> {
   const now = context.now();
   const status = orRefuse(nextChangeStatus('name', change.status));
-  if (dayOf(now) > change.lapsesOn) throw new Refused(refusal('change_over'));
+  if (dayOf(now) > change.lapsesOn) throw new Refused(CHANGE_OVER);
   const { id: borrowerId, phoneVerifiedAt } = context.actor.person;
   refuseFirst([onlyVerified({ isVerified: phoneVerifiedAt !== null })]);
   const record = await readRecord(context.db, borrowerId, now);

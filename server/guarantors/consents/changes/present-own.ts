@@ -1,14 +1,14 @@
 import type { ChangePart, OwnChange } from '@shared/contract/guarantor-changes';
-import type { PlanDocument } from '@shared/contract/plans';
+import type { ConsentDocument } from '@shared/contract/consents';
 import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { languageOf } from '@server/guarantors/guarantees/agreement';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
-import { waitedFor } from '@server/guarantors/consents/plans/plan-case';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import type { GuaranteeInFile } from '@server/loans/loans/loan-file';
 import type { PersonContext } from '@server/platform/core/context';
+import { isWaitedFor } from '../round';
 import { askedAs, isOffered } from './answer-change';
 import { type FoundChange, positionToday, standsFor } from './change-case';
 import { placeText, stayText } from './documents';
@@ -36,7 +36,7 @@ export function ownPart(context: PersonContext, found: FoundChange): OwnChange |
     },
     cap: toDecimalString((part === 'staying' ? own : leaving)?.row.cap ?? ZERO),
     liability: toDecimalString(liabilityOf(part, found, own, position)),
-    share: asked ? presentShare(asked.share) : null,
+    share: asked ? presentShare(asked.effect) : null,
     answer: part === 'taking' ? answerOfNewcomer(found) : (asked?.status ?? null),
     text: textOf(part, found, position, asked),
     keptIn: part === 'taking' && change.agreement ? languageOf(change.agreement) : null,
@@ -75,10 +75,10 @@ function textOf(
   { file, change, leaving }: FoundChange,
   position: Position,
   asked: ReturnType<typeof askedAs>,
-): PlanDocument['text'] | null {
+): ConsentDocument['text'] | null {
   if (part === 'leaving') return change.letter?.text ?? null;
   if (part === 'staying')
-    return asked ? (asked.document?.text ?? stayText(file, asked.share)) : null;
+    return asked ? (asked.document?.text ?? stayText(file, asked.effect)) : null;
   const { outstanding, lent } = position;
   const today = liability(leaving.row.cap, outstanding, lent);
   if (change.agreement) return { en: [change.agreement.text], sw: [change.agreement.text] };
@@ -93,5 +93,5 @@ function isWaiting(
 ): boolean {
   if (part === 'leaving') return false;
   if (part === 'taking') return change.status === 'invited';
-  return change.status === 'others_asked' && waitedFor(file, asked ? [asked] : []).length > 0;
+  return change.status === 'others_asked' && asked !== undefined && isWaitedFor(file, asked);
 }

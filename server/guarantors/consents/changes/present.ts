@@ -7,19 +7,19 @@ import type {
   GuarantorChange,
 } from '@shared/contract/guarantor-changes';
 import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
-import type { PlanDocument } from '@shared/contract/plans';
 import { add, type Cents, toDecimalString, ZERO } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
-import type { PlanConsent } from '@server/platform/db/schema/plans';
-import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import type { ChangeWay } from '@server/lending/guarantor-change';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import type { Refusal } from '@server/lending/refusal';
 import type { ShareChange } from '@server/lending/share-change';
 import type { LoanFile } from '@server/loans/loans/loan-file';
+import { presentAnswer, presentDocument } from '../present';
+import { standingGuarantees } from '../round';
+import type { AnswerRow } from '../store';
 import { leavingOf, standsFor } from './change-case';
-import type { ChangeAnswerRow, ChangeRow } from './store';
+import type { ChangeRow } from './store';
 
 /** Who reads it: a reason is for the desk and for who wrote it. */
 export type Reader = 'borrower' | 'desk';
@@ -27,7 +27,7 @@ export type Reader = 'borrower' | 'desk';
 interface Shown {
   file: LoanFile;
   change: ChangeRow;
-  answers: readonly ChangeAnswerRow[];
+  answers: readonly AnswerRow<ShareChange>[];
   position: Position | null;
   /** Today's prices, of an open change. */
   price: ChangePrice | null;
@@ -73,19 +73,15 @@ export function presentChange(shown: Shown): GuarantorChange {
     cover: isOpen && position ? coverOf(file, change, position) : null,
     answers: answers.flatMap((answer): ChangeAnswer[] => {
       const own = file.guarantees.find((each) => each.row.id === answer.guaranteeId);
-      return own ? [presentAnswer(own.row.name, answer)] : [];
+      return own ? [presentStaying(own.row.name, answer)] : [];
     }),
     letter: reader === 'desk' ? presentDocument(change.letter) : null,
   };
 }
 
-const presentAnswer = (name: string, answer: ChangeAnswerRow): ChangeAnswer => ({
-  guaranteeId: answer.guaranteeId,
-  name,
-  status: answer.status,
-  answeredAt: answer.answeredAt?.toISOString() ?? null,
-  share: presentShare(answer.share),
-  document: presentDocument(answer.document),
+const presentStaying = (name: string, answer: AnswerRow<ShareChange>): ChangeAnswer => ({
+  ...presentAnswer(name, answer),
+  share: presentShare(answer.effect),
 });
 
 export const presentShare = ({ due, payments, before, after, most }: ShareChange): ChangeShare => ({
@@ -95,9 +91,6 @@ export const presentShare = ({ due, payments, before, after, most }: ShareChange
   after: toDecimalString(after),
   most: toDecimalString(most),
 });
-
-const presentDocument = (consent: PlanConsent | null): PlanDocument | null =>
-  consent && { version: consent.version, text: consent.text, at: consent.at };
 
 /** What all who stand guarantee together today, and would with the change. */
 function coverOf(file: LoanFile, change: ChangeRow, position: Position): ChangeCover {

@@ -1,9 +1,9 @@
 import type { ChangePrice } from '@shared/contract/guarantor-changes';
 import { toPercent } from '@shared/rate';
-import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import type { Quote } from '@server/lending/quote';
 import { type GuaranteeInFile, type LoanFile, priceToday } from '@server/loans/loans/loan-file';
 import type { Db } from '@server/platform/core/ports/database';
+import { standingGuarantees } from '../round';
 import { type ChangeRow, findNewcomer } from './store';
 
 /** Today's prices with who stands now, and with who would; nothing of it is booked. */

@@ -8,27 +8,25 @@ import { eventOf } from '@server/platform/db/event';
 import type { Impartial } from '@server/platform/db/impartial';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
-import {
-  guaranteeUpdate,
-  nameOf,
-  phoneOfGuarantor,
-} from '@server/guarantors/guarantees/claim-parts';
+import { guaranteeUpdate, nameOf } from '@server/guarantors/guarantees/claim-parts';
 import { backedEnough } from '@server/lending/approval-rules';
-import { nextChangeStatus } from '@server/lending/change-lifecycle';
+import { nextChangeStatus } from '@server/lending/consent-lifecycle';
 import { withinCapacity } from '@server/lending/guarantee-rules';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import { refusal } from '@server/lending/refusal';
 import { capacityOf, refusedStandingOf } from '@server/lending/standing';
-import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import { bumpVersion, loanUpdate, updates } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { released } from '@server/lending/guarantee-lifecycle';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
+import { toGuarantor } from '../messages';
+import { standingGuarantees } from '../round';
 import {
   aboutChange,
+  CHANGE_OVER,
   changeUpdate,
   type FoundChange,
   positionToday,
@@ -42,8 +40,6 @@ import { presentPrice, pricesOf } from './price';
 import type { ChangeRow } from './store';
 
 type ChangeTarget = Target & FoundChange;
-
-const OVER = refusal('change_over');
 
 /** Releases a guarantor whom whoever it burdens was asked about, and lets who was named take the place. */
 export const guarantorChange: ApprovalAct<ChangeTarget> = {
@@ -60,7 +56,7 @@ async function putInForce(context: Impartial, found: ChangeTarget): Promise<Plan
   const { file, change, leaving } = found;
   const today = dayOf(context.now());
   const status = orRefuse(nextChangeStatus('put_in_force', change.status));
-  if (today > change.lapsesOn) throw new Refused(OVER);
+  if (today > change.lapsesOn) throw new Refused(CHANGE_OVER);
   const { isPlanOpen } = await readMatters(context.db, file.loan.id);
   const asked = { kind: change.kind, by: 'lender' as const };
   orRefuse(wayOf(context, file, leaving, { isPlanOpen, isChangeOpen: false }, asked));
@@ -191,13 +187,10 @@ async function placeTaken(
 
 function toldPeople(context: PersonContext, { file, change, leaving }: ChangeTarget): Change {
   const { loan, borrower } = file;
-  const free = messageOf(
-    context,
-    phoneOfGuarantor(leaving),
-    'released_by_change',
-    { borrower: nameOf(file), guaranteeId: leaving.row.id },
-    loan.id,
-  );
+  const free = toGuarantor(context, file, leaving, 'released_by_change', {
+    borrower: nameOf(file),
+    guaranteeId: leaving.row.id,
+  });
   const parts = {
     name: leaving.row.name,
     newcomer: change.name ?? '',

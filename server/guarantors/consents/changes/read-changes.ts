@@ -7,11 +7,12 @@ import {
 } from '@shared/contract/guarantor-changes';
 import { toDecimalString, ZERO } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
-import { standingGuarantees } from '@server/guarantors/consents/plans/plan-case';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
 import type { PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
+import { standingGuarantees } from '../round';
+import { findAnswersOf } from '../store';
 import {
   answersTo,
   leavingOf,
@@ -24,7 +25,7 @@ import {
 import { barOf, presentChange, type Reader } from './present';
 import { ownPart } from './present-own';
 import { presentPrice, pricesOf } from './price';
-import { findChangeAnswersOf, findChangesOf, type OpenMatters } from './store';
+import { findChangesOf, type OpenMatters } from './store';
 import { ownGuarantee } from './request-change';
 
 /** The changes of a loan, newest first, with the price and cover of the open one. */
@@ -34,11 +35,12 @@ export async function changesOf(
   reader: Reader,
 ): Promise<GuarantorChanges> {
   const { db } = context;
-  const [rows, answers, open] = await Promise.all([
+  const [rows, said, open] = await Promise.all([
     findChangesOf(db, file.loan.id),
-    findChangeAnswersOf(db, file.loan.id),
+    findAnswersOf(db, file.loan.id),
     readMatters(db, file.loan.id),
   ]);
+  const answers = said.map(({ answer }) => answer);
   const position = positionToday(context, file);
   const items = rows.map(async (change) => {
     const isOpen = isOneOf(OPEN_CHANGE, change.status);

@@ -5,16 +5,16 @@ import { type Change, commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
-import { nameOf, phoneOfGuarantor } from '@server/guarantors/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { refusal } from '@server/lending/refusal';
-import type { ShareChange } from '@server/lending/share-change';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { orRefuse, Refused } from '@server/platform/core/refused';
+import { asked } from '../round';
 import { aboutChange, burdened, positionToday, readMatters, wayOf } from './change-case';
+import { changeConsent } from './change-consent';
 import { invitedNewcomer } from './name-newcomer';
 import { stepBack } from './step-back';
 import { type ChangeRow, findByAnyGuarantee } from './store';
@@ -113,56 +113,22 @@ function othersAsked(
   change: ChangeRow,
 ): Change {
   const position = positionToday(context, file);
-  const asked = position ? burdened(file, leaving, position) : [];
+  const asks = position ? burdened(file, leaving, position) : [];
   const answerBy = addDays(dayOf(context.now()), CHANGE_ANSWER_DAYS);
-  const isAsked = asked.length > 0;
+  const isAsked = asks.length > 0;
   const row: ChangeRow = {
     ...change,
     status: isAsked ? 'others_asked' : 'agreed',
     answerBy: isAsked ? answerBy : null,
   };
-  const questions = asked.map(({ guarantee, share }) =>
-    messageOf(
-      context,
-      phoneOfGuarantor(guarantee),
-      'release_question',
-      {
-        borrower: nameOf(file),
-        most: share.most,
-        answerBy,
-        changeId: change.id,
-      },
-      file.loan.id,
-    ),
-  );
+  const found = { file, change: row, leaving, answers: [] };
   const told = change.askedBy === 'guarantor' ? [borrowerTold(context, file, leaving, row)] : [];
-  const messages = [...questions, ...told];
-  return {
-    insert: {
-      guarantorChanges: [row],
-      changeAnswers: asked.map(({ guarantee, share }) => newAnswer(context, row, guarantee, share)),
-    },
-    messages: messages,
-  };
+  return joinChanges(
+    { insert: { guarantorChanges: [row] } },
+    asked(context, changeConsent, found, asks, answerBy),
+    { messages: told },
+  );
 }
-
-const newAnswer = (
-  context: PersonContext,
-  { id }: ChangeRow,
-  { row }: GuaranteeInFile,
-  share: ShareChange,
-) => ({
-  id: newId(),
-  version: 1,
-  changeId: id,
-  guaranteeId: row.id,
-  status: 'pending' as const,
-  share,
-  askedAt: context.now(),
-  reminders: 0,
-  answeredAt: null,
-  document: null,
-});
 
 /** The guarantor's wish for somebody in their place: the borrower names whom. */
 function wished(

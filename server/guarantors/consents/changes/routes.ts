@@ -1,26 +1,19 @@
 import * as operations from '@shared/contract/operations/guarantor-changes';
-import {
-  changeAnswerBody,
-  changeBody,
-  changeParams,
-  changeReasonBody,
-  newcomerBody,
-  type OpenChange,
-} from '@shared/contract/guarantor-changes';
+import { consentAnswerBody, consentParams, consentReasonBody } from '@shared/contract/consents';
+import { changeBody, newcomerBody, type OpenChange } from '@shared/contract/guarantor-changes';
 import { guaranteeParams } from '@shared/contract/guarantees';
 import { loanParams } from '@shared/contract/loans';
-import { propose } from '@server/loans/approvals/propose';
-import { commit } from '@server/platform/db/change';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
 import { INVITATIONS } from '@server/guarantors/guarantees/routes';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { route } from '@server/platform/http/route';
-import { loanInReach, refuseOutOfReach } from '@server/loans/loans/in-reach';
+import { loanInReach } from '@server/loans/loans/in-reach';
 import { findOwnLoan } from '@server/loans/loans/store';
-import { refuseOwnMoney } from '@server/loans/loans/own-money';
 import { Refused } from '@server/platform/core/refused';
-import { answerChange, changeRefused, withdrawChange } from './answer-change';
-import { foundChange } from './change-case';
+import { proposeConsent, refuseConsent } from '../desk';
+import { presentOpen } from '../present';
+import { answerChange, withdrawChange } from './answer-change';
+import { changeConsent } from './change-consent';
 import { nameNewcomer } from './name-newcomer';
 import { guarantorChange } from './put-in-force';
 import { changesOf, ownChanges, partIn } from './read-changes';
@@ -68,7 +61,7 @@ export const guarantorChangeRoutes = [
   route(operations, 'getOwnChange', {
     access: 'person',
     summary: 'What a change of guarantors is for oneself',
-    params: changeParams,
+    params: consentParams,
     async act(context, { params }) {
       const part = await partIn(context, params.id);
       if (!part) throw new Refused(NOT_FOUND);
@@ -78,8 +71,8 @@ export const guarantorChangeRoutes = [
   route(operations, 'answerChange', {
     access: 'person',
     summary: 'Agrees to take a place, or to a release as a guarantor who stays; or does not',
-    params: changeParams,
-    body: changeAnswerBody,
+    params: consentParams,
+    body: consentAnswerBody,
     async act(context, { params, body }) {
       await answerChange(context, params.id, body.answer, body.language);
       return { id: params.id };
@@ -88,7 +81,7 @@ export const guarantorChangeRoutes = [
   route(operations, 'withdrawChange', {
     access: 'person',
     summary: 'Takes back a change that one wished for',
-    params: changeParams,
+    params: consentParams,
     async act(context, { params }) {
       await withdrawChange(context, params.id);
       return { id: params.id };
@@ -97,7 +90,7 @@ export const guarantorChangeRoutes = [
   route(operations, 'nameNewcomer', {
     access: 'person',
     summary: 'Names who is asked to take a guarantor’s place on one’s own loan',
-    params: changeParams,
+    params: consentParams,
     body: newcomerBody,
     throttle: INVITATIONS,
     async act(context, { params, body }) {
@@ -111,11 +104,7 @@ export const guarantorChangeRoutes = [
     summary: 'Open changes of guarantors, those that wait for the desk first',
     async act(context): Promise<OpenChange[]> {
       const rows = await findOpenChanges(context.db);
-      return rows.map(({ createdAt, firstName, lastName, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-        borrower: { firstName, lastName },
-      }));
+      return rows.map(presentOpen);
     },
   }),
   route(operations, 'listLoanChanges', {
@@ -130,13 +119,10 @@ export const guarantorChangeRoutes = [
     access: 'admin',
     may: 'PROPOSE_RELEASE',
     summary: 'Refuses an open change, with a reason that whoever wished for it reads',
-    params: changeParams,
-    body: changeReasonBody,
+    params: consentParams,
+    body: consentReasonBody,
     async act(context, { params, body }) {
-      const found = await foundChange(context.db, params.id);
-      refuseOutOfReach(context, found.file);
-      refuseOwnMoney(context, found.file);
-      await commit(context.db, changeRefused(context, found, body.reason));
+      await refuseConsent(context, changeConsent, params.id, body.reason);
       return { id: params.id };
     },
   }),
@@ -145,13 +131,11 @@ export const guarantorChangeRoutes = [
     may: 'PROPOSE_RELEASE',
     needsProof: true,
     summary: 'Proposes to put a change of guarantors in force; another person confirms it',
-    params: changeParams,
-    body: changeReasonBody,
+    params: consentParams,
+    body: consentReasonBody,
     status: 201,
     async act(context, { params, body }) {
-      const { file } = await foundChange(context.db, params.id);
-      refuseOutOfReach(context, file);
-      await propose(context, guarantorChange, params.id, { params: {}, reason: body.reason });
+      await proposeConsent(context, changeConsent, guarantorChange, params.id, body.reason);
       return { id: params.id };
     },
   }),

@@ -5,7 +5,7 @@ import { OPEN_PLAN } from '@shared/contract/plans';
 import type { Phone } from '@shared/phone';
 import { exposure, openAmounts } from '@server/platform/db/figures';
 import {
-  changeAnswers,
+  consentAnswers,
   guarantees,
   guarantorChanges,
   loanPlans,
@@ -19,7 +19,6 @@ import type { GuaranteeInFile } from '@server/loans/loans/loan-file';
 import { fileReader } from '@server/loans/loans/store';
 
 export type ChangeRow = typeof guarantorChanges.$inferSelect;
-export type ChangeAnswerRow = typeof changeAnswers.$inferSelect;
 
 /** The file of the loan that a guarantee is on, for anybody; who asks is checked by its rows. */
 export const findByAnyGuarantee = fileReader('find_by_any_guarantee', (id: Param<string>) => ({
@@ -37,18 +36,6 @@ export const findChangesOf = named('find_guarantor_changes_of_loan', (orm, loanI
     .from(guarantorChanges)
     .where(eq(guarantorChanges.loanId, loanId))
     .orderBy(desc(guarantorChanges.createdAt), desc(guarantorChanges.id)),
-);
-
-/** What those who stay said about a loan's changes. */
-export const findChangeAnswersOf = named(
-  'find_change_answers_of_loan',
-  (orm, loanId: Param<string>) =>
-    orm
-      .select({ answer: changeAnswers })
-      .from(changeAnswers)
-      .innerJoin(guarantorChanges, eq(guarantorChanges.id, changeAnswers.changeId))
-      .where(eq(guarantorChanges.loanId, loanId))
-      .orderBy(asc(changeAnswers.askedAt), asc(changeAnswers.id)),
 );
 
 /** Whether something about the loan is being decided that a change has to wait for. */
@@ -82,9 +69,9 @@ export const findChangesForPerson = named(
               is(guarantorChanges.status, 'invited'),
               sql`${guarantorChanges.phone} = ${phone}::text`,
             ),
-            sql`exists (select from ${changeAnswers} join ${guarantees}
-                on ${guarantees.id} = ${changeAnswers.guaranteeId}
-              where ${changeAnswers.changeId} = ${guarantorChanges.id}
+            sql`exists (select from ${consentAnswers} join ${guarantees}
+                on ${guarantees.id} = ${consentAnswers.guaranteeId}
+              where ${consentAnswers.changeId} = ${guarantorChanges.id}
                 and ${guarantees.personId} = ${personId})`,
           ),
         ),

@@ -10,7 +10,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import type { Position } from '@server/lending/position';
-import { nextPlanStatus } from '@server/lending/plan-lifecycle';
+import { nextPlanStatus } from '@server/lending/consent-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import { loanInReach } from '@server/loans/loans/in-reach';
 import type { LoanFile } from '@server/loans/loans/loan-file';

@@ -4,15 +4,16 @@ import type { Language } from '@shared/language';
 import { PLAN_CURE_PAYMENTS } from '@shared/limits';
 import { type Cents, formatMoney, parseMoney, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
-import type { PlanConsent } from '@server/platform/db/schema/plans';
+import type { KeptText } from '@server/platform/db/schema/kept-text';
 import type { Burden } from '@server/lending/plan-burden';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
-import type { Context, PersonContext } from '@server/platform/core/context';
+import type { Context } from '@server/platform/core/context';
 import { nameOf } from '@server/guarantors/guarantees/claim-parts';
+import { unsignedText } from '../documents';
 import type { PlanRow } from './store';
 
 /** The texts' version: a changed text gets a new version, and old documents keep theirs. */
-const VERSION = '2027-01';
+export const PLAN_TEXTS = '2027-01';
 
 /** What a plan gives; `until`: the last day without interest. */
 type Gives = (months: number, until: string) => string;
@@ -52,7 +53,7 @@ export function borrowersText(
   { loan }: LoanFile,
   { kind, months }: PlanRow,
   figures: PlanFigures,
-): PlanConsent['text'] {
+): KeptText['text'] {
   const { before, after } = figures;
   const rate = formatRate(loan.apr, 2);
   const gives = (language: Language): string =>
@@ -92,7 +93,7 @@ export function guarantorsText(
   file: LoanFile,
   { row }: GuaranteeInFile,
   burden: Burden,
-): PlanConsent['text'] {
+): KeptText['text'] {
   const who = nameOf(file);
   const cap = formatMoney(row.cap);
   const today = formatMoney(burden.rows[0]?.after ?? ZERO);
@@ -126,60 +127,36 @@ export function guarantorsText(
 export function whatStays(
   context: Context,
   file: LoanFile,
-  { row }: GuaranteeInFile,
+  guarantee: GuaranteeInFile,
   burden: Burden,
-): PlanConsent {
+): KeptText {
+  const { row } = guarantee;
   const who = nameOf(file);
   const today = formatMoney(burden.rows[0]?.before ?? ZERO);
   const falls = (language: Language): string =>
     fallsOf(burden)
       .map(({ on, before }) => `${formatDay(on, language)}: ${formatMoney(before)}`)
       .join('; ');
-  return {
-    version: VERSION,
-    at: context.now().toISOString(),
-    phone: row.phone,
-    phoneVerifiedAt: null,
-    ip: '',
-    text: {
-      en: [
-        `${row.name} did not agree to the new plan for the loan ${file.loan.reference} of ${who}.`,
-        `They stand for what they had agreed to, and for nothing else: ${today} today, and less with each payment.`,
-        `On these days it is at most: ${falls('en')}.`,
-        `From ${formatDay(burden.endsBefore)} on they are free of the loan, whatever is still owed.`,
-        `Only a claim stays that is open on one of these days: what we gave notice of before can still be asked for, ` +
-          `until that claim ends.`,
-      ],
-      sw: [
-        `${row.name} hakukubali mpango mpya wa mkopo ${file.loan.reference} wa ${who}.`,
-        `Anadhamini alichokubali awali tu: leo ${today}, na kinapungua kwa kila malipo.`,
-        `Katika siku hizi si zaidi ya: ${falls('sw')}.`,
-        `Kuanzia ${formatDay(burden.endsBefore, 'sw')} yuko huru na mkopo huu, hata kukibaki deni.`,
-        `Linabaki tu dai lililo wazi katika siku mojawapo: tuliyompa notisi yake kabla bado anaweza kutakiwa ` +
-          `kulipa, hadi dai hilo liishe.`,
-      ],
-    },
-  };
+  return unsignedText(context, PLAN_TEXTS, guarantee, {
+    en: [
+      `${row.name} did not agree to the new plan for the loan ${file.loan.reference} of ${who}.`,
+      `They stand for what they had agreed to, and for nothing else: ${today} today, and less with each payment.`,
+      `On these days it is at most: ${falls('en')}.`,
+      `From ${formatDay(burden.endsBefore)} on they are free of the loan, whatever is still owed.`,
+      `Only a claim stays that is open on one of these days: what we gave notice of before can still be asked for, ` +
+        `until that claim ends.`,
+    ],
+    sw: [
+      `${row.name} hakukubali mpango mpya wa mkopo ${file.loan.reference} wa ${who}.`,
+      `Anadhamini alichokubali awali tu: leo ${today}, na kinapungua kwa kila malipo.`,
+      `Katika siku hizi si zaidi ya: ${falls('sw')}.`,
+      `Kuanzia ${formatDay(burden.endsBefore, 'sw')} yuko huru na mkopo huu, hata kukibaki deni.`,
+      `Linabaki tu dai lililo wazi katika siku mojawapo: tuliyompa notisi yake kabla bado anaweza kutakiwa ` +
+        `kulipa, hadi dai hilo liishe.`,
+    ],
+  });
 }
 
 /** The days on which what was agreed to falls, after today. */
 const fallsOf = ({ rows, endsBefore }: Burden): { on: Burden['endsBefore']; before: Cents }[] =>
   rows.slice(1).filter(({ on }) => on <= endsBefore);
-
-/** A text with who agreed to it, and from where. */
-export const consentOf = (
-  context: PersonContext,
-  text: PlanConsent['text'],
-  language: Language,
-): PlanConsent => {
-  const { phone, phoneVerifiedAt } = context.actor.person;
-  return {
-    version: VERSION,
-    text,
-    language,
-    at: context.now().toISOString(),
-    phone,
-    phoneVerifiedAt: phoneVerifiedAt?.toISOString() ?? null,
-    ip: context.ip ?? '',
-  };
-};

@@ -3,50 +3,40 @@ import { PLAN_OFFER_DAYS } from '@shared/limits';
 import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { PlanKind } from '@shared/contract/plans';
 import { PLAN_MONTHS_MAX } from '@shared/contract/plans';
-import { NOT_FOUND } from '@server/platform/http/not-found';
 import { advance } from '@server/lending/advance';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import type { PlanTerms } from '@server/lending/plan';
 import { begunOn, type PlanOutcome, planOutcome } from '@server/lending/plan-outcome';
+import type { Burden } from '@server/lending/plan-burden';
 import { planTerms } from '@server/lending/plan-wish';
 import type { Position } from '@server/lending/position';
 import { fieldRefusal, refusal, type Refusal } from '@server/lending/refusal';
-import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loans/loan-file';
-import { findLoan } from '@server/loans/loans/store';
+import { type LoanFile, positionOf } from '@server/loans/loans/loan-file';
 import type { Context } from '@server/platform/core/context';
 import type { Db } from '@server/platform/core/ports/database';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
-import { type AnswerRow, findAnswersOf, findPlan, type PlanRow } from './store';
+import type { ConsentCase } from '../kind';
+import { readRound } from '../round';
+import type { AnswerRow } from '../store';
+import { findPlan, type PlanRow } from './store';
 
 /** A plan with its loan and what guarantors said about it. */
-export interface PlanCase {
-  file: LoanFile;
+export interface PlanCase extends ConsentCase<Burden> {
   plan: PlanRow;
-  answers: AnswerRow[];
 }
 
 /** Undefined where there is no such plan. */
 export async function readPlanCase(db: Db, planId: string): Promise<PlanCase | undefined> {
   const [plan] = await findPlan(db, planId);
   if (!plan) return undefined;
-  const [[file], answers] = await Promise.all([
-    findLoan(db, plan.loanId),
-    findAnswersOf(db, plan.loanId),
-  ]);
-  if (!file) throw new Error(`plan ${plan.id} is of no loan`);
+  const { file, answers } = await readRound(db, plan.loanId);
   return { file, plan, answers: answersTo(plan, answers) };
 }
 
 export const answersTo = (
   { id }: Pick<PlanRow, 'id'>,
-  rows: readonly { answer: AnswerRow }[],
-): AnswerRow[] => rows.flatMap(({ answer }) => (answer.planId === id ? [answer] : []));
-
-export async function planCase(db: Db, planId: string): Promise<PlanCase> {
-  const found = await readPlanCase(db, planId);
-  if (!found) throw new Refused(NOT_FOUND);
-  return found;
-}
+  answers: readonly AnswerRow[],
+): AnswerRow<Burden>[] => answers.filter((each): each is AnswerRow<Burden> => each.planId === id);
 
 /** Why the loan can get no plan now; null when it can. */
 export function refusedPlan({ loan, claims }: LoanFile, by: 'borrower' | 'admin'): Refusal | null {
@@ -108,6 +98,7 @@ export function outcomeOf({ before, terms }: Replanned, lastDay: Day): PlanOutco
 }
 
 export const PLAN_CHANGED = refusal('plan_changed');
+export const PLAN_OVER = refusal('plan_over');
 
 function afterTerms(before: Position, terms: PlanTerms): Position {
   const after = begunOn(before, terms);
@@ -115,30 +106,8 @@ function afterTerms(before: Position, terms: PlanTerms): Position {
   return after;
 }
 
-/** Guarantors who stand behind the loan. */
-export const standingGuarantees = ({ guarantees }: LoanFile): GuaranteeInFile[] =>
-  guarantees.filter(({ row }) => row.status === 'accepted' && row.releasedAt === null);
-
-/** Answers that are waited for: of guarantors who still stand behind the loan. */
-export const waitedFor = <A extends Pick<AnswerRow, 'status' | 'guaranteeId'>>(
-  file: LoanFile,
-  answers: readonly A[],
-): A[] => {
-  const standing = standingGuarantees(file);
-  return answers.filter(
-    ({ status, guaranteeId }) =>
-      status === 'pending' && standing.some(({ row }) => row.id === guaranteeId),
-  );
-};
-
 /** Updates a plan's row that was read. */
 export const planUpdate = ({ id, version }: PlanRow, set: Partial<PlanRow>) => ({
-  id,
-  version,
-  set,
-});
-
-export const answerUpdate = ({ id, version }: AnswerRow, set: Partial<AnswerRow>) => ({
   id,
   version,
   set,

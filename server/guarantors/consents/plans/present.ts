@@ -1,24 +1,18 @@
-import type {
-  OwnPlan,
-  Plan,
-  PlanBurden,
-  PlanCover,
-  PlanDocument,
-  PlanGuarantor,
-} from '@shared/contract/plans';
+import type { OwnPlan, Plan, PlanBurden, PlanCover, PlanGuarantor } from '@shared/contract/plans';
 import { toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
-import type { PlanConsent } from '@server/platform/db/schema/plans';
 import { stakeOf } from '@server/lending/claim-shares';
 import type { Burden } from '@server/lending/plan-burden';
 import { type GuaranteeInFile, type LoanFile, priceToday } from '@server/loans/loans/loan-file';
 import { termRefused } from '@server/loans/loans/priced-term';
 import { borrowersText, guarantorsText } from './documents';
-import { standingGuarantees } from './plan-case';
-import type { AnswerRow, PlanRow } from './store';
+import { presentAnswer, presentDocument } from '../present';
+import { standingGuarantees } from '../round';
+import type { AnswerRow } from '../store';
+import type { PlanRow } from './store';
 
 /** A plan as its borrower and the desk see it. */
-export const presentPlan = (file: LoanFile, plan: PlanRow, answers: AnswerRow[]): Plan => ({
+export const presentPlan = (file: LoanFile, plan: PlanRow, answers: AnswerRow<Burden>[]): Plan => ({
   ...presentShared(file, plan, answers),
   reason: plan.reason,
   text: plan.status === 'offered' && plan.figures ? borrowersText(file, plan, plan.figures) : null,
@@ -32,23 +26,23 @@ export const presentPlan = (file: LoanFile, plan: PlanRow, answers: AnswerRow[])
 export const presentOwnPlan = (
   file: LoanFile,
   plan: PlanRow,
-  answers: AnswerRow[],
+  answers: AnswerRow<Burden>[],
   own: GuaranteeInFile,
-  answer: AnswerRow,
+  answer: AnswerRow<Burden>,
 ): OwnPlan => ({
   plan: { ...presentShared(file, plan, answers), document: null },
   borrower: { firstName: file.borrower.firstName, lastName: file.borrower.lastName },
   own: presentGuarantor(file, plan, own, answer),
   text:
     answer.status === 'pending' && plan.status === 'guarantors_asked'
-      ? guarantorsText(file, own, answer.burden)
+      ? guarantorsText(file, own, answer.effect)
       : null,
 });
 
 const presentShared = (
   file: LoanFile,
   plan: PlanRow,
-  answers: AnswerRow[],
+  answers: AnswerRow<Burden>[],
 ): Omit<Plan, 'guarantors' | 'reason' | 'text'> => ({
   id: plan.id,
   loanId: plan.loanId,
@@ -71,7 +65,7 @@ function presentGuarantor(
   { loan, claims }: LoanFile,
   plan: PlanRow,
   { row }: GuaranteeInFile,
-  answer: AnswerRow,
+  answer: AnswerRow<Burden>,
 ): PlanGuarantor {
   const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = row;
   const called = { cap, agreed, chargedBefore };
@@ -81,14 +75,10 @@ function presentGuarantor(
     ? '0.00'
     : toDecimalString(stakeOf(called, loan.outstanding, loan.amount, charge ?? null));
   return {
-    guaranteeId: row.id,
-    name: row.name,
-    status: answer.status,
-    answeredAt: answer.answeredAt?.toISOString() ?? null,
+    ...presentAnswer(row.name, answer),
     cap: toDecimalString(cap),
-    burden: presentBurden(answer.burden),
+    burden: presentBurden(answer.effect),
     liability: plan.status === 'in_force' ? liability : null,
-    document: presentDocument(answer.document),
   };
 }
 
@@ -102,14 +92,11 @@ const presentBurden = ({ rows, more, ...ends }: Burden): PlanBurden => ({
   })),
 });
 
-const presentDocument = (consent: PlanConsent | null): PlanDocument | null =>
-  consent && { version: consent.version, text: consent.text, at: consent.at };
-
 /**
  * What today's price and strength would be with everybody, and without those who have not agreed; null for a loan of
  * another system whose term has no price here.
  */
-function coverOf(file: LoanFile, answers: AnswerRow[]): PlanCover | null {
+function coverOf(file: LoanFile, answers: AnswerRow<Burden>[]): PlanCover | null {
   if (termRefused(file)) return null;
   const agrees = (id: string): boolean => {
     const answer = answers.find(({ guaranteeId }) => guaranteeId === id);

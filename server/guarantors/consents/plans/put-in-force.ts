@@ -1,19 +1,14 @@
-import type { MessageParts } from '@shared/contract/message-parts';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { ZERO } from '@shared/money';
 import { isOneOf } from '@shared/statuses';
 import type { ApprovalAct, Plan, Target } from '@server/loans/approvals/act';
 import type { PersonContext } from '@server/platform/core/context';
-import type { Change, NewMessage } from '@server/platform/db/change';
+import type { Change } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import type { Impartial } from '@server/platform/db/impartial';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
-import {
-  guaranteeUpdate,
-  nameOf,
-  phoneOfGuarantor,
-} from '@server/guarantors/guarantees/claim-parts';
+import { guaranteeUpdate, nameOf } from '@server/guarantors/guarantees/claim-parts';
 import { liability } from '@server/lending/liability';
 import {
   type Burden,
@@ -23,32 +18,31 @@ import {
   principalCurve,
   principalOn,
 } from '@server/lending/plan-burden';
-import { nextPlanStatus } from '@server/lending/plan-lifecycle';
-import { refusal } from '@server/lending/refusal';
+import { nextPlanStatus } from '@server/lending/consent-lifecycle';
 import { bringLoan } from '@server/loans/loans/bring-loan';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
+import { toGuarantor } from '../messages';
+import { answerUpdate, standingGuarantees } from '../round';
+import type { AnswerRow } from '../store';
 import { agreedSoFar, burdenFor } from './burdens';
 import { whatStays } from './documents';
 import { isDearer } from './figures';
 import {
   aboutLoan,
-  answerUpdate,
   PLAN_CHANGED,
+  PLAN_OVER,
   type PlanCase,
   planUpdate,
   readPlanCase,
   refusedPlan,
   type Replanned,
   replannedToday,
-  standingGuarantees,
 } from './plan-case';
-import { type AnswerRow, findPlansOf, nextSequence, type PlanRow } from './store';
+import { findPlansOf, nextSequence, type PlanRow } from './store';
 
 type PlanTarget = Target & PlanCase & { earlier: PlanRow | undefined };
-
-const OVER = refusal('plan_over');
 
 /** Puts a plan in force that its borrower and whoever wanted to of its guarantors agreed to. */
 export const hardshipPlan: ApprovalAct<PlanTarget> = {
@@ -70,7 +64,7 @@ async function putInForce(context: Impartial, found: PlanTarget): Promise<Plan> 
   const { file, plan, earlier } = found;
   const today = dayOf(context.now());
   const status = orRefuse(nextPlanStatus('put_in_force', plan.status));
-  if (plan.lapsesOn && today > plan.lapsesOn) throw new Refused(OVER);
+  if (plan.lapsesOn && today > plan.lapsesOn) throw new Refused(PLAN_OVER);
   refuseFirst([refusedPlan(file, 'admin')]);
   const replanned = replannedToday(context, found);
   if (!plan.figures || isDearer(replanned.after, plan.figures)) throw new Refused(PLAN_CHANGED);
@@ -117,9 +111,9 @@ function boundBy(context: PersonContext, found: PlanTarget, replanned: Replanned
 }
 
 /** Who agreed is bound to no more than they read, and who was not asked to no more than before. */
-function isAsRead(burden: Burden, answer: AnswerRow | undefined): boolean {
+function isAsRead(burden: Burden, answer: AnswerRow<Burden> | undefined): boolean {
   if (!answer) return !isWorseFor(burden);
-  return answer.status !== 'agreed' || isWithin(burden, answer.burden);
+  return answer.status !== 'agreed' || isWithin(burden, answer.effect);
 }
 
 const burdenNow = (
@@ -163,7 +157,7 @@ function boundAsBefore(
   context: PersonContext,
   found: PlanTarget,
   guarantee: GuaranteeInFile,
-  answer: AnswerRow,
+  answer: AnswerRow<Burden>,
   replanned: Replanned,
 ): Change {
   const { before } = replanned;
@@ -182,7 +176,7 @@ function boundAsBefore(
   return {
     update: {
       guarantees: [guaranteeUpdate(guarantee, set)],
-      planAnswers: [answerUpdate(answer, { document })],
+      consentAnswers: [answerUpdate(answer, { document })],
     },
     messages: [toGuarantor(context, found.file, guarantee, 'plan_not_bound', parts)],
   };
@@ -198,14 +192,6 @@ const about = (file: LoanFile, { row }: GuaranteeInFile) => ({
   borrower: nameOf(file),
   guaranteeId: row.id,
 });
-
-const toGuarantor = <K extends 'plan_told' | 'plan_bound' | 'plan_not_bound'>(
-  context: PersonContext,
-  { loan }: LoanFile,
-  guarantee: GuaranteeInFile,
-  kind: K,
-  parts: MessageParts<K>,
-): NewMessage => messageOf(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
 
 function borrowerTold(
   context: PersonContext,

@@ -1,43 +1,43 @@
 import * as operations from '@shared/contract/operations/plans';
 import { loanParams } from '@shared/contract/loans';
+import { consentAnswerBody, consentParams, consentReasonBody } from '@shared/contract/consents';
 import {
-  planAnswerBody,
   planBody,
-  planParams,
   planPreviewQuery,
-  planRefusalBody,
   type OpenPlan,
   type OwnPlan,
   type Plan,
   type Plans,
 } from '@shared/contract/plans';
-import { commit } from '@server/platform/db/change';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { route } from '@server/platform/http/route';
-import { propose } from '@server/loans/approvals/propose';
-import { loanInReach, refuseOutOfReach } from '@server/loans/loans/in-reach';
+import { loanInReach } from '@server/loans/loans/in-reach';
 import type { LoanFile } from '@server/loans/loans/loan-file';
 import { findOwnLoan } from '@server/loans/loans/store';
-import { refuseOwnMoney } from '@server/loans/loans/own-money';
 import type { PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
-import { answerPlan, planRefused } from './answer-plan';
+import { foundConsent, proposeConsent, refuseConsent } from '../desk';
+import { presentOpen } from '../present';
+import { findAnswersOf } from '../store';
+import { answerPlan } from './answer-plan';
 import { askForPlan, offerPlan } from './ask-plan';
 import { offerFigures } from './figures';
-import { answersTo, plannedToday, planCase, readPlanCase, refusedPlan } from './plan-case';
+import { answersTo, plannedToday, readPlanCase, refusedPlan } from './plan-case';
+import { planConsent } from './plan-consent';
 import { presentOwnPlan, presentPlan } from './present';
 import { hardshipPlan } from './put-in-force';
-import { findAnswersOf, findOpenPlans, findPlansForGuarantor, findPlansOf } from './store';
+import { findOpenPlans, findPlansForGuarantor, findPlansOf } from './store';
 
 async function plansOf(
   { db }: PersonContext,
   file: LoanFile,
   by: 'borrower' | 'admin',
 ): Promise<Plans> {
-  const [plans, answers] = await Promise.all([
+  const [plans, rows] = await Promise.all([
     findPlansOf(db, file.loan.id),
     findAnswersOf(db, file.loan.id),
   ]);
+  const answers = rows.map(({ answer }) => answer);
   const refused = refusedPlan(file, by);
   return {
     items: plans.map((plan) => presentPlan(file, plan, answersTo(plan, answers))),
@@ -53,7 +53,7 @@ async function ownLoan({ db, actor }: PersonContext, loanId: string): Promise<Lo
 }
 
 async function planOf({ db }: PersonContext, planId: string): Promise<Plan> {
-  const { file, plan, answers } = await planCase(db, planId);
+  const { file, plan, answers } = await foundConsent(db, planConsent, planId);
   return presentPlan(file, plan, answers);
 }
 
@@ -106,7 +106,7 @@ export const hardshipRoutes = [
   route(operations, 'getGuarantorPlan', {
     access: 'person',
     summary: 'What a plan changes for oneself as a guarantor',
-    params: planParams,
+    params: consentParams,
     async act(context, { params }) {
       const part = await ownPart(context, params.id);
       if (!part) throw new Refused(NOT_FOUND);
@@ -116,8 +116,8 @@ export const hardshipRoutes = [
   route(operations, 'answerPlan', {
     access: 'person',
     summary: 'Agrees to a plan as its borrower or guarantor, or does not',
-    params: planParams,
-    body: planAnswerBody,
+    params: consentParams,
+    body: consentAnswerBody,
     async act(context, { params, body }) {
       await answerPlan(context, params.id, body.answer, body.language);
       return { id: params.id };
@@ -129,11 +129,7 @@ export const hardshipRoutes = [
     summary: 'Plans that are asked for or offered, those that wait for an offer first',
     async act(context): Promise<OpenPlan[]> {
       const rows = await findOpenPlans(context.db);
-      return rows.map(({ createdAt, firstName, lastName, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-        borrower: { firstName, lastName },
-      }));
+      return rows.map(presentOpen);
     },
   }),
   route(operations, 'listLoanPlans', {
@@ -169,13 +165,10 @@ export const hardshipRoutes = [
     access: 'admin',
     may: 'PROPOSE_PLAN',
     summary: 'Refuses or ends an open plan, with a reason that the borrower reads',
-    params: planParams,
-    body: planRefusalBody,
+    params: consentParams,
+    body: consentReasonBody,
     async act(context, { params, body }) {
-      const found = await planCase(context.db, params.id);
-      refuseOutOfReach(context, found.file);
-      refuseOwnMoney(context, found.file);
-      await commit(context.db, planRefused(context, found, body.reason));
+      await refuseConsent(context, planConsent, params.id, body.reason);
       return planOf(context, params.id);
     },
   }),
@@ -185,13 +178,11 @@ export const hardshipRoutes = [
     needsProof: true,
     summary:
       'Proposes to put a plan in force that everybody has answered; another person confirms it',
-    params: planParams,
-    body: planRefusalBody,
+    params: consentParams,
+    body: consentReasonBody,
     status: 201,
     async act(context, { params, body }) {
-      const { file } = await planCase(context.db, params.id);
-      refuseOutOfReach(context, file);
-      await propose(context, hardshipPlan, params.id, { params: {}, reason: body.reason });
+      await proposeConsent(context, planConsent, hardshipPlan, params.id, body.reason);
       return planOf(context, params.id);
     },
   }),

@@ -4,17 +4,16 @@ import { OFFERED_PLAN, OPEN_PLAN } from '@shared/contract/plans';
 import type { Day } from '@shared/day';
 import {
   claims,
+  consentAnswers,
   guarantees,
   loanPlans,
   loans,
   persons,
-  planAnswers,
 } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { named, type Param, statement } from '@server/platform/db/statement';
 
 export type PlanRow = typeof loanPlans.$inferSelect;
-export type AnswerRow = typeof planAnswers.$inferSelect;
 
 export const findPlan = named('find_plan', (orm, id: Param<string>) =>
   orm.select().from(loanPlans).where(eq(loanPlans.id, id)),
@@ -25,25 +24,15 @@ export const findPlansOf = named('find_plans_of_loan', (orm, loanId: Param<strin
   orm.select().from(loanPlans).where(eq(loanPlans.loanId, loanId)).orderBy(desc(loanPlans.number)),
 );
 
-/** What guarantors said about a loan's plans. */
-export const findAnswersOf = named('find_plan_answers_of_loan', (orm, loanId: Param<string>) =>
-  orm
-    .select({ answer: planAnswers })
-    .from(planAnswers)
-    .innerJoin(loanPlans, eq(loanPlans.id, planAnswers.planId))
-    .where(eq(loanPlans.loanId, loanId))
-    .orderBy(asc(planAnswers.askedAt), asc(planAnswers.id)),
-);
-
 /** Plans that a guarantor was asked about, newest first; those that are over without an answer are left out. */
 export const findPlansForGuarantor = named(
   'find_plans_for_guarantor',
   (orm, personId: Param<string>) =>
     orm
       .select({ id: loanPlans.id, loanId: loanPlans.loanId })
-      .from(planAnswers)
-      .innerJoin(loanPlans, eq(loanPlans.id, planAnswers.planId))
-      .innerJoin(guarantees, eq(guarantees.id, planAnswers.guaranteeId))
+      .from(consentAnswers)
+      .innerJoin(loanPlans, eq(loanPlans.id, consentAnswers.planId))
+      .innerJoin(guarantees, eq(guarantees.id, consentAnswers.guaranteeId))
       .where(
         and(
           eq(guarantees.personId, personId),

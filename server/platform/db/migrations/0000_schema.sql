@@ -310,6 +310,23 @@ CREATE TABLE "identity_changes" (
 	CONSTRAINT "identity_changes_undoing" CHECK (undoes_from is null or (kind = 'phone' and keep_hash is null))
 );
 --> statement-breakpoint
+CREATE TABLE "consent_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"plan_id" uuid,
+	"change_id" uuid,
+	"guarantee_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"effect" jsonb NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"reminders" smallint NOT NULL,
+	"answered_at" timestamp with time zone,
+	"document" jsonb,
+	CONSTRAINT "consent_answers_about_one" CHECK (num_nonnulls(plan_id, change_id) = 1),
+	CONSTRAINT "consent_answers_status" CHECK (status in ('pending', 'agreed', 'refused', 'silent')),
+	CONSTRAINT "consent_answers_agreed" CHECK (status <> 'agreed' or document is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -382,21 +399,6 @@ CREATE TABLE "guarantors" (
 CREATE TABLE "opt_outs" (
 	"phone" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "change_answers" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"version" integer NOT NULL,
-	"change_id" uuid NOT NULL,
-	"guarantee_id" uuid NOT NULL,
-	"status" text NOT NULL,
-	"share" jsonb NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"reminders" smallint NOT NULL,
-	"answered_at" timestamp with time zone,
-	"document" jsonb,
-	CONSTRAINT "change_answers_status" CHECK (status in ('pending', 'agreed', 'refused', 'silent')),
-	CONSTRAINT "change_answers_agreed" CHECK (status <> 'agreed' or document is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "guarantor_changes" (
@@ -843,21 +845,6 @@ CREATE TABLE "loan_plans" (
         and (in_force_on is null or (consent is not null and terms is not null)))
 );
 --> statement-breakpoint
-CREATE TABLE "plan_answers" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"version" integer NOT NULL,
-	"plan_id" uuid NOT NULL,
-	"guarantee_id" uuid NOT NULL,
-	"status" text NOT NULL,
-	"burden" jsonb NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"reminders" smallint NOT NULL,
-	"answered_at" timestamp with time zone,
-	"document" jsonb,
-	CONSTRAINT "plan_answers_status" CHECK (status in ('pending', 'agreed', 'refused', 'silent')),
-	CONSTRAINT "plan_answers_agreed" CHECK (status <> 'agreed' or document is not null)
-);
---> statement-breakpoint
 CREATE TABLE "period_closes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"version" integer NOT NULL,
@@ -1203,14 +1190,15 @@ ALTER TABLE "complaints" ADD CONSTRAINT "complaints_loan_id_loans_id_fk" FOREIGN
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_acknowledged_by_persons_id_fk" FOREIGN KEY ("acknowledged_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaints" ADD CONSTRAINT "complaints_answered_by_persons_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identity_changes" ADD CONSTRAINT "identity_changes_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_answers" ADD CONSTRAINT "consent_answers_plan_id_loan_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."loan_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_answers" ADD CONSTRAINT "consent_answers_change_id_guarantor_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."guarantor_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_answers" ADD CONSTRAINT "consent_answers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_map" ADD CONSTRAINT "account_map_account_ledger_accounts_code_fk" FOREIGN KEY ("account") REFERENCES "public"."ledger_accounts"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_map" ADD CONSTRAINT "account_map_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_guarantor_id_guarantors_id_fk" FOREIGN KEY ("guarantor_id") REFERENCES "public"."guarantors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantees" ADD CONSTRAINT "guarantees_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantors" ADD CONSTRAINT "guarantors_borrower_id_persons_id_fk" FOREIGN KEY ("borrower_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "change_answers" ADD CONSTRAINT "change_answers_change_id_guarantor_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."guarantor_changes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "change_answers" ADD CONSTRAINT "change_answers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guarantor_changes" ADD CONSTRAINT "guarantor_changes_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1253,8 +1241,6 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_source_id_payments_id_fk" FOREIG
 ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_loan_id_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_by_persons_id_fk" FOREIGN KEY ("by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loan_plans" ADD CONSTRAINT "loan_plans_offered_by_persons_id_fk" FOREIGN KEY ("offered_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_answers" ADD CONSTRAINT "plan_answers_plan_id_loan_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."loan_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_answers" ADD CONSTRAINT "plan_answers_guarantee_id_guarantees_id_fk" FOREIGN KEY ("guarantee_id") REFERENCES "public"."guarantees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_last_entry_id_journal_entries_id_fk" FOREIGN KEY ("last_entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_proposed_by_persons_id_fk" FOREIGN KEY ("proposed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "period_closes" ADD CONSTRAINT "period_closes_closed_by_persons_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1334,6 +1320,9 @@ CREATE INDEX "complaints_answered" ON "complaints" USING btree ("answered_at");-
 CREATE INDEX "complaints_open" ON "complaints" USING btree ("answer_by") WHERE answered_at is null;--> statement-breakpoint
 CREATE INDEX "identity_changes_person" ON "identity_changes" USING btree ("person_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "identity_changes_keep_key" ON "identity_changes" USING btree ("keep_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "consent_answers_plan_key" ON "consent_answers" USING btree ("plan_id","guarantee_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consent_answers_change_key" ON "consent_answers" USING btree ("change_id","guarantee_id");--> statement-breakpoint
+CREATE INDEX "consent_answers_guarantee" ON "consent_answers" USING btree ("guarantee_id");--> statement-breakpoint
 CREATE INDEX "events_loan" ON "events" USING btree ("loan_id","id");--> statement-breakpoint
 CREATE INDEX "events_subject" ON "events" USING btree ("subject_id","at","id");--> statement-breakpoint
 CREATE INDEX "events_actor" ON "events" USING btree ("actor_id","at","id");--> statement-breakpoint
@@ -1349,8 +1338,6 @@ CREATE INDEX "guarantees_contact" ON "guarantees" USING btree ("guarantor_id");-
 CREATE INDEX "guarantees_falling" ON "guarantees" USING btree ("agreed_falls_on") WHERE agreed_falls_on is not null and released_at is null;--> statement-breakpoint
 CREATE INDEX "guarantees_lapsed" ON "guarantees" USING btree ("answered_at") WHERE status_reason = 'lapsed';--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantors_phone_key" ON "guarantors" USING btree ("borrower_id","phone");--> statement-breakpoint
-CREATE UNIQUE INDEX "change_answers_once_key" ON "change_answers" USING btree ("change_id","guarantee_id");--> statement-breakpoint
-CREATE INDEX "change_answers_guarantee" ON "change_answers" USING btree ("guarantee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guarantor_changes_one_open_key" ON "guarantor_changes" USING btree ("loan_id") WHERE status in ('wished', 'invited', 'others_asked', 'agreed');--> statement-breakpoint
 CREATE INDEX "guarantor_changes_open" ON "guarantor_changes" USING btree ("lapses_on") WHERE status in ('wished', 'invited', 'others_asked', 'agreed');--> statement-breakpoint
 CREATE INDEX "guarantor_changes_guarantee" ON "guarantor_changes" USING btree ("guarantee_id");--> statement-breakpoint
@@ -1431,9 +1418,6 @@ CREATE INDEX "payments_for_a_person" ON "payments" USING btree ("created_at") WH
 CREATE UNIQUE INDEX "loan_plans_number_key" ON "loan_plans" USING btree ("loan_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "loan_plans_one_open_key" ON "loan_plans" USING btree ("loan_id") WHERE status in ('asked', 'offered', 'guarantors_asked', 'agreed');--> statement-breakpoint
 CREATE INDEX "loan_plans_open" ON "loan_plans" USING btree ("lapses_on") WHERE status in ('asked', 'offered', 'guarantors_asked', 'agreed');--> statement-breakpoint
-CREATE UNIQUE INDEX "plan_answers_once_key" ON "plan_answers" USING btree ("plan_id","guarantee_id");--> statement-breakpoint
-CREATE INDEX "plan_answers_guarantee" ON "plan_answers" USING btree ("guarantee_id");--> statement-breakpoint
-CREATE INDEX "plan_answers_pending" ON "plan_answers" USING btree ("asked_at") WHERE status = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "period_closes_standing_key" ON "period_closes" USING btree ("end_day") WHERE reopened_at is null;--> statement-breakpoint
 CREATE INDEX "period_closes_at" ON "period_closes" USING btree ("closed_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_versions_key" ON "product_versions" USING btree ("product_id","version");--> statement-breakpoint

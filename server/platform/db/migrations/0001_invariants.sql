@@ -75,11 +75,8 @@ create trigger loan_agreements_append_only before update or delete or truncate o
 alter table loan_plans add constraint loan_plans_one_in_force exclude using btree (loan_id with =)
   where (status = 'in_force') deferrable initially deferred;
 --> statement-breakpoint
--- Plans of a loan's contract and what guarantors said about them; one that is over says the same for good.
+-- Plans of a loan's contract; one that is over says the same for good.
 create trigger loan_plans_stay before delete or truncate on loan_plans
-  for each statement execute function refuse_change();
---> statement-breakpoint
-create trigger plan_answers_stay before delete or truncate on plan_answers
   for each statement execute function refuse_change();
 --> statement-breakpoint
 create trigger loan_plans_in_force_say_the_same before update on loan_plans
@@ -89,16 +86,17 @@ create trigger loan_plans_in_force_say_the_same before update on loan_plans
       new.sequence))
   execute function refuse_change();
 --> statement-breakpoint
--- Changes of a loan's guarantors and what the others said; one that is in force says the same for good.
+-- Changes of a loan's guarantors; one that is in force says the same for good.
 create trigger guarantor_changes_stay before delete or truncate on guarantor_changes
-  for each statement execute function refuse_change();
---> statement-breakpoint
-create trigger change_answers_stay before delete or truncate on change_answers
   for each statement execute function refuse_change();
 --> statement-breakpoint
 create trigger guarantor_changes_in_force_say_the_same before update on guarantor_changes
   for each row when (old.in_force_on is not null)
   execute function refuse_change();
+--> statement-breakpoint
+-- What guarantors said about either.
+create trigger consent_answers_stay before delete or truncate on consent_answers
+  for each statement execute function refuse_change();
 --> statement-breakpoint
 -- What was reported to the credit bureaus stays as it left.
 create trigger bureau_files_append_only before update or delete or truncate on bureau_files

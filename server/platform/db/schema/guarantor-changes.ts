@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   CHANGE_KINDS,
   CHANGE_STATUSES,
@@ -17,16 +8,14 @@ import {
   type ChangeStatus,
   OPEN_CHANGE,
 } from '@shared/contract/guarantor-changes';
-import { PLAN_ANSWERS, type PlanAnswerStatus } from '@shared/contract/plans';
 import type { Phone } from '@shared/phone';
 import type { Relationship } from '@shared/words';
-import type { ShareChange } from '@server/lending/share-change';
 import { list } from '../sql-values';
 import { persons } from './accounts';
 import { day, id, instant, version } from './columns';
 import { type Agreement, guarantees, guarantors } from './guarantees';
+import type { KeptText } from './kept-text';
 import { loans } from './loans';
-import type { PlanConsent } from './plans';
 
 /** Guarantors who leave a loan, and who takes their place; none is deleted. */
 export const guarantorChanges = pgTable(
@@ -66,7 +55,7 @@ export const guarantorChanges = pgTable(
     answerBy: day('answer_by'),
     /** Today's prices with and without, as they were when it came in force. */
     price: jsonb('price').$type<ChangePrice>(),
-    letter: jsonb('letter').$type<PlanConsent>(),
+    letter: jsonb('letter').$type<KeptText>(),
     inForceOn: day('in_force_on'),
     endedAt: instant('ended_at'),
   },
@@ -89,33 +78,5 @@ export const guarantorChanges = pgTable(
         and (in_force_on is null or kind = 'release' or new_guarantee_id is not null)`,
     ),
     check('guarantor_changes_taken', sql`(person_id is null) = (agreement is null)`),
-  ],
-);
-
-/** A guarantor who stays and whose share a release would raise, and what they said. */
-export const changeAnswers = pgTable(
-  'change_answers',
-  {
-    id: id(),
-    version: version(),
-    changeId: uuid('change_id')
-      .notNull()
-      .references(() => guarantorChanges.id),
-    guaranteeId: uuid('guarantee_id')
-      .notNull()
-      .references(() => guarantees.id),
-    status: text('status').$type<PlanAnswerStatus>().notNull(),
-    share: jsonb('share').$type<ShareChange>().notNull(),
-    askedAt: instant('asked_at').notNull(),
-    reminders: smallint('reminders').notNull(),
-    answeredAt: instant('answered_at'),
-    /** What they agreed to. */
-    document: jsonb('document').$type<PlanConsent>(),
-  },
-  (t) => [
-    uniqueIndex('change_answers_once_key').on(t.changeId, t.guaranteeId),
-    index('change_answers_guarantee').on(t.guaranteeId),
-    check('change_answers_status', sql`status in ${list(PLAN_ANSWERS)}`),
-    check('change_answers_agreed', sql`status <> 'agreed' or document is not null`),
   ],
 );

@@ -7,6 +7,7 @@ export * from './claims';
 export * from './closing';
 export * from './collections';
 export * from './complaints';
+export * from './consents';
 export * from './events';
 export * from './exports';
 export * from './guarantees';

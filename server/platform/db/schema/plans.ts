@@ -12,32 +12,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   OPEN_PLAN,
-  PLAN_ANSWERS,
   PLAN_KINDS,
   PLAN_STATUSES,
-  type PlanAnswerStatus,
-  type PlanDocument,
   type PlanFigures,
   type PlanKind,
   type PlanStatus,
 } from '@shared/contract/plans';
-import type { Language } from '@shared/language';
 import type { PlanTerms } from '@server/lending/plan';
-import type { Burden } from '@server/lending/plan-burden';
 import { list } from '../sql-values';
 import { persons } from './accounts';
 import { day, id, instant, version } from './columns';
-import { guarantees } from './guarantees';
+import type { KeptText } from './kept-text';
 import { loans } from './loans';
-
-/** Who agreed to a text: how they were known, and from where they came. */
-export interface PlanConsent extends PlanDocument {
-  phone: string;
-  phoneVerifiedAt: string | null;
-  ip: string;
-  /** In which it was read; absent where nobody agreed, and before it was noted. */
-  language?: Language;
-}
 
 /** Versions of a loan's contract after the one that was paid out; none is deleted. */
 export const loanPlans = pgTable(
@@ -66,7 +52,7 @@ export const loanPlans = pgTable(
     /** The last day to agree to the offer, and once the borrower has, to put it in force. */
     lapsesOn: day('lapses_on'),
     /** What the borrower agreed to, and who they were. */
-    consent: jsonb('consent').$type<PlanConsent>(),
+    consent: jsonb('consent').$type<KeptText>(),
     answerBy: day('answer_by'),
     inForceOn: day('in_force_on'),
     /** Its place among what is booked on that day, from the journal's own numbers. */
@@ -89,37 +75,5 @@ export const loanPlans = pgTable(
         and (in_force_on is null) = (sequence is null)
         and (in_force_on is null or (consent is not null and terms is not null))`,
     ),
-  ],
-);
-
-/** A guarantor who is asked about a plan, or told of one, and what they said. */
-export const planAnswers = pgTable(
-  'plan_answers',
-  {
-    id: id(),
-    version: version(),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => loanPlans.id),
-    guaranteeId: uuid('guarantee_id')
-      .notNull()
-      .references(() => guarantees.id),
-    status: text('status').$type<PlanAnswerStatus>().notNull(),
-    burden: jsonb('burden').$type<Burden>().notNull(),
-    askedAt: instant('asked_at').notNull(),
-    /** How often they were reminded. */
-    reminders: smallint('reminders').notNull(),
-    answeredAt: instant('answered_at'),
-    /** What they agreed to; of the others, what stays as it was. */
-    document: jsonb('document').$type<PlanConsent>(),
-  },
-  (t) => [
-    uniqueIndex('plan_answers_once_key').on(t.planId, t.guaranteeId),
-    index('plan_answers_guarantee').on(t.guaranteeId),
-    index('plan_answers_pending')
-      .on(t.askedAt)
-      .where(sql`status = 'pending'`),
-    check('plan_answers_status', sql`status in ${list(PLAN_ANSWERS)}`),
-    check('plan_answers_agreed', sql`status <> 'agreed' or document is not null`),
   ],
 );

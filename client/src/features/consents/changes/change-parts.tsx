@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type {
   ChangeKind,
@@ -11,13 +10,11 @@ import type {
 import { dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
-import type { IconName } from '@client/ui/icon';
 import { Rate } from '@client/ui/rate';
-import { StatusChip } from '@client/ui/status-chip';
-import type { Tone } from '@client/ui/tone';
-import { AnswerChip } from './answer-chip';
+import { GuarantorAnswers } from '../guarantor-answers';
+import { type Look, LookChip } from '../look-chip';
 
-const looks = (): Record<ChangeStatus, [Tone, IconName, string]> => ({
+const looks = (): Record<ChangeStatus, Look> => ({
   wished: ['wait', 'hourglass', t`Waits for a name`],
   invited: ['wait', 'users', t`With who was named`],
   others_asked: ['wait', 'users', t`With the other guarantors`],
@@ -29,14 +26,9 @@ const looks = (): Record<ChangeStatus, [Tone, IconName, string]> => ({
   lapsed: ['plain', 'clock', t`Time is over`],
 });
 
-export function ChangeChip({ status }: { status: ChangeStatus }) {
-  const [tone, icon, text] = looks()[status];
-  return (
-    <StatusChip tone={tone} icon={icon}>
-      {text}
-    </StatusChip>
-  );
-}
+export const ChangeChip = ({ status }: { status: ChangeStatus }) => (
+  <LookChip look={looks()[status]} />
+);
 
 export const kindText = (kind: ChangeKind): string =>
   kind === 'release' ? t`A guarantor leaves` : t`Somebody takes a guarantor’s place`;
@@ -90,16 +82,13 @@ export const ChangeFacts = ({ change }: { change: GuarantorChange }) => (
           : [t`In force from`, dayText(change.inForceOn)],
       ]}
     />
-    {change.answers.map((answer) => (
-      <p key={answer.guaranteeId} className="flex flex-wrap items-center justify-between gap-2">
-        <span>
-          <Trans>
-            {answer.name}: <Amount wire={answer.share.before} isExact /> →{' '}
-            <Amount wire={answer.share.after} isExact />
-          </Trans>
-        </span>
-        <AnswerChip status={answer.status} />
-      </p>
-    ))}
+    <GuarantorAnswers
+      answers={change.answers}
+      changes={({ share }) => (
+        <>
+          <Amount wire={share.before} isExact /> → <Amount wire={share.after} isExact />
+        </>
+      )}
+    />
   </div>
 );

@@ -4,8 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@client/paths';
 import { dayText } from '@client/lib/format';
-import { ButtonLink } from '@client/ui/button';
-import { Notice } from '@client/ui/notice';
+import { RequestNotice } from '../own-consent';
 import { changeQueries } from './queries';
 
 interface Props {
@@ -21,23 +20,17 @@ export function ChangeRequests({ loanId }: Props) {
     const until = dayText(answerBy ?? lapsesOn);
     const name = fullNameOf(borrower);
     return (
-      <Notice
+      <RequestNotice
         key={id}
-        tone="wait"
-        icon="alert"
         title={
           part === 'taking'
             ? t`${name} asks you to take a guarantor’s place`
             : t`A guarantor of ${name} wants to leave`
         }
-        action={
-          <ButtonLink href={paths.change(id)}>
-            <Trans>Read it and answer</Trans>
-          </ButtonLink>
-        }
+        href={paths.change(id)}
       >
         <Trans>Answer by {until}.</Trans>
-      </Notice>
+      </RequestNotice>
     );
   });
 }

@@ -3,34 +3,28 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnChange } from '@shared/contract/guarantor-changes';
-import { isNotFound } from '@client/lib/api';
 import { dayText } from '@client/lib/format';
-import { currentLanguage } from '@client/lib/i18n';
 import { Amount } from '@client/ui/amount';
-import { AnswerButtons } from '@client/ui/answer-buttons';
 import { Card } from '@client/ui/card';
-import { EmptyState } from '@client/ui/empty-state';
 import { Facts } from '@client/ui/facts';
-import { QueryBoundary } from '@client/ui/query-boundary';
 import { Rate } from '@client/ui/rate';
-import { AnswerChip } from './answer-chip';
+import { Clauses } from '../kept-text';
+import { AnswerChip } from '../look-chip';
+import { OwnAnswer, OwnConsent } from '../own-consent';
 import { ChangeChip, kindText, ShareFacts } from './change-parts';
 import { changeQueries, useAnswerChange } from './queries';
 
 /** A change of guarantors as who is asked about it reads it, and their answer. */
 export function OwnChangeCards({ changeId }: { changeId: string }) {
   const own = useQuery(changeQueries.own(changeId));
-  if (isNotFound(own.error)) {
-    return (
-      <EmptyState icon="search" title={t`Nothing is asked of you here`}>
-        <Trans>There is no change of guarantors here that you can see.</Trans>
-      </EmptyState>
-    );
-  }
+  const absent = {
+    title: t`Nothing is asked of you here`,
+    words: <Trans>There is no change of guarantors here that you can see.</Trans>,
+  };
   return (
-    <QueryBoundary query={own} what={t`this change`}>
+    <OwnConsent query={own} what={t`this change`} absent={absent}>
       {(loaded) => <Shown change={loaded} />}
-    </QueryBoundary>
+    </OwnConsent>
   );
 }
 
@@ -97,11 +91,7 @@ function Words({ change }: { change: OwnChange }) {
 const Text = ({ change, text }: { change: OwnChange; text: NonNullable<OwnChange['text']> }) => (
   <Card title={change.part === 'leaving' ? t`Your letter` : t`What you agree to`} level={3}>
     <div lang={change.keptIn ?? undefined} className="grid gap-2">
-      {text[currentLanguage()].map((clause) => (
-        <p key={clause} className="wrap-anywhere">
-          {clause}
-        </p>
-      ))}
+      <Clauses text={text} />
     </div>
   </Card>
 );
@@ -110,22 +100,19 @@ function Answer({ change }: { change: OwnChange }) {
   const answer = useAnswerChange(change.id);
   const until = dayText(change.answerBy ?? change.lapsesOn);
   return (
-    <Card title={t`Your answer`} level={3}>
-      <p className="text-ink-2">
-        {change.part === 'taking' ? (
-          <Trans>You can answer until {until}. Refusing costs nothing.</Trans>
-        ) : (
-          <Trans>
-            You can answer until {until}. If you do not agree, or do not answer, your part stays as
-            it is.
-          </Trans>
-        )}
-      </p>
-      <AnswerButtons
-        answer={answer}
-        agree={change.part === 'taking' ? t`I agree to take the place` : t`I agree to the release`}
-        refuse={t`I do not agree`}
-      />
-    </Card>
+    <OwnAnswer
+      answer={answer}
+      agree={change.part === 'taking' ? t`I agree to take the place` : t`I agree to the release`}
+      refuse={t`I do not agree`}
+    >
+      {change.part === 'taking' ? (
+        <Trans>You can answer until {until}. Refusing costs nothing.</Trans>
+      ) : (
+        <Trans>
+          You can answer until {until}. If you do not agree, or do not answer, your part stays as it
+          is.
+        </Trans>
+      )}
+    </OwnAnswer>
   );
 }

@@ -7,7 +7,6 @@ import { OPEN_CHANGE, type OwnChange, type OwnChanges } from '@shared/contract/g
 import { reasonBody } from '@shared/contract/loans';
 import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import { dayText } from '@client/lib/format';
-import { currentLanguage } from '@client/lib/i18n';
 import { textOf } from '@client/lib/texts';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -15,6 +14,7 @@ import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
 import { FormButtons } from '@client/ui/form-buttons';
 import { TextArea } from '@client/ui/text-area';
+import { Clauses } from '../kept-text';
 import { ChangeChip, kindText } from './change-parts';
 import { changeQueries, useAnswerChange, useWishForChange } from './queries';
 
@@ -52,11 +52,7 @@ function Latest({ change }: { change: OwnChange }) {
           </Trans>
         </p>
       )}
-      {change.text?.[currentLanguage()].map((clause) => (
-        <p key={clause} className="wrap-anywhere">
-          {clause}
-        </p>
-      ))}
+      {change.text && <Clauses text={change.text} />}
       {isOpen && change.isOwnWish && (
         <Button
           tone="outline"

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConsentAnswer } from '@shared/contract/consents';
 import type { Newcomer } from '@shared/contract/guarantor-changes';
-import { hasMovedOn, send } from '@client/lib/api';
+import { send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
-import { toast, toastFailure } from '@client/lib/toast-store';
 import { readQuery } from '@client/lib/read-query';
 import { at } from '@client/lib/call';
 import {
@@ -14,7 +13,6 @@ import {
   listChangesForMe,
   listGuarantorChanges,
   listLoanChanges,
-  listOpenChanges,
   listOwnChanges,
   nameNewcomer,
   proposeChange,
@@ -22,9 +20,7 @@ import {
   requestChange,
   withdrawChange,
 } from '@shared/contract/operations/guarantor-changes';
-
-/** Whose screen it is: the borrower's, or the desk's. */
-export type ChangeSide = 'borrower' | 'desk';
+import { type Side, useAnswer, useWish } from '../writes';
 
 /** A change as somebody wishes for it. */
 export interface ChangeWished {
@@ -34,65 +30,35 @@ export interface ChangeWished {
 }
 
 export const changeQueries = {
-  ofLoan: (side: ChangeSide, id: string) =>
+  ofLoan: (side: Side, id: string) =>
     side === 'desk'
       ? readQuery(ROOTS.portfolio, at(listLoanChanges, { id }))
       : readQuery(ROOTS.loans, at(listGuarantorChanges, { id })),
   ofGuarantee: (id: string) => readQuery(ROOTS.guarantees, at(listOwnChanges, { id })),
   forMe: () => readQuery(ROOTS.guarantees, at(listChangesForMe)),
   own: (id: string) => readQuery(ROOTS.guarantees, at(getOwnChange, { id })),
-  open: () => readQuery(ROOTS.portfolio, at(listOpenChanges)),
 };
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [ROOTS.loans, ROOTS.guarantees, ROOTS.account].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-}
-
 /** A borrower or a guarantor wishes for a change; a refusal shows in the form. */
-export function useWishForChange(guaranteeId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (wish: ChangeWished) => send(at(requestChange, { id: guaranteeId }), wish),
-    onSuccess: () => {
-      toast({ title: t`Your wish is sent`, description: t`You read here what comes of it` });
-      return refresh();
-    },
+export const useWishForChange = (guaranteeId: string) =>
+  useWish((wish: ChangeWished) => send(at(requestChange, { id: guaranteeId }), wish), {
+    title: t`Your wish is sent`,
+    description: t`You read here what comes of it`,
   });
-}
 
 /** The borrower names who takes the place; a refusal shows in the form. */
-export function useNameNewcomer(changeId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (newcomer: Newcomer) => send(at(nameNewcomer, { id: changeId }), newcomer),
-    onSuccess: refresh,
-  });
-}
+export const useNameNewcomer = (changeId: string) =>
+  useWish((newcomer: Newcomer) => send(at(nameNewcomer, { id: changeId }), newcomer));
 
 /** The answer of who was named, or of a guarantor who stays; or who wished takes it back. */
-export function useAnswerChange(changeId: string) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (answer: 'agreed' | 'refused' | 'taken_back') =>
+export const useAnswerChange = (changeId: string) =>
+  useAnswer(
+    (answer: ConsentAnswer | 'taken_back') =>
       answer === 'taken_back'
         ? send(at(withdrawChange, { id: changeId }))
         : send(at(answerChange, { id: changeId }), { answer, language: currentLanguage() }),
-    onSuccess: () => {
-      toast({ title: t`Your answer is kept` });
-      return refresh();
-    },
-    onError: (error) => {
-      toastFailure(error, t`Failed to send your answer`);
-      return hasMovedOn(error) ? refresh() : undefined;
-    },
-  });
-}
+    () => ({ title: t`Your answer is kept` }),
+  );
 
 export const useRefuseChange = (id: string) =>
   useDeskWrite((reason: string) => send(at(refuseChange, { id }), { reason }), {

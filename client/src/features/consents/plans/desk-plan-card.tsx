@@ -9,69 +9,79 @@ import { dayText } from '@client/lib/format';
 import { useMay } from '@client/lib/may';
 import { textOf } from '@client/lib/texts';
 import { Button } from '@client/ui/button';
-import { Card } from '@client/ui/card';
 import { Dialog } from '@client/ui/dialog';
-import { Disclosure } from '@client/ui/disclosure';
-import { QueryBoundary } from '@client/ui/query-boundary';
-import { ReasonDialog } from '@client/ui/reason-dialog';
-import { Skeleton } from '@client/ui/skeleton';
+import { DeskActs, DeskCard, PastConsents } from '../desk-consents';
+import { GuarantorAnswers } from '../guarantor-answers';
 import { CoverCard, FiguresCard } from './plan-figures';
 import { PlanForm } from './plan-form';
-import { GuarantorAnswers, PlanChip } from './plan-parts';
+import { PlanChip, planChanges } from './plan-parts';
 import { planText } from './plan-words';
 import { planQueries, useOfferPlan, useProposePlan, useRefusePlan } from './queries';
-
-type Act = 'offer' | 'refuse' | 'propose';
 
 /** On the review of a running loan: its plans, and what the desk can do about them. */
 export function DeskPlanCard({ loan }: { loan: AdminLoan }) {
   const isShown = loan.disbursedAt !== null;
   const plans = useQuery({ ...planQueries.ofLoan('desk', loan.id), enabled: isShown });
-  if (!isShown) return null;
   return (
-    <Card title={t`Plans`}>
-      <QueryBoundary query={plans} what={t`its plans`} skeleton={<Skeleton className="h-24" />}>
+    isShown && (
+      <DeskCard title={t`Plans`} query={plans} what={t`its plans`}>
         {(loaded) => <Desk loanId={loan.id} {...loaded} />}
-      </QueryBoundary>
-    </Card>
+      </DeskCard>
+    )
   );
 }
 
 function Desk({ loanId, items, refusal, refusalCode }: Plans & { loanId: string }) {
-  const [act, setAct] = useState<Act | null>(null);
+  const [isOffering, setOffering] = useState(false);
   const mayAct = useMay('PROPOSE_PLAN');
   const open = items.find(({ status }) => isOneOf(OPEN_PLAN, status));
-  const others = items.filter((plan) => plan !== open);
   const canOffer = mayAct && refusal === null && (!open || open.status === 'asked');
-  const close = () => setAct(null);
   return (
     <div className="grid gap-4">
       {open && <PlanOnDesk plan={open} />}
-      {others.map((plan) => (
-        <Disclosure key={plan.id} summary={planText(plan.kind, plan.months)}>
-          <PlanOnDesk plan={plan} />
-        </Disclosure>
-      ))}
+      <PastConsents
+        items={items}
+        open={open}
+        summary={({ kind, months }) => planText(kind, months)}
+      >
+        {(plan) => <PlanOnDesk plan={plan} />}
+      </PastConsents>
       {refusal !== null && <p className="text-meta text-ink-2">{textOf(refusal, refusalCode)}</p>}
       {canOffer && (
-        <Button tone="outline" isBlock onClick={() => setAct('offer')}>
+        <Button tone="outline" isBlock onClick={() => setOffering(true)}>
           <Trans>Offer a plan</Trans>
         </Button>
       )}
-      {mayAct && open?.status === 'agreed' && (
-        <Button isBlock onClick={() => setAct('propose')}>
-          <Trans>Propose to put it in force</Trans>
-        </Button>
+      {mayAct && open && <Acts plan={open} />}
+      {isOffering && (
+        <OfferDialog loanId={loanId} asked={open} onClose={() => setOffering(false)} />
       )}
-      {mayAct && open && (
-        <Button tone="outline" isBlock onClick={() => setAct('refuse')}>
-          <Trans>Refuse the plan</Trans>
-        </Button>
-      )}
-      {act === 'offer' && <OfferDialog loanId={loanId} asked={open} onClose={close} />}
-      {act === 'refuse' && open && <RefuseDialog plan={open} onClose={close} />}
-      {act === 'propose' && open && <ProposeDialog plan={open} onClose={close} />}
     </div>
+  );
+}
+
+function Acts({ plan }: { plan: Plan }) {
+  const propose = useProposePlan(plan.id);
+  const refuse = useRefusePlan(plan.id);
+  return (
+    <DeskActs
+      propose={
+        plan.status === 'agreed' && {
+          title: t`Propose to put it in force`,
+          description: t`Another person confirms it. Who did not agree stands for no more than before.`,
+          hint: t`Why the borrower can keep this plan.`,
+          confirm: t`Propose the plan`,
+          write: propose,
+        }
+      }
+      refuse={{
+        title: t`Refuse the plan`,
+        description: t`The loan stays as it is.`,
+        hint: t`The borrower reads this word for word. Plain and kind.`,
+        confirm: t`Refuse the plan`,
+        write: refuse,
+      }}
+    />
   );
 }
 
@@ -89,14 +99,9 @@ const PlanOnDesk = ({ plan }: { plan: Plan }) => (
     )}
     {plan.figures && <FiguresCard figures={plan.figures} />}
     {plan.cover && <CoverCard cover={plan.cover} />}
-    <GuarantorAnswers guarantors={plan.guarantors} />
+    <GuarantorAnswers answers={plan.guarantors} changes={planChanges} />
   </div>
 );
-
-interface ActProps {
-  plan: Plan;
-  onClose: () => void;
-}
 
 function OfferDialog(props: { loanId: string; asked: Plan | undefined; onClose: () => void }) {
   const { loanId, asked, onClose } = props;
@@ -121,40 +126,5 @@ function OfferDialog(props: { loanId: string; asked: Plan | undefined; onClose: 
         }}
       />
     </Dialog>
-  );
-}
-
-function RefuseDialog({ plan, onClose }: ActProps) {
-  const refuse = useRefusePlan(plan.id);
-  return (
-    <ReasonDialog
-      title={t`Refuse the plan`}
-      description={t`The loan stays as it is.`}
-      hint={t`The borrower reads this word for word. Plain and kind.`}
-      confirm={t`Refuse the plan`}
-      pendingText={t`Sending…`}
-      tone="harm"
-      write={refuse}
-      onReason={(reason) => refuse.mutateAsync(reason)}
-      onClose={onClose}
-      onDone={onClose}
-    />
-  );
-}
-
-function ProposeDialog({ plan, onClose }: ActProps) {
-  const propose = useProposePlan(plan.id);
-  return (
-    <ReasonDialog
-      title={t`Propose to put it in force`}
-      description={t`Another person confirms it. Who did not agree stands for no more than before.`}
-      hint={t`Why the borrower can keep this plan.`}
-      confirm={t`Propose the plan`}
-      pendingText={t`Sending…`}
-      write={propose}
-      onReason={(reason) => propose.mutateAsync(reason)}
-      onClose={onClose}
-      onDone={onClose}
-    />
   );
 }

@@ -12,7 +12,9 @@ import { Notice } from '@client/ui/notice';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { CoverCard, FiguresCard } from './plan-figures';
 import { PlanForm } from './plan-form';
-import { DocumentText, GuarantorAnswers, PlanChip, WholeText } from './plan-parts';
+import { GuarantorAnswers } from '../guarantor-answers';
+import { DocumentText, WholeText } from '../kept-text';
+import { PlanChip, planChanges } from './plan-parts';
 import { planText } from './plan-words';
 import { planQueries, useAnswerPlan, useAskForPlan } from './queries';
 
@@ -91,7 +93,7 @@ function Open({ plan }: { plan: Plan }) {
       </p>
       {plan.figures && <FiguresCard figures={plan.figures} />}
       {plan.cover && <CoverCard cover={plan.cover} />}
-      <GuarantorAnswers guarantors={plan.guarantors} />
+      <GuarantorAnswers answers={plan.guarantors} changes={planChanges} />
       {plan.text && <WholeText text={plan.text} />}
       <AnswerButtons
         answer={answer}
@@ -123,6 +125,6 @@ const Past = ({ plan }: { plan: Plan }) => (
         <DocumentText document={plan.document} />
       </Disclosure>
     )}
-    <GuarantorAnswers guarantors={plan.guarantors} />
+    <GuarantorAnswers answers={plan.guarantors} changes={planChanges} />
   </Card>
 );

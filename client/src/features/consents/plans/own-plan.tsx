@@ -3,32 +3,28 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnPlan } from '@shared/contract/plans';
-import { isNotFound } from '@client/lib/api';
 import { dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
-import { AnswerButtons } from '@client/ui/answer-buttons';
 import { Card } from '@client/ui/card';
-import { EmptyState } from '@client/ui/empty-state';
-import { QueryBoundary } from '@client/ui/query-boundary';
 import { CoverCard, FiguresCard } from './plan-figures';
-import { AnswerChip, BurdenCard, DocumentText, WholeText } from './plan-parts';
+import { DocumentText } from '../kept-text';
+import { AnswerChip } from '../look-chip';
+import { OwnAnswer, OwnConsent } from '../own-consent';
+import { BurdenCard } from './plan-parts';
 import { planText } from './plan-words';
 import { planQueries, useAnswerPlan } from './queries';
 
 /** A plan as one of its guarantors reads it: what changes for them, and their answer. */
 export function OwnPlanCards({ planId }: { planId: string }) {
   const own = useQuery(planQueries.own(planId));
-  if (isNotFound(own.error)) {
-    return (
-      <EmptyState icon="search" title={t`Plan not found`}>
-        <Trans>There is no plan here that you can see.</Trans>
-      </EmptyState>
-    );
-  }
+  const absent = {
+    title: t`Plan not found`,
+    words: <Trans>There is no plan here that you can see.</Trans>,
+  };
   return (
-    <QueryBoundary query={own} what={t`this plan`}>
+    <OwnConsent query={own} what={t`this plan`} absent={absent}>
       {(loaded) => <Shown {...loaded} />}
-    </QueryBoundary>
+    </OwnConsent>
   );
 }
 
@@ -70,19 +66,16 @@ function Answer({ planId, answerBy, text }: AnswerProps) {
   const answer = useAnswerPlan(planId);
   const until = answerBy ? dayText(answerBy) : '';
   return (
-    <Card title={t`Your answer`} level={3}>
-      <p className="text-ink-2">
-        <Trans>
-          You can answer until {until}. If you do not agree, or do not answer, you keep exactly what
-          you agreed to before, and nothing more.
-        </Trans>
-      </p>
-      {text && <WholeText text={text} />}
-      <AnswerButtons
-        answer={answer}
-        agree={t`I agree to the plan`}
-        refuse={t`I keep what I agreed to`}
-      />
-    </Card>
+    <OwnAnswer
+      text={text}
+      answer={answer}
+      agree={t`I agree to the plan`}
+      refuse={t`I keep what I agreed to`}
+    >
+      <Trans>
+        You can answer until {until}. If you do not agree, or do not answer, you keep exactly what
+        you agreed to before, and nothing more.
+      </Trans>
+    </OwnAnswer>
   );
 }

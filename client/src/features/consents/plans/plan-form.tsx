@@ -13,10 +13,11 @@ import { Skeleton } from '@client/ui/skeleton';
 import { TextArea } from '@client/ui/text-area';
 import { FiguresCard } from './plan-figures';
 import { kindHints, kindWords } from './plan-words';
-import { planQueries, type PlanSide, type PlanWish } from './queries';
+import type { Side } from '../writes';
+import { planQueries, type PlanWish } from './queries';
 
 interface PlanFormProps {
-  side: PlanSide;
+  side: Side;
   loanId: string;
   /** What was asked for, where the desk answers it. */
   wish?: PlanWish | undefined;
@@ -91,7 +92,7 @@ function Months() {
   );
 }
 
-function Preview({ side, loanId }: { side: PlanSide; loanId: string }) {
+function Preview({ side, loanId }: { side: Side; loanId: string }) {
   const { kind, months } = useChosen();
   const preview = useQuery(planQueries.preview(side, loanId, kind, months));
   return (

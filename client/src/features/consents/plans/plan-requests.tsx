@@ -4,8 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '@client/paths';
 import { dayText } from '@client/lib/format';
-import { ButtonLink } from '@client/ui/button';
-import { Notice } from '@client/ui/notice';
+import { RequestNotice } from '../own-consent';
 import { planQueries } from './queries';
 
 /** Plans that wait for this guarantor's answer; nothing where there are none. */
@@ -17,19 +16,13 @@ export function PlanRequests() {
   return waiting.map(({ plan, borrower }) => {
     const until = plan.answerBy ? dayText(plan.answerBy) : '';
     return (
-      <Notice
+      <RequestNotice
         key={plan.id}
-        tone="wait"
-        icon="alert"
         title={t`${fullNameOf(borrower)} needs a new plan`}
-        action={
-          <ButtonLink href={paths.plan(plan.id)}>
-            <Trans>Read it and answer</Trans>
-          </ButtonLink>
-        }
+        href={paths.plan(plan.id)}
       >
         <Trans>It changes what you stand for. Answer by {until}.</Trans>
-      </Notice>
+      </RequestNotice>
     );
   });
 }

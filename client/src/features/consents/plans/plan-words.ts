@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import type { PlanAnswerStatus, PlanKind, PlanStatus } from '@shared/contract/plans';
-import type { IconName } from '@client/ui/icon';
-import type { Tone } from '@client/ui/tone';
+import type { PlanKind, PlanStatus } from '@shared/contract/plans';
+import type { Look } from '../look-chip';
 
 export const kindWords = (): Record<PlanKind, string> => ({
   grace: t`Pay later`,
@@ -33,27 +32,14 @@ export function planText(kind: PlanKind, months: number): string {
   }
 }
 
-interface Look {
-  tone: Tone;
-  icon: IconName;
-  text: string;
-}
-
 export const statusLooks = (): Record<PlanStatus, Look> => ({
-  asked: { tone: 'wait', icon: 'hourglass', text: t`Asked for` },
-  offered: { tone: 'note', icon: 'message', text: t`Offered` },
-  guarantors_asked: { tone: 'wait', icon: 'users', text: t`With the guarantors` },
-  agreed: { tone: 'wait', icon: 'hourglass', text: t`Answered by all` },
-  in_force: { tone: 'good', icon: 'check', text: t`In force` },
-  superseded: { tone: 'plain', icon: 'clock', text: t`Replaced` },
-  refused: { tone: 'plain', icon: 'close', text: t`Refused` },
-  withdrawn: { tone: 'plain', icon: 'close', text: t`Taken back` },
-  lapsed: { tone: 'plain', icon: 'clock', text: t`Time is over` },
-});
-
-export const answerLooks = (): Record<PlanAnswerStatus, Look> => ({
-  pending: { tone: 'wait', icon: 'hourglass', text: t`No answer yet` },
-  agreed: { tone: 'good', icon: 'check', text: t`Agrees` },
-  refused: { tone: 'plain', icon: 'close', text: t`Does not agree` },
-  silent: { tone: 'plain', icon: 'clock', text: t`Did not answer` },
+  asked: ['wait', 'hourglass', t`Asked for`],
+  offered: ['note', 'message', t`Offered`],
+  guarantors_asked: ['wait', 'users', t`With the guarantors`],
+  agreed: ['wait', 'hourglass', t`Answered by all`],
+  in_force: ['good', 'check', t`In force`],
+  superseded: ['plain', 'clock', t`Replaced`],
+  refused: ['plain', 'close', t`Refused`],
+  withdrawn: ['plain', 'close', t`Taken back`],
+  lapsed: ['plain', 'clock', t`Time is over`],
 });

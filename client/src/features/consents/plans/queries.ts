@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { hasMovedOn, send } from '@client/lib/api';
+import { send } from '@client/lib/api';
 import { useDeskWrite } from '@client/lib/desk-write';
 import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
-import { toast, toastFailure } from '@client/lib/toast-store';
+import type { ConsentAnswer } from '@shared/contract/consents';
 import type { PlanKind } from '@shared/contract/plans';
 import { readQuery } from '@client/lib/read-query';
 import { at } from '@client/lib/call';
@@ -22,6 +21,7 @@ import {
   proposePlan,
   refusePlan,
 } from '@shared/contract/operations/plans';
+import { type Side, useAnswer, useWish } from '../writes';
 
 /** A plan as somebody asks for it. */
 export interface PlanWish {
@@ -30,15 +30,12 @@ export interface PlanWish {
   reason: string;
 }
 
-/** Whose screen it is: the borrower's, or the desk's. */
-export type PlanSide = 'borrower' | 'desk';
-
 export const planQueries = {
-  ofLoan: (side: PlanSide, id: string) =>
+  ofLoan: (side: Side, id: string) =>
     side === 'desk'
       ? readQuery(ROOTS.portfolio, at(listLoanPlans, { id }))
       : readQuery(ROOTS.loans, at(listPlans, { id })),
-  preview: (side: PlanSide, id: string, kind: PlanKind, months: number) =>
+  preview: (side: Side, id: string, kind: PlanKind, months: number) =>
     side === 'desk'
       ? readQuery(ROOTS.portfolio, at(previewLoanPlan, { id, kind, months }))
       : readQuery(ROOTS.loans, at(previewPlan, { id, kind, months })),
@@ -48,42 +45,22 @@ export const planQueries = {
 };
 
 /** A borrower asks for a plan; a refusal shows in the form. */
-export function useAskForPlan(loanId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: PlanWish) => send(at(askForPlan, { id: loanId }), wish),
-    onSuccess: () => {
-      toast({ title: t`Plan asked for`, description: t`We read it and answer by SMS` });
-      return client.invalidateQueries({ queryKey: ROOTS.loans });
-    },
+export const useAskForPlan = (loanId: string) =>
+  useWish((wish: PlanWish) => send(at(askForPlan, { id: loanId }), wish), {
+    title: t`Plan asked for`,
+    description: t`We read it and answer by SMS`,
   });
-}
 
 /** The answer of a borrower or a guarantor. */
-export function useAnswerPlan(planId: string) {
-  const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [ROOTS.loans, ROOTS.guarantees, ROOTS.account].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-  return useMutation({
-    mutationFn: (answer: 'agreed' | 'refused') =>
+export const useAnswerPlan = (planId: string) =>
+  useAnswer(
+    (answer: ConsentAnswer) =>
       send(at(answerPlan, { id: planId }), { answer, language: currentLanguage() }),
-    onSuccess: (_response, answer) => {
-      toast({
-        title: answer === 'agreed' ? t`You agreed to the plan` : t`You did not agree`,
-        description: t`Your answer is kept with the plan`,
-      });
-      return refresh();
-    },
-    onError: (error) => {
-      toastFailure(error, t`Failed to send your answer`);
-      return hasMovedOn(error) ? refresh() : undefined;
-    },
-  });
-}
+    (answer) => ({
+      title: answer === 'agreed' ? t`You agreed to the plan` : t`You did not agree`,
+      description: t`Your answer is kept with the plan`,
+    }),
+  );
 
 export const useOfferPlan = (loanId: string) =>
   useDeskWrite((wish: PlanWish) => send(at(offerPlan, { id: loanId }), wish), {

@@ -1,0 +1,24 @@
+import type { MessageKind, MessageParts } from '@shared/contract/message-parts';
+import { phoneOfGuarantor } from '@server/guarantors/guarantees/claim-parts';
+import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
+import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
+import { messageOf } from '@server/platform/messages/message';
+import type { Context } from '@server/platform/core/context';
+
+/** An SMS to a guarantor about a consent. */
+export const toGuarantor = <K extends MessageKind>(
+  context: Context,
+  { loan }: LoanFile,
+  guarantee: GuaranteeInFile,
+  kind: K,
+  parts: MessageParts<K>,
+) => messageOf(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
+
+/** One that reminds them, by day only. */
+export const remindGuarantor = <K extends MessageKind>(
+  context: Context,
+  { loan }: LoanFile,
+  guarantee: GuaranteeInFile,
+  kind: K,
+  parts: MessageParts<K>,
+) => messageAfterQuietHours(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
