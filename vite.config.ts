@@ -119,11 +119,17 @@ const CHUNKS = [
       'shared/contract/operations/loans\\.',
     ),
   },
+  {
+    name: 'consents',
+    test: anyOf(
+      'client/src/features/consents/(guarantor-answers|kept-text|look-chip|own-consent|writes)\\.',
+    ),
+  },
 ];
 
-/** Pages of few people: the first script, which everybody fetches, does not name the chunks that they import. */
+/** Screens of few people: scripts that everybody fetches do not name the chunks that these import. */
 const IS_SELDOM =
-  /\/(design|simulator|staff|desk-shell|(loan-)?plan|loan-changes|admin-(?!desk|loan|money)\w+)-/;
+  /\/(design|simulator|staff|desk-shell|(loan-)?plan|change(-requests)?|(loan|own)-changes|admin-(?!desk|loan|money)\w+)-/;
 
 /** Tests of the sources themselves, which `npm run check` runs. */
 const WALLS = [
