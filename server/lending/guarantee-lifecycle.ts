@@ -1,5 +1,5 @@
 import type { Cents } from '@shared/money';
-import { ASKED } from '@shared/statuses';
+import { ASKED, isOneOf } from '@shared/statuses';
 import type { GuaranteeStatus } from '@shared/words';
 import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
@@ -35,6 +35,18 @@ export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
 /** Those that free somebody of a loan that goes on. */
 export const FREE_FOR_GOOD = ['left', 'upheld', 'plan_ended'] as const satisfies ReleaseReason[];
+
+/**
+ * Whether somebody has no part in a loan any more: they said no or could not be counted, or are free of one that goes
+ * on. In SQL it is `IS_OUT_OF_LOAN` (platform/db/out-of-loan.ts).
+ */
+export const isOutOfLoan = ({
+  status,
+  releasedBecause = null,
+}: {
+  readonly status?: GuaranteeStatus;
+  readonly releasedBecause?: ReleaseReason | null;
+}): boolean => status === 'declined' || isOneOf(FREE_FOR_GOOD, releasedBecause);
 
 export const released = (releasedBecause: ReleaseReason, releasedAt: Date) => ({
   releasedAt,

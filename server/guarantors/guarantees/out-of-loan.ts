@@ -1,20 +1,11 @@
 import { TRUST_START } from '@shared/limits';
-import { isOneOf } from '@shared/statuses';
-import { FREE_FOR_GOOD } from '@server/lending/guarantee-lifecycle';
 import type { Quote } from '@server/lending/quote';
-import type { GuaranteeInFile, LoanRow } from '@server/loans/loans/loan-file';
+import type { LoanRow } from '@server/loans/loans/loan-file';
 
 /**
  * What somebody reads who has no part in a loan any more, or never had one: that it was lent, and nothing of how it
  * goes, for nobody who does not stand for a loan hears of arrears (contract, Guarantor).
  */
-
-/** Whether a guarantor said no or could not be counted, or is free of a loan that goes on. */
-export const isOutOfLoan = ({
-  status,
-  releasedBecause,
-}: Pick<GuaranteeInFile['row'], 'status' | 'releasedBecause'>): boolean =>
-  status === 'declined' || isOneOf(FREE_FOR_GOOD, releasedBecause);
 
 /** Once it is paid out, the loan as it began: neither late nor closed. */
 export const asItBegan = (loan: LoanRow): LoanRow =>

@@ -5,6 +5,7 @@ import { TRUST_START } from '@shared/limits';
 import { add, type Cents, cents, min, toDecimalString, ZERO } from '@shared/money';
 import { bps, toPercent } from '@shared/rate';
 import { type Callable, callable, stakeOf } from '@server/lending/claim-shares';
+import { isOutOfLoan } from '@server/lending/guarantee-lifecycle';
 import { owedToday, scheduleView } from '@server/lending/outlook';
 import { openPosition, type Position } from '@server/lending/position';
 import type { Quote } from '@server/lending/quote';
@@ -21,7 +22,7 @@ import {
 } from '@server/loans/loans/loan-file';
 import { languageOf } from './agreement';
 import { presentClaim } from './claim-present';
-import { asItBegan, isOutOfLoan, trustAsPriced } from './out-of-loan';
+import { asItBegan, trustAsPriced } from './out-of-loan';
 
 /** The reader's role: only the borrower, who entered the number, sees it; an admin must request it. */
 export type Viewer = 'borrower' | 'guarantor' | 'admin';

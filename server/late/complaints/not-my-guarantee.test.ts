@@ -15,11 +15,13 @@ import {
   askFor,
   newLoan,
   newPerson,
+  payBy,
   signIn,
   type TestPerson,
 } from '@server/testing/people';
 import { openPaybill, payTo } from '@server/testing/paying';
 import { historyOf, loanOf, valueOf } from '@server/testing/stages';
+import { toldDuring } from '@server/testing/told';
 
 /** Three loans of one day with two guarantors each; of one nobody complains, to compare the others with it. */
 const STORIES = ['nobody', 'dismissed', 'upheld'] as const;
@@ -270,6 +272,27 @@ test('upheld with a charge that waits, and the loan written off: nothing is char
       claim: { status: 'lifted', charged: '0.00' },
     });
   }
+});
+
+test('upheld after they paid what was charged: they hear of what the borrower pays them back', async () => {
+  const play = await running();
+  const { borrower, loan, first } = play;
+  await fallBehind(app, { borrower, guarantor: first.person, admin }, loan, 92);
+  await giveNotice(app, loan.id);
+  await wake();
+  await Promise.all([borrower, first.person].map(signIn));
+  const { deadline } = await claimOf(first);
+  await letTimePass(app, new Date(Date.parse(deadline!) + 60_000));
+  const { prompt } = app.world.phone(first.person.phone);
+  app.world.answerPrompt(first.person.phone, prompt!.id, 'approve');
+  await app.settle();
+  expect(await claimOf(first)).toMatchObject({ status: 'paid', reimbursed: '0.00' });
+  await answer(await complain(play), 'upheld');
+  // Too little to be sent on yet: no payout tells of it.
+  const told = await toldDuring(app.db, () => payBy(app, borrower, loan.id, '5.00'));
+  expect(await claimOf(first)).toMatchObject({ reimbursed: '5.00' });
+  const own = { to: [first.person.id], topic: 'guarantee', loanId: loan.id };
+  expect(told.filter(({ to }) => to.includes(first.person.id))).toEqual([own]);
 });
 
 test('upheld while a plan waits for their answer: the others’ answers are enough', async () => {

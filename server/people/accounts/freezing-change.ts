@@ -32,5 +32,7 @@ export function freezingChange(
   return {
     update: { persons: [{ id, version, set }] },
     insert: { events: [eventOf(context, kind, { kind: 'person', id }, { reason })] },
+    // An open screen asks again who is there.
+    shownOn: [{ about: 'sessions', id }],
   };
 }

@@ -1,13 +1,12 @@
-import { isOneOf } from '@shared/statuses';
-import { FREE_FOR_GOOD } from '@server/lending/guarantee-lifecycle';
-import type { Change, Update } from './change';
+import { isOutOfLoan } from '@server/lending/guarantee-lifecycle';
+import type { Change } from './change';
 import { PRODUCT } from './event';
 
 /** What a change is about, as a line of `live_updates`; who is told is found when it is read (http/live-store.ts). */
 export type LiveLine =
   | { about: 'loan' | 'person' | 'sessions'; id: string }
-  /** Whoever has no part in a loan any more hears of what is about their own guarantee. */
-  | { about: 'guarantee'; id: string }
+  /** Whoever has no part in a loan any more hears of what is about their own guarantee, and of money on it. */
+  | { about: 'guarantee' | 'claim'; id: string }
   /** Whoever is asked to take a place, by the change of guarantors: they hear of nothing else of a loan that runs. */
   | { about: 'place'; id: string }
   /** The desk; with the loan where it is about one alone. */
@@ -37,15 +36,12 @@ export function liveLines(change: Change): LiveLine[] {
 }
 
 const about = (
-  what: 'loan' | 'person' | 'guarantee' | 'place' | 'sessions',
+  what: 'loan' | 'person' | 'guarantee' | 'claim' | 'place' | 'sessions',
   id: string,
 ): LiveLine => ({
   about: what,
   id,
 });
-
-const isOver = ({ status, releasedBecause = null }: Update<'guarantees'>['set']): boolean =>
-  status === 'declined' || isOneOf(FREE_FOR_GOOD, releasedBecause);
 
 /** What an inserted row may name. */
 interface Naming {
@@ -58,6 +54,7 @@ function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[
     loans: changed = [],
     persons = [],
     guarantees = [],
+    claims = [],
     guarantorChanges = [],
   } = update ?? {};
   const { events = [] } = insert;
@@ -73,7 +70,7 @@ function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[
     ...events.flatMap(({ subjectKind, subjectId }) => (subjectKind === 'person' ? subjectId : [])),
   ]);
   const ended = new Set([
-    ...guarantees.flatMap(({ id, set }) => (isOver(set) ? id : [])),
+    ...guarantees.flatMap(({ id, set }) => (isOutOfLoan(set) ? id : [])),
     ...events.flatMap(({ subjectKind, subjectId }) =>
       subjectKind === 'guarantee' ? subjectId : [],
     ),
@@ -83,14 +80,12 @@ function toldByEvents({ update, insert = {}, signOut, jobs }: Change): LiveLine[
   // What was only noted, such as a refusal, changes no screen.
   const isNote = !update && !signOut && !jobs && Object.keys(insert).length === 1;
   if (isNote && !loan) return [];
-  const frozen = persons.filter(({ set }) => 'frozenAt' in set);
   return [
     ...[...loans].map((id) => about('loan', id)),
     ...[...people].map((id) => about('person', id)),
     ...[...ended].map((id) => about('guarantee', id)),
+    ...claims.map(({ id }) => about('claim', id)),
     ...places.flatMap(({ id }) => (id ? about('place', id) : [])),
-    // An open screen asks again who is there.
-    ...frozen.map(({ id }) => about('sessions', id)),
     { about: 'desk', ...(loan && !another && { id: loan }) },
   ];
 }

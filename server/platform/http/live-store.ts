@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LiveChange } from '@shared/contract/live';
-import { FREE_FOR_GOOD } from '@server/lending/guarantee-lifecycle';
 import { backer, JOIN_BACKER } from '@server/platform/db/backer';
 import type { LiveLine } from '@server/platform/db/live-lines';
+import { IS_OUT_OF_LOAN } from '@server/platform/db/out-of-loan';
 import {
+  claims,
   guarantees,
   guarantorChanges,
   liveUpdates,
   loans,
   persons,
 } from '@server/platform/db/schema';
-import { among, is } from '@server/platform/db/sql-values';
+import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { Db } from '@server/platform/core/ports/database';
 
@@ -46,21 +47,18 @@ export interface LiveReading {
 /** So many lines at once are not told one by one. */
 export const LINES_MAX = 10_000;
 
-const IS_FREE = sql`coalesce(${among(guarantees.releasedBecause, FREE_FOR_GOOD)}, false)`;
-
 /** Nobody who has not accepted hears of a loan that runs, nor whoever is free of it for good. */
 const HAVE_PART = sql`array(
   select ${backer.id} from ${guarantees} ${JOIN_BACKER}
   where ${guarantees.loanId} = ${loans.id} and ${backer.id} is not null
-    and (${is(guarantees.status, 'accepted')}
-        and not ${IS_FREE}
-      or not ${is(guarantees.status, 'declined')} and ${loans.disbursedAt} is null))`;
+    and not ${IS_OUT_OF_LOAN}
+    and (${is(guarantees.status, 'accepted')} or ${loans.disbursedAt} is null))`;
 
 const ended = alias(guarantees, 'ended');
 
 const WHOSE_IT_WAS = sql`array(select ${backer.id} from ${guarantees} ${JOIN_BACKER}
   where ${guarantees.id} = ${ended.id} and ${backer.id} is not null
-    and (${is(guarantees.status, 'declined')} or ${IS_FREE}))`;
+    and ${IS_OUT_OF_LOAN})`;
 
 const NEWCOMER = sql`array(select ${persons.id} from ${persons}
   where ${persons.phone} = ${guarantorChanges.phone} and ${persons.phoneVerifiedAt} is not null)`;
@@ -86,8 +84,9 @@ export const readLiveUpdates = statement(
         order by ${liveUpdates.writtenBy}, ${liveUpdates.id} limit ${max}) fresh
       left join ${loans} on fresh.line->>'about' = 'loan'
         and ${loans.id} = (fresh.line->>'id')::uuid
-      left join ${guarantees} ${ended} on fresh.line->>'about' = 'guarantee'
-        and ${ended.id} = (fresh.line->>'id')::uuid
+      left join ${claims} on fresh.line->>'about' = 'claim' and ${claims.id} = (fresh.line->>'id')::uuid
+      left join ${guarantees} ${ended} on ${ended.id} = coalesce(${claims.guaranteeId},
+        case when fresh.line->>'about' = 'guarantee' then (fresh.line->>'id')::uuid end)
       left join ${guarantorChanges} on fresh.line->>'about' = 'place'
         and ${guarantorChanges.id} = (fresh.line->>'id')::uuid), '[]') as lines`,
 );
@@ -106,6 +105,7 @@ export function updatesOf({ line, loanId, borrower, asked }: ReadLine): LiveUpda
         { to: asked, topic: 'guarantee', ...about },
       ];
     case 'guarantee':
+    case 'claim':
     case 'place':
       return [{ to: asked, topic: 'guarantee', ...about }];
     case 'person':
