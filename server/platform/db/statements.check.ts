@@ -1951,13 +1951,6 @@ export type find_live_service_keys_of = Must<
   >
 >;
 
-export type find_live_sessions = Must<
-  Verdict<
-    typeof import('@server/platform/http/session-store').findLiveSessions,
-    { sidHash: NotNull<string> }
-  >
->;
-
 export type find_live_webhook_endpoints = Must<
   Verdict<
     typeof import('@server/desk/webhooks/store').findLiveEndpoints,

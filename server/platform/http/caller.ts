@@ -6,6 +6,7 @@ import {
   type CallerRead,
   type CallerRow,
   type FindCaller,
+  findCallers,
   noteSeen,
   readCaller,
 } from './caller-store';
@@ -65,6 +66,15 @@ async function find<Row extends CallerRow>(
   if (!row) return null;
   if (now.getTime() - row.seenAt.getTime() >= SEEN_EVERY_MS) await noteSeen(deps.db, sidHash, now);
   return row;
+}
+
+/** Whose these sessions are that have not expired; asking notes nothing of them. */
+export async function callersOf(
+  { db, wall }: Pick<Asking, 'db' | 'wall'>,
+  sidHashes: readonly string[],
+): Promise<Caller[]> {
+  const rows = await findCallers(db, [...sidHashes], wall());
+  return rows.map((row) => callerIn(row, sidHashes[row.place - 1] ?? ''));
 }
 
 function callerIn(row: CallerRow, sidHash: string): Caller {

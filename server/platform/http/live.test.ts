@@ -13,6 +13,7 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { app, test } from '@server/testing/app-test';
+import { newStaff } from '@server/testing/staff';
 import { watchedPool } from '@server/testing/watched-pool';
 import { LiveScreens } from './live';
 
@@ -29,7 +30,7 @@ interface Screen {
   close(): void;
 }
 
-async function openScreen(person: TestPerson): Promise<Screen> {
+async function openScreen(person: Pick<TestPerson, 'cookie'>): Promise<Screen> {
   const aborter = new AbortController();
   const response = await fetch(`${app.url}/api/events`, {
     headers: { Cookie: person.cookie() },
@@ -158,6 +159,40 @@ test('a stream ends with its session: on sign-out, from another device, by an ad
   }
 });
 
+test('a stream of staff ends when their session would be idle or old, and keeps none alive', async () => {
+  const { deps, clock } = app;
+  const minutes = (count: number) => clock.advance(count * 60);
+  deps.isSecondFactorRequired = true;
+  const borrower = await openScreen(await newPerson(app));
+  const [idle, old] = [await newStaff(app), await newStaff(app)];
+  const screen = await openScreen(idle);
+  minutes(14);
+  expect((await old.post('/api/staff/at-work')).status).toBe(200);
+  await loseLines();
+  await screen.hears('portfolio');
+  minutes(1);
+  await loseLines();
+  await screen.isOver;
+  expect((await idle.get('/api/events')).status).toBe(401);
+  const working = await openScreen(old);
+  for (let worked = 15; worked < 12 * 60; worked += 13) {
+    expect((await old.post('/api/staff/at-work')).status).toBe(200);
+    minutes(13);
+  }
+  await loseLines();
+  await working.isOver;
+  deps.isSecondFactorRequired = false;
+  borrower.heard.length = 0;
+  await loseLines();
+  await borrower.hears('account');
+}, 60_000);
+
+/** More happens than is told one by one, after which a node also asks which sessions there still are. */
+const loseLines = () =>
+  app.db.query(
+    `insert into live_updates (line) select '{"about": "desk"}' from generate_series(1, 10000)`,
+  );
+
 /** Tells the desk of a loan, in a change of its own. */
 const tell = (db: Db, loanId: string) => commit(db, { shownOn: [{ about: 'desk', id: loanId }] });
 
@@ -196,9 +231,7 @@ test('when every connection is cut, screens hear on: of all that was written, on
 test('when too much has happened to be told, screens read everything again', async () => {
   const [person, admin] = [await newPerson(app), await newPerson(app, { isAdmin: true })];
   const [screen, desk] = [await openScreen(person), await openScreen(admin)];
-  await app.db.query(
-    `insert into live_updates (line) select '{"about": "desk"}' from generate_series(1, 10000)`,
-  );
+  await loseLines();
   for (const topic of ['loan', 'guarantee', 'account'] as const) await screen.hears(topic);
   await desk.hears('portfolio');
   expect(screen.heard).toEqual([{ topic: 'loan' }, { topic: 'guarantee' }, { topic: 'account' }]);

@@ -5,8 +5,8 @@ import { atOneMoment, type Deps, isStaff } from '@server/platform/core/context';
 import { demoDay } from '@server/platform/core/demo-day';
 import { LiveFeed } from './live-feed';
 import type { LiveUpdate } from './live-store';
-import { contextOf } from './request-context';
-import { findLiveSessions } from './session-store';
+import { callersOf } from './caller';
+import { contextOf, isOpenSession } from './request-context';
 
 const HEARTBEAT_MS = 25_000;
 /** How often changes are looked for. */
@@ -163,14 +163,15 @@ export class LiveScreens {
     void this.endExpired();
   }
 
-  /** Ends the screens of sessions that have expired, or ended while nothing was heard. */
+  /** Ends the screens of sessions that have expired or are idle, or ended while nothing was heard. */
   private async endExpired(): Promise<void> {
     if (this.screens.size === 0) return;
     const asked = [...this.screens];
     const hashes = asked.map(({ sidHash }) => sidHash);
     try {
-      const rows = await findLiveSessions(this.deps.db, hashes, this.deps.now());
-      const alive = new Set(rows.map(({ sidHash }) => sidHash));
+      const callers = await callersOf(this.deps, hashes);
+      const open = callers.filter((caller) => isOpenSession(this.deps, caller));
+      const alive = new Set(open.map(({ sidHash }) => sidHash));
       this.end((screen) => asked.includes(screen) && !alive.has(screen.sidHash));
     } catch (error) {
       this.deps.log.warn({ err: error }, 'live: sessions could not be checked');

@@ -87,11 +87,15 @@ function visitorFor(access: SessionAccess): Actor {
 /** The proof of a staff session; null where none is needed. */
 const proofNeededOf = (
   { isSecondFactorRequired }: Deps,
-  caller: Caller | null,
+  caller: Pick<Caller, 'person' | 'proof'> | null,
 ): StaffProof | null =>
   isSecondFactorRequired && caller && isStaff(caller.person) ? caller.proof : null;
 
-function stateOf(deps: Deps, caller: Caller | null): StaffState {
+/** Whether a session opens what a signed-in person does: one of staff ends when it is idle or old. */
+export const isOpenSession = (deps: Deps, caller: Pick<Caller, 'person' | 'proof'>): boolean =>
+  STATES.person.includes(stateOf(deps, caller));
+
+function stateOf(deps: Deps, caller: Pick<Caller, 'person' | 'proof'> | null): StaffState {
   const proof = proofNeededOf(deps, caller);
   return proof ? staffStateOf(proof, deps.wall()) : 'open';
 }

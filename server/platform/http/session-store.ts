@@ -84,16 +84,6 @@ export const findSessionsBeyond = named(
       .offset(max),
 );
 
-/** Which of these sessions are still there. */
-export const findLiveSessions = named(
-  'find_live_sessions',
-  (orm, sidHashes: Param<readonly string[]>, now: Param<Date>) =>
-    orm
-      .select({ sidHash: sessions.sidHash })
-      .from(sessions)
-      .where(and(sql`${sessions.sidHash} = any(${sidHashes})`, gt(sessions.expiresAt, now))),
-);
-
 /** Notes what proved a session, and that its person is at work. */
 export const markProven = named(
   'mark_session_proven',
