@@ -10,7 +10,7 @@ import { toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { type DueDays, EVER, findDueIds, readDueTotals } from '@server/loans/loans/due-store';
 import type { PersonContext } from '@server/platform/core/context';
-import { PER_PAGE } from '@server/platform/http/paging';
+import { paged, PER_PAGE } from '@server/platform/http/paging';
 import { findRunning, type RunningRow } from './running-store';
 
 const WEEK_DAYS = 7;
@@ -44,21 +44,23 @@ export async function listRunning(
       spans.map(({ to }) => to),
     ),
   ]);
-  const rows = ids.length === 0 ? [] : await findRunning(db, ids.slice(0, PER_PAGE));
-  const last = ids.length > PER_PAGE ? rows.at(-1) : undefined;
+  const rows = ids.length === 0 ? [] : await findRunning(db, ids);
   return {
     spans: DUE_SPANS.map((span, at) => ({
       due: span,
       loans: sums[at]?.loans ?? 0,
       outstanding: toDecimalString(sums[at]?.outstanding ?? ZERO),
     })),
-    items: rows.map((row) => presentRunning(row, today)),
-    nextCursor: last
-      ? BY_DUE.textOf({ due: last.dueOn, principal: last.outstanding, id: last.id })
-      : null,
+    ...paged(BY_DUE, rows, placeOf, (row) => presentRunning(row, today)),
     asOf: today,
   };
 }
+
+const placeOf = ({ id, dueOn, outstanding }: RunningRow): DuePlace => ({
+  due: dueOn,
+  principal: outstanding,
+  id,
+});
 
 const presentRunning = (row: RunningRow, today: Day): RunningLoan => ({
   id: row.id,

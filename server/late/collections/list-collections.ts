@@ -5,12 +5,11 @@ import type { DueOrder, LateOrder } from '@shared/list-orders';
 import { dayOf, startOf } from '@shared/day';
 import { findDueIds, readDueTotals } from '@server/loans/loans/due-store';
 import type { PersonContext } from '@server/platform/core/context';
+import { PER_PAGE } from '@server/platform/http/paging';
 import { daysAgo, dueDatesOf } from './bucket-days';
 import { presentCollections } from './present';
 import { findOwnIds, readOwnTotals } from './queue-store';
 import { readClosedThrough, readDueDays, readLateFiles } from './store';
-
-const PER_PAGE = 50;
 
 /** The longest late have the earliest day. */
 const BY_DUE: Record<LateOrder, DueOrder> = {
@@ -50,6 +49,6 @@ export async function listCollections(
   ]);
   const closedThrough = closed?.closedThrough ?? null;
   const late = ids.length === 0 ? [] : await readLateFiles(db, ids);
-  const page = { late, size: PER_PAGE, asOf: startOf(asOf), closedThrough };
+  const page = { late, asOf: startOf(asOf), closedThrough };
   return presentCollections(context, page, sums, dueDays);
 }

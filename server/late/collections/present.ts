@@ -1,10 +1,11 @@
 import { AGEING, bucketOf, BUCKETS, PAR_DAYS } from '@shared/ageing';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
-import { BY_DUE } from '@shared/contract/due-lists';
+import { BY_DUE, type DuePlace } from '@shared/contract/due-lists';
 import { type Day, dayOf, daysBetween } from '@shared/day';
 import { add, toDecimalString, ZERO } from '@shared/money';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/core/context';
+import { paged } from '@server/platform/http/paging';
 import { contactFrom } from '@server/lending/contact-rules';
 import { type CollectionCase, nextContact } from '@server/lending/next-contact';
 import { owedToday } from '@server/lending/outlook';
@@ -16,9 +17,7 @@ import { refusedOwnMoney } from '@server/loans/loans/own-money';
 import type { DueDayRow, LateLoan, NoteRow } from './store';
 
 interface Page {
-  /** Holds `size` + 1 rows if there is a next page. */
   late: LateLoan[];
-  size: number;
   /** An instant of the day as of which lateness is counted. */
   asOf: Date;
   closedThrough: Day | null;
@@ -27,12 +26,10 @@ interface Page {
 /** `sums`: of each bucket in their order, and of what is critical. `dueDays`: by the days of classification. */
 export function presentCollections(
   context: PersonContext,
-  { late, size, asOf, closedThrough }: Page,
+  { late, asOf, closedThrough }: Page,
   sums: DueTotal[],
   dueDays: DueDayRow[],
 ): Collections {
-  const shown = late.slice(0, size);
-  const last = late.length > size ? shown.at(-1) : undefined;
   const owed = (isMeant: (days: number) => boolean) =>
     add(
       ...dueDays
@@ -54,8 +51,7 @@ export function presentCollections(
     par1: over(PAR_DAYS.par1),
     par30: over(PAR_DAYS.par30),
     par90: over(PAR_DAYS.par90),
-    items: shown.map((each) => presentItem(context, each, asOf)),
-    nextCursor: last ? placeOf(last.loan) : null,
+    ...paged(BY_DUE, late, placeOf, (each) => presentItem(context, each, asOf)),
     asOf: dayOf(asOf),
     closedThrough,
   };
@@ -67,10 +63,11 @@ const daysLate = (dueOn: Day | null, asOf: Day): number => (dueOn ? daysBetween(
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
-function placeOf({ id, oldestUnpaidDueDate, nextDueDate, outstanding }: LateLoan['loan']): string {
+function placeOf({ loan }: LateLoan): DuePlace {
+  const { id, oldestUnpaidDueDate, nextDueDate, outstanding } = loan;
   const due = oldestUnpaidDueDate ?? nextDueDate;
   if (!due) throw new Error(`loan ${id} is late and has no due day`);
-  return BY_DUE.textOf({ due, principal: outstanding, id });
+  return { due, principal: outstanding, id };
 }
 
 function paidOut(found: PositionRows, asOf: Date): Position {
