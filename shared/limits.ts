@@ -130,6 +130,8 @@ export const CHANGE_DAYS = 14;
 export const CHANGE_ANSWER_DAYS = 7;
 /** Days after which one of them who has not answered is reminded, once. */
 export const CHANGE_REMINDER_DAYS = [4] as const;
+/** Days before what was taken back is asked for again: each time others are written to, and the loan waits. */
+export const CHANGE_REST_DAYS = 14;
 /** Missed payments by which a change of somebody's share is shown: about what is due at a first notice. */
 export const CHANGE_CALL_PAYMENTS = 3;
 /** Payments of a plan made on time, in a row, after which the loan counts like every other. */

@@ -17,6 +17,7 @@ const CASE: ChangeCase = {
   isInHardship: false,
   isPlanOpen: false,
   isChangeOpen: false,
+  wasTakenBack: false,
   others: 1,
   least: 1,
 };
@@ -57,6 +58,18 @@ describe('how a guarantor can leave', () => {
     ['a plan that is not kept yet', { isInHardship: true }, 'change_in_hardship'],
     ['a plan that is decided', { isPlanOpen: true }, 'change_plan_open'],
     ['another change', { isChangeOpen: true }, 'change_open'],
+    ['one taken back lately', { wasTakenBack: true }, 'change_taken_back'],
+    ['the borrower’s release', { wasTakenBack: true, by: 'borrower' }, 'change_taken_back'],
+    [
+      'a place taken back by the guarantor',
+      { wasTakenBack: true, kind: 'replacement' },
+      'change_taken_back',
+    ],
+    [
+      'another newcomer of the borrower’s',
+      { wasTakenBack: true, kind: 'replacement', by: 'borrower' },
+      'by_consent',
+    ],
     ['nobody else', { others: 0 }, 'change_last_guarantor'],
     ['fewer than the product wants', { others: 1, least: 2 }, 'change_last_guarantor'],
     ['nobody else, with a newcomer', { others: 0, kind: 'replacement' }, 'by_consent'],

@@ -22,6 +22,8 @@ export interface ChangeCase {
   /** A plan is asked for, offered or answered. */
   readonly isPlanOpen: boolean;
   readonly isChangeOpen: boolean;
+  /** The same side wished for the same of this guarantor within CHANGE_REST_DAYS, and it was taken back. */
+  readonly wasTakenBack: boolean;
   /** How many others stand behind the loan, and how many the product wants. */
   readonly others: number;
   readonly least: number;
@@ -81,11 +83,16 @@ function refusedRunning(wish: ChangeCase): Refusal | null {
   if (wish.isInHardship) return refusal('change_in_hardship');
   if (wish.isPlanOpen) return refusal('change_plan_open');
   if (wish.isChangeOpen) return refusal('change_open');
+  if (wish.wasTakenBack && writesToOthers(wish)) return refusal('change_taken_back');
   if (wish.kind === 'release' && wish.others < Math.max(1, wish.least)) {
     return refusal('change_last_guarantor');
   }
   return null;
 }
+
+/** Who is asked to take a place is bounded as invitations are; every other wish writes to people of the loan. */
+const writesToOthers = ({ kind, by }: ChangeCase): boolean =>
+  kind === 'release' || by === 'guarantor';
 
 /** Whether the loan's price still follows its guarantors. */
 export const isPriceOpen = (loan: LoanStatus): boolean => isOneOf(BEFORE_APPROVAL, loan);

@@ -198,6 +198,10 @@ export const LENDING_REFUSALS = {
     status: 409,
     en: 'A change of this loan’s guarantors is open already. That has to end first.',
   },
+  change_taken_back: {
+    status: 409,
+    en: 'This was taken back less than 14 days ago. Ask for it again after that.',
+  },
   change_last_guarantor: {
     status: 409,
     en: 'Without this guarantor the loan would have too few. Somebody has to take the place.',

@@ -14,8 +14,8 @@ export const toGuarantor = <K extends MessageKind>(
   parts: MessageParts<K>,
 ) => messageOf(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
 
-/** One that reminds them, by day only. */
-export const remindGuarantor = <K extends MessageKind>(
+/** One that asks or reminds them, by day only. */
+export const askGuarantor = <K extends MessageKind>(
   context: Context,
   { loan }: LoanFile,
   guarantee: GuaranteeInFile,

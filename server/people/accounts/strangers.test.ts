@@ -344,7 +344,14 @@ test('docs/security.md lists every counter, and no other', () => {
   const numbers = Object.keys(limits).filter(
     (name) => /(_MAX|_HOUR|_DAY|_MONTH|_TRIES)$/.test(name) && !NO_COUNTERS.has(name),
   );
-  const counters = new Set([...ofRoutes, NEW_KEYS.name, 'service', ...numbers, 'SCREENS_MAX']);
+  const counters = new Set([
+    ...ofRoutes,
+    NEW_KEYS.name,
+    'service',
+    ...numbers,
+    'SCREENS_MAX',
+    'CHANGE_REST_DAYS',
+  ]);
   expect(listed.map(([, name]) => name).sort()).toEqual([...counters].sort());
 });
 

@@ -136,6 +136,7 @@ export const REFUSALS: Record<
     'Mkopo huu una mpango mpya ambao haujafuatwa kwa muda wa kutosha. Omba tena ukifuatwa.',
   change_plan_open: 'Mpango wa mkopo huu unaamuliwa. Hilo liishe kwanza.',
   change_open: 'Tayari kuna badiliko la wadhamini wa mkopo huu. Hilo liishe kwanza.',
+  change_taken_back: 'Ombi hili liliondolewa chini ya siku 14 zilizopita. Omba tena baada ya hapo.',
   change_last_guarantor:
     'Bila mdhamini huyu, mkopo ungekuwa na wadhamini wachache mno. Lazima mtu achukue nafasi.',
   change_needs_newcomer: 'Taja atakayechukua nafasi.',

@@ -120,11 +120,17 @@ function declined(context: PersonContext, { change }: FoundChange): Recorded {
   };
 }
 
-/** Who wished for it takes it back; nobody else (404). */
+/**
+ * Who wished for it takes it back; the borrower, who names who takes a place, also ends a guarantor's wish for that.
+ * Nobody else (404).
+ */
 export const withdrawChange = (context: PersonContext, changeId: string): Promise<void> =>
   retrying(async () => {
     const found = await foundConsent(context.db, changeConsent, changeId);
-    if (found.change.by !== context.actor.person.id) throw new Refused(NOT_FOUND);
-    const event = eventOf(context, 'change_withdrawn', aboutChange(found.change));
+    const { file, change } = found;
+    const { id } = context.actor.person;
+    const isBorrowers = change.kind === 'replacement' && file.loan.borrowerId === id;
+    if (change.by !== id && !isBorrowers) throw new Refused(NOT_FOUND);
+    const event = eventOf(context, 'change_withdrawn', aboutChange(change));
     await commit(context.db, ended(context, changeConsent, found, 'withdraw', event));
   });

@@ -1,5 +1,6 @@
-import { dayOf } from '@shared/day';
+import { addDays, dayOf, startOf } from '@shared/day';
 import type { ChangeKind } from '@shared/contract/guarantor-changes';
+import { CHANGE_REST_DAYS } from '@shared/limits';
 import type { Cents } from '@shared/money';
 import { ZERO } from '@shared/money';
 import { advance } from '@server/lending/advance';
@@ -48,11 +49,17 @@ export const answersTo = (
 ): AnswerRow<ShareChange>[] =>
   answers.filter((each): each is AnswerRow<ShareChange> => each.changeId === id);
 
-export const readMatters = async (db: Db, loanId: string): Promise<OpenMatters> => {
-  const [open] = await findOpenMatters(db, loanId);
+export const readMatters = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  loanId: string,
+): Promise<OpenMatters> => {
+  const [open] = await findOpenMatters(db, loanId, restsSince(now()));
   if (!open) throw new Error('the database said nothing');
   return open;
 };
+
+/** What was taken back, or offered to somebody, since then is not to be asked for again. */
+export const restsSince = (now: Date): Date => startOf(addDays(dayOf(now), 1 - CHANGE_REST_DAYS));
 
 /** The loan as of today; null before its payout. */
 export function positionToday({ now }: Context, file: LoanFile): Position | null {
@@ -70,13 +77,17 @@ export function wayOf(
   context: Context,
   file: LoanFile,
   { row }: GuaranteeInFile,
-  open: OpenMatters,
+  { takenBack, ...open }: OpenMatters,
   asked: Asked,
 ): ChangeWay | Refusal {
   const position = positionToday(context, file);
   return changeWay({
     ...asked,
     ...open,
+    wasTakenBack: takenBack.some(
+      ({ guaranteeId, kind, askedBy }) =>
+        guaranteeId === row.id && kind === asked.kind && askedBy === asked.by,
+    ),
     loan: file.loan.status,
     guarantee: row.status,
     isReleased: row.releasedAt !== null,

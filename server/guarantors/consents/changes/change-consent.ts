@@ -8,7 +8,7 @@ import type { ShareChange } from '@server/lending/share-change';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse } from '@server/platform/core/refused';
 import type { ConsentKind } from '../kind';
-import { remindGuarantor, toGuarantor } from '../messages';
+import { askGuarantor } from '../messages';
 import {
   aboutChange,
   CHANGE_OVER,
@@ -42,14 +42,14 @@ export const changeConsent: ConsentKind<ShareChange, FoundChange> = {
   text: ({ file }, _own, share) => stayText(file, share),
   about: ({ change }) => ({ changeId: change.id }),
   question: (context, { file, change }, own, { most }, answerBy) =>
-    toGuarantor(context, file, own, 'release_question', {
+    askGuarantor(context, file, own, 'release_question', {
       borrower: nameOf(file),
       most,
       answerBy,
       changeId: change.id,
     }),
   reminder: (context, { file, change }, own, answerBy) =>
-    remindGuarantor(context, file, own, 'release_reminder', {
+    askGuarantor(context, file, own, 'release_reminder', {
       borrower: nameOf(file),
       answerBy,
       changeId: change.id,

@@ -12,9 +12,9 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import type { Plan } from '@shared/contract/plans';
 import type { CurrentUser } from '@shared/contract/accounts';
-import { addDays, addMonths, type Day } from '@shared/day';
-import { CHANGE_ANSWER_DAYS, CHANGE_DAYS } from '@shared/limits';
-import { letDaysPass } from '@server/testing/late';
+import { addDays, addMonths, type Day, dayOf, startOf } from '@shared/day';
+import { CHANGE_ANSWER_DAYS, CHANGE_DAYS, CHANGE_REST_DAYS } from '@shared/limits';
+import { letDaysPass, letTimePass } from '@server/testing/late';
 import {
   acceptAs,
   askFor,
@@ -469,6 +469,63 @@ test('taken back, refused by the desk, and not while a plan is decided or the lo
   const path = `/api/guarantor-changes/${id}`;
   expect((await borrower.delete(path)).status).toBe(404);
   expect((await first.person.delete(path)).status).toBe(200);
+  test('what was taken back rests, so that nobody holds the loan nor writes to others again and again', async () => {
+    const it = await paidOut(await request(['5000.00', '4000.00']));
+    const { borrower, guarantors } = it;
+    const [first, other] = guarantors as [Cast['guarantors'][0], Cast['guarantors'][0]];
+    const takeBack = async (by: TestPerson) =>
+      by.delete(`/api/guarantor-changes/${(await latest(it)).id}`);
+    const questions = async ({ phone }: TestPerson, kind: string) =>
+      valueOf<number>(
+        app,
+        `select count(*)::int from messages where phone = $1 and kind = '${kind}'`,
+        phone,
+      );
+    expect((await wish(first.person, first.id, 'release')).status).toBe(201);
+    expect((await takeBack(first.person)).status).toBe(200);
+    expect(codeOf(await wish(first.person, first.id, 'release'))).toBe('409 change_taken_back');
+    const { body } = await first.person.get<OwnChanges>(`/api/guarantees/${first.id}/changes`);
+    expect(body.release.refusalCode?.code).toBe('change_taken_back');
+    expect(await questions(other.person, 'release_question')).toBe(1);
+    // A place: the borrower ends it at once, and it rests too.
+    expect((await wish(first.person, first.id, 'replacement')).status).toBe(201);
+    expect((await takeBack(other.person)).status).toBe(404);
+    expect((await takeBack(borrower)).status).toBe(200);
+    expect(codeOf(await wish(first.person, first.id, 'replacement'))).toBe('409 change_taken_back');
+    // Others wish meanwhile, and the borrower names another; who was asked once gets no other SMS.
+    const newcomer = await newPerson(app);
+    for (let times = 0; times < 2; times += 1) {
+      const named = await wish(borrower, first.id, 'replacement', newcomerFor(newcomer));
+      expect(named.status).toBe(201);
+      expect((await takeBack(borrower)).status).toBe(200);
+    }
+    expect(await questions(newcomer, 'place_offered')).toBe(1);
+    expect((await wish(other.person, other.id, 'release')).status).toBe(201);
+    expect((await takeBack(other.person)).status).toBe(200);
+    await letDaysPass(app, addDays(dayOf(app.clock.now()), CHANGE_REST_DAYS));
+    await wake(it);
+    expect((await wish(first.person, first.id, 'release')).status).toBe(201);
+  }, 60_000);
+
+  test('at night nobody is written to about what another wishes for', async () => {
+    const it = await paidOut(await request(['5000.00', '4000.00']));
+    const { borrower, guarantors } = it;
+    const [first, other] = guarantors as [Cast['guarantors'][0], Cast['guarantors'][0]];
+    const tomorrow = startOf(addDays(dayOf(app.clock.now()), 1)).getTime();
+    await letTimePass(app, new Date(tomorrow + 23 * 3_600_000));
+    await wake(it);
+    expect((await wish(first.person, first.id, 'release')).status).toBe(201);
+    const { rows } = await app.db.query<{ kind: string; hour: number; status: string }>(
+      `select kind, status, extract(hour from next_try_at at time zone 'Africa/Nairobi')::int as hour
+     from messages where phone in ($1, $2) and kind in ('release_wished', 'release_question') order by kind`,
+      [borrower.phone, other.person.phone],
+    );
+    expect(rows).toEqual([
+      { kind: 'release_question', hour: 8, status: 'queued' },
+      { kind: 'release_wished', hour: 8, status: 'queued' },
+    ]);
+  });
+
   expect((await first.person.delete(path)).status).toBe(409);
   await wish(borrower, other.id, 'release');
   const second = await latest(it);

@@ -1,6 +1,7 @@
 import type { Newcomer } from '@shared/contract/guarantor-changes';
 import { dayOf } from '@shared/day';
 import { fullNameOf } from '@shared/called-name';
+import type { Phone } from '@shared/phone';
 import { isOneOf } from '@shared/statuses';
 import { readRecord } from '@server/people/accounts/record-store';
 import { type Change, commit, retrying } from '@server/platform/db/change';
@@ -34,9 +35,9 @@ import { newId } from '@server/platform/core/ids';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { phoneToken } from '@server/platform/core/security/phone-token';
 import { foundConsent } from '../desk';
-import { aboutChange, CHANGE_OVER, changeUpdate } from './change-case';
+import { aboutChange, CHANGE_OVER, changeUpdate, restsSince } from './change-case';
 import { changeConsent } from './change-consent';
-import type { ChangeRow } from './store';
+import { type ChangeRow, findChangesOf } from './store';
 
 const ANSWERED = refusal('guarantor_answered');
 
@@ -88,7 +89,10 @@ export async function invitedNewcomer(
   if (isOneOf(NOT_ASKED_AGAIN, earlier?.statusReason ?? null)) throw new Refused(ANSWERED);
   const { name, relationship } = newcomer;
   const event = eventOf(context, 'change_named', aboutChange(change), { name, relationship });
-  const isQuiet = contact.hasRefused || isWeary(contact.unanswered);
+  const isQuiet =
+    contact.hasRefused ||
+    isWeary(contact.unanswered) ||
+    (await wasOffered(context, file.loan.id, contact.phone));
   const message = isQuiet ? null : offerTo(context, file, contact);
   return {
     set: {
@@ -106,6 +110,13 @@ export async function invitedNewcomer(
       messages: message ? [message] : [],
     },
   };
+}
+
+/** Whether this number was asked to take a place on this loan lately: named again, it gets no other SMS. */
+async function wasOffered({ db, now }: PersonContext, loanId: string, phone: Phone) {
+  const since = restsSince(now());
+  const changes = await findChangesOf(db, loanId);
+  return changes.some((each) => each.phone === phone && each.namedAt && each.namedAt >= since);
 }
 
 async function contactOf(

@@ -57,9 +57,11 @@ async function putInForce(context: Impartial, found: ChangeTarget): Promise<Plan
   const today = dayOf(context.now());
   const status = orRefuse(nextChangeStatus('put_in_force', change.status));
   if (today > change.lapsesOn) throw new Refused(CHANGE_OVER);
-  const { isPlanOpen } = await readMatters(context.db, file.loan.id);
+  const { isPlanOpen } = await readMatters(context, file.loan.id);
   const asked = { kind: change.kind, by: 'lender' as const };
-  orRefuse(wayOf(context, file, leaving, { isPlanOpen, isChangeOpen: false }, asked));
+  orRefuse(
+    wayOf(context, file, leaving, { isPlanOpen, isChangeOpen: false, takenBack: [] }, asked),
+  );
   if (change.personId === context.actor.person.id) throw new Refused(refusal('admin_guarantees'));
   const position = positionToday(context, file);
   if (!position) throw new Error(`loan ${file.loan.id} runs and was never paid out`);

@@ -38,7 +38,7 @@ export async function changesOf(
   const [rows, said, open] = await Promise.all([
     findChangesOf(db, file.loan.id),
     findAnswersOf(db, file.loan.id),
-    readMatters(db, file.loan.id),
+    readMatters(context, file.loan.id),
   ]);
   const answers = said.map(({ answer }) => answer);
   const position = positionToday(context, file);
@@ -81,7 +81,7 @@ export async function ownChanges(context: PersonContext, guaranteeId: string): P
   const { db } = context;
   const [rows, open] = await Promise.all([
     findChangesOf(db, file.loan.id),
-    readMatters(db, file.loan.id),
+    readMatters(context, file.loan.id),
   ]);
   const own = rows.filter((row) => row.guaranteeId === guaranteeId);
   const items = own.flatMap(

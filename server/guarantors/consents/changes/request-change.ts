@@ -8,7 +8,7 @@ import type { Recorded } from '@server/platform/db/recorded';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
-import { messageOf } from '@server/platform/messages/message';
+import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { orRefuse, Refused } from '@server/platform/core/refused';
@@ -48,7 +48,7 @@ export const requestChange = (
 ): Promise<string | null> =>
   retrying(async () => {
     const { file, leaving, by } = await ownGuarantee(context, guaranteeId);
-    const open = await readMatters(context.db, file.loan.id);
+    const open = await readMatters(context, file.loan.id);
     const way = orRefuse(wayOf(context, file, leaving, open, { kind: wish.kind, by }));
     if (way === 'at_once') {
       await commit(context.db, stepBack(context, file, leaving, wish.reason));
@@ -162,7 +162,7 @@ const borrowerTold = (
   { row }: GuaranteeInFile,
   { kind, lapsesOn }: ChangeRow,
 ) =>
-  messageOf(
+  messageAfterQuietHours(
     context,
     borrower.phone,
     kind === 'release' ? 'release_wished' : 'replacement_wished',

@@ -42,15 +42,22 @@ export const findChangesOf = named('find_guarantor_changes_of_loan', (orm, loanI
 export interface OpenMatters {
   isPlanOpen: boolean;
   isChangeOpen: boolean;
+  /** Wishes that were taken back lately. */
+  takenBack: Pick<ChangeRow, 'guaranteeId' | 'kind' | 'askedBy'>[];
 }
 
 export const findOpenMatters = statement(
   'find_open_matters_of_loan',
-  (loanId: Param<string>) => sql<OpenMatters>`
+  (loanId: Param<string>, since: Param<Date>) => sql<OpenMatters>`
     select exists (select from ${loanPlans} where ${loanPlans.loanId} = ${loanId}
         and ${among(loanPlans.status, [...OPEN_PLAN])}) as "isPlanOpen",
       exists (select from ${guarantorChanges} where ${guarantorChanges.loanId} = ${loanId}
-        and ${among(guarantorChanges.status, [...OPEN_CHANGE])}) as "isChangeOpen"`,
+        and ${among(guarantorChanges.status, [...OPEN_CHANGE])}) as "isChangeOpen",
+      coalesce((select json_agg(json_build_object('guaranteeId', ${guarantorChanges.guaranteeId},
+          'kind', ${guarantorChanges.kind}, 'askedBy', ${guarantorChanges.askedBy}))
+        from ${guarantees} join ${guarantorChanges} on ${guarantorChanges.guaranteeId} = ${guarantees.id}
+        where ${guarantees.loanId} = ${loanId} and ${is(guarantorChanges.status, 'withdrawn')}
+          and ${guarantorChanges.endedAt} >= ${since}), '[]') as "takenBack"`,
 );
 
 /** Changes in which a person has a part that is theirs to read, newest first. */

@@ -8,7 +8,7 @@ import { refusal } from '@server/lending/refusal';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse } from '@server/platform/core/refused';
 import type { ConsentKind } from '../kind';
-import { remindGuarantor, toGuarantor } from '../messages';
+import { askGuarantor } from '../messages';
 import { guarantorsText, PLAN_TEXTS } from './documents';
 import { aboutLoan, PLAN_OVER, type PlanCase, planUpdate, readPlanCase } from './plan-case';
 import { findPlansToWatch } from './store';
@@ -32,7 +32,7 @@ export const planConsent: ConsentKind<Burden, PlanCase> = {
   text: ({ file }, own, burden) => guarantorsText(file, own, burden),
   about: ({ plan }) => ({ planId: plan.id }),
   question: (context, { file, plan }, own, { more, monthsLonger }, answerBy) =>
-    toGuarantor(context, file, own, 'plan_question', {
+    askGuarantor(context, file, own, 'plan_question', {
       borrower: nameOf(file),
       more,
       months: monthsLonger,
@@ -40,7 +40,7 @@ export const planConsent: ConsentKind<Burden, PlanCase> = {
       planId: plan.id,
     }),
   reminder: (context, { file, plan }, own, answerBy) =>
-    remindGuarantor(context, file, own, 'plan_reminder', {
+    askGuarantor(context, file, own, 'plan_reminder', {
       borrower: nameOf(file),
       answerBy,
       planId: plan.id,

@@ -74,7 +74,7 @@ function Open({ change }: { change: GuarantorChange }) {
           </Button>
         </Form>
       )}
-      {change.askedBy === 'borrower' && (
+      {(change.askedBy === 'borrower' || change.kind === 'replacement') && (
         <Button
           tone="outline"
           isBlock
@@ -83,7 +83,11 @@ function Open({ change }: { change: GuarantorChange }) {
           pendingText={t`Sending…`}
           onClick={() => answer.mutate('taken_back')}
         >
-          <Trans>Take it back</Trans>
+          {change.askedBy === 'borrower' ? (
+            <Trans>Take it back</Trans>
+          ) : (
+            <Trans>Nobody takes the place</Trans>
+          )}
         </Button>
       )}
     </Card>
