@@ -137,7 +137,8 @@ export type ChangePart = (typeof CHANGE_PARTS)[number];
 export interface OwnChange extends ChangeState {
   part: ChangePart;
   borrower: Person;
-  loan: { amount: string; left: string; lastDue: string; apr: number };
+  /** How it goes is told to nobody who has no part in it: nothing is left then, and no day. */
+  loan: { amount: string; left: string | null; lastDue: string | null; apr: number };
   /** Their cap, and what they stand for today, or would. */
   cap: string;
   liability: string;

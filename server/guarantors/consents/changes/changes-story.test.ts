@@ -252,6 +252,15 @@ describe('a release on a running loan: one agrees, one refuses', () => {
     expect(own.body).toMatchObject({ part: 'leaving', liability: '0.00' });
     expect(own.body.text?.en[0]).toContain('is released from the guarantee');
     expect(codeOf(await wish(leaves.person, leaves.id, 'release'))).toBe('409 change_not_standing');
+    // How the loan goes on is told to nobody who is free of it; who stays reads it.
+    const loanFor = async ({ person }: Cast['guarantors'][0]) =>
+      (await person.get<OwnChange>(`/api/guarantor-changes/${changeId}`)).body.loan;
+    expect(await loanFor(leaves)).toMatchObject({ left: null, lastDue: null });
+    const { body: kept } = await leaves.person.get<OwnChanges>(
+      `/api/guarantees/${leaves.id}/changes`,
+    );
+    expect(kept.items.map((each) => each.loan.left)).toEqual([null]);
+    expect(await loanFor(who(AGREES))).toMatchObject({ left: '16779.67' });
   });
 
   test('in default each is asked for the share that they agreed to', async () => {
@@ -460,6 +469,63 @@ describe('a replacement on a running loan', () => {
   }
 });
 
+test('what was taken back rests, so that nobody holds the loan nor writes to others again and again', async () => {
+  const it = await paidOut(await request(['5000.00', '4000.00']));
+  const { borrower, guarantors } = it;
+  const [first, other] = guarantors as [Cast['guarantors'][0], Cast['guarantors'][0]];
+  const takeBack = async (by: TestPerson) =>
+    by.delete(`/api/guarantor-changes/${(await latest(it)).id}`);
+  const questions = async ({ phone }: TestPerson, kind: string) =>
+    valueOf<number>(
+      app,
+      `select count(*)::int from messages where phone = $1 and kind = '${kind}'`,
+      phone,
+    );
+  expect((await wish(first.person, first.id, 'release')).status).toBe(201);
+  expect((await takeBack(first.person)).status).toBe(200);
+  expect(codeOf(await wish(first.person, first.id, 'release'))).toBe('409 change_taken_back');
+  const { body } = await first.person.get<OwnChanges>(`/api/guarantees/${first.id}/changes`);
+  expect(body.release.refusalCode?.code).toBe('change_taken_back');
+  expect(await questions(other.person, 'release_question')).toBe(1);
+  // A place: the borrower ends it at once, and it rests too.
+  expect((await wish(first.person, first.id, 'replacement')).status).toBe(201);
+  expect((await takeBack(other.person)).status).toBe(404);
+  expect((await takeBack(borrower)).status).toBe(200);
+  expect(codeOf(await wish(first.person, first.id, 'replacement'))).toBe('409 change_taken_back');
+  // Others wish meanwhile, and the borrower names another; who was asked once gets no other SMS.
+  const newcomer = await newPerson(app);
+  for (let times = 0; times < 2; times += 1) {
+    const named = await wish(borrower, first.id, 'replacement', newcomerFor(newcomer));
+    expect(named.status).toBe(201);
+    expect((await takeBack(borrower)).status).toBe(200);
+  }
+  expect(await questions(newcomer, 'place_offered')).toBe(1);
+  expect((await wish(other.person, other.id, 'release')).status).toBe(201);
+  expect((await takeBack(other.person)).status).toBe(200);
+  await letDaysPass(app, addDays(dayOf(app.clock.now()), CHANGE_REST_DAYS));
+  await wake(it);
+  expect((await wish(first.person, first.id, 'release')).status).toBe(201);
+}, 60_000);
+
+test('at night nobody is written to about what another wishes for', async () => {
+  const it = await paidOut(await request(['5000.00', '4000.00']));
+  const { borrower, guarantors } = it;
+  const [first, other] = guarantors as [Cast['guarantors'][0], Cast['guarantors'][0]];
+  const tomorrow = startOf(addDays(dayOf(app.clock.now()), 1)).getTime();
+  await letTimePass(app, new Date(tomorrow + 23 * 3_600_000));
+  await wake(it);
+  expect((await wish(first.person, first.id, 'release')).status).toBe(201);
+  const { rows } = await app.db.query<{ kind: string; hour: number; status: string }>(
+    `select kind, status, extract(hour from next_try_at at time zone 'Africa/Nairobi')::int as hour
+     from messages where phone in ($1, $2) and kind in ('release_wished', 'release_question') order by kind`,
+    [borrower.phone, other.person.phone],
+  );
+  expect(rows).toEqual([
+    { kind: 'release_question', hour: 8, status: 'queued' },
+    { kind: 'release_wished', hour: 8, status: 'queued' },
+  ]);
+});
+
 test('taken back, refused by the desk, and not while a plan is decided or the loan is closed', async () => {
   const it = await paidOut(await request(['5000.00', '4000.00']));
   const { borrower, desk, guarantors, loan } = it;
@@ -469,63 +535,6 @@ test('taken back, refused by the desk, and not while a plan is decided or the lo
   const path = `/api/guarantor-changes/${id}`;
   expect((await borrower.delete(path)).status).toBe(404);
   expect((await first.person.delete(path)).status).toBe(200);
-  test('what was taken back rests, so that nobody holds the loan nor writes to others again and again', async () => {
-    const it = await paidOut(await request(['5000.00', '4000.00']));
-    const { borrower, guarantors } = it;
-    const [first, other] = guarantors as [Cast['guarantors'][0], Cast['guarantors'][0]];
-    const takeBack = async (by: TestPerson) =>
-      by.delete(`/api/guarantor-changes/${(await latest(it)).id}`);
-    const questions = async ({ phone }: TestPerson, kind: string) =>
-      valueOf<number>(
-        app,
-        `select count(*)::int from messages where phone = $1 and kind = '${kind}'`,
-        phone,
-      );
-    expect((await wish(first.person, first.id, 'release')).status).toBe(201);
-    expect((await takeBack(first.person)).status).toBe(200);
-    expect(codeOf(await wish(first.person, first.id, 'release'))).toBe('409 change_taken_back');
-    const { body } = await first.person.get<OwnChanges>(`/api/guarantees/${first.id}/changes`);
-    expect(body.release.refusalCode?.code).toBe('change_taken_back');
-    expect(await questions(other.person, 'release_question')).toBe(1);
-    // A place: the borrower ends it at once, and it rests too.
-    expect((await wish(first.person, first.id, 'replacement')).status).toBe(201);
-    expect((await takeBack(other.person)).status).toBe(404);
-    expect((await takeBack(borrower)).status).toBe(200);
-    expect(codeOf(await wish(first.person, first.id, 'replacement'))).toBe('409 change_taken_back');
-    // Others wish meanwhile, and the borrower names another; who was asked once gets no other SMS.
-    const newcomer = await newPerson(app);
-    for (let times = 0; times < 2; times += 1) {
-      const named = await wish(borrower, first.id, 'replacement', newcomerFor(newcomer));
-      expect(named.status).toBe(201);
-      expect((await takeBack(borrower)).status).toBe(200);
-    }
-    expect(await questions(newcomer, 'place_offered')).toBe(1);
-    expect((await wish(other.person, other.id, 'release')).status).toBe(201);
-    expect((await takeBack(other.person)).status).toBe(200);
-    await letDaysPass(app, addDays(dayOf(app.clock.now()), CHANGE_REST_DAYS));
-    await wake(it);
-    expect((await wish(first.person, first.id, 'release')).status).toBe(201);
-  }, 60_000);
-
-  test('at night nobody is written to about what another wishes for', async () => {
-    const it = await paidOut(await request(['5000.00', '4000.00']));
-    const { borrower, guarantors } = it;
-    const [first, other] = guarantors as [Cast['guarantors'][0], Cast['guarantors'][0]];
-    const tomorrow = startOf(addDays(dayOf(app.clock.now()), 1)).getTime();
-    await letTimePass(app, new Date(tomorrow + 23 * 3_600_000));
-    await wake(it);
-    expect((await wish(first.person, first.id, 'release')).status).toBe(201);
-    const { rows } = await app.db.query<{ kind: string; hour: number; status: string }>(
-      `select kind, status, extract(hour from next_try_at at time zone 'Africa/Nairobi')::int as hour
-     from messages where phone in ($1, $2) and kind in ('release_wished', 'release_question') order by kind`,
-      [borrower.phone, other.person.phone],
-    );
-    expect(rows).toEqual([
-      { kind: 'release_question', hour: 8, status: 'queued' },
-      { kind: 'release_wished', hour: 8, status: 'queued' },
-    ]);
-  });
-
   expect((await first.person.delete(path)).status).toBe(409);
   await wish(borrower, other.id, 'release');
   const second = await latest(it);

@@ -1,9 +1,11 @@
-import type { ChangePart, OwnChange } from '@shared/contract/guarantor-changes';
+import { type ChangePart, OPEN_CHANGE, type OwnChange } from '@shared/contract/guarantor-changes';
 import type { ConsentDocument } from '@shared/contract/consents';
 import { type Cents, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
+import { isOneOf } from '@shared/statuses';
 import { languageOf } from '@server/guarantors/guarantees/agreement';
 import { ownPhone } from '@server/guarantors/guarantees/answer-guarantee';
+import { isOutOfLoan } from '@server/lending/guarantee-lifecycle';
 import { liability } from '@server/lending/liability';
 import type { Position } from '@server/lending/position';
 import type { GuaranteeInFile } from '@server/loans/loans/loan-file';
@@ -24,18 +26,19 @@ export function ownPart(context: PersonContext, found: FoundChange): OwnChange |
   const own = file.guarantees.find(({ row }) => row.personId === id);
   const asked = part === 'staying' ? askedAs(found, id) : undefined;
   const { borrower, loan } = file;
+  const isOut = !isAsked(part, found) && (!own || isOutOfLoan(own.row));
   return {
     ...presentState(change),
     part,
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
     loan: {
       amount: toDecimalString(loan.amount),
-      left: toDecimalString(position.outstanding),
-      lastDue: position.instalments.at(-1)?.dueDate ?? position.accruedThrough,
+      left: isOut ? null : toDecimalString(position.outstanding),
+      lastDue: isOut ? null : (position.instalments.at(-1)?.dueDate ?? position.accruedThrough),
       apr: toPercent(loan.apr),
     },
     cap: toDecimalString((part === 'staying' ? own : leaving)?.row.cap ?? ZERO),
-    liability: toDecimalString(liabilityOf(part, found, own, position)),
+    liability: toDecimalString(isOut ? ZERO : liabilityOf(part, found, own, position)),
     share: asked ? presentShare(asked.effect) : null,
     answer: part === 'taking' ? answerOfNewcomer(found) : (asked?.status ?? null),
     text: textOf(part, found, position, asked),
@@ -53,17 +56,20 @@ function partOf(context: PersonContext, found: FoundChange): ChangePart | null {
   return askedAs(found, id) ? 'staying' : null;
 }
 
+/** Whether somebody is to take a place: until it is over they read what it would be. */
+const isAsked = (part: ChangePart, { change }: FoundChange): boolean =>
+  part === 'taking' && isOneOf(OPEN_CHANGE, change.status);
+
 function liabilityOf(
   part: ChangePart,
-  { leaving, change }: FoundChange,
+  { leaving }: FoundChange,
   own: GuaranteeInFile | undefined,
   position: Position,
 ): Cents {
   const { outstanding, lent } = position;
   if (part === 'taking') return liability(leaving.row.cap, outstanding, lent);
   const guarantee = part === 'leaving' ? leaving : own;
-  const isFree = part === 'leaving' && change.inForceOn !== null;
-  return guarantee && !isFree ? standsFor(guarantee, position) : ZERO;
+  return guarantee ? standsFor(guarantee, position) : ZERO;
 }
 
 const answerOfNewcomer = ({ change }: FoundChange): OwnChange['answer'] =>

@@ -2,6 +2,7 @@ import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { OwnChange } from '@shared/contract/guarantor-changes';
 import { dayText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
@@ -28,6 +29,12 @@ export function OwnChangeCards({ changeId }: { changeId: string }) {
   );
 }
 
+/** A row of what only those read who have a part in the loan. */
+const whereKnown = (
+  value: string | null,
+  row: (value: string) => readonly [string, ReactNode],
+): (readonly [string, ReactNode])[] => (value === null ? [] : [row(value)]);
+
 const Shown = ({ change }: { change: OwnChange }) => (
   <div className="grid gap-5">
     <Card
@@ -46,9 +53,12 @@ const Shown = ({ change }: { change: OwnChange }) => (
       <Facts
         rows={[
           [t`Loan`, <Amount wire={change.loan.amount} />],
-          [t`Left of it`, <Amount wire={change.loan.left} isExact />],
+          ...whereKnown(change.loan.left, (left) => [
+            t`Left of it`,
+            <Amount wire={left} isExact />,
+          ]),
           [t`Rate of the loan`, <Rate percent={change.loan.apr} />],
-          [t`Last payment`, dayText(change.loan.lastDue)],
+          ...whereKnown(change.loan.lastDue, (day) => [t`Last payment`, dayText(day)]),
           [t`Cap, never more`, <Amount wire={change.cap} />],
           [
             change.part === 'taking' ? t`You would stand for today` : t`You stand for today`,
