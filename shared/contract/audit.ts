@@ -9,6 +9,8 @@ import { pageQuery, type Paged } from './paging';
 /** What an event is about. */
 export type SubjectKind =
   | 'person'
+  /** Of a wrong code or password for what belongs to nobody. */
+  | 'nobody'
   | 'loan'
   | 'guarantee'
   | 'claim'

@@ -2,18 +2,14 @@ import type { LogIn } from '@shared/contract/log-in';
 import { NEW_DEVICE_TOLD_HOURS } from '@shared/limits';
 import type { Context } from '@server/platform/core/context';
 import { type Change, commit } from '@server/platform/db/change';
-import { eventOf } from '@server/platform/db/event';
+import { eventOf, NOBODY } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { messageOf } from '@server/platform/messages/message';
 import { knownDevice } from '@server/platform/core/security/device';
 import { deviceWords } from '@server/platform/core/security/device-words';
 import { isRightPassword } from '@server/platform/core/security/passwords';
-import { LOWEST_ID } from '@server/platform/core/ids';
 import { findPersonByEmail, lastMessage, type PersonRow } from './store';
-
-/** The subject of a failed sign-in with an unknown email; writing it takes as long as for a known one. */
-const NOBODY = LOWEST_ID;
 
 /**
  * The account's id if email and password match, else null; both take the same time. The first sign-in from a device is
@@ -30,7 +26,7 @@ export async function checkPassword(
     context.passwordCost,
   );
   const kind = isRight ? 'signed_in' : 'sign_in_failed';
-  const subject = { kind: 'person' as const, id: person?.id ?? NOBODY };
+  const subject = person ? ({ kind: 'person', id: person.id } as const) : NOBODY;
   const event: Recorded = {
     insert: { events: [eventOf(context, kind, subject, { factor: 'password' })] },
   };

@@ -233,6 +233,7 @@ test('a wrong code costs the same for a known and for an unknown number, and lea
   const { phone } = await newPerson(app);
   app.clock.advance(3_600);
   const refused = `select count(*)::int from events where kind = 'code_refused'`;
+  const about = `select subject_kind from events where kind = 'code_refused' order by at desc, id desc limit 1`;
   const guesses = [
     ['/api/auth/phone', '/api/auth/phone/verify'],
     ['/api/auth/forgot-password', '/api/auth/reset-password'],
@@ -252,6 +253,8 @@ test('a wrong code costs the same for a known and for an unknown number, and lea
       expect((await browser.post(typing, guess)).status).toBe(422);
       const marks = (await valueOf<number>(app, refused)) - before;
       costs.push([asked, [...seen], marks]);
+      const whose = phoneNumber === phone ? 'person' : 'nobody';
+      expect(await valueOf<string>(app, about), typing).toBe(whose);
     }
     expect(costs[1], typing).toEqual(costs[0]);
     expect(costs[0]?.[2]).toBe(1);

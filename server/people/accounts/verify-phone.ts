@@ -3,13 +3,13 @@ import { maskPhone, type Phone } from '@shared/phone';
 import type { Context, PersonContext } from '@server/platform/core/context';
 import { type Change, commit, VersionConflict, retrying } from '@server/platform/db/change';
 import { endedSessions } from '@server/platform/db/ended-sessions';
-import { eventOf } from '@server/platform/db/event';
+import { eventOf, NOBODY } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded, Unrecorded, Committable } from '@server/platform/db/recorded';
 import { refusal } from '@server/lending/refusal';
 import { phoneVerified } from '@server/lending/trust';
 import { messageOf } from '@server/platform/messages/message';
-import { LOWEST_ID, newId } from '@server/platform/core/ids';
+import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { linkHashOf, linkToken } from '@server/platform/core/security/link-token';
 import { requireProof } from './give-proof';
@@ -71,12 +71,9 @@ export async function useCode(
   if (!isRight) throw new Refused(BAD_CODE);
 }
 
-/** The subject of a wrong code for a number of nobody's; writing it takes as long as for somebody's. */
-const NOBODY = LOWEST_ID;
-
 /** At most five a code, as a code is tried no more often. */
 const refusedCode = (context: Context, { personId, purpose }: CodeRow): Change => {
-  const subject = { kind: 'person', id: personId ?? NOBODY } as const;
+  const subject = personId ? ({ kind: 'person', id: personId } as const) : NOBODY;
   return { insert: { events: [eventOf(context, 'code_refused', subject, { purpose })] } };
 };
 

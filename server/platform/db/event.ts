@@ -27,6 +27,9 @@ interface SubjectApart {
 /** The subject of what is about the product itself. */
 export const PRODUCT = { kind: 'person', id: LOWEST_ID } as const satisfies SubjectApart;
 
+/** The subject of what somebody tried at a number or email of nobody's; writing it takes as long as for somebody's. */
+export const NOBODY = { kind: 'nobody', id: LOWEST_ID } as const satisfies SubjectApart;
+
 /** What follows by our own rules when money moves: the provider brought it, but it is Tegemea that acts. */
 const CONSEQUENCES: ReadonlySet<EventKind> = new Set([
   'loan_repaid',

@@ -1,18 +1,15 @@
 import type { Request } from 'express';
 import type { NotedKind } from '@shared/contract/events';
 import { commit } from '@server/platform/db/change';
-import { eventOf } from '@server/platform/db/event';
+import { eventOf, NOBODY } from '@server/platform/db/event';
 import { type Actor, atOneMoment, type Deps } from '@server/platform/core/context';
-import { LOWEST_ID, newId } from '@server/platform/core/ids';
+import { newId } from '@server/platform/core/ids';
 import { requestIdOf, routeOf } from './request-log';
 import { blockOf } from './throttle';
 
 const MINUTE_MS = 60_000;
 /** Different notes in a minute: of signed-in people, and of strangers, of whom there can be any number. */
 const BUDGETS = { person: 30, visitor: 10 };
-
-/** The subject of what nobody known did, as of a failed sign-in with an unknown email. */
-const NOBODY = LOWEST_ID;
 
 type EventRow = ReturnType<typeof eventOf>;
 
@@ -76,7 +73,8 @@ export class Notes {
       const ofNobody = {
         actorKind: 'visitor',
         actorId: null,
-        subjectId: NOBODY,
+        subjectKind: NOBODY.kind,
+        subjectId: NOBODY.id,
         ip: null,
       } as const;
       await this.begin(kind, { ...event, ...ofNobody });
@@ -115,7 +113,7 @@ function actorOf({ caller, serviceKeyId }: Request): Actor {
   return caller ? { kind: 'person', person: caller.person } : { kind: 'visitor' };
 }
 
-const subjectOf = (actor: Actor) =>
-  actor.kind === 'service'
-    ? { kind: 'service_key' as const, id: actor.keyId }
-    : { kind: 'person' as const, id: actor.kind === 'person' ? actor.person.id : NOBODY };
+function subjectOf(actor: Actor) {
+  if (actor.kind === 'service') return { kind: 'service_key', id: actor.keyId } as const;
+  return actor.kind === 'person' ? ({ kind: 'person', id: actor.person.id } as const) : NOBODY;
+}
