@@ -15,6 +15,8 @@ export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 5;
 export const CODE_TRIES = 5;
 export const CODES_PER_HOUR = 5;
+/** The same for all sessions of a person together, and for all devices where only the password was ever right. */
+export const CODES_TOGETHER_PER_HOUR = 10;
 /** How many codes an hour visitors who show nothing of a number's holder can have sent to it. */
 export const VISITORS_CODES_PER_HOUR = 3;
 /** For so long wrong passwords and codes are remembered, and so many in a row are compared at most. */
@@ -128,10 +130,10 @@ export const PLAN_REMINDER_DAYS = [1, 3, 6] as const;
 /** Days for which a wished change of guarantors stands, and days within which those who stay answer. */
 export const CHANGE_DAYS = 14;
 export const CHANGE_ANSWER_DAYS = 7;
-/** Days after which one of them who has not answered is reminded, once. */
-export const CHANGE_REMINDER_DAYS = [4] as const;
 /** Days before what was taken back is asked for again: each time others are written to, and the loan waits. */
 export const CHANGE_REST_DAYS = 14;
+/** Days after which one of them who has not answered is reminded, once. */
+export const CHANGE_REMINDER_DAYS = [4] as const;
 /** Missed payments by which a change of somebody's share is shown: about what is due at a first notice. */
 export const CHANGE_CALL_PAYMENTS = 3;
 /** Payments of a plan made on time, in a row, after which the loan counts like every other. */

@@ -1,5 +1,6 @@
 import type { Phone } from '@shared/phone';
 import type { Context } from '@server/platform/core/context';
+import { provenDevice } from '@server/platform/core/security/device';
 import { phoneOfToken } from '@server/platform/core/security/phone-token';
 import { requestHashOf } from './code-request';
 import { deviceOf } from './guess-counters';
@@ -34,16 +35,27 @@ export async function budgetOf(
     return ownBudget(context, holder.id);
   }
   if (strangers === CLAIMANTS) return strangers;
-  const device = holder && deviceOf(context, holder.id);
-  if (device) return `device:${device}`;
+  const device = holder && deviceBudget(context, holder.id);
+  if (device) return device;
   return invitation && phoneOfToken(secret, invitation) === phone ? LINK : strangers;
 }
 
 /** The budget of a signed-in person's codes to their own number: of this device, else of this session. */
 export function ownBudget(context: Context, personId: string): Budget {
-  const device = deviceOf(context, personId);
-  return device ? `device:${device}` : `session:${context.browser?.sidHash ?? ''}`;
+  return deviceBudget(context, personId) ?? `session:${context.browser?.sidHash ?? ''}`;
 }
+
+/** A device where the password alone was right is one of as many as whoever knows it likes. */
+function deviceBudget(context: Context, personId: string): Budget | null {
+  const { secret, browser } = context;
+  const device = deviceOf(context, personId);
+  const isProven = provenDevice(secret, browser?.deviceCookie ?? null, personId) !== null;
+  return device && `${isProven ? 'device' : 'password'}:${device}`;
+}
+
+/** The budgets of which somebody can have any number, and which therefore have a bound together. */
+export const kindOfMany = (budget: Budget): string | null =>
+  /^(password|session):/.exec(budget)?.[0] ?? null;
 
 /** Whom a visitor's call about a number counts on in place of the address: who showed what strangers lack. */
 export async function ownerOfNumber(

@@ -1,4 +1,9 @@
-import { CODES_PER_HOUR, RESEND_WAIT_SECONDS, VISITORS_CODES_PER_HOUR } from '@shared/limits';
+import {
+  CODES_PER_HOUR,
+  CODES_TOGETHER_PER_HOUR,
+  RESEND_WAIT_SECONDS,
+  VISITORS_CODES_PER_HOUR,
+} from '@shared/limits';
 import { nextAfterWrong } from '@server/lending/failures';
 import { type Refusal, tooSoon } from '@server/lending/refusal';
 import { type Budget, VISITORS } from './code-budget';
@@ -11,7 +16,7 @@ const HOUR_MS = 3_600_000;
  * Each budget of a number counts apart, so that nobody uses up another's; visitors who show nothing have less.
  */
 export function refusedCodes(
-  { ofPerson, ofBudget, ...history }: CodeHistory,
+  { ofPerson, ofBudget, ofMany, ...history }: CodeHistory,
   budget: Budget,
   now: Date,
 ): (Refusal | null)[] {
@@ -19,6 +24,7 @@ export function refusedCodes(
   const next = [
     nextAfter(ofPerson, CODES_PER_HOUR),
     nextAfter(ofBudget, perHour),
+    nextOfMany(ofMany),
     nextAfterWrong({
       count: history.wrong,
       open: history.open,
@@ -36,6 +42,12 @@ function nextAfter(asked: readonly Date[], perHour: number): Date | null {
   const oldestThatCounts = asked[perHour - 1];
   const spaced = newest.getTime() + RESEND_WAIT_SECONDS * 1_000;
   return new Date(Math.max(spaced, oldestThatCounts ? oldestThatCounts.getTime() + HOUR_MS : 0));
+}
+
+/** The bound of what many have together; they have no wait of a minute in common. */
+function nextOfMany(asked: readonly Date[]): Date | null {
+  const oldestThatCounts = asked[CODES_TOGETHER_PER_HOUR - 1];
+  return oldestThatCounts ? new Date(oldestThatCounts.getTime() + HOUR_MS) : null;
 }
 
 function waitUntil(at: Date | null, now: Date): Refusal | null {

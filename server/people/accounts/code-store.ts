@@ -14,6 +14,8 @@ export interface CodeHistory {
   ofPerson: Date[];
   /** When codes to the number were asked for on this budget within the hour, newest first. */
   ofBudget: Date[];
+  /** The same on all budgets of this kind, where somebody can have any number of them. */
+  ofMany: Date[];
   /** Wrong codes of this budget since the last right one, and the tries that are left to those still good. */
   wrong: number;
   open: number;
@@ -42,6 +44,7 @@ export const readCodeHistory = statement(
     claimant: Param<string | null>,
     phone: Param<Phone>,
     budget: Param<string>,
+    kindOfMany: Param<string | null>,
     since: Param<Date>,
     remembered: Param<Date>,
     now: Param<Date>,
@@ -57,6 +60,10 @@ export const readCodeHistory = statement(
               and ${phoneCodes.personId} = (select ${persons.id} from ${persons}
                 where ${persons.phone} = ${phone} and ${persons.phoneVerifiedAt} is not null)))
         order by ${phoneCodes.createdAt} desc) as "ofBudget",
+      array(select ${phoneCodes.createdAt} from ${phoneCodes}
+        where ${phoneCodes.phone} = ${phone} and ${phoneCodes.createdAt} > ${since}
+          and starts_with(${phoneCodes.budget}, ${kindOfMany}::text)
+        order by ${phoneCodes.createdAt} desc) as "ofMany",
       tried.wrong, tried.open, tried."firstWrongAt", tried."lastWrongAt",
       coalesce((select max(${phoneCodes.ordinal}) from ${phoneCodes}
         where ${phoneCodes.phone} = ${phone}), 0) as "lastOrdinal"

@@ -52,7 +52,7 @@ export const phoneEntryRoutes = [
         body.loanId ?? null,
       );
       if (!personId) return answer;
-      await http.signIn(personId);
+      await http.signIn(personId, { isProven: true });
       if (isProof) await noteProof(context.db, http.sidHash(), personId, context.wall());
       http.keepCodeRequest(null);
       return answer;
@@ -70,7 +70,7 @@ export const phoneEntryRoutes = [
     },
     async act(context, { body, http }) {
       const id = await finishEntry(context, body);
-      await http.signIn(id);
+      await http.signIn(id, { isProven: true });
       await noteProof(context.db, http.sidHash(), id, context.wall());
       http.keepCodeRequest(null);
       return { id };

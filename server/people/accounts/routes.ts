@@ -132,6 +132,7 @@ export const accountRoutes = [
     async act(context, { body, http }) {
       await verifyPhone(context, body.otp);
       await http.renew(context.actor.person.id);
+      http.knowDevice(context.actor.person.id, { isProven: true });
       return { phoneVerified: true };
     },
   }),
@@ -162,7 +163,7 @@ export const accountRoutes = [
       onlyFailures: true,
     },
     async act(context, { body, http }) {
-      http.knowDevice(await resetPassword(context, body));
+      http.knowDevice(await resetPassword(context, body), { isProven: true });
       http.keepCodeRequest(null);
       return { message: 'Your password is changed. Log in with the new one.' };
     },

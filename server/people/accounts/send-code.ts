@@ -19,7 +19,7 @@ import { refuseFirst, Refused } from '@server/platform/core/refused';
 import { codeDigits, hashCode } from '@server/platform/core/security/phone-code';
 import { phoneToken } from '@server/platform/core/security/phone-token';
 import { requireProof } from './give-proof';
-import { type Budget, budgetOf, CLAIMANTS, ownBudget, VISITORS } from './code-budget';
+import { type Budget, budgetOf, CLAIMANTS, kindOfMany, ownBudget, VISITORS } from './code-budget';
 import { refusedCodes } from './code-limits';
 import {
   type CodeHistory,
@@ -198,6 +198,7 @@ async function readHistory(
     claimant,
     phone,
     budget,
+    kindOfMany(budget),
     ago(HOUR_MS),
     ago(REMEMBERED_MS),
     now,

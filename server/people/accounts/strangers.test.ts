@@ -262,6 +262,36 @@ test('a wrong code costs the same for a known and for an unknown number, and lea
   await server.stop();
 });
 
+test('who knows the password has ten codes an hour in all; the owner’s device and the link have theirs', async () => {
+  const person = await newPerson(app);
+  app.clock.advance(3_600);
+  expect((await forgot(person, person.phone)).status).toBe(200);
+  await app.settle();
+  const reset = { phoneNumber: person.phone, otp: lastCode(app, person.phone), password: NEW };
+  expect((await person.post('/api/auth/reset-password', reset)).status).toBe(200);
+  app.clock.advance(60);
+  const login = { email: person.email, password: NEW };
+  const signedIn = async () => {
+    const browser = app.visitor();
+    expect((await browser.post('/api/auth/login', login)).status).toBe(200);
+    return browser;
+  };
+  const asks = async (askFor: (browser: Visitor) => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await askFor(await signedIn())).status);
+    return statuses;
+  };
+  const ten = [...Array.from({ length: 10 }, () => 200), 429, 429];
+  expect(await asks((browser) => browser.post('/api/me/proof/code'))).toEqual(ten);
+  const bare = (browser: Visitor) => visitorFrom(app.visitor(), { Cookie: browser.cookie() });
+  expect(await asks((browser) => bare(browser).post('/api/me/proof/code'))).toEqual(ten);
+  expect((await forgot(person, person.phone)).status, 'the owner’s device').toBe(200);
+  const sent = await codesOn(person.phone);
+  expect(sent).toBeGreaterThan(20);
+  app.clock.advance(3_600);
+  expect((await (await signedIn()).post('/api/me/proof/code')).status, 'an hour later').toBe(200);
+});
+
 test('a month of guesses is a hundred, each five after an SMS, and tells nothing of a number', async () => {
   const person = await newPerson(app);
   const numbers = [person.phone, '254799900077'] as const;

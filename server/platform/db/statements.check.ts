@@ -4326,6 +4326,7 @@ export type read_code_history = Must<
     {
       ofPerson: Computed<readonly Date[]>;
       ofBudget: Computed<readonly Date[]>;
+      ofMany: Computed<readonly Date[]>;
       wrong: Computed<number>;
       open: Computed<number>;
       firstWrongAt: Computed<Date>;

@@ -152,8 +152,8 @@ export interface Counter {
 
 /** What a route may do to its request and answer; hides Express and passport. */
 export interface HttpHandle {
-  /** Lets the browser count as a device of this person, without signing in. */
-  knowDevice(personId: string): void;
+  /** Lets the browser count as a device of this person, without signing in; `isProven`: by a right code. */
+  knowDevice(personId: string, how?: { isProven: boolean }): void;
   /** Keeps the id of a request for a code in the browser; with null takes it away. */
   keepCodeRequest(id: string | null): void;
   /** What proves the session that the request came with; null without one. */
@@ -168,9 +168,9 @@ export interface SigningHandle extends HttpHandle {
   checkPassword(): Promise<string | null>;
   /**
    * Starts a session of this person under a new id, and lets the browser count as a device of theirs; not yet where
-   * it `isHalf` a sign-in, because a second factor is still to be shown.
+   * it `isHalf` a sign-in, because a second factor is still to be shown; `isProven`: a right code was typed.
    */
-  signIn(personId: string, how?: { isHalf: boolean }): Promise<void>;
+  signIn(personId: string, how?: { isHalf?: boolean; isProven?: boolean }): Promise<void>;
   /** Gives the session of this person a new id, because it gains rights. */
   renew(personId: string): Promise<void>;
   /** SHA-256 of the session's id, which signing in renews. */

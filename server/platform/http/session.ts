@@ -94,8 +94,8 @@ const arriving = (deps: Deps, req: Request): Context => ({
 const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): SigningHandle => {
   const isSecure = isBehindTls(deps);
   const { db, wall } = deps;
-  const knowDevice = (personId: string): void => {
-    const cookie = deviceCookie(deps.secret, readCookie(req, 'device'), personId);
+  const knowDevice = (personId: string, how?: { isProven: boolean }): void => {
+    const cookie = deviceCookie(deps.secret, readCookie(req, 'device'), personId, how);
     writeCookie(res, 'device', cookie, isSecure);
   };
   return {
@@ -105,10 +105,10 @@ const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): Si
           error ? reject(error) : resolve(user ? user.id : null);
         (keeper.authenticate('local', answer) as RequestHandler)(req, res, reject);
       }),
-    async signIn(personId, { isHalf } = { isHalf: false }) {
+    async signIn(personId, { isHalf = false, isProven = false } = {}) {
       await logIn(req, personId);
       await endOldestSessions(arriving(deps, req), personId, sidHashOf(req.sessionID));
-      if (!isHalf) knowDevice(personId);
+      if (!isHalf) knowDevice(personId, { isProven });
     },
     async renew(personId) {
       const { since } = req.session;

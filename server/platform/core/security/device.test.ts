@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceCookie, knownDevice } from './device';
+import { deviceCookie, knownDevice, provenDevice } from './device';
 
 const SECRET = 'only for tests';
 
@@ -21,4 +21,19 @@ test('one that somebody made up or moved to another account is unknown', () => {
   }
   expect(knownDevice('another secret', cookie, 'a')).toBeNull();
   expect(deviceCookie(SECRET, 'v1.forged', 'a')).not.toContain('forged');
+});
+
+test('what a device has proven stays when the password signs in there, and is nobody else’s', () => {
+  const plain = deviceCookie(SECRET, null, 'a');
+  expect(provenDevice(SECRET, plain, 'a')).toBeNull();
+  const proven = deviceCookie(SECRET, plain, 'a', { isProven: true });
+  const again = deviceCookie(SECRET, deviceCookie(SECRET, proven, 'b'), 'a');
+  const nonce = knownDevice(SECRET, plain, 'a');
+  for (const cookie of [proven, again]) {
+    expect([provenDevice(SECRET, cookie, 'a'), knownDevice(SECRET, cookie, 'a')]).toEqual([
+      nonce,
+      nonce,
+    ]);
+    expect(provenDevice(SECRET, cookie, 'b')).toBeNull();
+  }
 });
