@@ -6,8 +6,8 @@ import { messageOf } from './message';
 import type { MessageKind, MessageParts } from '@shared/contract/message-parts';
 
 /**
- * An SMS about lateness, or of what others wish for; sent between 8:00 and 20:00 in Nairobi only. `at`: the instant that
- * it is written for.
+ * An SMS about lateness, or of what others wish for; sent between 8:00 and 20:00 in Nairobi only. `at`: the instant
+ * that it is written for.
  */
 export function messageAfterQuietHours<K extends MessageKind>(
   context: Context,
