@@ -2519,7 +2519,7 @@ export type find_open_guarantor_changes = Must<
 export type find_open_matters_of_loan = Must<
   Verdict<
     typeof import('@server/guarantors/consents/changes/store').findOpenMatters,
-    { isPlanOpen: Computed<boolean>; isChangeOpen: Computed<boolean> }
+    { isPlanOpen: Computed<boolean>; isChangeOpen: Computed<boolean>; takenBack: Computed<AnyJson> }
   >
 >;
 
