@@ -103,7 +103,7 @@ export const CORRECTING = {
   async askRefund(story) {
     const rows = await story.read<{ id: string; by: string }>(
       `select id, borrower_id as by from loans where borrower_id = any($1)
-         and (credit_cents > 0 or $2) order by id`,
+         and (credit_cents > 0 or $2) order by created_at, id`,
       story.heroIds,
       story.dice.isLucky(0.15),
     );

@@ -75,7 +75,7 @@ export const PAYING = {
   async payOffEarlier(story) {
     const [earlier] = await story.read<{ id: string }>(
       `select e.id from loans e join loans n on n.tops_up_id = e.id
-       where e.borrower_id = any($1) and n.status = 'approved' order by e.id`,
+       where e.borrower_id = any($1) and n.status = 'approved' order by e.created_at, e.id`,
       story.heroIds,
     );
     const loan = (await loansNow(story)).find(({ id }) => id === earlier?.id);
@@ -90,7 +90,8 @@ export const PAYING = {
     const [given] = await story.read<{ reference: string; by: string; owed: number }>(
       `select reference, borrower_id as by, (outstanding_cents + late_interest_cents + current_interest_cents
          + overdue_interest_cents)::bigint as owed
-       from loans where borrower_id = any($1) and closed_reason = 'written_off' order by id`,
+       from loans where borrower_id = any($1) and closed_reason = 'written_off'
+       order by created_at, id`,
       story.heroIds,
     );
     const who = given && story.roleOf(given.by);
