@@ -7,7 +7,7 @@ import { NOWHERE, type Role } from './cast';
 import { loansNow, type LoanNow } from './loans-now';
 import type { Story } from './story';
 
-const GUARANTORS: readonly Role[] = ['guarantor', 'backer', 'helper', 'mate', 'friend'];
+const GUARANTORS: readonly Role[] = ['guarantor', 'backer', 'helper', 'mate', 'friend', 'newcomer'];
 
 /** The usual amount (null), part of it, all of it, or more; in whole shillings. */
 function amountFor({ dice }: Story, { outstanding }: LoanNow): number | null {
@@ -134,7 +134,7 @@ export const PAYING = {
 } satisfies Record<string, Act>;
 
 /** A person pays by hand; without validation by us, nothing refuses it. */
-async function payIn(
+export async function payIn(
   story: Story,
   who: Role,
   wish: { account: string; amount: number; isAsked: boolean },

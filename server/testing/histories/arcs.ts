@@ -1,61 +1,28 @@
-import type { Act } from './act';
-import { BORROWING } from './acts-borrowing';
-import { CORRECTING, reverseBehindTopUp } from './acts-correcting';
+import { diceFor } from '@dev/demo/dice';
+import { reverseBehindTopUp } from './acts-correcting';
 import { DECIDING } from './acts-deciding';
 import { FREEZING } from './acts-freezing';
-import { LATE } from './acts-late';
 import { PAYING } from './acts-paying';
 import { confirmAct } from './acts-proposing';
-import { inTurn } from './acts-through';
-import { daysLater, NIGHTS, untilDefaultHowever } from './acts-time';
-import { TOPPING_UP } from './acts-topping-up';
+import { NIGHTS, untilDefaultHowever } from './acts-time';
+import {
+  all,
+  aMonthLater,
+  appealed,
+  type Arc,
+  chargeTakenBack,
+  guarantorPays,
+  payAllDue,
+  someOf,
+  topUpThrough,
+} from './arcs-parts';
+import { RARE_ARCS } from './arcs-rare';
 import type { Role } from './cast';
-import { COURSES, endOfChange, endOfPlan } from './courses';
+import { COURSES } from './courses';
 import type { Verb } from './verbs';
 
-/** What a whole history is about: acts spread evenly over it, with steps by the dice before, between and after. */
-export interface Arc {
-  /** Whose loans can go this way; anybody's where nobody is named. */
-  readonly about: readonly Role[];
-  readonly acts: readonly Act[];
-}
-
-const all =
-  (...acts: readonly Act[]): Act =>
-  (story) =>
-    inTurn(story, ...acts);
-
-/** The courses of some of these verbs. */
-const someOf =
-  (count: number, verbs: readonly Verb[]): Act =>
-  (story) =>
-    inTurn(story, ...Array.from({ length: count }, () => COURSES[story.dice.pick(verbs)]));
-
-/** All that is due, to guarantors too: a prompt may fail, so it is asked for again. */
-const payAllDue = all(PAYING.catchUp, PAYING.enterPin, PAYING.catchUp, PAYING.enterPin);
-
-const appealed = all(LATE.appeal, LATE.hear);
-const guarantorPays = all(NIGHTS.noticeOver, LATE.payFor, PAYING.enterPin);
-const chargeTakenBack = all(CORRECTING.takeClaimBack, confirmAct('claim_taken_back'));
-const called: Act = all(appealed, guarantorPays, chargeTakenBack);
-
-/** Nobody borrows within thirty days of a default; an instalment falls due meanwhile. */
-const aMonthLater = all(payAllDue, daysLater(31), payAllDue);
+const called = all(appealed, guarantorPays, chargeTakenBack);
 const lateAgain = all(payAllDue, NIGHTS.untilLate);
-
-/** A new loan that pays off one that is on time: nothing may be open about that one. */
-const topUpThrough = all(
-  FREEZING.thaw,
-  endOfPlan,
-  endOfChange,
-  payAllDue,
-  TOPPING_UP.topUp,
-  BORROWING.askFriend,
-  BORROWING.answer,
-  BORROWING.submit,
-  DECIDING.approve,
-  DECIDING.disburse,
-);
 
 /** What comes seldom and leaves a loan running, so that an end may follow it. */
 const SELDOM: readonly Verb[] = [
@@ -195,10 +162,16 @@ const WEIGHTED: readonly (readonly [Arc, number])[] = [
 ];
 
 /** Each as often as its weight. */
-export const ARCS = WEIGHTED.flatMap(([arc, weight]) => Array.from({ length: weight }, () => arc));
+const ARCS = WEIGHTED.flatMap(([arc, weight]) => Array.from({ length: weight }, () => arc));
 
-/** The act of an arc that a step of so many begins with, if it does. */
-export const arcAt = ({ acts }: Arc, step: number, steps: number): Act | undefined => {
-  const every = Math.floor(steps / (acts.length + 1));
-  return step % every === 0 ? acts[step / every - 1] : undefined;
+/** A step's number that no step has, so that the arc is drawn by dice of its own. */
+const OF_ARC = 1_000;
+/** One history of so many is about pairs that are rare in others, in turn; none of the known seeds is. */
+const RARE_EVERY = 7;
+
+/** The arc of a seed, always the same one. */
+export const arcOf = (seed: number): Arc => {
+  const turn = seed / RARE_EVERY;
+  const rare = Number.isInteger(turn) ? RARE_ARCS[turn % RARE_ARCS.length] : undefined;
+  return rare ?? diceFor(seed, OF_ARC).pick(ARCS);
 };

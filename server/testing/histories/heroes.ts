@@ -8,8 +8,16 @@ const MORE_OFTEN: readonly Role[] = [
   ...(['backed', 'backed', 'planned', 'changing', 'topping', 'moved'] as const),
 ];
 
-/** Mostly one borrower, of these where some are named, and sometimes another. */
-export function heroesOf(dice: Dice, about: readonly Role[]): readonly Role[] {
+/** Whom a history is about. */
+export interface Subject {
+  /** Anybody where nobody is named. */
+  readonly about: readonly Role[];
+  /** Whether nobody else acts as often. */
+  readonly isAlone?: boolean;
+}
+
+/** Mostly one borrower, and sometimes another. */
+export function heroesOf(dice: Dice, { about, isAlone }: Subject): readonly Role[] {
   const hero = dice.pick(about.length > 0 ? about : [...BORROWERS, ...MORE_OFTEN]);
-  return [hero, hero, hero, dice.pick(BORROWERS)];
+  return [hero, hero, hero, isAlone ? hero : dice.pick(BORROWERS)];
 }

@@ -1,7 +1,6 @@
 import { isFailed, prove, proveAll } from '@server/late/end-of-day/proofs/prove';
 import { actingAs } from '@server/platform/core/context';
 import type { Sms } from '@server/platform/core/ports/sms';
-import { diceFor } from '@dev/demo/dice';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { privateIn } from '../captured-log';
 import { breachesOf } from '../invariants';
@@ -14,7 +13,8 @@ import type { Act } from './act';
 import { followMpesa } from './acts-correcting';
 import { lookAllUp } from './acts-desk';
 import { compareHourly } from './acts-time';
-import { arcAt, ARCS } from './arcs';
+import { arcOf } from './arcs';
+import { arcAt } from './arcs-parts';
 import type { Beginning } from './cast';
 import { outcomesIn } from './outcomes';
 import { limitsAmiss, shownAmiss } from './shown';
@@ -38,8 +38,6 @@ export interface History {
 
 const FEWEST = 34;
 const MORE = 10;
-/** A step's number that no step has, so that the arc is drawn by dice of its own. */
-const OF_ARC = 1_000;
 const TRIES = 5;
 /** Acts after which every loan is calculated anew. */
 const RECKONED_EVERY = 20;
@@ -52,8 +50,8 @@ export async function playHistory(
   seed: number,
 ): Promise<History> {
   const stage = await openStage(snapshot, smsOf);
-  const arc = diceFor(seed, OF_ARC).pick(ARCS);
-  const story = new Story(seed, stage, peopleAt(stage), arc.about);
+  const arc = arcOf(seed);
+  const story = new Story(seed, stage, peopleAt(stage), arc);
   try {
     await story.begin();
     hearOfPaybill(story);

@@ -16,7 +16,7 @@ import {
   same,
 } from './answers';
 import { BARS } from './bars';
-import { heroesOf } from './heroes';
+import { heroesOf, type Subject } from './heroes';
 import { startNodes } from './nodes';
 import { type Way, WAYS } from './ways';
 import { loansNow, type LoanNow } from './loans-now';
@@ -60,12 +60,12 @@ export class Story {
   private keys = 0;
   private isCut = false;
 
-  constructor(seed: number, stage: Stage, people: People, about: readonly Role[]) {
+  constructor(seed: number, stage: Stage, people: People, subject: Subject) {
     this.seed = seed;
     this.stage = stage;
     this.people = people;
     this.dice = diceFor(seed, 0);
-    this.heroes = heroesOf(this.dice, about);
+    this.heroes = heroesOf(this.dice, subject);
     const [hero] = this.heroes;
     this.log.push(`about ${hero}, and ${this.heroes.at(-1)}`);
   }
