@@ -30,6 +30,7 @@ import {
   newCast,
   NOT_ADMIN,
   SIGNED_OUT,
+  approvedLoan,
   submittedLoan,
 } from '@server/testing/stages';
 import { presentTerms } from './product-terms';
@@ -174,11 +175,13 @@ test('a simulation’s figures are what then happens', async () => {
   expect(await loanOf(borrower, first.id)).toMatchObject({ apr: first.apr });
 });
 
-test('new terms reach drafts and new requests; a submitted loan keeps its own', async () => {
+test('new terms reach drafts and new requests; what is submitted keeps its own, also when it is paid out', async () => {
   const [early, late] = [await newCast(app), await newCast(app)];
+  const waiting = { ...(await newCast(app)), admin: early.admin };
   const second = await newPerson(app, { isAdmin: true });
   const { admin } = early;
   const submitted = await submittedLoan(early);
+  const agreed = await approvedLoan(waiting);
   const draft = await newLoan(late.borrower);
   const path = `${DESK}/${FIRST_PRODUCT_ID}/versions`;
   const { terms: latest, version } = (await onDesk(admin, FIRST_PRODUCT_ID))!.versions[0]!;
@@ -199,7 +202,7 @@ test('new terms reach drafts and new requests; a submitted loan keeps its own', 
   expect(await quoteOf(late.borrower, draft.id)).toBe(latest.baseRate);
 
   await letDaysPass(app, today());
-  for (const one of [early.borrower, late.borrower, admin]) await signIn(one);
+  for (const one of [early.borrower, late.borrower, waiting.borrower, admin]) await signIn(one);
   expect(await quoteOf(late.borrower, draft.id)).toBe(17);
   expect(await quoteOf(early.borrower, submitted.id)).toBe(latest.baseRate);
   const { versions } = (await onDesk(admin, FIRST_PRODUCT_ID))!;
@@ -218,6 +221,17 @@ test('new terms reach drafts and new requests; a submitted loan keeps its own', 
   expect(approved.status).toBe(200);
   const { body: kept } = await early.borrower.get<Loan>(`/api/loans/${submitted.id}`);
   expect(kept.apr).toBe(submitted.apr);
+
+  await signIn(second);
+  const out = await second.post(`/api/admin/loans/${agreed.id}/disburse`);
+  expect(answerOf(out)).toMatchObject({ status: 200 });
+  await app.settle();
+  const { status, apr, monthlyPayment } = await loanOf(waiting.borrower, agreed.id);
+  expect({ status, apr, monthlyPayment }).toEqual({
+    status: 'active',
+    apr: agreed.apr,
+    monthlyPayment: agreed.monthlyPayment,
+  });
 });
 
 /** Whatever a screen asks about a draft, or a person does with it. */

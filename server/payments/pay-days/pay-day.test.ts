@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import type { Loan, Repayment } from '@shared/contract/loans';
 import type { LoanPayDay } from '@shared/contract/pay-days';
+import type { Plan } from '@shared/contract/plans';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { addDays, day, startOf } from '@shared/day';
 import { letDaysPass } from '@server/testing/late';
@@ -278,5 +279,35 @@ describe('months with a pay-day', () => {
     expect(await historyOf(app, loan.id)).toContain('pay_day_resumed');
     await at('2026-07-28', '09:01');
     expect(promptOf(play)).not.toBeNull();
+  });
+});
+
+describe('a pay-day and a plan', () => {
+  test('a plan that asks for no payment is asked for none; its first payment comes on its own pay-day', async () => {
+    const play = await running();
+    const { borrower, guarantor, admin, loan } = play;
+    const second = await newPerson(app, { isAdmin: true });
+    await borrower.put(path(loan.id), CHOICE);
+    const wish = { kind: 'grace', months: 1, reason: 'A month in hospital' };
+    const { body: plan } = await admin.post<Plan>(`/api/admin/loans/${loan.id}/plans`, wish);
+    for (const one of [borrower, guarantor]) {
+      await one.put(`/api/plans/${plan.id}`, { answer: 'agreed' });
+    }
+    const { reason } = wish;
+    await admin.post(`/api/admin/plans/${plan.id}/proposal`, { reason });
+    const { body } = await second.get<Approval[]>(`/api/admin/loans/${loan.id}/approvals`);
+    const [open] = body;
+    const done = await second.put(`/api/admin/approvals/${open?.id}`, { decision: 'confirmed' });
+    expect(done.status).toBe(200);
+    expect((await payDayOf(play)).next).toEqual({ on: '2026-03-28', amount: '0.00' });
+    await at('2026-03-28', '09:00');
+    expect([promptOf(play), await askedOf(play)]).toEqual([null, null]);
+    await letDaysPass(app, day('2026-04-27'));
+    await signIn(borrower);
+    const { nextPayment } = await loanOf(borrower, loan.id);
+    await at('2026-04-28', '09:00');
+    expect(promptOf(play)?.amount).toBe(Number(nextPayment) * 100);
+    await answer(play, 'approve');
+    expect((await loanOf(borrower, loan.id)).paid).toBe(nextPayment);
   });
 });
