@@ -2,6 +2,7 @@ import { listText } from '@server/platform/db/sql-values';
 import { RUNNING } from '@shared/statuses';
 import type { Act } from './act';
 import { payIn } from './acts-paying';
+import { comeAfter } from './acts-time';
 import type { Role } from './cast';
 import type { Story } from './story';
 
@@ -85,6 +86,21 @@ export const RARE = {
       words: `requests ${amount} for 3 months`,
       lendsTo: who,
     });
+    return true;
+  },
+
+  /** Until the notices about the heroes' own loans are over, however many others are over before. */
+  async ownNoticesOver(story) {
+    const [last] = await story.read<{ deadline: Date }>(
+      `select max(c.deadline) as deadline from claims c join loans l on l.id = c.loan_id
+       where l.borrower_id = any($1) and c.status = 'noticed' and c.deadline is not null
+       having count(*) > 0`,
+      story.heroIds,
+    );
+    if (!last) return false;
+    await comeAfter(story, last.deadline, 60);
+    story.note('the notices about the heroes are over since a minute');
+    story.count('notice over');
     return true;
   },
 

@@ -10,7 +10,7 @@ import { PAYING } from './acts-paying';
 import { confirmAct } from './acts-proposing';
 import { RARE } from './acts-rare';
 import { SIMS } from './acts-sims';
-import { daysLater, NIGHTS, TIME, untilDefaultHowever } from './acts-time';
+import { daysLater, TIME, untilDefaultHowever } from './acts-time';
 import { UNPROVEN } from './acts-unproven';
 import {
   all,
@@ -64,7 +64,7 @@ const guarantorsPay = all(
 /** Who appeals may be set free, and then pays nothing. */
 const someAppeal: Act = (story) =>
   story.dice.isLucky(0.4) ? appealed(story) : Promise.resolve(false);
-const noticesOver = all(NIGHTS.noticeOver, NIGHTS.noticeOver);
+const noticesOver = RARE.ownNoticesOver;
 const intoDefault = all(untilDefaultHowever, daysLater(2));
 const givenUp = all(COURSES['write off'], COURSES['write off'], PAYING.payGivenUp);
 const madeGood = all(RARE.payAllGivenUp, refund);
@@ -72,7 +72,7 @@ const requestsAgain = all(daysLater(31), BORROWING.request, RARE.requestLittle);
 
 /** All that can be about a loan that is on time, at once, so that it runs on; then its default, and what follows. */
 const late: Arc = {
-  about: ['changing', 'changing', 'backed', 'backed', 'running'],
+  about: ['changing', 'backed'],
   isAlone: true,
   acts: [
     all(changeInForce, payDay, unproven, reversed, plan, credited, changeInForce, newSim),
