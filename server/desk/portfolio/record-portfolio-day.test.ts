@@ -79,6 +79,11 @@ test('sums of days that are over are put together, and stay what they are', asyn
       today(),
     );
   moveTo(app, addDays(loan.dueDate as Day, 3));
+  // The shard is of the connection's process, which may be 0 for all.
+  await app.db.query(
+    `update account_days set shard = 7 where shard = 0 and (account, day) in
+       (select account, day from account_days group by 1, 2 having count(*) = 1)`,
+  );
   expect(await parts()).toBeGreaterThan(0);
   await recordPortfolioDay(app.deps);
   expect(await parts()).toBe(0);

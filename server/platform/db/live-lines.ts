@@ -28,8 +28,9 @@ export const onScreensOf = (loanId: string): LiveLine[] => [
 export function liveLines(change: Change): LiveLine[] {
   const { signOut = [], insert = {}, shownOn = [] } = change;
   return [
-    ...(insert.events?.length ? toldByEvents(change) : []),
+    // Before all others: a screen that is over hears nothing else of the change.
     ...shownOn,
+    ...(insert.events?.length ? toldByEvents(change) : []),
     ...signOut.map(({ personId }) => about('sessions', personId)),
     ...(insert.closedDays?.length ? [{ about: 'day' as const }] : []),
   ];
