@@ -5,11 +5,11 @@ export interface CsvRecord {
 }
 
 /**
- * Reads comma-separated values after RFC 4180, with or without a byte order mark and with either end of line. An empty
- * line is no record. The line on which a quoted cell begins that does not end, or that text follows.
+ * Reads comma-separated values after RFC 4180, record by record, with or without a byte order mark and with either end
+ * of line. An empty line is no record. Ends with the line on which a quoted cell begins that does not end, or that text
+ * follows.
  */
-export function parseCsv(text: string): CsvRecord[] | { badLine: number } {
-  const records: CsvRecord[] = [];
+export function* csvRecords(text: string): Generator<CsvRecord | { badLine: number }> {
   let at = text.startsWith('\ufeff') ? 1 : 0;
   let line = 1;
   while (at < text.length) {
@@ -17,7 +17,7 @@ export function parseCsv(text: string): CsvRecord[] | { badLine: number } {
     const cells: string[] = [];
     for (;;) {
       const cell = text[at] === '"' ? quotedAt(text, at) : plainAt(text, at);
-      if (!cell) return { badLine: line };
+      if (!cell) return yield { badLine: line };
       cells.push(cell.value);
       line += cell.lines;
       at = cell.end;
@@ -26,11 +26,10 @@ export function parseCsv(text: string): CsvRecord[] | { badLine: number } {
     }
     if (text[at] === '\r') at += 1;
     if (text[at] === '\n') at += 1;
-    else if (at < text.length) return { badLine: line };
+    else if (at < text.length) return yield { badLine: line };
     line += 1;
-    if (cells.length > 1 || cells[0] !== '') records.push({ line: begun, cells });
+    if (cells.length > 1 || cells[0] !== '') yield { line: begun, cells };
   }
-  return records;
 }
 
 interface Cell {

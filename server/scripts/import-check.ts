@@ -31,7 +31,7 @@ if (!folder || !asOf || !(within >= 0)) {
   process.stderr.write(USAGE);
   process.exitCode = 1;
 } else {
-  const checked = checkImport(await textsIn(folder), asOf, within);
+  const checked = await checkImport(await textsIn(folder), asOf, within);
   await writeFaults(folder, checked.faults);
   report(checked, folder);
   if (checked.faults.length > 0) process.exitCode = 1;

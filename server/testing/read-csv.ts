@@ -1,8 +1,9 @@
-import { type CsvRecord, parseCsv } from '@shared/csv';
+import { type CsvRecord, csvRecords } from '@shared/csv';
 
 /** The records of a file that can be read. */
 export function recordsIn(text: string): CsvRecord[] {
-  const records = parseCsv(text);
-  if ('badLine' in records) throw new Error(`line ${records.badLine} can't be read`);
-  return records;
+  return Array.from(csvRecords(text), (read) => {
+    if ('badLine' in read) throw new Error(`line ${read.badLine} can't be read`);
+    return read;
+  });
 }

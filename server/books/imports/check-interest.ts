@@ -7,18 +7,19 @@ import {
 } from '@server/lending/brought-forward';
 import type { ImportFault, ImportInterestTotals } from '@server/lending/import-record';
 import { faultsOfLoan } from './check-loan';
+import { inSlices } from '@server/platform/core/in-slices';
 import type { LoanIn, PlanRow } from './columns';
 import { faultOf } from './read-sheet';
 
 export type LoanInterest = ImportInterest & { readonly loan: LoanIn };
 
 /** Compares the interest of each loan whose own figures are sound. */
-export const interestOf = (
+export const interestOf = async (
   loans: readonly LoanIn[],
   plan: ReadonlyMap<string, readonly PlanRow[]>,
   asOf: Day,
-): LoanInterest[] =>
-  loans.flatMap((loan) => {
+): Promise<LoanInterest[]> => {
+  const compared = await inSlices(loans, (loan): LoanInterest[] => {
     const rows = plan.get(loan.loan_id) ?? [];
     if (faultsOfLoan(loan, rows, asOf).length > 0) return [];
     const rest = rows.map((row) => ({
@@ -29,6 +30,8 @@ export const interestOf = (
     const opening = { on: asOf, interest: loan.interest_due, plan: rest };
     return [{ loan, ...interestToCome(opening, loan.apr_percent) }];
   });
+  return compared.flat();
+};
 
 export const apartFaults = (interest: LoanInterest, withinPercent: number): ImportFault[] => {
   const { loan, planned, charged } = interest;

@@ -31,7 +31,7 @@ export const checkUpload = (
     if (row.status !== 'uploading') return;
     const pieces = await findPieces(context.db, id);
     const texts = textsOf(pieces);
-    const checked = checkImport(texts, row.asOf, interestWithin);
+    const checked = await checkImport(texts, row.asOf, interestWithin);
     const faults = inOrder([
       ...checked.faults,
       ...(await knownFaults(context.db, row.source, checked)),

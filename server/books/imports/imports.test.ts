@@ -16,8 +16,8 @@ const AS_OF = day('2026-10-31');
 
 const checked = (rows: ImportRows) => checkImport(textsOf(rows), AS_OF);
 
-test('whole files have no fault, and their loans are the trial balance', () => {
-  const { faults, proof, people, loans } = checked(importRows(IMPORTED_LOANS, AS_OF));
+test('whole files have no fault, and their loans are the trial balance', async () => {
+  const { faults, proof, people, loans } = await checked(importRows(IMPORTED_LOANS, AS_OF));
   expect(faults).toEqual([]);
   expect([people.length, loans.length]).toEqual([IMPORTED_LOANS, IMPORTED_LOANS]);
   for (const each of proof)
@@ -26,10 +26,10 @@ test('whole files have no fault, and their loans are the trial balance', () => {
   expect(loans.some(({ days_past_due: days }) => days > 0)).toBe(true);
 });
 
-test('the example of docs/import.md has no fault', () => {
+test('the example of docs/import.md has no fault', async () => {
   const read = (name: string) => readFileSync(join(ROOT, 'docs/examples/import', name), 'utf8');
   const texts = Object.fromEntries(IMPORT_FILES.map((name) => [name, read(name)])) as ImportTexts;
-  const { faults, proof } = checkImport(texts, AS_OF);
+  const { faults, proof } = await checkImport(texts, AS_OF);
   expect(faults).toEqual([]);
   expect(proof.map(({ loans: sum }) => sum)).toEqual([2_525_660, 30_541]);
 });
@@ -56,15 +56,15 @@ test.each<[string, ImportTexts]>([
   ['a number as a figure', people((text) => text.replace('+254722345002', '254722345002.0'))],
   ['invisible marks', people((text) => text.replace('0712345001', '\u202a+254712345001\u202c'))],
   ['ordinary names', people((text) => text.replace('Grace,Wanjiru', 'Patrick C,Minayo'))],
-])('%s is no fault', (_, texts) => {
-  const read = checkImport(texts, AS_OF);
+])('%s is no fault', async (_, texts) => {
+  const read = await checkImport(texts, AS_OF);
   expect(read.faults).toEqual([]);
   expect(read.proof.map(({ loans: sum }) => sum)).toEqual([2_525_660, 30_541]);
 });
 
-test('a stray quote is named with its line', () => {
+test('a stray quote is named with its line', async () => {
   const texts = people((text) => text.replace('Brian', '"Brian" K'));
-  expect(checkImport(texts, AS_OF).faults[0]).toMatchObject({
+  expect((await checkImport(texts, AS_OF)).faults[0]).toMatchObject({
     file: 'people.csv',
     line: 3,
     code: 'not_csv',
@@ -88,8 +88,8 @@ const FLAT: ImportTexts = {
   'balances.csv': 'account,amount\nloan_principal,18540.60\ninterest_receivable,117.53\n',
 };
 
-test('interest that is charged another way than the plan has it is named, above what is allowed', () => {
-  const { faults, interest } = checkImport(FLAT, day('2026-11-30'), 10);
+test('interest that is charged another way than the plan has it is named, above what is allowed', async () => {
+  const { faults, interest } = await checkImport(FLAT, day('2026-11-30'), 10);
   expect(faults).toEqual([
     {
       file: 'loans.csv',
@@ -101,13 +101,13 @@ test('interest that is charged another way than the plan has it is named, above 
   ]);
   expect(interest.loans.map(({ number }) => number)).toEqual(['B', 'A']);
   expect(interest.loans[0]).toEqual({ number: 'B', planned: 60_000, charged: 20_023 });
-  expect(checkImport(FLAT, day('2026-11-30')).faults).toHaveLength(2);
-  expect(checkImport(FLAT, day('2026-11-30'), 70).faults).toEqual([]);
+  expect((await checkImport(FLAT, day('2026-11-30'))).faults).toHaveLength(2);
+  expect((await checkImport(FLAT, day('2026-11-30'), 70)).faults).toEqual([]);
 });
 
-test('twenty planted faults are all named at once, by file, line and column', () => {
+test('twenty planted faults are all named at once, by file, line and column', async () => {
   const rows = withFaults(importRows(IMPORTED_LOANS, AS_OF), AS_OF);
-  const named = checked(rows).faults.map(({ file, line, column, code }) =>
+  const named = (await checked(rows)).faults.map(({ file, line, column, code }) =>
     [file, line, column, code].join(' '),
   );
   expect(new Set(named)).toEqual(new Set(PLACES));
@@ -147,20 +147,20 @@ function cellOf(rows: ImportRows, file: ImportFile, row: number, column: string,
   if (cells) cells[at] = text;
 }
 
-test.each(ON_LOANS)('%s is named', (_, change, codes) => {
+test.each(ON_LOANS)('%s is named', async (_, change, codes) => {
   const rows = importRows(60, AS_OF);
   change(rows, cellOf);
-  expect(checked(rows).faults.map(({ code }) => code)).toEqual(codes);
+  expect((await checked(rows)).faults.map(({ code }) => code)).toEqual(codes);
 });
 
-test('a plan’s own faults are named', () => {
+test('a plan’s own faults are named', async () => {
   const rows = importRows(60, AS_OF);
   const [head = [], first = []] = rows['plan.csv'];
   const [id = '', dueOn = ''] = first;
   rows['plan.csv'] = [head, [id, dueOn, '0.00', '0.00'], ...rows['plan.csv'].slice(1)];
   const early = rows['loans.csv'].find(([loanId]) => loanId !== id && loanId !== 'loan_id');
   rows['plan.csv'].push([early?.[0] ?? '', '2020-01-01', '0.00', '1.00']);
-  const codes = new Set(checked(rows).faults.map(({ code }) => code));
+  const codes = new Set((await checked(rows)).faults.map(({ code }) => code));
   for (const code of ['plan_day_twice', 'plan_row_empty', 'before_payout'] as const) {
     expect([...codes]).toContain(code);
   }
@@ -184,13 +184,23 @@ test.each<[string, Partial<Record<ImportFile, string | null>>, string[]]>([
     { 'guarantors.csv': 'loan_id,name,phone,cap\r\n1,2,3,4,5\r\n' },
     ['guarantors.csv cells_count'],
   ],
-])('%s is named once', (_, texts, named) => {
-  const { faults } = checkImport({ ...textsOf(importRows(60, AS_OF)), ...texts }, AS_OF);
+])('%s is named once', async (_, texts, named) => {
+  const { faults } = await checkImport({ ...textsOf(importRows(60, AS_OF)), ...texts }, AS_OF);
   expect(faults.map(({ file, code }) => `${file} ${code}`)).toEqual(named);
 });
 
-test('a borrower does not guarantee their own loan', () => {
+test('a borrower does not guarantee their own loan', async () => {
   const rows = importRows(60, AS_OF);
   cellOf(rows, 'guarantors.csv', 1, 'phone', rows['people.csv'][1]?.[3] ?? '');
-  expect(checked(rows).faults).toMatchObject([{ code: 'own_guarantor', line: 2 }]);
+  expect((await checked(rows)).faults).toMatchObject([{ code: 'own_guarantor', line: 2 }]);
+});
+
+test('files of megabytes are checked in slices, between which the node does other work', async () => {
+  const texts = textsOf(importRows(3_000, AS_OF));
+  let turns = 0;
+  const other = setInterval(() => (turns += 1), 0);
+  const { loans } = await checkImport(texts, AS_OF);
+  clearInterval(other);
+  expect(loans).toHaveLength(3_000);
+  expect(turns).toBeGreaterThan(5);
 });

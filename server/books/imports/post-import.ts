@@ -29,7 +29,7 @@ export async function postImport(context: Context, importId: string): Promise<vo
   if (row?.status !== 'posting') return;
   const texts = textsOf(await findPieces(context.db, importId));
   if (digestOf(texts) !== row.digest) throw new Error(`import ${importId} has other files by now`);
-  const checked = checkImport(texts, row.asOf);
+  const checked = await checkImport(texts, row.asOf);
   const run = async (act: typeof postBatch) => {
     while (await retrying(() => act(nextAct(context), importId, checked)));
   };

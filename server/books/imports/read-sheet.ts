@@ -1,7 +1,8 @@
-import { type CsvRecord, parseCsv } from '@shared/csv';
+import { type CsvRecord, csvRecords } from '@shared/csv';
 import type { ImportFile } from '@shared/contract/imports';
 import type { FaultCode } from '@shared/texts/import-faults';
 import type { ImportFault } from '@server/lending/import-record';
+import { inSlices } from '@server/platform/core/in-slices';
 
 /** Reads a cell; a string is the code of its fault. */
 export type CellReader<T> = (text: string) => { value: T } | FaultCode;
@@ -25,17 +26,18 @@ export interface Sheet<R extends Readers> {
 }
 
 /** Reads a file by its head: its rows without faults, and every fault of the others. */
-export function readSheet<R extends Readers>(
+export async function readSheet<R extends Readers>(
   file: ImportFile,
   text: string | null,
   readers: R,
-): Sheet<R> {
+): Promise<Sheet<R>> {
   const failed = (faults: ImportFault[]) => ({ rows: [], unread: [], faults, hasRows: false });
   const none = (code: FaultCode) => failed([faultOf(file, null, null, code, null)]);
   if (text === null) return none('file_missing');
-  const records = parseCsv(text);
-  if ('badLine' in records) return failed([faultOf(file, records.badLine, null, 'not_csv', null)]);
-  const [head, ...body] = withoutEmpty(records);
+  const read = await inSlices(csvRecords(text), (record) => record);
+  const bad = read.find((each) => 'badLine' in each);
+  if (bad) return failed([faultOf(file, bad.badLine, null, 'not_csv', null)]);
+  const [head, ...body] = withoutEmpty(read.filter((each) => 'cells' in each));
   const columns = head?.cells.map((cell) => cell.trim()) ?? [];
   const missing = Object.keys(readers).filter((name) => !columns.includes(name));
   const unknown = columns.filter((name) => !(name in readers));
@@ -44,13 +46,15 @@ export function readSheet<R extends Readers>(
     ...unknown.map((name) => faultOf(file, 1, name, 'column_unknown', null)),
   ];
   if (ofHead.length > 0) return failed(ofHead);
-  const read = body.map(({ line, cells }) => rowOf(file, line, columns, cells, readers));
+  const rows = await inSlices(body, ({ line, cells }) =>
+    rowOf(file, line, columns, cells, readers),
+  );
   return {
-    rows: read.flatMap(({ row }) => row ?? []),
-    unread: read.flatMap(({ row }, index) =>
+    rows: rows.flatMap(({ row }) => row ?? []),
+    unread: rows.flatMap(({ row }, index) =>
       row ? [] : [cellsOf(columns, body[index]?.cells ?? [])],
     ),
-    faults: read.flatMap(({ faults }) => faults),
+    faults: rows.flatMap(({ faults }) => faults),
     hasRows: true,
   };
 }
