@@ -96,7 +96,7 @@ describe('for 90 days only the borrower is dealt with', () => {
     await morningOf(stage, long, days);
     const brian = await guarantorScreen(stage, long);
     await sees(brian, `${days} days late`, 'You don’t owe anything now');
-    await sees(brian, /^We reminded .+ by SMS, \d+ days? late/);
+    await sees(brian, /^An SMS to .+, \d+ days? late/);
     expect(await brian.getByRole('button', { name: 'Appeal' }).count()).toBe(0);
     await brian.context().close();
     await isCured(`paid on day ${days}`, ON_TIME);

@@ -83,12 +83,12 @@ export const STANDING_TEXTS = {
     'Somebody who was counted does not guarantee this loan, so it is decided about again.',
   payout_held: 'Not paid out: {why:sentences}',
   // What was done with a borrower before anybody else was asked.
-  reminded_before_due: 'We reminded {borrower:text} of {due:money} by SMS before it was due.',
-  reminded_on_due_day: 'We reminded {borrower:text} of {due:money} by SMS on the day it was due.',
-  reminded_one_day_late: 'We reminded {borrower:text} of {due:money} by SMS, 1 day late.',
-  reminded_days_late: 'We reminded {borrower:text} of {due:money} by SMS, {days:count} days late.',
-  final_demand_sent: 'We sent {borrower:text} a final demand for {arrears:money} by SMS.',
-  prompt_sent: 'An M-Pesa prompt for {amount:money} was sent to {borrower:text}.',
+  reminded_before_due: 'An SMS to {borrower:text} about {due:money}, before it was due.',
+  reminded_on_due_day: 'An SMS to {borrower:text} about {due:money}, on the day it was due.',
+  reminded_one_day_late: 'An SMS to {borrower:text} about {due:money}, 1 day late.',
+  reminded_days_late: 'An SMS to {borrower:text} about {due:money}, {days:count} days late.',
+  final_demand_sent: 'A final demand for {arrears:money} to {borrower:text}, by SMS.',
+  prompt_sent: 'An M-Pesa prompt for {amount:money} to {borrower:text}.',
   borrower_paid: '{borrower:text} paid {amount:money}.',
   // What an erasure takes away, and what it keeps and why.
   erased_sign_in: 'Your email address and your password',

@@ -6,7 +6,7 @@ import { date } from './security-words';
 /** The sentences of what was reported to the credit bureaus. */
 export const BUREAU_EVENT_WORDS = {
   bureau_notice_sent: ({ daysPastDue }) =>
-    t`told the borrower of a report to the credit bureaus, at ${said(daysPastDue)} days late`,
+    t`wrote to the borrower of a report to the credit bureaus, at ${said(daysPastDue)} days late`,
   bureau_listed: ({ day, daysPastDue }) =>
     t`reported the loan to the credit bureaus in the file of ${date(day)}, ${said(daysPastDue)} days late`,
   bureau_cleared: ({ day }) =>

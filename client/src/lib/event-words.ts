@@ -94,9 +94,9 @@ const WORDS: EventSentences = {
       ? t`reminded the borrower of ${money(amount)}, ${days(daysPastDue)} late`
       : t`reminded the borrower of ${money(amount)} that falls due`,
   guarantor_told: ({ daysPastDue }) =>
-    t`told a guarantor that the loan is ${days(daysPastDue)} late`,
+    t`wrote to a guarantor that the loan is ${days(daysPastDue)} late`,
   final_demand: ({ arrears, daysPastDue }) =>
-    t`sent the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
+    t`wrote the borrower a final demand for ${money(arrears)}, ${days(daysPastDue)} late`,
   notice_given: ({ share }) => t`gave a guarantor notice of ${money(share)}`,
   notice_started: ({ deadline }) =>
     t`handed a guarantor’s notice to the SMS gateway; their hours end ${instant(deadline)}`,
@@ -159,7 +159,7 @@ const WORDS: EventSentences = {
   signed_in: () => t`signed in`,
   sign_in_failed: () => t`gave a wrong password`,
   code_sent: ({ purpose }) =>
-    purpose === 'reset' ? t`was sent a code for a new password` : t`was sent a code`,
+    purpose === 'reset' ? t`asked for a code for a new password` : t`asked for a code`,
   phone_verified: () => t`verified a phone`,
   password_reset: () => t`chose a new password`,
   admin_made: () => t`made somebody an admin`,

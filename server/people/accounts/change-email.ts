@@ -31,7 +31,7 @@ export async function askForEmail(
   if (!person.phoneVerifiedAt) throw new Refused(refusal('phone_unverified'));
   await sendEmailCode(context, person.phone, email);
   return {
-    message: `We sent a code to ${formatPhone(person.phone)}`,
+    message: `A code is on its way to ${formatPhone(person.phone)}`,
     retryAfter: RESEND_WAIT_SECONDS,
   };
 }

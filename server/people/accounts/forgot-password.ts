@@ -22,7 +22,7 @@ export async function forgotPassword(
     job('start_reset', { codeId, ip, requestId }),
   );
   return {
-    message: `If an account has ${formatPhone(phone)} as its verified number, we sent it a code`,
+    message: `If an account has ${formatPhone(phone)} as its verified number, a code is on its way to it`,
     retryAfter: RESEND_WAIT_SECONDS,
   };
 }

@@ -64,7 +64,7 @@ test('forgetting gets one answer, whether the number is verified, claimed or unk
   const claimed = await newPerson(app, { isVerified: false });
   const before = await inbox(known.phone);
   const answer = (number: string) => ({
-    message: `If an account has ${number} as its verified number, we sent it a code`,
+    message: `If an account has ${number} as its verified number, a code is on its way to it`,
     retryAfter: 60,
   });
   const shown = ({ phone }: { phone: string }) =>

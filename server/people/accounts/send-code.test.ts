@@ -43,7 +43,7 @@ test.each([['0'], ['254'], [''], ['+254 ']])('takes a number behind %j', async (
   const { status, body } = await send(person, `${prefix}${number.slice(3)}`);
   expect(status).toBe(200);
   const shown = `0${number.slice(3, 6)} ${number.slice(6, 9)} ${number.slice(9)}`;
-  expect(body).toEqual({ message: `We sent a code to ${shown}`, retryAfter: 60 });
+  expect(body).toEqual({ message: `A code is on its way to ${shown}`, retryAfter: 60 });
   expect(await inbox(number)).toBe(1);
 });
 

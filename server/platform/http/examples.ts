@@ -15,7 +15,7 @@ const PHONE = '0712345678';
 const EMAIL = 'asha@example.co.ke';
 const PASSWORD = 'lantern-hill-42';
 const TERMS = { amount: '20000.00', term: 3, purpose: 'business' } as const;
-const CODE_SENT: CodeSent = { message: 'We sent a code to 0712 345 678', retryAfter: 60 };
+const CODE_SENT: CodeSent = { message: 'A code is on its way to 0712 345 678', retryAfter: 60 };
 
 /** Without a guarantor. */
 const FREE = { charges: '0.00', aprWithCharges: 18.45 };

@@ -31,7 +31,8 @@ export function CodeStep({ sentTo, code, onChangeNumber, onVerified }: CodeStepP
       <p className="flex flex-wrap items-center justify-between gap-x-3">
         <span>
           <Trans>
-            Sent to <strong className="whitespace-nowrap tabular">{formatPhone(sentTo)}</strong>
+            On its way to{' '}
+            <strong className="whitespace-nowrap tabular">{formatPhone(sentTo)}</strong>
           </Trans>
         </span>
         <Button tone="quiet" size="sm" className="-mr-3" onClick={onChangeNumber}>

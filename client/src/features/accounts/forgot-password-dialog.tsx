@@ -33,7 +33,7 @@ export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordDialogPr
       title={t`Forgot password?`}
       description={
         sentTo
-          ? t`If ${formatPhone(sentTo)} is the verified phone of an account, it has a code now.`
+          ? t`If ${formatPhone(sentTo)} is the verified phone of an account, a code is on its way to it.`
           : t`We send a code to your verified phone. With it you choose a new password.`
       }
     >

@@ -31,7 +31,7 @@ export function PhoneLogInDialog({ isOpen, onClose }: PhoneLogInDialogProps) {
       title={t`Log in by a code to your phone`}
       description={
         asked
-          ? t`If ${asked.sentTo} is the verified phone of an account, it has a code now.`
+          ? t`If ${asked.sentTo} is the verified phone of an account, a code is on its way to it.`
           : undefined
       }
     >

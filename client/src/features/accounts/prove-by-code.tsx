@@ -82,7 +82,9 @@ export function ProveByCode({ onProved, onBack }: ProveByCodeProps) {
     >
       <p>
         <Trans>
-          We sent a code to <strong>{formatPhone(phone as Phone)}</strong>
+          A code is on its way to{' '}
+          <strong className="whitespace-nowrap tabular">{formatPhone(phone as Phone)}</strong>.
+          Nothing after a minute? Go back and ask for another one.
         </Trans>
       </p>
       <CodeField

@@ -12,7 +12,7 @@ export function useThankFriends(loanId: string, onDone: () => void) {
   return useMutation({
     mutationFn: (text: string) => send(at(thankGuarantors, { id: loanId }), { text }),
     onSuccess: () => {
-      toast({ title: t`Thanks sent` });
+      toast({ title: t`Your thanks are on their way` });
       onDone();
       return refresh();
     },

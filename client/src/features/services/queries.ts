@@ -76,6 +76,6 @@ export const useEndWebhook = (id: string) =>
 
 export const useSendAgain = (id: string) =>
   useDeskWrite((eventId: string) => send(at(sendWebhookAgain, { id }), { eventId }), {
-    done: { title: t`It is sent again`, description: t`That takes some seconds.` },
+    done: { title: t`It goes out again`, description: t`That takes some seconds.` },
     failed: t`Failed to send it again`,
   });

@@ -151,16 +151,14 @@ export const REASONS: Record<
   limit_of_reversed_payment: 'Malipo yalitenguliwa, kwa hivyo mkopo haujalipwa kwa wakati',
   news_came_late:
     'Habari za malipo zilitufikia kwa kuchelewa. Ulilipa kwa wakati, kwa hivyo alama hizi zimerudishwa',
-  reminded_before_due:
-    'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money} kabla ya tarehe ya kulipa.',
-  reminded_on_due_day:
-    'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money}, siku yenyewe ya kulipa.',
+  reminded_before_due: 'SMS kwa {borrower:text} kuhusu {due:money}, kabla ya tarehe ya kulipa.',
+  reminded_on_due_day: 'SMS kwa {borrower:text} kuhusu {due:money}, siku yenyewe ya kulipa.',
   reminded_one_day_late:
-    'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money}, siku 1 baada ya tarehe ya kulipa.',
+    'SMS kwa {borrower:text} kuhusu {due:money}, siku 1 baada ya tarehe ya kulipa.',
   reminded_days_late:
-    'Tulimkumbusha {borrower:text} kwa SMS kuhusu {due:money}, siku {days:count} baada ya tarehe ya kulipa.',
-  final_demand_sent: 'Tulimtumia {borrower:text} dai la mwisho la {arrears:money} kwa SMS.',
-  prompt_sent: 'Ombi la M-Pesa la {amount:money} lilitumwa kwa {borrower:text}.',
+    'SMS kwa {borrower:text} kuhusu {due:money}, siku {days:count} baada ya tarehe ya kulipa.',
+  final_demand_sent: 'Dai la mwisho la {arrears:money} kwa {borrower:text}, kwa SMS.',
+  prompt_sent: 'Ombi la M-Pesa la {amount:money} kwa {borrower:text}.',
   borrower_paid: '{borrower:text} alilipa {amount:money}.',
   erased_sign_in: 'Barua pepe na nenosiri lako',
   erased_sessions: 'Kuingia kwako kwenye kila kifaa',
