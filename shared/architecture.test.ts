@@ -378,6 +378,17 @@ describe('manners', () => {
   const heldToNothing = ({ path, text }: Source): string[] =>
     HELD_TO_NOTHING.some((means) => means.test(text)) ? [path] : [];
 
+  test('the server calls others by the ways that count, and adapters by that of providers', () => {
+    const calling = product.filter(({ path }) => /^server\/(?!scripts\/)/.test(path));
+    const bare = calling.filter(({ text }) => /(?<![.\w])fetch\(|\bcallOut\b/.test(text));
+    expect(bare.map(({ path }) => path).toSorted()).toEqual([
+      'server/platform/core/outbound-http.ts',
+      'server/platform/core/provider-calls.ts',
+      // The script of a page.
+      'server/platform/http/link-page.ts',
+    ]);
+  });
+
   test('the client calls the API by its operations alone', () => {
     expect(product.flatMap(writtenOut)).toEqual([]);
     const calling = product.filter(({ path }) => /^(client\/src|dev\/phones)\//.test(path));

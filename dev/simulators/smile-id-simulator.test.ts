@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callOut } from '@server/platform/core/outbound-http';
 import { smileId } from '@server/people/identity/smile-id';
 import { handClock, WANJIKU } from '@server/testing/mpesa-rig';
 import { registerId } from './id-register';
@@ -25,7 +26,7 @@ const ask = (number: string, more: Partial<typeof credentials & { firstName: str
   const { firstName = 'Wanjiku', ...keys } = more;
   const settings = { baseUrl: simulator.url, ...credentials, ...keys };
   const person = { firstName, lastName: 'Kamau', phone: WANJIKU };
-  return smileId(settings, { now: clock.now }).check({ number, ...person });
+  return smileId(settings, { now: clock.now, call: callOut }).check({ number, ...person });
 };
 
 test.each([

@@ -19,7 +19,8 @@ import { guarantorChangeRoutes } from '@server/guarantors/consents/changes/route
 import { guaranteeRoutes } from '@server/guarantors/guarantees/routes';
 import { compressed } from '@server/platform/http/compressed';
 import { type TaggedRoute, tagged } from '@server/platform/http/described';
-import { installHealth, type Operations, type Readiness } from './health';
+import { installHealth, type Operations } from './health';
+import type { Readiness } from './readiness';
 import { identityRoutes } from '@server/people/identity/routes';
 import { importRoutes } from '@server/books/imports/routes';
 import { hardshipRoutes } from '@server/guarantors/consents/plans/routes';

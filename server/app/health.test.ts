@@ -16,6 +16,8 @@ import { buildApp } from './build-app';
 import { operatorsOnly } from './health';
 
 const JOBS = { oldestDue: 0, exhausted: 0 };
+const CAN_WRITE = { database: true, writes: true };
+const UNKNOWN = { worker: true, differences: null, closing: null, jobs: null };
 const CLOSING = { closedThrough: null, behind: 0, failedProofs: 0 };
 
 test('alive and ready, when database, migrations and worker are', async () => {
@@ -25,7 +27,7 @@ test('alive and ready, when database, migrations and worker are', async () => {
   const ready = await visitor.get('/readyz');
   expect([ready.status, ready.body]).toEqual([
     200,
-    { ready: true, database: true, worker: true, differences: 0, closing: CLOSING, jobs: JOBS },
+    { ready: true, ...CAN_WRITE, worker: true, differences: 0, closing: CLOSING, jobs: JOBS },
   ]);
 });
 
@@ -35,7 +37,7 @@ test('alive but not ready while no worker runs', async () => {
     const { status, body, headers } = await server.visitor().get('/readyz');
     expect([status, body]).toEqual([
       503,
-      { ready: false, database: true, worker: false, differences: 0, closing: CLOSING, jobs: JOBS },
+      { ready: false, ...CAN_WRITE, worker: false, differences: 0, closing: CLOSING, jobs: JOBS },
     ]);
     expect(headers.get('retry-after')).toBe('5');
     expect((await server.visitor().get('/healthz')).status).toBe(200);
@@ -50,7 +52,7 @@ test('alive but not ready while the database is not migrated', async () => {
     const { status, body } = await app.visitor().get('/readyz');
     expect([status, body]).toEqual([
       503,
-      { ready: false, database: false, worker: true, differences: null, closing: null, jobs: null },
+      { ready: false, database: false, writes: true, ...UNKNOWN },
     ]);
   } finally {
     await app.db.query('alter table ledger_accounts_gone rename to ledger_accounts');
@@ -79,7 +81,7 @@ test('while the database is away, people are told to come again and the server s
     const ready = await visitor.get('/readyz');
     expect([ready.status, ready.body]).toEqual([
       503,
-      { ready: false, database: false, worker: true, differences: null, closing: null, jobs: null },
+      { ready: false, database: false, writes: false, ...UNKNOWN },
     ]);
     expect((await visitor.get('/healthz')).status).toBe(200);
     expect((await visitor.get('/')).status, 'who has no session still gets a page').toBe(200);

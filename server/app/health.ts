@@ -1,26 +1,20 @@
 import type { RequestListener } from 'node:http';
 import type { Express, Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { findAnyAccount } from '@server/books/ledger/store';
 import { connectionCounts } from '@server/platform/db/pool';
-import { secondsApart } from '@server/platform/core/clocks-apart';
 import type { Deps } from '@server/platform/core/context';
 import { routeOf } from '@server/platform/http/request-log';
 import { described } from '@server/platform/core/meters';
 import { RELEASE } from '@server/platform/core/release';
+import { installCertificateGauges } from './metrics/certificate-gauges';
 import { closingFigures, installClosingGauges } from './metrics/end-of-day-gauges';
 import { installFlowGauges } from './metrics/flow-gauges';
 import { installJobGauges, queueFigures } from './metrics/job-gauges';
 import { installMoneyGauges, moneyFigures } from './metrics/money-gauges';
 import { installPayoutAccountGauges } from './metrics/payout-account-gauges';
-
-/** The state of the parts that run beside the web server, for `/readyz`. */
-export interface Readiness {
-  /** null where another node works on the jobs. */
-  isWorkerRunning(): boolean | null;
-  /** Whether it was told to stop. */
-  isDraining?(): boolean;
-}
+import { shared } from './metrics/shared-read';
+import { installReadinessGauges } from './metrics/readiness-gauges';
+import { type Readiness, ReadinessWatch } from './readiness';
 
 /** Who may read readiness and metrics: anyone, this machine without a proxy between, or who comes by that port. */
 export type Operations = 'anyone' | 'this machine' | { port: number };
@@ -48,6 +42,10 @@ export function installHealth(
   installClosingGauges(registry, deps);
   installJobGauges(registry, deps);
   installFlowGauges(registry, deps);
+  installCertificateGauges(registry, deps);
+  const watch = new ReadinessWatch(deps, readiness);
+  const look = shared(() => watch.look());
+  installReadinessGauges(registry, deps, look);
   const everything = Registry.merge([metricsOfProcess(), registry, deps.meters.registry]);
   app.use((req, res, next) => {
     const end = deps.meters.requests.startTimer({ http_request_method: req.method });
@@ -58,20 +56,18 @@ export function installHealth(
   });
   app.get('/healthz', (_req, res) => void res.json({ alive: true }));
   app.get('/readyz', forOperators, async (_req, res) => {
-    const database = await canReadLedger(deps);
-    const worker = readiness.isWorkerRunning();
+    const { database, writes, worker, apart } = await look();
     // Reported only: differences don't make the product unready.
     const differences = database ? ((await moneyFigures(deps))?.open ?? null) : null;
     const closing = database ? await closingFigures(deps) : null;
     const jobs = database ? await queueFigures(deps) : null;
     const draining = readiness.isDraining?.() ?? false;
-    const apart = database ? await secondsApart(deps).catch(() => null) : null;
-    if (apart !== null) deps.log.error({ seconds: apart }, 'not ready: the clocks are apart');
-    const isReady = database && worker !== false && apart === null && !draining;
+    const isReady = database && writes && worker !== false && apart === null && !draining;
     if (!isReady) res.setHeader('Retry-After', '5');
     res.status(isReady ? 200 : 503).json({
       ready: isReady,
       database,
+      writes,
       worker,
       differences,
       closing,
@@ -115,13 +111,4 @@ function isOperator({ socket, headers }: Request, operations: Operations): boole
   if (operations !== 'this machine') return socket.localPort === operations.port;
   const isHere = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
   return isHere && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
-}
-
-async function canReadLedger(deps: Deps): Promise<boolean> {
-  try {
-    return (await findAnyAccount(deps.db)).length === 1;
-  } catch (error) {
-    deps.log.warn({ err: error }, 'not ready: the database does not answer');
-    return false;
-  }
 }

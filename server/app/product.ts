@@ -92,15 +92,14 @@ async function startOn(
       'DATABASE_URL signs in as the owner of the tables; set DATABASE_OWNER_URL, and another role there',
     );
   }
-  const providers = await openProviders(env, database.pool, clock);
+  const meters = new Meters();
+  const running = { now: clock.now, wall, log, meters };
+  const providers = await openProviders(env, database.pool, running);
   const deps: Deps = {
     db: database.pool,
     replica: database.replica,
-    now: clock.now,
-    wall,
+    ...running,
     databaseTime: databaseTimeOf(database.pool),
-    log,
-    meters: new Meters(),
     publicUrl: publicUrl(env),
     lender: lenderOf(env),
     declaredHolidays: env.PUBLIC_HOLIDAYS ?? [],

@@ -3,8 +3,9 @@ import { type Env, isAnySimulated } from './env';
 import { shillings } from '@shared/money';
 import { smileId } from '@server/people/identity/smile-id';
 import { africasTalking } from '@server/platform/messages/africas-talking';
-import type { Clocks } from '@server/platform/core/context';
-import type { Deps } from '@server/platform/core/context';
+import type { Clocks, Deps } from '@server/platform/core/context';
+import type { CallOut } from '@server/platform/core/outbound-http';
+import { ProviderCalls } from '@server/platform/core/provider-calls';
 import type { Sms } from '@server/platform/core/ports/sms';
 import type { Db } from '@server/platform/core/ports/database';
 import {
@@ -29,18 +30,23 @@ export interface Providers {
 }
 
 /** The simulators live in the business's day; the adapters speak to a real service in real time. */
-export async function openProviders(env: Env, db: Db, { now, wall }: Clocks): Promise<Providers> {
+export async function openProviders(
+  env: Env,
+  db: Db,
+  { now, wall, meters, log }: Clocks & Pick<Deps, 'meters' | 'log'>,
+): Promise<Providers> {
+  const { call } = new ProviderCalls({ meters, log, wall });
   const simulators = isAnySimulated(env) ? await loadSimulators(env, now) : null;
   const simulated: SimulatedProviders = {};
   for (const id of simulatedProviders(env)) simulated[id] = await simulators?.money[id]();
-  const money = await openMoneyProviders(env, { db, now: wall }, simulated);
+  const money = await openMoneyProviders(env, { db, now: wall, call }, simulated);
   const simSwap = env.SIM_SWAP_CHECK === 'on' ? money.main.simSwap : undefined;
   return {
     ports: {
-      sms: await openSms(env, simulators),
+      sms: await openSms(env, simulators, call),
       money,
       simSwap,
-      identity: await openIdentity(env, simulators, wall),
+      identity: await openIdentity(env, simulators, { now: wall, call }),
     },
     simulators,
     close: async () => simulators?.close(),
@@ -55,28 +61,31 @@ async function loadSimulators(env: Env, now: () => Date): Promise<Simulators> {
 async function openIdentity(
   env: Env,
   simulators: Simulators | null,
-  now: () => Date,
+  reach: { now: () => Date; call: CallOut },
 ): Promise<Deps['identity']> {
   const { IDENTITY_CHECK: check = 'off', IDENTITY_CHECK_FROM: least = IDENTITY_FROM } = env;
   if (check === 'off') return undefined;
   const from = shillings(least);
   if (check === 'simulator' && simulators) {
-    return { register: smileId(await simulators.identity(), { now }), from };
+    return { register: smileId(await simulators.identity(), reach), from };
   }
   const settings = {
     baseUrl: env.SMILE_ID_BASE_URL ?? SMILE_ID_URL,
     partnerId: env.SMILE_ID_PARTNER_ID ?? '',
     apiKey: env.SMILE_ID_API_KEY ?? '',
   };
-  return { register: smileId(settings, { now }), from };
+  return { register: smileId(settings, reach), from };
 }
 
-async function openSms(env: Env, simulators: Simulators | null): Promise<Sms> {
-  if (env.SMS_PROVIDER === 'simulator' && simulators) return africasTalking(await simulators.sms());
-  return africasTalking({
+async function openSms(env: Env, simulators: Simulators | null, call: CallOut): Promise<Sms> {
+  if (env.SMS_PROVIDER === 'simulator' && simulators) {
+    return africasTalking(await simulators.sms(), { call });
+  }
+  const settings = {
     baseUrl: env.AFRICASTALKING_BASE_URL ?? AFRICAS_TALKING_URL,
     username: env.AFRICASTALKING_USERNAME ?? '',
     apiKey: env.AFRICASTALKING_API_KEY ?? '',
     senderId: env.AFRICASTALKING_SENDER_ID ?? null,
-  });
+  };
+  return africasTalking(settings, { call });
 }

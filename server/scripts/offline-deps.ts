@@ -32,6 +32,7 @@ export const depsWithoutProviders = (db: Db, { now, wall }: Clocks = REAL, env?:
   passwordCost: PASSWORD_COST,
   money: moneyProviders({
     ...protocolOf('mpesa'),
+    certificateEnd: null,
     collect: OFFLINE,
     queryCollection: OFFLINE,
     payOut: OFFLINE,

@@ -7,6 +7,7 @@ import { BusinessClock } from '@server/late/end-of-day/business-clock';
 import { THIS_MACHINE } from '@server/platform/core/security/callback-addresses';
 import type { Deps } from '@server/platform/core/context';
 import { Meters } from '@server/platform/core/meters';
+import { ProviderCalls } from '@server/platform/core/provider-calls';
 import { AdvisoryLocks } from '@server/platform/db/advisory-locks';
 import { type DatabasePool, openPool } from '@server/platform/db/pool';
 import { LiveScreens } from '@server/platform/http/live';
@@ -105,6 +106,8 @@ export async function startAppOn(
   const clock = handClock(START);
   const wall = ticks ? clock.asked : clock.now;
   const { now, refresh } = new BusinessClock(db, wall);
+  const meters = new Meters();
+  const { call } = new ProviderCalls({ meters, log, wall: clock.now });
   const world = new PhoneWorld({ file: null, now });
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
   const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
@@ -117,7 +120,7 @@ export async function startAppOn(
     wall,
     databaseTime: () => Promise.resolve(clock.now()),
     log,
-    meters: new Meters(),
+    meters,
     publicUrl: url,
     lender: DEMO_LENDER,
     declaredHolidays: [],
@@ -128,10 +131,10 @@ export async function startAppOn(
     money: moneyProviders(
       daraja(
         { ...darajaCredentials, baseUrl: mpesa.url },
-        { now: clock.now, tokens: tokensInDatabase(db, 'mpesa') },
+        { now: clock.now, call, tokens: tokensInDatabase(db, 'mpesa') },
       ),
     ),
-    sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }),
+    sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }, { call }),
     audit: { anchorFile: null, tellsOwners: false },
     fourEyes: false,
     isSecondFactorRequired: false,

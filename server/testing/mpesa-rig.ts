@@ -12,6 +12,7 @@ import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { shillings } from '@shared/money';
 import { phone } from '@shared/phone';
+import { callOut } from '@server/platform/core/outbound-http';
 import { darajaCredentials as credentials } from './daraja-credentials';
 
 export const WANJIKU = phone('254712345678');
@@ -88,9 +89,14 @@ export async function startMpesa(
   const tokens = tokenStoreInMemory();
   const settings = { ...credentials, baseUrl: simulator.url, ...overrides };
   const { now } = clock;
-  const provider: MoneyProvider = daraja(settings, { now, tokens });
+  const provider: MoneyProvider = daraja(settings, { now, tokens, call: callOut });
   /** The same, with a short timeout for calls that are never answered. */
-  const impatient: MoneyProvider = daraja(settings, { now, tokens, timeouts: SHORT });
+  const impatient: MoneyProvider = daraja(settings, {
+    now,
+    tokens,
+    call: callOut,
+    timeouts: SHORT,
+  });
   const stop = async (): Promise<void> => {
     await simulator.close();
     await receiver.close();

@@ -1,11 +1,14 @@
 import { Gauge, type Registry } from 'prom-client';
 import { isOneOf } from '@shared/statuses';
+import { quietHoursEnd } from '@server/lending/claim-rules';
 import { SETTLED } from '@server/lending/payment-kinds';
 import { type MessageFigures, readMessageFigures } from '@server/platform/messages/figures-store';
 import { type PaymentFigures, readPaymentFigures } from '@server/payments/payments/figures-store';
 import type { Deps } from '@server/platform/core/context';
 import { firstIdAt } from '@server/platform/core/ids';
 import { described } from '@server/platform/core/meters';
+import { laneOf } from '@server/platform/jobs/lanes';
+import { deliveryPolicy } from '@server/platform/messages/delivery-policy';
 import { sharedRead } from './shared-read';
 
 const DAY_MS = 86_400_000;
@@ -75,10 +78,10 @@ function installMessageGauges(
     async collect() {
       const figures = await read();
       if (!figures) return;
-      const waits = figures.flatMap(({ firstDue }) =>
-        firstDue ? [secondsSince(firstDue, wall())] : [],
-      );
-      this.set(Math.max(0, ...waits));
+      for (const lane of ['codes', 'messages'] as const) {
+        const own = figures.filter(({ kind }) => laneOf(deliveryPolicy(kind).task).name === lane);
+        this.set({ lane }, Math.max(0, ...own.map((each) => waitOf(each, wall()))));
+      }
     },
   });
   new Gauge({
@@ -88,6 +91,14 @@ function installMessageGauges(
       if (figures) this.set(figures.reduce((sum, { heldBack }) => sum + heldBack, 0));
     },
   });
+}
+
+/** Seconds since the first of them was due first; by night those that leave by day only are not late. */
+function waitOf({ kind, firstEnd, firstEndOfDay }: MessageFigures, now: Date): number {
+  const isNight = quietHoursEnd(now) > now;
+  const ends = [firstEnd, isNight ? null : firstEndOfDay].flatMap((end) => end ?? []);
+  const dueAt = ends.map((end) => end.getTime() - deliveryPolicy(kind).expiresAfterMs);
+  return Math.max(0, ...dueAt.map((at) => secondsSince(new Date(at), now)));
 }
 
 const secondsSince = (at: Date, now: Date): number =>

@@ -7,7 +7,7 @@ import { sharedRead } from './shared-read';
 
 /** The state of the job queue. */
 export interface QueueFigures {
-  /** Seconds for which the oldest due job waits. */
+  /** Seconds since the oldest job that waits was due first. */
   oldestDue: number;
   /** Jobs that failed as often as they may. */
   exhausted: number;

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
+import { callOut } from '@server/platform/core/outbound-http';
 import { actingAs } from '@server/platform/core/context';
 import { daraja } from '@server/platform/money/providers/mpesa/adapter';
 import { tokensInDatabase } from '@server/platform/money/store';
@@ -316,7 +317,7 @@ describe('a payout that never reaches M-Pesa', () => {
     await app.db.query('delete from provider_tokens');
     const nowhere = { ...newDarajaCredentials(), baseUrl: 'http://127.0.0.1:1' };
     const tokens = tokensInDatabase(app.deps.db, 'mpesa');
-    const money = moneyProviders(daraja(nowhere, { now: app.deps.wall, tokens }));
+    const money = moneyProviders(daraja(nowhere, { now: app.deps.wall, tokens, call: callOut }));
     return actingAs({ ...app.deps, money }, 'job');
   };
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { newId } from '@server/platform/core/ids';
-import { callOut, type CallOut, type Reply } from '@server/platform/core/outbound-http';
+import type { Answered, CallOut, Reply } from '@server/platform/core/outbound-http';
 import type {
   Identity,
   IdentityAnswer,
@@ -32,14 +32,16 @@ const answerSchema = z.object({
 
 /**
  * Smile ID's Basic KYC, which compares names and returns none. What is known of it, and from where, is in decision
- * 0200. `call` replaces HTTP.
+ * 0200.
  */
 export const smileId = (
   settings: SmileIdSettings,
-  { now, call = callOut }: { now: () => Date; call?: CallOut },
+  { now, call }: { now: () => Date; call: CallOut },
 ): Identity => ({
   async check(question) {
     const reply = await call({
+      of: { provider: 'identity', call: 'check' },
+      resultOf,
       url: `${settings.baseUrl}/v2/verify`,
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
@@ -75,6 +77,10 @@ function bodyFor(settings: SmileIdSettings, question: IdentityQuestion, now: Dat
     partner_params: { job_id: newId(), user_id: newId(), job_type: BASIC_KYC },
   };
 }
+
+/** A page under 200 is no answer. */
+const resultOf = ({ status, json }: Answered) =>
+  status < 300 && !answerSchema.safeParse(json).success ? 'failed' : undefined;
 
 function readAnswer(reply: Reply): IdentityAnswer {
   if (reply.kind !== 'reply') return unavailable(null, reply.reason);

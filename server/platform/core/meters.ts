@@ -12,13 +12,41 @@ export const METRICS = {
     labels: ['http_request_method', 'http_route', 'http_response_status_code'],
   },
   tegemea_build_info: { help: 'What runs: always 1', labels: ['version', 'commit'] },
+  tegemea_ready: {
+    help: 'Whether this node is ready: 1 or 0, by what it needs',
+    labels: ['part'],
+  },
+  tegemea_replica_behind_seconds: {
+    help: 'How old the last write is that the replica has, as of the last write; with a replica only',
+    labels: [],
+  },
+  tegemea_certificate_seconds_left: {
+    help: 'Until a certificate ends, of our own address (site) or of a provider of money',
+    labels: ['of'],
+  },
   tegemea_database_connections: {
     help: 'Connections in the pool, by what they do',
     labels: ['state'],
   },
+  tegemea_provider_calls_total: {
+    help: 'Calls to providers, by provider, call and result',
+    labels: ['provider', 'call', 'result'],
+  },
+  tegemea_provider_failures_in_a_row: {
+    help: 'Calls of this node that failed since the last one that went well, with the last result; absent without any',
+    labels: ['provider', 'call', 'result'],
+  },
+  tegemea_provider_failing_since_timestamp_seconds: {
+    help: 'When the first of them was made',
+    labels: ['provider', 'call'],
+  },
+  tegemea_provider_last_success_timestamp_seconds: {
+    help: 'When a call of this node last went well; absent before the first',
+    labels: ['provider', 'call'],
+  },
   tegemea_jobs: { help: 'Jobs in the queue, by task and state', labels: ['task', 'state'] },
   tegemea_jobs_oldest_due_seconds: {
-    help: 'How long the oldest due job waits, by lane',
+    help: 'Since the oldest job that waits was due first, also through failed tries, by lane',
     labels: ['lane'],
   },
   tegemea_job_duration_seconds: {
@@ -30,8 +58,8 @@ export const METRICS = {
     labels: ['kind', 'status'],
   },
   tegemea_messages_oldest_due_seconds: {
-    help: 'How long the SMS that should have left first waits',
-    labels: [],
+    help: 'Since the oldest SMS still to be sent was due first, also through failed tries, by lane',
+    labels: ['lane'],
   },
   tegemea_messages_held_back: {
     help: 'SMS still to be sent that the gateway, or the way to it, has failed twice or more',
@@ -109,6 +137,7 @@ export class Meters {
   readonly requests = this.histogram('http_server_request_duration_seconds');
   readonly jobs = this.histogram('tegemea_job_duration_seconds');
 
+  readonly providerCalls = new Counter(described('tegemea_provider_calls_total', this.registry));
   readonly browserErrors = new Counter(described('tegemea_browser_errors_total', this.registry));
   readonly swept = new Counter(described('tegemea_swept_total', this.registry));
 

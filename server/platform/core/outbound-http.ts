@@ -1,3 +1,4 @@
+import type { CallName, CallResult } from './provider-calls';
 import { inSpan, type SpanFacts, traceHeader } from './trace';
 
 /** A provider's answer to a call, or the lack of one. */
@@ -18,8 +19,17 @@ export type OutgoingCall = {
   timeoutMs: number;
 };
 
+export type Answered = Extract<Reply, { kind: 'reply' }>;
+
+/** A call as it is counted. */
+export type ProviderCall = OutgoingCall & {
+  of: CallName;
+  /** What came of it, where the answer's status does not say so. */
+  resultOf?(answered: Answered): CallResult | undefined;
+};
+
 /** One exchange with a provider, over any transport; never throws on transport errors. */
-export type CallOut = (call: OutgoingCall) => Promise<Reply>;
+export type CallOut = (call: ProviderCall) => Promise<Reply>;
 
 const BODY_CAP_BYTES = 256 * 1024;
 

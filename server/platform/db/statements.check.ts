@@ -4775,7 +4775,8 @@ export type read_message_figures = Must<
       kind: Computed<string>;
       status: Computed<string>;
       count: Computed<number>;
-      firstDue: Computed<Date>;
+      firstEnd: Computed<Date>;
+      firstEndOfDay: Computed<Date>;
       heldBack: Computed<number>;
     }
   >

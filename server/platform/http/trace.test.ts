@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { jobHandlers } from '@server/app/job-handlers';
 import { startTracing } from '@server/app/tracing';
 import { jobsRunner } from '@server/platform/jobs/worker';
+import { callOut } from '@server/platform/core/outbound-http';
 import { africasTalking } from '@server/platform/messages/africas-talking';
 import { newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
@@ -33,7 +34,10 @@ async function answering(listener: RequestListener) {
 
 /** Does the jobs that wait; their SMS leave by this gateway. */
 const workOffBy = (baseUrl: string): Promise<void> => {
-  const sms = africasTalking({ baseUrl, username: 'x', apiKey: 'y', senderId: null });
+  const sms = africasTalking(
+    { baseUrl, username: 'x', apiKey: 'y', senderId: null },
+    { call: callOut },
+  );
   return jobsRunner(app.deps)(jobHandlers({ ...app.deps, sms }));
 };
 

@@ -35,7 +35,7 @@ export interface JobFigures {
   task: string;
   /** Waiting, and their time has come. */
   due: number;
-  /** Seconds for which the oldest of them is due; 0 without one. */
+  /** Seconds since the oldest of them, or of those that failed and wait to be tried again, was due first; 0 without. */
   oldestDue: number;
   /** Waiting for their time. */
   later: number;
@@ -55,14 +55,21 @@ export const stopJob = statement(
     update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where id = ${id}::bigint`,
 );
 
-const IS_DUE = sql`locked_at is null and attempts < max_attempts and run_at <= now()`;
+const IS_WAITING = sql`locked_at is null and attempts < max_attempts`;
+const IS_DUE = sql`${IS_WAITING} and run_at <= now()`;
+
+/** The queue's wait after the nth failure is e^n seconds, at most e^10; the wait for a later time is the job's own. */
+const TRIES_TOOK = sql`make_interval(secs =>
+  (exp(least(attempts, 10) + 1) - exp(1)) / (exp(1) - 1) + greatest(attempts - 10, 0) * exp(10))`;
+const FIRST_DUE = sql`greatest(created_at, run_at - ${TRIES_TOOK})`;
 
 export const readJobFigures = statement(
   'read_job_figures',
   () => sql<JobFigures>`
     select coalesce(task_identifier) as task, count(*) filter (where ${IS_DUE}) as due,
-      coalesce(extract(epoch from now() - min(run_at) filter (where ${IS_DUE})), 0)::float8 as "oldestDue",
-      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as later,
+      coalesce(extract(epoch from now() - min(${FIRST_DUE}) filter (where ${IS_DUE}
+        or ${IS_WAITING} and attempts > 0)), 0)::float8 as "oldestDue",
+      count(*) filter (where ${IS_WAITING} and run_at > now()) as later,
       count(*) filter (where locked_at is not null) as taken,
       count(*) filter (where ${IS_STOPPED}) as exhausted
     from graphile_worker.jobs group by task_identifier`,

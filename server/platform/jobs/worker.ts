@@ -162,8 +162,8 @@ async function watchLanes(
     await pause(everyMs, stopping);
     if (![...watches.values()].some((watch) => watch.isStanding())) continue;
     try {
-      const due = (await readJobFigures(deps.db)).filter(({ oldestDue }) => oldestDue > 0);
-      const lanes = new Set(due.map(({ task }) => laneOf(task)));
+      const waiting = (await readJobFigures(deps.db)).filter(({ due }) => due > 0);
+      const lanes = new Set(waiting.map(({ task }) => laneOf(task)));
       for (const [{ name }, watch] of [...watches].filter(([lane]) => lanes.has(lane))) {
         if (!watch.isStanding()) continue;
         deps.log.error({ lane: name }, 'jobs: the runner stands still and is replaced');

@@ -5,6 +5,7 @@ import type { ScriptedAnswer } from '@dev/simulators/scripts';
 import { newAfricasTalkingCredentials } from '@dev/simulators/simulator-credentials';
 import type { RunningSimulator } from '@dev/simulators/simulator-server';
 import { WANJIKU, handClock } from '@server/testing/mpesa-rig';
+import { callOut } from '@server/platform/core/outbound-http';
 import type { Phone } from '@shared/phone';
 import { africasTalking } from './africas-talking';
 
@@ -25,12 +26,8 @@ const sms = (
   changes: { apiKey?: string; username?: string; senderId?: string } = {},
   timeoutMs = 10_000,
 ) => {
-  const { send } = africasTalking({
-    baseUrl: simulator.url,
-    senderId: null,
-    ...credentials,
-    ...changes,
-  });
+  const settings = { baseUrl: simulator.url, senderId: null, ...credentials, ...changes };
+  const { send } = africasTalking(settings, { call: callOut });
   return { send: (to: Phone, text: string) => send(to, text, timeoutMs) };
 };
 const inbox = () => world.phone(WANJIKU).inbox;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readDeliveryReport } from './africas-talking-reports';
-import { callOut } from '@server/platform/core/outbound-http';
-import type { CallOut, Reply } from '@server/platform/core/outbound-http';
+import type { Answered, CallOut, Reply } from '@server/platform/core/outbound-http';
 import type { Phone } from '@shared/phone';
 import type { Sms, SmsAnswer } from '@server/platform/core/ports/sms';
 
@@ -35,13 +34,15 @@ const answerSchema = z.object({
   }),
 });
 
-/** SMS through Africa's Talking; `call` replaces HTTP. */
+/** SMS through Africa's Talking. */
 export const africasTalking = (
   settings: AfricasTalkingSettings,
-  { call = callOut }: { call?: CallOut } = {},
+  { call }: { call: CallOut },
 ): Sms => ({
   async send(to, text, timeoutMs) {
     const reply = await call({
+      of: { provider: 'sms', call: 'send' },
+      resultOf,
       url: `${settings.baseUrl}/version1/messaging`,
       method: 'POST',
       headers: {
@@ -63,6 +64,14 @@ function formFor({ username, senderId }: AfricasTalkingSettings, to: Phone, text
   form.set('bulkSMSMode', '1');
   form.set('enqueue', '1');
   return form;
+}
+
+/** A number that takes no SMS is an answer like any other; a refusal of our account is none. */
+function resultOf(answered: Answered) {
+  const answer = readAnswer(answered);
+  if (answer.kind === 'sent') return 'ok';
+  if (answer.kind === 'unknown') return 'failed';
+  return answer.about === 'gateway' ? 'refused' : 'ok';
 }
 
 function readAnswer(reply: Reply): SmsAnswer {

@@ -1,4 +1,5 @@
 import { africasTalking } from '@server/platform/messages/africas-talking';
+import { callOut } from '@server/platform/core/outbound-http';
 import type { Sms } from '@server/platform/core/ports/sms';
 import { daraja } from '@server/platform/money/providers/mpesa/adapter';
 import { moneyProviders, type MoneyProviders } from '@server/platform/core/ports/money-providers';
@@ -32,9 +33,12 @@ export async function startProviders(world: PhoneWorld): Promise<StageProviders>
     gateway,
     portsFor: (tokens) => ({
       money: moneyProviders(
-        daraja({ ...darajaCredentials, baseUrl }, { now: world.now, tokens, timeouts: TIMEOUTS }),
+        daraja(
+          { ...darajaCredentials, baseUrl },
+          { now: world.now, tokens, call: callOut, timeouts: TIMEOUTS },
+        ),
       ),
-      sms: africasTalking({ ...smsCredentials, baseUrl, senderId: null }),
+      sms: africasTalking({ ...smsCredentials, baseUrl, senderId: null }, { call: callOut }),
     }),
     async close() {
       await gateway.close();

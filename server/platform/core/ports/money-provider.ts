@@ -27,6 +27,8 @@ export interface MoneyProvider extends ProviderProtocol {
   readonly directDeposits?: DirectDeposits;
   /** The account that payouts are drawn on, where the provider tells its balance. */
   readonly payoutAccount?: PayoutAccount;
+  /** When the certificate ends for which our credential is sealed; null without an end. */
+  readonly certificateEnd: Date | null;
   /** When SIMs were replaced, where the provider is a network that tells it. */
   readonly simSwap?: SimSwap;
 }

@@ -21,8 +21,8 @@ const BY_TRIGGERS = [
   'public.payment_sums',
 ];
 /**
- * Secrets good for minutes or for one sign-in: a copy would bring revoked ones back to life. And what screens were
- * told, by transactions that the restored database has not.
+ * Secrets good for minutes or for one sign-in: a copy would bring revoked ones back to life. What screens were told, by
+ * transactions that the restored database has not. And that the other database was written to.
  */
 const NOT_KEPT = [
   'public.sessions',
@@ -30,6 +30,7 @@ const NOT_KEPT = [
   'public.staff_challenges',
   'public.provider_tokens',
   'public.live_updates',
+  'public.heartbeat',
 ];
 /** Migrating fills these with rows that the backup's replace; each before those that it refers to. */
 export const REPLACED = [

@@ -435,6 +435,12 @@ CREATE TABLE "guarantor_changes" (
 	CONSTRAINT "guarantor_changes_taken" CHECK ((person_id is null) = (agreement is null))
 );
 --> statement-breakpoint
+CREATE TABLE "heartbeat" (
+	"id" smallint PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "heartbeat_is_one" CHECK ("heartbeat"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"person_id" uuid NOT NULL,
 	"route" text NOT NULL,

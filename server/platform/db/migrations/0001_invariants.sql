@@ -28,6 +28,11 @@ create function new_id(at timestamptz) returns uuid language sql volatile as $$
     52, 1), 53, 1), 'hex')::uuid
 $$;
 --> statement-breakpoint
+-- Writes a file of some 200 kB and takes it away again: fails on a full disk, where an update still finds room.
+create function write_file() returns bigint language sql volatile set work_mem = '64kB' as $$
+  select count(*) from generate_series(1, 8192)
+$$;
+--> statement-breakpoint
 
 -- 2. Tables that only grow -----------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ export * from './events';
 export * from './exports';
 export * from './guarantees';
 export * from './guarantor-changes';
+export * from './heartbeat';
 export * from './idempotency';
 export * from './imports';
 export * from './instalments';

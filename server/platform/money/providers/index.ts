@@ -7,6 +7,7 @@ import { daraja, type DarajaSettings } from './mpesa/adapter';
 import { MPESA } from './mpesa/protocol';
 import { darajaSettings } from './mpesa/settings';
 import type { ProviderEnv } from './settings';
+import type { CallOut } from '@server/platform/core/outbound-http';
 
 /** Every provider that the product can use. */
 const PROTOCOLS: Record<ProviderId, ProviderProtocol> = { mpesa: MPESA };
@@ -24,9 +25,11 @@ export interface SimulatedProviders {
 /** Opens the configured providers, each against the real service or its simulator. */
 export async function openMoneyProviders(
   env: ProviderEnv,
-  { db, now }: { db: Db; now: () => Date },
+  { db, now, call }: { db: Db; now: () => Date; call: CallOut },
   simulated: SimulatedProviders,
 ): Promise<MoneyProviders> {
   const mpesaSettings = simulated.mpesa ?? (await darajaSettings(env));
-  return moneyProviders(daraja(mpesaSettings, { now, tokens: tokensInDatabase(db, 'mpesa') }));
+  return moneyProviders(
+    daraja(mpesaSettings, { now, call, tokens: tokensInDatabase(db, 'mpesa') }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import { type CallOut, callOut } from '@server/platform/core/outbound-http';
+import type { CallOut } from '@server/platform/core/outbound-http';
 import { DarajaClient } from './client';
 import type { DarajaAccess } from './client';
 import { readDepositNotice, validationAnswer } from './deposit-notice';
@@ -9,7 +9,7 @@ import { LIMITS } from './limits';
 import { balanceQuestion, readBalance } from './payout-account';
 import { MPESA } from './protocol';
 import { readLastSwap } from './sim-swap';
-import { describe, refused, refusedOrUnknown } from './replies';
+import { BAD_MERCHANT, describe, refused, refusedOrUnknown } from './replies';
 import type { DarajaReply } from './replies';
 import type {
   CollectionAnswer,
@@ -23,7 +23,7 @@ import type {
 } from '@server/platform/core/ports/money-provider';
 import type { TokenStore } from '@server/platform/money/token-store';
 import { mpesaTimestamp } from './time';
-import { securityCredential } from './security-credential';
+import { endOf, securityCredential } from './security-credential';
 import { text } from './wire';
 import { NOT_ACCEPTED } from './words';
 
@@ -43,8 +43,7 @@ export type DarajaSettings = DarajaAccess & {
 export type DarajaDeps = {
   now: () => Date;
   tokens: TokenStore;
-  /** Makes the calls; HTTP by default. */
-  call?: CallOut;
+  call: CallOut;
   /** Timeouts in milliseconds; by default 30 s for the push prompt, 10 s for everything else. */
   timeouts?: { promptMs: number; otherMs: number };
 };
@@ -53,7 +52,6 @@ const TIMEOUTS = { promptMs: 30_000, otherMs: 10_000 };
 
 /** Daraja's message for certain refusals of a push under the ambiguous code 500.001.1001. */
 const PHONE_IS_BUSY = /unable to lock subscriber/i;
-const BAD_MERCHANT = /merchant does not exist|wrong credentials/i;
 
 /** The only query codes that are final for a prompt; any other may still become a payment. */
 const FINAL_QUERY_CODES: ReadonlySet<string> = new Set(
@@ -63,13 +61,14 @@ const FINAL_QUERY_CODES: ReadonlySet<string> = new Set(
 /** M-Pesa through Safaricom's Daraja API. */
 export function daraja(settings: DarajaSettings, deps: DarajaDeps): MoneyProvider {
   const { promptMs, otherMs } = deps.timeouts ?? TIMEOUTS;
-  const client = new DarajaClient(settings, { call: callOut, ...deps }, otherMs);
+  const client = new DarajaClient(settings, deps, otherMs);
   const post = client.post.bind(client);
 
   const { shortcode } = settings;
 
   return {
     ...MPESA,
+    certificateEnd: endOf(settings.certificatePem),
     async collect(request) {
       const body = promptBody(settings, request, deps.now());
       return readPromptAnswer(await post('/mpesa/stkpush/v1/processrequest', body, promptMs));

@@ -1,6 +1,6 @@
 import type { CallOut } from '@server/platform/core/outbound-http';
 import type { DarajaReply } from './replies';
-import { isTokenRefused, readReply } from './replies';
+import { isTokenRefused, readReply, resultOf } from './replies';
 import type { AccessToken, TokenStore } from '@server/platform/money/token-store';
 import { text } from './wire';
 
@@ -8,6 +8,20 @@ export type DarajaAccess = { baseUrl: string; consumerKey: string; consumerSecre
 
 /** Milliseconds before its expiry at which a token is no longer used. */
 const FRESH_FOR_MS = 60_000;
+
+/** Every path that is called, with the name under which its calls are counted. */
+const CALLS = {
+  '/mpesa/stkpush/v1/processrequest': 'prompt',
+  '/mpesa/stkpushquery/v1/query': 'prompt_query',
+  '/mpesa/b2c/v3/paymentrequest': 'payout',
+  '/mpesa/transactionstatus/v1/query': 'payout_query',
+  '/mpesa/accountbalance/v1/query': 'balance',
+  '/mpesa/c2b/v2/registerurl': 'register',
+  '/pulltransactions/v1/register': 'register_pull',
+  '/pulltransactions/v1/query': 'deposits',
+  '/imsi/v2/checkATI': 'sim_swap',
+} as const;
+export type DarajaPath = keyof typeof CALLS;
 
 /** Daraja issued no token, so the call was not made. */
 class NoToken extends Error {}
@@ -33,7 +47,7 @@ export class DarajaClient {
   }
 
   /** A call refused for its token was not processed, so a retry is safe even for payments. */
-  async post(path: string, body: object, timeoutMs: number): Promise<DarajaReply> {
+  async post(path: DarajaPath, body: object, timeoutMs: number): Promise<DarajaReply> {
     try {
       const token = await this.#token();
       const reply = await this.#send(path, body, token, timeoutMs);
@@ -53,8 +67,15 @@ export class DarajaClient {
     return this.#tokens.refresh(() => this.#fetchToken(), stored?.token);
   }
 
-  async #send(path: string, body: object, token: string, timeoutMs: number): Promise<DarajaReply> {
+  async #send(
+    path: DarajaPath,
+    body: object,
+    token: string,
+    timeoutMs: number,
+  ): Promise<DarajaReply> {
     const reply = await this.#call({
+      of: { provider: 'mpesa', call: CALLS[path] },
+      resultOf,
       url: `${this.#access.baseUrl}${path}`,
       method: 'POST',
       headers: {
@@ -73,6 +94,8 @@ export class DarajaClient {
     const askedAt = this.#now();
     const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64');
     const reply = await this.#call({
+      of: { provider: 'mpesa', call: 'token' },
+      resultOf,
       url: `${baseUrl}/oauth/v1/generate?grant_type=client_credentials`,
       method: 'GET',
       headers: { Authorization: `Basic ${basic}`, Accept: 'application/json' },

@@ -11,8 +11,9 @@ import type {
 import { mpesaWallClock, readMpesaTime } from './time';
 import { payerNumberOf, payerOf } from './deposit-notice';
 import { list, record, text } from './wire';
+import type { DarajaPath } from './client';
 
-type Post = (path: string, body: object) => Promise<DarajaReply>;
+type Post = (path: DarajaPath, body: object) => Promise<DarajaReply>;
 
 /** Registers the paybill's URLs and, with a nominated number, the pull API. */
 export async function registerPaybill(

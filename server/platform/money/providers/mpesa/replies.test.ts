@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTokenRefused, readReply, refusedOrUnknown } from './replies';
+import { isTokenRefused, readReply, refusedOrUnknown, resultOf } from './replies';
 
 const reply = (status: number, body: unknown) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -89,5 +89,30 @@ describe('isTokenRefused', () => {
 
   it('is not fooled by other refusals', () => {
     expect(isTokenRefused(reply(404, own('404.001.01', 'Resource not found')))).toBe(false);
+  });
+});
+
+describe('resultOf', () => {
+  it.each([
+    ['an acknowledgement', 200, { ResponseCode: '0' }, 'ok'],
+    ['no rows to list', 200, { ResponseCode: '1001' }, 'ok'],
+    ['a token', 200, { access_token: 'x', expires_in: '3599' }, 'ok'],
+    ['a payer who types', 500, own('500.001.1001', 'The transaction is being processed'), 'ok'],
+    ['a busy phone', 500, own('500.001.1001', 'Unable to lock subscriber'), 'ok'],
+    ['a payout of before', 500, own('500.002.1001', 'Duplicate OriginatorConversationID'), 'ok'],
+    ['our shortcode', 500, own('500.001.1001', 'Merchant does not exist'), 'refused'],
+    ['our passkey', 500, own('500.001.1001', 'Wrong credentials'), 'refused'],
+    ['a code in an answer', 200, { ResponseCode: '1' }, 'refused'],
+    ['a rate limit under 500', 500, SPIKE, 'refused'],
+    ['a token that has ended', 404, own('404.001.03', 'Invalid Access Token'), 'refused'],
+    ['a key', 401, gateway('Invalid API call', 'k.s'), 'refused'],
+    ['a fault of theirs', 500, own('500.001.1001', ''), 'failed'],
+    ['a fault under 200', 200, own('500.001.1001', ''), 'failed'],
+    ['a page', 503, PAGE, 'failed'],
+    ['a page under 200', 200, PAGE, 'failed'],
+  ])('takes %s as what it is', (_name, status, body, result) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const json = typeof body === 'string' ? undefined : body;
+    expect(resultOf({ kind: 'reply', status, text, json })).toBe(result);
   });
 });

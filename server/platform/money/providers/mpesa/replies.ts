@@ -1,4 +1,5 @@
-import type { Reply } from '@server/platform/core/outbound-http';
+import type { Answered, Reply } from '@server/platform/core/outbound-http';
+import type { CallResult } from '@server/platform/core/provider-calls';
 import type { Refused, Unknown } from '@server/platform/core/ports/money-provider';
 import { record, text } from './wire';
 import type { WireRecord } from './wire';
@@ -38,6 +39,26 @@ function readFault(body: WireRecord): { code: string; message: string } | null {
   const soap = record(record(record(body.Envelope)?.Body)?.Fault);
   if (!soap) return null;
   return { code: text(soap.faultcode) ?? 'fault', message: text(soap.faultstring) ?? '' };
+}
+
+/** What it says under 500 of one payment, or of one phone, while all is well with M-Pesa. */
+const OF_ONE_PAYMENT =
+  /being processed|does not exist|unable to lock subscriber|duplicate originatorconversationid|already registered/i;
+/** And of our own settings. */
+export const BAD_MERCHANT = /merchant does not exist|wrong credentials/i;
+/** Those of the pull API are its own. */
+const ACCEPTED = new Set(['0', '1000', '1001']);
+
+/** What came of a call, however its status puts it. */
+export function resultOf(answered: Answered): CallResult {
+  const reply = readReply(answered);
+  if (reply.kind === 'body') {
+    return ACCEPTED.has(text(reply.body.ResponseCode) ?? '0') ? 'ok' : 'refused';
+  }
+  if (reply.kind !== 'fault') return 'failed';
+  if (BAD_MERCHANT.test(reply.message)) return 'refused';
+  if (OF_ONE_PAYMENT.test(reply.message)) return 'ok';
+  return isServerSide(reply) && !isTooFast(reply) ? 'failed' : 'refused';
 }
 
 /** Daraja has at least four codes for a refused token, so the message decides. */

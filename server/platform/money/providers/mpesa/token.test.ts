@@ -6,6 +6,7 @@ import {
   startMpesa,
   tokenStoreInMemory,
 } from '@server/testing/mpesa-rig';
+import { callOut } from '@server/platform/core/outbound-http';
 import type { MpesaRig } from '@server/testing/mpesa-rig';
 import { daraja } from './adapter';
 
@@ -35,7 +36,11 @@ describe('the bearer token', () => {
   it('is renewed, and the call repeated once, when another process has killed it', async () => {
     await rig.provider.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' });
     const settings = { ...rig.credentials, baseUrl: rig.simulator.url };
-    const other = daraja(settings, { now: rig.clock.now, tokens: tokenStoreInMemory() });
+    const other = daraja(settings, {
+      now: rig.clock.now,
+      tokens: tokenStoreInMemory(),
+      call: callOut,
+    });
     await other.queryCollection({ ourReference: 'LN-1', providerRequestId: 'ws_CO_0' });
     expect((await rig.provider.collect(promptTo(rig))).kind).toBe('accepted');
     expect((await other.payOut(payoutTo(rig))).kind).toBe('accepted');
