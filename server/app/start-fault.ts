@@ -2,6 +2,7 @@ import { ClocksApart } from '@server/platform/core/clocks-apart';
 import { NoEmbeddedPostgres } from '@server/platform/db/embedded/binaries';
 import { CannotStart } from '@server/platform/db/embedded/start-embedded';
 import { databaseNameOf } from '@server/platform/db/any-host';
+import { OtherDatabase } from '@server/platform/db/one-database';
 import { MadeBeforeRelease, OlderSchema } from '@server/platform/db/migrate';
 import { SignedUpAccount } from '@server/people/staff/ensure-admin';
 import { ClosedAhead } from '@server/late/end-of-day/business-clock';
@@ -44,6 +45,7 @@ export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Pla
   }
   if (error instanceof CannotStart)
     return `DATA_DIR: name another folder than ${DATA_DIR}, or mend what is said. ${said}`;
+  if (error instanceof OtherDatabase) return said;
   if (error instanceof OlderSchema) return `DATABASE_URL: ${said}`;
   if (error instanceof ClosedAhead) {
     return `DATABASE_URL: days are closed ${error.days} ahead of the clock, which only a demo may do`;

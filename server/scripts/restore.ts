@@ -5,6 +5,7 @@ import { BackupFault } from '@server/platform/db/backup/faults';
 import { restoreBackup } from '@server/platform/db/backup/restore-backup';
 import { writeBackup } from '@server/platform/db/backup/write-backup';
 import { hasOtherLaunchers } from '@server/platform/db/embedded/lease';
+import { databaseNameOf } from '@server/platform/db/any-host';
 import { reachDatabase } from '@server/platform/db/open-database';
 import { openPool } from '@server/platform/db/pool';
 import { proveAll } from '@server/late/end-of-day/proofs/prove';
@@ -31,7 +32,9 @@ try {
 }
 
 async function restore(from: string): Promise<void> {
-  const { ownerUrl: url, leave } = await reachDatabase(env, log);
+  const { ownerUrl: url, ownerSetting, leave } = await reachDatabase(env, log);
+  const place = ownerSetting === 'DATA_DIR' ? env.DATA_DIR : databaseNameOf(url);
+  process.stdout.write(`Restoring into ${place}, by ${ownerSetting}.\n`);
   try {
     const { takenAt, release, rows } = await restoreBackup(url, from);
     const restored = Object.values(rows).reduce((sum, count) => sum + count, 0);

@@ -15,6 +15,7 @@ import { newPerson, PASSWORD, payBy, runningLoan, signIn, erase } from '@server/
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 import { moveTo } from '@server/testing/stages';
 import { withClient } from '@server/testing/with-client';
+import { databaseNameOf } from './any-host';
 import { grantTo, ownsTables } from './app-role';
 import { MUTABLE, statementFor } from './change-statement';
 import { startEmbedded } from './embedded/start-embedded';
@@ -122,6 +123,28 @@ test('a role that may not migrate is told which setting to give', async () => {
   );
   const place = { PORT: 5_000, DATABASE_URL: appUrl, DATA_DIR: '.data' };
   expect(startFault(error, place)).toMatch(/^DATABASE_OWNER_URL: /);
+});
+
+test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)(
+  '%s has to lead to the database of DATABASE_URL',
+  async (setting) => {
+    const other = await createDatabase();
+    const DATABASE_URL = database.url;
+    const settings = { DATABASE_URL, [setting]: other.url, DATA_DIR: '.data' };
+    const error: unknown = await openDatabase(settings, app.deps.log).catch((why: unknown) => why);
+    expect(startFault(error, { PORT: 5_000, DATABASE_URL, DATA_DIR: '.data' })).toBe(
+      `${setting}: leads to the database ${databaseNameOf(other.url)}, and DATABASE_URL to ` +
+        `${databaseNameOf(DATABASE_URL)}; both must lead to the same one`,
+    );
+    await other.drop();
+  },
+);
+
+test('another address of the same database is good', async () => {
+  const settings = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: database.url, DATA_DIR: '.data' };
+  const opened = await openDatabase(settings, app.deps.log);
+  expect((await opened.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await opened.close();
 });
 
 /** The tricks by which an intruder with the app would change the audit. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { embeddedAppUrl, migrateAsOwner } from './app-role';
 import { startEmbedded } from './embedded/start-embedded';
 import { refuseOlderSchema } from './migrate';
+import { type DatabaseSetting, refuseOtherDatabase } from './one-database';
 import { type DatabasePool, openPool, POOL_SIZE } from './pool';
 import { keepsPrepared } from './pooler';
 
@@ -25,6 +26,9 @@ interface DatabaseSettings {
   DATA_DIR: string;
   ROLE?: 'all' | 'web' | 'worker';
 }
+
+/** The last one given is the owner's. */
+const DATABASE_SETTINGS = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const;
 
 /** Connections that a node has beside its pooler, for jobs and locks. */
 const SESSIONS = 21;
@@ -69,20 +73,35 @@ export async function openDatabase(env: DatabaseSettings, log: Logger): Promise<
 }
 
 interface ReachedDatabase {
-  /** The address for the role that owns the tables and migrates them. */
+  /** The address for the role that owns the tables and migrates them, and the setting that says it. */
   ownerUrl: string;
+  ownerSetting: DatabaseSetting | 'DATA_DIR';
   /** The address for the role that does the rest, past a pooler. */
   url: string;
   isEmbedded: boolean;
   leave(): Promise<void>;
 }
 
-/** The database as it is, without migrating it; starts the embedded one where it does not run. */
+/**
+ * The database as it is, without migrating it; starts the embedded one where it does not run. Throws OtherDatabase where
+ * the settings lead to two.
+ */
 export async function reachDatabase(env: DatabaseSettings, log: Logger): Promise<ReachedDatabase> {
-  const url = env.DATABASE_URL && (env.DATABASE_DIRECT_URL ?? env.DATABASE_URL);
-  if (url) {
-    const ownerUrl = env.DATABASE_OWNER_URL ?? url;
-    return { ownerUrl, url, isEmbedded: false, leave: () => Promise.resolve() };
+  if (env.DATABASE_URL) {
+    const given = DATABASE_SETTINGS.flatMap((setting) => {
+      const url = env[setting];
+      return url ? [{ setting, url }] : [];
+    });
+    await refuseOtherDatabase(given);
+    const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+    const owner = given.at(-1) ?? { setting: 'DATABASE_URL', url };
+    return {
+      ownerUrl: owner.url,
+      ownerSetting: owner.setting,
+      url,
+      isEmbedded: false,
+      leave: () => Promise.resolve(),
+    };
   }
   const { url: ownerUrl, stop } = await startEmbedded({
     dataDir: env.DATA_DIR,
@@ -94,5 +113,5 @@ export async function reachDatabase(env: DatabaseSettings, log: Logger): Promise
     await stop();
     throw error;
   });
-  return { ownerUrl, url: appUrl, isEmbedded: true, leave: stop };
+  return { ownerUrl, ownerSetting: 'DATA_DIR', url: appUrl, isEmbedded: true, leave: stop };
 }

@@ -13,6 +13,7 @@ import { makeScratch, removeScratch } from '@server/testing/scratch';
 import { newCast } from '@server/testing/stages';
 import { startEmbedded } from '../embedded/start-embedded';
 import { openPool } from '../pool';
+import { databaseNameOf } from '../any-host';
 import { restoreBackup } from './restore-backup';
 import { findTables } from './tables';
 import { writeBackup } from './write-backup';
@@ -131,6 +132,7 @@ test('the commands carry a database into an embedded one and out again, with the
   const embedded = { DATA_DIR: join(folder, 'data') };
   expect(await run('backup', first, { DATABASE_URL: app.databaseUrl })).toMatchObject({ code: 0 });
   const moved = await run('restore', first, embedded);
+  expect(moved.said).toContain(`Restoring into ${embedded.DATA_DIR}, by DATA_DIR.\n`);
   expect(moved.said).toContain('  holds: the ledger balances: ');
   expect(moved.said).toContain('20 of 20 proofs hold.\n');
   expect(moved.code).toBe(0);
@@ -167,6 +169,7 @@ test('books that were out of order are restored as they were, and the command en
   await app.db.query('update loans set credit_cents = credit_cents - 500');
   const { url, drop } = await createDatabase(EMPTY_TEMPLATE);
   const { code, said } = await run('restore', forged, { DATABASE_URL: url });
+  expect(said).toContain(`Restoring into ${databaseNameOf(url)}, by DATABASE_URL.\n`);
   expect(said).toContain('  DOES NOT AGREE: customers’ credit: ledger and loans: 0 against');
   expect(said).toContain('19 of 20 proofs hold.\n');
   expect(code).toBe(1);
