@@ -1,13 +1,10 @@
-import { phone } from '@shared/phone';
+import { NO_PHONE } from '@server/platform/core/no-phone';
 import { actingAs, type Deps } from '@server/platform/core/context';
 import { ensureAdmin } from '@server/people/staff/ensure-admin';
 import { openEnrolment } from '@server/people/staff/make-link';
 import type { Env } from './env';
 
-/** The placeholder number of the first admin, who verifies their own when needed. */
-const NO_PHONE = phone('254700000000');
-
-/** Returns the enrolment link of an admin who needs a second factor and has none. */
+/** Nobody knows their name and number until they enrol. Returns the enrolment link of an admin who needs a second factor and has none. */
 export async function ensureFirstAdmin(env: Env, deps: Deps): Promise<string | null> {
   if (!env.ADMIN_EMAIL) return null;
   const context = actingAs(deps, 'job');

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Reply, Visitor } from './visitor';
-import type { SignInOptions, StaffLink } from '@shared/contract/staff';
+import type { Join, SignInOptions, StaffLink } from '@shared/contract/staff';
 import { type Phone, phone } from '@shared/phone';
 import type { StaffRole } from '@shared/staff';
 import { actingAs } from '@server/platform/core/context';
@@ -46,12 +46,13 @@ export async function joinBy(
   visitor: Visitor,
   token: string,
   passkey: SoftPasskey,
+  more: Pick<Join, 'who'> = {},
 ): Promise<Reply<{ recoveryCodes: string[] }>> {
   const look = await visitor.post<StaffLink>('/api/staff/join/look', { token });
   const { challengeId, options } = look.body.passkey;
   const answer = passkey.register(options);
   const factor = { name: 'Office laptop', passkey: { challengeId, answer } };
-  return visitor.post('/api/staff/join', { token, password: STAFF_PASSWORD, ...factor });
+  return visitor.post('/api/staff/join', { token, password: STAFF_PASSWORD, ...factor, ...more });
 }
 
 /** What an authenticator app shows now. */

@@ -57,7 +57,13 @@ const token = z.string().check(z.regex(/^[\w-]{43}$/));
 /** `POST /api/staff/join/look` */
 export const linkBody = z.object({ token });
 /** `POST /api/staff/join` */
-export const joinBody = z.object({ token, password: newPassword, ...newFactor });
+export const joinBody = z.object({
+  token,
+  password: newPassword,
+  ...newFactor,
+  /** Where the link asks who it is (`asksWho`). */
+  who: z.optional(z.object({ firstName, lastName, phone: phoneNumber })),
+});
 export type Join = z.output<typeof joinBody>;
 /** `POST /api/staff/authenticators` */
 export const newFactorBody = z.object(newFactor);
@@ -85,6 +91,8 @@ export interface StaffLink extends EnrolmentOptions {
   email: string;
   firstName: string;
   role: StaffRole;
+  /** Whether nobody has said yet who this is: of the first owner. */
+  asksWho: boolean;
   /** Whether the link takes a password alone. */
   isFactorOptional: boolean;
 }

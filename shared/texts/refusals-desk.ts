@@ -96,6 +96,7 @@ export const DESK_REFUSALS = {
   },
   factor_refused: { status: 401, en: 'That was not accepted. Try again.' },
   factor_wrong: { status: 422, en: 'That was not accepted. Try again.' },
+  who_missing: { status: 422, en: 'Say your name and phone number.' },
   factor_missing: { status: 422, en: 'Add a passkey or an authenticator app.' },
   last_factor: {
     status: 409,

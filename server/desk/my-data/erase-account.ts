@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dayOf } from '@shared/day';
-import { phone } from '@shared/phone';
 import { hashPassword } from '@server/platform/core/security/passwords';
+import { NO_PHONE } from '@server/platform/core/no-phone';
 import { type Context, nextAct } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { endedSessions } from '@server/platform/db/ended-sessions';
@@ -16,8 +16,6 @@ import { findDueErasures, findToErase } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** Replaces an erased number; it is never verified, so no message is sent to it. */
-const NO_PHONE = phone('254100000000');
 const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE, phoneVerifiedAt: null };
 
 /** Erases the accounts whose day is over. */

@@ -1,10 +1,12 @@
 import type { Join } from '@shared/contract/staff';
+import type { Phone } from '@shared/phone';
 import type { AuthenticatorKind } from '@shared/staff';
 import { commit } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import { refusal } from '@server/lending/refusal';
 import { type Context, isStaff } from '@server/platform/core/context';
+import { NO_PHONE } from '@server/platform/core/no-phone';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { hashPassword, passwordFault } from '@server/platform/core/security/passwords';
 import { hashToken } from './make-link';
@@ -34,16 +36,22 @@ export async function linkOwner(context: Context, token: string): Promise<string
 
 const GONE = refusal('link_unknown');
 
+/** Whether nobody has said who this is: the owner whom the settings name by an email alone. */
+export const isUnknown = ({ phone }: { phone: Phone }): boolean => phone === NO_PHONE;
+
 interface Joined {
   personId: string;
   factor: AuthenticatorKind | null;
   recoveryCodes: string[];
 }
 
-/** Uses up a link: sets the password, binds the first authenticator, makes recovery codes; all or nothing. */
+/** Uses up a link: takes the name and number of whoever has none, sets the password, binds the first authenticator, makes recovery codes; all or nothing. */
 export async function join(context: Context, body: Join): Promise<Joined> {
   const { link, person } = await openLink(context, body.token);
-  refuseFirst([passwordFault(body.password, [person.email, person.phone])]);
+  const who = isUnknown(person) ? body.who : undefined;
+  if (isUnknown(person) && !who) throw new Refused(refusal('who_missing'));
+  const { phone } = { ...person, ...who };
+  refuseFirst([passwordFault(body.password, [person.email, phone])]);
   const factor = await readNewFactor(context, person, body);
   if (!factor && context.isSecondFactorRequired) throw new Refused(refusal('factor_missing'));
   const passwordHash = await hashPassword(body.password, context.passwordCost);
@@ -55,7 +63,7 @@ export async function join(context: Context, body: Join): Promise<Joined> {
     joinChanges(
       {
         update: {
-          persons: [{ id: person.id, version: person.version, set: { passwordHash } }],
+          persons: [{ id: person.id, version: person.version, set: { passwordHash, ...who } }],
           staffLinks: [
             { personId: person.id, version: link.version, set: { usedAt: context.wall() } },
           ],
@@ -64,7 +72,7 @@ export async function join(context: Context, body: Join): Promise<Joined> {
         signOut: [{ personId: person.id }],
       },
       change,
-      factor ? toldStaff(context, person.phone, `${factor.kind}_added`) : {},
+      factor ? toldStaff(context, phone, `${factor.kind}_added`) : {},
     ),
   );
   return { personId: person.id, factor: kind, recoveryCodes: codes };

@@ -14,7 +14,7 @@ import { type HttpHandle, route, signingRoute } from '@server/platform/http/rout
 import type { Context, PersonContext } from '@server/platform/core/context';
 import { staffStateOf } from '@server/platform/core/security/staff-session';
 import { askFor } from './challenge';
-import { join, linkOwner, openLink } from './join';
+import { isUnknown, join, linkOwner, openLink } from './join';
 import { enrolmentOptions } from './new-factor';
 import { authenticationOptions } from './passkey';
 import { proveByPasskey, proveByRecovery, proveByTotp } from './prove';
@@ -124,6 +124,7 @@ export const staffRoutes = [
         email: emailOf(person),
         firstName,
         role: staffRole ?? 'auditor',
+        asksWho: isUnknown(person),
         isFactorOptional: !context.isSecondFactorRequired,
         ...(await enrolmentOptions(context, person)),
       };

@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
+import { phone } from '@shared/phone';
 import type { SignInOptions, StaffLink, StaffSession } from '@shared/contract/staff';
 import { actingAs } from '@server/platform/core/context';
+import { ensureFirstAdmin } from '@server/app/first-admin';
+import { readEnv } from '@server/app/env';
+import { NO_PHONE } from '@server/platform/core/no-phone';
 import { app, test } from '@server/testing/app-test';
 import { softPasskey } from '@server/testing/soft-passkey';
 import {
@@ -68,6 +72,36 @@ test('a link enrols once, within a day, and a newer one voids it', async () => {
   const late = await invitedStaff(app);
   app.clock.advance(24 * HOUR);
   expect(await look(visitor, late.token)).toMatchObject(GONE);
+});
+
+test('the first owner, whom settings name by an email, says who they are; nothing is sent before', async () => {
+  const env = {
+    ...readEnv({ ADMIN_EMAIL: 'owner@lender.example', STAFF_SECOND_FACTOR: 'required' }),
+  };
+  const made = (await ensureFirstAdmin(env, app.deps)) ?? '';
+  const token = made.split('#')[1] ?? '';
+  const visitor = app.visitor();
+  expect((await look(visitor, token)).body).toMatchObject({ asksWho: true });
+  const key = softPasskey(app.url);
+  expect(await joinBy(visitor, token, key)).toMatchObject({
+    status: 422,
+    body: { code: 'who_missing' },
+  });
+  const who = { firstName: 'Wanjiru', lastName: 'Kamau', phone: phone('254712999000') };
+  expect(await joinBy(visitor, token, key, { who })).toMatchObject({ status: 201 });
+  const { body } = await visitor.get('/api/auth/user');
+  expect(body).toMatchObject({ firstName: 'Wanjiru', lastName: 'Kamau', phone: who.phone });
+  const { rows } = await app.db.query(
+    `select phone, kind from messages where phone in ($1, $2) or kind = 'staff_factor' and created_at >= $3`,
+    [NO_PHONE, who.phone, app.clock.now()],
+  );
+  expect(rows).toEqual([{ phone: who.phone, kind: 'staff_factor' }]);
+  // Whoever was invited by name and number is asked nothing, and changes neither.
+  const invited = await invitedStaff(app);
+  expect((await look(visitor, invited.token)).body).toMatchObject({ asksWho: false });
+  const other = app.visitor();
+  expect((await joinBy(other, invited.token, softPasskey(app.url), { who })).status).toBe(201);
+  expect((await other.get('/api/auth/user')).body).toMatchObject({ phone: invited.phone });
 });
 
 test('a password that is known from leaks enrols nobody', async () => {

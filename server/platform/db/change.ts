@@ -13,6 +13,7 @@ import {
 } from './change-statement';
 import type { JobCall } from './job-call';
 import type { Db } from '@server/platform/core/ports/database';
+import { NO_PHONE } from '@server/platform/core/no-phone';
 import { inSpan, traceId } from '@server/platform/core/trace';
 import { toJsonParameter } from './change-parameter';
 import { gathering } from './gather';
@@ -169,8 +170,9 @@ async function write(db: Db, change: Written): Promise<void> {
   }
 }
 
-/** A change as rows, jobs and lines for screens: messages are rows and jobs. */
-function writtenOf({ messages = [], ...change }: Change): Written {
+/** A change as rows, jobs and lines for screens: messages are rows and jobs, and none goes to no number. */
+function writtenOf({ messages: all = [], ...change }: Change): Written {
+  const messages = all.filter(({ row }) => row.phone !== NO_PHONE);
   const live = liveLines(change);
   const jobs = inPresentTrace([...messages.map(({ job }) => job), ...(change.jobs ?? [])]);
   return {

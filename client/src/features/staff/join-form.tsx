@@ -4,20 +4,31 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { newPassword } from '@shared/contract/fields';
-import type { StaffLink } from '@shared/contract/staff';
+import { firstName, lastName, phoneNumber } from '@shared/contract/person-fields';
+import type { Join, StaffLink } from '@shared/contract/staff';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { EmptyState } from '@client/ui/empty-state';
 import { Form } from '@client/ui/form';
 import { PasswordInput } from '@client/ui/password-input';
+import { TextInput } from '@client/ui/text-input';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { factorOf, NewFactorFields, type Way } from './new-factor';
 import { staffLinkQuery, useJoin } from './queries';
 import { RecoveryCodesCard } from './recovery-codes';
 import { roleWords } from '@client/lib/staff-words';
 
-const joinForm = z.object({ password: newPassword, name: z.string(), code: z.string() });
+const joinForm = z.object({
+  password: newPassword,
+  name: z.string(),
+  code: z.string(),
+  // The fields of whoever is not known yet.
+  firstName: z.optional(firstName),
+  lastName: z.optional(lastName),
+  phone: z.optional(phoneNumber),
+});
+const WHO = { firstName: '', lastName: '', phone: '' };
 
 /** Enrols by the link's token. */
 export function JoinForm({ token }: { token: string }) {
@@ -59,18 +70,44 @@ interface EnrolProps {
   onJoined: (joined: Joined) => void;
 }
 
+/** What somebody said of themselves; nothing where they were not asked. */
+const whoIs = ({ firstName: first, lastName: last, phone }: Partial<NonNullable<Join['who']>>) =>
+  first && last && phone ? { who: { firstName: first, lastName: last, phone } } : {};
+
+const WhoFields = () => (
+  <>
+    <TextInput name="firstName" label={t`First Name`} autoComplete="given-name" />
+    <TextInput name="lastName" label={t`Last Name`} autoComplete="family-name" />
+    <TextInput
+      name="phone"
+      label={t`Phone`}
+      hint={t`It gets an SMS whenever something about your sign-in changes.`}
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  </>
+);
+
 function Enrol({ link, token, onJoined }: EnrolProps) {
   const way = useRef<Way>('passkey');
   const join = useJoin((codes) => onJoined({ codes, isAppOnly: way.current === 'totp' }));
-  const { firstName, email, isFactorOptional } = link;
+  const { email, asksWho, isFactorOptional } = link;
+  const called = asksWho ? null : link.firstName;
   const role = roleWords()[link.role];
   return (
     <>
       <p>
-        <Trans>
-          {firstName}, you join as <strong>{role}</strong> with {email}. Choose a password and a
-          passkey: your finger, your face or your device’s PIN.
-        </Trans>
+        {called ? (
+          <Trans>
+            {called}, you join as <strong>{role}</strong> with {email}. Choose a password and a
+            passkey: your finger, your face or your device’s PIN.
+          </Trans>
+        ) : (
+          <Trans>
+            You join as <strong>{role}</strong> with {email}. Say who you are, and choose a password
+            and a passkey: your finger, your face or your device’s PIN.
+          </Trans>
+        )}
       </p>
       <p className="text-ink-2">
         <Trans>
@@ -80,12 +117,13 @@ function Enrol({ link, token, onJoined }: EnrolProps) {
       </p>
       <Form
         schema={joinForm}
-        defaultValues={{ password: '', name: '', code: '' }}
-        onSubmit={async ({ password, ...typed }) => {
-          const factor = await factorOf(way.current, typed, link).catch(() => null);
-          if (factor) await join.mutateAsync({ token, password, ...factor });
+        defaultValues={{ password: '', name: '', code: '', ...(asksWho && WHO) }}
+        onSubmit={async ({ password, name, code, ...who }) => {
+          const factor = await factorOf(way.current, { name, code }, link).catch(() => null);
+          if (factor) await join.mutateAsync({ token, password, ...factor, ...whoIs(who) });
         }}
       >
+        {asksWho && <WhoFields />}
         <PasswordInput name="password" label={t`Password`} autoComplete="new-password" />
         <NewFactorFields
           options={link}
