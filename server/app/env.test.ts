@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { makeScratch, removeScratch } from '@server/testing/scratch';
 import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
 import { BadEnv, hostOf, readEnv } from './env';
 import { isDemo } from './product';
@@ -41,6 +42,29 @@ test('with nothing set, it is the demo on this machine', () => {
   const set = Object.values(env).filter((value) => value !== undefined);
   expect(set, 'and nothing else has a value of its own').toHaveLength(8);
   expect(isDemo(env)).toBe(true);
+});
+
+test('a setting also comes from a file that NAME_FILE names, and from one of both alone', async () => {
+  const folder = await makeScratch();
+  try {
+    const path = join(folder, 'session');
+    await writeFile(path, `${SECRET}\n`);
+    expect(readEnv({ SESSION_SECRET_FILE: path }).SESSION_SECRET).toBe(SECRET);
+    expect(faultsOf({ SESSION_SECRET_FILE: path, SESSION_SECRET: SECRET })).toEqual([
+      'SESSION_SECRET and SESSION_SECRET_FILE: give one of them',
+    ]);
+    const none = join(folder, 'none');
+    expect(faultsOf({ SESSION_SECRET_FILE: none })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET_FILE: ENOENT/),
+    ]);
+    // What a file holds is judged as the setting itself.
+    await writeFile(path, 'short');
+    expect(namesOf({ SESSION_SECRET_FILE: path })).toEqual(['SESSION_SECRET']);
+    // A setting whose own name ends so is no other's file.
+    expect(readEnv({ AUDIT_ANCHOR_FILE: none }).AUDIT_ANCHOR_FILE).toBe(none);
+  } finally {
+    await removeScratch(folder);
+  }
 });
 
 interface Compose {

@@ -8,6 +8,7 @@ import {
 import { IDENTITY_SETTINGS, identityFaults } from '@server/people/identity/settings';
 import { days, line, omitEmpty, optional, secret, url } from '@server/platform/core/setting-types';
 import { hasOneHost, isDatabaseUrl } from '@server/platform/db/any-host';
+import { readSettingFiles } from './setting-files';
 import { productionWalls, secretsIn } from './production-walls';
 
 const flag = z.enum(['on', 'off']);
@@ -92,12 +93,14 @@ const NEEDED_WITH_AFRICASTALKING = ['AFRICASTALKING_USERNAME', 'AFRICASTALKING_A
 
 /** Reads every setting of contract §2 once. Throws BadEnv with all faults, so that they can be fixed together. */
 export function readEnv(source: Record<string, string | undefined> = withFile()): Env {
-  const parsed = schema.safeParse(source);
+  const { settings, faults: ofFiles } = readSettingFiles(source, Object.keys(schema.shape));
+  const parsed = schema.safeParse(settings);
   const issues = parsed.success ? [] : parsed.error.issues;
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const sound = Object.entries(source).filter(([name]) => !wrong.has(name));
+  const sound = Object.entries(settings).filter(([name]) => !wrong.has(name));
   const env = parsed.success ? parsed.data : schema.parse(Object.fromEntries(sound));
   const faults = [
+    ...ofFiles,
     ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...faultsTogether(env).filter((fault) => !namesOf(fault).some((name) => wrong.has(name))),
   ];
