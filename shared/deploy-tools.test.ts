@@ -1,11 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test, type TestContext } from 'vitest';
 import { pgbouncerVersion } from '@server/testing/fleet/installed';
 import { startPgbouncer } from '@server/testing/fleet/pgbouncer';
+import { freePort, until } from '@server/testing/product-process';
 import { throwawayCertificate } from '@server/testing/throwaway-certificate';
 
 /** What the programs themselves say of their files in deploy/, where they are installed. */
@@ -54,6 +58,34 @@ test('pgbouncer starts with pgbouncer.ini and has nothing to say against it', as
   expect(said).not.toMatch(/WARNING|ERROR|FATAL/);
 });
 
+test('caddy passes people on by Caddyfile with their own address, host and no trace of theirs', async (context) => {
+  skipWithout(context, 'caddy', 'version');
+  const behind = createServer((request, reply) => {
+    const { host, traceparent, 'x-forwarded-for': from } = request.headers;
+    reply.end(JSON.stringify({ host, from, traceparent: traceparent ?? null }));
+  }).listen(0, '127.0.0.1');
+  await once(behind, 'listening');
+  const port = await freePort();
+  change('Caddyfile', 'tegemea.example', `{\n\tadmin off\n}\nhttp://localhost:${port}`);
+  change('Caddyfile', '127.0.0.1:5000', `127.0.0.1:${(behind.address() as AddressInfo).port}`);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const caddy = spawn('caddy', ['run', '--config', inCopy('Caddyfile')], { env, stdio: 'ignore' });
+  try {
+    const headers = { 'X-Forwarded-For': '10.9.8.7', traceparent: 'of a caller' };
+    const ask = () => fetch(`http://localhost:${port}/`, { headers }).catch(() => null);
+    const reply = await until(ask, (answer) => answer?.ok === true);
+    expect(await reply?.json()).toEqual({
+      host: `localhost:${port}`,
+      from: expect.stringMatching(/^(127\.0\.0\.1|::1)$/) as string,
+      traceparent: null,
+    });
+  } finally {
+    caddy.kill();
+    await once(caddy, 'exit');
+    behind.close();
+  }
+});
+
 test('promtool takes the alerts and what is scraped', (context) => {
   skipWithout(context, 'promtool', '--version');
   for (const args of [
@@ -68,7 +100,9 @@ test('promtool takes the alerts and what is scraped', (context) => {
 test('systemd has nothing to say against the units', (context) => {
   skipWithout(context, 'systemd-analyze', '--version');
   const names = readdirSync(inCopy('systemd')).map((name) => `systemd/${name}`);
-  for (const name of names) change(name, '/usr/bin/node', process.execPath);
+  for (const name of names.filter((each) => /tegemea(-migrate)?\.service/.test(each))) {
+    change(name, '/usr/bin/node', process.execPath);
+  }
   const { said } = run('systemd-analyze', 'verify', ...names.map(inCopy));
   // An unknown key is only a warning, with exit 0.
   expect(said.split('\n').filter((line) => line.includes(folder))).toEqual([]);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -133,6 +134,42 @@ test('dist/ alone, with the packages of its lock file: it migrates, serves its p
   for (const guide of ['docs/run.md', 'docs/runbook.md', '.env.example', 'deploy/alerts.yml']) {
     expect(await readFile(join(folder, guide), 'utf8')).not.toBe('');
   }
+  // The file of the night, one of long ago, and a copy elsewhere.
+  const backups = join(folder, 'backups');
+  await mkdir(backups);
+  const old = join(backups, 'tegemea-2020-01-01T00-00-00.gz');
+  await writeFile(old, '');
+  await utimes(old, 0, 0);
+  const night = spawn('sh', ['deploy/backup.sh'], {
+    cwd: folder,
+    env: {
+      PATH: process.env['PATH'],
+      ...settings,
+      BACKUP_FOLDER: backups,
+      BACKUP_COPY: `cp "$1" ${join(folder, 'elsewhere.gz')}`,
+    },
+  });
+  expect(await once(night, 'exit')).toEqual([0, null]);
+  const [made, ...others] = await readdir(backups);
+  expect([made, others]).toEqual([expect.stringMatching(/^tegemea-[\dT-]+\.gz$/), []]);
+  const [kept, copy] = [join(backups, made ?? ''), join(folder, 'elsewhere.gz')];
+  expect(await readFile(copy)).toEqual(await readFile(kept));
+});
+
+test('no document of the release has a dead link', async () => {
+  const guides = (await readdir(join(ROOT, 'dist'), { recursive: true })).filter(
+    (path) => path.endsWith('.md') && !path.includes('node_modules'),
+  );
+  expect(guides).toContain('docs/import.md');
+  const dead: string[] = [];
+  for (const guide of guides) {
+    const said = await readFile(join(ROOT, 'dist', guide), 'utf8');
+    for (const [, to = ''] of said.matchAll(/\]\((?!https?:)([^)#\s]+)/g)) {
+      const path = join(ROOT, 'dist', dirname(guide), to);
+      if (!existsSync(path)) dead.push(`${guide}: ${to}`);
+    }
+  }
+  expect(dead).toEqual([]);
 });
 
 test('kill -9 of `npm start` leaves neither Node nor PostgreSQL behind', async () => {

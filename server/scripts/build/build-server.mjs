@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { join, relative } from 'node:path';
+import { join, relative, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { NODE_FLAGS } from './node-flags.mjs';
@@ -17,6 +17,17 @@ const WITH_NPM = 'server/end-with-npm.mjs';
 const NOT_OURS = /^deploy\/(secrets|tegemea\.env)(\/|$)/;
 /** A script of package.json that runs a command of dist/; `npm start` names none. */
 const COMMAND = /start\.mjs(?: ([\w-]+))?$/;
+
+/** A link that leads out of the release keeps its words alone. */
+async function keepLinksWithin(guide) {
+  const text = await readFile(join(ROOT, guide), 'utf8');
+  const kept = text.replaceAll(/\[([^\]]*)\]\(([^)#\s]+)(#[^)]*)?\)/g, (link, words, to) => {
+    const path = posix.join(posix.dirname(guide), to).replace(/\/$/, '');
+    const isWithin = /^https?:/.test(to) || GUIDES.includes(path) || /^deploy(\/|$)/.test(path);
+    return isWithin ? link : words;
+  });
+  await writeFile(join(DIST, guide), kept);
+}
 
 const readJson = async (name) => JSON.parse(await readFile(join(ROOT, name), 'utf8'));
 
@@ -154,6 +165,7 @@ export async function buildServer() {
   for (const guide of ['deploy', ...GUIDES]) {
     const filter = (from) => !NOT_OURS.test(relative(ROOT, from).replaceAll('\\', '/'));
     await cp(join(ROOT, guide), join(DIST, guide), { recursive: true, filter });
+    if (guide.endsWith('.md')) await keepLinksWithin(guide);
   }
   const release = { version: manifest.version, commit: commit() };
   const files = { ...releasePackage(manifest, lock), 'release.json': release };

@@ -9,7 +9,20 @@ export const DIST = join(ROOT, 'dist');
 
 const SETTINGS = ['package-lock.json', 'package.json', 'tsconfig.json'];
 /** How to run and keep it, beside deploy/: whoever has dist/ alone has it at hand. */
-export const GUIDES = ['.env.example', 'docs/run.md', 'docs/runbook.md', 'docs/scaling.md'];
+export const GUIDES = [
+  '.env.example',
+  'CHANGELOG.md',
+  ...[
+    'api-for-services',
+    'import',
+    'move',
+    'regulator',
+    'run',
+    'runbook',
+    'scaling',
+    'security',
+  ].map((name) => `docs/${name}.md`),
+];
 const PARTS = {
   client: {
     folders: ['client', 'dev', 'server/scripts/build', 'shared'],
