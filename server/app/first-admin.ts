@@ -4,7 +4,10 @@ import { ensureAdmin } from '@server/people/staff/ensure-admin';
 import { openEnrolment } from '@server/people/staff/make-link';
 import type { Env } from './env';
 
-/** Nobody knows their name and number until they enrol. Returns the enrolment link of an admin who needs a second factor and has none. */
+/**
+ * Makes the owner of ADMIN_EMAIL, who says their name and number when they enrol. Returns the enrolment link of one who
+ * needs a second factor and has none.
+ */
 export async function ensureFirstAdmin(env: Env, deps: Deps): Promise<string | null> {
   if (!env.ADMIN_EMAIL) return null;
   const context = actingAs(deps, 'job');

@@ -45,7 +45,10 @@ interface Joined {
   recoveryCodes: string[];
 }
 
-/** Uses up a link: takes the name and number of whoever has none, sets the password, binds the first authenticator, makes recovery codes; all or nothing. */
+/**
+ * Uses up a link: takes the name and number of whoever has none, sets the password, binds the first authenticator,
+ * makes recovery codes; all or nothing.
+ */
 export async function join(context: Context, body: Join): Promise<Joined> {
   const { link, person } = await openLink(context, body.token);
   const who = isUnknown(person) ? body.who : undefined;

@@ -83,8 +83,8 @@ interface ReachedDatabase {
 }
 
 /**
- * The database as it is, without migrating it; starts the embedded one where it does not run. Throws OtherDatabase where
- * the settings lead to two.
+ * The database as it is, without migrating it; starts the embedded one where it does not run. Throws OtherDatabase
+ * where the settings lead to two.
  */
 export async function reachDatabase(env: DatabaseSettings, log: Logger): Promise<ReachedDatabase> {
   if (env.DATABASE_URL) {

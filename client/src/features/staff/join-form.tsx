@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { newPassword } from '@shared/contract/fields';
-import { firstName, lastName, phoneNumber } from '@shared/contract/person-fields';
+import { firstName as firstNameField, lastName, phoneNumber } from '@shared/contract/person-fields';
 import type { Join, StaffLink } from '@shared/contract/staff';
 import { isNotFound } from '@client/lib/api';
 import { paths } from '@client/paths';
@@ -24,7 +24,7 @@ const joinForm = z.object({
   name: z.string(),
   code: z.string(),
   // The fields of whoever is not known yet.
-  firstName: z.optional(firstName),
+  firstName: z.optional(firstNameField),
   lastName: z.optional(lastName),
   phone: z.optional(phoneNumber),
 });
@@ -91,15 +91,14 @@ const WhoFields = () => (
 function Enrol({ link, token, onJoined }: EnrolProps) {
   const way = useRef<Way>('passkey');
   const join = useJoin((codes) => onJoined({ codes, isAppOnly: way.current === 'totp' }));
-  const { email, asksWho, isFactorOptional } = link;
-  const called = asksWho ? null : link.firstName;
+  const { email, firstName, asksWho, isFactorOptional } = link;
   const role = roleWords()[link.role];
   return (
     <>
       <p>
-        {called ? (
+        {!asksWho ? (
           <Trans>
-            {called}, you join as <strong>{role}</strong> with {email}. Choose a password and a
+            {firstName}, you join as <strong>{role}</strong> with {email}. Choose a password and a
             passkey: your finger, your face or your device’s PIN.
           </Trans>
         ) : (

@@ -164,7 +164,7 @@ export const DESK: Record<
   link_unknown: 'Kiungo hiki kilitumika, kilibadilishwa na kipya, au kina zaidi ya siku moja.',
   factor_refused: 'Hiyo haikukubaliwa. Jaribu tena.',
   factor_wrong: 'Hiyo haikukubaliwa. Jaribu tena.',
-  who_missing: 'Taja jina lako na namba ya simu.',
+  who_missing: 'Taja jina lako na nambari ya simu.',
   factor_missing: 'Ongeza passkey au programu ya uthibitishaji.',
   last_factor: 'Hii ndiyo pekee uliyo nayo: ongeza nyingine kabla ya kuiondoa.',
   not_on_staff: 'Mtu huyu hafanyi kazi hapa tena.',
