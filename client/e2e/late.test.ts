@@ -110,7 +110,7 @@ describe('notice: 72 hours in which nothing is asked', () => {
     await sees(home, 'About a loan that you guarantee', /^We may ask you for KSh/);
     await home.getByRole('link', { name: /We may ask you for/ }).click();
     await sees(home, /^Notice about .+’s loan$/, /was 90 days late and KSh/, '5 Jul 2026, 09:00');
-    await sees(home, '3 days', 'What happens next', /a final demand for KSh/);
+    await sees(home, '3 days', 'What happens next', /A final demand for KSh/);
     await home.goto('/guarantees');
     await sees(home, 'Active Guarantees (1)', 'Notice given', '3 days');
     const asha = await borrowerScreen(stage, long);

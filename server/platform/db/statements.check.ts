@@ -21,6 +21,10 @@ export type announce_jobs = Must<
   >
 >;
 
+export type beat = Must<
+  Verdict<typeof import('@server/platform/db/heartbeat').beat, { at: NotNull<Date> }>
+>;
+
 export type bench_count_applied = Must<
   Verdict<typeof import('@dev/bench/store').countApplied, { count: Computed<number> }>
 >;
@@ -4263,6 +4267,10 @@ export type read_balance_at = Must<
     typeof import('@server/books/periods/store').readBalanceAt,
     { hash: Computed<string>; debits: Computed<number>; lastEntryId: Computed<string> }
   >
+>;
+
+export type read_beat = Must<
+  Verdict<typeof import('@server/platform/db/heartbeat').readBeat, { at: NotNull<Date> }>
 >;
 
 export type read_booked_of_import = Must<

@@ -20,7 +20,7 @@ const STORES = import.meta.glob<Record<string, unknown>>(
     '../../**/store.ts',
     '../../**/*-store.ts',
     '../../../dev/**/store.ts',
-    './{database-time,idempotency,job-announcer}.ts',
+    './{database-time,heartbeat,idempotency,job-announcer}.ts',
   ],
   { eager: true },
 );
