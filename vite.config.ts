@@ -138,6 +138,7 @@ const WALLS = [
   'shared/decisions.test.ts',
   'shared/deploy-files.test.ts',
   'shared/deploy-tools.test.ts',
+  'shared/migrations.test.ts',
   'shared/monitoring-files.test.ts',
   'shared/runtime-packages.test.ts',
   'shared/security-book.test.ts',

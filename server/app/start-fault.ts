@@ -1,9 +1,10 @@
 import { ClocksApart } from '@server/platform/core/clocks-apart';
-import { NoEmbeddedPostgres } from '@server/platform/db/embedded/binaries';
+import { NoEmbeddedPostgres, NoOlderPostgres } from '@server/platform/db/embedded/binaries';
 import { CannotStart } from '@server/platform/db/embedded/start-embedded';
 import { databaseNameOf } from '@server/platform/db/any-host';
 import { OtherDatabase } from '@server/platform/db/one-database';
-import { MadeBeforeRelease, OlderSchema } from '@server/platform/db/migrate';
+import { MadeBeforeRelease, NewerSchema } from '@server/platform/db/apply-migrations';
+import { OlderSchema } from '@server/platform/db/migrate';
 import { SignedUpAccount } from '@server/people/staff/ensure-admin';
 import { ClosedAhead } from '@server/late/end-of-day/business-clock';
 import type { Env } from './env';
@@ -32,16 +33,20 @@ const NOT_ALLOWED = '42501';
 export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Place): string | null {
   const code = codeOf(error);
   const said = error instanceof Error ? error.message : '';
+  const database = DATABASE_URL && databaseNameOf(DATABASE_URL);
+  const setting = database ? 'DATABASE_URL' : 'DATA_DIR';
+  const place = database ? `the database ${database}` : `the folder ${DATA_DIR}`;
+  const ofDatabase = (words: string) =>
+    `${setting}: ${place} ${words}, or name another in ${setting}`;
   if (code === 'EADDRINUSE') {
     return `PORT: ${PORT} is taken by another program; set another, as in PORT=${PORT + 1} npm start`;
   }
   if (error instanceof NoEmbeddedPostgres) return `DATABASE_URL: ${said}`;
+  if (error instanceof NoOlderPostgres) return `DATA_DIR: ${said}`;
   if (error instanceof SignedUpAccount) return `ADMIN_EMAIL: ${said}`;
-  if (error instanceof MadeBeforeRelease) {
-    const database = DATABASE_URL && databaseNameOf(DATABASE_URL);
-    return database
-      ? `DATABASE_URL: the database ${database} ${OF_BEFORE}, or name another in DATABASE_URL`
-      : `DATA_DIR: the folder ${DATA_DIR} ${OF_BEFORE}, or name another in DATA_DIR`;
+  if (error instanceof MadeBeforeRelease) return ofDatabase(OF_BEFORE);
+  if (error instanceof NewerSchema) {
+    return ofDatabase(`was migrated by release ${error.release}; run that release or a later one`);
   }
   if (error instanceof CannotStart)
     return `DATA_DIR: name another folder than ${DATA_DIR}, or mend what is said. ${said}`;

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { BackupFault } from '@server/platform/db/backup/faults';
 import { envOrExit, refuse } from '@server/app/command-line';
 import type { Env } from '@server/app/env';
 import { startFault } from '@server/app/start-fault';
-import { ROOT } from '@server/platform/core/root';
 
 /** What the commands `backup` and `restore` share. */
 export interface FileCommand {
@@ -25,11 +22,4 @@ export function reportFault(error: unknown, env: Env): void {
   const said = known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.stderr.write(`${said}\n`);
   process.exitCode = 1;
-}
-
-export function releaseVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { envOrExit, refuse } from '@server/app/command-line';
 import type { Env } from '@server/app/env';
+import { VERSION } from '@server/platform/core/release';
 import { BackupFault } from '@server/platform/db/backup/faults';
 import { restoreBackup } from '@server/platform/db/backup/restore-backup';
 import { writeBackup } from '@server/platform/db/backup/write-backup';
@@ -10,7 +11,7 @@ import { reachDatabase } from '@server/platform/db/open-database';
 import { openPool } from '@server/platform/db/pool';
 import { proveAll } from '@server/late/end-of-day/proofs/prove';
 import { openLog } from '@server/platform/core/log/open-log';
-import { fileCommand, releaseVersion, reportFault } from '@server/scripts/backup-settings';
+import { fileCommand, reportFault } from '@server/scripts/backup-settings';
 import { printProofs } from '@server/scripts/print-proofs';
 
 /**
@@ -53,7 +54,7 @@ async function backUpEmbedded(dataDir: Env['DATA_DIR']): Promise<string> {
     if (await hasOtherLaunchers(ownerUrl)) {
       throw new BackupFault('The product still runs on the embedded database: stop it first.');
     }
-    await writeBackup(ownerUrl, kept, releaseVersion());
+    await writeBackup(ownerUrl, kept, VERSION);
     return kept;
   } finally {
     await leave();

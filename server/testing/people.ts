@@ -209,7 +209,12 @@ export async function runningLoan(
 }
 
 /** Pays by prompt: requests it, enters the PIN, runs the booking. */
-export async function payBy(app: TestApp, person: TestPerson, loanId: string, amount?: string) {
+export async function payBy(
+  app: TestApp,
+  person: Pick<TestPerson, 'post' | 'phone'>,
+  loanId: string,
+  amount?: string,
+) {
   const started = await person.post<{ id: string; amount: string }>(
     `/api/loans/${loanId}/repayments`,
     amount ? { amount } : {},

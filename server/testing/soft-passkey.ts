@@ -1,11 +1,26 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import type { SignInOptions } from '@shared/contract/staff';
 
 /** A passkey without a device: makes and signs what a browser would, with an Ed25519 key of its own. */
 export interface SoftPasskey {
   credentialId: string;
+  /** What makes it again, in a later process. */
+  kept: KeptPasskey;
   register(options: object): object;
   answer(asked: SignInOptions, changed?: Partial<Signed>): object;
+}
+
+export interface KeptPasskey {
+  credentialId: string;
+  /** PKCS 8, base64. */
+  privateKey: string;
 }
 
 interface Signed {
@@ -17,10 +32,13 @@ interface Signed {
 const USER_PRESENT_AND_VERIFIED = 0x05;
 const ATTESTED = 0x40;
 
-export function softPasskey(origin: string): SoftPasskey {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const id = randomBytes(16);
-  const credentialId = id.toString('base64url');
+/** `kept`: one that was made earlier, at whichever port. */
+export function softPasskey(origin: string, kept = newPasskey()): SoftPasskey {
+  const { credentialId } = kept;
+  const id = Buffer.from(credentialId, 'base64url');
+  const key = Buffer.from(kept.privateKey, 'base64');
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey);
   const rpHash = sha256(new URL(origin).hostname);
   const clientData = (type: string, challenge: string, from: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
@@ -39,6 +57,7 @@ export function softPasskey(origin: string): SoftPasskey {
   });
   return {
     credentialId,
+    kept,
     register(options) {
       const { challenge } = options as { challenge: string };
       const x = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
@@ -62,6 +81,14 @@ export function softPasskey(origin: string): SoftPasskey {
         signature: sign(null, signed, privateKey),
       });
     },
+  };
+}
+
+function newPasskey(): KeptPasskey {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    credentialId: randomBytes(16).toString('base64url'),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
   };
 }
 

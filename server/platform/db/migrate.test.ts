@@ -4,7 +4,8 @@ import { startFault } from '@server/app/start-fault';
 import { createDatabase, type TestDatabase } from '@server/testing/database';
 import { until } from '@server/testing/product-process';
 import { runCommand } from '@server/testing/run-command';
-import { MadeBeforeRelease, migrate } from './migrate';
+import { MadeBeforeRelease } from './apply-migrations';
+import { migrate } from './migrate';
 import { withClient } from '@server/testing/with-client';
 
 let database: TestDatabase;
@@ -25,7 +26,7 @@ test('a table that somebody holds is asked for again and again, and others get i
   const holder = new Client(database.url);
   await holder.connect();
   await holder.query('begin; lock table ledger_accounts in access exclusive mode');
-  const migrating = migrate(database.url, 250);
+  const migrating = migrate(database.url, { tableWithinMs: 250 });
   const waits = async () => {
     const { rows } = await holder.query<{ yes: boolean }>(
       `select exists (select from pg_locks where not granted and relation = 'ledger_accounts'::regclass) as yes`,

@@ -1,19 +1,16 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations as runJobMigrations } from 'graphile-worker';
 import { type Client, DatabaseError, Pool } from 'pg';
 import { ACCRUAL_BUCKETS } from '@server/lending/accrual-bucket';
 import { ACCOUNTS } from '@server/lending/ledger';
 import { LOAN_MOVES } from '@server/lending/loan-lifecycle';
 import { FIRST_PRODUCT, FIRST_VERSION } from '@server/lending/product';
+import { VERSION } from '@server/platform/core/release';
 import { AnyHost, connectAny } from './any-host';
+import { applyMigrations, countApplied } from './apply-migrations';
+import { type Chain, readChain } from './migration-chain';
 import { quietenQueue } from './quiet-jobs';
-import { ROOT } from '@server/platform/core/root';
 
-const CHAIN = { migrationsFolder: join(ROOT, 'server/platform/db/migrations') };
 /** Held while migrating, so that two processes that start together migrate one after the other. */
 export const MIGRATION_LOCK = 7_234_101;
 /** Whoever waits for a table keeps all who come later from it, so the wait is short and done again. */
@@ -22,49 +19,70 @@ const TRIES = 30;
 const PAUSE_MS = 500;
 const NOT_IN_TIME = '55P03';
 
-/** The database's migrations belong to no release; see "The schema" in server/README.md. */
-export class MadeBeforeRelease extends Error {
-  override name = 'MadeBeforeRelease';
-  override message = 'the database was made before the first release; delete it';
-}
-
 /** The database is older than this version, and this node is not the one to migrate it. */
 export class OlderSchema extends Error {
   override name = 'OlderSchema';
   override message = 'the database has to be migrated first: npm run db:migrate';
 }
 
-/** Throws when migrations of this version are missing. A newer schema is good: the release before a deploy runs on. */
-export async function refuseOlderSchema(url: string): Promise<void> {
+/**
+ * Throws when migrations of this version are missing. A schema of the next release is good: nodes of the release before
+ * a deploy run on.
+ */
+export async function refuseOtherSchema(url: string, chain = readChain()): Promise<void> {
   const client = await connectAny(url);
   try {
-    const applied = await appliedTo(client);
-    if (applied.length < readMigrationFiles(CHAIN).length) throw new OlderSchema();
+    const applied = await countApplied(client, chain);
+    if (applied < chain.migrations.length) throw new OlderSchema();
   } finally {
     await client.end();
   }
 }
 
+interface Migrating {
+  chain?: Chain;
+  tableWithinMs?: number;
+}
+
 /** Migrates the database to this version: tables, job queue, and the tables that mirror the constants of lending. */
-export async function migrate(url: string, tableWithinMs = TABLE_WITHIN_MS): Promise<void> {
+export async function migrate(url: string, options: Migrating = {}): Promise<void> {
+  await insist(url, options, async (client) => {
+    await mirrorAccounts(client);
+    await mirrorMoves(client);
+    await addBuckets(client);
+    await addFirstProduct(client);
+  });
+}
+
+/** Makes the tables of a chain without rows of this release, for a backup, which brings its own. */
+export async function makeTables(url: string, chain: Chain): Promise<void> {
+  await insist(url, { chain }, () => Promise.resolve());
+}
+
+type Fill = (client: Client) => Promise<void>;
+
+async function insist(
+  url: string,
+  { chain = readChain(), tableWithinMs = TABLE_WITHIN_MS }: Migrating,
+  fill: Fill,
+): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     try {
-      return await migrateOnce(url, tableWithinMs);
+      return await migrateOnce(url, chain, tableWithinMs, fill);
     } catch (error) {
-      const isHeld = codeOf(error) === NOT_IN_TIME;
+      const isHeld = error instanceof DatabaseError && error.code === NOT_IN_TIME;
       if (!isHeld || left === 1) throw error;
       await delay(PAUSE_MS * (1 + Math.random()));
     }
   }
 }
 
-/** What PostgreSQL says of an error, which Drizzle wraps. */
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof DatabaseError) return error.code;
-  return error instanceof Error && error.cause ? codeOf(error.cause) : undefined;
-}
-
-async function migrateOnce(url: string, tableWithinMs: number): Promise<void> {
+async function migrateOnce(
+  url: string,
+  chain: Chain,
+  tableWithinMs: number,
+  fill: Fill,
+): Promise<void> {
   const client = await connectAny(url);
   const limits = { lock_timeout: tableWithinMs };
   const queue = new Pool({ connectionString: url, Client: AnyHost, max: 1, ...limits });
@@ -74,43 +92,13 @@ async function migrateOnce(url: string, tableWithinMs: number): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`set lock_timeout = ${tableWithinMs}`);
-    await appliedTo(client);
-    await runMigrations(drizzle(client), CHAIN);
+    await applyMigrations(client, chain, await countApplied(client, chain), VERSION);
     await runJobMigrations({ pgPool: queue });
     await quietenQueue(client);
-    await mirrorAccounts(client);
-    await mirrorMoves(client);
-    await addBuckets(client);
-    await addFirstProduct(client);
+    await fill(client);
   } finally {
     await Promise.all([client.end(), queue.end()]);
   }
-}
-
-/**
- * The applied migrations. Throws unless they and the current chain begin alike, because released migrations never
- * change; a newer release may have added some. Throws too where there are tables and no migrations.
- */
-async function appliedTo(client: Client): Promise<{ hash: string }[]> {
-  const { rows: tables } = await client.query<{
-    migrations: string | null;
-    persons: string | null;
-  }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as migrations,
-       to_regclass('public.persons') as persons`,
-  );
-  const [has] = tables;
-  if (!has?.migrations) {
-    if (has?.persons) throw new MadeBeforeRelease();
-    return [];
-  }
-  const { rows: applied } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by id',
-  );
-  const chain = readMigrationFiles(CHAIN);
-  const isOther = chain.some(({ hash }, i) => applied[i] && applied[i].hash !== hash);
-  if (isOther) throw new MadeBeforeRelease();
-  return applied;
 }
 
 async function mirrorAccounts(client: Client): Promise<void> {

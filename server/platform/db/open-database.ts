@@ -2,10 +2,11 @@ import type { Logger } from 'pino';
 import { join } from 'node:path';
 import { embeddedAppUrl, migrateAsOwner } from './app-role';
 import { startEmbedded } from './embedded/start-embedded';
-import { refuseOlderSchema } from './migrate';
+import { refuseOtherSchema } from './migrate';
 import { type DatabaseSetting, refuseOtherDatabase } from './one-database';
 import { type DatabasePool, openPool, POOL_SIZE } from './pool';
 import { keepsPrepared } from './pooler';
+import { takeOverOlder } from './take-over-cluster';
 
 export interface OpenDatabase {
   pool: DatabasePool;
@@ -44,7 +45,7 @@ export async function openDatabase(env: DatabaseSettings, log: Logger): Promise<
   const isPooled = pooled !== url;
   let isPrepared = true;
   try {
-    await (isOneOfMany ? refuseOlderSchema(url) : migrateAsOwner(ownerUrl, url));
+    await (isOneOfMany ? refuseOtherSchema(url) : migrateAsOwner(ownerUrl, url));
     if (isPooled) isPrepared = await keepsPrepared(pooled);
   } catch (error) {
     await leave();
@@ -103,6 +104,7 @@ export async function reachDatabase(env: DatabaseSettings, log: Logger): Promise
       leave: () => Promise.resolve(),
     };
   }
+  await takeOverOlder(env.DATA_DIR, (line) => log.warn(line));
   const { url: ownerUrl, stop } = await startEmbedded({
     dataDir: env.DATA_DIR,
     log: (line) => log.warn(line),

@@ -3,14 +3,17 @@ import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { readChain } from '@server/platform/db/migration-chain';
 import { ROOT } from '@server/platform/core/root';
 
-/** The commit before this one; null where there is none, as in a shallow clone or without git. */
+/**
+ * The commit of the last release by its tag, before the first the commit before this one; null where there is none, as
+ * in a shallow clone or without git.
+ */
 export function earlierCommit(): string | null {
-  const { status, stdout } = spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD~1'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  const last = readChain().releases.at(-1);
+  const asked = ['rev-parse', '--verify', '--quiet', last ? `v${last.version}^{commit}` : 'HEAD~1'];
+  const { status, stdout } = spawnSync('git', asked, { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
 }
 

@@ -3,7 +3,9 @@ import { finished } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { connectAny } from '../any-host';
-import { migrate } from '../migrate';
+import { countApplied } from '../apply-migrations';
+import { makeTables, migrate } from '../migrate';
+import { readChain, upTo } from '../migration-chain';
 import {
   type BackupFooter,
   type BackupHeader,
@@ -12,40 +14,52 @@ import {
   verifyBackup,
 } from './backup-file';
 import { BackupFault, damaged } from './faults';
-import { findFilledTable, findTables, readSchema, REPLACED, writeSequences } from './tables';
+import { countIn, findFilledTable, findTables, REPLACED, writeSequences } from './tables';
 import { COPY_SETTINGS } from './write-backup';
 
 /**
- * Plays a backup into an empty database, in one transaction: all of it or nothing. The database's own rules watch
- * every row, as when it was written first. Throws BackupFault.
+ * Plays a backup into an empty database: into the tables of the release that made it, in one transaction, all of it or
+ * nothing, and then migrates these to this release. The database's own rules watch every row, as when it was written
+ * first. Throws BackupFault.
  */
 export async function restoreBackup(
   url: string,
   file: string,
+  chain = readChain(),
 ): Promise<BackupHeader & BackupFooter> {
   const backup = await verifyBackup(file);
+  const count = countIn(backup.schema, chain);
+  if (count === null) throw ofNoRelease(backup);
   const client = await connectAny(url, 'tegemea restore');
   try {
     await refuseFilled(client);
-    await migrate(url);
-    if ((await readSchema(client)) !== backup.schema) {
-      throw new BackupFault(
-        `The backup has another schema than this release. Restore it with the release that made it,` +
-          ` ${backup.release}, then upgrade.`,
-      );
-    }
+    if ((await countApplied(client, chain)) > count) throw hasNewerTables(backup);
+    await makeTables(url, upTo(chain, count));
     await client.query('begin');
     await client.query(COPY_SETTINGS);
     await takeTables(client);
     await readBackup(file, (parts) => play(client, parts, backup));
     await writeSequences(client, backup.sequences);
     await client.query('commit');
+    await migrate(url, { chain });
     await client.query('analyze');
     return backup;
   } finally {
     await client.end();
   }
 }
+
+const ofNoRelease = ({ release }: BackupHeader): BackupFault =>
+  new BackupFault(
+    `The backup has tables that this release does not know: of a later release, or of before the first one.` +
+      ` Restore it with the release that made it, ${release}, or a later one.`,
+  );
+
+const hasNewerTables = ({ release }: BackupHeader): BackupFault =>
+  new BackupFault(
+    `The backup is of an earlier release, ${release}, and the database has the tables of a later one already.` +
+      ' Restore it into a database that nothing has migrated: another for DATABASE_URL, or a new folder for DATA_DIR.',
+  );
 
 async function refuseFilled(client: Client): Promise<void> {
   const filled = await findFilledTable(client);
@@ -61,7 +75,10 @@ async function takeTables(client: Client): Promise<void> {
   const names = (await findTables(client)).map(({ name }) => name);
   await client.query(`lock table ${names.join(', ')} in share row exclusive mode`);
   await refuseFilled(client);
-  for (const table of REPLACED) await empty(client, table);
+  // Each before those that it refers to.
+  for (const table of names.toReversed().filter((name) => REPLACED.includes(name))) {
+    await empty(client, table);
+  }
 }
 
 /** Deletes the rows that migrating has just made, also from a table that only grows. */

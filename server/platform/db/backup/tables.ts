@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
+import type { Chain } from '../migration-chain';
 
 /** A table of the backup. */
 export interface Table {
@@ -11,8 +13,6 @@ export interface Table {
 /** A sequence's last value, and whether it was given out. */
 export type Sequences = Record<string, [value: string, isCalled: boolean]>;
 
-/** Migrating writes these, from the constants of the release. */
-const BY_MIGRATION = ['public.ledger_accounts', 'public.loan_moves'];
 /** Triggers sum these up again while the rows that they sum are played back. */
 const BY_TRIGGERS = [
   'public.account_days',
@@ -32,11 +32,13 @@ const NOT_KEPT = [
   'public.live_updates',
   'public.heartbeat',
 ];
-/** Migrating fills these with rows that the backup's replace; each before those that it refers to. */
-export const REPLACED = [
+/** Migrating fills these from the constants of the release; a backup brings those of its own. */
+export const REPLACED: readonly string[] = [
+  'public.ledger_accounts',
+  'public.loan_moves',
   'public.accrual_buckets',
-  'public.product_versions',
   'public.products',
+  'public.product_versions',
   'graphile_worker._private_tasks',
 ];
 
@@ -72,16 +74,15 @@ export async function findTables(client: ClientBase): Promise<Table[]> {
       ordered.push({ name, columns: columns.filter((column) => !WORKED_ON.test(column)) });
     }
   }
-  const isLeftOut = ({ name }: Table) =>
-    [...BY_MIGRATION, ...BY_TRIGGERS, ...NOT_KEPT].includes(name);
+  const isLeftOut = ({ name }: Table) => [...BY_TRIGGERS, ...NOT_KEPT].includes(name);
   return ordered.filter((table) => !isLeftOut(table));
 }
 
 /** Tables outside the system's own that may have rows in an empty database. */
 const MAY_HAVE_ROWS = [
-  ...BY_MIGRATION,
   ...REPLACED,
   'drizzle.__drizzle_migrations',
+  'drizzle.__works_with',
   'graphile_worker.migrations',
   'graphile_worker._private_known_crontabs',
 ];
@@ -118,17 +119,39 @@ export async function writeSequences(client: ClientBase, sequences: Sequences): 
   }
 }
 
-/** A fingerprint of the migrations that a database has had: its own, and the job queue's. */
+/** A fingerprint of migrations, by their hashes, and of the last one of the job queue. */
+const fingerprintOf = (hashes: readonly string[], queue: number): string =>
+  createHash('sha256')
+    .update(`${hashes.join(' ')} ${queue}`)
+    .digest('hex');
+
+/** The fingerprint of the migrations that a database has had; null where it has none. */
 export async function readSchema(client: ClientBase): Promise<string | null> {
   const { rows: made } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null
       and to_regclass('graphile_worker.migrations') is not null as "isThere"`,
   );
   if (!made[0]?.isThere) return null;
-  const { rows } = await client.query<{ schema: string }>(
-    `select encode(sha256(convert_to(
-      (select string_agg(hash, ' ' order by id) from drizzle.__drizzle_migrations) || ' '
-      || (select max(id) from graphile_worker.migrations), 'UTF8')), 'hex') as schema`,
+  const { rows } = await client.query<{ hash: string; queue: number }>(
+    `select hash, (select max(id)::int from graphile_worker.migrations) as queue
+     from drizzle.__drizzle_migrations order by id`,
   );
-  return rows[0]?.schema ?? null;
+  return fingerprintOf(
+    rows.map(({ hash }) => hash),
+    rows[0]?.queue ?? 0,
+  );
+}
+
+/** More than the job queue will ever have. */
+const QUEUE_MIGRATIONS = 100;
+
+/** How many migrations of a chain the database had whose fingerprint this is; null where it is of another chain. */
+export function countIn(schema: string, { migrations }: Chain): number | null {
+  const hashes = migrations.map(({ hash }) => hash);
+  for (let count = hashes.length; count > 0; count -= 1) {
+    for (let queue = 0; queue <= QUEUE_MIGRATIONS; queue += 1) {
+      if (fingerprintOf(hashes.slice(0, count), queue) === schema) return count;
+    }
+  }
+  return null;
 }

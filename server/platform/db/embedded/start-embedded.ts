@@ -2,7 +2,7 @@ import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
-import { locateBinaries } from './binaries';
+import { type Binaries, locateBinaries } from './binaries';
 import { ensureCluster } from './ensure-cluster';
 import { DATABASE, USER, layoutAt } from './layout';
 import { takeLease } from './lease';
@@ -13,12 +13,16 @@ import type { Engine, Launched } from './postmaster';
 import { chooseRunAs } from './run-as';
 import { watchParent } from './watchdog';
 
-/** `settings` override postgresql.conf. `dieWithParent`: stop the server when this process ends, even by a kill. */
+/**
+ * `settings` override postgresql.conf. `dieWithParent`: stop the server when this process ends, even by a kill.
+ * `binaries`: of another version than npm installed.
+ */
 export type EmbeddedOptions = {
   dataDir: string;
   log: (line: string) => void;
   settings?: Record<string, string>;
   dieWithParent?: boolean;
+  binaries?: Binaries;
 };
 
 /** PostgreSQL refuses the folder, as one of another major version; the message has its own words. */
@@ -68,8 +72,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   return { url: await urlOf(engine, first.port, DATABASE), stop };
 }
 
-async function prepare({ dataDir, settings = {} }: EmbeddedOptions): Promise<Engine> {
-  const binaries = locateBinaries();
+async function prepare(options: EmbeddedOptions): Promise<Engine> {
+  const { dataDir, settings = {}, binaries = locateBinaries() } = options;
   await mkdir(dataDir, { recursive: true });
   const parent = await realpath(dataDir);
   const home = layoutAt(join(parent, 'postgres'));
