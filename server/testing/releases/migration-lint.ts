@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { ROOT } from '@server/platform/core/root';
 import { isConcurrent, type Migration, MIGRATIONS } from '@server/platform/db/migration-chain';
 
 /** The columns of each table that a release uses. */
@@ -57,14 +57,19 @@ export function migrationFaults(migrations: readonly Linted[], used: Used): stri
   ].toSorted();
 }
 
+/** Squawk's program, of the package for this machine, which not every registry has for every kind of machine. */
+const PROGRAM = join(
+  ROOT,
+  `node_modules/@squawk-cli/${process.platform}-${process.arch}/bin/squawk`,
+);
+export const hasSquawk = existsSync(PROGRAM);
+
 const findingsShape = z.array(
   z.object({ file: z.string(), rule_name: z.string(), message: z.string() }),
 );
 
 function squawk(migrations: readonly Linted[], options: readonly string[]): string[] {
   if (migrations.length === 0) return [];
-  const require = createRequire(import.meta.url);
-  const program = join(dirname(require.resolve('squawk-cli/package.json')), 'js/bin/squawk');
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
     const files = migrations.map(({ tag, statements }) => {
@@ -77,11 +82,10 @@ function squawk(migrations: readonly Linted[], options: readonly string[]): stri
       '--reporter=json',
       ...NOT_ASKED.map((it) => `--exclude=${it}`),
     ];
-    const { stdout, stderr } = spawnSync(
-      process.execPath,
-      [program, ...options, ...asked, ...files],
-      { encoding: 'utf8', cwd: folder },
-    );
+    const { stdout, stderr } = spawnSync(PROGRAM, [...options, ...asked, ...files], {
+      encoding: 'utf8',
+      cwd: folder,
+    });
     if (!stdout) throw new Error(`squawk said nothing: ${stderr}`);
     return findingsShape
       .parse(JSON.parse(stdout))
