@@ -245,6 +245,7 @@ describe('what is in the repository', () => {
     'MIT',
     'ISC',
     'Apache-2.0',
+    '(Apache-2.0 OR MIT)',
     'BSD-3-Clause',
     '0BSD',
     'BlueOak-1.0.0',

@@ -17,7 +17,10 @@ export async function askForProof(context: PersonContext): Promise<CodeSent> {
   const { phone, phoneVerifiedAt } = context.actor.person;
   if (!phoneVerifiedAt) throw new Refused(refusal('phone_unverified'));
   await issueCode(context, { phone, purpose: 'proof' });
-  return { message: `A code is on its way to ${formatPhone(phone)}`, retryAfter: RESEND_WAIT_SECONDS };
+  return {
+    message: `A code is on its way to ${formatPhone(phone)}`,
+    retryAfter: RESEND_WAIT_SECONDS,
+  };
 }
 
 /** Proves this session by the code, for some minutes. Throws Refused (422) for a wrong one. */

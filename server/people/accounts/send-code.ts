@@ -41,7 +41,10 @@ export async function sendCode(context: PersonContext, phone: Phone): Promise<Co
   const { phone: current, phoneVerifiedAt } = context.actor.person;
   if (phoneVerifiedAt && phone !== current) requireProof(context);
   await issueCode(context, { phone, purpose: 'verify' });
-  return { message: `A code is on its way to ${formatPhone(phone)}`, retryAfter: RESEND_WAIT_SECONDS };
+  return {
+    message: `A code is on its way to ${formatPhone(phone)}`,
+    retryAfter: RESEND_WAIT_SECONDS,
+  };
 }
 
 /** Sends a new code to the number of the last one. */

