@@ -34,7 +34,9 @@ export async function refuseOtherDatabase(addresses: readonly Address[]): Promis
   const key = randomInt(LARGEST_KEY);
   const holder = await connectAny(first.url);
   try {
-    await holder.query('select pg_advisory_lock($1)', [key]);
+    // In a transaction: a pooler gives the connection to others after it, and with it what the session had locked.
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock($1)', [key]);
     for (const other of differing) {
       const client = await connectAny(other.url);
       try {
