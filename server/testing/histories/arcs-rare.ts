@@ -80,7 +80,7 @@ const late: Arc = {
     all(appealed, noticesOver, guarantorsPay, chargeTakenBack),
     givenUp,
     all(newSim, chargeTakenBack),
-    madeGood,
+    all(madeGood, newSim),
     requestsAgain,
   ],
 };
@@ -94,9 +94,9 @@ const recovered: Arc = {
     all(credited, newSim),
     givenUp,
     all(newSim, chargeTakenBack, chargeTakenBack),
-    madeGood,
+    all(madeGood, newSim),
     requestsAgain,
-    BORROWING.request,
+    all(BORROWING.request, newSim),
   ],
 };
 
@@ -169,6 +169,7 @@ const decided: Arc = {
     all(COURSES['repaid in full'], accepted, unheardPayout),
     all(bentPrompt, COURSES['repaid in full'], changeTerms),
     all(BORROWING.changeTerms, BORROWING.withdraw, accepted, bentPayout),
+    all(COURSES['repaid in full'], accepted, unheardPayout),
   ],
 };
 
