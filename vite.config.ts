@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { translation } from './client/translation/lingui.ts';
+import { outOfTurn } from './server/testing/turns.ts';
 
 /** A busy machine is slow, not wrong: these only end what hangs. */
 const PATIENCE = {
@@ -144,8 +145,40 @@ const WALLS = [
   'shared/security-book.test.ts',
 ];
 
+const command = process.env['npm_lifecycle_event'];
+
 /** `npm run pictures` draws docs/pictures; it is no test of anything. */
-const isForPictures = process.env['npm_lifecycle_event'] === 'pictures';
+const isForPictures = command === 'pictures';
+
+/** Whoever names files or a project gets all of them. */
+const isWhole = process.argv.slice(2).every((word) => word === 'run' || word.startsWith('-'));
+const leftOut = command === 'test' && isWhole ? outOfTurn() : [];
+
+const product = (include: string[]) =>
+  tests('product', include, {
+    exclude: ['server/lending/**', IN_THE_BROWSER, ...leftOut],
+    ...DATABASE,
+  });
+
+const PROJECTS = [
+  tests('walls', [...WALLS, 'client/translation/**/*.test.ts'], TOGETHER),
+  // One project for all that needs no database: each starts workers of its own, which costs more than these tests.
+  tests(
+    'rules',
+    [
+      'shared/**/*.test.ts',
+      'server/lending/**/*.test.ts',
+      'client/src/**/*.test.ts',
+      IN_THE_BROWSER,
+    ],
+    { exclude: [...WALLS], ...TOGETHER },
+  ),
+  tests('components', ['client/src/**/*.test.tsx'], { environment: 'happy-dom', ...TOGETHER }),
+  product(['server/**/*.test.ts', 'dev/**/*.test.ts', 'client/e2e/**/*.test.ts']),
+  ...(isForPictures
+    ? [tests('pictures', ['client/e2e/{pictures,paper-pictures,story-pictures}.ts'], DATABASE)]
+    : []),
+];
 
 export default defineConfig({
   root: 'client',
@@ -182,30 +215,6 @@ export default defineConfig({
     // Young objects of a request live long enough to be copied: more room for them means fewer copies.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: Parts },
-    projects: [
-      tests('walls', [...WALLS, 'client/translation/**/*.test.ts'], TOGETHER),
-      // One project for all that needs no database: each starts workers of its own, which costs more than these tests.
-      tests(
-        'rules',
-        [
-          'shared/**/*.test.ts',
-          'server/lending/**/*.test.ts',
-          'client/src/**/*.test.ts',
-          IN_THE_BROWSER,
-        ],
-        { exclude: [...WALLS], ...TOGETHER },
-      ),
-      tests('components', ['client/src/**/*.test.tsx'], {
-        environment: 'happy-dom',
-        ...TOGETHER,
-      }),
-      tests('product', ['server/**/*.test.ts', 'dev/**/*.test.ts', 'client/e2e/**/*.test.ts'], {
-        exclude: ['server/lending/**', IN_THE_BROWSER],
-        ...DATABASE,
-      }),
-      ...(isForPictures
-        ? [tests('pictures', ['client/e2e/{pictures,paper-pictures,story-pictures}.ts'], DATABASE)]
-        : []),
-    ],
+    projects: command === 'test:rest' ? [product(outOfTurn())] : PROJECTS,
   },
 });

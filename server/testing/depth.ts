@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ROOT } from '@server/platform/core/root';
+import { seedOfCommit } from './commit-seed';
 
 /**
  * How much the repeated tests do: `npm test` a sample, `npm run test:deep` all, or its part TEST_PART (k/n). No other
@@ -16,21 +15,6 @@ const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, a
 
 /** The sample of a deep run that this run does. */
 const shareOf = <T>(all: readonly T[]): T[] => all.filter((_, at) => at % parts === part - 1);
-
-let seed: number | undefined;
-
-/** A number that changes with each commit, or with the day when there is no git. */
-const seedOfCommit = (): number =>
-  (seed ??= createHash('sha256').update(commitOrDay()).digest().readUInt32BE());
-
-function commitOrDay(): string {
-  try {
-    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, stdio }).toString().trim();
-  } catch {
-    return new Date().toISOString().slice(0, 10);
-  }
-}
 
 const FRESH_HISTORIES = 2;
 
