@@ -196,7 +196,7 @@ const WALLS: Wall[] = [
   {
     name: 'Express stays at the edge',
     about: (path) => path.startsWith('server/') && !mayHaveExpress(path),
-    forbids: (it) => /^(express|express-session|passport|passport-local|helmet)$/.test(it),
+    forbids: (it) => /^(express|express-session|passport|helmet)$/.test(it),
   },
   {
     name: 'SQL and connections stay in stores and in db',

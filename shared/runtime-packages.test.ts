@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -18,4 +18,22 @@ test('what the server loads is a dependency, all else a devDependency', () => {
   expect(JSON.parse(printed)).toEqual(Object.keys(manifest.dependencies).toSorted());
   const both = Object.keys(manifest.devDependencies).filter((it) => it in manifest.dependencies);
   expect(both).toEqual([]);
+});
+
+const NAME = /from '((?:@[\w-]+\/)?[\w.-]+)/g;
+
+test('docs/dependencies.md says of each package that the product runs what it is for', () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Manifest;
+  const client = join(ROOT, 'client/src');
+  const imported = readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /(?<!\.(?:test|fixture))\.tsx?$/.test(path))
+    .flatMap((path) => [...readFileSync(join(client, path), 'utf8').matchAll(NAME)])
+    .flatMap(([, name = '']) => (name in manifest.devDependencies ? [name] : []));
+  const told = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8');
+  const untold = new Set(
+    [...Object.keys(manifest.dependencies), ...imported].filter(
+      (name) => !told.includes(`\`${name}\``),
+    ),
+  );
+  expect([...untold]).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import express, { type Express } from 'express';
-import { checkPassword } from '@server/people/accounts/check-password';
 import { keepNumberPage } from '@server/people/accounts/keep-number-page';
 import { accountRoutes } from '@server/people/accounts/routes';
 import { approvalRoutes } from '@server/loans/approvals/routes';
@@ -140,7 +139,7 @@ export function buildApp(parts: AppParts): Express {
   installHooks(app, deps, sendersAmong(parts.callbackAddresses), notes);
   installReportHook(app, deps, notes);
   if (simulator) app.use('/simulator/api', simulator);
-  const sessions = openSessions(app, deps, checkPassword);
+  const sessions = openSessions(app, deps);
   const routes = parts.routes ?? ROUTES;
   const serving = { deps, locks, sessions, notes };
   mount(app, serving, routes);

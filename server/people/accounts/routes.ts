@@ -16,6 +16,7 @@ import { type Context, isStaff } from '@server/platform/core/context';
 import { route, signingRoute } from '@server/platform/http/route';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/core/refused';
+import { checkPassword } from './check-password';
 import { chooseLanguage } from './choose-language';
 import { ownerOfNumber, ownerOfRequest } from './code-budget';
 import { codeRequestOf } from './code-request';
@@ -102,8 +103,9 @@ export const accountRoutes = [
       counters: logInCounters,
       onlyFailures: true,
     },
-    async act(context, { http }) {
-      const id = await http.checkPassword();
+    async act(context, { body, http }) {
+      // Whoever types a password is not yet the one whom it signs in, nor whom the browser was signed in as.
+      const id = await checkPassword({ ...context, actor: { kind: 'visitor' } }, body);
       if (!id) throw new Refused(WRONG);
       const isHalf = await needsSecondFactor(context, id);
       // A browser that knows the password alone has no guesses of its own at the second factor.

@@ -164,8 +164,6 @@ export interface HttpHandle {
 
 /** The same for a route that begins or renews a session (`signingRoute`). */
 export interface SigningHandle extends HttpHandle {
-  /** Returns the account's id when the body's email and password match, else null. */
-  checkPassword(): Promise<string | null>;
   /**
    * Starts a session of this person under a new id, and lets the browser count as a device of theirs; not yet where
    * it `isHalf` a sign-in, because a second factor is still to be shown; `isProven`: a right code was typed.

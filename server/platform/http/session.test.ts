@@ -224,7 +224,7 @@ test('whose request it is, the reader of the cookie and express-session say alik
   const deleted = gone.cookie();
   await gone.get('/api/logout');
   const server = express();
-  const { keep } = openSessions(server, app.deps, () => Promise.resolve(null));
+  const { keep } = openSessions(server, app.deps);
   server.get('/', ...keep, async (req, res) => {
     const caller = await callerOf(app.deps, req);
     res.json([caller?.person.id ?? null, req.session.passport?.user ?? null]);

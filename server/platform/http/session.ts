@@ -1,5 +1,4 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { Strategy as LocalStrategy } from 'passport-local';
 import session from 'express-session';
 import passport from 'passport';
 import { atOneMoment, type Context, type Deps } from '@server/platform/core/context';
@@ -21,14 +20,6 @@ declare global {
   }
 }
 
-type Keeper = InstanceType<typeof passport.Passport>;
-
-/** Returns the account's id when email and password match, else null. */
-type VerifyCredentials = (
-  context: Context,
-  credentials: { email: string; password: string },
-) => Promise<string | null>;
-
 /** Sessions as they begin, change and end. */
 export interface Sessions {
   /** express-session and passport, for the routes that begin, renew or end one. */
@@ -41,11 +32,7 @@ export interface Sessions {
  * Opens express-session and passport, which begin, renew and end a session. Every other request only reads whose it is,
  * and that by `callerOf` (caller.ts), because going through both would cost it a quarter of its time.
  */
-export function openSessions(
-  app: Express,
-  deps: Deps,
-  verifyCredentials: VerifyCredentials,
-): Sessions {
+export function openSessions(app: Express, deps: Deps): Sessions {
   const keeper = new passport.Passport();
   const isSecure = isBehindTls(deps);
   setBehindTls(app, isSecure);
@@ -66,19 +53,8 @@ export function openSessions(
   });
   keeper.serializeUser((user, done) => done(null, user.id));
   keeper.deserializeUser((id: string, done) => done(null, { id }));
-  keeper.use(
-    new LocalStrategy(
-      { usernameField: 'email', passReqToCallback: true, session: false },
-      (req, email, password, done) => {
-        verifyCredentials(arriving(deps, req), { email, password }).then(
-          (id) => done(null, id ? { id } : false),
-          done,
-        );
-      },
-    ),
-  );
   const keep = [kept, keeper.initialize(), keeper.session()] as RequestHandler[];
-  return { keep, httpHandle: (req, res) => httpHandle(keeper, deps, req, res) };
+  return { keep, httpHandle: (req, res) => httpHandle(deps, req, res) };
 }
 
 /** The context of a sign-in, whose person is not the actor yet. */
@@ -91,7 +67,7 @@ const arriving = (deps: Deps, req: Request): Context => ({
 });
 
 /** A route's access to the session and answer of its own request. */
-const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): SigningHandle => {
+const httpHandle = (deps: Deps, req: Request, res: Response): SigningHandle => {
   const isSecure = isBehindTls(deps);
   const { db, wall } = deps;
   const knowDevice = (personId: string, how?: { isProven: boolean }): void => {
@@ -99,12 +75,6 @@ const httpHandle = (keeper: Keeper, deps: Deps, req: Request, res: Response): Si
     writeCookie(res, 'device', cookie, isSecure);
   };
   return {
-    checkPassword: () =>
-      new Promise((resolve, reject) => {
-        const answer = (error: unknown, user?: Express.User | false) =>
-          error ? reject(error) : resolve(user ? user.id : null);
-        (keeper.authenticate('local', answer) as RequestHandler)(req, res, reject);
-      }),
     async signIn(personId, { isHalf = false, isProven = false } = {}) {
       await logIn(req, personId);
       await endOldestSessions(arriving(deps, req), personId, sidHashOf(req.sessionID));
