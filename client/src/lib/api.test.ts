@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LoanQuote } from '@shared/contract/loans';
 import { exportLoans } from '@shared/contract/operations/exports';
 import {
@@ -57,5 +57,58 @@ describe('a call', () => {
       async (): Promise<LoanQuote> => get(at(getLoan, { id: '7' })),
     ];
     expect(wrong).toHaveLength(8);
+  });
+});
+
+describe('a read that is refused as signed out', { timeout: 5_000 }, () => {
+  const refused = () =>
+    Response.json({ code: 'signed_out', message: 'Log in first.' }, { status: 401 });
+  const answered = () => Response.json({ id: '7' });
+  /** The browser's fetch, by which each call is answered when and how the test says. */
+  const network = () => {
+    const calls: { method: string; answer: (response: Response) => void }[] = [];
+    vi.stubGlobal(
+      'fetch',
+      (_path: string, { method = 'GET' }: RequestInit) =>
+        new Promise<Response>((answer) => calls.push({ method, answer })),
+    );
+    return calls;
+  };
+  const methods = (calls: { method: string }[]) => calls.map(({ method }) => method);
+  const loan = at(getLoan, { id: '7' });
+  const withdraw = () => send(at(withdrawLoan, { id: '7' }));
+
+  it('while a write may have renewed the session is asked once more after it', async () => {
+    const calls = network();
+    const writing = withdraw();
+    const reading = get(loan);
+    calls[1]?.answer(refused());
+    await vi.waitFor(() => expect(methods(calls)).toEqual(['post', 'GET']));
+    calls[0]?.answer(answered());
+    await writing;
+    await vi.waitFor(() => expect(methods(calls)).toEqual(['post', 'GET', 'GET']));
+    calls[2]?.answer(answered());
+    await expect(reading).resolves.toEqual({ id: '7' });
+  });
+
+  it('after a write that was answered meanwhile is asked once more, and no more than once', async () => {
+    const calls = network();
+    const writing = withdraw();
+    const reading = get(loan);
+    calls[0]?.answer(answered());
+    await writing;
+    calls[1]?.answer(refused());
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    calls[2]?.answer(refused());
+    await expect(reading).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(3);
+  });
+
+  it('with no write on its way is signed out', async () => {
+    const calls = network();
+    const reading = get(loan);
+    calls[0]?.answer(refused());
+    await expect(reading).rejects.toMatchObject({ status: 401 });
+    expect(calls).toHaveLength(1);
   });
 });

@@ -54,6 +54,22 @@ export const hasMovedOn = (error: unknown): boolean =>
 /** What this device keeps for offline use; fetched when it is needed. */
 export const seenHere = () => import('./last-seen');
 
+/** Writes on their way. One of them may give the session a new id, and what is read by the old one is refused. */
+const writes = new Set<Promise<unknown>>();
+let written = 0;
+
+/** GETs; refused as signed out while a write was on its way, it asks once more when that has been answered. */
+async function read(path: string, init: RequestInit): Promise<Response> {
+  const before = written;
+  try {
+    return await request(path, init);
+  } catch (error) {
+    if (!isSignedOut(error) || (writes.size === 0 && written === before)) throw error;
+    await Promise.allSettled(writes);
+    return request(path, init);
+  }
+}
+
 /**
  * GETs JSON. Offline it returns the last kept answer of this path, and the connection store keeps its age. Throws
  * ApiError, or UnreachableError when nothing is kept.
@@ -63,7 +79,7 @@ export async function get<O extends Reading>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<O>> {
   try {
-    const response = await request(path, { headers: ACCEPT, signal });
+    const response = await read(path, { headers: ACCEPT, signal });
     const json = (await response.json()) as AnswerOf<O>;
     void seenHere().then(({ keepSeen }) => keepSeen(path, json));
     return json;
@@ -99,7 +115,7 @@ export async function getListed<O extends Reading>(
   next: string | null,
   signal?: AbortSignal,
 ): Promise<ListPage<ItemOf<O>>> {
-  const response = await request(next ?? call.path, { headers: ACCEPT, signal });
+  const response = await read(next ?? call.path, { headers: ACCEPT, signal });
   const [, following] = NEXT.exec(response.headers.get('Link') ?? '') ?? [];
   return { items: (await response.json()) as ItemOf<O>[], next: following ?? null };
 }
@@ -119,7 +135,7 @@ export async function send<O extends Answering>(
   { method, path }: Call<O>,
   ...[body = {}, { idempotencyKey } = {}]: BodyArgs<O>
 ): Promise<AnswerOf<O>> {
-  const response = await request(path, {
+  const writing = request(path, {
     method,
     headers: {
       ...ACCEPT,
@@ -128,7 +144,13 @@ export async function send<O extends Answering>(
     },
     body: JSON.stringify(body),
   });
-  return (await response.json()) as AnswerOf<O>;
+  writes.add(writing);
+  try {
+    return (await (await writing).json()) as AnswerOf<O>;
+  } finally {
+    writes.delete(writing);
+    written += 1;
+  }
 }
 
 const ACCEPT = { Accept: 'application/json' };
