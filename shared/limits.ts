@@ -48,11 +48,25 @@ export const WEBHOOKS_MAX = 10;
 /** New keys of one person: more than anybody presses, and few enough that nobody fills the disk with them. */
 export const KEYS_PER_DAY = 2_000;
 
+/**
+ * The bounds within which the versions of a product keep, and so does the schema. What is enforced of a loan is what
+ * its product's version says: the desk makes another version, and a narrower bound here needs a migration.
+ */
 export const LOAN_MIN = shillings(1_000);
-export const LIMIT_START = shillings(45_000);
 /** What every provider of money moves at once: at most, and at least for a payout. M-Pesa's are the tightest. */
 export const PAYMENT_MAX = shillings(250_000);
 export const PAYOUT_MIN = shillings(10);
+export const GUARANTORS_MAX = 10;
+
+/**
+ * The price of the specification. It is version 1 of the standard product in an empty database; one that has a version
+ * keeps it, whatever stands here, until the desk confirms another.
+ */
+export const BASE_RATE = bps(1_800);
+export const DISCOUNT_MAX = bps(300);
+export const APR_MIN = bps(BASE_RATE - DISCOUNT_MAX);
+
+export const LIMIT_START = shillings(45_000);
 /** The least that a provider moves: what is below it is asked of nobody. */
 export const MOVED_MIN = shillings(1);
 /** What a loan that pays off an earlier one has to bring its borrower beside that, at least. */
@@ -65,7 +79,6 @@ export const GUARANTOR_THANKS_POINTS = 15;
 /** A loan runs for at least three months, so honest guarantees repeat less often than this. Days. */
 export const THANKS_APART_DAYS = 30;
 
-export const GUARANTORS_MAX = 10;
 /** New numbers that one person may have us write to: a loan's ten guarantors and some instead, two loans a month. */
 export const NEW_NUMBERS_A_DAY = 12;
 export const NEW_NUMBERS_A_MONTH = 20;
@@ -80,10 +93,6 @@ export const LIMIT_STEP_PERCENT = 10;
 export const LIMIT_STEP_DAYS = 84;
 
 export const REQUESTS_ON_HOME = 3;
-
-export const BASE_RATE = bps(1_800);
-export const DISCOUNT_MAX = bps(300);
-export const APR_MIN = bps(BASE_RATE - DISCOUNT_MAX);
 
 export const NOTICE_HOURS = 72;
 /** Days past due from which a loan is late, and from which it is in default; ladder.ts has all between. */

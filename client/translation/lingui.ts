@@ -1,4 +1,4 @@
-import { type PluginObj, transformAsync } from '@babel/core';
+import { type NodePath, type PluginObj, transformAsync } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { getConfig } from '@lingui/conf';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
@@ -13,25 +13,38 @@ export const translation = (): Plugin[] => [
   catalogsWithoutIntl,
 ];
 
+type Expanded = { of: string; result: ReturnType<typeof expand> };
+/** By file. Kept outside this module, which Vite loads anew for each of the two builds of a process. */
+const EXPANDED = ((globalThis as { expandedMacros?: Map<string, Expanded> }).expandedMacros ??=
+  new Map());
+
 /** The React plugin has no Babel, so only files with texts are parsed a second time. */
 const macros: Plugin = {
   name: 'translation:macros',
   enforce: 'pre',
   transform: {
     filter: { id: /\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
-    handler: async (code, filename) => {
-      const result = await transformAsync(code, {
-        filename,
-        configFile: false,
-        babelrc: false,
-        sourceMaps: true,
-        parserOpts: { plugins: ['typescript', 'jsx'] },
-        plugins: [refuseEarlyLookup, [linguiMacro, { linguiConfig: getConfig() }]],
-      });
-      return result?.code ? { code: result.code, map: result.map ?? null } : null;
+    handler: (code, filename) => {
+      const known = EXPANDED.get(filename);
+      if (known?.of === code) return known.result;
+      const result = expand(code, filename);
+      EXPANDED.set(filename, { of: code, result });
+      return result;
     },
   },
 };
+
+async function expand(code: string, filename: string) {
+  const result = await transformAsync(code, {
+    filename,
+    configFile: false,
+    babelrc: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    plugins: [refuseEarlyLookup, [linguiMacro, { linguiConfig: getConfig() }]],
+  });
+  return result?.code ? { code: result.code, map: result.map ?? null } : null;
+}
 
 const LOOKUPS = ['t', 'plural', 'select', 'selectOrdinal'];
 
@@ -39,18 +52,19 @@ const LOOKUPS = ['t', 'plural', 'select', 'selectOrdinal'];
 const refuseEarlyLookup = (): PluginObj => ({
   visitor: {
     Program(program) {
-      program.traverse({
-        'TaggedTemplateExpression|CallExpression'(path) {
-          const callee = path.get(path.isCallExpression() ? 'callee' : 'tag');
-          if (Array.isArray(callee) || path.getFunctionParent()) return;
-          if (LOOKUPS.some((name) => callee.referencesImport('@lingui/core/macro', name))) {
-            throw path.buildCodeFrameError('Look texts up in a function, not while a module loads');
-          }
-        },
-      });
+      const early = Object.values(program.scope.bindings)
+        .flatMap(({ referencePaths }) => referencePaths)
+        .find((use) => isLookup(use) && !use.getFunctionParent());
+      if (early) {
+        throw early.buildCodeFrameError('Look texts up in a function, not while a module loads');
+      }
     },
   },
 });
+
+const isLookup = (use: NodePath): boolean =>
+  (use.key === 'tag' || use.key === 'callee') &&
+  LOOKUPS.some((name) => use.referencesImport('@lingui/core/macro', name));
 
 const catalogsWithoutIntl: Plugin = {
   name: 'translation:without-intl',

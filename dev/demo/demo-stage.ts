@@ -23,6 +23,7 @@ import { PhoneWorld } from '@dev/simulators/phone-world';
 import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
+  QUICK_KEY_BITS,
 } from '@dev/simulators/simulator-credentials';
 import { callsTo } from './calls-in-memory';
 import { findPersonOf } from './store';
@@ -53,7 +54,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
   let time = real.now();
   const now = () => time;
   const world = new PhoneWorld({ file: null, now, utility: float });
-  const darajaCredentials = newDarajaCredentials();
+  const darajaCredentials = newDarajaCredentials(QUICK_KEY_BITS);
   const smsCredentials = newAfricasTalkingCredentials();
   const mpesa = callsTo(world, mpesaDesk({ world, credentials: darajaCredentials }));
   const texting = callsTo(world, textingDesk({ world, credentials: smsCredentials }));

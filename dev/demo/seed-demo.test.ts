@@ -19,8 +19,9 @@ import { seedDemo } from './seed-demo';
 /** The demo is made where there is nobody yet. */
 const test = testWith({ isEmpty: true });
 
+const said: string[] = [];
 test.beforeAll(async () => {
-  expect(await seedDemo(app.deps)).toBe('seeded');
+  expect(await seedDemo(app.deps, undefined, (line) => said.push(line))).toBe('seeded');
 });
 
 const job = () => actingAs(app.deps, 'job');
@@ -35,7 +36,8 @@ async function claimsOf(name: string): Promise<{ status: string; isOwed: boolean
   return rows;
 }
 
-test('it is seeded once, with books in order', async () => {
+test('it is seeded once, with books in order, and says each month', async () => {
+  expect(said.length).toBeGreaterThan(4);
   expect(await seedDemo(app.deps)).toBe('kept');
   await expectBooksInOrder(app.db);
   expect(await prove(job())).toMatchObject({ failed: [] });

@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
 import type { Deps } from '@server/platform/core/context';
+import { openPool } from '@server/platform/db/pool';
 import { castDemo, DEMO_PASSWORD, demoAdmins, demoEmail } from './demo-people';
 import { compareBooks, openDemoStage } from './demo-stage';
 import { turnsLate } from './late';
@@ -10,7 +11,7 @@ import { turnsOnTime } from './on-time';
 import { LOAN_SCENARIOS } from './loan-scenarios';
 import { monthsOf } from './portfolio/months';
 import { firstDayOf, type Portfolio, turnsOfPortfolio } from './portfolio/portfolio';
-import { findAnyone } from './store';
+import { findAnyone, hurried } from './store';
 import { morning, type DemoRun, type Turn } from './turns';
 
 /** Days since everybody of the demo signed up: before their first loans. */
@@ -26,11 +27,31 @@ export const DEMO_SIGN_INS: readonly string[] = [
   `password ${DEMO_PASSWORD}`,
 ];
 
+/** As `seedDemo`, in a start, over connections of its own that wait for no disk. */
+export async function seedAtStart(
+  deps: Deps,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<void> {
+  if ((await findAnyone(deps.db)).length > 0) return;
+  const pool = hurried(openPool(databaseUrl, deps.log));
+  const log = deps.log.child({}, { level: 'warn' });
+  try {
+    await seedDemo({ ...deps, db: pool, log }, undefined, say);
+  } finally {
+    await pool.end();
+  }
+}
+
 /**
  * Plays the demo's past into an empty database, with a portfolio of many loans if requested; does nothing when there
  * are people.
  */
-export async function seedDemo(real: Deps, portfolio?: Portfolio): Promise<'seeded' | 'kept'> {
+export async function seedDemo(
+  real: Deps,
+  portfolio?: Portfolio,
+  say: (line: string) => void = () => undefined,
+): Promise<'seeded' | 'kept'> {
   if ((await findAnyone(real.db)).length > 0) return 'kept';
   const now = real.now();
   const float = shillings(FLOAT + FLOAT_PER_LOAN * (portfolio?.loans ?? 0));
@@ -39,7 +60,9 @@ export async function seedDemo(real: Deps, portfolio?: Portfolio): Promise<'seed
   try {
     stage.at(morning(portfolio ? firstDayOf(now, portfolio) : signedUp));
     const play: DemoRun = { stage, ...(await demoAdmins(stage)), ids: await castDemo(stage), now };
+    let month = '';
     for (const turn of turnsOf(play, portfolio)) {
+      if (month !== monthOf(turn)) say(`Playing the demo's past: ${(month = monthOf(turn))}`);
       stage.at(turn.at);
       await turn.play();
     }
@@ -64,5 +87,7 @@ function turnsOf(play: DemoRun, portfolio?: Portfolio): Turn[] {
   const months = portfolio ? monthsOf(play, began, portfolio) : [];
   return [...nightsSince(play, began), ...acts, ...months].sort(byTime);
 }
+
+const monthOf = ({ at }: Turn): string => dayOf(at).slice(0, 7);
 
 const byTime = (a: Turn, b: Turn): number => a.at.getTime() - b.at.getTime();

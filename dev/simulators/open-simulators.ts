@@ -6,6 +6,7 @@ import {
   newAfricasTalkingCredentials,
   newDarajaCredentials,
   newSmileIdCredentials,
+  QUICK_KEY_BITS,
 } from './simulator-credentials';
 import { startSmileIdSimulator } from './smile-id-simulator';
 
@@ -34,7 +35,7 @@ export function openSimulators(file: string, now: () => Date) {
     /** Settings of each provider’s adapter. */
     money: {
       async mpesa() {
-        const credentials = newDarajaCredentials();
+        const credentials = newDarajaCredentials(QUICK_KEY_BITS);
         const { url, close } = await startDarajaSimulator({ world, credentials });
         closing.push(close);
         return { baseUrl: url, ...credentials };

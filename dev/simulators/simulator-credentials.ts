@@ -25,6 +25,8 @@ export type SmileIdCredentials = { partnerId: string; apiKey: string };
 
 /** The size of the provider's key. */
 const KEY_BITS = 2048;
+/** For a simulator that only this process talks to: a key of the usual size takes a second of the processor. */
+export const QUICK_KEY_BITS = 1024;
 
 /** New credentials: the public shortcodes and initiator of the sandbox, with new secrets. */
 export function newDarajaCredentials(modulusLength = KEY_BITS): DarajaCredentials {

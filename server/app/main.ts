@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { banner } from './banner';
 import { envOrExit, refuse } from './command-line';
 import { secretsOf } from './env';
-import { builtPages } from '@server/platform/http/pages';
+import { builtPages, type Pages } from '@server/platform/http/pages';
 import { type Product, startProduct } from './product';
+import { holdUntilBanner } from './held-log';
 import { openLog } from '@server/platform/core/log/open-log';
 import { RELEASE_ID } from '@server/platform/core/release';
 import { startFault } from './start-fault';
@@ -12,15 +13,22 @@ import { startFault } from './start-fault';
 const STOP_WITHIN_MS = 15_000;
 
 const env = envOrExit(1);
-const log = openLog({ level: env.LOG_LEVEL, secrets: secretsOf(env), release: RELEASE_ID });
+const isWatched = env.NODE_ENV !== 'production';
+const held = isWatched ? holdUntilBanner() : null;
+const log = openLog({
+  level: env.LOG_LEVEL,
+  secrets: secretsOf(env),
+  release: RELEASE_ID,
+  ...(held && { to: held }),
+});
+const say = (line: string) => void (isWatched && process.stdout.write(`${line}\n`));
 const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
 const tracing = endpoint
   ? (await import('./tracing')).startTracing({ endpoint, release: RELEASE_ID, role: env.ROLE }, log)
   : null;
-const product = await startProduct(env, log, () =>
-  Promise.resolve(builtPages(fileURLToPath(new URL('../client', import.meta.url)))),
-).catch(giveUp);
+const product = await startProduct(env, log, pages, { say }).catch(giveUp);
 process.stdout.write(banner(env, product));
+held?.release();
 let isStopping = false;
 const hurry = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -31,8 +39,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+/** `npm start` of changed sources builds the app meanwhile. */
+async function pages(): Promise<Pages> {
+  const { appIsBuilt } = globalThis as { appIsBuilt?: Promise<void> };
+  await appIsBuilt;
+  return builtPages(fileURLToPath(new URL('../client', import.meta.url)));
+}
+
 /** Prints one line for a fault that the operator can fix, and a stack trace for any other. */
 function giveUp(error: unknown): never {
+  held?.release();
   const fault = startFault(error, env);
   if (!fault) throw error;
   return refuse(`Tegemea could not start.\n  ${fault}`, 1);

@@ -54,6 +54,13 @@ const FINISH_WITHIN_MS = 10_000;
 /** Where a web server listens. */
 type Address = { PORT: number; HOST: string | undefined };
 
+interface Starting {
+  wall?: () => Date;
+  address?: Address;
+  /** Gets a line as each step begins that takes a while. */
+  say?: (line: string) => void;
+}
+
 /**
  * Starts database, providers, web server and jobs, in order. Behind a proxy it listens at `address` and announces
  * that of `env`.
@@ -62,12 +69,16 @@ export async function startProduct(
   env: Env,
   log: Logger,
   pages: () => Promise<Pages>,
-  wall: () => Date = () => new Date(),
-  address: Address = { PORT: env.PORT, HOST: hostOf(env) },
+  {
+    wall = () => new Date(),
+    address = { PORT: env.PORT, HOST: hostOf(env) },
+    say = () => undefined,
+  }: Starting = {},
 ): Promise<Product> {
+  if (!env.DATABASE_URL) say(`Starting the embedded PostgreSQL in ${env.DATA_DIR}`);
   const database = await openDatabase(env, log);
   try {
-    return await startOn(database, env, log, pages, wall, address);
+    return await startOn(database, env, log, pages, { wall, address, say });
   } catch (error) {
     // The embedded PostgreSQL would keep running without us.
     await database.close();
@@ -80,8 +91,7 @@ async function startOn(
   env: Env,
   log: Logger,
   pages: () => Promise<Pages>,
-  wall: () => Date,
-  address: Address,
+  { wall, address, say }: Required<Starting>,
 ): Promise<Product> {
   const clock = await openBusinessClock(database.pool, wall);
   if (env.NODE_ENV === 'production') clock.refuseAhead();
@@ -115,7 +125,7 @@ async function startOn(
     callsInside: env.NODE_ENV !== 'production',
   };
   const demo = isDemo(env) ? await import('@dev/demo/seed-demo') : null;
-  await demo?.seedDemo(deps);
+  await demo?.seedAtStart(deps, database.url, say);
   const enrolmentLink = await ensureFirstAdmin(env, deps);
   await noteSettings(actingAs(deps, 'job'), env);
   const notes = new Notes(deps);

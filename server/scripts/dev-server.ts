@@ -39,8 +39,10 @@ const product = await startProduct(
   },
   openLog({ level: env.LOG_LEVEL, secrets: secretsOf(env) }),
   () => Promise.resolve(pages),
-  () => new Date(),
-  { PORT: 0, HOST: '127.0.0.1' },
+  {
+    address: { PORT: 0, HOST: '127.0.0.1' },
+    say: (line) => void process.stdout.write(`${line}\n`),
+  },
 );
 process.once('disconnect', () => void product.stop().then(() => process.exit(0)));
 const started: Started = { port: Number(new URL(product.url).port), banner: banner(env, product) };

@@ -172,11 +172,20 @@ test('no document of the release has a dead link', async () => {
   expect(dead).toEqual([]);
 });
 
-test('kill -9 of `npm start` leaves neither Node nor PostgreSQL behind', async () => {
+test('`npm start` says what it does, and its kill -9 leaves neither Node nor PostgreSQL behind', async () => {
   const DATA_DIR = await scratch();
   const PORT = await freePort();
-  const product = npm(['start'], ROOT, { PORT, DATA_DIR, DEMO_DATA: 'off' });
+  const settings = { PORT, DATA_DIR, DEMO_DATA: 'off', LOG_LEVEL: 'info' };
+  const product = npm(['start'], ROOT, settings);
   await isReady(product, `http://localhost:${PORT}`);
+  // The log waits for the banner: what is read at a terminal is the start's own words.
+  const printed = await until(
+    () => Promise.resolve(product.printed()),
+    (text) => text.includes('{"level"'),
+  );
+  const [before = ''] = printed.split('{"level"');
+  expect(before).toContain(`Starting the embedded PostgreSQL in ${DATA_DIR}`);
+  expect(before).toContain('Tegemea is running');
   const pidFile = join(DATA_DIR, 'postgres/cluster/postmaster.pid');
   const postmaster = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
   const all = [...descendantsOf(product.child.pid ?? 0), postmaster];

@@ -4,17 +4,20 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DIST, stateOf } from './build/parts.mjs';
+import { NODE_FLAGS } from './build/node-flags.mjs';
+import { DIST, ROOT, stateOf } from './build/parts.mjs';
+
+class NotBuilt extends Error {}
 
 const isNamed = /^\w/.test(process.argv[2] ?? '');
 const command = isNamed ? process.argv[2] : 'main';
 const parts = command === 'main' ? ['server', 'client'] : ['server'];
 const states = await Promise.all(parts.map(stateOf));
 if (canBuild()) {
-  if (states.some((state) => state !== 'fresh')) await build();
+  if (states.some((state) => state !== 'fresh')) await build().catch(giveUpUnbuilt);
 } else if (states.includes('missing')) {
   giveUp('There is nothing built here, and nothing to build it with: npm ci && npm run build');
 } else if (states.includes('stale')) {
@@ -22,7 +25,9 @@ if (canBuild()) {
 }
 const file = join(DIST, `server/${command}.mjs`);
 process.argv.splice(1, isNamed ? 2 : 1, file);
-await import(pathToFileURL(file).href);
+// Node 22 keeps what it has compiled; 20 does not know how.
+module.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'));
+await import(pathToFileURL(file).href).catch(giveUpUnbuilt);
 
 function canBuild() {
   try {
@@ -33,15 +38,26 @@ function canBuild() {
   }
 }
 
-/** In a process of its own, because it leaves NODE_ENV as it likes it; the pipe ends it with this one. */
+/**
+ * In a process of its own, because it leaves NODE_ENV as it likes it; the channel ends it with this one. Returns when
+ * the server's part is made: the server starts its database meanwhile, and waits for `appIsBuilt` where it needs it.
+ */
 async function build() {
   const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
   const only = command === 'main' ? [] : ['--server'];
-  const child = spawn(process.execPath, [script, '--if-stale', '--piped', ...only], {
-    stdio: ['pipe', 'inherit', 'inherit'],
+  const child = spawn(process.execPath, [...NODE_FLAGS, script, '--if-stale', ...only], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) process.exit(code ?? 1);
+  const ended = once(child, 'exit').then(([code]) => {
+    if (code !== 0) throw new NotBuilt('dist/ could not be built, for the reason above.');
+  });
+  globalThis.appIsBuilt = ended;
+  await Promise.race([once(child, 'message'), ended]);
+}
+
+function giveUpUnbuilt(error) {
+  if (!(error instanceof NotBuilt)) throw error;
+  giveUp(error.message);
 }
 
 function giveUp(why) {

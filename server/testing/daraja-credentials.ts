@@ -1,7 +1,4 @@
-import { newDarajaCredentials } from '@dev/simulators/simulator-credentials';
-
-/** Tests need no security, and each worker makes a key: one of the usual size takes a second of the processor. */
-const CHEAP_KEY_BITS = 1024;
+import { newDarajaCredentials, QUICK_KEY_BITS } from '@dev/simulators/simulator-credentials';
 
 /** The credentials of the simulator that this worker's tests talk to. */
-export const darajaCredentials = newDarajaCredentials(CHEAP_KEY_BITS);
+export const darajaCredentials = newDarajaCredentials(QUICK_KEY_BITS);

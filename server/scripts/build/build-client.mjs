@@ -9,6 +9,7 @@ import { build as bundlePages } from 'vite';
 import { DIST, filesUnder, ROOT } from './parts.mjs';
 
 const CLIENT = join(DIST, 'client');
+const SERVICE_WORKER = join(CLIENT, 'service-worker.js');
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 const PAGES_BUILD = { configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' };
 
@@ -32,7 +33,6 @@ async function bundleScreens() {
 
 /** What a visitor first sees, in each language, as ready HTML with the hashed style sheet. */
 async function prerenderScreens() {
-  await bundleScreens();
   const bundled = pathToFileURL(join(SCREENS, 'prerender.js'));
   const { prerenderedDocuments } = await import(`${bundled.href}?${Date.now()}`);
   const shell = await readFile(join(CLIENT, 'index.html'), 'utf8');
@@ -48,13 +48,14 @@ const BLOCK_BITS = [
   constants.BROTLI_MAX_INPUT_BLOCK_BITS,
 ];
 
+const assets = async () => (await filesUnder(CLIENT)).filter((file) => COMPRESSED.test(file));
+
 /**
  * Compressed once here, so that no request waits for it. HTML is not: the server fills in its
  * address.
  */
-async function compressAssets() {
+async function compressAssets(files) {
   const brotli = promisify(brotliCompress);
-  const files = (await filesUnder(CLIENT)).filter((file) => COMPRESSED.test(file));
   await Promise.all(
     files.map(async (file) => {
       const text = await readFile(file);
@@ -108,7 +109,7 @@ async function bundleServiceWorker() {
   const kept = Object.entries(await keptFiles());
   await bundle({
     entryPoints: [join(ROOT, 'client/worker/service-worker.ts')],
-    outfile: join(CLIENT, 'service-worker.js'),
+    outfile: SERVICE_WORKER,
     bundle: true,
     minify: true,
     format: 'iife',
@@ -118,8 +119,15 @@ async function bundleServiceWorker() {
   });
 }
 
-export async function buildClient() {
+/** `say` gets a line as each step begins. */
+export async function buildClient(say) {
+  say('Building the app: its scripts and styles');
   await bundlePages(PAGES_BUILD);
-  await Promise.all([prerenderScreens(), bundleServiceWorker()]);
-  await compressAssets();
+  say('Building the app: its first screens as ready pages');
+  // What is there by now is not changed by what comes.
+  const compressing = compressAssets(await assets());
+  await bundleServiceWorker();
+  await bundleScreens();
+  say('Building the app: what is left to compress');
+  await Promise.all([prerenderScreens(), compressAssets([SERVICE_WORKER]), compressing]);
 }

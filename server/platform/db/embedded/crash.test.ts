@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { descendantsOf, isRunning as isAlive } from '@server/testing/processes';
 import { PATIENCE, ask, clusterOf, countRows, embeddedFixture, hear } from './embedded.fixture';
 import { isRunning, killAndWait, postmasterOf, untilGone } from './embedded.fixture';
 import type { Child } from './embedded.fixture';
@@ -72,6 +73,22 @@ describe('after kill -9 in the middle of inserts', () => {
     await hear(child, 'url');
     const pid = await postmasterOf(dataDir);
     await killAndWait(child.process);
+    await untilGone(pid, dataDir);
+  });
+
+  it('of a helper: leaves the server to whoever started it', async () => {
+    const dataDir = freshDir('kill-helper');
+    const host = startChild(dataDir, 'die-with-parent');
+    await hear(host, 'url');
+    const pid = await postmasterOf(dataDir);
+    const helper = startChild(dataDir, 'die-with-parent');
+    await hear(helper, 'url');
+    const [watchdog] = descendantsOf(helper.process.pid!);
+    await killAndWait(helper.process);
+    await vi.waitFor(() => expect(isAlive(watchdog!)).toBe(false), PATIENCE);
+    expect(host.said('The embedded PostgreSQL went away')).toBeUndefined();
+    expect(await isRunning(pid, dataDir)).toBe(true);
+    await killAndWait(host.process);
     await untilGone(pid, dataDir);
   });
 });

@@ -11,7 +11,8 @@ export type Lease = {
   release(): Promise<boolean>;
 };
 
-const LOCK = 7_233_064_621;
+/** Shared by all launchers of a server; whoever has it alone may stop it. */
+export const LEASE_LOCK = 7_233_064_621;
 const CONNECT_WITHIN_MS = 2_000;
 const DUPLICATE = ['42P04', '23505'];
 
@@ -46,7 +47,7 @@ export async function takeLease(maintenanceUrl: string): Promise<Lease> {
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const taken = await ask(client, `select pg_try_advisory_lock_shared(${LOCK}) as yes`);
+    const taken = await ask(client, `select pg_try_advisory_lock_shared(${LEASE_LOCK}) as yes`);
     if (!taken) throw new Error('another process is stopping this server');
     await ensureDatabase(client);
   } catch (cause) {
@@ -73,9 +74,9 @@ async function ensureDatabase(client: Client): Promise<void> {
  */
 async function release(client: Client): Promise<boolean> {
   try {
-    await client.query(`select pg_advisory_unlock_shared(${LOCK})`);
+    await client.query(`select pg_advisory_unlock_shared(${LEASE_LOCK})`);
     for (let tries = 10; tries > 0; tries--) {
-      if (await ask(client, `select pg_try_advisory_lock(${LOCK}) as yes`)) return true;
+      if (await ask(client, `select pg_try_advisory_lock(${LEASE_LOCK}) as yes`)) return true;
       await delay(50);
     }
     await client.end();

@@ -48,7 +48,7 @@ const WRONG_PASSWORD = '28P01';
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const engine = await prepare(options);
-  const callOff = options.dieWithParent ? watchParent(engine.home.cluster) : () => undefined;
+  const callOff = options.dieWithParent ? watchParent(engine.home) : () => undefined;
   const first = await obtain(engine);
   let current: Promise<Held | null> = Promise.resolve(first);
   let isStopping = false;

@@ -50,10 +50,13 @@ export class DarajaClient {
   async post(path: DarajaPath, body: object, timeoutMs: number): Promise<DarajaReply> {
     try {
       const token = await this.#token();
-      const reply = await this.#send(path, body, token, timeoutMs);
+      // A token that ended early is renewed: only what is said of the new one is M-Pesa's refusal.
+      const reply = await this.#send(path, body, token, timeoutMs, (answered) =>
+        isTokenRefused(readReply(answered)) ? 'ok' : resultOf(answered),
+      );
       if (!isTokenRefused(reply)) return reply;
       const renewed = await this.#tokens.refresh(() => this.#fetchToken(), token);
-      return await this.#send(path, body, renewed, timeoutMs);
+      return await this.#send(path, body, renewed, timeoutMs, resultOf);
     } catch (error) {
       if (error instanceof NoToken) return { kind: 'not_sent', reason: error.message };
       throw error;
@@ -72,10 +75,11 @@ export class DarajaClient {
     body: object,
     token: string,
     timeoutMs: number,
+    judge: typeof resultOf,
   ): Promise<DarajaReply> {
     const reply = await this.#call({
       of: { provider: 'mpesa', call: CALLS[path] },
-      resultOf,
+      resultOf: judge,
       url: `${this.#access.baseUrl}${path}`,
       method: 'POST',
       headers: {
