@@ -160,6 +160,6 @@ export function buildApp(parts: AppParts): Express {
     hasSimulator: simulator !== null,
     read: ownReads(serving, routes),
   });
-  app.use(refusals(deps.log, notes));
+  app.use(refusals(deps, notes));
   return app;
 }

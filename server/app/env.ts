@@ -6,6 +6,7 @@ import {
   simulatedProviders,
 } from '@server/platform/money/providers/settings';
 import { IDENTITY_SETTINGS, identityFaults } from '@server/people/identity/settings';
+import { DSN } from '@server/platform/core/sentry';
 import { days, line, omitEmpty, optional, secret, url } from '@server/platform/core/setting-types';
 import { hasOneHost, isDatabaseUrl } from '@server/platform/db/any-host';
 import { readSettingFiles } from './setting-files';
@@ -47,6 +48,7 @@ const schema = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+  SENTRY_DSN: optional(z.string().regex(DSN, 'must be as https://KEY@HOST/PROJECT')),
   LENDER_NAME: optional(line),
   LENDER_LICENCE: optional(line),
   LENDER_ADDRESS: optional(line),

@@ -27,6 +27,13 @@ const tracing = endpoint
   ? (await import('./tracing')).startTracing({ endpoint, release: RELEASE_ID, role: env.ROLE }, log)
   : null;
 const product = await startProduct(env, log, pages, { say }).catch(giveUp);
+const { errorTracker } = product.deps;
+if (errorTracker) {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'nobody caught this');
+    void errorTracker.report(error, { at: 'process' }).then(() => process.exit(1));
+  });
+}
 process.stdout.write(banner(env, product));
 held?.release();
 let isStopping = false;

@@ -35,7 +35,7 @@ const HOPS_MAX = 2;
 /** Asked of each setting that is given. */
 const WALLS: readonly ProductionWall[] = [
   {
-    names: ['PUBLIC_URL', ...PROVIDERS],
+    names: ['PUBLIC_URL', 'SENTRY_DSN', ...PROVIDERS],
     isBroken: isPlainHttp,
     words: 'must be https beyond this machine',
   },
@@ -125,5 +125,7 @@ function sharedSecrets(env: Env): string[] {
 /** The settings that nobody may read, by their names. */
 export const secretsIn = (env: Env): [name: string, value: string][] =>
   Object.entries(env).flatMap(([name, value]) =>
-    /SECRET|PASSWORD|PASSKEY|_KEY$/.test(name) && typeof value === 'string' ? [[name, value]] : [],
+    /SECRET|PASSWORD|PASSKEY|_KEY$|_DSN$/.test(name) && typeof value === 'string'
+      ? [[name, value]]
+      : [],
   );

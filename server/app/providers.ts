@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { type Env, isAnySimulated } from './env';
+import { type Env, isAnySimulated, secretsOf } from './env';
 import { shillings } from '@shared/money';
 import { smileId } from '@server/people/identity/smile-id';
 import { africasTalking } from '@server/platform/messages/africas-talking';
 import type { Clocks, Deps } from '@server/platform/core/context';
 import type { CallOut } from '@server/platform/core/outbound-http';
 import { ProviderCalls } from '@server/platform/core/provider-calls';
+import { sentry } from '@server/platform/core/sentry';
 import type { Sms } from '@server/platform/core/ports/sms';
 import type { Db } from '@server/platform/core/ports/database';
 import {
@@ -23,7 +24,7 @@ type Simulators = ReturnType<(typeof import('@dev/simulators/open-simulators'))[
 
 /** The external services: the same adapters against the real services or the simulators. */
 export interface Providers {
-  ports: Pick<Deps, 'sms' | 'money' | 'simSwap' | 'identity'>;
+  ports: Pick<Deps, 'sms' | 'money' | 'simSwap' | 'identity' | 'errorTracker'>;
   /** Set if any provider is simulated; production never loads simulators. */
   simulators: Simulators | null;
   close(): Promise<void>;
@@ -47,6 +48,7 @@ export async function openProviders(
       money,
       simSwap,
       identity: await openIdentity(env, simulators, { now: wall, call }),
+      errorTracker: openErrorTracker(env, { wall, call }),
     },
     simulators,
     close: async () => simulators?.close(),
@@ -75,6 +77,14 @@ async function openIdentity(
     apiKey: env.SMILE_ID_API_KEY ?? '',
   };
   return { register: smileId(settings, reach), from };
+}
+
+function openErrorTracker(
+  env: Env,
+  reach: { wall: () => Date; call: CallOut },
+): Deps['errorTracker'] {
+  const { SENTRY_DSN: dsn, NODE_ENV: environment } = env;
+  return dsn ? sentry({ dsn, environment, secrets: secretsOf(env) }, reach) : undefined;
 }
 
 async function openSms(env: Env, simulators: Simulators | null, call: CallOut): Promise<Sms> {

@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -191,4 +193,30 @@ test('kill -9 at any moment: it comes up again and nothing acknowledged is gone'
 test('a setting that is wrong is named, with every other, and nothing starts', async () => {
   const wrong = { PORT: 'ninety', NODE_ENV: 'production', DATA_DIR: await scratch() };
   await expect(startProductProcess(wrong)).rejects.toThrow(/PORT/);
+});
+
+/** Lets a signal throw what nobody catches. */
+const THROWS = encodeURIComponent(`process.on('SIGUSR2', () => { throw new TypeError('boom'); })`);
+
+test('what nobody caught is told to the collector of SENTRY_DSN before the process ends', async () => {
+  const told: string[] = [];
+  const collector = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => told.push(chunk.toString()));
+    request.on('end', () => response.end('{}'));
+  });
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  closing.push(() => Promise.resolve(collector.close()));
+  const database = await createDatabase();
+  closing.push(() => database.drop());
+  const product = await startProductProcess({
+    PORT: await freePort(),
+    DATA_DIR: await scratch(),
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: `--import=data:text/javascript,${THROWS}`,
+    SENTRY_DSN: `http://key@127.0.0.1:${(collector.address() as AddressInfo).port}/1`,
+  });
+  product.signal('SIGUSR2');
+  expect(await product.ended()).toBe(1);
+  expect(told.join('')).toContain('"type":"TypeError"');
+  expect(product.output()).toContain('nobody caught this');
 });

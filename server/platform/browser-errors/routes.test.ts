@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { answerOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
-import { withoutValues } from './without-values';
+import { withoutValues } from '@server/platform/core/log/without-values';
 
 const PATH = '/api/browser-errors';
 const ERROR = {

@@ -2,7 +2,7 @@ import * as operations from '@shared/contract/operations/browser-errors';
 import { browserErrorBody } from '@shared/contract/browser-errors';
 import { patternOf } from '@server/platform/http/request-log';
 import { route } from '@server/platform/http/route';
-import { withoutValues } from './without-values';
+import { withoutValues } from '@server/platform/core/log/without-values';
 
 export const browserErrorRoutes = [
   route(operations, 'reportBrowserError', {

@@ -8,6 +8,7 @@ import type { PasswordCost } from './security/passwords';
 import type { Cents } from '@shared/money';
 import type { Meters } from './meters';
 import type { Db } from './ports/database';
+import type { ErrorTracker } from './ports/error-tracker';
 import type { Identity } from './ports/identity';
 import type { MoneyProviders } from './ports/money-providers';
 import type { SimSwap } from './ports/sim-swap';
@@ -99,6 +100,8 @@ export interface Deps extends Clocks {
   simSwap?: SimSwap | undefined;
   /** Asked who a borrower is, for loans of `from` or more; missing: nobody states a national ID. */
   identity?: { register: Identity; from: Cents } | undefined;
+  /** Told of errors that nobody foresaw; missing: nobody is told (SENTRY_DSN). */
+  errorTracker?: ErrorTracker | undefined;
   /** Where the seals of the audit's days go beside the database (AUDIT_ANCHOR_FILE, AUDIT_SMS). */
   audit: { anchorFile: string | null; tellsOwners: boolean };
   /** Whether staff need a passkey or an authenticator app beside their password (STAFF_SECOND_FACTOR). */

@@ -19,6 +19,7 @@ export const PROVIDER_CALLS = {
     'sim_swap',
   ],
   identity: ['check'],
+  errors: ['event'],
 } as const;
 
 type Provider = keyof typeof PROVIDER_CALLS;

@@ -1,11 +1,11 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
-import type { Logger } from 'pino';
 import type { NotedKind } from '@shared/contract/events';
 import type { WireRefusal } from '@shared/contract/refusals';
 import { english, reasonOf } from '@shared/texts/english';
 import { SupersededAttempt, VersionConflict } from '@server/platform/db/change';
 import { isOutage } from '@server/platform/db/outage';
 import { type Refusal, refusal } from '@server/lending/refusal';
+import type { Deps } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { sendJson } from './json';
 import type { Notes } from './notes';
@@ -45,7 +45,7 @@ export function answerRefusal(res: Response, it: Refusal): void {
  * where refused access is noted.
  */
 export const refusals =
-  (log: Logger, notes: Notes): ErrorRequestHandler =>
+  ({ log, errorTracker }: Deps, notes: Notes): ErrorRequestHandler =>
   async (error: unknown, req, res, next) => {
     if (res.headersSent) return next(error);
     if (isOutage(error)) log.warn({ ...named(req), err: error }, 'the database is away');
@@ -56,6 +56,8 @@ export const refusals =
       return answerRefusal(res, known);
     }
     log.error({ ...named(req), err: error }, 'unforeseen');
+    const at = `${req.method} ${routeOf(req)}`;
+    void errorTracker?.report(error, { at, requestId: requestIdOf(req) });
     answerRefusal(res, refusal('unforeseen', { reference: requestIdOf(req) }));
   };
 

@@ -68,7 +68,10 @@ async function observed(deps: Deps, job: Job, act: () => Promise<void>): Promise
     if (error instanceof GivenUp) await stopJob(deps.db, job.id);
     const isLast = error instanceof GivenUp || job.attempts >= job.max_attempts;
     end({ result: isLast ? 'gave_up' : 'failed' });
-    if (isLast) deps.log.error({ task, jobId: job.id }, 'jobs: one gave up and waits on the desk');
+    if (isLast) {
+      deps.log.error({ task, jobId: job.id }, 'jobs: one gave up and waits on the desk');
+      void deps.errorTracker?.report(error, { at: `job ${task}` });
+    }
     throw error;
   }
 }
