@@ -3,7 +3,7 @@ import type { BasisPoints } from '@shared/rate';
 import { MONTHLY_RATE_UNIT } from './schedule';
 
 /** Basis points of a day at actual/365: 10,000 × 365. */
-const LATE_UNIT = 3_650_000;
+export const LATE_UNIT = 3_650_000;
 
 /** Whole cents of interest, and the fraction of a cent that carries over to the next day. */
 export interface Accrual {

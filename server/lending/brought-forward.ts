@@ -20,6 +20,15 @@ export interface PlannedRest {
   readonly interest: Cents;
 }
 
+/** How a month that has begun goes on to the fraction of a cent. */
+export interface RunningMonth {
+  /** Its first day. */
+  readonly from: Day;
+  /** As `Position` has them. */
+  readonly carry: number;
+  readonly lateCarry: number;
+}
+
 /** What another system's books had of a loan at the end of a day. */
 export interface Opening {
   /** That day: of what was before it these books know nothing. */
@@ -28,13 +37,22 @@ export interface Opening {
   readonly interest: Cents;
   /** In the order of its days. */
   readonly plan: readonly PlannedRest[];
+  /** Of a loan that left books like these; of others the month is found by the plan, and begins without a fraction. */
+  readonly running: RunningMonth | null;
+}
+
+/** A system, and a loan's number there. */
+export interface OldNumber {
+  readonly source: string;
+  readonly number: string;
 }
 
 /** The same with what the other system said of the loan's past, kept as it was given. */
-export interface BroughtForward extends Opening {
-  /** The system, and the loan's number there. */
-  readonly source: string;
-  readonly number: string;
+export interface BroughtForward extends Opening, OldNumber {
+  /** The numbers that it had in systems before that one. */
+  readonly earlier: readonly OldNumber[];
+  /** All of these as they are compared with what somebody types (`referenceOf`). */
+  readonly typed: readonly string[];
   readonly disbursedOn: Day;
   readonly lent: Cents;
   /** Names and caps alone: each becomes a guarantor only by their own yes here. */
@@ -65,7 +83,8 @@ export function carriedIn(opening: Opening, apr: BasisPoints): Position {
     accruedThrough: on,
     opening,
   };
-  return withNote({ ...begun, carry: openingCarry(daysOfMonth(begun)) });
+  const { carry = openingCarry(daysOfMonth(begun)), lateCarry = 0 } = opening.running ?? {};
+  return withNote({ ...begun, carry, lateCarry });
 }
 
 function instalmentOf(row: PlannedRest, number: number, on: Day): InstalmentState {

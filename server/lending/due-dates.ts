@@ -4,9 +4,10 @@ import type { Position } from './position';
 
 /**
  * The month of the first payment that is left of another system's plan begins on the loan's own day, one month before:
- * not on the 28th because a February ends on it.
+ * not on the 28th because a February ends on it. Books like these say when the running month began.
  */
 export function firstMonthOf(opening: Opening): Day {
+  if (opening.running) return opening.running.from;
   const [first] = opening.plan;
   return first ? ownDaysFrom(opening, first.dueOn)(-1) : addMonths(opening.on, -1);
 }

@@ -80,8 +80,5 @@ export function faultOf(
   return amount !== null && amount > 0 && amount <= PAYMENT_MAX ? null : 'amount';
 }
 
-/** Whether a normalised account is a reference of ours: "LN" and eight letters and digits. */
-export const isReference = (account: string): boolean => /^LN[A-Z0-9]{8}$/.test(account);
-
-/** Normalises a typed account to a loan's reference: "ln 7k2m-9x4p" becomes "LN7K2M9X4P". */
+/** Normalises a typed account, as references and old numbers are compared: "ln 7k2m-9x4p" becomes "LN7K2M9X4P". */
 export const referenceOf = (typed: string): string => joinedDigits(typed).toUpperCase();

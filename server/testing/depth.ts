@@ -172,3 +172,6 @@ export const IMPORTED_LOANS = isDeep ? 5_000 : 60;
 
 /** How late one of them goes: in a deep run into default. */
 export const IMPORTED_LATE_DAYS = isDeep ? 95 : 8;
+
+/** The loans in the test of the round trip: into the product, out by its archive, and in again. */
+export const ROUND_TRIP_LOANS = isDeep ? 500 : 30;

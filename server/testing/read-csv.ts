@@ -7,3 +7,11 @@ export function recordsIn(text: string): CsvRecord[] {
     return read;
   });
 }
+
+/** A sheet's rows by the names of its columns. */
+export const rowsOf = (csv: string): Record<string, string>[] => {
+  const [head, ...records] = recordsIn(csv);
+  return records.map(({ cells }) =>
+    Object.fromEntries(cells.map((cell, index) => [head?.cells[index] ?? '', cell])),
+  );
+};

@@ -26,9 +26,12 @@ export const IMPORT_LOANS_MAX = 10_000;
 /** Balances of an earlier day than so many days ago are another day's by now. */
 export const IMPORT_AGE_DAYS = 31;
 
+/** The name of another system: one word. */
+export const SOURCE = /^[a-z][a-z0-9-]{1,39}$/;
+
 /** `POST /api/admin/imports`: begins one. `source`: the other system, the same for all its imports. */
 export const startImportBody = z.object({
-  source: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/, messageFor('source_invalid'))),
+  source: z.string().check(z.regex(SOURCE, messageFor('source_invalid'))),
   asOf: calendarDay,
 });
 

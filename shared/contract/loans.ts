@@ -96,8 +96,17 @@ export interface Loan extends AgreedPrice {
   answerBy: string | null;
   approvedAt: string | null;
   disbursedAt: string | null;
-  /** Of a loan of another system: `amount` is what was left of `lent` at the end of the day. */
-  broughtForward: { source: string; number: string; on: string; lent: string } | null;
+  /**
+   * Of a loan of another system: `amount` is what was left of `lent` at the end of the day. `earlier`: its numbers in
+   * systems before that one.
+   */
+  broughtForward: {
+    source: string;
+    number: string;
+    earlier: { source: string; number: string }[];
+    on: string;
+    lent: string;
+  } | null;
   /** The next instalment's day, "2026-03-31"; null when nothing is to be paid. */
   dueDate: string | null;
   /** Arrears and late fees as of today; "0.00" when up to date. */

@@ -37,6 +37,11 @@ export const IMPORT_FAULT_TEXTS = {
   fault_too_many: 'The files have more loans than one import takes.',
   fault_interest_unlike_plan:
     'The interest still to come is another here than in the plan, by more than was allowed.',
+  fault_not_a_number:
+    'This is no loan number that a payer can type: at most 20 letters and digits.',
+  fault_not_a_fraction: 'This is no fraction of a cent as these books write it.',
+  fault_month_unlike_plan: 'By the plan, the running month began on another day.',
+  fault_number_taken: 'Another loan that is in the books already has this number.',
   fault_loan_known: 'This loan of the same system is in the books already.',
 } as const satisfies Record<string, string>;
 

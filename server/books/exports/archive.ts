@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Day } from '@shared/day';
+import { type Day, dayOf } from '@shared/day';
 import { add, type Cents, parseMoney, toDecimalString, ZERO } from '@shared/money';
 import { type Cell, csvLines } from '@server/platform/http/csv';
 import type { Db } from '@server/platform/core/ports/database';
 import { journalLines } from './journal-sheet';
+import { leavingSheets } from './leaving';
 import { type Sheet, SHEETS } from './sheets';
 
 /** What the manifest says of a file. */
@@ -19,15 +20,15 @@ interface Counted {
  * The parts of a zip with every sheet and, as its last file, a manifest of their rows and sums. Reads and compresses
  * row by row. Inside `inSnapshot`.
  */
-export async function* archiveParts(db: Db, from: Day, to: Day): AsyncGenerator<Buffer> {
+export async function* archiveParts(db: Db, from: Day, now: Date): AsyncGenerator<Buffer> {
   const journal: Sheet = {
     name: 'journal.csv',
     sums: 'debit',
-    lines: (on) => journalLines(on, from, to, { needsCodes: false }),
+    lines: (on) => journalLines(on, from, dayOf(now), { needsCodes: false }),
   };
   const zip = new ZipFile();
   const counted: Counted[] = [];
-  for (const sheet of [...SHEETS, journal]) {
+  for (const sheet of [...SHEETS, journal, ...leavingSheets(now)]) {
     addFile(zip, sheet.name, csvLines(counting(sheet, sheet.lines(db), counted)));
   }
   // Files are written in order, so this one is made when all others are counted.

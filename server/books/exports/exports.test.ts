@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import type { AccountMap } from '@shared/contract/exports';
 import type { TrialBalance } from '@shared/contract/ledger';
-import { recordsIn } from '@server/testing/read-csv';
+import { rowsOf } from '@server/testing/read-csv';
 import { addDays, type Day, dayOf } from '@shared/day';
 import { cents, parseMoney, toDecimalString } from '@shared/money';
 import { app, test } from '@server/testing/app-test';
 import { letDaysPass } from '@server/testing/late';
 import { newPerson, payBy, runningLoan, type TestPerson } from '@server/testing/people';
 import { moveTo, newCast, valueOf } from '@server/testing/stages';
-import { filesOfZip } from '@server/testing/zip';
+import { archiveOf } from '@server/testing/zip';
 
 /**
  * A loan with a payment, reversed by nobody, whose borrower's name a spreadsheet would run; then the journal of its
@@ -39,14 +39,6 @@ test.beforeAll(async () => {
   await app.db.query(`update sessions set expires_at = '2100-01-01'`);
   await payBy(app, cast.borrower, loan.id, '5000.00');
 });
-
-/** A sheet's rows by the names of its columns. */
-const rowsOf = (csv: string): Record<string, string>[] => {
-  const [head, ...records] = recordsIn(csv);
-  return records.map(({ cells }) =>
-    Object.fromEntries(cells.map((cell, index) => [head?.cells[index] ?? '', cell])),
-  );
-};
 
 const sumOf = (rows: Record<string, string>[], column: string): string =>
   toDecimalString(cents(rows.reduce((sum, row) => sum + (parseMoney(row[column] ?? '') ?? 0), 0)));
@@ -157,9 +149,7 @@ test('loans are exported without names, for owners and auditors', async () => {
 });
 
 test('everything is one archive, whose manifest counts and sums it', async () => {
-  const { status, bytes } = await rawOf(owner, '/api/admin/exports/everything.zip');
-  expect(status).toBe(200);
-  const { 'manifest.csv': manifest = '', ...files } = filesOfZip(bytes);
+  const { 'manifest.csv': manifest = '', ...files } = await archiveOf(app, owner);
   const listed = rowsOf(manifest);
   expect(listed.map(({ file }) => file).sort()).toEqual(Object.keys(files).sort());
   for (const { file = '', rows, summed_column: column, sum } of listed) {
@@ -184,8 +174,3 @@ test('each file that left is in the audit', async () => {
     expect(routes.some((route) => route.endsWith(file))).toBe(true);
   }
 });
-
-async function rawOf(person: TestPerson, path: string) {
-  const response = await fetch(app.url + path, { headers: { Cookie: person.cookies() } });
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
-}

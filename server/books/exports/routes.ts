@@ -77,10 +77,10 @@ export const exportRoutes = [
       'People, loans, instalments, guarantees, payments and the journal as sheets, with a manifest',
     throttle: THROTTLE,
     act({ db, now }) {
-      const today = dayOf(now());
-      const name = `tegemea-everything-${today}.zip`;
+      const at = now();
+      const name = `tegemea-everything-${dayOf(at)}.zip`;
       return inSnapshot(db, (on) =>
-        spooled(name, 'application/zip', archiveParts(on, FIRST_DAY, today)),
+        spooled(name, 'application/zip', archiveParts(on, FIRST_DAY, at)),
       );
     },
   }),

@@ -3,6 +3,7 @@ import { type Cents, subtract, toDecimalString } from '@shared/money';
 import { toPercent } from '@shared/rate';
 import { eachRow } from '@server/platform/db/each-row';
 import type { Cell } from '@server/platform/http/csv';
+import type { OldNumber } from '@server/lending/brought-forward';
 import { chargedOf, givenUpOfKind, unpaidOfKind } from '@server/lending/charges';
 import { chargesIn } from '@server/lending/fees';
 import { chargesOf } from '@server/loans/loans/position-columns';
@@ -21,6 +22,10 @@ import {
   readExportedPeople,
   readNamedBefore,
 } from './store';
+
+/** "mifos 000000101; ledger-2019 77", as an import takes it. */
+export const numbersText = (numbers: readonly OldNumber[]): string =>
+  numbers.map(({ source, number }) => `${source} ${number}`).join('; ');
 
 /** The columns of a sheet: their names, and what stands in them. */
 type Columns<Row> = Record<string, (row: Row) => Cell>;
@@ -60,6 +65,7 @@ const LOANS: Columns<ExportedLoan> = {
   loan_ref: ({ reference }) => reference,
   old_system: ({ broughtForward }) => broughtForward?.source ?? null,
   old_number: ({ broughtForward }) => broughtForward?.number ?? null,
+  older_numbers: ({ broughtForward }) => broughtForward && numbersText(broughtForward.earlier),
   person_ref: ({ borrowerId }) => borrowerId,
   status: ({ status }) => status,
   closed_reason: ({ closedReason }) => closedReason,

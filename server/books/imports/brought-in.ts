@@ -20,7 +20,7 @@ import {
 } from '@server/loans/loans/position-columns';
 import { newId, newReference } from '@server/platform/core/ids';
 import type { CheckedImport } from './check-import';
-import type { LoanIn } from './columns';
+import { type LoanIn, runningOf, typedNumbers } from './columns';
 import type { ImportRow } from './store';
 
 /**
@@ -46,6 +46,8 @@ export const recordOf = (
 ): BroughtForward => ({
   source,
   number: loan.loan_id,
+  earlier: loan.old_numbers,
+  typed: typedNumbers(loan),
   on: asOf,
   interest: loan.interest_due,
   plan: (plan.get(loan.loan_id) ?? []).map((row) => ({
@@ -53,6 +55,7 @@ export const recordOf = (
     principal: row.principal,
     interest: row.interest,
   })),
+  running: runningOf(loan),
   disbursedOn: loan.disbursed_on,
   lent: loan.principal,
   guarantors: guarantors

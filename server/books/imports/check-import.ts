@@ -4,12 +4,14 @@ import {
   INTEREST_WITHIN_PERCENT,
 } from '@shared/contract/imports';
 import type { Day } from '@shared/day';
+import type { FaultCode } from '@shared/texts/import-faults';
 import { add, type Cents, parseMoney, toDecimalString, ZERO } from '@shared/money';
 import type {
   ImportBalance,
   ImportFault,
   ImportInterestTotals,
 } from '@server/lending/import-record';
+import { referenceOf } from '@server/lending/incoming';
 import { inSlices } from '@server/platform/core/in-slices';
 import { apartFaults, interestOf, interestTotals } from './check-interest';
 import { faultsOfLoan } from './check-loan';
@@ -19,10 +21,12 @@ import {
   type GuarantorIn,
   type LoanIn,
   LOANS,
+  LOANS_OPTIONAL,
   PEOPLE,
   type PersonIn,
   PLAN,
   type PlanRow,
+  typedNumbers,
 } from './columns';
 import { inOrder } from './fault';
 import { faultOf, readSheet, type Sheet } from './read-sheet';
@@ -53,7 +57,7 @@ export async function checkImport(
   withinPercent: number = INTEREST_WITHIN_PERCENT,
 ): Promise<CheckedImport> {
   const people = await readSheet('people.csv', texts['people.csv'], PEOPLE);
-  const loans = await readSheet('loans.csv', texts['loans.csv'], LOANS);
+  const loans = await readSheet('loans.csv', texts['loans.csv'], LOANS, LOANS_OPTIONAL);
   const planned = await readSheet('plan.csv', texts['plan.csv'], PLAN);
   const guarantors = await readSheet('guarantors.csv', texts['guarantors.csv'], GUARANTORS);
   const balances = await readSheet('balances.csv', texts['balances.csv'], BALANCES);
@@ -66,7 +70,7 @@ export async function checkImport(
     ...tooMany(loans.rows.length),
     ...twice('people.csv', 'person_id', people.rows),
     ...twice('people.csv', 'phone', people.rows),
-    ...twice('loans.csv', 'loan_id', loans.rows),
+    ...numbersTwice(loans.rows),
     ...unknownIn('loans.csv', 'person_id', 'person_unknown', loans.rows, people),
     ...unknownIn('plan.csv', 'loan_id', 'loan_unknown', planned.rows, loans),
     ...unknownIn('guarantors.csv', 'loan_id', 'loan_unknown', guarantors.rows, loans),
@@ -133,6 +137,22 @@ function twice<Name extends string>(
     return [];
   });
 }
+
+/** A number that two loans have would name neither of them. */
+function numbersTwice(loans: readonly LoanIn[]): ImportFault[] {
+  const seen = new Set<string>();
+  return loans.flatMap((loan) => {
+    const known = typedNumbers(loan).find((number) => seen.has(number));
+    for (const number of typedNumbers(loan)) seen.add(number);
+    return known === undefined ? [] : [numberFault(loan, known, 'duplicate')];
+  });
+}
+
+/** A fault of one of a loan's numbers, where it stands. */
+export const numberFault = (loan: LoanIn, number: string, code: FaultCode): ImportFault =>
+  referenceOf(loan.loan_id) === number
+    ? faultOf('loans.csv', loan.line, 'loan_id', code, loan.loan_id)
+    : faultOf('loans.csv', loan.line, 'old_numbers', code, number);
 
 /** Rows that name a row which another file has not, readable or not. */
 function unknownIn<Name extends 'person_id' | 'loan_id'>(

@@ -8,7 +8,7 @@ import {
 import type { ImportFault, ImportInterestTotals } from '@server/lending/import-record';
 import { faultsOfLoan } from './check-loan';
 import { inSlices } from '@server/platform/core/in-slices';
-import type { LoanIn, PlanRow } from './columns';
+import { type LoanIn, type PlanRow, runningOf } from './columns';
 import { faultOf } from './read-sheet';
 
 export type LoanInterest = ImportInterest & { readonly loan: LoanIn };
@@ -27,7 +27,8 @@ export const interestOf = async (
       principal: row.principal,
       interest: row.interest,
     }));
-    const opening = { on: asOf, interest: loan.interest_due, plan: rest };
+    const running = runningOf(loan);
+    const opening = { on: asOf, interest: loan.interest_due, plan: rest, running };
     return [{ loan, ...interestToCome(opening, loan.apr_percent) }];
   });
   return compared.flat();

@@ -4,7 +4,9 @@ import type { FaultCode } from '@shared/texts/import-faults';
 import type { ImportFault } from '@server/lending/import-record';
 import { PAYMENT_MAX } from '@shared/limits';
 import { TERM_MAX } from '@shared/terms';
-import type { LoanIn, PlanRow } from './columns';
+import { LATE_UNIT } from '@server/lending/accrual';
+import { MONTHLY_RATE_UNIT } from '@server/lending/schedule';
+import { type LoanIn, type PlanRow, runningOf } from './columns';
 import { faultOf } from './read-sheet';
 
 /** The faults of one loan and its plan as of the end of a day; `plan` in order of its days. */
@@ -53,20 +55,47 @@ export function faultsOfLoan(loan: LoanIn, plan: readonly PlanRow[], asOf: Day):
   if (interest > outstanding) {
     faults.push(on('interest_due', 'interest_above_principal', toDecimalString(interest)));
   }
-  return [...faults, ...faultsOfPlan(loan, plan)];
+  return [...faults, ...faultsOfMonth(loan, plan, asOf), ...faultsOfPlan(loan, plan, asOf)];
 }
 
-function faultsOfPlan(loan: LoanIn, plan: readonly PlanRow[]): ImportFault[] {
+/** What these books say of a month that has begun; the longest has two months, where nothing is asked in the first. */
+function faultsOfMonth(loan: LoanIn, plan: readonly PlanRow[], asOf: Day): ImportFault[] {
+  const said = [loan.month_from, loan.interest_carry, loan.late_carry];
+  if (said.every((each) => each === null)) return [];
+  const running = runningOf(loan);
+  const next = plan.find(({ due_on: dueOn }) => dueOn > asOf)?.due_on;
+  const days = running && next ? daysBetween(running.from, next) : 0;
+  const on = (
+    column: 'month_from' | 'interest_carry' | 'late_carry',
+    code: FaultCode,
+  ): ImportFault => faultOf('loans.csv', loan.line, column, code, String(loan[column] ?? ''));
+  if (!running) return [on('month_from', 'missing')];
+  const isRunning = running.from <= asOf && (!next || days <= MONTH_DAYS.max);
+  return [
+    ...(isRunning ? [] : [on('month_from', 'month_unlike_plan')]),
+    ...(running.carry < Math.max(1, MONTHLY_RATE_UNIT * days)
+      ? []
+      : [on('interest_carry', 'not_a_fraction')]),
+    ...(running.lateCarry < LATE_UNIT ? [] : [on('late_carry', 'not_a_fraction')]),
+  ];
+}
+
+function faultsOfPlan(loan: LoanIn, plan: readonly PlanRow[], asOf: Day): ImportFault[] {
+  // In books like these a month to come may ask for nothing, where more was paid before; the last one may not.
+  const isPaidAhead = (row: PlanRow): boolean =>
+    runningOf(loan) !== null && row.due_on > asOf && row !== plan.at(-1);
   return plan.flatMap((row, index): ImportFault[] => {
     const of = (column: keyof PlanRow, code: FaultCode) =>
       faultOf('plan.csv', row.line, column, code, String(row[column]));
     return [
       ...(row.due_on <= loan.disbursed_on ? [of('due_on', 'before_payout')] : []),
       ...apartFrom(plan[index - 1], row).map((code) => of('due_on', code)),
-      ...(row.principal === 0 && row.interest === 0 ? [of('principal', 'plan_row_empty')] : []),
+      ...(isEmptyRow(row) && !isPaidAhead(row) ? [of('principal', 'plan_row_empty')] : []),
     ];
   });
 }
+
+const isEmptyRow = ({ principal, interest }: PlanRow): boolean => principal === 0 && interest === 0;
 
 /** A month, and what another system moves a due date by for a weekend or a holiday. */
 const MONTH_DAYS = { min: 24, max: 38 } as const;

@@ -9,10 +9,11 @@ import { refusal } from '@server/lending/refusal';
 import type { PersonContext } from '@server/platform/core/context';
 import type { Db } from '@server/platform/core/ports/database';
 import { Refused } from '@server/platform/core/refused';
-import { checkImport, type CheckedImport, type ImportTexts } from './check-import';
+import { checkImport, type CheckedImport, type ImportTexts, numberFault } from './check-import';
+import { typedNumbers } from './columns';
 import { inOrder } from './fault';
 import { faultOf } from './read-sheet';
-import { findKnownLoans, findPieces } from './store';
+import { findKnownLoans, findPieces, findTakenNumbers } from './store';
 import { importOr404 } from './upload';
 
 /** Faults that are kept for the screen; their number is kept whole. */
@@ -74,20 +75,30 @@ export const digestOf = (texts: ImportTexts): string =>
     .update(JSON.stringify(IMPORT_FILES.map((file) => texts[file])))
     .digest('hex');
 
+/** Loans that are in the books, and numbers that another loan there has, by which nobody could pay for either. */
 async function knownFaults(
   db: Db,
   source: string,
   { loans }: CheckedImport,
 ): Promise<ImportFault[]> {
-  const known = await findKnownLoans(
-    db,
-    source,
-    loans.map((loan) => loan.loan_id),
+  const [known, taken] = await Promise.all([
+    findKnownLoans(
+      db,
+      source,
+      loans.map((loan) => loan.loan_id),
+    ),
+    findTakenNumbers(db, loans.flatMap(typedNumbers)),
+  ]);
+  const [knownHere, takenHere] = [known, taken].map(
+    (rows) => new Set(rows.map(({ number }) => number)),
   );
-  const numbers = new Set(known.map(({ number }) => number));
-  return loans
-    .filter((loan) => numbers.has(loan.loan_id))
-    .map((loan) => faultOf('loans.csv', loan.line, 'loan_id', 'loan_known', loan.loan_id));
+  return loans.flatMap((loan) => {
+    if (knownHere?.has(loan.loan_id)) {
+      return [faultOf('loans.csv', loan.line, 'loan_id', 'loan_known', loan.loan_id)];
+    }
+    const own = typedNumbers(loan).find((number) => takenHere?.has(number));
+    return own === undefined ? [] : [numberFault(loan, own, 'number_taken')];
+  });
 }
 
 /** What the files would bring; of people only those with a loan. */

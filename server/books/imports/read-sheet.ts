@@ -25,11 +25,12 @@ export interface Sheet<R extends Readers> {
   readonly hasRows: boolean;
 }
 
-/** Reads a file by its head: its rows without faults, and every fault of the others. */
+/** Reads a file by its head: its rows without faults, and every fault of the others. `optional` columns may miss. */
 export async function readSheet<R extends Readers>(
   file: ImportFile,
   text: string | null,
   readers: R,
+  optional: readonly (keyof R)[] = [],
 ): Promise<Sheet<R>> {
   const failed = (faults: ImportFault[]) => ({ rows: [], unread: [], faults, hasRows: false });
   const none = (code: FaultCode) => failed([faultOf(file, null, null, code, null)]);
@@ -39,7 +40,8 @@ export async function readSheet<R extends Readers>(
   if (bad) return failed([faultOf(file, bad.badLine, null, 'not_csv', null)]);
   const [head, ...body] = withoutEmpty(read.filter((each) => 'cells' in each));
   const columns = head?.cells.map((cell) => cell.trim()) ?? [];
-  const missing = Object.keys(readers).filter((name) => !columns.includes(name));
+  const absent = Object.keys(readers).filter((name) => !columns.includes(name));
+  const missing = absent.filter((name) => !optional.includes(name));
   const unknown = columns.filter((name) => !(name in readers));
   const ofHead = [
     ...missing.map((name) => faultOf(file, 1, name, 'column_missing', null)),
@@ -47,7 +49,7 @@ export async function readSheet<R extends Readers>(
   ];
   if (ofHead.length > 0) return failed(ofHead);
   const rows = await inSlices(body, ({ line, cells }) =>
-    rowOf(file, line, columns, cells, readers),
+    rowOf(file, line, [...columns, ...absent], [...cells, ...absent.map(() => '')], readers),
   );
   return {
     rows: rows.flatMap(({ row }) => row ?? []),

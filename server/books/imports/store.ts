@@ -11,6 +11,7 @@ import {
   persons,
   postings,
 } from '@server/platform/db/schema';
+import { OLD_NUMBERS } from '@server/platform/db/old-number';
 import { selectList } from '@server/platform/db/select';
 import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
@@ -65,6 +66,16 @@ export const findKnownLoans = statement(
     where exists (select from ${loans} where ${loans.broughtForward}->>'source' = ${source}
       and ${loans.broughtForward}->>'number' = wanted.number
       and ${loans.broughtForward} is not null)`,
+);
+
+/** Which of these numbers name a loan of the books: as its reference, or from a system that it came through. */
+export const findTakenNumbers = statement(
+  'find_taken_numbers',
+  (numbers: Param<string[]>) => sql<{ number: string }>`
+    select wanted.number as number from unnest(${numbers}::text[]) wanted(number)
+    where exists (select from ${loans} where ${loans.reference} = wanted.number)
+      or exists (select from ${loans}
+        where ${loans.broughtForward} is not null and ${OLD_NUMBERS} ? wanted.number)`,
 );
 
 /** An account that a person of the files may have here. */

@@ -1,6 +1,7 @@
 import { fullNameOf } from '@shared/called-name';
 import { dayOf } from '@shared/day';
 import { formatRate, toPercent } from '@shared/rate';
+import { loanNumber } from '@shared/loan-number';
 import { formatMoney, ZERO } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
@@ -17,7 +18,6 @@ import {
   type PaperCase,
   type PaperDraft,
   wordsFor,
-  numberOf,
 } from './draft';
 
 /** What the request would cost if it were submitted now; null where it is none, or is over a term without a price. */
@@ -39,7 +39,7 @@ function keyFactsOf(it: PaperCase, terms: AgreedTerms): PaperDraft {
       holder: fullNameOf(borrower),
       reference: loan.reference,
       blocks: [
-        { kind: 'facts', rows: [[words.loan, numberOf(loan)], ...clausesOf(it, terms)] },
+        { kind: 'facts', rows: [[words.loan, loanNumber(loan)], ...clausesOf(it, terms)] },
         lenderBlock(it),
       ],
       figures: figuresOf(terms, terms),
@@ -80,7 +80,7 @@ export function agreement(it: PaperCase): PaperDraft | null {
         {
           kind: 'facts',
           rows: [
-            [words.loan, numberOf(loan)],
+            [words.loan, loanNumber(loan)],
             [words.agreed, { day: dayOf(agreed.at) }],
             [words.agreedBy, maskPhone(agreed.phone)],
             [words.text, agreed.version],
@@ -179,7 +179,7 @@ export function clearance(it: PaperCase): PaperDraft | null {
         {
           kind: 'facts',
           rows: [
-            [words.loan, numberOf(loan)],
+            [words.loan, loanNumber(loan)],
             [words.figures.amount, { money: loan.amount }],
             [words.figures.paid_out_on, { day: paidOutOn }],
             [words.figures.repaid_on, { day: repaidOn }],

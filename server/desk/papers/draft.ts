@@ -58,7 +58,3 @@ export const moneyFigure = (name: PaperFigure['name'], amount: Cents): PaperFigu
   money: toDecimalString(amount),
 });
 export const dayFigure = (name: PaperFigure['name'], day: Day): PaperFigure => ({ name, day });
-
-/** The number of a loan, with the one that it had in the system it came from: "LN7K2M9X4P (mifos 000000101)". */
-export const numberOf = ({ reference, broughtForward }: LoanFile['loan']): string =>
-  broughtForward ? `${reference} (${broughtForward.source} ${broughtForward.number})` : reference;

@@ -1,5 +1,6 @@
 import { fullNameOf } from '@shared/called-name';
 import { type Day, dayOf } from '@shared/day';
+import { loanNumber } from '@shared/loan-number';
 import { type Cents, cents, ZERO } from '@shared/money';
 import { formatRate } from '@shared/rate';
 import { maskPhone } from '@shared/phone';
@@ -14,7 +15,6 @@ import {
   type PaperCase,
   type PaperDraft,
   wordsFor,
-  numberOf,
 } from './draft';
 
 /** A guarantee as its guarantor has it on paper. */
@@ -52,7 +52,7 @@ export function certificate(it: PaperCase): PaperDraft | null {
           rows: [
             [words.guarantor, stood.name],
             [words.borrower, fullNameOf(borrower)],
-            [words.loan, numberOf(loan)],
+            [words.loan, loanNumber(loan)],
             [words.figures.cap, { money: cap }],
             [words.figures.amount, { money: cents(agreement.amountCents) }],
             [words.figures.term, String(agreement.term)],
@@ -102,7 +102,7 @@ export function guarantorStatement(it: PaperCase): PaperDraft | null {
           rows: [
             [words.guarantor, stood.name],
             [words.borrower, fullNameOf(borrower)],
-            [words.loan, numberOf(loan)],
+            [words.loan, loanNumber(loan)],
             [words.period, spanOf(it)],
             [words.figures.cap, { money: cents(stood.agreement.capCents) }],
             [words.figures.stands_for, { money: closing }],

@@ -1,5 +1,6 @@
 import { fullNameOf } from '@shared/called-name';
 import { dayOf, formatDay } from '@shared/day';
+import { loanNumber } from '@shared/loan-number';
 import { add, type Cents, max, subtract, ZERO } from '@shared/money';
 import { owedToday } from '@server/lending/outlook';
 import { aheadOfLoan } from '@server/lending/claim-shares';
@@ -20,7 +21,6 @@ import {
   type PaperCase,
   type PaperDraft,
   wordsFor,
-  numberOf,
 } from './draft';
 
 /** What moved on the loan in a period, from the ledger; null before the money was sent. */
@@ -41,7 +41,7 @@ export function loanStatement(it: PaperCase): PaperDraft | null {
           kind: 'facts',
           rows: [
             [words.borrower, fullNameOf(borrower)],
-            [words.loan, numberOf(loan)],
+            [words.loan, loanNumber(loan)],
             [words.period, spanOf(it)],
             [words.figures.opening, { money: owedIn(made.opening) }],
             [words.figures.closing, { money: owedIn(made.closing) }],

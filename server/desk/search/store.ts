@@ -5,7 +5,7 @@ import { PROVIDER_IDS } from '@shared/providers';
 import { RUNNING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
 import { loans, payments, persons } from '@server/platform/db/schema';
-import { OLD_NUMBER } from '@server/platform/db/old-number';
+import { OLD_NUMBERS } from '@server/platform/db/old-number';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 
@@ -44,7 +44,7 @@ export const searchLoans = statement(
     where ${loans.status} <> 'quoting'
       and (${loans.reference} between ${reference}::text and ${reference}::text || 'ZZZZZZZZ'
           and starts_with(${loans.reference}, ${reference}::text)
-        or (${loans.broughtForward} is not null and ${OLD_NUMBER} = ${oldNumber})
+        or (${loans.broughtForward} is not null and ${OLD_NUMBERS} ? ${oldNumber}::text)
         or ${loans.borrowerId} = any(${borrowers}::uuid[]))
       and (not ${isOnlyCollections}::boolean or ${isInCollections(today)})
     order by ${loans.createdAt} desc, ${loans.id} limit ${limit}`,

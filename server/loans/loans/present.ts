@@ -112,6 +112,7 @@ const broughtForwardOf = ({ loan: { broughtForward } }: ListedLoan): Loan['broug
   broughtForward && {
     source: broughtForward.source,
     number: broughtForward.number,
+    earlier: broughtForward.earlier.map(({ source, number }) => ({ source, number })),
     on: broughtForward.on,
     lent: toDecimalString(broughtForward.lent),
   };

@@ -1,14 +1,15 @@
-import { isReference, referenceOf } from '@server/lending/incoming';
+import { referenceOf } from '@server/lending/incoming';
 import type { Db } from '@server/platform/core/ports/database';
-import { findByOldNumber } from './old-number-store';
+import { findByNumber } from './old-number-store';
 
 /**
- * The reference of the loan that somebody typed: ours, or the number that it had in the system it came from, which its
- * borrower goes on typing. A number that two systems had names no loan.
+ * The reference of the loan that somebody typed: ours, or a number that it had in a system it came from, which its
+ * borrower goes on typing; such a number may look like one of ours. Empty where none has it, or more than one: then a
+ * person decides.
  */
 export async function namedReference(db: Db, typed: string): Promise<string> {
-  const reference = referenceOf(typed);
-  if (reference === '' || isReference(reference)) return reference;
-  const [known, another] = await findByOldNumber(db, reference);
-  return known && !another ? known.reference : reference;
+  const number = referenceOf(typed);
+  if (number === '') return number;
+  const [known, another] = await findByNumber(db, number);
+  return known && !another ? known.reference : '';
 }

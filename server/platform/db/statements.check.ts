@@ -2161,10 +2161,10 @@ export type find_loans_around_person = Must<
   >
 >;
 
-export type find_loans_by_old_number = Must<
+export type find_loans_by_number = Must<
   Verdict<
-    typeof import('@server/payments/payments/old-number-store').findByOldNumber,
-    { reference: NotNull<string> }
+    typeof import('@server/payments/payments/old-number-store').findByNumber,
+    { reference: Computed<string> }
   >
 >;
 
@@ -3928,6 +3928,13 @@ export type find_stopped_jobs = Must<
   >
 >;
 
+export type find_taken_numbers = Must<
+  Verdict<
+    typeof import('@server/books/imports/store').findTakenNumbers,
+    { number: Computed<string> }
+  >
+>;
+
 export type find_trust_events = Must<
   Verdict<
     typeof import('@server/desk/people/store').findTrustEvents,
@@ -4692,6 +4699,43 @@ export type read_late_loan_files = Must<
       charges: Computed<AnyJson>;
       bucketDay: Computed<string>;
       guarantors: Computed<AnyJson>;
+    }
+  >
+>;
+
+export type read_leaving_guarantors = Must<
+  Verdict<
+    typeof import('@server/books/exports/leaving-store').readLeavingGuarantors,
+    {
+      loan_id: NotNull<string>;
+      name: Computed<string>;
+      phone: Computed<string>;
+      cap: Computed<number>;
+    }
+  >
+>;
+
+export type read_leaving_loans = Must<
+  Verdict<
+    typeof import('@server/books/exports/leaving-store').readLeavingLoans,
+    {
+      loan: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
+      bucketDay: Computed<string>;
+      lastPaymentOn: Computed<string>;
+    }
+  >
+>;
+
+export type read_leaving_people = Must<
+  Verdict<
+    typeof import('@server/books/exports/leaving-store').readLeavingPeople,
+    {
+      person_id: NotNull<string>;
+      first_name: NotNull<string>;
+      last_name: NotNull<string>;
+      phone: NotNull<string>;
     }
   >
 >;

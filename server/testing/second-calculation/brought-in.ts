@@ -1,7 +1,7 @@
 import { dayOfMonthOf, type Dayno, inMonth, monthNumber } from './calendar';
 import type { LoanFacts } from './facts';
-import { sum } from './fractions';
-import type { Life } from './life';
+import { fraction, type Fraction, plus, sum } from './fractions';
+import { DAYS_BASIS, type Life, MONTHS_BASIS } from './life';
 
 /**
  * A loan of another system begins with its balances: overdue rows with their interest are due, and interest beyond
@@ -18,13 +18,19 @@ export function broughtIn(life: Life, brought: NonNullable<LoanFacts['brought']>
   }));
   const outstanding = sum(rows.map(({ principal }) => principal));
   const running = rows[overdue.length];
-  const began = overdue.at(-1)?.due ?? (running ? beganBefore(rows, running.due) : on);
+  const month = brought.running;
+  const began =
+    overdue.at(-1)?.due ?? month?.from ?? (running ? beganBefore(rows, running.due) : on);
   const isLate = overdue.some((row) => row.due < on);
   return {
     ...life,
     rows,
     at: overdue.length,
     began,
+    ...(month && {
+      month: running ? fractionOf(month.carry, running.due - began) : life.month,
+      late: fraction(month.late, DAYS_BASIS),
+    }),
     day: on,
     outstanding,
     due,
@@ -32,6 +38,10 @@ export function broughtIn(life: Life, brought: NonNullable<LoanFacts['brought']>
     note: isLate ? { principal: outstanding, interest } : null,
   };
 }
+
+/** Rounded to the nearest cent, so half a cent stands in the carry of whoever rounds down. */
+const fractionOf = (carry: bigint, days: number): Fraction =>
+  plus(fraction(carry, MONTHS_BASIS * BigInt(days)), fraction(-1n, 2n));
 
 type Rows = NonNullable<LoanFacts['brought']>['rows'];
 

@@ -3,6 +3,7 @@ export interface BroughtIn {
   on: string;
   plan: { dueOn: string; principal: number; interest: number }[];
   interest: number;
+  running: { from: string; carry: number; lateCarry: number } | null;
 }
 
 /** The rows of FACTS. */

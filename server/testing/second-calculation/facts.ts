@@ -19,7 +19,14 @@ export interface LoanFacts {
   /** The last due date of the first contract. */
   lastDue: Dayno;
   /** Of a loan of another system: its rest and unpaid interest at the end of a day. */
-  brought: { on: Dayno; rows: Row[]; interest: bigint } | null;
+  brought: { on: Dayno; rows: Row[]; interest: bigint; running: RunningMonth | null } | null;
+}
+
+/** Of a loan that left books like these: when its month began, and the fractions of a cent that they carried. */
+interface RunningMonth {
+  from: Dayno;
+  carry: bigint;
+  late: bigint;
 }
 
 /** Money that came for a loan, or a decision about it; `order` is its place among what was booked. */
@@ -110,13 +117,18 @@ function loanOf({ id, reference, ...found }: Found['loans'][number]): LoanFacts 
   };
 }
 
-function broughtOf({ on, plan, interest }: BroughtIn): NonNullable<LoanFacts['brought']> {
+function broughtOf({ on, plan, interest, running }: BroughtIn): NonNullable<LoanFacts['brought']> {
   const rows = plan.map((row, at): Row => {
     const [principal, due] = [BigInt(row.principal), dayno(row.dueOn)];
     const ofRow = BigInt(row.interest);
     return { number: at + 1, due, principal, interest: ofRow, amount: principal + ofRow };
   });
-  return { on: dayno(on), rows, interest: BigInt(interest) };
+  const month = running && {
+    from: dayno(running.from),
+    carry: BigInt(running.carry),
+    late: BigInt(running.lateCarry),
+  };
+  return { on: dayno(on), rows, interest: BigInt(interest), running: month };
 }
 
 type Placed = Act & { loan: string };

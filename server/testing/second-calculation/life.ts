@@ -55,8 +55,8 @@ export interface Life {
   pausedThrough: Dayno;
 }
 
-const DAYS_BASIS = 3_650_000n;
-const MONTHS_BASIS = 120_000n;
+export const DAYS_BASIS = 3_650_000n;
+export const MONTHS_BASIS = 120_000n;
 export const SHILLING = 100n;
 export const DEFAULT_DAYS = 90;
 

@@ -96,7 +96,7 @@ test('a loan of another system begins at its balances', () => {
     amount: principal + interest,
   });
   const rows = [row(1, '2026-03-10', 502_053n, 15_833n), row(2, '2026-04-10', 497_947n, 7_884n)];
-  const brought = { on: dayno('2026-03-01'), rows, interest: 400n };
+  const brought = { on: dayno('2026-03-01'), rows, interest: 400n, running: null };
   const life = lived('2026-03-10', [], { ...LOAN, lent: 1_000_000n, bps: 1_900n, brought });
   expect(life.due.map(({ principal, interest }) => [principal, interest])).toEqual([
     [512_397n, 5_489n],

@@ -80,8 +80,13 @@ test('a schedule has a line for each instalment, and says when it is only a proj
   expect(scheduleText(loan, { ...schedule, instalments: [given] })).toContain(
     '1. 2 Apr 2026: KSh 6,900, KSh 6,600 paid so far, KSh 300 given up by us',
   );
-  const brought = { source: 'mifos', number: '17', on: '2026-03-31', lent: '60000.00' };
-  expect(scheduleText({ ...loan, broughtForward: brought }, schedule)).toContain('\nKSh 20,000\n');
+  const from = { source: 'tegemea', number: 'LN2A2A2A2A', on: '2026-03-31', lent: '60000.00' };
+  const brought = { ...from, earlier: [{ source: 'mifos', number: '17' }] };
+  const moved = { ...loan, broughtForward: brought };
+  expect(scheduleText(moved, schedule)).toContain('\nKSh 20,000\n');
+  for (const text of [scheduleText(moved, schedule), receiptsText(moved, [paid])]) {
+    expect(text).toContain('loan LN5S4JPN25 (tegemea LN2A2A2A2A, mifos 17)\n');
+  }
   expect(scheduleText(loan, { ...schedule, isProjected: true })).toContain('if the money came');
 });
 

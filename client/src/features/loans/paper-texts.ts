@@ -4,21 +4,25 @@ import { textOf } from '@client/lib/texts';
 import { type Concerning, paidAtOf } from '@client/lib/receipt-text';
 import type { Instalment, Loan, Repayment, Schedule } from '@shared/contract/loans';
 import type { AgreementClause, LoanAgreement } from '@shared/contract/agreements';
+import { loanNumber } from '@shared/loan-number';
 import { ZERO } from '@shared/money';
 
+type Numbered = Pick<Loan, 'reference' | 'broughtForward'>;
+
 /** What a repayment was for. */
-export const concerningLoan = ({ reference }: Pick<Loan, 'reference'>): Concerning => ({
-  name: t`Loan`,
-  value: reference,
-  paper: t`Loan ${reference}`,
-});
+export const concerningLoan = (loan: Numbered): Concerning => {
+  const reference = loanNumber(loan);
+  return { name: t`Loan`, value: reference, paper: t`Loan ${reference}` };
+};
 
 /** All payments received for a loan, newest first. */
 export const receiptsText = (
-  { reference, paid, givenUp, credit }: Pick<Loan, 'reference' | 'paid' | 'givenUp' | 'credit'>,
+  loan: Numbered & Pick<Loan, 'paid' | 'givenUp' | 'credit'>,
   repayments: readonly Repayment[],
-): string =>
-  [
+): string => {
+  const { paid, givenUp, credit } = loan;
+  const reference = loanNumber(loan);
+  return [
     t`Tegemea receipts, loan ${reference}`,
     ...repayments
       .filter(({ status }) => status === 'succeeded')
@@ -27,6 +31,7 @@ export const receiptsText = (
     ...(centsOf(givenUp) > ZERO ? [t`Given up by us: ${moneyText(givenUp)}`] : []),
     ...(centsOf(credit) > ZERO ? [t`Kept as a credit: ${moneyText(credit)}`] : []),
   ].join('\n');
+};
 
 /** The provider's code of a payment; of one by a new loan, which loan. */
 const codeOf = ({ receipt, reason, reasonCode }: Repayment): string =>
@@ -45,15 +50,12 @@ export const agreementText = (
 
 /** Every instalment with its paid part, and the total. */
 export const scheduleText = (
-  {
-    reference,
-    amount,
-    term,
-    broughtForward,
-  }: Pick<Loan, 'reference' | 'amount' | 'term' | 'broughtForward'>,
+  loan: Numbered & Pick<Loan, 'amount' | 'term'>,
   { instalments, isProjected, totalInterest, totalRepayable }: Schedule,
-): string =>
-  [
+): string => {
+  const { amount, term, broughtForward } = loan;
+  const reference = loanNumber(loan);
+  return [
     t`Tegemea payment schedule, loan ${reference}`,
     isProjected
       ? t`${moneyText(amount)} over ${term} months, as it would be if the money came today`
@@ -64,6 +66,7 @@ export const scheduleText = (
     t`Total interest: ${moneyText(totalInterest)}`,
     t`Total to pay back: ${moneyText(totalRepayable)}`,
   ].join('\n');
+};
 
 function instalmentText({ number, dueDate, amount, paid, givenUp, status }: Instalment): string {
   const [due, all] = [dayText(dueDate), moneyText(amount)];

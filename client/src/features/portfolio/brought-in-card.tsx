@@ -10,13 +10,22 @@ import { Facts } from '@client/ui/facts';
 export function BroughtInCard({ loan }: { loan: AdminLoan }) {
   const { broughtForward, namedBefore, amount, disbursedAt } = loan;
   if (!broughtForward) return null;
-  const { source, number, lent, on } = broughtForward;
+  const { source, number, earlier, lent, on } = broughtForward;
   return (
     <Card title={t`Brought in`}>
       <Facts
         rows={[
           [t`Other system`, <span lang="en">{source}</span>],
           [t`Number there`, <span lang="en">{number}</span>],
+          ...earlier.map(
+            (one) =>
+              [
+                t`Number before that`,
+                <span key={one.number} lang="en">
+                  {one.source} {one.number}
+                </span>,
+              ] as const,
+          ),
           ...(disbursedAt ? [[t`Paid out there`, dayOfInstant(disbursedAt)] as const] : []),
           [t`Lent there`, <Amount wire={lent} isExact />],
           [t`Left on ${dayText(on)}`, <Amount wire={amount} isExact />],

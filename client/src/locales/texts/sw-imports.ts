@@ -37,6 +37,11 @@ export const IMPORT_FAULTS: Record<keyof typeof IMPORT_FAULT_TEXTS, string> = {
   fault_plan_too_long: 'Malipo yaliyobaki ni mengi kuliko ya mkopo mrefu zaidi hapa.',
   fault_above_maximum: 'Kinachodaiwa ni zaidi ya mkopo mkubwa zaidi hapa.',
   fault_too_many: 'Faili zina mikopo mingi kuliko uingizaji mmoja unavyoruhusu.',
+  fault_not_a_number:
+    'Hii si nambari ya mkopo inayoandikika kwenye simu: herufi na tarakimu zisizozidi 20.',
+  fault_not_a_fraction: 'Hii si sehemu ya senti jinsi vitabu hivi vinavyoiandika.',
+  fault_month_unlike_plan: 'Kwa mpango, mwezi unaoendelea ulianza siku nyingine.',
+  fault_number_taken: 'Mkopo mwingine ulio kwenye vitabu tayari una nambari hii.',
   fault_loan_known: 'Mkopo huu wa mfumo huo tayari uko kwenye vitabu.',
   fault_interest_unlike_plan:
     'Riba iliyobaki hapa si ile ya mpango, na tofauti inazidi iliyoruhusiwa.',

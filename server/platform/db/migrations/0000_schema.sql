@@ -1379,7 +1379,7 @@ CREATE INDEX "loans_closed" ON "loans" USING btree ("closed_reason","closed_at",
 CREATE INDEX "loans_with_fee" ON "loans" USING btree ("id") WHERE fee_cents > 0 and status in ('disbursed', 'active', 'delinquent', 'defaulted');--> statement-breakpoint
 CREATE INDEX "loans_written_off" ON "loans" USING btree ("id") WHERE closed_reason = 'written_off';--> statement-breakpoint
 CREATE UNIQUE INDEX "loans_brought_forward_key" ON "loans" USING btree ((brought_forward->>'source'),(brought_forward->>'number')) WHERE brought_forward is not null;--> statement-breakpoint
-CREATE INDEX "loans_old_number" ON "loans" USING btree (upper(regexp_replace(brought_forward->>'number', '[\s-]', '', 'g'))) WHERE brought_forward is not null;--> statement-breakpoint
+CREATE INDEX "loans_old_numbers" ON "loans" USING gin ((brought_forward->'typed')) WHERE brought_forward is not null;--> statement-breakpoint
 CREATE INDEX "loans_import" ON "loans" USING btree ("import_id","status");--> statement-breakpoint
 CREATE INDEX "loans_credit" ON "loans" USING btree ("id") WHERE credit_cents >= 1000;--> statement-breakpoint
 CREATE INDEX "delivery_reports_received" ON "delivery_reports" USING btree ("received_at");--> statement-breakpoint

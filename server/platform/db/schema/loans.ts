@@ -25,7 +25,7 @@ import type { Coded } from '@shared/texts/template';
 import type { BroughtForward } from '@server/lending/brought-forward';
 import type { ChargeRules } from '@server/lending/charges';
 import { persons } from './accounts';
-import { OLD_NUMBER } from '../old-number';
+import { OLD_NUMBERS } from '../old-number';
 import { day, id, instant, moneyCents, rateBps, version } from './columns';
 import { imports } from './imports';
 import { productVersions } from './products';
@@ -192,8 +192,8 @@ export const loans = pgTable(
       .on(sql`(brought_forward->>'source')`, sql`(brought_forward->>'number')`)
       .where(sql`brought_forward is not null`),
     /** Payers and the desk go on with the number of the system that a loan came from. */
-    index('loans_old_number')
-      .on(OLD_NUMBER)
+    index('loans_old_numbers')
+      .using('gin', OLD_NUMBERS)
       .where(sql`brought_forward is not null`),
     index('loans_import').on(t.importId, t.status),
     check('loans_import', sql`(import_id is null) = (brought_forward is null)`),

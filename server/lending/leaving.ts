@@ -1,0 +1,56 @@
+import type { Day } from '@shared/day';
+import { add, type Cents, subtract, ZERO } from '@shared/money';
+import type { PlannedRest, RunningMonth } from './brought-forward';
+import { expected } from './outlook';
+import {
+  type InstalmentState,
+  oldestDue,
+  type Position,
+  runningInstalment,
+  unpaidInterest,
+  unpaidOf,
+} from './position';
+
+/** What another system goes on with from the end of a day. */
+export interface Leaving {
+  readonly outstanding: Cents;
+  readonly interest: Cents;
+  /** What is left to pay, in the order of its days; of months to come also those that ask for nothing. */
+  readonly plan: readonly PlannedRest[];
+  readonly arrearsSince: Day | null;
+  readonly running: RunningMonth;
+}
+
+/**
+ * A loan at the end of `accruedThrough`, of which `carriedIn` makes the same amounts again. Late interest stands with the
+ * oldest instalment that is asked for; after the last due date in no row. Charges, credit and the in duplum note stay.
+ */
+export function leavingWith(position: Position): Leaving {
+  const { accruedThrough, lateInterest, carry, lateCarry } = position;
+  const running = runningInstalment(position);
+  const bearer = running && (oldestDue(position) ?? running);
+  const coming = expected(position);
+  const last = coming.findLastIndex((each) => unpaidOf(each) > 0 || each.number === bearer?.number);
+  const plan = coming
+    .slice(0, last + 1)
+    .filter((each) => !each.hasMatured || unpaidOf(each) > 0)
+    .map((each) => restOf(each, each.number === bearer?.number ? lateInterest : ZERO));
+  const since = plan.find(({ dueOn }) => dueOn <= accruedThrough)?.dueOn ?? null;
+  return {
+    outstanding: position.outstanding,
+    interest: unpaidInterest(position),
+    plan,
+    arrearsSince: since !== null && since < accruedThrough ? since : null,
+    running: { from: beginningOfMonth(position), carry, lateCarry },
+  };
+}
+
+const restOf = (instalment: InstalmentState, lateInterest: Cents): PlannedRest => ({
+  dueOn: instalment.dueDate,
+  principal: subtract(instalment.maturedPrincipal, instalment.principalPaid),
+  interest: add(subtract(instalment.maturedInterest, instalment.interestPaid), lateInterest),
+});
+
+/** The previous due date, or the payout; after the last due date that one. */
+const beginningOfMonth = ({ instalments, paidOutOn }: Position): Day =>
+  instalments.findLast(({ hasMatured }) => hasMatured)?.dueDate ?? paidOutOn;
