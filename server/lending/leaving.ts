@@ -22,13 +22,12 @@ export interface Leaving {
 }
 
 /**
- * A loan at the end of `accruedThrough`, of which `carriedIn` makes the same amounts again. Late interest stands with the
- * oldest instalment that is asked for; after the last due date in no row. Charges, credit and the in duplum note stay.
+ * A loan at the end of `accruedThrough`, of which `carriedIn` makes the same amounts again. Late interest stands with
+ * the oldest instalment that is asked for, or the running one. Charges, credit and in duplum note stay behind.
  */
 export function leavingWith(position: Position): Leaving {
   const { accruedThrough, lateInterest, carry, lateCarry } = position;
-  const running = runningInstalment(position);
-  const bearer = running && (oldestDue(position) ?? running);
+  const bearer = oldestDue(position) ?? runningInstalment(position);
   const coming = expected(position);
   const last = coming.findLastIndex((each) => unpaidOf(each) > 0 || each.number === bearer?.number);
   const plan = coming

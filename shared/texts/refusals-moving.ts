@@ -33,6 +33,10 @@ export const MOVING_REFUSALS = {
     status: 409,
     en: 'Only files without a fault that are not confirmed yet can be brought in.',
   },
+  import_outdated: {
+    status: 409,
+    en: 'Other loans have come into the books since these files were checked. Upload them again.',
+  },
   import_day_passed: {
     status: 422,
     en: 'The balances must be of a day within the last {days:count} days, and not after today.',

@@ -10,10 +10,10 @@ import type { PersonContext } from '@server/platform/core/context';
 import type { Db } from '@server/platform/core/ports/database';
 import { Refused } from '@server/platform/core/refused';
 import { checkImport, type CheckedImport, type ImportTexts, numberFault } from './check-import';
-import { typedNumbers } from './columns';
+import { LOANS, LOANS_OPTIONAL, typedNumbers } from './columns';
 import { inOrder } from './fault';
-import { faultOf } from './read-sheet';
-import { findKnownLoans, findPieces, findTakenNumbers } from './store';
+import { faultOf, readSheet } from './read-sheet';
+import { findKnownLoans, findPieces, findPosting, findTakenNumbers, type ImportRow } from './store';
 import { importOr404 } from './upload';
 
 /** Faults that are kept for the screen; their number is kept whole. */
@@ -79,7 +79,7 @@ export const digestOf = (texts: ImportTexts): string =>
 async function knownFaults(
   db: Db,
   source: string,
-  { loans }: CheckedImport,
+  { loans }: Pick<CheckedImport, 'loans'>,
 ): Promise<ImportFault[]> {
   const [known, taken] = await Promise.all([
     findKnownLoans(
@@ -99,6 +99,14 @@ async function knownFaults(
     const own = typedNumbers(loan).find((number) => takenHere?.has(number));
     return own === undefined ? [] : [numberFault(loan, own, 'number_taken')];
   });
+}
+
+/** Refuses (409) files with a loan or a number that has come into the books, or is coming, since they were checked. */
+export async function refuseOutdated(db: Db, row: ImportRow, texts: ImportTexts): Promise<void> {
+  const loans = await readSheet('loans.csv', texts['loans.csv'], LOANS, LOANS_OPTIONAL);
+  const faults = await knownFaults(db, row.source, { loans: loans.rows });
+  const [underway] = await findPosting(db);
+  if (underway || faults.length > 0) throw new Refused(refusal('import_outdated'));
 }
 
 /** What the files would bring; of people only those with a loan. */

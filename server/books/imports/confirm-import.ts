@@ -4,7 +4,7 @@ import { eventOf } from '@server/platform/db/event';
 import { job } from '@server/platform/jobs/tasks';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/core/refused';
-import { withoutTexts } from './check-upload';
+import { refuseOutdated, textsOf, withoutTexts } from './check-upload';
 import { findImport, findPieces, type ImportRow } from './store';
 import { refuseOldDay } from './upload';
 
@@ -23,7 +23,7 @@ export const importPosting: ApprovalAct<ImportTarget, ImportParams> = {
     const [[row], pieces] = await Promise.all([findImport(db, id), findPieces(db, id)]);
     return row && { file: null, seen: `${row.status} ${row.digest}`, row, pieces };
   },
-  plan(context, { row }) {
+  plan(context, { row, pieces }) {
     const { id, version, status, source, asOf, loans, digest } = row;
     if (status !== 'checked') throw new Refused(refusal('import_not_checked'));
     refuseOldDay(context, asOf);
@@ -34,6 +34,10 @@ export const importPosting: ApprovalAct<ImportTarget, ImportParams> = {
         update: { imports: [{ id, version, set: { status: 'posting' } }] },
         insert: { events: [eventOf(context, 'import_confirmed', { kind: 'import', id }, detail)] },
         jobs: [job('post_import', { importId: id })],
+      },
+      async lastLook() {
+        await refuseOutdated(context.db, row, textsOf(pieces));
+        return {};
       },
     };
   },

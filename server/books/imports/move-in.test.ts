@@ -48,6 +48,8 @@ let third: TestPerson;
 let asOf: Day;
 let rows: ImportRows;
 let moved: ImportDetail;
+/** The same files, checked before those came in. */
+let twin: ImportDetail;
 
 test.beforeAll(async () => {
   app.deps.fourEyes = true;
@@ -118,6 +120,7 @@ test('a day long ago, a source that is no word and a piece with other words are 
 
 test('whole files say what they would bring, and one of two confirmations brings it in', async () => {
   moved = await upload(rows);
+  twin = await upload(rows);
   expect(moved).toMatchObject({ status: 'checked', faultCount: 0, loans: IMPORTED_LOANS });
   const { totals } = moved;
   expect(totals?.balances.map(({ loans }) => parseMoney(loans ?? ''))).toEqual(filed());
@@ -190,6 +193,13 @@ test('each borrower is told where their loan is now, what is left and what is ne
   const next = `KSh ${Number(loan.nextPayment).toLocaleString('en')}`;
   expect(told?.text).toContain(`your loan ${loan.broughtForward?.number} at mifos is with us now`);
   expect(told?.text).toContain(`${loan.daysPastDue > 0 ? 'To pay now' : 'Next payment'}: ${next}`);
+});
+
+test('files that were checked before the same loans came in are not brought in any more', async () => {
+  const proposed = await owner.post<Approval>(`${PATH}/${twin.id}/propose`, REASON);
+  expect(proposed.status).toBe(201);
+  const confirmed = await second.put(`/api/admin/approvals/${proposed.body.id}`, YES);
+  expect(confirmed).toMatchObject({ status: 409, body: { code: 'import_outdated' } });
 });
 
 test('the same loans of the same system are in the books already', async () => {

@@ -78,6 +78,13 @@ export const findTakenNumbers = statement(
         where ${loans.broughtForward} is not null and ${OLD_NUMBERS} ? wanted.number)`,
 );
 
+/** An import whose loans are coming into the books now. */
+export const findPosting = statement(
+  'find_posting_import',
+  () => sql<{ id: string }>`
+    select ${imports.id} from ${imports} where ${is(imports.status, 'posting')} limit 1`,
+);
+
 /** An account that a person of the files may have here. */
 export interface KnownAccount {
   id: string;

@@ -3317,6 +3317,10 @@ export type find_portfolio_day = Must<
   >
 >;
 
+export type find_posting_import = Must<
+  Verdict<typeof import('@server/books/imports/store').findPosting, { id: NotNull<string> }>
+>;
+
 export type find_product_by_code = Must<
   Verdict<typeof import('@server/loans/products/store').findProductByCode, { id: NotNull<string> }>
 >;

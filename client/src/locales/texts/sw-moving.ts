@@ -18,6 +18,8 @@ export const MOVING: Record<keyof typeof MOVING_REFUSALS, string> = {
   import_incomplete: 'Kipande cha {file:text} hakipo. Pakia faili upya kama uingizaji mpya.',
   import_not_checked:
     'Ni faili zisizo na kosa na ambazo hazijathibitishwa pekee zinazoweza kuingizwa.',
+  import_outdated:
+    'Mikopo mingine imeingia kwenye vitabu tangu faili hizi zikaguliwe. Zipakie tena.',
   import_day_passed:
     'Salio liwe la siku iliyo ndani ya siku {days:count} zilizopita, na si baada ya leo.',
   bureau_file_made: 'Faili ya CRB ya {day:day} tayari imetengenezwa: kuna moja kwa siku.',
