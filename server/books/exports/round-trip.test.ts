@@ -178,7 +178,7 @@ test('there is the same of each loan: rest, interest, schedule, borrower, guaran
   expect(archive['moving-in/guarantors.csv']).toContain(`${native},A friend,254`);
 });
 
-test('each is found, printed and paid by every number that it ever had', async () => {
+test('one is found and paid by every number that it ever had', async () => {
   await openPaybill(next);
   const { rows } = await next.db.query<Mine & { reference: string }>(MINE);
   const { rows: before } = await app.db.query<Mine & { reference: string }>(MINE);
