@@ -56,7 +56,7 @@ const FILES = {
   verifying: VERIFYING,
   claim: [
     'features/guarantees/{answered,appeal,charge,concerning-charge,loan-lateness}*',
-    'features/guarantees/{outlook,own-line,pay,recourse}*',
+    'features/guarantees/{outlook,own-l,pay,recourse}*',
     'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
     ...PAYING,
   ],
@@ -64,14 +64,14 @@ const FILES = {
   friends: [
     'features/guarantees/{accept,decline,report-line,share-card,thanks}-dialog.tsx',
     'features/guarantees/lower-cap.tsx',
-    'features/guarantees/{after-repaid,line-queries,replies}.*',
+    'features/guarantees/{after-repaid,line-queries,replies,true-effect}.*',
   ],
   borrower: [
     'features/accounts/terms-notice.tsx',
     'features/guarantees/{guarantors-at-stake,loan-network,network-words}.*',
     'features/guarantees/share.ts',
     `features/loans/!(${ASKING.slice(1, -1).replaceAll(',', '|')}).*`,
-    'features/accounts/profile-card.tsx',
+    'features/accounts/{profile-card,score-moves}.tsx',
     'features/guarantees/{backing,guarantor-requests}.tsx',
     'ui/{amount-field,instalment-chip}.tsx',
     ...PAYING,
@@ -83,7 +83,7 @@ const FILES = {
     'features/guarantees/{add-guarantor-form,earlier-guarantors,guarantor-row}.tsx',
     'features/guarantees/{selected-guarantors,share-buttons}.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',
-    'ui/{coverage-meter,stepper,waterfall}.tsx',
+    'ui/{coverage-meter,stepper}.tsx',
     'ui/earlier-loan-note.tsx',
   ],
   desk: [

@@ -112,7 +112,7 @@ const CHUNKS = [
   {
     name: 'loan',
     test: anyOf(
-      'client/src/features/loans/(draft|loan-choice|offer|queries|when-answered|withdraw-loan)\\.',
+      'client/src/features/loans/(draft|loan-(choice|title)|offer|queries|when-answered|withdraw-loan)\\.',
       'client/src/features/guarantees/(loan-network|most-to-pay|network-words|standing)\\.',
       'client/src/features/accounts/(available|trust-arc)\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',

@@ -205,6 +205,7 @@ describe('a new account', () => {
     ]) {
       expect(await page.getByText(words).count(), words).toBeGreaterThan(0);
     }
+    await page.getByText('Account Settings').click();
     await page.getByText('Log Out').last().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.getByRole('heading', { name: 'Better Loans Through Trust' }).waitFor();
@@ -223,6 +224,7 @@ describe('a new account', () => {
       await dialog.getByLabel('Verification code').fill(lastCode(app, number));
     };
     app.clock.advance(61);
+    await page.getByText('Change name, email, phone, ID').click();
     await page.getByRole('button', { name: 'Change phone' }).click();
     await dialog.getByRole('button', { name: 'Forgotten? Use a code by SMS' }).click();
     await typeCode(person.phone);
@@ -250,6 +252,7 @@ describe('a new account', () => {
     await signUpOnScreen(page, person);
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/profile');
+    await page.getByText('Your data', { exact: true }).click();
     await page.getByRole('button', { name: 'Download my data' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(PASSWORD);
@@ -265,6 +268,7 @@ describe('a new account', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
+    await page.getByText('Account Settings').click();
     await page.getByText('Kiswahili', { exact: true }).click();
     const ask = async () => {
       await page.getByRole('button', { name: 'Futa akaunti yangu' }).click();

@@ -85,7 +85,7 @@ const PEOPLE: readonly FormRow[] = [
   {
     file: 'features/guarantees/add-guarantor-form.tsx',
     scene: 'guarantors',
-    open: (page) => page.getByText('Add a line to them (optional)').click(),
+    open: (page) => page.getByText('Relationship, a line (optional)').click(),
     values: { name: 'Njoki Kamau', note: 'Nisaidie tafadhali' },
     press: 'Add Guarantor',
     answers: { '/api/guarantors/invite': { id: '0190a000-0000-7000-8000-000000000000' } },

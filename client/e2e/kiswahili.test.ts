@@ -126,6 +126,7 @@ test('a borrower and a guarantor get along without a word of English', async () 
   await speaksKiswahili(page, 'Wasifu');
 
   // Chosen once its catalogues are there.
+  await text(page, 'Mipangilio ya akaunti').click();
   await page.getByRole('radio', { name: 'English' }).click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en-KE');

@@ -245,6 +245,7 @@ describe('a payment whose fate nobody knows', () => {
     const { body } = await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`);
     expect(body).toMatchObject([{ status: 'failed' }]);
     const phone = await screenOf(stage, borrower, `/?loan=${loan.id}`);
+    await phone.getByText('More: receipts, guarantors, papers').click();
     await phone.getByRole('button', { name: 'Receipts' }).click();
     await phone.getByText('We looked it up at M-Pesa: this prompt was not paid.').waitFor();
   });

@@ -46,6 +46,7 @@ test('the schedule and a receipt print alone and in light colours, and are share
   await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
 
+  await page.getByText('More: receipts, guarantors, papers').click();
   await page.getByRole('button', { name: 'Receipts' }).click();
   await sheet.getByRole('button', { name: `Open receipt ${receipt}` }).click();
   await sheet.getByText('Payment received').waitFor();

@@ -28,6 +28,17 @@ export const openers = {
       await press(page, say, words);
       await page.getByRole('dialog').waitFor();
     },
+  /** Opens what is folded away under these words, and goes on from there. */
+  behind:
+    (words: string, then: Opener): Opener =>
+    async (page, say) => {
+      await page
+        .locator('summary')
+        .filter({ hasText: say(words) })
+        .first()
+        .click();
+      await then(page, say);
+    },
   /** Submits a form as it is, and waits for its problems. */
   submits:
     (words: string): Opener =>

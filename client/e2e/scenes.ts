@@ -297,7 +297,14 @@ const request = ({ pending }: SceneCast) => `/guarantee/${pending}`;
 const called = ({ calledGuarantee }: SceneCast) => `/guarantee/${calledGuarantee}`;
 const review = ({ submitted }: SceneCast) => `/admin/loans/${submitted}`;
 
-const { dialog, submits, form, sends } = openers;
+/** What is folded away on home and in Profile. */
+const MORE = 'More: receipts, guarantors, papers';
+const DETAILS = 'Change name, email, phone, ID';
+const SETTINGS = 'Account Settings';
+const DATA = 'Your data';
+const COMPLAINTS = 'Complaints';
+
+const { behind, dialog, submits, form, sends } = openers;
 
 /** Pages for who builds and tries the product: only these have no Kiswahili. */
 export const isForBuilders = ({ path }: Scene): boolean =>
@@ -370,9 +377,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'home-repaying', path: '/', as: 'paying' },
   { name: 'home-pay', path: '/', as: 'paying', open: dialog('Repay Now') },
   { name: 'home-schedule', path: '/', as: 'paying', open: dialog('Schedule') },
-  { name: 'home-receipts', path: '/', as: 'paying', open: dialog('Receipts') },
-  { name: 'home-agreement', path: '/', as: 'paying', open: dialog('Your agreement') },
-  { name: 'home-papers', path: '/', as: 'paying', open: dialog('Papers to show') },
+  { name: 'home-receipts', path: '/', as: 'paying', open: behind(MORE, dialog('Receipts')) },
+  { name: 'home-agreement', path: '/', as: 'paying', open: behind(MORE, dialog('Your agreement')) },
+  { name: 'home-papers', path: '/', as: 'paying', open: behind(MORE, dialog('Papers to show')) },
   { name: 'home-repaid', path: '/', as: 'repaid' },
   { name: 'home-thanks', path: '/', as: 'repaid', open: dialog('Thank your friends') },
   { name: 'home-card', path: '/', as: 'repaid', open: dialog('Make a card') },
@@ -400,26 +407,66 @@ export const SCENES: readonly Scene[] = [
   },
   { name: 'loan-changes', path: ({ payingLoan: id }) => `/loans/${id}/guarantors`, as: 'paying' },
   { name: 'profile', path: '/profile', as: 'paying' },
-  { name: 'profile-name', path: '/profile', as: 'paying', open: dialog('Change name') },
-  { name: 'profile-email', path: '/profile', as: 'paying', open: dialog('Change email') },
-  { name: 'profile-phone', path: '/profile', as: 'paying', open: dialog('Change phone') },
-  { name: 'profile-password', path: '/profile', as: 'paying', open: dialog('Change password') },
-  { name: 'profile-copy', path: '/profile', as: 'paying', open: dialog('Download my data') },
-  { name: 'profile-erase', path: '/profile', as: 'paying', open: dialog('Erase my account') },
+  {
+    name: 'profile-name',
+    path: '/profile',
+    as: 'paying',
+    open: behind(DETAILS, dialog('Change name')),
+  },
+  {
+    name: 'profile-email',
+    path: '/profile',
+    as: 'paying',
+    open: behind(DETAILS, dialog('Change email')),
+  },
+  {
+    name: 'profile-phone',
+    path: '/profile',
+    as: 'paying',
+    open: behind(DETAILS, dialog('Change phone')),
+  },
+  {
+    name: 'profile-password',
+    path: '/profile',
+    as: 'paying',
+    open: behind(SETTINGS, dialog('Change password')),
+  },
+  {
+    name: 'profile-copy',
+    path: '/profile',
+    as: 'paying',
+    open: behind(DATA, dialog('Download my data')),
+  },
+  {
+    name: 'profile-erase',
+    path: '/profile',
+    as: 'paying',
+    open: behind(DATA, dialog('Erase my account')),
+  },
   {
     name: 'profile-sessions',
     path: '/profile',
     as: 'paying',
-    open: dialog('Where you are signed in'),
+    open: behind(SETTINGS, dialog('Where you are signed in')),
   },
   {
     name: 'profile-national-id',
     path: '/profile',
     as: 'paying',
-    open: dialog('State my ID number'),
+    open: behind(DETAILS, dialog('State my ID number')),
   },
-  { name: 'profile-national-id-reviewed', path: '/profile', as: 'differing' },
-  { name: 'profile-complain', path: '/profile', as: 'paying', open: dialog('Make a complaint') },
+  {
+    name: 'profile-national-id-reviewed',
+    path: '/profile',
+    as: 'differing',
+    open: behind(DETAILS, async () => {}),
+  },
+  {
+    name: 'profile-complain',
+    path: '/profile',
+    as: 'paying',
+    open: behind(COMPLAINTS, dialog('Make a complaint')),
+  },
 
   { name: 'home-guarantor', path: '/', as: 'guarantor' },
   { name: 'guarantees', path: '/guarantees', as: 'guarantor' },

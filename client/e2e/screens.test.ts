@@ -95,7 +95,7 @@ describe('a loan request', () => {
       .toBe('16000.00');
     expect(created).toHaveLength(1);
     await page.goto('/loan-request');
-    await expect.poll(() => page.getByLabel('How much do you need?').inputValue()).toBe('16000');
+    await expect.poll(() => page.getByLabel('How much do you need?').inputValue()).toBe('16,000');
   });
 
   test('cannot go on before there is a loan', async () => {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { lazyPart } from './lib/hydration';
@@ -9,6 +10,7 @@ import { useCurrentUser } from './lib/session';
 import { takeWantedPath } from './lib/wanted-path';
 import { paths } from './paths';
 import { DesignPage, NotFoundPage, page, SimulatorPage, StaffPage } from './routes';
+import { ButtonLink } from './ui/button';
 import { PartBoundary } from './ui/part-boundary';
 import { SkeletonCards } from './ui/skeleton';
 import { TabBar } from './ui/tab-bar';
@@ -52,6 +54,8 @@ export function SignedIn() {
   const { isOffline } = useConnection();
   const [path] = useLocation();
   const isDesk = /^\/admin(\/|$)/.test(path);
+  // In the steps of a request nothing lies over what is asked but the step's own button.
+  const isStep = path.startsWith(PATTERNS.loanRequest);
   return (
     <CutOff value={isOffline}>
       <TopBar isAdmin={isAdmin} isDesk={isDesk} />
@@ -62,7 +66,7 @@ export function SignedIn() {
           </DeskShell>
         </PartBoundary>
       ) : (
-        <main className="pb-8 [&:has(+[data-docked])]:pb-28">
+        <main className="pb-2 [&:has(+[data-docked])]:pb-24">
           <AppNotices />
           {borrowerProfile.notEligible.length > 0 && (
             <PartBoundary>
@@ -70,9 +74,14 @@ export function SignedIn() {
             </PartBoundary>
           )}
           <SignedInRoutes />
+          {path !== PATTERNS.profile && (
+            <ButtonLink tone="quiet" isBlock href={`${PATTERNS.profile}#help`}>
+              <Trans>Help</Trans>
+            </ButtonLink>
+          )}
         </main>
       )}
-      <TabBar isDocked={!isDesk} />
+      <TabBar isDocked={!isDesk && !isStep} />
     </CutOff>
   );
 }

@@ -96,11 +96,19 @@ const PARTS: Record<HomePart, ReactNode> = {
   ),
 };
 
+/** Whether somebody asks the person, or they stand behind a friend: to them no loan is advertised. */
+const useIsHelping = (): boolean =>
+  useQuery(guaranteeQueries.mine()).data?.some(
+    (each) => each.status === 'pending' || isBacked(each),
+  ) ?? false;
+
 function OwnLoan() {
   const [search] = useSearchParams();
+  const isHelping = useIsHelping();
   return (
     <div className="lg:col-start-1 lg:row-span-5 lg:row-start-1">
       <CurrentLoan
+        isQuiet={isHelping}
         wantedId={search.get('loan')}
         whatLatenessMeans={(late) => (
           <PartBoundary>
@@ -113,15 +121,19 @@ function OwnLoan() {
   );
 }
 
-/** Stresses a new loan only when there is no current one, and offers none to who may not borrow. */
+/** Stresses a new loan only to who has no part in one, and offers none to who may not borrow. */
 function Ways() {
   const loans = useQuery(loanQueries.mine()).data;
   const isLending = useIsLending();
+  const isHelping = useIsHelping();
   const hasOpenLoan = loans?.some(({ status }) => status !== 'closed') ?? true;
   return (
     <div className="grid fit-2 gap-2">
       {useMayBorrow() && isLending && (
-        <ButtonLink href={paths.loanRequest()} tone={hasOpenLoan ? 'outline' : 'brand'}>
+        <ButtonLink
+          href={paths.loanRequest()}
+          tone={hasOpenLoan || isHelping ? 'outline' : 'brand'}
+        >
           <Trans>Request Loan</Trans>
         </ButtonLink>
       )}

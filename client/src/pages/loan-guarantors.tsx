@@ -6,25 +6,23 @@ import { useLocation, useParams } from 'wouter';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { AddGuarantorForm } from '@client/features/guarantees/add-guarantor-form';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
-import {
-  SelectedGuarantors,
-  WhoStandsBehind,
-} from '@client/features/guarantees/selected-guarantors';
+import { SelectedGuarantors } from '@client/features/guarantees/selected-guarantors';
 import { ShareButtons } from '@client/features/guarantees/share-buttons';
 import { isStanding } from '@client/features/guarantees/standing';
 import { isOpenRequest } from '@client/features/loans/draft';
-import { InviteQuote, QuoteLine } from '@client/features/loans/invite-quote';
+import { InviteCost, InviteQuote, QuoteLine, Strength } from '@client/features/loans/invite-quote';
 import { LoanNotFound } from '@client/features/loans/loan-not-found';
 import { loanQueries } from '@client/features/loans/queries';
 import { SubmitLoan } from '@client/features/loans/submit-loan';
 import { SubmittedNotice } from '@client/features/loans/submitted-notice';
-import { WhatIfCard } from '@client/features/loans/what-if';
+import { WhatIf } from '@client/features/loans/what-if';
 import { WithdrawLoan } from '@client/features/loans/withdraw-loan';
 import { isNotFound } from '@client/lib/api';
 import { lazyPart } from '@client/lib/hydration';
 import { useMayBorrow } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { Card } from '@client/ui/card';
+import { Folded, FoldedList } from '@client/ui/folded';
 import { PartBoundary } from '@client/ui/part-boundary';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
@@ -51,14 +49,16 @@ export function LoanGuarantorsPage() {
     <Page
       title={t`Invite Guarantors`}
       subtitle={
-        isBarred
-          ? t`You can’t continue with this request now. See above for the reason and what to do.`
-          : t`Get up to -3% APR with independent guarantors`
+        isBarred ? (
+          t`You can’t continue with this request now. See above for the reason and what to do.`
+        ) : (
+          <span className="text-meta">{t`Get up to -3% APR with independent guarantors`}</span>
+        )
       }
       back={{ href: backTo(loan.data), label: t`Loan details` }}
+      aside={!isBarred && <Stepper step={2} of={3} label={t`Guarantors`} />}
       width="wide"
     >
-      {!isBarred && <Stepper step={2} of={3} label={t`Guarantors`} />}
       <QueryBoundary query={loan} after={quote} what={t`your loan`}>
         {(loaded) => (
           <QueryBoundary query={guarantees} what={t`your guarantors`}>
@@ -70,7 +70,7 @@ export function LoanGuarantorsPage() {
   );
 }
 
-const COLUMNS = 'grid gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-8';
+const COLUMNS = 'grid gap-3 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-x-8';
 
 /** A returned request is not the draft, so its id is passed on. */
 const backTo = (loan: Loan | undefined): string =>
@@ -83,6 +83,7 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
   const mayBorrow = useMayBorrow();
   const mayGoOn = mayBorrow && isOpen;
   const isBarred = !mayBorrow && isOpen;
+  const leave = () => navigate(paths.home(), { replace: true });
   const standing = guarantees.filter(isStanding);
   const named = standing.map(({ id, cap, status, guarantor: { name } }) => ({
     id,
@@ -91,49 +92,63 @@ function Invite({ loan, guarantees }: { loan: Loan; guarantees: Guarantee[] }) {
     name,
   }));
   return (
-    <div className={COLUMNS}>
-      <div className="grid content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        {!isOpen && <SubmittedNotice loan={loan} />}
-        {mayGoOn && <VerifyPrompt />}
-        <WhoStandsBehind loan={loan} guarantees={guarantees} />
-        {mayGoOn && loan.topsUpId && (
-          <PartBoundary>
-            <EarlierGuarantors loan={loan} earlierId={loan.topsUpId} guarantees={guarantees} />
-          </PartBoundary>
-        )}
-        {mayGoOn && (
-          <Card title={t`Add Guarantor`}>
-            <AddGuarantorForm loanId={loan.id} settle={typed} />
-            <div className="grid gap-2 border-t border-line pt-4">
-              <h3 className="font-bold">
-                <Trans>Share your request</Trans>
-              </h3>
-              <p className="text-meta text-ink-2">
-                <Trans>The link shows the request only to people whose number you added.</Trans>
-              </p>
-              <ShareButtons shared={{ loanId: loan.id, amount: loan.amount }} />
-            </div>
-          </Card>
-        )}
-        <SelectedGuarantors guarantees={guarantees} isOpen={isOpen} isBarred={isBarred} />
-      </div>
-      {!isBarred && (
-        <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
-          <InviteQuote loan={loan} count={standing.length} />
-          {mayGoOn && <WhatIfCard loan={loan} people={named} />}
-        </div>
-      )}
-      {isOpen && (
-        <div className="grid content-start gap-5 lg:col-start-2">
-          {mayGoOn && (
-            <StickyActions>
-              <QuoteLine loan={loan} />
-              <SubmitLoan loan={loan} guarantors={named} typed={typed} />
-            </StickyActions>
+    <div className="grid gap-3">
+      <div className={COLUMNS}>
+        <div className="grid gap-3">
+          {!isOpen && <SubmittedNotice loan={loan} />}
+          {mayGoOn && <VerifyPrompt />}
+          {mayGoOn && loan.topsUpId && (
+            <PartBoundary>
+              <EarlierGuarantors loan={loan} earlierId={loan.topsUpId} guarantees={guarantees} />
+            </PartBoundary>
           )}
-          <WithdrawLoan loan={loan} onWithdrawn={() => navigate(paths.home(), { replace: true })} />
+          {mayGoOn && (
+            <Card className="py-3">
+              <AddGuarantorForm loan={loan} settle={typed} />
+            </Card>
+          )}
+          <SelectedGuarantors
+            loan={loan}
+            guarantees={guarantees}
+            isOpen={isOpen}
+            isBarred={isBarred}
+            strength={!isBarred && <Strength loan={loan} />}
+          />
         </div>
+        {!isBarred && (
+          <div className="grid gap-3">
+            <InviteQuote loan={loan} count={standing.length} />
+            <FoldedList>
+              <Folded
+                title={mayGoOn ? t`More: cost, what if, link, withdraw` : t`The cost in shillings`}
+              >
+                <InviteCost loan={loan} />
+                {mayGoOn && (
+                  <>
+                    <WhatIf loan={loan} people={named} />
+                    <p className="border-t border-line pt-4 text-meta text-ink-2">
+                      <Trans>
+                        The link shows the request only to people whose number you added.
+                      </Trans>
+                    </p>
+                    <ShareButtons shared={{ loanId: loan.id, amount: loan.amount }} />
+                    <WithdrawLoan loan={loan} onWithdrawn={leave} />
+                  </>
+                )}
+              </Folded>
+            </FoldedList>
+          </div>
+        )}
+      </div>
+      {mayGoOn && (
+        <StickyActions isReady={named.length > 0}>
+          <div className="grid gap-2 lg:grid-cols-[1fr_auto] lg:items-center">
+            <QuoteLine loan={loan} />
+            <SubmitLoan loan={loan} guarantors={named} typed={typed} />
+          </div>
+        </StickyActions>
       )}
+      {isBarred && <WithdrawLoan loan={loan} onWithdrawn={leave} />}
     </div>
   );
 }

@@ -23,15 +23,13 @@ export function LoanRequestPage() {
       title={t`Request a Loan`}
       subtitle={subtitleOf(mayBorrow, isLending)}
       back={{ href: paths.home(), label: t`Home` }}
+      aside={mayBorrow && isLending && <Stepper step={1} of={3} label={t`Loan details`} />}
       width="wide"
     >
       {mayBorrow && isLending ? (
-        <>
-          <Stepper step={1} of={3} label={t`Loan details`} />
-          <QueryBoundary query={loans} what={t`your loan details`}>
-            {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
-          </QueryBoundary>
-        </>
+        <QueryBoundary query={loans} what={t`your loan details`}>
+          {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
+        </QueryBoundary>
       ) : (
         <ButtonLink href={paths.home()} tone="outline">
           {t`Home`}

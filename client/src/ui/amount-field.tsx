@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useLayoutEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { classes } from '@client/lib/classes';
 import { numberText } from '@client/lib/format';
@@ -22,7 +23,7 @@ interface AmountFieldProps extends FieldWords {
 /** Whole shillings from what was typed or pasted: "KSh 20,000.50" → "20000". */
 const digitsOf = (typed: string) => (typed.split('.')[0] ?? '').replaceAll(/\D/g, '').slice(0, 9);
 
-/** A large amount in whole shillings, of the surrounding <Form>; its value is a string of digits. */
+/** A large amount in whole shillings, of the surrounding <Form>: grouped as it is typed; its value is digits alone. */
 export function AmountField(props: AmountFieldProps) {
   const {
     name,
@@ -36,6 +37,14 @@ export function AmountField(props: AmountFieldProps) {
   } = props;
   const { field, fieldState } = useController({ name });
   const amount = Number(field.value || 0);
+  const shown = String(field.value ?? '').replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const input = useRef<HTMLInputElement>(null);
+  /** How many digits stood behind the caret when something was typed. */
+  const behind = useRef<number>(null);
+  useLayoutEffect(() => {
+    if (behind.current !== null) placeCaret(input.current, behind.current);
+    behind.current = null;
+  }, [shown]);
   const put = (value: number) => field.onChange(String(Math.min(max, Math.max(min, value))));
   return (
     <Field
@@ -60,14 +69,21 @@ export function AmountField(props: AmountFieldProps) {
                 <input
                   {...control}
                   name={name}
-                  ref={field.ref}
-                  value={field.value ?? ''}
+                  ref={(element) => {
+                    field.ref(element);
+                    input.current = element;
+                  }}
+                  value={shown}
                   onBlur={field.onBlur}
-                  onChange={(event) => field.onChange(digitsOf(event.target.value))}
+                  onChange={({ target }) => {
+                    const { value, selectionEnd } = target;
+                    behind.current = digitsOf(value.slice(selectionEnd ?? value.length)).length;
+                    field.onChange(digitsOf(value));
+                  }}
                   inputMode="numeric"
                   autoComplete="off"
                   placeholder="0"
-                  size={Math.max(String(field.value ?? '').length, 1)}
+                  size={Math.max(shown.length, 1)}
                   className={classes(
                     'field-sizing-content max-w-full min-w-8 bg-transparent text-money',
                     'font-bold tracking-tight tabular outline-none',
@@ -83,6 +99,16 @@ export function AmountField(props: AmountFieldProps) {
       )}
     </Field>
   );
+}
+
+/** Separators come and go, so the caret is placed by the digits behind it. */
+function placeCaret(input: HTMLInputElement | null, digits: number): void {
+  if (!input) return;
+  let at = input.value.length;
+  for (let left = digits; left > 0 && at > 0; at -= 1) {
+    if (/\d/.test(input.value[at - 1] ?? '')) left -= 1;
+  }
+  input.setSelectionRange(at, at);
 }
 
 const inFiguresAndWords = (amount: number): string => {

@@ -7,8 +7,8 @@ interface CardProps {
   title?: ReactNode;
   /** At the right of the heading: a chip or a small button. */
   aside?: ReactNode;
-  /** deep: the one green card of a screen, for its most important content. */
-  look?: 'plain' | 'deep';
+  /** deep: the one green card of a screen, for its most important content · bare: within what is folded */
+  look?: 'plain' | 'deep' | 'bare';
   /** Use h3 for cards under an h2 of the page. */
   level?: 2 | 3;
   className?: string;
@@ -18,6 +18,7 @@ interface CardProps {
 const LOOKS = {
   plain: 'border border-line bg-surface',
   deep: 'bg-deep text-deep-ink',
+  bare: 'p-0!',
 };
 
 /** A flat card with a hairline border and no shadow. */

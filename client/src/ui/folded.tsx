@@ -10,13 +10,16 @@ interface FoldedProps {
   /** At the right of the heading: a chip. */
   aside?: ReactNode;
   isOpenOnPaper?: boolean;
+  /** Called when a reader has opened or closed it. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A part of a page that is one tap away, in a <FoldedList>. */
-export const Folded = ({ title, gist, aside, isOpenOnPaper, children }: FoldedProps) => (
+export const Folded = ({ title, gist, aside, isOpenOnPaper, onToggle, children }: FoldedProps) => (
   <Disclosure
     isOpenOnPaper={isOpenOnPaper}
+    onToggle={onToggle}
     summary={
       <span className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2.5">
         <span className="grid">

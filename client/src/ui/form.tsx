@@ -23,6 +23,8 @@ export interface FormProps<In extends FieldValues, Out> {
   onSubmit: (values: Out) => Promise<unknown>;
   /** Gets the typed values when the schema refuses them, for messages beyond the summary. */
   onInvalid?: (typed: In) => void;
+  /** Says each problem once, at its field, which gets the focus; for a form that is seen whole. */
+  isShort?: boolean;
   children: ReactNode | ((form: UseFormReturn<In, unknown, Out>) => ReactNode);
   className?: string;
 }
@@ -32,17 +34,18 @@ export interface FormProps<In extends FieldValues, Out> {
  * refusal, its `fields` show at their fields and its sentence in the summary; other errors are rethrown.
  */
 export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
-  const { schema, defaultValues, onSubmit, onInvalid, children } = props;
+  const { schema, defaultValues, onSubmit, onInvalid, isShort = false, children } = props;
   const { className = 'grid gap-5' } = props;
   const form = useForm<In, unknown, Out>({
     resolver: resolverOf(schema),
     defaultValues,
-    shouldFocusError: false,
+    shouldFocusError: isShort,
   });
   const summary = useRef<HTMLDivElement>(null);
   const problems = problemsOf(form.formState.errors, Object.keys(form.getValues()));
 
   const hasProblems = problems.length > 0;
+  const summed = isShort ? problems.filter(({ name }) => name === undefined) : problems;
 
   useEffect(() => summary.current?.focus(), [form.formState.submitCount]);
   useEffect(() => (hasProblems ? markTitle() : undefined), [hasProblems]);
@@ -61,7 +64,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {hasProblems && <ErrorSummary ref={summary} problems={problems} />}
+        {summed.length > 0 && <ErrorSummary ref={summary} problems={summed} />}
         <fieldset disabled={form.formState.isSubmitting} className={className}>
           {typeof children === 'function' ? children(form) : children}
           <OfflineWords />

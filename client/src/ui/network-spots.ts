@@ -4,6 +4,8 @@ import { calledName } from '@shared/called-name';
 
 export const WIDTH = 320;
 const CENTRE = { x: WIDTH / 2, y: 148 };
+/** The same arc, pressed flat for a screen that is about something else. */
+const LOW = { y: 98, reach: 60, height: 130 };
 /** Where the two of a pair are drawn, who stand side by side. */
 const [PAIR_CENTRE, PAIR_FRIEND] = [
   { x: 236, y: 48 },
@@ -18,11 +20,16 @@ const SPREAD_EACH = (50 * Math.PI) / 180;
 /** More people are drawn smaller, without their names. */
 export const NAMED_MAX = 5;
 
-/** Whether one friend stands beside the borrower, or all in an arc above. */
-export type Layout = 'pair' | 'arc';
+/** Whether one friend stands beside the borrower, or all in an arc above, which may be low. */
+export type Layout = 'pair' | 'arc' | 'low';
 
-export const heightOf = (layout: Layout): number => (layout === 'pair' ? 92 : 192);
-export const centreOf = (layout: Layout) => (layout === 'pair' ? PAIR_CENTRE : CENTRE);
+const HEIGHTS = { pair: 92, arc: 192, low: LOW.height };
+export const heightOf = (layout: Layout): number => HEIGHTS[layout];
+
+export function centreOf(layout: Layout) {
+  if (layout === 'pair') return PAIR_CENTRE;
+  return layout === 'low' ? { ...CENTRE, y: LOW.y } : CENTRE;
+}
 
 export interface Spot {
   x: number;
@@ -36,14 +43,16 @@ export interface Spot {
 /** Places people on an arc above the borrower: the first in the middle, the next alternating left and right. */
 export function spotOf(index: number, count: number, layout: Layout = 'arc'): Spot {
   if (layout === 'pair') return { ...PAIR_FRIEND, centre: PAIR_CENTRE, dx: -1, dy: 0 };
+  const centre = centreOf(layout);
+  const high = layout === 'low' ? LOW.reach : RADIUS.y;
   const half = Math.min(SPREAD_MAX, (SPREAD_EACH * (count - 1)) / 2);
   const angle = count === 1 ? 0 : -half + (2 * half * index) / (count - 1);
-  const [x, y] = [RADIUS.x * Math.sin(angle), -RADIUS.y * Math.cos(angle)];
+  const [x, y] = [RADIUS.x * Math.sin(angle), -high * Math.cos(angle)];
   const length = Math.hypot(x, y);
   return {
-    x: CENTRE.x + x,
-    y: CENTRE.y + y,
-    centre: CENTRE,
+    x: centre.x + x,
+    y: centre.y + y,
+    centre,
     dx: x / length,
     dy: y / length,
   };

@@ -12,6 +12,8 @@ interface PageProps {
   subtitle?: ReactNode;
   /** The link to the parent page. */
   back?: { href: string; label: string };
+  /** At the right of that link: which step this is. */
+  aside?: ReactNode;
   /** At the right of the heading: a button. */
   action?: ReactNode;
   /** narrow: forms and reading · column: a borrower's screens · wide: two columns and the admin's desk */
@@ -23,7 +25,7 @@ const WIDTHS = { narrow: 'max-w-md', column: 'max-w-2xl', wide: 'max-w-6xl' };
 
 /** One screen: its heading takes the focus on arrival, its title becomes the tab's title. */
 export function Page(props: PageProps) {
-  const { title, heading, subtitle, back, action, width = 'column', children } = props;
+  const { title, heading, subtitle, back, aside, action, width = 'column', children } = props;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useArrival(headingRef);
   useEffect(() => {
@@ -33,16 +35,19 @@ export function Page(props: PageProps) {
     <div className={classes('page-body', WIDTHS[width])}>
       <header className="grid gap-1">
         {back && (
-          <Link
-            href={back.href}
-            className={classes(
-              '-ml-2 inline-flex min-h-12 w-fit items-center gap-1 rounded-control px-2',
-              'font-medium text-brand hover:bg-brand-soft',
-            )}
-          >
-            <Icon name="back" />
-            {back.label}
-          </Link>
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <Link
+              href={back.href}
+              className={classes(
+                '-ml-2 inline-flex min-h-12 w-fit items-center gap-1 rounded-control px-2',
+                'font-medium text-brand hover:bg-brand-soft',
+              )}
+            >
+              <Icon name="back" />
+              {back.label}
+            </Link>
+            {aside}
+          </div>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 ref={headingRef} tabIndex={-1} className="text-h1 font-bold tracking-tight">

@@ -24,12 +24,12 @@ export const RequestCard = ({ title, detail, picture, most, children }: RequestC
       </div>
       {picture}
       {most && (
-        <p className="grid rounded-field bg-deep p-4 text-center text-deep-ink">
-          <span className="text-deep-ink-2">
+        <div className="grid justify-items-center rounded-field bg-deep p-4 text-center text-deep-ink">
+          <p className="text-deep-ink-2">
             <Trans>The most you could pay</Trans>
-          </span>
+          </p>
           {most}
-        </p>
+        </div>
       )}
       {children && <div className="grid gap-2 text-center text-meta text-balance">{children}</div>}
     </div>

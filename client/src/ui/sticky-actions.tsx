@@ -4,20 +4,28 @@ import { classes } from '@client/lib/classes';
 /** Share of the window's height; a taller bar does not stick, because it would hide too much. */
 const SHARE_MAX = 0.3;
 
+interface StickyActionsProps {
+  /** Whether the action can be taken; one that can't lies over nothing. */
+  isReady?: boolean;
+  children: ReactNode;
+}
+
 /**
  * The main action, above the tab bar while the page scrolls, unless it is too tall (large text, low window). Focused
- * elements scroll clear of it.
+ * elements scroll clear of it. It does not stick before what is marked with `data-about` was seen.
  */
-export function StickyActions({ children }: { children: ReactNode }) {
+export function StickyActions({ isReady = true, children }: StickyActionsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isSticky, setSticky] = useState(true);
-  useLayoutEffect(() => (ref.current ? keepClear(ref.current, setSticky) : undefined), []);
+  const [isLow, setLow] = useState(true);
+  const [isSeen, setSeen] = useState(true);
+  useLayoutEffect(() => (ref.current ? keepClear(ref.current, setLow) : undefined), []);
+  useLayoutEffect(() => whenSeen(setSeen), []);
   return (
     <div
       ref={ref}
       className={classes(
-        'z-10 grid gap-3 rounded-card border border-line bg-surface p-4 shadow-bar',
-        isSticky && 'sticky bottom-20',
+        'z-10 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-bar',
+        isReady && isLow && isSeen && 'actions-sticky',
       )}
     >
       {children}
@@ -25,14 +33,32 @@ export function StickyActions({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the bar and the tabs under it may cover of the window. */
+const COVERED = '-190px';
+
+/** Says whether the figure that the actions are about has been seen clear of them; returns the cleanup function. */
+function whenSeen(tell: (isSeen: boolean) => void) {
+  const figure = document.querySelector('[data-about]');
+  if (!figure) return undefined;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      tell(!!entry?.isIntersecting);
+      if (entry?.isIntersecting) observer.disconnect();
+    },
+    { rootMargin: `0px 0px ${COVERED}`, threshold: 1 },
+  );
+  observer.observe(figure);
+  return () => observer.disconnect();
+}
+
 /** Reserves scroll padding for the bar while it sticks; returns the cleanup function. */
-function keepClear(bar: HTMLElement, setSticky: (isSticky: boolean) => void): () => void {
+function keepClear(bar: HTMLElement, setLow: (isLow: boolean) => void): () => void {
   const { style } = document.documentElement;
   let height = 0;
   const fit = () => {
-    const isSticky = height <= window.innerHeight * SHARE_MAX;
-    style.scrollPaddingBottom = isSticky ? `calc(7rem + ${Math.ceil(height)}px)` : '';
-    setSticky(isSticky);
+    const isLow = height <= window.innerHeight * SHARE_MAX;
+    style.scrollPaddingBottom = isLow ? `calc(7rem + ${Math.ceil(height)}px)` : '';
+    setLow(isLow);
   };
   // The observer fires after layout anyway; measuring earlier would force a second layout.
   const observer = new ResizeObserver(([seen]) => {

@@ -20,14 +20,15 @@ const tabs = (): Tab[] => [
 ];
 
 /**
- * Home, Loans, Guarantees, Profile: docked at the foot of the window, where the page keeps room for it. On the desk it
- * stands at the foot of the page, because tables need the whole window.
+ * Home, Loans, Guarantees, Profile: docked at the foot of the window, where the page keeps room for it. On the desk and
+ * in the steps of a request it stands at the foot of the page.
  */
 export function TabBar({ isDocked }: { isDocked: boolean }) {
   const [path] = useLocation();
   return (
     <nav
       aria-label={t`Main`}
+      data-tabs
       data-docked={isDocked || undefined}
       className={classes(
         'border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]',

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { useEffect } from 'react';
 import * as Radix from '@radix-ui/react-toast';
 import { classes } from '@client/lib/classes';
 import { dismissToast, useToastMessage } from '@client/lib/toast-store';
@@ -8,6 +9,8 @@ import { Icon } from './icon';
 export function Toaster() {
   const message = useToastMessage();
   const isBad = message?.tone === 'destructive';
+  const badId = isBad && message.id;
+  useEffect(() => (badId === false ? undefined : dismissOnceMended(badId)), [badId]);
   return (
     <Radix.Provider>
       {message && (
@@ -47,10 +50,20 @@ export function Toaster() {
       )}
       <Radix.Viewport
         className={classes(
-          'fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-60 mx-auto grid max-w-md',
-          'outline-none sm:inset-x-auto sm:top-4 sm:right-4 sm:w-96',
+          'fixed inset-x-3 top-17 z-60 mx-auto grid max-w-md',
+          'outline-none sm:inset-x-auto sm:right-4 sm:w-96',
         )}
       />
     </Radix.Provider>
   );
+}
+
+/** What failed is over once somebody types anew or has left the screen. */
+function dismissOnceMended(id: number): () => void {
+  const gone = new AbortController();
+  const dismiss = () => dismissToast(id);
+  addEventListener('input', dismiss, gone);
+  addEventListener('popstate', dismiss, gone);
+  addEventListener('pushState', dismiss, gone);
+  return () => gone.abort();
 }

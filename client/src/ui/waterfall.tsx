@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { classes } from '@client/lib/classes';
 import { rateText } from '@client/lib/format';
+import { riskPremium } from '@client/lib/risk-premium';
 import type { RateFactors } from '@shared/contract/loans';
-import { fromPercent, toPercent, bps } from '@shared/rate';
 
 /** One guarantor's share of the discount. */
 export interface DiscountPart {
@@ -19,8 +19,6 @@ interface WaterfallProps {
   apr: number;
   /** Decimals of the APR: 2 lets a reviewer check the sum; default 1, as in quotes. */
   places?: 1 | 2;
-  /** Leaves its bars out below a desktop's width. */
-  isFoldedOnPhone?: boolean;
 }
 
 interface Step {
@@ -41,11 +39,11 @@ const AXIS_TO = 23;
 
 /** The parts of the rate: base − discount + penalty + premium = APR, each as a bar. */
 export const Waterfall = (props: WaterfallProps) => {
-  const { factors, parts = [], apr, places = 1, isFoldedOnPhone } = props;
+  const { factors, parts = [], apr, places = 1 } = props;
   return (
-    <dl className={classes('grid', isFoldedOnPhone ? 'gap-1 lg:gap-2' : 'gap-2')}>
+    <dl className="grid gap-2">
       {stepsOf(factors, parts, apr).map((step) => (
-        <Row key={step.id} {...step} places={places} isFoldedOnPhone={isFoldedOnPhone} />
+        <Row key={step.id} {...step} places={places} />
       ))}
     </dl>
   );
@@ -60,7 +58,7 @@ function stepsOf(factors: RateFactors, parts: readonly DiscountPart[], apr: numb
     step(t`Guarantor discount`, '−', guarantorDiscount, discounted, baseRate, 'bg-brand'),
     ...stepsOfParts(parts, baseRate),
     step(t`Relationship penalty`, '+', correlationPenalty, discounted, penalised, 'bg-wait'),
-    step(t`Risk premium`, '+', shownPremium(factors, apr), penalised, apr, 'bg-wait'),
+    step(t`Risk premium`, '+', riskPremium(factors, apr), penalised, apr, 'bg-wait'),
     { ...step(t`APR`, '', apr, AXIS_FROM, apr, 'bg-ink'), look: 'result' },
   ];
 }
@@ -74,17 +72,6 @@ function stepsOfParts(parts: readonly DiscountPart[], baseRate: number): Step[] 
     to = from;
     return { ...part, id, look: 'part' };
   });
-}
-
-/** Spec §9: apr − base + discount − penalty, in whole basis points to avoid rounding noise. */
-function shownPremium(factors: RateFactors, apr: number): number {
-  const { baseRate, guarantorDiscount, correlationPenalty } = factors;
-  const points =
-    fromPercent(apr) -
-    fromPercent(baseRate) +
-    fromPercent(guarantorDiscount) -
-    fromPercent(correlationPenalty);
-  return toPercent(bps(points));
 }
 
 const step = (
@@ -101,12 +88,11 @@ const onAxis = (percent: number): number =>
 
 interface RowProps extends Omit<Step, 'id'> {
   places: 1 | 2;
-  isFoldedOnPhone: boolean | undefined;
 }
 
 const LOOKS = { part: 'ml-4 text-meta', result: 'border-t border-line pt-2 font-bold' };
 
-const Row = ({ name, sign, percent, from, to, tone, places, look, isFoldedOnPhone }: RowProps) => (
+const Row = ({ name, sign, percent, from, to, tone, places, look }: RowProps) => (
   <div
     className={classes(
       'flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1',
@@ -122,7 +108,6 @@ const Row = ({ name, sign, percent, from, to, tone, places, look, isFoldedOnPhon
       aria-hidden="true"
       className={classes(
         'basis-full overflow-hidden rounded-full bg-sunk',
-        isFoldedOnPhone && 'max-lg:hidden',
         look === 'part' ? '-ml-4 h-1' : 'h-2',
       )}
     >

@@ -8,7 +8,6 @@ import { chooseTheme, type Theme, THEMES, useTheme } from '@client/lib/theme';
 import { logOut } from '@client/lib/log-out';
 import { paths } from '@client/paths';
 import { Button, ButtonLink } from '@client/ui/button';
-import { Card } from '@client/ui/card';
 import { languageOptions } from '@client/ui/language-switch';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Segments } from '@client/ui/segments';
@@ -29,7 +28,7 @@ export function AccountSettings() {
   const [open, setOpen] = useState<'password' | 'sessions' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card title={t`Account Settings`}>
+    <>
       <LanguageChoice />
       <ThemeChoice />
       <VibrationChoice />
@@ -51,7 +50,7 @@ export function AccountSettings() {
       </div>
       <ChangePassword isOpen={open === 'password'} onClose={close} />
       <SessionsDialog isOpen={open === 'sessions'} onClose={close} />
-    </Card>
+    </>
   );
 }
 

@@ -16,11 +16,9 @@ const ChangePhone = lazyDialog(async () => (await import('./change-phone')).Chan
 
 /** The person: name, email, phone and whether it is verified. */
 export function IdentityCard() {
-  const [changing, setChanging] = useState<'name' | 'email' | 'phone' | null>(null);
-  const close = () => setChanging(null);
   const { firstName, lastName, email, phone, phoneVerified } = useCurrentUser();
   return (
-    <Card>
+    <Card className="gap-y-2 py-3">
       <PersonRow name={fullNameOf({ firstName, lastName })} detail={t`Borrower and guarantor`} />
       <Facts
         rows={[
@@ -38,6 +36,17 @@ export function IdentityCard() {
           ],
         ]}
       />
+    </Card>
+  );
+}
+
+/** The ways to change them. */
+export function ChangeIdentity() {
+  const [changing, setChanging] = useState<'name' | 'email' | 'phone' | null>(null);
+  const close = () => setChanging(null);
+  const { email, phoneVerified } = useCurrentUser();
+  return (
+    <>
       <div className="grid gap-2 sm:grid-cols-2">
         <Button tone="outline" icon="edit" onClick={() => setChanging('name')}>
           <Trans>Change name</Trans>
@@ -56,7 +65,7 @@ export function IdentityCard() {
       <ChangeName isOpen={changing === 'name'} onClose={close} />
       <ChangeEmail isOpen={changing === 'email'} onClose={close} />
       <ChangePhone isOpen={changing === 'phone'} onClose={close} />
-    </Card>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { instantText } from '@client/lib/format';
 import { useCurrentUser } from '@client/lib/session';
 import { Button } from '@client/ui/button';
-import { Card } from '@client/ui/card';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Notice } from '@client/ui/notice';
 import { useStopErasure } from './erasure';
@@ -18,14 +17,13 @@ export function MyDataCard() {
   const [open, setOpen] = useState<'copy' | 'erasure' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card title={t`Your data`}>
+    <>
       <p className="text-ink-2">
         <Trans>
           You can take a copy of everything we keep about you, or have it erased. We never read your
           contacts.
         </Trans>
       </p>
-      {erasesAt && <ErasureNotice at={erasesAt} />}
       <div className="grid gap-2 sm:grid-cols-2">
         <Button tone="outline" icon="download" onClick={() => setOpen('copy')}>
           <Trans>Download my data</Trans>
@@ -38,12 +36,15 @@ export function MyDataCard() {
       </div>
       <DownloadData isOpen={open === 'copy'} onClose={close} />
       <EraseAccount isOpen={open === 'erasure'} onClose={close} />
-    </Card>
+    </>
   );
 }
 
-function ErasureNotice({ at }: { at: string }) {
+/** That the account will be erased, and the way to stop it. */
+export function ErasureNotice() {
+  const { erasesAt: at } = useCurrentUser();
   const stop = useStopErasure();
+  if (!at) return null;
   return (
     <Notice
       tone="wait"

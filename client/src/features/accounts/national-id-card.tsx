@@ -21,7 +21,12 @@ export function NationalIdCard() {
   if (!data?.from) return null;
   const { stated } = data;
   return (
-    <Card title={t`National ID`} aside={stated && <State state={stated.state} />}>
+    <Card
+      look="bare"
+      level={3}
+      title={t`National ID`}
+      aside={stated && <State state={stated.state} />}
+    >
       <p className="text-ink-2">
         <Told from={data.from} stated={stated} />
       </p>

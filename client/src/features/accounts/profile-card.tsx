@@ -1,15 +1,20 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { lazyPart } from '@client/lib/hydration';
 import { useCurrentUser } from '@client/lib/session';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
-import { GUARANTOR_THANKS_POINTS } from '@shared/limits';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { Available } from './available';
 import { TrustArc } from './trust-arc';
+
+/** Fetched when it is opened. */
+const ScoreMoves = lazyPart(async () => ({ default: (await import('./score-moves')).ScoreMoves }));
 
 /** The dashboard's first card: the available limit and the trust score. */
 export function ProfileCard() {
   const { trustScore } = useCurrentUser();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card look="deep">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -21,21 +26,9 @@ export function ProfileCard() {
       <Disclosure
         summary={t`What moves your trust score`}
         className="-mb-3 border-t border-deep-line pt-1 text-meta"
+        onToggle={setOpen}
       >
-        <ul className="grid list-disc gap-1 pb-4 pl-5 text-deep-ink-2">
-          <li>
-            <Trans>Up: a verified phone, instalments on time, a loan repaid</Trans>
-          </li>
-          <li>
-            <Trans>
-              Up by {GUARANTOR_THANKS_POINTS}: a loan that you backed is repaid. Its page says on
-              what conditions.
-            </Trans>
-          </li>
-          <li>
-            <Trans>Down: instalments paid late, a loan 90 days late</Trans>
-          </li>
-        </ul>
+        <PartBoundary>{isOpen && <ScoreMoves />}</PartBoundary>
       </Disclosure>
     </Card>
   );

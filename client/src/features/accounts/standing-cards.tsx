@@ -15,55 +15,57 @@ import { floorShare, formatMoney } from '@shared/money';
 import { Available } from './available';
 import { TrustArc } from './trust-arc';
 
-/** The person's standing as borrower and as guarantor. */
-export function StandingCards() {
+/** What the person may borrow, and their trust score. */
+export function StandingCard() {
   const { trustScore, borrowerProfile, guarantorProfile } = useCurrentUser();
   const granted = moneyText(borrowerProfile.grantedLimit);
   const availableLimit = moneyText(borrowerProfile.availableLimit);
   const held = moneyText(guarantorProfile.held);
   return (
-    <>
-      <Card look="deep">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <div className="grid flex-1 basis-40 gap-1">
-            <Available />
+    <Card look="deep">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid flex-1 basis-40 gap-1">
+          <Available />
+          <p className="text-meta text-deep-ink-2">
+            <Trans>Available limit: {availableLimit}, before your own open loans</Trans>
+          </p>
+          {centsOf(guarantorProfile.held) > 0 && (
             <p className="text-meta text-deep-ink-2">
-              <Trans>Available limit: {availableLimit}, before your own open loans</Trans>
+              <Trans>
+                Of {granted}; guarantees hold {held} until their loans are repaid
+              </Trans>
             </p>
-            {centsOf(guarantorProfile.held) > 0 && (
-              <p className="text-meta text-deep-ink-2">
-                <Trans>
-                  Of {granted}; guarantees hold {held} until their loans are repaid
-                </Trans>
-              </p>
-            )}
-          </div>
-          <TrustArc score={trustScore} />
+          )}
         </div>
-      </Card>
-      <WhatRaisesTheLimit />
-      <Card title={t`Your record`}>
-        <Stats>
-          <Stat
-            label={t`Loans taken`}
-            value={borrowerProfile.loansTaken}
-            hint={t`${borrowerProfile.loansCompleted} repaid in full`}
-          />
-          <Stat label={t`On-time repayments`} value={borrowerProfile.onTimePayments} />
-          <Stat label={t`Guarantees given`} value={guarantorProfile.guaranteesGiven} />
-          <Stat
-            label={t`Capacity score`}
-            value={guarantorProfile.capacityScore}
-            hint={t`How much of your limit is free to back others, of 100`}
-          />
-        </Stats>
-      </Card>
-    </>
+        <TrustArc score={trustScore} />
+      </div>
+    </Card>
   );
 }
 
-const WhatRaisesTheLimit = () => (
-  <Card title={t`What raises your limit`}>
+/** What the person has done as borrower and as guarantor. */
+export function Record() {
+  const { borrowerProfile, guarantorProfile } = useCurrentUser();
+  return (
+    <Stats>
+      <Stat
+        label={t`Loans taken`}
+        value={borrowerProfile.loansTaken}
+        hint={t`${borrowerProfile.loansCompleted} repaid in full`}
+      />
+      <Stat label={t`On-time repayments`} value={borrowerProfile.onTimePayments} />
+      <Stat label={t`Guarantees given`} value={guarantorProfile.guaranteesGiven} />
+      <Stat
+        label={t`Capacity score`}
+        value={guarantorProfile.capacityScore}
+        hint={t`How much of your limit is free to back others, of 100`}
+      />
+    </Stats>
+  );
+}
+
+export const WhatRaisesTheLimit = () => (
+  <Card look="bare" level={3} title={t`What raises your limit`}>
     <ul className="grid list-disc gap-2 pl-5">
       <li>
         <Trans>

@@ -14,7 +14,7 @@ import { standingChangesQuery } from './queries';
 export function StandingHistory() {
   const changes = useQuery(standingChangesQuery);
   return (
-    <Card title={t`What moved your score`}>
+    <Card look="bare" level={3} title={t`What moved your score`}>
       <QueryBoundary query={changes} what={t`your score's history`}>
         {(list) =>
           list.length === 0 ? (

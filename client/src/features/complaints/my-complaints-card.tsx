@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOfInstant, instantText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
-import { Card } from '@client/ui/card';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { StatusChip } from '@client/ui/status-chip';
@@ -22,7 +21,7 @@ export function MyComplaintsCard() {
   const [isOpen, setOpen] = useState(false);
   const complaints = useQuery(myComplaintsQuery);
   return (
-    <Card title={t`Complaints`}>
+    <>
       <p className="text-ink-2">
         <Trans>
           Tell us what went wrong. You get a number; we acknowledge within{' '}
@@ -44,7 +43,7 @@ export function MyComplaintsCard() {
         <Trans>Make a complaint</Trans>
       </Button>
       <ComplaintDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-    </Card>
+    </>
   );
 }
 

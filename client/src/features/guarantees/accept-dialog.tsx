@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { centsOf, moneyText } from '@client/lib/format';
 import { useLanguage } from '@client/lib/language';
 import { paths } from '@client/paths';
+import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Dialog } from '@client/ui/dialog';
 import { Disclosure } from '@client/ui/disclosure';
@@ -48,12 +49,26 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
       title={t`Stand behind ${name}?`}
       description={
         <Trans>
-          You guarantee {name}’s loan of {amount} for {loan.term} months, up to {most} and never
-          more. You can’t take it back while the loan runs, and a payment that is later taken back
-          counts as not made. This holds {most} of your limit until the loan is repaid.
+          You guarantee {name}’s loan of {amount} for {loan.term} months.
         </Trans>
       }
     >
+      <p className="mb-3 rounded-field bg-deep p-3 text-center text-deep-ink">
+        <Trans>
+          Up to <Amount cents={bound} size="money" />
+        </Trans>
+      </p>
+      <ul className="mb-3 grid list-disc gap-1 pl-5">
+        <li>
+          <Trans>Never more. It holds as much of your limit until the loan is repaid.</Trans>
+        </li>
+        <li>
+          <Trans>You can’t take it back while the loan runs.</Trans>
+        </li>
+        <li>
+          <Trans>If M-Pesa reverses a payment, it doesn’t count.</Trans>
+        </li>
+      </ul>
       <WholeText id={guarantee.id} cap={bound} />
       <Form
         schema={fields}

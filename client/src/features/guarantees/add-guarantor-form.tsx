@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useImperativeHandle, useState } from 'react';
+import { useEffect, useImperativeHandle, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { centsOf } from '@client/lib/format';
 import { words } from '@client/lib/shared-words';
 import { toast } from '@client/lib/toast-store';
 import { typedMoney } from '@client/lib/typed-money';
@@ -14,9 +15,12 @@ import type { SettleTyped } from '@client/ui/settle-typed';
 import { TextInput } from '@client/ui/text-input';
 import { note } from '@shared/contract/fields';
 import { inviteBody } from '@shared/contract/invitation';
+import type { Loan } from '@shared/contract/loans';
 import { NOTE_MAX } from '@shared/limits';
+import { type Cents, floorShare } from '@shared/money';
 import { RELATIONSHIPS } from '@shared/words';
 import { useAddGuarantor } from './queries';
+import { whatsAppUrl } from './share';
 
 const fields = z.extend(inviteBody, {
   cap: typedMoney,
@@ -32,29 +36,34 @@ const complainOfBlanks = ({ name, phone, cap }: z.input<typeof fields>) => {
   toast({ title: t`Error`, description: t`Please fill in all fields`, tone: 'destructive' });
 };
 
+type Asked = Pick<z.output<typeof fields>, 'name' | 'phone'>;
+
 interface AddGuarantorProps {
-  loanId: string;
+  loan: Pick<Loan, 'id' | 'amount'>;
   /** For the button that submits the loan: a person who was typed but not asked is no guarantor. */
   settle: SettleTyped;
 }
 
-/** Asks one more person to guarantee the loan; clears itself after success. */
-export function AddGuarantorForm({ loanId, settle }: AddGuarantorProps) {
-  const add = useAddGuarantor(loanId);
-  const [count, setCount] = useState(0);
+/** Asks one more person to guarantee the loan; after success it is empty, for the next one. */
+export function AddGuarantorForm({ loan, settle }: AddGuarantorProps) {
+  const add = useAddGuarantor(loan.id);
+  const [asked, setAsked] = useState<Asked[]>([]);
+  const last = asked.at(-1);
   return (
     <Form
-      key={count}
+      key={asked.length}
+      isShort
       schema={fields}
       defaultValues={EMPTY}
       onInvalid={complainOfBlanks}
       onSubmit={async (guarantor) => {
         await add.mutateAsync(guarantor);
-        setCount(count + 1);
+        setAsked([...asked, guarantor]);
       }}
-      className="grid fit-2 items-end gap-x-3 gap-y-4"
+      className="grid gap-3"
     >
       <NotYetAsked settle={settle} />
+      {last && <Next />}
       <TextInput name="name" label={t`Name`} autoComplete="off" />
       <TextInput
         name="phone"
@@ -70,39 +79,82 @@ export function AddGuarantorForm({ loanId, settle }: AddGuarantorProps) {
         inputMode="numeric"
         autoComplete="off"
         placeholder="5000"
+        action={<Shares amount={centsOf(loan.amount)} />}
+        className="pr-38"
       />
-      <SelectField
-        name="relationship"
-        label={t`Relationship`}
-        options={RELATIONSHIPS.map((value) => ({ value, label: words().relationships[value] }))}
-      />
-      <Disclosure summary={t`Add a line to them (optional)`} className="col-span-full">
-        <TextInput
-          name="note"
-          label={t`Your line`}
-          hint={t`They read it with your request. It is in no SMS.`}
-          autoComplete="off"
-          maxLength={NOTE_MAX}
-        />
+      <Disclosure summary={t`Relationship, a line (optional)`} className="-my-2">
+        <div className="grid gap-3 pb-3">
+          <SelectField
+            name="relationship"
+            label={t`Relationship`}
+            hint={t`Family and people who back each other count as less independent.`}
+            options={RELATIONSHIPS.map((value) => ({
+              value,
+              label: words().relationships[value],
+            }))}
+          />
+          <TextInput
+            name="note"
+            label={t`Your line`}
+            hint={t`They read it with your request. It is in no SMS.`}
+            autoComplete="off"
+            maxLength={NOTE_MAX}
+          />
+        </div>
       </Disclosure>
-      <p className="col-span-full text-meta text-ink-3">
-        <Trans>
-          Only add someone who has agreed to be asked. We tell them that you gave us their name and
-          number, by one SMS, and how to refuse for good. Family and people who back each other
-          count as less independent.
-        </Trans>
-      </p>
-      <Button
-        type="submit"
-        icon="plus"
-        isPending={add.isPending}
-        pendingText={t`Adding…`}
-        className="col-span-full"
-      >
+      <Button type="submit" icon="plus" isPending={add.isPending} pendingText={t`Adding…`}>
         <Trans>Add Guarantor</Trans>
       </Button>
+      {last && (
+        <p role="status" className="text-meta">
+          <Trans>We send {last.name} an SMS.</Trans>{' '}
+          <a
+            href={whatsAppUrl({ loanId: loan.id, amount: loan.amount }, last.phone)}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-brand underline"
+          >
+            <Trans>Send on WhatsApp too</Trans>
+          </a>
+        </p>
+      )}
+      <p className="text-meta text-ink-3">
+        <Trans>
+          Only add someone who has agreed. One SMS tells them that you gave us their name and
+          number, and how to refuse for good.
+        </Trans>
+      </p>
     </Form>
   );
+}
+
+/** The next person is typed at once. */
+function Next() {
+  const { setFocus } = useFormContext<typeof EMPTY>();
+  useEffect(() => setFocus('name'), [setFocus]);
+  return null;
+}
+
+/** Shares of the loan that one person may cover, in percent. */
+const SHARES = [25, 50, 100] as const;
+
+/** Fills the cap in with a share of the loan. */
+function Shares({ amount }: { amount: Cents }) {
+  const { setValue, clearErrors } = useFormContext<Record<keyof typeof EMPTY, string>>();
+  const fill = (share: number) => {
+    setValue('cap', String(Math.floor(floorShare(amount, share, 100) / 100)));
+    clearErrors('cap');
+  };
+  return SHARES.map((share) => (
+    <button
+      key={share}
+      type="button"
+      className="min-h-10 rounded-control px-1.5 text-meta font-bold text-brand hover:bg-brand-soft"
+      onClick={() => fill(share)}
+    >
+      {share === 100 ? t({ message: 'All', context: 'of the loan' }) : `${share}%`}
+    </button>
+  ));
 }
 
 /** Refuses to pass over somebody who stands in the fields. */

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { loadScreenCatalogs } from '@client/lib/language';
 import { useMayBorrow } from '@client/lib/session';
+import { centsOf } from '@client/lib/format';
+import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { isTypedSettled, type SettleTyped } from '@client/ui/settle-typed';
@@ -40,6 +42,11 @@ export function AnswerBar({ guarantee, lowered, takeCap }: AnswerBarProps) {
   return (
     <>
       <StickyActions>
+        <p className="font-bold">
+          <Trans>
+            Up to <Amount cents={lowered ?? centsOf(guarantee.cap)} />
+          </Trans>
+        </p>
         <div className="grid fit-2 gap-2">
           <Button sends className={SAME} disabled={!canAccept} onClick={() => void accept()}>
             <Trans>Accept Guarantee</Trans>

@@ -17,8 +17,15 @@ const WrittenLine = lazyPart(async () => ({
   default: (await import('./written-line')).WrittenLine,
 }));
 
-/** Who asks, for what, and the guarantor's own line to them. */
-export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: ReactNode }) {
+interface AskerProps {
+  guarantee: Guarantee;
+  picture: ReactNode;
+  /** The most that a yes could cost, with the way to lower it; omitted once it is answered. */
+  most: ReactNode;
+}
+
+/** Who asks, for what, up to how much, and the guarantor's own line to them. */
+export function Asker({ guarantee, picture, most }: AskerProps) {
   const { id, status, note, thanks, loan } = guarantee;
   const { firstName, lastName, trustScore } = loan.borrower;
   const called = calledOf(loan.borrower);
@@ -33,6 +40,7 @@ export function Asker({ guarantee, picture }: { guarantee: Guarantee; picture: R
         </Trans>
       }
       picture={picture}
+      most={most}
     >
       <PartBoundary>
         {note && <WrittenLine guaranteeId={id} from={called} text={note} />}

@@ -9,6 +9,7 @@ import { Card } from '@client/ui/card';
 import { Icon } from '@client/ui/icon';
 import { PersonRow } from '@client/ui/person-row';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { atStakeOf } from './at-stake';
 import { MostToPay } from './most-to-pay';
 import { guaranteeQueries } from './queries';
 
@@ -23,7 +24,12 @@ export function Backing() {
   if (backed.length === 0) return null;
   return (
     <Card title={t`You back (${backed.length})`}>
-      <MostToPay guarantees={guarantees} />
+      {(backed.length > 1 || atStakeOf(guarantees) > atStakeOf(backed)) && (
+        <MostToPay guarantees={guarantees} />
+      )}
+      <p className="text-ink-2">
+        <Trans>There is nothing to do now.</Trans>
+      </p>
       <ul className="-mx-2 divide-y divide-line">
         {backed.map((guarantee) => (
           <li key={guarantee.id}>

@@ -13,7 +13,7 @@ import { AnswerBar } from './answer-bar';
 import { Asker } from './asker';
 import { isCalled } from './claim-stage';
 import { EffectFold } from './effect-fold';
-import { LiabilityCard } from './liability-card';
+import { MostToAccept, WhenCharged } from './liability';
 import { LiabilityFold } from './liability-fold';
 import { LineOf } from './line-of';
 import { LoanFacts } from './loan-facts';
@@ -27,6 +27,7 @@ const given = <Name extends keyof typeof import('./given')>(name: Name) =>
   });
 const Answered = given('Answered');
 const AnsweredFolds = given('AnsweredFolds');
+const OwnLiability = given('OwnLiability');
 const OwnLine = given('OwnLine');
 
 /** Few are ever asked to pay. */
@@ -77,6 +78,16 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
               </PartBoundary>
             )
           }
+          most={
+            isPending && (
+              <MostToAccept
+                guarantee={guarantee}
+                lowered={lowered}
+                onLower={lower}
+                takeCap={takeCap}
+              />
+            )
+          }
         />
       )}
       <PartBoundary>{!isPending && <Answered guarantee={guarantee} />}</PartBoundary>
@@ -85,14 +96,10 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
           <ConcerningRequest guarantee={guarantee} />
         </PartBoundary>
       )}
-      {isAtStake && !isInNotice && (
-        <LiabilityCard
-          guarantee={guarantee}
-          lowered={lowered}
-          onLower={isPending ? lower : null}
-          takeCap={takeCap}
-        />
-      )}
+      {isPending && <WhenCharged guarantee={guarantee} most={lowered ?? centsOf(guarantee.cap)} />}
+      <PartBoundary>
+        {isAtStake && isGiven && !isInNotice && <OwnLiability guarantee={guarantee} />}
+      </PartBoundary>
       <FoldedList>
         <PartBoundary>{!isPending && <AnsweredFolds guarantee={guarantee} />}</PartBoundary>
         {isAtStake && (

@@ -6,7 +6,6 @@ import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { LazyConfirmDialog } from '@client/ui/lazy-confirm-dialog';
-import { PersonRow } from '@client/ui/person-row';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { useWithdrawGuarantee } from './queries';
@@ -25,29 +24,29 @@ interface GuarantorRowProps {
 export const GuarantorRow = ({ guarantee, isOpen, isBarred }: GuarantorRowProps) => {
   const { id, status, cap, guarantor, relationship, loan, reply } = guarantee;
   return (
-    <div className="grid gap-2">
-      <PersonRow
-        name={guarantor.name}
-        detail={
-          <>
-            {words().relationships[relationship]}
-            {guarantor.phone && <span className="block tabular">{phoneText(guarantor.phone)}</span>}
-          </>
-        }
-        aside={<GuaranteeStatusChip status={status} />}
-      />
-      <div className="grid gap-2 sm:pl-14">
-        {status !== 'declined' && (
-          <p className="text-meta text-ink-2">
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-32 font-bold wrap-anywhere">{guarantor.name}</p>
+        <GuaranteeStatusChip status={status} />
+      </div>
+      {status === 'pending' && (
+        <p className="text-meta text-ink-2">
+          {words().relationships[relationship]}
+          {guarantor.phone && <span className="tabular"> · {phoneText(guarantor.phone)}</span>}
+        </p>
+      )}
+      <div className="grid gap-1">
+        <p className="text-meta text-ink-2">
+          {status !== 'declined' && (
             <Trans>
               Cap <Amount wire={cap} className="font-medium text-ink" />
             </Trans>
-          </p>
-        )}
-        {!isBarred && <Effect guarantee={guarantee} />}
+          )}
+          {!isBarred && <Effect guarantee={guarantee} />}
+        </p>
         {reply && <WrittenLine guaranteeId={id} from={guarantor.name} text={reply} />}
         {status === 'pending' && isOpen && guarantor.phone && (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-1 pt-1">
             {!isBarred && (
               <ShareButtons
                 shared={{ loanId: loan.id, amount: loan.amount }}
@@ -63,30 +62,31 @@ export const GuarantorRow = ({ guarantee, isOpen, isBarred }: GuarantorRowProps)
   );
 };
 
-/** The spec's estimate for an accepted guarantor, and the cap's true effect on this loan. */
+/** The spec's estimate for an accepted guarantor, and what the yes of another would change. */
 function Effect({ guarantee }: { guarantee: Guarantee }) {
   const { status, aprPoints, guarantor, statusReason } = guarantee;
   const points = rateText(aprPoints, 2).replace('%', '');
   const saving = rateText(guarantor.estimatedSaving);
   if (status === 'accepted') {
     return (
-      <p className="text-meta text-ink-2">
-        <Trans>
-          <span className="font-medium">est. −{saving} APR</span> · on this loan: {points} points
-        </Trans>
-      </p>
+      <>
+        {' · '}
+        <Trans>est. −{saving} APR</Trans>
+      </>
     );
   }
   if (status === 'pending') {
     return (
-      <p className="text-meta text-ink-3">
-        {statusReason === 'terms_changed' && t`Asked again: the loan changed.`}{' '}
-        <Trans>Would take {points} points off this loan’s rate if all accept</Trans>
-      </p>
+      <>
+        {' · '}
+        <Trans>−{points} points if all accept</Trans>
+        {statusReason === 'terms_changed' && (
+          <span className="block">{t`Asked again: the loan changed.`}</span>
+        )}
+      </>
     );
   }
-  const ended = endedText(statusReason);
-  return ended && <p className="text-meta text-ink-3">{ended}</p>;
+  return endedText(statusReason);
 }
 
 const endedText = (reason: Guarantee['statusReason']): string | null => {
@@ -100,7 +100,7 @@ function WithdrawButton({ guarantee: { id, guarantor } }: { guarantee: Guarantee
   const withdraw = useWithdrawGuarantee();
   return (
     <>
-      <Button tone="quiet" size="sm" icon="close" onClick={() => setAsking(true)}>
+      <Button tone="quiet" size="sm" className="max-sm:px-1.5" onClick={() => setAsking(true)}>
         <Trans>
           Withdraw<span className="sr-only"> the request to {guarantor.name}</span>
         </Trans>

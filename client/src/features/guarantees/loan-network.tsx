@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode } from 'react';
 import { centsOf } from '@client/lib/format';
 import { lazyPart } from '@client/lib/hydration';
 import { loadScreenCatalogs } from '@client/lib/language';
@@ -8,6 +7,7 @@ import type { Standing } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
 import { MomentWords } from '@client/ui/moment-words';
 import { NetworkPicture } from '@client/ui/network-picture';
+import type { Layout } from '@client/ui/network-spots';
 import { PartBoundary } from '@client/ui/part-boundary';
 import { Skeleton } from '@client/ui/skeleton';
 import type { Guarantee } from '@shared/contract/guarantees';
@@ -43,14 +43,13 @@ export function LoanNetwork({ loan, isQuiet }: LoanNetworkProps) {
 
 interface FriendsOfLoanProps extends LoanNetworkProps {
   guarantees: Guarantee[];
+  layout?: Layout;
   onPick?: (id: string) => void;
-  /** Under the words: a legend. */
-  children?: ReactNode;
 }
 
 /** The same where the guarantees are at hand. */
 export function FriendsOfLoan(props: FriendsOfLoanProps) {
-  const { loan, guarantees, isQuiet, onPick, children } = props;
+  const { loan, guarantees, isQuiet, layout, onPick } = props;
   const friends = guarantees.filter(isStanding);
   const shown = useMoment(loan.id, standingOf(loan, friends), isQuiet);
   const moves = shown?.isPlaying && !(shown.moment.kind === 'paid' && shown.moment.isCaughtUp);
@@ -66,10 +65,12 @@ export function FriendsOfLoan(props: FriendsOfLoanProps) {
           repaid={hasMoney ? repaidOf(loan) : undefined}
           ending={endingOf(loan)}
           moment={moves ? shown.moment.kind : null}
+          layout={layout}
           onPick={onPick}
         >
-          <p className="text-center text-balance text-ink-2">{stateOf(loan, friends)}</p>
-          {children}
+          {layout !== 'low' && (
+            <p className="text-center text-balance text-ink-2">{stateOf(loan, friends)}</p>
+          )}
         </NetworkPicture>
       )}
       <MomentWords shown={shown} more={shown && moreOf(shown.moment, loan, friends)}>

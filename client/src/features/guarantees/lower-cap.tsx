@@ -21,7 +21,7 @@ interface LowerCapProps {
 /** Lets a guarantor enter a lower cap than the requested one. */
 export const LowerCap = ({ asked, isOpen, onClose, onLower, takeCap }: LowerCapProps) =>
   isOpen && (
-    <div className="rounded-field bg-surface p-4 text-ink">
+    <div className="mt-2 w-full rounded-field bg-surface p-4 text-left text-ink">
       <Form
         schema={loweredCap(asked)}
         defaultValues={{ cap: '' }}

@@ -15,7 +15,7 @@ interface ShareButtonsProps {
 
 /** Ways to send the link: WhatsApp, SMS, the system's own sheet where there is one, or copy. */
 export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
-  <div className={phone ? 'flex flex-wrap gap-2' : 'grid fit-2 gap-2'}>
+  <div className={phone ? 'flex flex-wrap gap-1' : 'grid fit-2 gap-2'}>
     <a
       href={whatsAppUrl(shared, phone)}
       target="_blank"
@@ -49,4 +49,8 @@ export const ShareButtons = ({ shared, phone, name }: ShareButtonsProps) => (
 );
 
 const lookFor = (phone: string | undefined): string =>
-  buttonClass({ tone: 'outline', size: phone ? 'sm' : 'md', className: 'max-sm:px-2' });
+  buttonClass({
+    tone: 'outline',
+    size: phone ? 'sm' : 'md',
+    className: phone ? 'max-sm:px-1.5' : 'max-sm:px-2',
+  });

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { moneyText } from '@client/lib/format';
+import { lazyPart } from '@client/lib/hydration';
 import { useMayBorrow } from '@client/lib/session';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
@@ -9,6 +11,7 @@ import { Button, ButtonLink } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
 import { lazyDialog } from '@client/ui/lazy-dialog';
+import { PartBoundary } from '@client/ui/part-boundary';
 import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import { Timeline } from '@client/ui/timeline';
@@ -16,10 +19,10 @@ import type { Loan } from '@shared/contract/loans';
 import { isOpenRequest } from './draft';
 import { isRepaying, takesPayments } from './loan-choice';
 import { loanSteps } from './loan-steps';
+import type { MoreProps } from './loan-more';
 import { loanTitle } from './loan-title';
 import { LoanWords } from './loan-words';
-import { Advanced, OwedToGuarantors } from './owed-to-guarantors';
-import { RepaymentProgress } from './repayment-progress';
+import { RepaymentProgress, ToPay } from './repayment-progress';
 import { WithdrawLoan } from './withdraw-loan';
 
 const PayPanel = lazyDialog(async () => (await import('./pay-panel')).PayPanel);
@@ -27,6 +30,15 @@ const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).
 const AgreementSheet = lazyDialog(async () => (await import('./agreement-sheet')).AgreementSheet);
 const PapersSheet = lazyDialog(async () => (await import('./papers-sheet')).PapersSheet);
 const ReceiptsSheet = lazyDialog(async () => (await import('./receipts-sheet')).ReceiptsSheet);
+
+/** What few loans have come to. */
+const owed = <Name extends 'Advanced' | 'OwedToGuarantors'>(name: Name) =>
+  lazyPart(async () => ({ default: (await import('./owed-to-guarantors'))[name] }));
+const Advanced = owed('Advanced');
+const OwedToGuarantors = owed('OwedToGuarantors');
+
+/** Fetched when it is opened. */
+const LoanMore = lazyPart(async () => ({ default: (await import('./loan-more')).LoanMore }));
 
 export type LoanSheet = 'pay' | 'schedule' | 'receipts' | 'agreement' | 'papers';
 
@@ -43,7 +55,7 @@ interface CurrentLoanCardProps {
 
 /** The dashboard's loan: its state, the next step, and the way to pay. */
 export function CurrentLoanCard(props: CurrentLoanCardProps) {
-  const { loan, whatLatenessMeans, friends, sheet, onSheet } = props;
+  const { loan, friends, sheet, onSheet } = props;
   const title = loanTitle(loan);
   const close = () => onSheet(null);
   return (
@@ -51,33 +63,34 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
       title={loan.status === 'closed' ? t`Last loan` : t`Current loan`}
       aside={<LoanStatusChip status={loan.status} closedReason={loan.closedReason} />}
     >
-      <div className="grid gap-1">
-        <Amount wire={loan.amount} size="h1" />
-        <p className="text-meta text-ink-2">
-          <Trans>
-            {title} · <Rate percent={loan.apr} /> APR
-          </Trans>
-        </p>
-      </div>
-      {!isRepaying(loan) && friends(sheet === 'pay')}
-      <LoanWords loan={loan} />
-      {isOpenRequest(loan) && <ToGuarantors loan={loan} />}
       {isRepaying(loan) ? (
-        <RepaymentProgress loan={loan} />
+        <Repaying {...props} />
       ) : (
-        <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
-      )}
-      {loan.advanced !== '0.00' && <Advanced loan={loan} />}
-      {takesPayments(loan) && <RepayNow onSheet={onSheet} />}
-      {isRepaying(loan) && friends(sheet === 'pay')}
-      {isRepaying(loan) && whatLatenessMeans}
-      <OwedToGuarantors loan={loan} />
-      {loan.status === 'pending_approval' && <WithdrawLoan loan={loan} />}
-      {loan.submittedAt && <Papers loan={loan} onSheet={onSheet} />}
-      {isRepaying(loan) && (
-        <Disclosure summary={t`How it got here`} className="-mb-2 border-t border-line pt-2">
-          <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
-        </Disclosure>
+        <>
+          <div className="grid gap-1">
+            <Amount wire={loan.amount} size="h1" />
+            <p className="text-meta text-ink-2">
+              <Trans>
+                {title} · <Rate percent={loan.apr} /> APR
+              </Trans>
+            </p>
+          </div>
+          {isOpenRequest(loan) && <NextStep loan={loan} />}
+          {friends(sheet === 'pay')}
+          <LoanWords loan={loan} />
+          {!isOpenRequest(loan) && (
+            <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
+          )}
+          <PartBoundary>{loan.advanced !== '0.00' && <Advanced loan={loan} />}</PartBoundary>
+          {takesPayments(loan) && <RepayNow onSheet={onSheet} />}
+          <PartBoundary>
+            {loan.owedToGuarantors.length > 0 && <OwedToGuarantors loan={loan} />}
+          </PartBoundary>
+          {loan.status === 'pending_approval' && <WithdrawLoan loan={loan} />}
+          <PartBoundary>
+            {loan.submittedAt && <LoanMore loan={loan} onSheet={onSheet} />}
+          </PartBoundary>
+        </>
       )}
       <PayPanel loan={loan} friends={friends(false)} isOpen={sheet === 'pay'} onClose={close} />
       <ScheduleSheet loan={loan} isOpen={sheet === 'schedule'} onClose={close} />
@@ -88,9 +101,54 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
   );
 }
 
-interface SheetOpener {
-  onSheet: CurrentLoanCardProps['onSheet'];
+/** What is to be paid and how comes first; what explains it follows. */
+function Repaying({ loan, whatLatenessMeans, friends, sheet, onSheet }: CurrentLoanCardProps) {
+  const title = loanTitle(loan);
+  const isLate = loan.daysPastDue > 0;
+  return (
+    <>
+      <p className="text-meta text-ink-2">
+        {moneyText(loan.amount)} ·{' '}
+        <Trans>
+          {title} · <Rate percent={loan.apr} /> APR
+        </Trans>
+      </p>
+      <ToPay loan={loan} />
+      <div className="grid fit-2 gap-2">
+        <div className="col-span-full grid">
+          <RepayNow onSheet={onSheet} />
+        </div>
+        <ButtonLink
+          tone="outline"
+          href={paths.loanPlan(loan.id)}
+          className={isLate ? 'col-span-full' : 'max-sm:px-2'}
+        >
+          {isLate ? t`I can’t pay all of it` : t`I can’t pay`}
+        </ButtonLink>
+        {!isLate && (
+          <Button
+            tone="outline"
+            icon="calendar"
+            className="max-sm:px-2"
+            onClick={() => onSheet('schedule')}
+          >
+            <Trans>Schedule</Trans>
+          </Button>
+        )}
+      </div>
+      <RepaymentProgress loan={loan} />
+      <PartBoundary>{loan.advanced !== '0.00' && <Advanced loan={loan} />}</PartBoundary>
+      {friends(sheet === 'pay')}
+      {whatLatenessMeans}
+      <PartBoundary>
+        {loan.owedToGuarantors.length > 0 && <OwedToGuarantors loan={loan} />}
+      </PartBoundary>
+      <More loan={loan} onSheet={onSheet} />
+    </>
+  );
 }
+
+type SheetOpener = Pick<MoreProps, 'onSheet'>;
 
 function RepayNow({ onSheet }: SheetOpener) {
   /** Sends nothing (spec §2): shows a toast and opens the panel that sends the prompt. */
@@ -108,44 +166,47 @@ function RepayNow({ onSheet }: SheetOpener) {
   );
 }
 
-/** The way on with a request that is not sent yet. */
-function ToGuarantors({ loan }: { loan: Loan }) {
+/** A request that is not sent yet: that it is not, who has answered, and the one way on. */
+function NextStep({ loan }: { loan: Loan }) {
   const mayBorrow = useMayBorrow();
-  const hasGuarantors = !mayBorrow || loan.guarantors.accepted + loan.guarantors.pending > 0;
+  const { accepted, pending } = loan.guarantors;
+  const asked = accepted + pending;
+  const isReady = mayBorrow && accepted > 0 && pending === 0;
   return (
-    <ButtonLink href={paths.loanGuarantors(loan.id)} icon="users" isBlock>
-      {hasGuarantors ? t`Go to your guarantors` : t`Invite guarantors`}
-    </ButtonLink>
+    <div className="grid gap-3">
+      {mayBorrow && asked > 0 && (
+        <p className="font-bold">
+          {isReady && accepted === 2
+            ? t`Not sent yet: both said yes`
+            : t`Not sent yet: ${accepted} of ${asked} said yes`}
+        </p>
+      )}
+      <ButtonLink
+        href={`${paths.loanGuarantors(loan.id)}${isReady ? '?send' : ''}`}
+        icon={isReady ? 'send' : 'users'}
+        size="lg"
+        isBlock
+      >
+        {isReady
+          ? t`Check and send`
+          : asked > 0 || !mayBorrow
+            ? t`Go to your guarantors`
+            : t`Invite guarantors`}
+      </ButtonLink>
+    </div>
   );
 }
 
-const Papers = ({ loan, onSheet }: SheetOpener & { loan: Loan }) => (
-  <div className="grid fit-2 gap-2 *:last:odd:col-span-full">
-    {loan.disbursedAt && (
-      <>
-        <Button tone="outline" icon="calendar" onClick={() => onSheet('schedule')}>
-          <Trans>Schedule</Trans>
-        </Button>
-        <Button tone="outline" icon="receipt" onClick={() => onSheet('receipts')}>
-          <Trans>Receipts</Trans>
-        </Button>
-      </>
-    )}
-    {isRepaying(loan) && (
-      <>
-        <ButtonLink tone="outline" icon="calendar" href={paths.loanPlan(loan.id)}>
-          <Trans>Pay-day, new plan</Trans>
-        </ButtonLink>
-        <ButtonLink tone="outline" icon="users" href={paths.loanChanges(loan.id)}>
-          <Trans>Guarantors</Trans>
-        </ButtonLink>
-      </>
-    )}
-    <Button tone="outline" icon="checkCircle" onClick={() => onSheet('agreement')}>
-      <Trans>Your agreement</Trans>
-    </Button>
-    <Button tone="outline" icon="print" onClick={() => onSheet('papers')}>
-      <Trans>Papers to show</Trans>
-    </Button>
-  </div>
-);
+/** What few look for in a running loan. */
+function More(props: MoreProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure
+      summary={t`More: receipts, guarantors, papers`}
+      className="-mb-3 border-t border-line pt-1"
+      onToggle={setOpen}
+    >
+      <PartBoundary>{isOpen && <LoanMore {...props} />}</PartBoundary>
+    </Disclosure>
+  );
+}

@@ -14,6 +14,8 @@ import { currentLoanAmong } from './loan-choice';
 import { loanQueries } from './queries';
 
 interface CurrentLoanProps {
+  /** Where there is no loan, one line says so. */
+  isQuiet: boolean;
   /** The loan named in the address; null for the most important one. */
   wantedId: string | null;
   /** Consequences of lateness, for a late loan. */
@@ -38,12 +40,10 @@ export function CurrentLoan(props: CurrentLoanProps) {
 
 /** Keeps the loan while a sheet is open over it: paying it off must not replace the card below. */
 function Chosen(props: CurrentLoanProps & { loans: Loan[] }) {
-  const { loans, wantedId, whatLatenessMeans, friends } = props;
+  const { loans, isQuiet, wantedId, whatLatenessMeans, friends } = props;
   const [open, setOpen] = useState<{ loanId: string; sheet: LoanSheet } | null>(null);
   const loan = currentLoanAmong(loans, open?.loanId ?? wantedId);
-  if (!loan) {
-    return <NoLoan />;
-  }
+  if (!loan) return isQuiet ? <Invited /> : <NoLoan />;
   const others = loans.filter(({ id, status }) => id !== loan.id && status !== 'closed').length;
   return (
     <div className="grid gap-2">
@@ -66,13 +66,17 @@ function Chosen(props: CurrentLoanProps & { loans: Loan[] }) {
   );
 }
 
+const Invited = () => (
+  <p className="text-center text-balance text-ink-2">
+    <Trans>See what a loan would cost before you ask anyone.</Trans>
+  </p>
+);
+
 /** Three free seats, and how they are filled. */
 const NoLoan = () => (
   <Card title={t`No loan yet`}>
     <NetworkPicture centre={t`You`} amount="0" people={[]}>
-      <p className="text-center text-balance text-ink-2">
-        <Trans>See what a loan would cost before you ask anyone.</Trans>
-      </p>
+      <Invited />
     </NetworkPicture>
     <ol className="grid list-decimal gap-1 pl-5 text-ink-2 marker:font-bold marker:text-brand">
       <li>

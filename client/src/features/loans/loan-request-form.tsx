@@ -127,23 +127,21 @@ function Fields({ draft, available, record, offer }: FieldsProps) {
           onRetry={terms && (() => void record.put(terms).catch(() => {}))}
         />
       </div>
-      <div className="sticky bottom-20 z-10 lg:static">
-        <StickyActions>
-          <div className="flex items-center gap-4">
-            {draft && terms && <InShort loanId={draft.id} />}
-            <Button
-              type="submit"
-              size="lg"
-              disabled={amount <= 0 || !purpose}
-              isPending={record.isCreating}
-              pendingText={t`Creating your request…`}
-              className="grow"
-            >
-              <Trans>Continue</Trans>
-            </Button>
-          </div>
-        </StickyActions>
-      </div>
+      <StickyActions isReady={draft !== null && terms !== null}>
+        <div className="flex items-center gap-4">
+          {draft && terms && <InShort loanId={draft.id} />}
+          <Button
+            type="submit"
+            size="lg"
+            disabled={amount <= 0 || !purpose}
+            isPending={record.isCreating}
+            pendingText={t`Creating your request…`}
+            className="grow"
+          >
+            <Trans>Continue</Trans>
+          </Button>
+        </div>
+      </StickyActions>
     </>
   );
 }

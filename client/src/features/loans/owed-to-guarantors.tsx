@@ -17,10 +17,9 @@ export const Advanced = ({ loan }: { loan: Loan }) => (
   </Notice>
 );
 
-/** The borrower's debts to guarantors who paid, which are repaid first; nothing when there are none. */
+/** The borrower's debts to guarantors who paid, which are repaid first. */
 export function OwedToGuarantors({ loan }: { loan: Loan }) {
   const { owedToGuarantors } = loan;
-  if (owedToGuarantors.length === 0) return null;
   return (
     <section className="grid gap-2 border-t border-line pt-4">
       <h3 className="font-bold">

@@ -8,24 +8,37 @@ import { Notice } from '@client/ui/notice';
 import type { Loan } from '@shared/contract/loans';
 import { add, ceilToShilling, type Cents, formatMoney, subtract, ZERO } from '@shared/money';
 
-/** What is due next and how far the loan is repaid. */
+/** The sum that is due now or next. */
+export const ToPay = ({ loan }: { loan: Loan }) =>
+  loan.daysPastDue > 0 ? (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-lead font-bold">
+      <Trans>
+        <Amount wire={loan.nextPayment} size="money" /> to pay now
+      </Trans>
+    </p>
+  ) : (
+    <dl className="grid gap-1">
+      <dt className="text-ink-2">
+        <Trans>Next payment</Trans>
+      </dt>
+      <dd className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Amount wire={loan.nextPayment} size="money" />
+        {loan.dueDate && (
+          <span className="font-medium">
+            <Trans>by {dayText(loan.dueDate)}</Trans>
+          </span>
+        )}
+      </dd>
+    </dl>
+  );
+
+/** Why it is late, and how far the loan is repaid. */
 export function RepaymentProgress({ loan }: { loan: Loan }) {
   const total = toPayIn(loan);
   const percent = total > ZERO ? (100 * centsOf(loan.paid)) / total : 0;
   return (
     <>
       {loan.daysPastDue > 0 && <Late loan={loan} />}
-      <dl className="grid gap-1">
-        <dt className="text-ink-2">{loan.daysPastDue > 0 ? t`To pay now` : t`Next payment`}</dt>
-        <dd className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Amount wire={loan.nextPayment} size="money" />
-          {loan.dueDate && loan.daysPastDue === 0 && (
-            <span className="font-medium">
-              <Trans>by {dayText(loan.dueDate)}</Trans>
-            </span>
-          )}
-        </dd>
-      </dl>
       <Meter
         label={t`Paid back`}
         percent={percent}

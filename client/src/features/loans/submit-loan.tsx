@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { toast } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
@@ -20,7 +21,8 @@ interface SubmitLoanProps {
 
 /** The last step: check the answers, agree, submit. */
 export function SubmitLoan({ loan, guarantors, typed }: SubmitLoanProps) {
-  const [isChecking, setChecking] = useState(false);
+  const [search] = useSearchParams();
+  const [isChecking, setChecking] = useState(guarantors.length > 0 && search.has('send'));
   const check = async () => {
     if (!(await isTypedSettled(typed))) return;
     if (guarantors.length > 0) return setChecking(true);
@@ -32,13 +34,7 @@ export function SubmitLoan({ loan, guarantors, typed }: SubmitLoanProps) {
   };
   return (
     <>
-      <Button
-        size="lg"
-        isBlock
-        sends
-        disabled={guarantors.length === 0}
-        onClick={() => void check()}
-      >
+      <Button isBlock sends disabled={guarantors.length === 0} onClick={() => void check()}>
         <Trans>Submit Loan Request</Trans>
       </Button>
       {guarantors.length === 0 && (

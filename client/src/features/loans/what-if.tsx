@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
-import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
 import { Facts } from '@client/ui/facts';
 import { QueryBoundary } from '@client/ui/query-boundary';
@@ -19,32 +18,30 @@ import { loanQueries } from './queries';
 const STEPS = ['2000', '5000', '10000'] as const;
 type Step = (typeof STEPS)[number];
 
-interface WhatIfCardProps {
+interface WhatIfProps {
   loan: Loan;
   /** Who was asked or said yes. */
   people: readonly { id: string; name: string }[];
 }
 
 /** What the rate would be were any one of them to stand for more. It asks nobody anything. */
-export function WhatIfCard({ loan, people }: WhatIfCardProps) {
+export function WhatIf({ loan, people }: WhatIfProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card className="py-2">
-      <Disclosure summary={t`What if?`} onToggle={setOpen}>
-        {isOpen && <WhatIfAnswers loan={loan} people={people} />}
-      </Disclosure>
-    </Card>
+    <Disclosure summary={t`What if?`} className="border-t border-line" onToggle={setOpen}>
+      {isOpen && <WhatIfAnswers loan={loan} people={people} />}
+    </Disclosure>
   );
 }
 
-function WhatIfAnswers({ loan, people }: WhatIfCardProps) {
+function WhatIfAnswers({ loan, people }: WhatIfProps) {
   const [more, setMore] = useState<Step>('5000');
   const answers = useQuery({
     ...loanQueries.whatIf(loan.id, more),
     placeholderData: keepPreviousData,
   });
   return (
-    <div className="grid gap-4 pb-3">
+    <div className="grid gap-4">
       <Segments
         legend={t`If someone covered this much more`}
         options={STEPS.map((value) => ({ value, label: formatMoney(shillings(Number(value))) }))}
@@ -77,7 +74,7 @@ function WhatIfAnswers({ loan, people }: WhatIfCardProps) {
   );
 }
 
-const Who = ({ answer, people }: { answer: WhatIf } & Pick<WhatIfCardProps, 'people'>) => {
+const Who = ({ answer, people }: { answer: WhatIf } & Pick<WhatIfProps, 'people'>) => {
   const { guaranteeId, cap } = answer;
   return (
     <>
