@@ -75,7 +75,7 @@ export function SignedIn() {
           )}
           <SignedInRoutes />
           {path !== PATTERNS.profile && (
-            <ButtonLink tone="quiet" isBlock href={`${PATTERNS.profile}#help`}>
+            <ButtonLink tone="quiet" isBlock className="-mt-6" href={`${PATTERNS.profile}#help`}>
               <Trans>Help</Trans>
             </ButtonLink>
           )}
