@@ -140,12 +140,13 @@ test('a request, a notice, what is agreed to and the pay panel stand in two scre
   expect(tall).toEqual({});
 });
 
-/** Of what is read: the dialog's content, or the page without the lender's foot. */
+/** Of what is read: the dialog's content, or the page without the lender's foot and the room kept for the tabs. */
 function heightOfContent(): number {
   const sheet = document.querySelector('[role=dialog]');
   if (sheet) return Math.max(...[sheet, ...sheet.children].map(({ scrollHeight }) => scrollHeight));
-  const foot = document.querySelector('.lender')?.getBoundingClientRect().height ?? 0;
-  return document.documentElement.scrollHeight - foot;
+  const main = document.querySelector('main')!;
+  const room = Number.parseFloat(getComputedStyle(main).paddingBottom);
+  return main.getBoundingClientRect().bottom + window.scrollY - room;
 }
 
 describe.each(WAYS)('$name', ({ language, width, textPercent, hasAxe }) => {

@@ -66,7 +66,7 @@ export function SignedIn() {
           </DeskShell>
         </PartBoundary>
       ) : (
-        <main className="pb-2 [&:has(+[data-docked])]:pb-24">
+        <main className="pb-2 [&:has(+[data-docked])]:pb-20">
           <AppNotices />
           {borrowerProfile.notEligible.length > 0 && (
             <PartBoundary>
@@ -75,7 +75,13 @@ export function SignedIn() {
           )}
           <SignedInRoutes />
           {path !== PATTERNS.profile && (
-            <ButtonLink tone="quiet" isBlock className="-mt-6" href={`${PATTERNS.profile}#help`}>
+            <ButtonLink
+              tone="quiet"
+              size="sm"
+              isBlock
+              className="-mt-6"
+              href={`${PATTERNS.profile}#help`}
+            >
               <Trans>Help</Trans>
             </ButtonLink>
           )}

@@ -17,14 +17,14 @@ interface RequestCardProps {
 export const RequestCard = ({ title, detail, picture, most, children }: RequestCardProps) => (
   <section className="overflow-hidden rounded-card border border-cream-line bg-cream">
     <Hem />
-    <div className="grid gap-3 p-5">
+    <div className="grid gap-3 px-5 py-4">
       <div className="grid gap-1 text-center">
         <h2 className="text-h2 font-bold wrap-anywhere">{title}</h2>
         <p className="text-balance text-ink-2">{detail}</p>
       </div>
       {picture}
       {most && (
-        <div className="grid justify-items-center rounded-field bg-deep p-4 text-center text-deep-ink">
+        <div className="grid justify-items-center rounded-field bg-deep p-3 text-center text-deep-ink">
           <p className="text-deep-ink-2">
             <Trans>The most you could pay</Trans>
           </p>

@@ -60,7 +60,7 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
   const isAtStake = isPending || (isGiven && centsOf(guarantee.liability) > ZERO);
   const isInNotice = guarantee.claim !== null && guarantee.claim.endedAt === null;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {isCalled(guarantee) && (
         <PartBoundary fallback={<SkeletonCards count={1} className="h-96" />}>
           <ClaimCard guarantee={guarantee} />

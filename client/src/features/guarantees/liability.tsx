@@ -50,7 +50,7 @@ export function MostToAccept({ guarantee, lowered, onLower, takeCap }: MostToAcc
 
 /** When that could be asked for, before a yes. */
 export const WhenCharged = ({ guarantee, most }: { guarantee: Guarantee; most: Cents }) => (
-  <Card>
+  <Card className="py-3">
     <Conditions guarantee={guarantee} most={most}>
       <Trans>
         It falls as the loan is repaid: once half is paid back, the most is{' '}
