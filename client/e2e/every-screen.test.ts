@@ -140,7 +140,7 @@ test('a request, a notice, what is agreed to and the pay panel stand in two scre
   expect(tall).toEqual({});
 });
 
-/** Of what is read: the dialog's content, or the page without the lender's foot and the room kept for the tabs. */
+/** Of what is read: the dialog's content, or the page without the room that it keeps for the tabs. */
 function heightOfContent(): number {
   const sheet = document.querySelector('[role=dialog]');
   if (sheet) return Math.max(...[sheet, ...sheet.children].map(({ scrollHeight }) => scrollHeight));

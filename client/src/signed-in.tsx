@@ -79,7 +79,7 @@ export function SignedIn() {
               tone="quiet"
               size="sm"
               isBlock
-              className="-mt-6"
+              className="-mt-6 flex!"
               href={`${PATTERNS.profile}#help`}
             >
               <Trans>Help</Trans>

@@ -1,4 +1,4 @@
-/** The dialogs, fields and folds in which friends answer, report, thank and look up: in one file, which no request needs to be read. */
+/** What friends answer, report, thank and look up with: in one file, which no request needs to be read. */
 export { AcceptDialog } from './accept-dialog';
 export { AfterRepaid } from './after-repaid';
 export { DeclineDialog } from './decline-dialog';
