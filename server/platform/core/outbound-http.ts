@@ -26,6 +26,8 @@ export type ProviderCall = OutgoingCall & {
   of: CallName;
   /** What came of it, where the answer's status does not say so. */
   resultOf?(answered: Answered): CallResult | undefined;
+  /** Whether the same is asked again at once, with what was refused renewed: then that answer says how it goes. */
+  isRenewed?(answered: Answered): boolean;
 };
 
 /** One exchange with a provider, over any transport; never throws on transport errors. */

@@ -82,10 +82,11 @@ export class ProviderCalls {
     };
   }
 
-  #note({ of, resultOf }: ProviderCall, reply: Reply): void {
+  #note({ of, resultOf, isRenewed }: ProviderCall, reply: Reply): void {
     const { meters, log, wall } = this.#watching;
     const result = resultFrom(reply, resultOf);
     meters.providerCalls.inc({ ...of, result });
+    if (reply.kind === 'reply' && isRenewed?.(reply)) return;
     const key = `${of.provider} ${of.call}`;
     const row = this.#rows.get(key);
     const at = wall();

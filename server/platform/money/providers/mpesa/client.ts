@@ -1,4 +1,4 @@
-import type { CallOut } from '@server/platform/core/outbound-http';
+import type { Answered, CallOut, ProviderCall } from '@server/platform/core/outbound-http';
 import type { DarajaReply } from './replies';
 import { isTokenRefused, readReply, resultOf } from './replies';
 import type { AccessToken, TokenStore } from '@server/platform/money/token-store';
@@ -51,12 +51,11 @@ export class DarajaClient {
     try {
       const token = await this.#token();
       // A token that ended early is renewed: only what is said of the new one is M-Pesa's refusal.
-      const reply = await this.#send(path, body, token, timeoutMs, (answered) =>
-        isTokenRefused(readReply(answered)) ? 'ok' : resultOf(answered),
-      );
+      const isRenewed = (answered: Answered) => isTokenRefused(readReply(answered));
+      const reply = await this.#send(path, body, token, timeoutMs, { isRenewed });
       if (!isTokenRefused(reply)) return reply;
       const renewed = await this.#tokens.refresh(() => this.#fetchToken(), token);
-      return await this.#send(path, body, renewed, timeoutMs, resultOf);
+      return await this.#send(path, body, renewed, timeoutMs);
     } catch (error) {
       if (error instanceof NoToken) return { kind: 'not_sent', reason: error.message };
       throw error;
@@ -75,11 +74,12 @@ export class DarajaClient {
     body: object,
     token: string,
     timeoutMs: number,
-    judge: typeof resultOf,
+    how: Pick<ProviderCall, 'isRenewed'> = {},
   ): Promise<DarajaReply> {
     const reply = await this.#call({
       of: { provider: 'mpesa', call: CALLS[path] },
-      resultOf: judge,
+      resultOf,
+      ...how,
       url: `${this.#access.baseUrl}${path}`,
       method: 'POST',
       headers: {
