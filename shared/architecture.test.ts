@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Db } from '@server/platform/core/ports/database';
-import { IN_TURNS, outOfTurn } from '@server/testing/turns';
+import { IN_TURNS, outOfTurn, TURNS } from '@server/testing/turns';
 
 /**
  * The wings of the server in layers, and the rooms of each in layers. A file imports its own room and rooms above it in
@@ -501,9 +501,9 @@ describe('manners', () => {
   });
 });
 
-test('files that run in turns are there, each once, and a third of them is on turn', () => {
+test('files that run in turns are there, each once, and a fourth of them is on turn', () => {
   expect(IN_TURNS.filter((path) => !existsSync(path))).toEqual([]);
   expect(new Set(IN_TURNS).size).toBe(IN_TURNS.length);
   const onTurn = IN_TURNS.length - outOfTurn().length;
-  expect(onTurn).toBe(IN_TURNS.length / 3);
+  expect(onTurn).toBe(IN_TURNS.length / TURNS);
 });

@@ -182,7 +182,7 @@ test('who is asked for more than their limit has room for can accept what it has
   await page.getByText('Your limit has room for KSh 5,000').waitFor();
   await page.getByRole('button', { name: 'Accept Guarantee' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('This holds KSh 5,000 of your limit until the loan is repaid.').waitFor();
+  await dialog.getByText('It holds as much of your limit until the loan is repaid.').waitFor();
   await dialog.getByRole('button', { name: 'Accept, up to KSh 5,000' }).click();
   await page.getByText('Guarantee Accepted').first().waitFor();
   const cap = 'select cap_cents from guarantees where id = $1';

@@ -39,12 +39,12 @@ function seedsAskedFor(asked: string): number[] {
   return numbersTo(last - first + 1).map((number) => first + number - 1);
 }
 
-/** The seeds of the histories of this run: of the known ones the first and every second, by the commit. */
+/** The seeds of the histories of this run: of the known ones the first and every third, by the commit. */
 export function historySeeds(): number[] {
   if (SEED !== undefined) return seedsAskedFor(SEED);
   if (isDeep) return [...new Set([...knownSeeds(), ...shareOf(numbersTo(DEEP_HISTORIES))])];
   const first = seedOfCommit();
-  const known = knownSeeds().filter((_, at) => at === 0 || at % 2 === first % 2);
+  const known = knownSeeds().filter((_, at) => at === 0 || at % 3 === first % 3);
   return [...known, ...numbersTo(FRESH_HISTORIES).map((number) => first + number - 1)];
 }
 
@@ -75,7 +75,7 @@ export function seedsInWords(): string {
   if (isDeep)
     return `SEED=1-${DEEP_HISTORIES}, of which part ${TEST_PART}, and those in known-seeds.txt`;
   const first = seedOfCommit();
-  return `SEED=${first}-${first + FRESH_HISTORIES - 1}, and every second one in known-seeds.txt`;
+  return `SEED=${first}-${first + FRESH_HISTORIES - 1}, and every third one in known-seeds.txt`;
 }
 
 /** Whether all known seeds are played, which together reach every outcome; chosen by hand, seeds need not. */
@@ -126,9 +126,9 @@ export const crashPoints = <T>(points: readonly T[]): T[] =>
 export const waysToShow = <const T extends readonly unknown[]>(ways: T): readonly T[number][] =>
   isDeep ? ways : ways.slice(0, 1);
 
-const SCREEN_STRIDE = 12;
+const SCREEN_STRIDE = 20;
 
-/** The screens that are opened in each way: this part's share of all, or every 12th, with an offset by the commit. */
+/** The screens that are opened in each way: this part's share of all, or every 20th, with an offset by the commit. */
 export const screensToShow = <T>(screens: readonly T[]): readonly T[] =>
   isDeep
     ? shareOf(screens)
@@ -142,9 +142,9 @@ export const fewScreens = <T>(screens: readonly T[]): readonly T[] =>
     ? shareOf(screens)
     : screens.filter((_, at) => at % FEW_STRIDE === seedOfCommit() % FEW_STRIDE);
 
-const FORM_STRIDE = 5;
+const FORM_STRIDE = 8;
 
-/** The forms that are filled and sent: this part's share of all, or every 5th, with an offset by the commit. */
+/** The forms that are filled and sent: this part's share of all, or every 8th, with an offset by the commit. */
 export const formsToShow = <T>(forms: readonly T[]): readonly T[] =>
   isDeep
     ? shareOf(forms)

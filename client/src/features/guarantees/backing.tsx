@@ -1,6 +1,6 @@
 import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { paths } from '@client/paths';
@@ -28,7 +28,11 @@ export function Backing() {
         <MostToPay guarantees={guarantees} />
       )}
       <p className="text-ink-2">
-        <Trans>There is nothing to do now.</Trans>
+        <Plural
+          value={backed.length}
+          one="No money is asked of you for this loan."
+          other="No money is asked of you for these loans."
+        />
       </p>
       <ul className="-mx-2 divide-y divide-line">
         {backed.map((guarantee) => (
