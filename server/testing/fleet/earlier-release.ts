@@ -7,26 +7,17 @@ import { readChain } from '@server/platform/db/migration-chain';
 import { ROOT } from '@server/platform/core/root';
 
 /**
- * The commit of the last release by its tag, before the first the commit before this one; null where there is none, as
- * in a shallow clone or without git.
+ * The commit of the last release: it added the stored database, and a clone may lack its tag. Null where there is none,
+ * as in a shallow clone or without git.
  */
-export function earlierCommit(): string | null {
-  const last = readChain().releases.at(-1);
-  const asked = ['rev-parse', '--verify', '--quiet', last ? `v${last.version}^{commit}` : 'HEAD~1'];
-  const { status, stdout } = spawnSync('git', asked, { cwd: ROOT, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
-}
-
-/**
- * Whether a migration of that commit reads otherwise now: until the first release the schema is generated anew
- * (`npm run db:regenerate`), and a database of one such commit is none of the next.
- */
-export function hasOtherMigrations(commit: string): boolean {
-  const asked = ['diff', '--name-only', '--diff-filter=a', commit, 'HEAD', '--'];
-  const changed = execFileSync('git', [...asked, 'server/platform/db/migrations/*.sql'], {
+export function lastRelease(): string | null {
+  const version = readChain().releases.at(-1)?.version;
+  const asked = ['log', '--diff-filter=A', '--format=%H', '--max-count=1', '--'];
+  const { status, stdout } = spawnSync('git', [...asked, `server/testing/releases/${version}.gz`], {
     cwd: ROOT,
+    encoding: 'utf8',
   });
-  return changed.length > 0;
+  return (status === 0 && stdout.trim()) || null;
 }
 
 /** Builds a commit with the packages of this one in an empty folder; returns its `dist/`. */
