@@ -28,15 +28,16 @@ export const openers = {
       await press(page, say, words);
       await page.getByRole('dialog').waitFor();
     },
-  /** Opens what is folded away under these words, and goes on from there. */
+  /** Opens what is folded away under these words, unless it is open, and goes on from there. */
   behind:
     (words: string, then: Opener): Opener =>
     async (page, say) => {
-      await page
+      const summary = page
         .locator('summary')
         .filter({ hasText: say(words) })
-        .first()
-        .click();
+        .first();
+      const isOpen = await summary.evaluate((it) => it.closest('details')?.open);
+      if (!isOpen) await summary.click();
       await then(page, say);
     },
   /** Submits a form as it is, and waits for its problems. */
