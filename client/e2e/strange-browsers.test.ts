@@ -176,6 +176,7 @@ describe.each(waysToShow(STORAGES))('a browser that %s', (_name, spoil) => {
     await button(page, 'Log In').click();
     await page.waitForURL('**/loans');
     await page.getByRole('link', { name: 'Profile' }).last().click();
+    await page.getByText('Account Settings').click();
     await page.getByText('Dark', { exact: true }).click();
     await expect
       .poll(() => page.evaluate(() => document.documentElement.dataset['theme']))
