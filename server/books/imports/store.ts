@@ -72,10 +72,13 @@ export const findKnownLoans = statement(
 export const findTakenNumbers = statement(
   'find_taken_numbers',
   (numbers: Param<string[]>) => sql<{ number: string }>`
-    select wanted.number as number from unnest(${numbers}::text[]) wanted(number)
-    where exists (select from ${loans} where ${loans.reference} = wanted.number)
-      or exists (select from ${loans}
-        where ${loans.broughtForward} is not null and ${OLD_NUMBERS} ? wanted.number)`,
+    with wanted as (select unnest(${numbers}::text[]) as number)
+    select wanted.number from wanted join ${loans} on ${loans.reference} = wanted.number
+    union
+    select wanted.number from ${loans}
+      cross join lateral jsonb_array_elements_text(${OLD_NUMBERS}) typed(number)
+      join wanted on wanted.number = typed.number
+    where ${loans.broughtForward} is not null`,
 );
 
 /** An import whose loans are coming into the books now. */
