@@ -2,8 +2,8 @@ import type { Loan } from './contract/loans';
 
 /** A system that a loan came through, and its number there. */
 export interface OldNumber {
-  source: string;
-  number: string;
+  readonly source: string;
+  readonly number: string;
 }
 
 type Numbered = Pick<Loan, 'reference'> & {

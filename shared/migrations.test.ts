@@ -41,12 +41,10 @@ describe('releases', () => {
     ...two,
     migrations: two.migrations.map((each) => (each.tag === tag ? { ...each, hash: 'x' } : each)),
   });
-  const unreleased = { ...two, releases: [] };
   const undated = '## Unreleased\n\n## 0.1.0\n';
 
   test.for([
     ['two releases', good, []],
-    ['none yet', { ...good, chain: unreleased, versions: ['0.1.0'], changelog: undated }, []],
     ['a migration of none was edited', { ...good, chain: edited(unreleasedYet?.tag) }, []],
     [
       'a released one was edited',
@@ -61,7 +59,11 @@ describe('releases', () => {
     ],
     [
       'a version without its release',
-      { ...good, chain: unreleased, changelog: undated },
+      {
+        ...good,
+        chain: { ...two, releases: [first!] },
+        changelog: '## 1.0.0 - 2026-12-01\n',
+      },
       [/1\.1\.0/, /1\.1\.0/],
     ],
     [

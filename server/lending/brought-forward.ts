@@ -1,5 +1,6 @@
 import type { Day } from '@shared/day';
 import { add, type Cents, shillings, subtract, ZERO } from '@shared/money';
+import type { OldNumber } from '@shared/loan-number';
 import type { BasisPoints } from '@shared/rate';
 import { openingCarry } from './accrual';
 import { chargeRules } from './charges';
@@ -39,12 +40,6 @@ export interface Opening {
   readonly plan: readonly PlannedRest[];
   /** Of a loan that left books like these; of others the month is found by the plan, and begins without a fraction. */
   readonly running: RunningMonth | null;
-}
-
-/** A system, and a loan's number there. */
-export interface OldNumber {
-  readonly source: string;
-  readonly number: string;
 }
 
 /** The same with what the other system said of the loan's past, kept as it was given. */

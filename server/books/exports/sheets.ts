@@ -1,9 +1,9 @@
 import { OWED_CHARGES, type OwedCharge } from '@shared/charges';
 import { type Cents, subtract, toDecimalString } from '@shared/money';
+import type { OldNumber } from '@shared/loan-number';
 import { toPercent } from '@shared/rate';
 import { eachRow } from '@server/platform/db/each-row';
 import type { Cell } from '@server/platform/http/csv';
-import type { OldNumber } from '@server/lending/brought-forward';
 import { chargedOf, givenUpOfKind, unpaidOfKind } from '@server/lending/charges';
 import { chargesIn } from '@server/lending/fees';
 import { chargesOf } from '@server/loans/loans/position-columns';

@@ -1,11 +1,12 @@
 import { type Day, parseDay } from '@shared/day';
 import { type Cents, parseMoney } from '@shared/money';
 import { SOURCE } from '@shared/contract/imports';
+import type { OldNumber } from '@shared/loan-number';
 import { nameFault, tidyName } from '@shared/names';
 import type { Phone } from '@shared/phone';
 import { parsePhoneLoosely } from '@shared/typed-phone';
 import { type BasisPoints, bps } from '@shared/rate';
-import type { OldNumber, RunningMonth } from '@server/lending/brought-forward';
+import type { RunningMonth } from '@server/lending/brought-forward';
 import { referenceOf } from '@server/lending/incoming';
 import type { CellReader, ReadRow } from './read-sheet';
 

@@ -41,7 +41,7 @@ export async function confirmEmail(context: PersonContext, typed: string): Promi
   const { id } = context.actor.person;
   await retrying(async () => {
     const [person] = await findPerson(context.db, id);
-    const [code] = await findNewestCode(context.db, id, 'email', ownBudget(context, id));
+    const [code] = await findNewestCode(context.db, id, 'email', ownBudget(context, id).key);
     if (!person) throw new Refused(refusal('account_unknown'));
     try {
       // A code for a number that is no longer theirs proves nothing.

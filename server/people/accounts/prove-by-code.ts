@@ -27,7 +27,7 @@ export async function askForProof(context: PersonContext): Promise<CodeSent> {
 export async function proveByCode(context: PersonContext, typed: string): Promise<void> {
   const { id, phone } = context.actor.person;
   await retrying(async () => {
-    const [code] = await findNewestCode(context.db, id, 'proof', ownBudget(context, id));
+    const [code] = await findNewestCode(context.db, id, 'proof', ownBudget(context, id).key);
     // A code to a number that is no longer theirs proves nothing.
     await useCode(context, code?.phone === phone ? code : undefined, typed, () => ({
       insert: { events: [eventOf(context, 'proof_given', { kind: 'person', id }, { by: 'code' })] },

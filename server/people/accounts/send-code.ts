@@ -19,7 +19,7 @@ import { refuseFirst, Refused } from '@server/platform/core/refused';
 import { codeDigits, hashCode } from '@server/platform/core/security/phone-code';
 import { phoneToken } from '@server/platform/core/security/phone-token';
 import { requireProof } from './give-proof';
-import { type Budget, budgetOf, CLAIMANTS, kindOfMany, ownBudget, VISITORS } from './code-budget';
+import { type Budget, budgetOf, CLAIMANTS, ownBudget, VISITORS } from './code-budget';
 import { refusedCodes } from './code-limits';
 import {
   type CodeHistory,
@@ -50,7 +50,7 @@ export async function sendCode(context: PersonContext, phone: Phone): Promise<Co
 /** Sends a new code to the number of the last one. */
 export async function resendCode(context: PersonContext): Promise<CodeSent> {
   const { id } = context.actor.person;
-  const [last] = await findNewestCode(context.db, id, 'verify', ownBudget(context, id));
+  const [last] = await findNewestCode(context.db, id, 'verify', ownBudget(context, id).key);
   if (!last) throw new Refused(refusal('phone_missing'));
   return sendCode(context, last.phone);
 }
@@ -182,7 +182,7 @@ async function newCode(
     purpose,
     newEmail,
     requestHash,
-    budget,
+    budget: budget.key,
     codeHash: hashCode(context.secret, id, codeDigits(context.secret, id)),
     tries: 0,
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
@@ -200,8 +200,8 @@ async function readHistory(
     db,
     claimant,
     phone,
-    budget,
-    kindOfMany(budget),
+    budget.key,
+    budget.kindOfMany,
     ago(HOUR_MS),
     ago(REMEMBERED_MS),
     now,

@@ -30,7 +30,7 @@ export async function verifyPhone(context: PersonContext, typed: string): Promis
   const { id } = context.actor.person;
   await retrying(async () => {
     const [person] = await findPerson(context.db, id);
-    const [code] = await findNewestCode(context.db, id, 'verify', ownBudget(context, id));
+    const [code] = await findNewestCode(context.db, id, 'verify', ownBudget(context, id).key);
     if (!person) throw new Refused(BAD_CODE);
     if (person.phoneVerifiedAt && code && code.phone !== person.phone) requireProof(context);
     try {

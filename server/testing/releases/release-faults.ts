@@ -23,13 +23,11 @@ export function releaseFaults({ chain, versions, changelog, stored }: Facts): st
   const told = sections.filter(({ version }) => !BEFORE_FIRST.test(version));
   const listed = releases.toReversed().map(({ version, day }) => ({ version, day }));
   const [last] = listed;
-  const isCurrent = (version: string) =>
-    last ? version === last.version : BEFORE_FIRST.test(version);
   return [
     ...releases.flatMap((release) => changed(release, chain)),
     ...releases.slice(1).flatMap((release, at) => outOfOrder(release, releases[at])),
     ...versions
-      .filter((version) => !isCurrent(version))
+      .filter((version) => version !== last?.version)
       .map((version) => `package.json: ${version} is not the last release, ${last?.version}`),
     ...(JSON.stringify(told) === JSON.stringify(listed)
       ? []
