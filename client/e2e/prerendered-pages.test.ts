@@ -148,6 +148,9 @@ test('a friend without an account comes in by the phone’s code, and sees the r
   bringScripts();
   await page.getByRole('button', { name: 'Send my code' }).click();
   await page.getByLabel('Verification code').waitFor();
+  // A reload comes back to the code that is on its way.
+  await page.reload();
+  await page.getByLabel('Verification code').waitFor();
   await stage.app.settle();
   await page.getByLabel('Verification code').fill(lastCode(stage.app, friend.phone));
   await page.getByText('Your friend wrote your name like this').waitFor();

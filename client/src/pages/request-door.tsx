@@ -1,11 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { DoorWords } from '@client/features/accounts/door-words';
 import { GuestShell } from '@client/features/accounts/guest-shell';
 import type { CodeStepProps } from '@client/features/accounts/entry-code-step';
-import { type Addressee, useAskToEnter } from '@client/features/accounts/phone-entering';
+import {
+  type Addressee,
+  ENTRY_CODE,
+  useAskToEnter,
+} from '@client/features/accounts/phone-entering';
+import { forgetSent, keepSent, keptSent } from '@client/lib/code-sent';
 import { loadFieldTexts } from '@client/lib/texts';
 import { useInvitation } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
@@ -16,12 +21,18 @@ import type { EntryAsked } from '@shared/contract/phone-entry';
 import { parsePhone } from '@shared/typed-phone';
 import type { FIELD_TEXTS } from '@shared/texts/fields';
 
-/** Whom a code went to, and the next step, whose code was fetched meanwhile. */
-interface Sent {
+/** Whom a code went to. */
+interface Kept {
   to: Addressee;
   asked: EntryAsked;
+}
+
+/** The same with the next step, whose script was fetched meanwhile. */
+interface Sent extends Kept {
   Next: ComponentType<CodeStepProps>;
 }
+
+const nextStep = () => import('@client/features/accounts/entry-code-step');
 
 /** Where a person who followed a guarantee link comes in: by their phone's code alone. */
 export function RequestDoorPage() {
@@ -30,12 +41,20 @@ export function RequestDoorPage() {
   const invitation = useInvitation();
   const ask = useAskToEnter();
   const send = async (to: Addressee) => {
-    const [asked, step] = await Promise.all([
-      ask.mutateAsync(to),
-      import('@client/features/accounts/entry-code-step'),
-    ]);
+    const [asked, step] = await Promise.all([ask.mutateAsync(to), nextStep()]);
+    keepSent<Kept>(ENTRY_CODE, { to, asked });
     setSent({ to, asked, Next: step.EntryCodeStep });
   };
+  // Not with the first paint, which is the drawn page's.
+  useEffect(() => {
+    const kept = keptSent<Kept>(ENTRY_CODE);
+    if (!kept) return;
+    // Without that script the number can still be typed.
+    nextStep().then(
+      ({ EntryCodeStep }) => setSent({ ...kept, Next: EntryCodeStep }),
+      () => forgetSent(ENTRY_CODE),
+    );
+  }, []);
   return (
     <GuestShell>
       <Page
@@ -49,6 +68,7 @@ export function RequestDoorPage() {
             asked={sent.asked}
             onResend={(onSent) => ask.mutate(sent.to, { onSuccess: onSent })}
             onOtherNumber={() => {
+              forgetSent(ENTRY_CODE);
               setSent(null);
               setOther(true);
             }}

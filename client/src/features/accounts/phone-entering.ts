@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, send } from '@client/lib/api';
+import { forgetSent } from '@client/lib/code-sent';
 import { keepDeadline } from '@client/lib/countdown';
 import { claimLanguage } from '@client/lib/language';
 import { useEnter } from '@client/lib/session';
@@ -29,6 +30,9 @@ export type Addressee = { phoneNumber: Phone; invitation?: string } | { invitati
 /** The wait before another code. */
 export const NEXT_CODE = 'tegemea.next-entry-code';
 
+/** Whom the code to enter by went to (lib/code-sent.ts). */
+export const ENTRY_CODE = 'tegemea.entry-code';
+
 /** Has a code sent to enter by. */
 export const useAskToEnter = () =>
   useMutation({
@@ -43,7 +47,10 @@ export function useEnterByCode() {
   const enter = useEnter();
   return useMutation({
     mutationFn: (otp: string) => send(at(enterByPhone), { otp, ...wantedLoan() }),
-    onSuccess: ({ isNew }) => (isNew ? undefined : enter(0)),
+    onSuccess: ({ isNew }) => {
+      forgetSent(ENTRY_CODE);
+      return isNew ? undefined : enter(0);
+    },
     onError: (error) => {
       if (!(error instanceof ApiError && error.status === 422)) {
         toastFailure(error, t`Error`, t`Please try again`);

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { forgetSent, keepSent, keptSent } from '@client/lib/code-sent';
 import { clockText } from '@client/lib/countdown';
 import { useCurrentUser } from '@client/lib/session';
 import { localPhone } from '@client/lib/typed-phone';
@@ -41,17 +42,26 @@ interface PhoneAndCodeProps {
 
 /** The number, then the code that came to it. */
 export function PhoneAndCode({ number, onDone }: PhoneAndCodeProps) {
-  const [sentTo, setSentTo] = useState<Phone | null>(null);
+  const kept = `tegemea.code-sent.${useCurrentUser().id}`;
+  const [sentTo, setSentTo] = useState(() => keptSent<Phone>(kept));
   const code = usePhoneCode();
+  const startAnew = () => {
+    forgetSent(kept);
+    setSentTo(null);
+  };
+  const send = (to: Phone) => {
+    keepSent(kept, to);
+    setSentTo(to);
+  };
   return sentTo === null ? (
-    <PhoneStep code={code} number={number} onSent={setSentTo} />
+    <PhoneStep code={code} number={number} onSent={send} />
   ) : (
     <CodeStep
       sentTo={sentTo}
       code={code}
-      onChangeNumber={() => setSentTo(null)}
+      onChangeNumber={startAnew}
       onVerified={() => {
-        setSentTo(null);
+        startAnew();
         onDone();
       }}
     />
