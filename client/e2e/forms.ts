@@ -98,10 +98,14 @@ const PEOPLE: readonly FormRow[] = [
   },
   { file: 'features/loans/pay-panel.tsx', scene: 'home-pay', press: 'Send prompt' },
   { file: 'features/pay-day/pay-day-card.tsx', scene: 'loan-pay-day', press: 'Ask me on this day' },
-  { file: 'features/consents/plans/loan-plan.tsx', scene: 'loan-plan', press: 'Ask for this plan' },
+  {
+    file: 'features/consents/plans/loan-plan.tsx',
+    scene: 'loan-new-plan',
+    press: 'Ask for this plan',
+  },
   {
     file: 'features/consents/plans/plan-form.tsx',
-    scene: 'loan-plan',
+    scene: 'loan-new-plan',
     press: 'Ask for this plan',
     values: { kind: 'longer_term' },
     changesMind: true,

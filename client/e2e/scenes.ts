@@ -386,14 +386,23 @@ export const SCENES: readonly Scene[] = [
   { name: 'loans', path: '/loans', as: 'paying' },
   { name: 'loan-plan', path: ({ payingLoan: id }) => `/loans/${id}/plan`, as: 'paying' },
   {
+    name: 'loan-new-plan',
+    path: ({ payingLoan: id }) => `/loans/${id}/plan?new-plan`,
+    as: 'paying',
+  },
+  {
     name: 'loan-pay-day',
-    path: ({ payingLoan: id }) => `/loans/${id}/plan`,
+    path: ({ payingLoan: id }) => `/loans/${id}/plan?pay-day`,
     as: 'paying',
     open: form('Change pay-day'),
   },
   { name: 'loan-plan-asked', path: ({ plannedLoan: id }) => `/loans/${id}/plan`, as: 'late' },
-  { name: 'loan-top-up', path: ({ ableLoan: id }) => `/loans/${id}/plan`, as: 'able' },
-  { name: 'loan-top-up-begun', path: ({ toppedLoan: id }) => `/loans/${id}/plan`, as: 'topping' },
+  { name: 'loan-top-up', path: ({ ableLoan: id }) => `/loans/${id}/plan?top-up`, as: 'able' },
+  {
+    name: 'loan-top-up-begun',
+    path: ({ toppedLoan: id }) => `/loans/${id}/plan?top-up`,
+    as: 'topping',
+  },
   { name: 'loan-top-up-terms', path: '/loan-request', as: 'topping' },
   {
     name: 'loan-top-up-guarantors',

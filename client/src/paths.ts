@@ -10,6 +10,10 @@ export const SHARED_REQUEST = 'request-';
 /** The query of the login that asks for email and password. */
 export const BY_EMAIL = 'by=email';
 
+/** What a borrower can do about how a running loan is paid; each has a page of its own. */
+export const LOAN_WAYS = ['pay-day', 'new-plan', 'top-up'] as const;
+export type LoanWay = (typeof LOAN_WAYS)[number];
+
 /** Builders for every link. */
 export const paths = {
   home: () => PATTERNS.home,
@@ -29,7 +33,9 @@ export const paths = {
   /** The terms of one request, where it is not the draft that is offered anyway. */
   loanRequestOf: (loanId: string) => `/loan-request?loan=${encodeURIComponent(loanId)}`,
   loanGuarantors: (loanId: string) => `/loan-request/${encodeURIComponent(loanId)}/guarantors`,
-  loanPlan: (loanId: string) => `/loans/${encodeURIComponent(loanId)}/plan`,
+  /** All ways, or one of them. */
+  loanPlan: (loanId: string, way?: LoanWay) =>
+    `/loans/${encodeURIComponent(loanId)}/plan${way ? `?${way}` : ''}`,
   loanChanges: (loanId: string) => `/loans/${encodeURIComponent(loanId)}/guarantors`,
   change: (id: string) => `/changes/${encodeURIComponent(id)}`,
   plan: (id: string) => `/plans/${encodeURIComponent(id)}`,

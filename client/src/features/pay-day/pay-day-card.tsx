@@ -6,15 +6,17 @@ import { type LoanPayDay, type PayDayChoice, payDayFormBody } from '@shared/cont
 import { PAY_DAY_HOURS } from '@shared/limits';
 import type { PaymentStatus } from '@shared/words';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
+import { textOf } from '@client/lib/texts';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Form } from '@client/ui/form';
+import { Notice } from '@client/ui/notice';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { SelectField } from '@client/ui/select-field';
 import { Skeleton } from '@client/ui/skeleton';
 import { payDayQuery, useEndPayDay, useSetPayDay } from './queries';
 
-/** When we ask the phone by ourselves, with the way to choose, change and stop; nothing where it can't be chosen. */
+/** When we ask the phone by ourselves, with the way to choose, change and stop; or why it can't be chosen. */
 export function PayDayCard({ loanId }: { loanId: string }) {
   const payDay = useQuery(payDayQuery(loanId));
   return (
@@ -23,7 +25,15 @@ export function PayDayCard({ loanId }: { loanId: string }) {
       what={t`your pay-day`}
       skeleton={<Skeleton className="h-56 rounded-card" />}
     >
-      {(loaded) => (loaded.refusal ? null : <Shown loanId={loanId} payDay={loaded} />)}
+      {(loaded) =>
+        loaded.refusal ? (
+          <Notice icon="lock" title={t`No pay-day can be chosen now`}>
+            {textOf(loaded.refusal, loaded.refusalCode)}
+          </Notice>
+        ) : (
+          <Shown loanId={loanId} payDay={loaded} />
+        )
+      }
     </QueryBoundary>
   );
 }
