@@ -64,8 +64,9 @@ async function paidBeyondMoney(story: Story, person: TestPerson, id: string): Pr
 async function givenUpBesideBooks(story: Story): Promise<string[]> {
   const path = `/api/admin/reports/portfolio?from=2026-01-01&to=${dayOf(story.stage.clock.now())}`;
   const { body } = await story.people.admin.get<Partial<PortfolioReport>>(path);
+  // Below 0 in a month in which more was taken back than was written off, which parseMoney refuses.
   const shown = (body.flows ?? []).reduce(
-    (sum, { writtenOff }) => sum + Number(parseMoney(writtenOff)),
+    (sum, { writtenOff }) => sum + Math.round(Number(writtenOff) * 100),
     0,
   );
   const [booked] = await story.read<{ sum: number }>(GIVEN_UP);
