@@ -5,7 +5,7 @@ import { job } from '@server/platform/jobs/tasks';
 import { refusal } from '@server/lending/refusal';
 import { Refused } from '@server/platform/core/refused';
 import { refuseOutdated, textsOf, withoutTexts } from './check-upload';
-import { findImport, findPieces, type ImportRow } from './store';
+import { findImport, findOthersChecked, findPieces, type ImportRow } from './store';
 import { refuseOldDay } from './upload';
 
 interface ImportTarget extends AnyTarget {
@@ -36,8 +36,10 @@ export const importPosting: ApprovalAct<ImportTarget, ImportParams> = {
         jobs: [job('post_import', { importId: id })],
       },
       async lastLook() {
+        // Of two that are confirmed at once, the one that comes second finds its version gone and looks again.
+        const others = await findOthersChecked(context.db, id);
         await refuseOutdated(context.db, row, textsOf(pieces));
-        return {};
+        return { update: { imports: others.map((other) => ({ ...other, set: {} })) } };
       },
     };
   },

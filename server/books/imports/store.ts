@@ -88,6 +88,14 @@ export const findPosting = statement(
     select ${imports.id} from ${imports} where ${is(imports.status, 'posting')} limit 1`,
 );
 
+/** Imports beside this one that wait for their confirmation. */
+export const findOthersChecked = statement(
+  'find_other_checked_imports',
+  (id: Param<string>) => sql<{ id: string; version: number }>`
+    select ${imports.id}, ${imports.version} from ${imports}
+    where ${is(imports.status, 'checked')} and ${imports.id} <> ${id}`,
+);
+
 /** An account that a person of the files may have here. */
 export interface KnownAccount {
   id: string;

@@ -2578,6 +2578,13 @@ export type find_other_bureau_loans = Must<
   Verdict<typeof import('@server/late/bureau/store').findOtherIds, { id: Computed<string> }>
 >;
 
+export type find_other_checked_imports = Must<
+  Verdict<
+    typeof import('@server/books/imports/store').findOthersChecked,
+    { id: NotNull<string>; version: NotNull<number> }
+  >
+>;
+
 export type find_overdue_messages = Must<
   Verdict<
     typeof import('@server/platform/messages/store').findOverdueMessages,
