@@ -16,7 +16,7 @@ export interface Erasable {
   readonly now: Date;
   /** The person's loans and requests that are not closed. */
   readonly openLoans: number;
-  /** Accepted guarantees on loans that are not closed. */
+  /** Accepted guarantees on loans that are not closed, and places that the person agreed to take. */
   readonly openGuarantees: number;
   /** Overpayments that can still be refunded to the person. */
   readonly credit: Cents;

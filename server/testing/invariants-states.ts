@@ -213,8 +213,8 @@ export const STATES: Record<string, string> = {
     select m.id::text as what from messages m join loans l on l.id = m.loan_id
     join persons b on b.id = l.borrower_id
     where m.kind ~ '^(payment_|early_word)' and m.phone <> b.phone and not exists (
-      select from guarantees g where g.loan_id = l.id and g.phone = m.phone
-        and g.status = 'accepted')`,
+      select from guarantees g left join persons p on p.id = g.person_id
+      where g.loan_id = l.id and m.phone in (g.phone, p.phone) and g.status = 'accepted')`,
   'a loan has been through what its status says': `
     select l.id || ' ' || l.status as what from loans l
     where (l.status in ${listText(DECIDED)} and l.status <> 'closed' and l.approved_at is null

@@ -2,12 +2,14 @@ import { detailOf } from '@server/platform/db/event-detail';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
 import type { Cents } from '@shared/money';
+import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
 import { PAYOUT_MIN } from '@shared/limits';
 import type { Db } from '@server/platform/core/ports/database';
 import {
   claims,
   events,
   guarantees,
+  guarantorChanges,
   guarantors,
   identityChanges,
   loanAgreements,
@@ -163,7 +165,8 @@ export const findToErase = statement(
       (select count(*) from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
         where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
           and ${guarantees.releasedAt} is null and not ${is(loans.status, 'closed')})
-        as "openGuarantees",
+        + (select count(*) from ${guarantorChanges} where ${guarantorChanges.personId} = ${persons.id}
+          and ${among(guarantorChanges.status, [...OPEN_CHANGE])}) as "openGuarantees",
       (select coalesce(sum(${loans.credit}), 0)::bigint from ${loans}
         where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${PAYOUT_MIN})
         as "credit",

@@ -31,6 +31,7 @@ import {
   changeUpdate,
   type FoundChange,
   positionToday,
+  refuseClosed,
 } from './change-case';
 import { changeConsent } from './change-consent';
 import { placeAgreement, placeText } from './documents';
@@ -74,6 +75,7 @@ function taken(
   language: Language,
 ): Recorded {
   const { file, change, leaving } = found;
+  refuseClosed(file);
   const status = orRefuse(nextChangeStatus('take', change.status));
   if (dayOf(context.now()) > change.lapsesOn) throw new Refused(CHANGE_OVER);
   refuseFirst([refusedStanding(record)]);

@@ -12,6 +12,7 @@ import { type Refusal, refusal } from '@server/lending/refusal';
 import { firstCall, shareChange, type ShareChange } from '@server/lending/share-change';
 import { type GuaranteeInFile, type LoanFile, positionOf } from '@server/loans/loans/loan-file';
 import type { Context } from '@server/platform/core/context';
+import { refuseFirst } from '@server/platform/core/refused';
 import type { Db } from '@server/platform/core/ports/database';
 import type { ConsentCase } from '../kind';
 import { type Burdened, readRound, standingGuarantees } from '../round';
@@ -42,6 +43,10 @@ export function leavingOf(
   if (!leaving) throw new Error(`change ${id} is of no guarantee of its loan`);
   return leaving;
 }
+
+/** Throws Refused where the loan is closed, also before the night ends what is open about it. */
+export const refuseClosed = ({ loan }: LoanFile): void =>
+  refuseFirst([loan.status === 'closed' ? refusal('change_loan_closed') : null]);
 
 export const answersTo = (
   { id }: Pick<ChangeRow, 'id'>,

@@ -35,7 +35,7 @@ import { newId } from '@server/platform/core/ids';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { phoneToken } from '@server/platform/core/security/phone-token';
 import { foundConsent } from '../desk';
-import { aboutChange, CHANGE_OVER, changeUpdate, restsSince } from './change-case';
+import { aboutChange, CHANGE_OVER, changeUpdate, refuseClosed, restsSince } from './change-case';
 import { changeConsent } from './change-consent';
 import { type ChangeRow, findChangesOf } from './store';
 
@@ -50,6 +50,7 @@ export const nameNewcomer = (
   retrying(async () => {
     const { file, change } = await foundConsent(context.db, changeConsent, changeId);
     if (file.loan.borrowerId !== context.actor.person.id) throw new Refused(NOT_FOUND);
+    refuseClosed(file);
     const { set, change: written } = await invitedNewcomer(context, file, change, newcomer);
     const update: Change = {
       update: { guarantorChanges: [changeUpdate(change, set)] },

@@ -47,8 +47,8 @@ export const presentPrice = (
 async function newcomerIn(db: Db, { row }: GuaranteeInFile, change: ChangeRow | null) {
   if (!change?.phone || !change.relationship || !change.namedAt)
     return { newcomer: null, backings: [] };
-  const { id, phone, relationship, namedAt, takenAt, loanId } = change;
-  const [found] = takenAt ? await findNewcomer(db, phone, loanId) : [];
+  const { id, phone, relationship, namedAt, takenAt, personId, loanId } = change;
+  const [found] = personId ? await findNewcomer(db, personId, loanId) : [];
   const { backings = [], ...backer } = found ?? {};
   const newcomer: GuaranteeInFile = {
     row: {

@@ -37,7 +37,7 @@ import {
 } from './change-case';
 import { releaseLetter } from './documents';
 import { presentPrice, pricesOf } from './price';
-import type { ChangeRow } from './store';
+import { type ChangeRow, findNewcomer } from './store';
 
 type ChangeTarget = Target & FoundChange;
 
@@ -126,6 +126,7 @@ async function placeTaken(
     throw new Error(`change ${change.id} is agreed to by nobody`);
   }
   const record = await readRecord(context.db, personId, context.now());
+  const [present] = await findNewcomer(context.db, personId, file.loan.id);
   const stands = liability(leaving.row.cap, position.outstanding, position.lent);
   refuseFirst([
     refusedStandingOf(record, name),
@@ -166,7 +167,7 @@ async function placeTaken(
   };
   const message = messageOf(
     context,
-    phone,
+    present?.phone ?? phone,
     'place_taken',
     { borrower: nameOf(file), most: stands, guaranteeId: id },
     file.loan.id,

@@ -148,13 +148,13 @@ const BACKINGS = (loanId: SQL): SQL => sql`(select coalesce(jsonb_agg(distinct j
     and ${backed.status} <> 'closed' and ${backed.id} <> ${loanId}
     and ${persons.id} in (${backing.personId}, ${backed.borrowerId}))`;
 
-/** Who has verified a number, as pricing needs them, and who they back or are backed by. */
+/** Who takes a place, as pricing needs them, with their number as it is now, and who they back or are backed by. */
 export const findNewcomer = statement(
   'find_newcomer',
-  (phone: Param<Phone>, loanId: Param<string>) => sql<Backer & { backings: Backing[] }>`
+  (personId: Param<string>, loanId: Param<string>) => sql<Backer & { backings: Backing[] }>`
     select ${persons.id}, ${persons.version}, ${persons.phone}, ${persons.trustScore} as "trustScore",
       ${persons.limit} as "limit", ${openAmounts(persons.id)} as "openAmounts",
       ${exposure(persons.id, sql`${loanId}::uuid`)} as "exposure",
       ${BACKINGS(sql`${loanId}::uuid`)} as "backings"
-    from ${persons} where ${persons.phone} = ${phone} and ${persons.phoneVerifiedAt} is not null`,
+    from ${persons} where ${persons.id} = ${personId} and ${persons.phoneVerifiedAt} is not null`,
 );

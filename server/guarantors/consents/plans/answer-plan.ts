@@ -10,8 +10,9 @@ import type { Recorded } from '@server/platform/db/recorded';
 import { type Burden, isWorseFor, leftToPay } from '@server/lending/plan-burden';
 import type { PlanOutcome } from '@server/lending/plan-outcome';
 import { nextPlanStatus } from '@server/lending/consent-lifecycle';
+import { refusedAct } from '@server/lending/loan-lifecycle';
 import { expectBorrower } from '@server/loans/loans/own-money';
-import { orRefuse, Refused } from '@server/platform/core/refused';
+import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { ended, guarantorsAnswer } from '../answer-consent';
 import { foundConsent } from '../desk';
 import { signedText } from '../documents';
@@ -54,6 +55,7 @@ function agreed(context: PersonContext, found: PlanCase, language: Language): Re
   const { file, plan } = found;
   const today = dayOf(context.now());
   orRefuse(nextPlanStatus('agree', plan.status));
+  refuseFirst([refusedAct('replan', file.loan.status, 'borrower')]);
   const { figures } = plan;
   if (!plan.offeredAt || !figures || !plan.lapsesOn || today > plan.lapsesOn) {
     throw new Refused(PLAN_OVER);
