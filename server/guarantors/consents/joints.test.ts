@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
+import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
-import type { Plan } from '@shared/contract/plans';
-import { dayOf } from '@shared/day';
+import type { OwnPlan, Plan } from '@shared/contract/plans';
+import { addDays, addMonths, type Day, dayOf } from '@shared/day';
+import { formatMoney, parseMoney, ZERO } from '@shared/money';
 import { phone } from '@shared/phone';
 import { app, testWith } from '@server/testing/app-test';
 import { letDaysPass } from '@server/testing/late';
@@ -143,3 +145,38 @@ test('who agreed to take a place is not erased while it waits', async () => {
     body: { code: 'erasure_while_guaranteeing' },
   });
 });
+
+test('the paper of a plan says that a payment of before may be taken back, which raises what it names', async () => {
+  const cast = await running(1);
+  const { borrower, desk, second, guarantor, guaranteeId, loan } = cast;
+  const due = (number: number): Day => addMonths(loan.dueDate as Day, number - 1);
+  const wake = () => Promise.all([borrower, desk, second, guarantor].map(signIn));
+  await letDaysPass(app, addDays(due(1), -1));
+  await wake();
+  await payBy(app, borrower, loan.id);
+  await letDaysPass(app, addDays(due(2), 14));
+  await wake();
+  const { body: plan } = await desk.post<Plan>(`/api/admin/loans/${loan.id}/plans`, LONGER);
+  await borrower.put(`/api/plans/${plan.id}`, YES);
+  const { body: read } = await guarantor.get<OwnPlan>(`/api/plans/${plan.id}`);
+  const liability = async () =>
+    (await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`)).body.liability;
+  const most = await liability();
+  const words = `I stand for up to ${formatMoney(parseMoney(most) ?? ZERO)} today`;
+  expect(read.text?.en[1]).toContain(words);
+  expect(read.text?.en[1]).toContain('unless a payment made before is taken back');
+  expect(read.text?.sw[1]).toContain('isipokuwa malipo ya awali yakibatilishwa');
+  await guarantor.put(`/api/plans/${plan.id}`, YES);
+  await desk.post(`/api/admin/plans/${plan.id}/proposal`, WHY);
+  expect(await confirmed(cast, 'hardship_plan')).toBe(200);
+  expect(await liability()).toBe(most);
+  const paid = `select id from payments where loan_id = $1 and kind = 'repayment' limit 1`;
+  const { body: reversal } = await desk.post<Approval>('/api/admin/approvals', {
+    kind: 'payment_reversal',
+    targetId: await valueOf<string>(app, paid, loan.id),
+    params: { cause: 'misposted' },
+    reason: 'Another loan’s money',
+  });
+  await second.put(`/api/admin/approvals/${reversal.id}`, { decision: 'confirmed' });
+  expect(Number(await liability())).toBeGreaterThan(Number(most));
+}, 60_000);

@@ -13,7 +13,7 @@ import { unsignedText } from '../documents';
 import type { PlanRow } from './store';
 
 /** The texts' version: a changed text gets a new version, and old documents keep theirs. */
-export const PLAN_TEXTS = '2027-01';
+export const PLAN_TEXTS = '2027-02';
 
 /** What a plan gives; `until`: the last day without interest. */
 type Gives = (months: number, until: string) => string;
@@ -103,7 +103,8 @@ export function guarantorsText(
   return {
     en: [
       `I go on standing behind the loan ${reference} of ${who} by its new plan, up to ${cap} and never more.`,
-      `I stand for up to ${today} today, and for no more than that on any later day. It falls as the loan is repaid.`,
+      `I stand for up to ${today} today, and on no later day for more, unless a payment made before is taken back. It ` +
+        `falls as the loan is repaid.`,
       `When each payment of the plan is made on its day, my guarantee ends by ${formatDay(burden.endsAfter)}` +
         `${laterEn(months)}. On no day is it then more than ` +
         `${more} above what I had agreed to for that day.`,
@@ -112,8 +113,8 @@ export function guarantorsText(
     ],
     sw: [
       `Ninaendelea kudhamini mkopo ${reference} wa ${who} kwa mpango wake mpya, hadi ${cap} na si zaidi kamwe.`,
-      `Leo ninadhamini hadi ${today}, na hakuna siku yoyote baadaye ambayo itazidi hapo. Kiasi hiki hupungua mkopo ` +
-        `unapolipwa.`,
+      `Leo ninadhamini hadi ${today}, na hakuna siku yoyote baadaye ambayo itazidi hapo, isipokuwa malipo ya awali ` +
+        `yakibatilishwa. Kiasi hiki hupungua mkopo unapolipwa.`,
       `Kila malipo ya mpango yakifanywa siku yake, dhamana yangu inaisha kufikia ` +
         `${formatDay(burden.endsAfter, 'sw')}${laterSw(months)}. ` +
         `Hakuna siku ambayo inazidi nilichokubali kwa siku hiyo kwa zaidi ya ${more}.`,
