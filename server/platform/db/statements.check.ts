@@ -2253,6 +2253,7 @@ export type find_messages = Must<
       toldBy: Nullable<string>;
       toldHow: Nullable<string>;
       isUnwanted: Computed<boolean>;
+      isAnothers: Computed<boolean>;
       isOver: Computed<boolean>;
       isPast: Computed<boolean>;
       clockEndsAt: Computed<Date>;

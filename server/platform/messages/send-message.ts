@@ -27,6 +27,7 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
 ]);
 
 const UNWANTED = 'the number refused our messages for good';
+const ANOTHERS = 'the number is another account’s';
 const OVER = 'it is no longer so';
 const NEVER_TRIED = 'nothing could be sent in time';
 
@@ -70,6 +71,7 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
     endedAt: now(),
   });
   if (message.isOver) return end('dropped', OVER);
+  if (message.isAnothers) return end('dropped', ANOTHERS);
   if (message.isUnwanted && FOR_OTHERS.has(message.kind)) return end('dropped', UNWANTED);
   if (wall() >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
   return null;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
 import { UNSENT_MESSAGE } from '@shared/message-statuses';
 import { ENDED_CLAIM } from '@shared/statuses';
@@ -19,10 +20,17 @@ import { type Param, statement } from '@server/platform/db/statement';
 
 export type MessageRow = typeof messages.$inferSelect;
 
+const holder = alias(persons, 'holder');
+
 /** A message with the facts that decide whether it is sent. */
 export interface MessageToSend extends MessageRow {
   /** The number opted out of messages about others. */
   isUnwanted: boolean;
+  /**
+   * It is for the borrower of a loan that moved in, and another account has verified the number: whose it is nobody
+   * knows, and it may be that of somebody who has no part in the loan.
+   */
+  isAnothers: boolean;
   /**
    * It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents); it is
    * the notice or the final demand of claims that have all ended since; or its charge is no longer asked.
@@ -51,6 +59,11 @@ export const readMessages = statement(
     select asked.place, ${selectList(messages)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
+      exists (select from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
+        join ${persons} ${holder} on ${holder.phone} = ${persons.phone} and ${holder.phoneVerifiedAt} is not null
+        where ${loans.id} = ${messages.loanId} and ${persons.phone} = ${messages.phone}
+          and ${persons.phoneVerifiedAt} is null and not exists (select from ${guarantees}
+            where ${guarantees.loanId} = ${loans.id} and ${guarantees.personId} = ${holder.id})) as "isAnothers",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
       or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
