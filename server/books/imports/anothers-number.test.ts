@@ -36,7 +36,8 @@ test('whoever has the number hears nothing of the other one’s loan, late or no
     );
   expect(await sent(holder.phone)).toBe(0);
   // Its own borrower's reminders would have gone there.
-  const dropped = `select count(*)::int from messages where phone = $1 and status = 'dropped' and reason like '%another%'`;
+  const dropped = `select count(*)::int from messages
+    where phone = $1 and status = 'dropped' and reason like '%another%'`;
   expect(await valueOf<number>(app, dropped, holder.phone)).toBeGreaterThan(0);
   const other = await valueOf<string>(
     app,

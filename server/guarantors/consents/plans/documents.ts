@@ -103,8 +103,8 @@ export function guarantorsText(
   return {
     en: [
       `I go on standing behind the loan ${reference} of ${who} by its new plan, up to ${cap} and never more.`,
-      `I stand for up to ${today} today, and on no later day for more, unless a payment made before is taken back. It ` +
-        `falls as the loan is repaid.`,
+      `I stand for up to ${today} today, and on no later day for more, unless a payment made before is taken ` +
+        `back. It falls as the loan is repaid.`,
       `When each payment of the plan is made on its day, my guarantee ends by ${formatDay(burden.endsAfter)}` +
         `${laterEn(months)}. On no day is it then more than ` +
         `${more} above what I had agreed to for that day.`,
