@@ -24,7 +24,7 @@ export const PAPER_WORDS_SW: PaperWords = {
     to: 'Hadi',
     opening: 'Deni la awali',
     closing: 'Deni la mwisho',
-    credit: 'Tunayomwekea',
+    credit: 'Malipo ya ziada tunayomwekea',
     paid_out_on: 'Ulitolewa',
     repaid_on: 'Ulimalizwa kulipwa',
     given_up: 'Riba au ada za kuchelewa zilizosamehewa na mkopeshaji',
