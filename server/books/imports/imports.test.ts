@@ -56,6 +56,15 @@ test.each<[string, ImportTexts]>([
   ['a number as a figure', people((text) => text.replace('+254722345002', '254722345002.0'))],
   ['invisible marks', people((text) => text.replace('0712345001', '\u202a+254712345001\u202c'))],
   ['ordinary names', people((text) => text.replace('Grace,Wanjiru', 'Patrick C,Minayo'))],
+  [
+    'ordinary names of guarantors',
+    {
+      ...EXAMPLE,
+      'guarantors.csv': EXAMPLE['guarantors.csv']
+        .replace('Peter Kamau', 'Patrick C Barasa')
+        .replace('Mercy Achieng', 'Conrad Minayo'),
+    },
+  ],
 ])('%s is no fault', async (_, texts) => {
   const read = await checkImport(texts, AS_OF);
   expect(read.faults).toEqual([]);
@@ -71,21 +80,27 @@ test('a stray quote is named with its line', async () => {
   });
 });
 
-/** B is a flat-rate loan: 600 by its plan, and by the day on what is owed a third of it. */
+/**
+ * B is a flat-rate loan: 600 by its plan, and by the day on what is owed a third of it. A and C count their days by
+ * other rules than ours.
+ */
 const FLAT: ImportTexts = {
   'people.csv':
-    'person_id,first_name,last_name,phone\n1,Grace,Wanjiru,0712345601\n2,Brian,Otieno,0722345602\n',
+    'person_id,first_name,last_name,phone\n1,Grace,Wanjiru,0712345601\n2,Brian,Otieno,0722345602\n' +
+    '3,Amina,Hassan,0110345603\n',
   'loans.csv':
     'loan_id,person_id,disbursed_on,principal,principal_outstanding,interest_due,apr_percent,arrears_since,' +
     'days_past_due,last_payment_on\n' +
     'A,1,2026-08-15,20000.00,13540.60,77.53,19,,0,2026-11-15\n' +
-    'B,2,2026-09-20,10000.00,5000.00,40.00,24,,0,2026-11-20\n',
+    'B,2,2026-09-20,10000.00,5000.00,40.00,24,,0,2026-11-20\n' +
+    'C,3,2026-10-31,9000.00,9000.00,115.40,18,,0,\n',
   'plan.csv':
     'loan_id,due_on,principal,interest\nA,2026-12-15,3309.54,211.46\nA,2027-01-15,3355.90,165.10\n' +
     'A,2027-02-15,3410.06,110.94\nA,2027-03-15,3465.10,50.51\nB,2026-12-20,1666.67,200.00\n' +
-    'B,2027-01-20,1666.67,200.00\nB,2027-02-20,1666.66,200.00\n',
+    'B,2027-01-20,1666.67,200.00\nB,2027-02-20,1666.66,200.00\nC,2026-11-30,2196.85,133.15\n' +
+    'C,2026-12-31,2226.00,104.00\nC,2027-02-01,2257.77,72.23\nC,2027-03-01,2319.38,32.03\n',
   'guarantors.csv': 'loan_id,name,phone,cap\n',
-  'balances.csv': 'account,amount\nloan_principal,18540.60\ninterest_receivable,117.53\n',
+  'balances.csv': 'account,amount\nloan_principal,27540.60\ninterest_receivable,232.93\n',
 };
 
 test('interest that is charged another way than the plan has it is named, above what is allowed', async () => {

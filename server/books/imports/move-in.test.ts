@@ -27,6 +27,7 @@ import { letDaysPass } from '@server/testing/late';
 import { openPaybill, payTo } from '@server/testing/paying';
 import { lastCode, newPerson, payBy, signIn, type TestPerson } from '@server/testing/people';
 import { rush, valueOf } from '@server/testing/stages';
+import { archiveOf } from '@server/testing/zip';
 import { withClient } from '@server/testing/with-client';
 import { differencesIn } from '@server/testing/second-calculation/differences';
 import { strayed } from '@server/testing/histories/strayed';
@@ -321,6 +322,16 @@ test('its old number is good on the paybill, found at the desk, printed and expo
   });
   const { body: page } = await person.get<string>(paper.body.page);
   expect(page).toContain(`${loan.reference} (mifos ${number})`);
+  const archive = await archiveOf(app, owner);
+  const rowOf = (file: string) =>
+    (archive[file] ?? '').split('\r\n').find((line) => line.startsWith(loan.reference)) ?? '';
+  expect(rowOf('loans.csv').split(',')).toContain(number);
+  const named = rows['guarantors.csv'].filter(([of]) => of === number);
+  const left = (archive['named_before.csv'] ?? '').split('\r\n');
+  expect(named.length).toBeGreaterThan(0);
+  for (const [, name, , cap] of named) {
+    expect(left).toContain(`${loan.reference},mifos,${number},${name},${cap}`);
+  }
 });
 
 /** Two people do what one asked for. */

@@ -79,6 +79,12 @@ describe('africasTalking', () => {
     expect(inbox()).toEqual([]);
   });
 
+  it.each([403, 404])('is refused by HTTP %i, which says nothing of the number', async (status) => {
+    world.script({ call: 'sms', answer: { kind: 'error', status, body: {} } });
+    const answer = await sms().send(WANJIKU, 'Hello');
+    expect(answer).toMatchObject({ kind: 'refused', code: String(status), about: 'gateway' });
+  });
+
   it.each(['100', '102'])('is sent with %s', async (code) => {
     world.script({ call: 'sms', result: { code, description: 'Success' } });
     expect((await sms().send(WANJIKU, 'Hello')).kind).toBe('sent');

@@ -42,6 +42,21 @@ describe('a request that waits', () => {
     });
   });
 
+  test('says on what conditions the points come, beside their number', async () => {
+    const shown = showRequest();
+    await shown.click(screen.getByText('Typical effect'));
+    await screen.findByText(/^You get the 15 points when .+ has repaid it, if all of this is so:$/);
+    for (const condition of [
+      /^It is repaid \d+ days after the money came, or later\.$/,
+      /^Its guarantors together cover at least \d+% of it\.$/,
+      /did not guarantee a loan of yours, neither directly nor through others\.$/,
+      /^In the \d+ days before, you got no points for another loan of /,
+      /^You are its guarantor to the end\.$/,
+    ]) {
+      expect(screen.getByText(condition)).toBeTruthy();
+    }
+  });
+
   test('binds for the lower cap that stands in the field, whichever button is pressed', async () => {
     const shown = showRequest();
     await typeLower(shown, '3000');
