@@ -104,20 +104,24 @@ const FLAT: ImportTexts = {
 };
 
 test('interest that is charged another way than the plan has it is named, above what is allowed', async () => {
-  const { faults, interest } = await checkImport(FLAT, day('2026-11-30'), 10);
+  const asOf = day('2026-11-26');
+  const { faults, interest } = await checkImport(FLAT, asOf);
   expect(faults).toEqual([
     {
       file: 'loans.csv',
       line: 3,
       column: 'apr_percent',
       code: 'interest_unlike_plan',
-      value: '200.23 (plan 600.00)',
+      value: '214.10 (plan 600.00)',
     },
   ]);
-  expect(interest.loans.map(({ number }) => number)).toEqual(['B', 'A']);
-  expect(interest.loans[0]).toEqual({ number: 'B', planned: 60_000, charged: 20_023 });
-  expect((await checkImport(FLAT, day('2026-11-30'))).faults).toHaveLength(2);
-  expect((await checkImport(FLAT, day('2026-11-30'), 70)).faults).toEqual([]);
+  expect(interest.loans).toEqual([
+    { number: 'B', planned: 60_000, charged: 21_410 },
+    { number: 'C', planned: 34_141, charged: 33_944 },
+    { number: 'A', planned: 53_801, charged: 53_898 },
+  ]);
+  expect((await checkImport(FLAT, asOf, 64)).faults).toHaveLength(1);
+  expect((await checkImport(FLAT, asOf, 65)).faults).toEqual([]);
 });
 
 test('twenty planted faults are all named at once, by file, line and column', async () => {
