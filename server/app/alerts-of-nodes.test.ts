@@ -139,19 +139,30 @@ test('a certificate near its end rings, of our own address and of M-Pesa', async
   const site = createServer({ key, cert }).listen(0, 'localhost');
   await once(site, 'listening');
   const publicUrl = `https://localhost:${(site.address() as AddressInfo).port}`;
+  let looks = 0;
+  site.on('connection', () => {
+    looks += 1;
+  });
   const end = new Date(new X509Certificate(cert).validTo);
   const money = moneyProviders({ ...app.deps.money.main, certificateEnd: end });
   let now = end.getTime();
   const server = await serveAgain(app, {}, { publicUrl, money, wall: () => new Date(now) });
-  const DAY_MS = 86_400_000;
+  const MINUTE_MS = 60_000;
+  const DAY_MS = 1_440 * MINUTE_MS;
   try {
     now = end.getTime() - 15 * DAY_MS;
     expect(await rings(app, 'CertificateEnds', server.visitor())).toEqual([]);
+    now += 2 * MINUTE_MS;
+    expect(await rings(app, 'CertificateEnds', server.visitor())).toEqual([]);
+    expect(looks, 'it is looked at each hour').toBe(1);
     now = end.getTime() - 13 * DAY_MS;
     expect(await rings(app, 'CertificateEnds', server.visitor())).toEqual([
       { of: 'site' },
       { of: 'mpesa' },
     ]);
+    now += 2 * MINUTE_MS;
+    await rings(app, 'CertificateEnds', server.visitor());
+    expect(looks, 'and each minute while the alert rings, which ends once it is renewed').toBe(3);
   } finally {
     await server.stop();
     site.close();

@@ -3,7 +3,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from '@server/platform/core/context';
 import { described } from '@server/platform/core/meters';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** As long as the alert rings (deploy/alerts.yml). */
+const NEAR_MS = 14 * 24 * HOUR_MS;
 const CALL_MS = 3_000;
 
 /** Gauge of the certificates that end: of our own address, and of each provider of money. */
@@ -13,14 +16,21 @@ export function installCertificateGauges(
 ): void {
   const url = new URL(publicUrl);
   let asked: { at: number; end: Promise<Date | null> } | null = null;
+  // Each minute while the alert rings: it ends soon after the certificate is renewed.
+  let everyMs = HOUR_MS;
   const endOfSite = (): Promise<Date | null> => {
     if (url.protocol !== 'https:') return Promise.resolve(null);
     const at = wall().getTime();
-    if (!asked || at - asked.at > HOUR_MS) {
-      const end = endAt(url).catch((error: unknown) => {
-        log.warn({ err: error }, 'the certificate of our own address can’t be read');
-        return null;
-      });
+    if (!asked || at - asked.at > everyMs) {
+      const end = endAt(url)
+        .then((read) => {
+          everyMs = read && read.getTime() - at < NEAR_MS ? MINUTE_MS : HOUR_MS;
+          return read;
+        })
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'the certificate of our own address can’t be read');
+          return null;
+        });
       asked = { at, end };
     }
     return asked.end;
