@@ -86,6 +86,25 @@ test('caddy passes people on by Caddyfile with their own address, host and no tr
   }
 });
 
+test('caddy takes the block of the Caddyfile for a second node', (context) => {
+  skipWithout(context, 'caddy', 'version');
+  const [one = '', ...more] = readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8').split(
+    /^#\treverse_proxy/m,
+  );
+  const head = `reverse_proxy${more.join('').replaceAll(/^#/gm, '')}`.trimEnd();
+  expect(one).toContain('reverse_proxy 127.0.0.1:5000 {');
+  writeFileSync(inCopy('two'), one.replace('reverse_proxy 127.0.0.1:5000 {', head));
+  const { status, said } = run(
+    'caddy',
+    'adapt',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    inCopy('two'),
+  );
+  expect([status, said]).toEqual([0, expect.stringContaining('"dial":"10.0.0.2:5000"')]);
+});
+
 test('promtool takes the alerts and what is scraped', (context) => {
   skipWithout(context, 'promtool', '--version');
   for (const args of [
