@@ -15,6 +15,12 @@ test('a loan is called by its purpose and its term', () => {
 });
 
 test('one that was brought in says its old number, and not the rest of its term', () => {
-  const broughtForward = { source: 'mifos', number: '17', on: '2026-03-31', lent: '60000.00' };
+  const broughtForward = {
+    source: 'mifos',
+    number: '17',
+    earlier: [],
+    on: '2026-03-31',
+    lent: '60000.00',
+  };
   expect(loanTitle({ ...LOAN, broughtForward })).toBe('mifos 17');
 });
