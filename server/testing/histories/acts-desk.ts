@@ -34,7 +34,7 @@ async function seenInPortal(story: Story, paymentId: string): Promise<string | n
   }
   if (open.checkout) return world.findPrompt(open.checkout)?.outcome?.receipt ?? null;
   const booked = await story.read<{ receipt: string }>(
-    'select receipt from payments where receipt is not null',
+    'select receipt from payments where receipt is not null order by created_at, amount_cents',
   );
   const taken = new Set(booked.map(({ receipt }) => receipt));
   const alike = world

@@ -40,7 +40,7 @@ export async function claimFor(
 /** A hero's loan that was written off: it is still owed. */
 async function givenUp(story: Story): Promise<LoanNow | undefined> {
   const rows = await story.read<{ id: string }>(
-    `select id from loans where borrower_id = any($1) and closed_reason = 'written_off'`,
+    `select id from loans where borrower_id = any($1) and closed_reason = 'written_off' order by id`,
     story.heroIds,
   );
   return (await loansNow(story)).find((loan) => rows.some(({ id }) => id === loan.id));

@@ -102,8 +102,10 @@ export const OWN: Record<string, Act> = {
   async jobAgain(story) {
     const rows = await story.read<{ task: string; payload: object }>(
       `select case when kind in ${listText(PROMPTS)} then 'send_prompt' else 'send_payout' end as task,
-         json_build_object('paymentId', id) as payload from payments where kind <> 'direct_deposit'
-       union all select 'apply_callback', json_build_object('callbackId', id) from callbacks`,
+         json_build_object('paymentId', id) as payload, created_at as at, amount_cents as amount
+       from payments where kind <> 'direct_deposit'
+       union all select 'apply_callback', json_build_object('callbackId', id), received_at, 0 from callbacks
+       order by at, task, amount`,
     );
     if (rows.length === 0) return false;
     const { task, payload } = story.dice.pick(rows);
