@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useParams, useSearch } from 'wouter';
 import { LoanPlan } from '@client/features/consents/plans/loan-plan';
 import { planQueries } from '@client/features/consents/plans/queries';
@@ -13,10 +14,10 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { OPEN_PLAN } from '@shared/contract/plans';
 import { isOneOf } from '@shared/statuses';
 
-const PAGES: Record<LoanWay, typeof LoanPlan> = {
-  'pay-day': PayDayCard,
-  'new-plan': LoanPlan,
-  'top-up': TopUp,
+const PAGES: Record<LoanWay, (loanId: string) => ReactNode> = {
+  'pay-day': (loanId) => <PayDayCard loanId={loanId} />,
+  'new-plan': (loanId) => <LoanPlan loanId={loanId} />,
+  'top-up': (loanId) => <TopUp loanId={loanId} />,
 };
 
 /** The running loan's ways: a part now, asking on pay-day, a new plan when paying is hard, or a larger loan. */
@@ -24,7 +25,6 @@ export function LoanPlanPage() {
   const { id = '' } = useParams();
   const asked = useSearch();
   const way = LOAN_WAYS.find((each) => each === asked);
-  const Way = way && PAGES[way];
   return (
     <Page
       title={t`How you pay your loan`}
@@ -34,7 +34,7 @@ export function LoanPlanPage() {
           : { href: paths.homeAtLoan(id), label: t`Your loan` }
       }
     >
-      {Way ? <Way loanId={id} /> : <Ways loanId={id} />}
+      {way ? PAGES[way](id) : <Ways loanId={id} />}
     </Page>
   );
 }

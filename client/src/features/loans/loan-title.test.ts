@@ -5,8 +5,8 @@ import { loanTitle } from './loan-title';
 
 const LOAN = { purpose: 'business', term: 1 } as const;
 
-beforeAll(async () => {
-  await loadAllCatalogs();
+beforeAll(() => {
+  loadAllCatalogs();
   setLocale('en');
 });
 
