@@ -40,7 +40,7 @@ const FILES = {
     'features/accounts/{account-settings,change-email,change-name,change-password}.tsx',
     'features/accounts/{change-phone,erase-account,sessions-dialog}.tsx',
     'features/accounts/{identity-card,my-data-card,way-back-in,way-back-dialog}.tsx',
-    'features/accounts/{download-data,prove-by-code,proving}.tsx',
+    'features/accounts/{download-data,email-proof-card,prove-by-code,prove-email,proving}.tsx',
     'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/complaints/my-bureau-*.*',
     'features/accounts/{national-id-*,standing-*}.tsx',

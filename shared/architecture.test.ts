@@ -10,7 +10,7 @@ import { IN_TURNS, outOfTurn, TURNS } from '@server/testing/turns';
  * this list, never below; types count too. Tests may import anything.
  */
 const WINGS: Readonly<Record<string, readonly string[]>> = {
-  platform: ['core', 'db', 'jobs', 'http', 'messages', 'money', 'browser-errors'],
+  platform: ['core', 'db', 'jobs', 'http', 'messages', 'mail', 'money', 'browser-errors'],
   people: ['legal', 'identity', 'accounts', 'staff'],
   loans: ['loans', 'approvals', 'products'],
   guarantors: ['guarantees', 'consents'],

@@ -13,6 +13,9 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 5;
+/** A code by mail: mail may take longer than an SMS. */
+export const MAIL_CODE_MINUTES = 30;
+export const MAIL_CODES_PER_HOUR = 5;
 export const CODE_TRIES = 5;
 export const CODES_PER_HOUR = 5;
 /** The same for all sessions of a person together, and for all devices where only the password was ever right. */

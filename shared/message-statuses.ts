@@ -41,3 +41,15 @@ export const LEGAL_KINDS = [
 
 /** Codes of any purpose. */
 export const CODE_KINDS = ['phone_code'] as const;
+
+/** The states of a mail: nobody reports whether it was delivered. */
+export const MAIL_STATUSES = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'expired',
+  'dropped',
+] as const satisfies readonly MessageStatus[];
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+export const ENDED_MAIL = [...FAILED_MESSAGE, 'dropped'] as const satisfies readonly MailStatus[];

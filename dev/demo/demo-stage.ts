@@ -19,6 +19,7 @@ import { registerDeposits } from '@server/payments/payments/register-deposits';
 import { reconcile } from '@server/payments/reconciliation/reconcile';
 import { textingDesk } from '@dev/simulators/africas-talking-simulator';
 import { mpesaDesk } from '@dev/simulators/daraja-simulator';
+import { mailbox } from '@dev/simulators/mailbox';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import {
   newAfricasTalkingCredentials,
@@ -74,6 +75,7 @@ export async function openDemoStage(real: Deps, float: Cents): Promise<DemoStage
     callbackBase: `http://127.0.0.1:${port}`,
     money: moneyProviders(daraja(settings, { now, tokens: tokenInMemory(), call: mpesa })),
     sms: africasTalking({ ...smsCredentials, baseUrl: NOWHERE, senderId: null }, { call: texting }),
+    mailer: mailbox(world),
   };
   const app = express();
   installHooks(app, deps, sendersAmong([]), new Notes(deps));

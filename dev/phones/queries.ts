@@ -22,6 +22,16 @@ export interface InboxMessage {
   at: string;
 }
 
+/** A mail to anybody; `files`: the names of those beside it. */
+export interface SimulatedMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  files: string[];
+  at: string;
+}
+
 /** The prompt for the PIN. */
 export interface PinPrompt {
   id: string;
@@ -71,6 +81,11 @@ export const simulatorQueries = {
     queryOptions({
       queryKey: [...ROOT, 'phones'],
       queryFn: ({ signal }) => ask<PhoneSummary[]>('/phones', { signal }),
+    }),
+  mails: () =>
+    queryOptions({
+      queryKey: [...ROOT, 'mails'],
+      queryFn: ({ signal }) => ask<SimulatedMail[]>('/mails', { signal }),
     }),
   phone: (phone: string) =>
     queryOptions({

@@ -6,6 +6,7 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { Notice } from '@client/ui/notice';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { Handset } from './handset';
+import { Mails } from './mails';
 import { MpesaAccount } from './mpesa-account';
 import { PhonePicker } from './phone-picker';
 import { type PhoneSummary, simulatorQueries } from './queries';
@@ -19,8 +20,8 @@ export function Simulator({ phones }: { phones: PhoneSummary[] }) {
   return (
     <>
       <Notice tone="wait" icon="alert" title="This is a simulator">
-        These phones are not real: no SMS leaves, no real money moves, and any PIN will do. Use it
-        to play borrower, guarantor and M-Pesa from one browser.
+        These phones are not real: no SMS or mail leaves, no real money moves, and any PIN will do.
+        Use it to play borrower, guarantor and M-Pesa from one browser.
       </Notice>
       <div className="grid items-start gap-5 lg:grid-cols-[17rem_minmax(0,24rem)_minmax(0,1fr)]">
         <PhonePicker phones={phones} picked={picked} />
@@ -32,6 +33,7 @@ export function Simulator({ phones }: { phones: PhoneSummary[] }) {
           <PickedPhone key={picked} phone={picked} />
         )}
       </div>
+      <Mails />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { startAfricasTalkingSimulator } from './africas-talking-simulator';
 import { startDarajaSimulator } from './daraja-simulator';
+import { mailbox } from './mailbox';
 import { PhoneWorld } from './phone-world';
 import { simulatorRouter } from './routes';
 import {
@@ -26,6 +27,7 @@ export function openSimulators(file: string, now: () => Date) {
       closing.push(close);
       return { baseUrl: url, ...credentials, senderId: null };
     },
+    mail: () => mailbox(world),
     async identity() {
       const credentials = newSmileIdCredentials();
       const { url, close } = await startSmileIdSimulator({ world, credentials });

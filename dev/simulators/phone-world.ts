@@ -19,7 +19,15 @@ import { fateOf, type Script, ScriptQueue } from './scripts';
 import { WorldLog } from './world-log';
 import { SmsGateway } from './sms-gateway';
 import { apply, emptyWorld } from './world-state';
-import type { ByHand, Paybill, Payout, Prompt, WorldEvent, WorldState } from './world-state';
+import type {
+  ByHand,
+  Paybill,
+  Payout,
+  Prompt,
+  WorldEvent,
+  WorldMail,
+  WorldState,
+} from './world-state';
 
 export { PROMPT_ACTIONS, type PromptAction } from './prompt-actions';
 
@@ -116,6 +124,14 @@ export class PhoneWorld {
     this.#record({ type: 'message', phone, message });
     return message.id;
   }
+
+  /** Puts a mail into the box of whomever it is to. */
+  receiveMail(mail: WorldMail): void {
+    this.#record({ type: 'mail', mail });
+  }
+
+  /** Every mail, the newest first. */
+  mails = (): WorldMail[] => [...this.#state.mails.values()].toReversed();
 
   findPrompt = (id: string): Prompt | null => this.#state.prompts.get(id) ?? null;
   findPayout = (id: string): Payout | null => this.#state.payouts.get(id) ?? null;

@@ -22,8 +22,8 @@ const paymentSchema = z.object({
 /**
  * The API of the page of simulated phones, relative to its mount point: `GET /phones`, `GET /phones/:phone`, `POST
  * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `POST
- * /phones/:phone/sim` (its SIM is replaced now), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), and `GET
- * /events` (server-sent `changed`, without data).
+ * /phones/:phone/sim` (its SIM is replaced now), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), `GET /mails`
+ * (the newest ones to anybody), and `GET /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();
@@ -87,6 +87,10 @@ export function simulatorRouter(world: PhoneWorld): Router {
     response.json({ mode: world.gateway.mode });
   });
 
+  router.get('/mails', (_request, response) => {
+    response.json(world.mails().slice(0, MAILS_SHOWN));
+  });
+
   router.put('/gateway', express.json({ limit: '10kb' }), (request, response) => {
     const body = gatewaySchema.safeParse(request.body);
     if (!body.success) return refuse(response, 400, 'invalid', 'Say how the SMS gateway behaves.');
@@ -106,6 +110,8 @@ export function simulatorRouter(world: PhoneWorld): Router {
 
   return router;
 }
+
+const MAILS_SHOWN = 20;
 
 const REFUSED_WORDS: Record<Exclude<HandOutcome['kind'], 'paid'>, string> = {
   refused: 'M-Pesa did not take it: the paybill does not know this account.',

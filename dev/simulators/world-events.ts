@@ -5,6 +5,17 @@ import type { Fate } from './scripts';
 /** A message in an inbox. `at` and all times below: ISO 8601. */
 export type InboxMessage = { id: string; from: string; text: string; at: string };
 
+/** A mail as it came. */
+export type WorldMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** The names of the files beside it. */
+  files: string[];
+  at: string;
+};
+
 /** The outcome of a prompt or payout: the result code, and a receipt when money moved. */
 export type Outcome = { code: string; description: string; receipt: string | null; at: string };
 
@@ -89,6 +100,7 @@ export type Delivery = {
 /** All events of the simulated world, one line of the log each. */
 export type WorldEvent =
   | { type: 'message'; phone: Phone; message: InboxMessage }
+  | { type: 'mail'; mail: WorldMail }
   | { type: 'prompted'; prompt: Prompt }
   | { type: 'prompt_ignored'; id: string }
   | {

@@ -11,6 +11,7 @@ import type {
   Prompt,
   Transaction,
   WorldEvent,
+  WorldMail,
 } from './world-events';
 
 export type * from './world-events';
@@ -24,6 +25,8 @@ export type PhoneAccount = {
 
 export type WorldState = {
   phones: Map<Phone, PhoneAccount>;
+  /** Mail to whomever, by its id: a second copy replaces the first, as mailboxes do. */
+  mails: Map<string, WorldMail>;
   prompts: Map<string, Prompt>;
   payouts: Map<string, Payout>;
   /** Payments made by hand, by receipt. */
@@ -46,6 +49,7 @@ const FRESH_UTILITY = shillings(10_000_000);
 
 export const emptyWorld = (utility: Cents = FRESH_UTILITY): WorldState => ({
   phones: new Map(),
+  mails: new Map(),
   prompts: new Map(),
   payouts: new Map(),
   byHand: new Map(),
@@ -67,6 +71,9 @@ export function apply(state: WorldState, event: WorldEvent): void {
   switch (event.type) {
     case 'message':
       receive(state, event.phone, event.message);
+      break;
+    case 'mail':
+      state.mails.set(event.mail.id, event.mail);
       break;
     case 'prompted':
       state.prompts.set(event.prompt.id, event.prompt);
@@ -187,6 +194,7 @@ function forget(state: WorldState, before: string): void {
       if (outcome) ended.delete(id);
     }
   }
+  for (const [id, { at }] of state.mails) if (at < before) state.mails.delete(id);
   for (const account of state.phones.values()) {
     account.inbox = account.inbox.filter(({ at }) => at >= before);
     account.transactions = account.transactions.filter(({ at }) => at >= before);

@@ -149,6 +149,8 @@ const ROWS: readonly Row[] = [
   { route: 'put /api/me/credentials',        answers: '401 409 409 409 409 409', body: CREDENTIALS },
   { route: 'put /api/me/name',               answers: '401 200 200 200 200 200', body: ownName },
   { route: 'post /api/me/email',             answers: '401 422 422 422 422 422', body: NEW_EMAIL },
+  { route: 'post /api/me/email/proof',        answers: '401 200 200 200 200 200' },
+  { route: 'put /api/me/email/proof',         answers: '401 422 422 422 422 422', body: { otp: '000000' } },
   { route: 'put /api/me/email',              answers: '401 422 422 422 422 422', body: { otp: 'wrong!' } },
   { route: 'put /api/me/password',           answers: '401 422 422 422 422 422', body: NEW_PASSWORD },
   { route: 'post /api/me/proof/code',        answers: '401 200 200 200 200 200' },
@@ -168,6 +170,7 @@ const ROWS: readonly Row[] = [
 
   { route: 'post /api/papers',               answers: '401 404 404 404 201 404', body: ownPaper },
   { route: 'post /api/admin/loans/:id/papers', answers: '401 403 403 403 403 201', body: DESK_PAPER },
+  { route: 'post /api/papers/:code/mail',     answers: '401 404 404 404 404 404', id: () => 'K7QM2XPA90WD3HTB' },
   { route: 'get /api/papers/:code',           answers: '404 404 404 404 404 404', id: () => 'K7QM2XPA90WD3HTB' },
 
   { route: 'get /api/loans/user',            answers: '401 200 200 200 200 200' },

@@ -187,6 +187,9 @@ test.each([
   ['SMS_PROVIDER', 'twilio'],
   ['AFRICASTALKING_BASE_URL', 'api.africastalking.com'],
   ['SENTRY_DSN', 'https://collector.example/1'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp://user:password@mail.example'],
+  ['MAIL_FROM', 'somebody'],
   ['MPESA_PROVIDER', 'airtel'],
   ['MPESA_BASE_URL', 'api.safaricom.co.ke'],
   ['MPESA_SHORTCODE', '12'],
@@ -295,6 +298,32 @@ test.each([
   const [fault, ...more] = faultsOf({ ...PRODUCTION, [name]: value });
   expect(more).toEqual([]);
   expect(fault).toMatch(new RegExp(`^${name}: ${words}`));
+});
+
+test('mail needs an address to come from, a user a password, and production TLS', () => {
+  const mail = {
+    SMTP_URL: 'smtp://apikey@mail.example:587',
+    MAIL_FROM: 'Us <no-reply@us.example>',
+  };
+  const whole = { ...mail, SMTP_PASSWORD: 'of the mail server' };
+  expect(faultsOf({ ...PRODUCTION, ...whole })).toEqual([]);
+  expect(faultsOf({ ...PRODUCTION, ...mail })).toEqual([
+    'SMTP_URL and SMTP_PASSWORD: a user goes with a password',
+  ]);
+  expect(faultsOf({ ...PRODUCTION, SMTP_URL: 'smtp://localhost' })).toEqual([
+    'MAIL_FROM: needed with an SMTP_URL',
+  ]);
+  expect(faultsOf({ ...PRODUCTION, MAIL_FROM: mail.MAIL_FROM })).toEqual([
+    'MAIL_FROM: goes with an SMTP_URL',
+  ]);
+  const plain = { ...whole, SMTP_URL: `${mail.SMTP_URL}?tls=off` };
+  expect(faultsOf({ ...PRODUCTION, ...plain })).toEqual([
+    'SMTP_URL: needs TLS beyond this machine: smtps://, or smtp:// without tls=off',
+  ]);
+  expect(faultsOf(whole), 'beside a simulator').toEqual([
+    'SMTP_URL: no mail beyond this machine beside a simulator',
+  ]);
+  expect(faultsOf({ SMTP_URL: 'smtp://localhost:1025', MAIL_FROM: mail.MAIL_FROM })).toEqual([]);
 });
 
 test('production takes the first admin’s email, and no password for it', () => {

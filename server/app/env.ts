@@ -5,6 +5,7 @@ import {
   providerFaults,
   simulatedProviders,
 } from '@server/platform/money/providers/settings';
+import { isMailBeyondHere, MAIL_SETTINGS, mailFaults } from '@server/platform/mail/settings';
 import { IDENTITY_SETTINGS, identityFaults } from '@server/people/identity/settings';
 import { DSN } from '@server/platform/core/sentry';
 import { days, line, omitEmpty, optional, secret, url } from '@server/platform/core/setting-types';
@@ -63,6 +64,7 @@ const schema = z.object({
   AFRICASTALKING_API_KEY: optional(z.string()),
   AFRICASTALKING_SENDER_ID: optional(z.string()),
   AFRICASTALKING_BASE_URL: optional(url),
+  ...MAIL_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...PROVIDER_SETTINGS,
 });
@@ -128,7 +130,7 @@ function faultsTogether(env: Env): string[] {
       if (!env[name]) faults.push(`${name}: needed with the provider africastalking`);
     }
   }
-  faults.push(...providerFaults(env), ...identityFaults(env));
+  faults.push(...providerFaults(env), ...identityFaults(env), ...mailFaults(env));
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (env[name] && !env.DATABASE_URL) faults.push(`${name}: goes with a DATABASE_URL`);
   }
@@ -152,6 +154,9 @@ function faultsTogether(env: Env): string[] {
   // Codes by a simulated SMS stand on an open page: nobody may move real money with them.
   if ((env.SMS_PROVIDER === 'simulator') !== simulatedProviders(env).includes('mpesa')) {
     faults.push('SMS_PROVIDER and MPESA_PROVIDER: no simulator beside a real provider');
+  }
+  if (env.SMS_PROVIDER === 'simulator' && isMailBeyondHere(env)) {
+    faults.push('SMTP_URL: no mail beyond this machine beside a simulator');
   }
   if (env.IDENTITY_CHECK === 'simulator' && simulatedProviders(env).length === 0) {
     faults.push('IDENTITY_CHECK: no simulator beside a real provider');

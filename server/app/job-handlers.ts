@@ -4,6 +4,7 @@ import { actingAs, type Deps } from '@server/platform/core/context';
 import { noticeChanged } from '@server/guarantors/guarantees/notice-changed';
 import { postImport } from '@server/books/imports/post-import';
 import { thankGuarantors } from '@server/guarantors/guarantees/thank-guarantors';
+import { sendMail } from '@server/platform/mail/send-mail';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { applyCallback } from '@server/payments/payments/apply-callback';
 import { askBalance } from '@server/payments/payments/ask-balance';
@@ -11,6 +12,7 @@ import { confirmDeposit } from '@server/payments/payments/confirm-deposit';
 import { passOn } from '@server/payments/payments/pass-on';
 import { sendPayout } from '@server/payments/payments/send-payout';
 import { sendPrompt } from '@server/payments/payments/send-prompt';
+import { paperAttached } from '@server/desk/papers/mail-paper';
 import { deliverWebhook } from '@server/desk/webhooks/deliver';
 import { askPayment } from '@server/payments/reconciliation/ask-payment';
 import { reconcile } from '@server/payments/reconciliation/reconcile';
@@ -25,6 +27,7 @@ export const jobHandlers = (deps: Deps): JobHandlers => {
     start_reset: (payload) => startReset(context(), payload),
     start_entry: (payload) => startEntry(context(), payload),
     send_message: ({ messageId }) => sendMessage(context(), messageId),
+    send_mail: ({ mailId }) => sendMail(context(), mailId, paperAttached),
     notice_changed: ({ messageId }) => noticeChanged(context(), messageId),
     send_prompt: ({ paymentId }) => sendPrompt(context(), paymentId),
     send_payout: ({ paymentId }) => sendPayout(context(), paymentId),

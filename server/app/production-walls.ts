@@ -1,4 +1,5 @@
 import { isLoopback } from '@server/platform/http/same-origin';
+import { isPlainMail } from '@server/platform/mail/settings';
 import type { Env } from './env';
 
 /** One fault that only production refuses; the names that it stands under are the settings to change. */
@@ -58,6 +59,11 @@ const WALLS: readonly ProductionWall[] = [
     names: ['DATABASE_URL'],
     isBroken: isOpenDatabase,
     words: 'needs sslmode=verify-full beyond this machine',
+  },
+  {
+    names: ['SMTP_URL'],
+    isBroken: isPlainMail,
+    words: 'needs TLS beyond this machine: smtps://, or smtp:// without tls=off',
   },
   {
     names: ['TRUST_PROXY'],

@@ -7,8 +7,10 @@ import type { Clocks, Deps } from '@server/platform/core/context';
 import type { CallOut } from '@server/platform/core/outbound-http';
 import { ProviderCalls } from '@server/platform/core/provider-calls';
 import { sentry } from '@server/platform/core/sentry';
+import type { Mailer } from '@server/platform/core/ports/mailer';
 import type { Sms } from '@server/platform/core/ports/sms';
 import type { Db } from '@server/platform/core/ports/database';
+import { smtpSettings } from '@server/platform/mail/settings';
 import {
   openMoneyProviders,
   type SimulatedProviders,
@@ -24,7 +26,7 @@ type Simulators = ReturnType<(typeof import('@dev/simulators/open-simulators'))[
 
 /** The external services: the same adapters against the real services or the simulators. */
 export interface Providers {
-  ports: Pick<Deps, 'sms' | 'money' | 'simSwap' | 'identity' | 'errorTracker'>;
+  ports: Pick<Deps, 'sms' | 'mailer' | 'money' | 'simSwap' | 'identity' | 'errorTracker'>;
   /** Set if any provider is simulated; production never loads simulators. */
   simulators: Simulators | null;
   close(): Promise<void>;
@@ -36,7 +38,8 @@ export async function openProviders(
   db: Db,
   { now, wall, meters, log }: Clocks & Pick<Deps, 'meters' | 'log'>,
 ): Promise<Providers> {
-  const { call } = new ProviderCalls({ meters, log, wall });
+  const calls = new ProviderCalls({ meters, log, wall });
+  const { call } = calls;
   const simulators = isAnySimulated(env) ? await loadSimulators(env, now) : null;
   const simulated: SimulatedProviders = {};
   for (const id of simulatedProviders(env)) simulated[id] = await simulators?.money[id]();
@@ -45,6 +48,7 @@ export async function openProviders(
   return {
     ports: {
       sms: await openSms(env, simulators, call),
+      mailer: await openMailer(env, simulators, calls),
       money,
       simSwap,
       identity: await openIdentity(env, simulators, { now: wall, call }),
@@ -85,6 +89,20 @@ function openErrorTracker(
 ): Deps['errorTracker'] {
   const { SENTRY_DSN: dsn, NODE_ENV: environment } = env;
   return dsn ? sentry({ dsn, environment, secrets: secretsOf(env) }, reach) : undefined;
+}
+
+/** A server where one is set; else the simulated mailbox where SMS are simulated too; else none. */
+async function openMailer(
+  env: Env,
+  simulators: Simulators | null,
+  calls: ProviderCalls,
+): Promise<Mailer | undefined> {
+  const settings = smtpSettings(env);
+  if (settings) {
+    const { smtp, smtpOut } = await import('@server/platform/mail/smtp');
+    return smtp(settings, { call: calls.over(smtpOut) });
+  }
+  return env.SMS_PROVIDER === 'simulator' ? simulators?.mail() : undefined;
 }
 
 async function openSms(env: Env, simulators: Simulators | null, call: CallOut): Promise<Sms> {

@@ -9,6 +9,7 @@ import { closeNightly } from '@server/late/end-of-day/run-nightly';
 import { sweepExpired } from '@server/late/end-of-day/sweep/sweep-expired';
 import { checkDueIdentities } from '@server/people/identity/check-identity';
 import { tryOverdue } from '@server/platform/messages/try-overdue';
+import { tryOverdueMails } from '@server/platform/mail/try-overdue-mails';
 import { watchPayoutAccounts } from '@server/payments/payments/ask-balance';
 import { askOnPayDays } from '@server/payments/pay-days/ask-on-pay-day';
 import { checkDuePayments } from '@server/payments/payments/check-payment';
@@ -42,6 +43,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: 'reconcile', everyMs: 60_000, act: reconcileHourly },
   { name: 'note the day', everyMs: 60_000, act: byClock(recordPortfolioDay) },
   { name: 'try overdue messages', everyMs: 60_000, act: tryOverdue },
+  { name: 'try overdue mail', everyMs: 60_000, act: tryOverdueMails },
   { name: 'ask on pay-days', everyMs: 60_000, act: byClock(askOnPayDays) },
   { name: 'charge claims', everyMs: 60_000, act: byClock(chargeClaimsNow) },
   { name: 'close the day', everyMs: 60_000, act: byClock(closeNightly) },

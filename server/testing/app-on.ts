@@ -18,6 +18,7 @@ import { moneyProviders } from '@server/platform/core/ports/money-providers';
 import { daraja } from '@server/platform/money/providers/mpesa/adapter';
 import { tokensInDatabase } from '@server/platform/money/store';
 import { startAfricasTalkingSimulator } from '@dev/simulators/africas-talking-simulator';
+import { mailbox } from '@dev/simulators/mailbox';
 import { startDarajaSimulator } from '@dev/simulators/daraja-simulator';
 import { PhoneWorld } from '@dev/simulators/phone-world';
 import { simulatorRouter } from '@dev/simulators/routes';
@@ -135,6 +136,7 @@ export async function startAppOn(
       ),
     ),
     sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }, { call }),
+    mailer: mailbox(world),
     audit: { anchorFile: null, tellsOwners: false },
     fourEyes: false,
     isSecondFactorRequired: false,

@@ -43,7 +43,7 @@ const ownPassword = z.optional(currentPassword);
 
 /** `POST /api/me/email`: the code goes to the verified phone. */
 export const newEmailBody = z.object({ email, password: ownPassword });
-/** `PUT /api/me/email` */
+/** `PUT /api/me/email`, and `PUT /api/me/email/proof` */
 export const confirmEmailBody = z.object({ otp });
 
 /** `PUT /api/me/password` */
@@ -70,6 +70,8 @@ export interface CurrentUser {
   lastName: string;
   /** Null for who came by a phone's code and has given none yet. */
   email: string | null;
+  /** Whether its code was typed, so that papers and security news go there; null where no mail is sent. */
+  emailVerified: boolean | null;
   /** 254 and nine digits. */
   phone: string;
   phoneVerified: boolean;

@@ -193,6 +193,7 @@ interface LoanEventDetails {
   message_sent_again: SentAgain;
   message_told: SentAgain;
   job_tried_again: Sentence & { task: string };
+  paper_mailed: { kind: PaperKind; language: Language };
   paper_made: { kind: PaperKind; language: Language };
   bureau_notice_sent: { daysPastDue: number; overdue: Cents; messageId: string };
   bureau_listed: BureauReport;

@@ -181,7 +181,7 @@ type FormatOf<F> = F extends Format
     ? G
     : never;
 type ValueOf<F> = F extends Format ? Formats[F] : Formats[FormatOf<F>] | null;
-type Handed<S> = {
+export type HandedParts<S> = {
   readonly [P in keyof S as S[P] extends `${Format}~` ? never : P]: ValueOf<S[P]>;
 };
 type Specs = typeof MESSAGE_PARTS;
@@ -191,7 +191,7 @@ type Specs = typeof MESSAGE_PARTS;
  * kind is one of several, the parts of all.
  */
 export type MessageParts<K extends MessageKind> = AllOf<
-  K extends MessageKind ? Handed<Specs[K]> : never
+  K extends MessageKind ? HandedParts<Specs[K]> : never
 >;
 
 /** The names of the parts that have one of these formats. */
@@ -221,7 +221,10 @@ const STORED: { readonly [F in Format]: (value: Formats[F]) => string } = {
 
 /** Formats of a message's parts by their names, where the kind is only known when it runs. */
 export const formatOf = (kind: MessageKind, name: string): Format | undefined =>
-  Object.entries<PartSpec[string]>(MESSAGE_PARTS[kind])
+  formatIn(MESSAGE_PARTS[kind], name);
+
+const formatIn = (spec: PartSpec, name: string): Format | undefined =>
+  Object.entries(spec)
     .filter(([each]) => each === name)
     .map(([, format]) => format.replace(/[?~]$/, '') as Format)[0];
 
@@ -229,16 +232,19 @@ export const formatOf = (kind: MessageKind, name: string): Format | undefined =>
  * The parts as a row keeps them, without those that are not there. In no language: that of the reader counts, when the
  * message leaves.
  */
-export function storedParts<K extends MessageKind>(
+export const storedParts = <K extends MessageKind>(
   kind: K,
   parts: MessageParts<K>,
-): Record<string, string> {
+): Record<string, string> => storedBy(MESSAGE_PARTS[kind], parts);
+
+/** The same of any specification. */
+export function storedBy(spec: PartSpec, parts: unknown): Record<string, string> {
   const handed = Object.entries(parts as Readonly<Record<string, unknown>>).filter(
     ([, value]) => value !== null && value !== false,
   );
   return Object.fromEntries(
     handed.flatMap(([name, value]) => {
-      const format = formatOf(kind, name);
+      const format = formatIn(spec, name);
       return format ? [[name, STORED[format](value as never)]] : [];
     }),
   );

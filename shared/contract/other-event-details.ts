@@ -53,6 +53,7 @@ export interface OtherEventDetails {
   terms_agreed: { terms: string };
   name_changed: Nothing;
   email_changed: Nothing;
+  email_verified: Nothing;
   phone_changed: Nothing;
   phone_kept: Nothing;
   sim_swap_found: { swappedAt: Date };

@@ -54,6 +54,11 @@ export interface Paper {
   csv: string | null;
 }
 
+/** `POST /api/papers/{code}/mail`: where it is on its way to. */
+export interface PaperMailed {
+  email: string;
+}
+
 /** `GET /api/papers/{code}`: what anybody who holds a paper can compare with it. */
 export interface PaperCheck {
   code: string;

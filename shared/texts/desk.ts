@@ -70,6 +70,7 @@ export const DESK_TEXTS = {
   message_tried_again: 'Not taken yet: “{why:text}”. It is tried again {at:instant}.',
   // Jobs that stopped.
   stopped_send_message: 'An SMS was not handed to the gateway.',
+  stopped_send_mail: 'A mail was not handed to the mail server.',
   stopped_notice_changed:
     'A guarantor’s notice was taken or failed, and their 72 hours were not set by it.',
   stopped_send_prompt: 'A prompt for a payment was not sent.',

@@ -54,6 +54,13 @@ export const EVERYONES_REFUSALS = {
     status: 409,
     en: 'There is an account with this email already. Log in instead.',
   },
+  no_mail_sent: { status: 409, en: 'We send no mail. Your papers open on this screen.' },
+  email_missing: { status: 409, en: 'Your account has no email yet. Add one first.' },
+  email_verified_already: { status: 409, en: 'Your email is confirmed already.' },
+  email_unverified: {
+    status: 409,
+    en: 'First confirm your email in your profile, by a code that we send to it.',
+  },
   phone_taken: { status: 409, en: 'This number is verified on another account' },
   phone_missing: { status: 409, en: 'Enter your phone number first' },
   has_password: { status: 409, en: 'You have a password already. Change it in your profile.' },

@@ -107,6 +107,7 @@ const WORDS: EventSentences = {
   message_told: ({ kind, reason }) =>
     t`told somebody by other means: ${messageName(said(kind))}` + quoted(reason),
   paper_made: () => t`made a paper about the loan`,
+  paper_mailed: () => t`had a paper sent to their own email`,
   job_tried_again: (detail) => t`tried work again that had stopped` + told(detail),
   claim_appealed: ({ ground, reason }) =>
     (ground === 'other' ? t`appealed the notice` : t`appealed the notice (${groundOf(ground)})`) +
@@ -184,6 +185,7 @@ const WORDS: EventSentences = {
   terms_agreed: ({ terms }) => t`agreed to the terms of ${said(terms)}`,
   name_changed: () => t`changed their name`,
   email_changed: () => t`changed their email`,
+  email_verified: () => t`confirmed their email by a code`,
   phone_changed: () => t`changed their phone number`,
   phone_kept: () => t`kept their old phone number`,
   password_changed: () => t`changed their password`,

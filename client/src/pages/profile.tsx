@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { AccountSettings } from '@client/features/accounts/account-settings';
+import { EmailProofCard } from '@client/features/accounts/email-proof-card';
 import { ChangeIdentity, IdentityCard } from '@client/features/accounts/identity-card';
 import { ErasureNotice, MyDataCard } from '@client/features/accounts/my-data-card';
 import { NationalIdCard } from '@client/features/accounts/national-id-card';
@@ -29,6 +30,7 @@ export function ProfilePage() {
       <MyBureauCard />
       <FoldedList>
         <Folded title={t`Change name, email, phone, ID`}>
+          <EmailProofCard />
           <ChangeIdentity />
           <NationalIdCard />
         </Folded>

@@ -3,6 +3,7 @@ import { isOneOf } from '@shared/statuses';
 import { quietHoursEnd } from '@server/lending/claim-rules';
 import { SETTLED } from '@server/lending/payment-kinds';
 import { type MessageFigures, readMessageFigures } from '@server/platform/messages/figures-store';
+import { type MailFigures, readMailFigures } from '@server/platform/mail/store';
 import { type PaymentFigures, readPaymentFigures } from '@server/payments/payments/figures-store';
 import type { Deps } from '@server/platform/core/context';
 import { firstIdAt } from '@server/platform/core/ids';
@@ -13,7 +14,7 @@ import { sharedRead } from './shared-read';
 
 const DAY_MS = 86_400_000;
 
-/** Gauges of payments and messages: what was begun in the last day, and what has no end yet. */
+/** Gauges of payments, messages and mail: what was begun in the last day, and what has no end yet. */
 export function installFlowGauges(registry: Registry, deps: Deps): void {
   const dayAgo = () => firstIdAt(new Date(deps.wall().getTime() - DAY_MS));
   installPaymentGauges(
@@ -25,6 +26,11 @@ export function installFlowGauges(registry: Registry, deps: Deps): void {
     registry,
     deps,
     sharedRead(deps, () => readMessageFigures(deps.db, dayAgo())),
+  );
+  installMailGauges(
+    registry,
+    deps,
+    sharedRead(deps, () => readMailFigures(deps.db, dayAgo())),
   );
 }
 
@@ -86,6 +92,38 @@ function installMessageGauges(
   });
   new Gauge({
     ...described('tegemea_messages_held_back', registry),
+    async collect() {
+      const figures = await read();
+      if (figures) this.set(figures.reduce((sum, { heldBack }) => sum + heldBack, 0));
+    },
+  });
+}
+
+function installMailGauges(
+  registry: Registry,
+  { now }: Deps,
+  read: () => Promise<MailFigures[] | null>,
+): void {
+  new Gauge({
+    ...described('tegemea_mails', registry),
+    async collect() {
+      const figures = await read();
+      if (!figures) return;
+      this.reset();
+      for (const { kind, status, count } of figures) this.set({ kind, status }, count);
+    },
+  });
+  new Gauge({
+    ...described('tegemea_mails_oldest_due_seconds', registry),
+    async collect() {
+      const figures = await read();
+      if (!figures) return;
+      const made = figures.flatMap(({ firstMade }) => firstMade ?? []);
+      this.set(Math.max(0, ...made.map((at) => secondsSince(at, now()))));
+    },
+  });
+  new Gauge({
+    ...described('tegemea_mails_held_back', registry),
     async collect() {
       const figures = await read();
       if (figures) this.set(figures.reduce((sum, { heldBack }) => sum + heldBack, 0));

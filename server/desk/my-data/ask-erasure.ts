@@ -4,9 +4,12 @@ import { ERASURE_HOURS } from '@shared/limits';
 import { requireProof } from '@server/people/accounts/give-proof';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
+import { joinChanges } from '@server/platform/db/join-changes';
+import type { Recorded } from '@server/platform/db/recorded';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { erasureOf, erasureRules } from '@server/lending/erasure';
 import { firstRefusal } from '@server/lending/rule';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
@@ -36,13 +39,15 @@ export async function askErasure(context: PersonContext): Promise<Erasure> {
     const told = person.phoneVerifiedAt
       ? messageOf(context, person.phone, 'erasure_asked', parts)
       : null;
-    await commit(context.db, {
+    const asked: Recorded = {
       update: { persons: [{ id, version: person.version, set: { erasesAt, stopHash } }] },
       insert: {
         events: [eventOf(context, 'erasure_asked', { kind: 'person', id })],
       },
       messages: told ? [told] : [],
-    });
+    };
+    const byMail = alsoByMail(context, { id, ...person }, 'erasure_asked', parts);
+    await commit(context.db, joinChanges(asked, byMail));
     return erasure;
   });
 }

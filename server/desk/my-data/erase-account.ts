@@ -10,6 +10,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { erasureOf, erasureRules } from '@server/lending/erasure';
 import { firstRefusal } from '@server/lending/rule';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { stopped } from './stop-erasure';
 import { findDueErasures, findToErase } from './store';
@@ -38,11 +39,19 @@ async function eraseAccount(context: Context, id: string): Promise<void> {
     if (firstRefusal(erasureRules, { ...person, now })) {
       const message = messageOf(context, person.phone, 'erasure_refused', {});
       const told = person.phoneVerifiedAt ? { messages: [message] } : {};
-      return commit(context.db, joinChanges(stopped(context, id, person.version), told));
+      return commit(
+        context.db,
+        joinChanges(
+          stopped(context, id, person.version),
+          told,
+          alsoByMail(context, { id, ...person }, 'erasure_refused', {}),
+        ),
+      );
     }
     const erasure = erasureOf(person.hasRecord, now, dayOf(now));
     const set = {
       email: `erased-${id}@erased.invalid`,
+      verifiedEmail: null,
       passwordHash,
       erasedAt: now,
       erasesAt: null,

@@ -17,6 +17,7 @@ const EXPORTED: Record<string, keyof MyData> = {
   sessions: 'signIns',
   events: 'activity',
   messages: 'messages',
+  mails: 'mails',
   complaints: 'complaints',
   loans: 'loans',
   instalments: 'loans',

@@ -49,7 +49,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     promises: agreed.promises.map((each) => ({ ...each, amount: toDecimalString(each.amount) })),
     exportedAt: now.toISOString(),
     account: {
-      ...presentUser(person, record, counts),
+      ...presentUser(person, record, counts, context),
       createdAt: kept.createdAt.toISOString(),
       phoneVerifiedAt: instant(person.phoneVerifiedAt),
       termsVersion: person.termsVersion,
@@ -84,6 +84,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
       status,
       at: createdAt.toISOString(),
     })),
+    mails: kept.mails,
     signIns,
     activity,
     termsAgreed,

@@ -14,6 +14,7 @@ import {
   identityChanges,
   loanAgreements,
   loans,
+  mails,
   messages,
   payDays,
   payments,
@@ -34,6 +35,7 @@ export interface Kept {
   payments: (typeof payments.$inferSelect)[];
   agreements: (typeof loanAgreements.$inferSelect)[];
   payDays: (typeof payDays.$inferSelect)[];
+  mails: { kind: string; to: string; status: string; at: string }[];
   signIns: { at: string; until: string }[];
   activity: { at: string; kind: EventKind; address: string | null }[];
   termsAgreed: { version: string; at: string }[];
@@ -69,6 +71,13 @@ const MESSAGES = listOf(
   sql`from ${messages} where ${persons.phoneVerifiedAt} is not null
     and ${messages.phone} = ${persons.phone} and ${messages.kind} <> 'phone_code'
     and ${messages.createdAt} >= ${persons.createdAt}`,
+);
+
+const MAILS = listOf(
+  sql`json_build_object('kind', ${mails.kind}, 'to', ${mails.address}, 'status', ${mails.status},
+    'at', ${wired(mails.createdAt)})`,
+  sql`${mails.createdAt} desc, ${mails.id} desc`,
+  sql`from ${mails} where ${mails.personId} = ${persons.id}`,
 );
 
 const PAYMENTS = listOf(
@@ -122,7 +131,7 @@ const IDENTITY_CHANGES = listOf(
 export const readKept = statement(
   'read_all_that_is_kept',
   (personId: Param<string>) => sql<KeptJson>`
-    select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
+    select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages", ${MAILS} as "mails",
       ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
       ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
       ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges"
@@ -145,7 +154,15 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
 /** A person with what their erasure depends on. */
 interface ToErase extends Pick<
   PersonRow,
-  'version' | 'phone' | 'phoneVerifiedAt' | 'phoneChangedAt' | 'staffRole' | 'frozenAt' | 'erasesAt'
+  | 'version'
+  | 'email'
+  | 'verifiedEmail'
+  | 'phone'
+  | 'phoneVerifiedAt'
+  | 'phoneChangedAt'
+  | 'staffRole'
+  | 'frozenAt'
+  | 'erasesAt'
 > {
   openLoans: number;
   openGuarantees: number;
@@ -157,7 +174,7 @@ interface ToErase extends Pick<
 export const findToErase = statement(
   'find_person_to_erase',
   (id: Param<string>) => sql<ToErase>`
-    select ${persons.version}, ${persons.phone}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
+    select ${persons.version}, ${persons.email}, ${persons.verifiedEmail} as "verifiedEmail", ${persons.phone}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
       ${persons.phoneChangedAt} as "phoneChangedAt", ${persons.staffRole} as "staffRole",
       ${persons.frozenAt} as "frozenAt", ${persons.erasesAt} as "erasesAt",
       (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Express, Request, Response } from 'express';
 import { PATTERNS } from '@shared/paths';
-import { PAPERS_PATH, paperPath, parsePaperCode, showPaperCode } from '@shared/papers';
+import { PAPERS_PATH, paperPath, parsePaperCode } from '@shared/papers';
 import { roleMay } from '@shared/staff-verbs';
 import { callerOf } from '@server/platform/http/caller';
 import { CsvSheet, sendSheet } from '@server/platform/http/csv';
@@ -17,6 +17,7 @@ import { findLoan } from '@server/loans/loans/store';
 import { atOneMoment, type Deps, isStaff, type PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { checkPaper } from './check-paper';
+import { fileNameOf } from './file-name';
 import { askingPage, checkedPage, unknownPage, waitPage, wholePage } from './paper-page';
 import { PAPER_CHECKS } from './routes';
 import { findPaper, type PaperRow } from './store';
@@ -99,9 +100,6 @@ export function installPaperPages(app: Express, deps: Deps, pages: Pages): void 
     await sendSheet(res, new CsvSheet(`${fileNameOf(paper)}.csv`, csvRowsOf(paper.content)));
   });
 }
-
-const fileNameOf = ({ kind, content, code }: PaperRow): string =>
-  `tegemea-${kind.replaceAll('_', '-')}-${content.reference}-${showPaperCode(code).slice(0, 4)}`;
 
 /** Throws Refused (404) for whoever is neither the paper's holder nor staff who read its loan. */
 async function refuseOthers(deps: Deps, req: Request, paper: PaperRow): Promise<void> {

@@ -11,6 +11,7 @@ import type { Context } from '@server/platform/core/context';
 import { KEPT_WRITES } from '@server/platform/http/kept-writes';
 import { route, type ThrottleRule } from '@server/platform/http/route';
 import { checkPaper } from './check-paper';
+import { mailPaper } from './mail-paper';
 import { makeDeskPaper, makeOwnPaper } from './make-paper';
 import type { PaperRow } from './store';
 
@@ -18,6 +19,12 @@ import type { PaperRow } from './store';
 export const PAPER_CHECKS: ThrottleRule<undefined> = {
   name: 'check-paper',
   perAddress: { points: 60, seconds: 600 },
+};
+
+/** Papers by mail: more than anybody keeps, and too few to fill a mailbox. */
+const PAPER_MAILS: ThrottleRule<undefined> = {
+  name: 'mail_paper',
+  perAccount: { points: 20, seconds: 3_600 },
 };
 
 /** Where a paper is, as its holder gets it. */
@@ -54,6 +61,14 @@ export const paperRoutes = [
     async act(context, { params, body }) {
       return presentPaper(context, await makeDeskPaper(context, params.id, body));
     },
+  }),
+  route(operations, 'mailPaper', {
+    access: 'person',
+    summary: 'Sends one’s own paper as PDF to one’s own verified email, and nowhere else',
+    params: paperCodeParams,
+    status: 202,
+    throttle: PAPER_MAILS,
+    act: async (context, { params }) => ({ email: await mailPaper(context, params.code) }),
   }),
   route(operations, 'checkPaper', {
     access: 'anyone',

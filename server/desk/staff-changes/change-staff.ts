@@ -113,7 +113,7 @@ const CHANGES: Record<StaffChange, MakeChange> = {
       await forgottenFactors(context, member.id),
       { insert: { events: [event] } },
       endedSessions(member.id),
-      toldStaff(context, member.phone, 'all_reset'),
+      toldStaff(context, member, 'all_reset'),
     );
   },
 };

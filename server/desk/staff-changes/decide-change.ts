@@ -46,7 +46,7 @@ async function takesTwo({ db, fourEyes }: PersonContext): Promise<boolean> {
 export async function inviteStaff(context: PersonContext, body: Invite): Promise<StaffInvitation> {
   const id = newId();
   const proposal = { params: { change: 'invite' as const, ...body }, reason: '' };
-  return { id, link: await linkFor(context, id, proposal) };
+  return { id, link: await linkFor(context, { id, email: body.email }, proposal) };
 }
 
 /** For a lost device; of somebody who has not enrolled yet it is only another link. */
@@ -57,9 +57,9 @@ export async function resetStaff(
 ): Promise<StaffInvitation> {
   const target = await findTarget(context.db, id);
   const member = memberOf(context, target);
-  if (member.isInvited) return { id, link: await anotherLink(context, id) };
+  if (member.isInvited) return { id, link: await anotherLink(context, member) };
   const proposal = { params: asTheyAre(member, 'reset'), reason };
-  return { id, link: await linkFor(context, id, proposal) };
+  return { id, link: await linkFor(context, member, proposal) };
 }
 
 /** Changes what somebody may do. */
@@ -97,24 +97,28 @@ async function changeMember(
 /** The link of somebody who enrols by it; null where it is proposed first. */
 async function linkFor(
   context: PersonContext,
-  id: string,
+  recipient: { id: string; email: string },
   proposal: Proposal<WantedChange>,
 ): Promise<string | null> {
+  const { id } = recipient;
   if (await takesTwo(context)) {
     await propose(context, staffChanges, id, proposal);
     return null;
   }
   return retrying(async () => {
     const written = await staffChange(context, await findTarget(context.db, id), proposal);
-    const { link, change } = await linkChange(context, id);
+    const { link, change } = await linkChange(context, recipient);
     await commit(context.db, joinChanges(written, change));
     return link;
   });
 }
 
-const anotherLink = (context: PersonContext, id: string): Promise<string> =>
+const anotherLink = (
+  context: PersonContext,
+  recipient: { id: string; email: string },
+): Promise<string> =>
   retrying(async () => {
-    const { link, change } = await linkChange(context, id);
+    const { link, change } = await linkChange(context, recipient);
     await commit(context.db, change);
     return link;
   });

@@ -14,6 +14,7 @@ type CodeTask = 'send_code' | 'start_reset' | 'start_entry';
 /** What was not done, for each task that an admin sees. */
 const WORDS: Record<Exclude<TaskName, CodeTask>, () => Coded> = {
   send_message: () => coded('stopped_send_message'),
+  send_mail: () => coded('stopped_send_mail'),
   notice_changed: () => coded('stopped_notice_changed'),
   send_prompt: () => coded('stopped_send_prompt'),
   send_payout: () => coded('stopped_send_payout'),

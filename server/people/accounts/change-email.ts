@@ -5,8 +5,10 @@ import { coded } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/core/context';
 import { retrying, VersionConflict } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
-import type { Committable } from '@server/platform/db/recorded';
+import { joinChanges } from '@server/platform/db/join-changes';
+import type { Committable, Recorded } from '@server/platform/db/recorded';
 import { refusal } from '@server/lending/refusal';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
@@ -20,8 +22,8 @@ import { useCode } from './verify-phone';
 const EMAIL_TAKEN = { ...refusal('email_taken'), fields: { email: coded('email_has_account') } };
 
 /**
- * Starts the change of the person's email: a proof, and a code by SMS to their verified phone. No mail is sent,
- * so the address itself is not proved. Whether it has an account shows only with the right code.
+ * Starts the change of the person's email: a proof, and a code by SMS to their verified phone. The new address is not
+ * proved by that (prove-email.ts). Whether it has an account shows only with the right code.
  */
 export async function askForEmail(
   context: PersonContext,
@@ -61,7 +63,7 @@ function changed(context: PersonContext, person: PersonRow, email: string): Comm
   if (email === before) return {};
   const message = messageOf(context, person.phone, 'email_changed', { email });
   const at = context.now();
-  return {
+  const change: Recorded = {
     update: { persons: [{ id, version: person.version, set: { email } }] },
     insert: {
       ...(before !== null && {
@@ -71,4 +73,6 @@ function changed(context: PersonContext, person: PersonRow, email: string): Comm
     },
     messages: [message],
   };
+  // To the address that it was until now.
+  return joinChanges(change, alsoByMail(context, person, 'email_changed', { email }));
 }

@@ -6,6 +6,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { renamedChange } from '@server/people/identity/renamed';
 import { refusal } from '@server/lending/refusal';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
@@ -36,6 +37,13 @@ export async function changeName(context: PersonContext, wanted: NewName): Promi
       },
       messages: message ? [message] : [],
     };
-    await commit(context.db, joinChanges(change, await renamedChange(context)));
+    await commit(
+      context.db,
+      joinChanges(
+        change,
+        alsoByMail(context, person, 'name_changed', {}),
+        await renamedChange(context),
+      ),
+    );
   });
 }

@@ -2,6 +2,7 @@ import { retrying, commit } from '@server/platform/db/change';
 import { endedSessions } from '@server/platform/db/ended-sessions';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
@@ -29,6 +30,7 @@ export async function changePassword(
           insert: { events: [eventOf(context, 'password_changed', { kind: 'person', id })] },
         },
         { messages: message ? [message] : [] },
+        alsoByMail(context, person, 'password_changed', {}),
         endedSessions(id, context.browser ? { keep: context.browser.sidHash } : {}),
       ),
     );

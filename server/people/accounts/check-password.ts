@@ -5,6 +5,7 @@ import { type Change, commit } from '@server/platform/db/change';
 import { eventOf, NOBODY } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { knownDevice } from '@server/platform/core/security/device';
 import { deviceWords } from '@server/platform/core/security/device-words';
@@ -45,10 +46,7 @@ export async function newDeviceTold(context: Context, person: PersonRow): Promis
   const since = now.getTime() - NEW_DEVICE_TOLD_HOURS * 3_600_000;
   if (told && told.createdAt.getTime() > since) return {};
   const words = deviceWords(browser.agent);
-  const message = messageOf(context, person.phone, 'new_device', {
-    browser: words.browser,
-    system: words.system,
-    at: now,
-  });
-  return { messages: [message] };
+  const parts = { browser: words.browser, system: words.system, at: now };
+  const message = messageOf(context, person.phone, 'new_device', parts);
+  return joinChanges({ messages: [message] }, alsoByMail(context, person, 'new_device', parts));
 }

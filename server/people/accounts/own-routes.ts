@@ -9,7 +9,7 @@ import {
   sessionParams,
   termsBody,
 } from '@shared/contract/accounts';
-import { PROOF_MINUTES } from '@shared/limits';
+import { CODE_TRIES as CODE_TRIES_MAX, MAIL_CODE_MINUTES, PROOF_MINUTES } from '@shared/limits';
 import { route, signingRoute } from '@server/platform/http/route';
 import { callersSession } from '@server/platform/http/throttle';
 import type { Context } from '@server/platform/core/context';
@@ -17,6 +17,7 @@ import { agreeToTerms } from './agree-to-terms';
 import { askForEmail, confirmEmail } from './change-email';
 import { changeName } from './change-name';
 import { changePassword } from './change-password';
+import { askForEmailProof, proveEmail } from './prove-email';
 import { giveProof } from './give-proof';
 import { guessCounters } from './guess-counters';
 import { askForProof, proveByCode } from './prove-by-code';
@@ -48,6 +49,13 @@ const GIVEN_PASSWORD_TRIES = {
 /** Codes that somebody types; each code has its own few tries. */
 export const CODE_TRIES = { name: 'verify_code', perAddress: { points: 600, seconds: HOUR } };
 
+/** A code by mail has no row of its own that counts: five wrong ones in the time that one is good. */
+const EMAIL_CODE_TRIES = {
+  name: 'email_code',
+  perAccount: { points: CODE_TRIES_MAX, seconds: MAIL_CODE_MINUTES * 60 },
+  onlyFailures: true,
+} as const;
+
 /** What a person changes about their own account, and where they are signed in. */
 export const ownAccountRoutes = [
   route(operations, 'changeName', {
@@ -74,6 +82,22 @@ export const ownAccountRoutes = [
     async act(context, { body }) {
       await confirmEmail(context, body.otp);
       return { changed: true };
+    },
+  }),
+  route(operations, 'askForEmailProof', {
+    access: 'person',
+    summary: 'Sends a code by mail that shows that mail to one’s email arrives',
+    throttle: { name: 'email_proof', perAddress: { points: 200, seconds: HOUR } },
+    act: (context) => askForEmailProof(context),
+  }),
+  route(operations, 'proveEmail', {
+    access: 'person',
+    summary: 'Types that code',
+    body: confirmEmailBody,
+    throttle: EMAIL_CODE_TRIES,
+    async act(context, { body }) {
+      await proveEmail(context, body.otp);
+      return { emailVerified: true };
     },
   }),
   signingRoute(operations, 'changePassword', {

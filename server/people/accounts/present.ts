@@ -3,7 +3,8 @@ import { TERMS_VERSION } from '@shared/legal';
 import { type Cents, cents, toDecimalString, ZERO } from '@shared/money';
 import { english, reasonOf, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
-import { isStaff, type SessionPerson } from '@server/platform/core/context';
+import { type Context, isStaff, type SessionPerson } from '@server/platform/core/context';
+import { verifiedAddress } from '@server/platform/mail/also-by-mail';
 import { capacityScore, freeLimit } from '@server/lending/limit';
 import { barsOf, capacityOf, type Standing } from '@server/lending/standing';
 import type { Counts, ScoreChangeRow } from './store';
@@ -19,11 +20,13 @@ export const presentUser = (
   person: SessionPerson,
   standing: Standing,
   { guaranteesGiven, loansTaken }: Counts,
+  { mailer }: Pick<Context, 'mailer'>,
 ): CurrentUser => ({
   id: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
   email: person.email,
+  emailVerified: mailer ? verifiedAddress(person) !== null : null,
   phone: person.phone,
   phoneVerified: person.phoneVerifiedAt !== null,
   trustScore: person.trustScore,

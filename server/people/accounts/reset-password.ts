@@ -5,6 +5,7 @@ import { endedSessions } from '@server/platform/db/ended-sessions';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import { refusal } from '@server/lending/refusal';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse, Refused } from '@server/platform/core/refused';
 import { hashPassword, passwordFault } from '@server/platform/core/security/passwords';
@@ -51,6 +52,7 @@ export async function resetPassword(
             },
             messages: [message],
           },
+          alsoByMail(context, person, 'password_changed', {}),
           endedSessions(person.id),
         );
       },

@@ -52,8 +52,8 @@ export const accountRoutes = [
     access: 'person',
     summary: 'The signed-in person',
     reads: ({ now }) => findCallersRecord(dayOf(now)),
-    act({ actor: { person }, isSecondFactorRequired }, { read }): Promise<CurrentUser> {
-      const user = presentUser(person, read, read);
+    act({ actor: { person }, isSecondFactorRequired, mailer }, { read }): Promise<CurrentUser> {
+      const user = presentUser(person, read, read, { mailer });
       const isTimed = isSecondFactorRequired && isStaff(person);
       return Promise.resolve(isTimed ? { ...user, endsWhenIdle: true } : user);
     },

@@ -8,6 +8,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded, Unrecorded, Committable } from '@server/platform/db/recorded';
 import { refusal } from '@server/lending/refusal';
 import { phoneVerified } from '@server/lending/trust';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
@@ -102,7 +103,8 @@ function verified(context: PersonContext, person: PersonRow, phone: Phone): Reco
 }
 
 /** What a change of the number leaves: a word to the old one with the way back, and no other session. */
-function changed(context: PersonContext, { id, phone: before }: PersonRow, phone: Phone): Recorded {
+function changed(context: PersonContext, person: PersonRow, phone: Phone): Recorded {
+  const { id, phone: before } = person;
   const changeId = newId();
   const parts = { masked: maskPhone(phone), changeId };
   const message = messageOf(context, before, 'phone_changed', parts);
@@ -116,6 +118,7 @@ function changed(context: PersonContext, { id, phone: before }: PersonRow, phone
       },
       messages: [message],
     },
+    alsoByMail(context, person, 'phone_changed', parts),
     endedSessions(id, context.browser ? { keep: context.browser.sidHash } : {}),
   );
 }

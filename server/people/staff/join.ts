@@ -75,7 +75,7 @@ export async function join(context: Context, body: Join): Promise<Joined> {
         signOut: [{ personId: person.id }],
       },
       change,
-      factor ? toldStaff(context, phone, `${factor.kind}_added`) : {},
+      factor ? toldStaff(context, { ...person, phone }, `${factor.kind}_added`) : {},
     ),
   );
   return { personId: person.id, factor: kind, recoveryCodes: codes };

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PATTERNS } from '@shared/paths';
 import { STAFF_LINK_HOURS } from '@shared/staff';
 import { findPersonByEmail } from '@server/people/accounts/store';
 import type { Change } from '@server/platform/db/change';
@@ -7,10 +6,16 @@ import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
+import { newId } from '@server/platform/core/ids';
+import { enrolmentToken } from '@server/platform/core/security/link-token';
+import { mailTo } from '@server/platform/mail/mail';
+import { findMailsSince } from '@server/platform/mail/store';
+import { enrolmentLink } from '@server/platform/mail/texts';
 import type { Context } from '@server/platform/core/context';
 import { findAuthenticators, findStaffLink } from './store';
 
 const HOUR_MS = 3_600_000;
+const MAILED_LATELY_MS = HOUR_MS / 6;
 
 /** What the database keeps of a link's 256 random bits. */
 export const hashToken = (token: string): string =>
@@ -22,15 +27,27 @@ interface LinkChange {
   change: Recorded;
 }
 
-/** The change that makes a one-time enrolment link for a person and voids the one before. */
-export async function linkChange(context: Context, personId: string): Promise<LinkChange> {
-  const token = newToken();
+/**
+ * The change that makes a one-time enrolment link for a person and voids the one before. Where mail is sent, it goes to
+ * their address too; its token then follows from the mail.
+ */
+export async function linkChange(
+  context: Context,
+  { id: personId, email }: { id: string; email: string },
+): Promise<LinkChange> {
+  const mailId = newId();
+  const token = context.mailer ? enrolmentToken(context.secret, mailId) : newToken();
+  const expiresAt = new Date(context.wall().getTime() + STAFF_LINK_HOURS * HOUR_MS);
+  const recipient = { id: personId, address: email };
+  const mail = mailTo(context, recipient, 'staff_link', { expiresAt }, mailId);
   const event = eventOf(context, 'staff_link_made', { kind: 'person', id: personId });
   return {
-    link: `${context.publicUrl}${PATTERNS.staff}#${token}`,
-    change: joinChanges(await linkRow(context, personId, token, STAFF_LINK_HOURS), {
-      insert: { events: [event] },
-    }),
+    link: enrolmentLink(context.publicUrl, token),
+    change: joinChanges(
+      { insert: { events: [event] } },
+      await linkRow(context, personId, token, STAFF_LINK_HOURS),
+      mail,
+    ),
   };
 }
 
@@ -67,7 +84,11 @@ export async function openEnrolment(context: Context, email: string): Promise<st
     const [person] = await findPersonByEmail(context.db, email);
     if (!person || person.staffRole === null || person.staffEndedAt) return null;
     if ((await findAuthenticators(context.db, person.id)).length > 0) return null;
-    const { link, change } = await linkChange(context, person.id);
+    // A start that fails again and again fills no mailbox: its link is printed.
+    const since = new Date(context.now().getTime() - MAILED_LATELY_MS);
+    const lately = await findMailsSince(context.db, person.id, 'staff_link', since);
+    const quiet = lately.length > 0 ? { ...context, mailer: undefined } : context;
+    const { link, change } = await linkChange(quiet, { id: person.id, email });
     await commit(context.db, change);
     return link;
   });

@@ -55,7 +55,7 @@ const commitTelling = (
   what: Parameters<typeof toldStaff>[2],
   change: Recorded,
 ): Promise<void> =>
-  commit(context.db, joinChanges(change, toldStaff(context, context.actor.person.phone, what)));
+  commit(context.db, joinChanges(change, toldStaff(context, context.actor.person, what)));
 
 /** A new set of recovery codes; the old one opens nothing any more. */
 export async function renewRecovery(context: PersonContext): Promise<string[]> {

@@ -66,7 +66,7 @@ export async function proveByRecovery(context: PersonContext, code: string): Pro
     update: { staffRecovery: [{ personId: id, version: recovery.version, set: { codeHashes } }] },
     insert: { events: [event] },
   };
-  const told = toldStaff(context, context.actor.person.phone, 'recovery_used');
+  const told = toldStaff(context, context.actor.person, 'recovery_used');
   await commit(context.db, joinChanges(taken, endedSessions(id), told));
 }
 

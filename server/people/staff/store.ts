@@ -29,6 +29,7 @@ export const findLinkByToken = named('find_staff_link_by_token', (orm, tokenHash
         firstName: persons.firstName,
         lastName: persons.lastName,
         email: persons.email,
+        verifiedEmail: persons.verifiedEmail,
         phone: persons.phone,
         staffRole: persons.staffRole,
         staffEndedAt: persons.staffEndedAt,
@@ -119,6 +120,7 @@ export const findStaff = statement(
   () => sql<StaffRow>`
     select ${persons.id}, ${persons.version}, ${persons.firstName} as "firstName",
       ${persons.lastName} as "lastName", coalesce(${persons.email}) as email, ${persons.phone},
+      ${persons.verifiedEmail} as "verifiedEmail",
       ${persons.staffRole} as "role",
       ${persons.staffEndedAt} as "endedAt", ${persons.frozenAt} as "frozenAt",
       (select count(*) from ${staffAuthenticators}
@@ -136,6 +138,7 @@ export interface StaffRow {
   firstName: string;
   lastName: string;
   email: string;
+  verifiedEmail: string | null;
   phone: Phone;
   role: StaffRole | null;
   endedAt: Date | null;

@@ -1,5 +1,7 @@
 import type { Phone } from '@shared/phone';
 import type { Change } from '@server/platform/db/change';
+import { joinChanges } from '@server/platform/db/join-changes';
+import { type Addressed, alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import type { Context } from '@server/platform/core/context';
 
@@ -7,8 +9,15 @@ import type { Context } from '@server/platform/core/context';
 type FactorNews = 'passkey_added' | 'totp_added' | 'passkey_removed' | 'totp_removed' | FactorLoss;
 type FactorLoss = 'recovery_used' | 'recovery_renewed' | 'all_reset';
 
-/** The SMS by which staff learn of a change that a thief could have made. */
-export function toldStaff(context: Context, phone: Phone, what: FactorNews): Change {
-  const message = messageOf(context, phone, 'staff_factor', { what });
-  return { messages: [message] };
+/** The SMS, and the mail to a verified address, by which staff learn of a change that a thief could have made. */
+export function toldStaff(
+  context: Context,
+  person: Addressed & { phone: Phone },
+  what: FactorNews,
+): Change {
+  const message = messageOf(context, person.phone, 'staff_factor', { what });
+  return joinChanges(
+    { messages: [message] },
+    alsoByMail(context, person, 'staff_factor', { what }),
+  );
 }

@@ -10,6 +10,7 @@ import type { Meters } from './meters';
 import type { Db } from './ports/database';
 import type { ErrorTracker } from './ports/error-tracker';
 import type { Identity } from './ports/identity';
+import type { Mailer } from './ports/mailer';
 import type { MoneyProviders } from './ports/money-providers';
 import type { SimSwap } from './ports/sim-swap';
 import type { Sms } from './ports/sms';
@@ -21,6 +22,7 @@ export interface SessionPerson {
   firstName: string;
   lastName: string;
   email: string | null;
+  verifiedEmail: string | null;
   phone: Phone;
   phoneVerifiedAt: Date | null;
   staffRole: StaffRole | null;
@@ -94,6 +96,8 @@ export interface Deps extends Clocks {
   /** Cost of hashing a password; lower in tests. */
   passwordCost: PasswordCost;
   sms: Sms;
+  /** Sends mail; missing: none is sent, and nothing is written for it (SMTP_URL). */
+  mailer?: Mailer | undefined;
   /** Whether the person who proposed an act may not confirm it (FOUR_EYES). */
   fourEyes: boolean;
   /** Asked before money leaves and before a guarantor's yes; missing: nobody is asked. */

@@ -65,6 +65,18 @@ export const METRICS = {
     help: 'SMS still to be sent that the gateway, or the way to it, has failed twice or more',
     labels: [],
   },
+  tegemea_mails: {
+    help: 'Mail of the last 24 hours, and older ones still to be sent, by kind and status; without a server none',
+    labels: ['kind', 'status'],
+  },
+  tegemea_mails_oldest_due_seconds: {
+    help: 'Since the oldest mail was made that waits for us or for the mail server',
+    labels: [],
+  },
+  tegemea_mails_held_back: {
+    help: 'Mail still to be sent that the server, or the way to it, has failed twice or more',
+    labels: [],
+  },
   tegemea_payments: {
     help: 'Payments of the last 24 hours, and older ones without an end, by kind, status and result code',
     labels: ['kind', 'status', 'result_code'],

@@ -21,8 +21,11 @@ export type OutgoingCall = {
 
 export type Answered = Extract<Reply, { kind: 'reply' }>;
 
-/** A call as it is counted. */
-export type ProviderCall = OutgoingCall & {
+/** A call as it is counted, over HTTP. */
+export type ProviderCall = OutgoingCall & CountedCall;
+
+/** What counts of a call, over any transport. */
+export type CountedCall = {
   of: CallName;
   /** What came of it, where the answer's status does not say so. */
   resultOf?(answered: Answered): CallResult | undefined;

@@ -1,7 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from './context';
 import { described, type MetricName } from './meters';
-import { type CallOut, callOut, type ProviderCall, type Reply } from './outbound-http';
+import {
+  type CallOut,
+  callOut,
+  type CountedCall,
+  type ProviderCall,
+  type Reply,
+} from './outbound-http';
 
 /** Every call that an adapter makes: no other becomes a label. */
 export const PROVIDER_CALLS = {
@@ -19,6 +25,7 @@ export const PROVIDER_CALLS = {
     'sim_swap',
   ],
   identity: ['check'],
+  mail: ['send'],
   errors: ['event'],
 } as const;
 
@@ -71,10 +78,10 @@ export class ProviderCalls {
   }
 
   /** Makes a call over HTTP. */
-  readonly call: CallOut = this.over(callOut);
+  readonly call: CallOut = this.over<ProviderCall>(callOut);
 
   /** The same over another transport. */
-  over(out: CallOut): CallOut {
+  over<C extends CountedCall>(out: (call: C) => Promise<Reply>): (call: C) => Promise<Reply> {
     return async (call) => {
       const reply = await out(call);
       this.#note(call, reply);
@@ -82,7 +89,7 @@ export class ProviderCalls {
     };
   }
 
-  #note({ of, resultOf, isRenewed }: ProviderCall, reply: Reply): void {
+  #note({ of, resultOf, isRenewed }: CountedCall, reply: Reply): void {
     const { meters, log, wall } = this.#watching;
     const result = resultFrom(reply, resultOf);
     meters.providerCalls.inc({ ...of, result });
@@ -123,7 +130,7 @@ const CALLS = Object.entries(PROVIDER_CALLS).flatMap(([provider, calls]) =>
   calls.map((call) => ({ provider, call })),
 );
 
-function resultFrom(reply: Reply, resultOf: ProviderCall['resultOf']): CallResult {
+function resultFrom(reply: Reply, resultOf: CountedCall['resultOf']): CallResult {
   if (reply.kind === 'not_sent') return 'unreachable';
   if (reply.kind === 'silence') return 'silent';
   return resultOf?.(reply) ?? byStatus(reply.status);
@@ -137,6 +144,6 @@ function byStatus(status: number): CallResult {
 
 /** Never of the body, which may name a person. */
 const reasonOf = (reply: Reply): string =>
-  reply.kind === 'reply' ? `HTTP ${reply.status}` : reply.reason;
+  reply.kind === 'reply' ? `answer ${reply.status}` : reply.reason;
 
 const secondsOf = (at: Date): number => at.getTime() / 1_000;

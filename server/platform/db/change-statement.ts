@@ -46,6 +46,7 @@ export const MUTABLE = {
   callbacks: ['id', 'version'],
   providerBalances: ['provider', 'version'],
   messages: ['id', 'version'],
+  mails: ['id', 'version'],
   phoneCodes: ['id', 'version'],
   staffLinks: ['personId', 'version'],
   staffAuthenticators: ['id', 'version'],

@@ -7,6 +7,7 @@ import {
   guarantors,
   identityChanges,
   loans,
+  mails,
   messages,
   nationalIds,
   persons,
@@ -44,6 +45,8 @@ forgotten_national_ids as (
 forgotten_complaints as (
   update ${complaints} set ${bare(complaints.text)} = '' from forgotten f
   where f.messages and ${complaints.personId} = f.person_id),
+forgotten_mails as (
+  delete from ${mails} using forgotten f where ${mails.personId} = f.person_id),
 forgotten_messages as (
   delete from ${messages} using forgotten f join ${persons} on ${persons.id} = f.person_id
   where f.messages and ${persons.phoneVerifiedAt} is not null

@@ -565,6 +565,7 @@ export type find_callers = Must<
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       staffRole: Nullable<string>;
@@ -599,6 +600,7 @@ export type find_callers_guarantees = Must<
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       staffRole: Nullable<string>;
@@ -634,6 +636,7 @@ export type find_callers_loans = Must<
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       staffRole: Nullable<string>;
@@ -669,6 +672,7 @@ export type find_callers_record = Must<
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       staffRole: Nullable<string>;
@@ -2227,6 +2231,58 @@ export type find_loans_to_open = Must<
   >
 >;
 
+export type find_mail = Must<
+  Verdict<
+    typeof import('@server/platform/mail/store').findMail,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      address: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      language: NotNull<string>;
+      email: Nullable<string>;
+      isErased: Computed<boolean>;
+      isReplaced: Computed<boolean>;
+    }
+  >
+>;
+
+export type find_mails_since = Must<
+  Verdict<
+    typeof import('@server/platform/mail/store').findMailsSince,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: NotNull<string>;
+      address: NotNull<string>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      status: NotNull<string>;
+      tries: NotNull<number>;
+      doubts: NotNull<number>;
+      nextTryAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      reason: Nullable<string>;
+      createdAt: NotNull<Date>;
+      sentAt: Nullable<Date>;
+      endedAt: Nullable<Date>;
+    }
+  >
+>;
+
 export type find_messages = Must<
   Verdict<
     typeof import('@server/platform/messages/store').readMessages,
@@ -2579,6 +2635,10 @@ export type find_other_bureau_loans = Must<
   Verdict<typeof import('@server/late/bureau/store').findOtherIds, { id: Computed<string> }>
 >;
 
+export type find_overdue_mails = Must<
+  Verdict<
+    typeof import('@server/platform/mail/store').findOverdueMails,
+    { id: NotNull<string>; nextTryAt: Computed<Date> }
 export type find_other_checked_imports = Must<
   Verdict<
     typeof import('@server/books/imports/store').findOthersChecked,
@@ -2699,10 +2759,15 @@ export type find_own_smallest = Must<
   >
 >;
 
-export type find_owner_phones = Must<
+export type find_owners_to_tell = Must<
   Verdict<
-    typeof import('@server/desk/audit/chain/store').findOwnerPhones,
-    { phone: NotNull<string> }
+    typeof import('@server/desk/audit/chain/store').findOwnersToTell,
+    {
+      id: NotNull<string>;
+      phone: NotNull<string>;
+      email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
+    }
   >
 >;
 
@@ -3090,6 +3155,7 @@ export type find_person = Must<
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       phoneChangedAt: Nullable<Date>;
@@ -3122,6 +3188,7 @@ export type find_person_by_email = Must<
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       phoneChangedAt: Nullable<Date>;
@@ -3154,6 +3221,7 @@ export type find_person_by_verified_phone = Must<
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       phoneChangedAt: Nullable<Date>;
@@ -3218,6 +3286,8 @@ export type find_person_to_erase = Must<
     typeof import('@server/desk/my-data/store').findToErase,
     {
       version: NotNull<number>;
+      email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       phoneChangedAt: Nullable<Date>;
@@ -3790,6 +3860,7 @@ export type find_staff = Must<
       lastName: NotNull<string>;
       email: Computed<string>;
       phone: NotNull<string>;
+      verifiedEmail: Nullable<string>;
       role: Nullable<string>;
       endedAt: Nullable<Date>;
       frozenAt: Nullable<Date>;
@@ -3856,6 +3927,7 @@ export type find_staff_link_by_token = Must<
         firstName: NotNull<string>;
         lastName: NotNull<string>;
         email: Nullable<string>;
+        verifiedEmail: Nullable<string>;
         phone: NotNull<string>;
         staffRole: Nullable<string>;
         staffEndedAt: Nullable<Date>;
@@ -4238,6 +4310,7 @@ export type read_all_that_is_kept = Must<
       createdAt: NotNull<Date>;
       contacts: Computed<AnyJson>;
       messages: Computed<AnyJson>;
+      mails: Computed<AnyJson>;
       payments: Computed<AnyJson>;
       agreements: Computed<AnyJson>;
       payDays: Computed<AnyJson>;
@@ -4820,6 +4893,19 @@ export type read_loss_allowance = Must<
   >
 >;
 
+export type read_mail_figures = Must<
+  Verdict<
+    typeof import('@server/platform/mail/store').readMailFigures,
+    {
+      kind: NotNull<string>;
+      status: NotNull<string>;
+      count: Computed<number>;
+      firstMade: Computed<Date>;
+      heldBack: Computed<number>;
+    }
+  >
+>;
+
 export type read_maturing_loans = Must<
   Verdict<
     typeof import('@server/late/end-of-day/store').readMaturing.raw,
@@ -4937,6 +5023,7 @@ export type read_people = Must<
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
       phone: NotNull<string>;
       phoneVerifiedAt: Nullable<Date>;
       phoneChangedAt: Nullable<Date>;
@@ -5228,6 +5315,7 @@ export type sweep_portion = Must<
       jobs: Computed<number>;
       live_updates: Computed<number>;
       message_texts: Computed<number>;
+      mails: Computed<number>;
       webhook_deliveries: Computed<number>;
       delivery_reports: Computed<number>;
       import_files: Computed<number>;

@@ -20,6 +20,7 @@ const PERSON = {
   firstName: persons.firstName,
   lastName: persons.lastName,
   email: persons.email,
+  verifiedEmail: persons.verifiedEmail,
   phone: persons.phone,
   phoneVerifiedAt: persons.phoneVerifiedAt,
   staffRole: persons.staffRole,

@@ -127,6 +127,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
       ...ASHA,
       email: EMAIL,
       phone: '254712345678',
+      emailVerified: true,
       phoneVerified: true,
       trustScore: 510,
       isAdmin: false,

@@ -17,6 +17,7 @@ export interface Lane {
 export const LANE_NAMES = [
   'codes',
   'messages',
+  'mails',
   'callbacks',
   'provider',
   'webhooks',
@@ -30,6 +31,7 @@ const LANE_OF: Record<TaskName, LaneName> = {
   start_reset: 'codes',
   start_entry: 'codes',
   send_message: 'messages',
+  send_mail: 'mails',
   apply_callback: 'callbacks',
   notice_changed: 'callbacks',
   send_prompt: 'provider',
@@ -51,6 +53,7 @@ const CAPACITY: Record<LaneName, Omit<Lane, 'name' | 'tasks'>> = {
   codes: { slots: 8, pollMs: 500, takesHandfuls: false },
   // Money that came together is booked before its SMS are sent.
   messages: { slots: 16, pollMs: POLL_MS, takesHandfuls: false, after: 'callbacks' },
+  mails: { slots: 4, pollMs: POLL_MS, takesHandfuls: false },
   callbacks: { slots: 16, pollMs: POLL_MS, takesHandfuls: true },
   provider: { slots: 8, pollMs: POLL_MS, takesHandfuls: false },
   webhooks: { slots: 8, pollMs: POLL_MS, takesHandfuls: false },

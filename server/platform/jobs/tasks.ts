@@ -17,6 +17,7 @@ export interface Tasks {
   /** The same to enter; `loanId`: of the guarantee request that they came by, if they did. */
   start_entry: CodeRequest & { loanId: string | null };
   send_message: { messageId: string };
+  send_mail: { mailId: string };
   /** The SMS of a notice was taken, or failed: the 72 hours start, or stop. */
   notice_changed: { messageId: string };
   send_prompt: { paymentId: string };

@@ -6,7 +6,7 @@ import { BUREAU_ENGLISH } from './texts-bureau-en';
 import { CHANGES_ENGLISH } from './texts-changes-en';
 
 /** What a member of the staff learns of their authenticators. */
-const FACTOR_NEWS: Record<string, string> = {
+export const FACTOR_NEWS: Record<string, string> = {
   passkey_added: 'a passkey was added to your account',
   totp_added: 'an authenticator app was added to your account',
   passkey_removed: 'a passkey was removed from your account',

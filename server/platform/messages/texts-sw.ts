@@ -7,7 +7,7 @@ import { BUREAU_KISWAHILI } from './texts-bureau-sw';
 import { CHANGES_KISWAHILI } from './texts-changes-sw';
 
 /** What a member of the staff learns of their authenticators. */
-const FACTOR_NEWS: Record<string, string> = {
+export const FACTOR_NEWS: Record<string, string> = {
   passkey_added: 'passkey imeongezwa kwenye akaunti yako',
   totp_added: 'programu ya misimbo imeongezwa kwenye akaunti yako',
   passkey_removed: 'passkey imeondolewa kwenye akaunti yako',

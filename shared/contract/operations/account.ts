@@ -24,6 +24,13 @@ export const confirmEmailChange = operation('put', '/api/me/email')<
     body: typeof confirmEmailBody;
   }
 >;
+export const askForEmailProof = operation('post', '/api/me/email/proof')<'askForEmailProof'>;
+export const proveEmail = operation('put', '/api/me/email/proof')<
+  'proveEmail',
+  {
+    body: typeof confirmEmailBody;
+  }
+>;
 export const changePassword = operation('put', '/api/me/password')<
   'changePassword',
   {

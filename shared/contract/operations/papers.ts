@@ -8,4 +8,5 @@ export const makeDeskPaper = operation('post', '/api/admin/loans/:id/papers')<
     body: typeof deskPaperBody;
   }
 >;
+export const mailPaper = operation('post', '/api/papers/:code/mail')<'mailPaper'>;
 export const checkPaper = operation('get', '/api/papers/:code')<'checkPaper'>;

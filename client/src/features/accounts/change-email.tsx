@@ -26,16 +26,24 @@ interface ChangeEmailProps {
 export function ChangeEmail({ isOpen, onClose }: ChangeEmailProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const { proof, askForCode, given, reset, close } = useProof(onClose);
+  const { emailVerified } = useCurrentUser();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
       title={t`Change your email`}
       description={
-        <Trans>
-          You log in with it. We send no mail, so we can’t check that the address reaches you: the
-          code comes by SMS to your verified phone. Check what you type.
-        </Trans>
+        emailVerified === null ? (
+          <Trans>
+            You log in with it. We send no mail, so we can’t check that the address reaches you: the
+            code comes by SMS to your verified phone. Check what you type.
+          </Trans>
+        ) : (
+          <Trans>
+            You log in with it. The code comes by SMS to your verified phone. Confirm the new email
+            in your profile afterwards.
+          </Trans>
+        )
       }
     >
       {wanted !== null && <Confirm email={wanted} onBack={() => setWanted(null)} onDone={close} />}

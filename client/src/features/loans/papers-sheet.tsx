@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { DayField } from '@client/ui/day-field';
 import { Dialog } from '@client/ui/dialog';
+
 import { PaperButton } from '@client/ui/paper-button';
 import type { Loan } from '@shared/contract/loans';
+import { MailPaperButton } from './mail-paper-button';
 
 interface PapersSheetProps {
   loan: Pick<Loan, 'id' | 'reference' | 'disbursedAt' | 'closedReason'>;
@@ -29,10 +31,14 @@ export function PapersSheet({ loan, isOpen, onClose }: PapersSheetProps) {
         <PaperButton asked={{ kind: 'agreement', loanId: loan.id }}>
           <Trans>Loan agreement</Trans>
         </PaperButton>
+        <MailPaperButton asked={{ kind: 'agreement', loanId: loan.id }} />
         {loan.closedReason === 'repaid' && (
-          <PaperButton asked={{ kind: 'clearance', loanId: loan.id }}>
-            <Trans>Clearance letter</Trans>
-          </PaperButton>
+          <>
+            <PaperButton asked={{ kind: 'clearance', loanId: loan.id }}>
+              <Trans>Clearance letter</Trans>
+            </PaperButton>
+            <MailPaperButton asked={{ kind: 'clearance', loanId: loan.id }} />
+          </>
         )}
         {loan.disbursedAt && (
           <section className="grid gap-3 border-t border-line pt-5">
@@ -62,6 +68,10 @@ export function PapersSheet({ loan, isOpen, onClose }: PapersSheetProps) {
             >
               <Trans>Open the statement</Trans>
             </PaperButton>
+            <MailPaperButton
+              asked={{ kind: 'statement', loanId: loan.id, ...period }}
+              isOff={refused.from || refused.to}
+            />
           </section>
         )}
       </div>

@@ -44,6 +44,7 @@ export const DESK: Record<
   message_never_tried: 'Muda wake uliisha kabla haujajaribiwa.',
   message_tried_again: 'Haujachukuliwa bado: “{why:text}”. Utajaribiwa tena {at:instant}.',
   stopped_send_message: 'SMS haikukabidhiwa kwa mtoa huduma.',
+  stopped_send_mail: 'Barua pepe haikukabidhiwa kwa mtoa huduma.',
   stopped_notice_changed:
     'Notisi ya mdhamini ilipokelewa au haikufika, na saa zake 72 hazikuwekwa kulingana na hilo.',
   stopped_send_prompt: 'Ombi la M-Pesa halikutumwa.',

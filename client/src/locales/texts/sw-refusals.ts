@@ -37,6 +37,11 @@ export const REFUSALS: Record<
   account_unknown: 'Hakuna akaunti kama hiyo',
   email_taken: 'Tayari kuna akaunti yenye barua pepe hii. Ingia badala yake.',
   phone_taken: 'Nambari hii imethibitishwa kwenye akaunti nyingine',
+  no_mail_sent: 'Hatutumi barua pepe. Hati zako hufunguka kwenye skrini hii.',
+  email_missing: 'Akaunti yako haina barua pepe bado. Iongeze kwanza.',
+  email_verified_already: 'Barua pepe yako imethibitishwa tayari.',
+  email_unverified:
+    'Thibitisha barua pepe yako kwanza kwenye wasifu wako, kwa msimbo tutakaoutuma kwayo.',
   phone_unverified: 'Thibitisha simu yako kwanza: msimbo hutumwa kwenye simu hiyo.',
   password_needed: 'Thibitisha kwanza kuwa ni wewe, kwa nenosiri lako au msimbo kwa simu yako.',
   password_wrong: 'Hilo si nenosiri lako',

@@ -4,9 +4,11 @@ import { addDays, type Day, startOf } from '@shared/day';
 import { atNight } from '@server/platform/db/at-night';
 import { commit } from '@server/platform/db/change';
 import type { Context } from '@server/platform/core/context';
+import { joinChanges } from '@server/platform/db/join-changes';
+import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { appendToAnchor } from './anchor';
-import { findNextDay, findOwnerPhones, readSeals, sealDay } from './store';
+import { findNextDay, findOwnersToTell, readSeals, sealDay } from './store';
 
 /** By then every act of the day is written: a statement ends within seconds, a job within minutes. */
 const AFTER_MIDNIGHT_MS = 3_600_000;
@@ -51,11 +53,12 @@ async function tellOwners(
   { day, events, dayHash }: { day: Day; events: number; dayHash: string },
 ): Promise<void> {
   const parts = { day, events, seal: dayHash.slice(0, SHOWN) };
-  const told = (await findOwnerPhones(context.db)).map(({ phone }) =>
-    messageOf(context, phone, 'audit_seal', parts),
+  const owners = await findOwnersToTell(context.db);
+  if (owners.length === 0) return;
+  const messages = owners.map(({ phone }) => messageOf(context, phone, 'audit_seal', parts));
+  const mails = owners.map((owner) => alsoByMail(context, owner, 'audit_seal', parts));
+  await commit(
+    context.db,
+    joinChanges({ messages, whyNoEvent: 'message_on_its_way' as const }, ...mails),
   );
-  if (told.length === 0) return;
-  await commit(context.db, {
-    messages: told,
-  });
 }

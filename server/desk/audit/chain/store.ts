@@ -2,6 +2,7 @@ import { type Column, getTableColumns, type SQL, type SQLWrapper, sql } from 'dr
 import type { Day } from '@shared/day';
 import type { Phone } from '@shared/phone';
 import { NIGHTLY_MS } from '@server/platform/db/at-night';
+import type { Addressed } from '@server/platform/mail/also-by-mail';
 import { auditDays, events, persons } from '@server/platform/db/schema';
 import { bare, joined } from '@server/platform/db/select';
 import { is } from '@server/platform/db/sql-values';
@@ -138,10 +139,10 @@ export const countBeforeSeals = statement(
 );
 
 /** The verified numbers of owners at work. */
-export const findOwnerPhones = statement(
-  'find_owner_phones',
-  () => sql<{ phone: Phone }>`
-    select ${persons.phone} from ${persons} where ${is(persons.staffRole, 'owner')}
+export const findOwnersToTell = statement(
+  'find_owners_to_tell',
+  () => sql<Addressed & { phone: Phone }>`
+    select ${persons.id}, ${persons.phone}, ${persons.email}, ${persons.verifiedEmail} as "verifiedEmail" from ${persons} where ${is(persons.staffRole, 'owner')}
       and ${persons.staffEndedAt} is null and ${persons.frozenAt} is null
       and ${persons.phoneVerifiedAt} is not null
     order by ${persons.id}`,

@@ -44,6 +44,10 @@ export const AGES = {
     hours: YEAR_HOURS,
     why: 'A complaint about an SMS comes within a year; status and times stay, and notices with their loan',
   },
+  mails: {
+    hours: 30 * DAY_HOURS,
+    why: 'What a mail said stands in the audit or in a paper; a complaint about one comes within a month',
+  },
   webhook_deliveries: {
     hours: 30 * DAY_HOURS,
     why: 'A receiver that lost a webhook finds out within a month; a replay sends it from the audit',

@@ -7,6 +7,7 @@ import {
   importFiles,
   imports,
   liveUpdates,
+  mails,
   messages,
   phoneCodes,
   sessions,
@@ -67,6 +68,7 @@ export interface Sweeping {
   jobs: number;
   live_updates: number;
   message_texts: number;
+  mails: number;
   webhook_deliveries: number;
   delivery_reports: number;
   import_files: number;
@@ -88,6 +90,7 @@ export const sweepPortion = statement(
     jobsBefore: Param<Date>,
     liveHours: Param<number>,
     textsBefore: Param<Date>,
+    mailsBefore: Param<Date>,
     deliveriesBefore: Param<Date>,
     reportsBefore: Param<Date>,
     filesBefore: Param<Date>,
@@ -124,6 +127,11 @@ export const sweepPortion = statement(
     gone_texts as (update ${messages}
       set ${bare(messages.parts)} = '{}', ${bare(messages.version)} = ${messages.version} + 1
       where ${portionOf(messages, isReadByNobody(textsBefore), limit)} returning 1),
+    gone_mails as (${deleteFrom(
+      mails,
+      and(lte(mails.createdAt, mailsBefore), not(among(mails.status, UNSENT_MESSAGE))),
+      limit,
+    )}),
     gone_deliveries as (${deleteFrom(
       webhookDeliveries,
       and(
@@ -149,6 +157,7 @@ export const sweepPortion = statement(
       (select count(*) from gone_throttles) as throttles, (select count(*) from gone_keys) as keys,
       (select count(*) from gone_jobs) as jobs, (select count(*) from gone_lines) as live_updates,
       (select count(*) from gone_texts) as message_texts,
+      (select count(*) from gone_mails) as mails,
       (select count(*) from gone_deliveries) as webhook_deliveries,
       (select count(*) from gone_reports) as delivery_reports,
       (select count(*) from gone_files) as import_files`,

@@ -30,6 +30,7 @@ export async function sweepExpired({
       before('jobs'),
       AGES.live_updates.hours,
       before('message_texts'),
+      before('mails'),
       before('webhook_deliveries'),
       before('delivery_reports'),
       before('import_files'),

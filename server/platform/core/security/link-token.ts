@@ -11,11 +11,16 @@ const USES = { keepNumber: 'keep-number link', stopErasure: 'stop-erasure link' 
  * the database can make it; the row keeps only its hash.
  */
 export const linkToken = (secret: string, use: keyof typeof USES, subject: string): string =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', USES[use], 32)))
+  derived(secret, USES[use], subject).subarray(0, TOKEN_BYTES).toString('base64url');
+
+/** The token of an enrolment link that leaves by mail, by the mail's id: as long as one that is drawn. */
+export const enrolmentToken = (secret: string, mailId: string): string =>
+  derived(secret, 'enrolment link', mailId).toString('base64url');
+
+const derived = (secret: string, use: string, subject: string): Buffer =>
+  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, '', use, 32)))
     .update(subject)
-    .digest()
-    .subarray(0, TOKEN_BYTES)
-    .toString('base64url');
+    .digest();
 
 /** By what its row is found; null for what can't be a token. */
 export const linkHashOf = (token: string): string | null =>

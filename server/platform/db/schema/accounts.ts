@@ -29,6 +29,8 @@ export const persons = pgTable(
     lastName: text('last_name').notNull(),
     /** Null for who came by a phone's code and has given none yet. */
     email: text('email'),
+    /** The address whose code was typed; while it is that of `email`, mail reaches the person. */
+    verifiedEmail: text('verified_email'),
     /** The number entered at sign-up; used only once `phoneVerifiedAt` is set. */
     phone: text('phone').$type<Phone>().notNull(),
     phoneVerifiedAt: instant('phone_verified_at'),

@@ -20,6 +20,7 @@ export * from './ledger';
 export * from './live';
 export * from './loan-charges';
 export * from './loans';
+export * from './mails';
 export * from './messages';
 export * from './papers';
 export * from './pay-days';
