@@ -100,6 +100,13 @@ export interface IncomingPayment extends Repayment {
   isReversible: boolean;
 }
 
+/** An SMS as it was proposed, with an example filled in, and of how many SMS it is at most. */
+export interface WordsShown {
+  text: string;
+  example: string;
+  parts: number;
+}
+
 /** A proposed act on the desk. */
 export interface Approval {
   id: string;
@@ -118,7 +125,13 @@ export interface Approval {
   /** Of a period of the books: its last day. */
   period: string | null;
   /** Of loans of another system: how many, whose, and as of which day. */
-  moving: { source: string; asOf: string; loans: number } | null;
+  moving: {
+    source: string;
+    asOf: string;
+    loans: number;
+    /** The owners' words to each customer, in place of ours; null where ours go out. */
+    words: { en: WordsShown; sw: WordsShown } | null;
+  } | null;
   /** The number that money goes back to, or of somebody invited to the staff. */
   phone: string | null;
   /** Of a payment settled by hand: how it ended, and the provider's receipt. */

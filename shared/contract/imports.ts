@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOVED_IN_WORDS_MAX } from '../moved-in-words';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { calendarDay } from './calendar-day';
@@ -57,8 +58,14 @@ export const importPieceBody = z.object({
   ),
 });
 
+const ownWords = z.string().check(z.trim(), z.minLength(1), z.maxLength(MOVED_IN_WORDS_MAX));
+
 /** `POST /api/admin/imports/{id}/propose` */
-export const proposeImportBody = z.object({ reason });
+export const proposeImportBody = z.object({
+  reason,
+  /** The SMS to each customer in the owners' words, with placeholders (moved-in-words.ts); ours where left out. */
+  words: z.optional(z.object({ en: ownWords, sw: ownWords })),
+});
 
 /** An import in the list. */
 export interface Import {

@@ -51,6 +51,8 @@ const ASKED_TO_GUARANTEE = {
   invitation: 'text',
 } as const;
 const WISHED = { name: 'name', apr: 'rate', until: 'day', loanId: 'id' } as const;
+/** The owners' words in place of ours (moved-in-words.ts). */
+const OWN_WORDS = { wordsEn: 'text?', wordsSw: 'text?' } as const;
 const BUREAU = { reference: 'text', days: 'count', overdue: 'money' } as const;
 
 /**
@@ -86,6 +88,7 @@ export const MESSAGE_PARTS = {
     payment: 'money',
     dueOn: 'day',
     isLate: 'flag?',
+    ...OWN_WORDS,
   },
   repayment_received: { ...RECEIVED, ...LEFT },
   loan_repaid: { ...RECEIVED, credit: 'money?' },
@@ -228,16 +231,12 @@ const formatIn = (spec: PartSpec, name: string): Format | undefined =>
     .filter(([each]) => each === name)
     .map(([, format]) => format.replace(/[?~]$/, '') as Format)[0];
 
-/**
- * The parts as a row keeps them, without those that are not there. In no language: that of the reader counts, when the
- * message leaves.
- */
+/** The parts as a row keeps them, without those that are not there. In no language: that of the reader counts. */
 export const storedParts = <K extends MessageKind>(
   kind: K,
   parts: MessageParts<K>,
 ): Record<string, string> => storedBy(MESSAGE_PARTS[kind], parts);
 
-/** The same of any specification. */
 export function storedBy(spec: PartSpec, parts: unknown): Record<string, string> {
   const handed = Object.entries(parts as Readonly<Record<string, unknown>>).filter(
     ([, value]) => value !== null && value !== false,

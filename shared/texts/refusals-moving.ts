@@ -37,6 +37,19 @@ export const MOVING_REFUSALS = {
     status: 409,
     en: 'Other loans have come into the books since these files were checked. Upload them again.',
   },
+  words_lack: { status: 422, en: 'The SMS in {which:text} needs {name:text}.' },
+  words_unknown: {
+    status: 422,
+    en: 'The SMS in {which:text} has {name:text}, which stands for nothing.',
+  },
+  words_character: {
+    status: 422,
+    en: 'The SMS in {which:text} has “{character:text}”, which phones without data can’t show.',
+  },
+  words_too_long: {
+    status: 422,
+    en: 'With long figures the SMS in {which:text} is {parts:count} SMS; it may be {most:count}.',
+  },
   import_day_passed: {
     status: 422,
     en: 'The balances must be of a day within the last {days:count} days, and not after today.',

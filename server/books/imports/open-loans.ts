@@ -1,4 +1,5 @@
 import { dayOf } from '@shared/day';
+import type { MovedInWords } from '@shared/moved-in-words';
 import { add, ZERO } from '@shared/money';
 import { commit } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
@@ -17,7 +18,14 @@ import type { Context } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
 import { ON_DESK } from '@server/platform/db/live-lines';
 import { withoutTexts } from './check-upload';
-import { findImport, findLoansToOpen, findPieces, type LoanToOpen, readBooked } from './store';
+import {
+  findImport,
+  findImportWords,
+  findLoansToOpen,
+  findPieces,
+  type LoanToOpen,
+  readBooked,
+} from './store';
 
 /** Loans that begin to run by one commit. */
 const BATCH = 250;
@@ -31,17 +39,22 @@ export async function openBatch(context: Context, importId: string): Promise<boo
   if (row?.status !== 'posting' || row.posted < row.loans) return false;
   const batch = await findLoansToOpen(context.db, importId, BATCH);
   if (batch.length === 0) return false;
+  const [confirmed] = await findImportWords(context.db, importId);
+  const words = confirmed?.words ?? null;
   const opened = row.opened + batch.length;
   const counted: Unrecorded = {
     update: { imports: [{ id: row.id, version: row.version, set: { opened } }] },
     whyNoEvent: 'part_of_import',
     shownOn: ON_DESK,
   };
-  await commit(context.db, joinChanges(counted, ...batch.map((loan) => openedLoan(context, loan))));
+  await commit(
+    context.db,
+    joinChanges(counted, ...batch.map((loan) => openedLoan(context, loan, words))),
+  );
   return true;
 }
 
-function openedLoan(context: Context, loan: LoanToOpen): Recorded {
+function openedLoan(context: Context, loan: LoanToOpen, words: MovedInWords | null): Recorded {
   const { id, version, apr, broughtForward } = loan;
   if (!broughtForward) throw new Error(`loan ${id} was not brought in`);
   const position = carriedIn(broughtForward, apr);
@@ -50,7 +63,7 @@ function openedLoan(context: Context, loan: LoanToOpen): Recorded {
   const suspended = suspendedInterest(status, position);
   const event = eventOf(context, 'loan_opened', { kind: 'loan', id }, { status, days });
   const about = { loanId: id, paymentId: null };
-  const news = movedInNews(context, loan, broughtForward, position);
+  const news = movedInNews(context, loan, broughtForward, { position, words });
   return {
     update: { loans: [{ id, version, set: { status } }] },
     insert: {
@@ -66,7 +79,7 @@ function movedInNews(
   context: Context,
   { id, reference, phone }: LoanToOpen,
   { source, number }: BroughtForward,
-  carried: Position,
+  { position: carried, words }: { position: Position; words: MovedInWords | null },
 ) {
   const owed = owedToday(advance(carried, dayOf(context.now())).position);
   const dueOn = owed.oldestUnpaidDueDate ?? owed.nextInstalment?.dueDate;
@@ -79,6 +92,8 @@ function movedInNews(
     payment: defaultRepayment(owed, ZERO),
     dueOn,
     isLate: owed.daysPastDue > 0,
+    wordsEn: words?.en ?? null,
+    wordsSw: words?.sw ?? null,
   };
   return [messageAfterQuietHours(context, phone, 'loan_moved_in', parts, id)];
 }

@@ -90,10 +90,13 @@ export const importRoutes = [
     params: importParams,
     body: proposeImportBody,
     status: 201,
-    async act(context, { params: { id }, body: { reason } }) {
+    async act(context, { params: { id }, body: { reason, words } }) {
       const { source, asOf, loans, digest } = await importOr404(context, id);
       if (digest === null) throw new Refused(refusal('import_not_checked'));
-      const proposal = { params: { source, asOf, loans, digest }, reason };
+      const proposal = {
+        params: { source, asOf, loans, digest, ...(words && { words }) },
+        reason,
+      };
       const proposalId = await propose(context, importPosting, id, proposal);
       const [row] = await findApproval(context.db, proposalId, context.actor.person.id);
       if (!row) throw new Refused(NOT_FOUND);

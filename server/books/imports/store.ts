@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ImportFile } from '@shared/contract/imports';
+import type { MovedInWords } from '@shared/moved-in-words';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { BasisPoints } from '@shared/rate';
 import {
+  approvals,
   importFiles,
   imports,
   journalEntries,
@@ -39,6 +41,15 @@ export const findImports = statement(
   'find_imports',
   (limit: Param<number>) =>
     sql<NamedImport>`${NAMED} order by ${imports.createdAt} desc, ${imports.id} desc limit ${limit}`,
+);
+
+/** The words to the customers that two people agreed on; none where ours go out. */
+export const findImportWords = statement(
+  'find_import_words',
+  (id: Param<string>) => sql<{ words: MovedInWords | null }>`
+    select ${approvals.params}->'words' as words from ${approvals}
+    where ${is(approvals.kind, 'import')} and ${approvals.targetId} = ${id}
+      and ${is(approvals.decision, 'confirmed')}`,
 );
 
 export const findPiece = statement(

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nameFault, tidyName } from '@shared/names';
-import { gsmText } from '@server/platform/messages/gsm-text';
+import { gsmText } from '@shared/gsm-text';
 import { ROOT } from '@server/platform/core/root';
 
 /** What pdfkit reads a typeface with. */

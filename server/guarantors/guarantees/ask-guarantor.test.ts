@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { phone, type Phone } from '@shared/phone';
-import { textLength } from '@server/platform/messages/text-length';
+import { textLength } from '@shared/text-length';
 import {
   acceptAs,
   askFor,

@@ -1,7 +1,10 @@
 import type { Approval } from '@shared/contract/approvals';
 import { REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { GIVEN_BY } from '@shared/contract/money';
+import type { Language } from '@shared/language';
 import { toDecimalString } from '@shared/money';
+import { exampleOfWords, type MovedInWords, partsOfWords } from '@shared/moved-in-words';
+import { PATTERNS } from '@shared/paths';
 import { STAFF_CHANGES, STAFF_ROLES } from '@shared/staff';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/core/context';
@@ -30,10 +33,25 @@ function productIn({ kind, params }: ApprovalOnDesk): Approval['product'] {
 }
 
 /** Files of another system, as they were proposed. */
-function movingIn({ kind, params }: ApprovalOnDesk): Approval['moving'] {
+function movingIn(
+  { kind, params }: ApprovalOnDesk,
+  { publicUrl }: PersonContext,
+): Approval['moving'] {
   if (kind !== 'import') return null;
-  const { source, asOf, loans } = params as { source: string; asOf: string; loans: number };
-  return { source, asOf, loans };
+  const { source, asOf, loans, words } = params as {
+    source: string;
+    asOf: string;
+    loans: number;
+    words?: MovedInWords;
+  };
+  const surroundings = { source, link: `${publicUrl}${PATTERNS.loans}` };
+  const shown = (language: Language, text: string) => ({
+    text,
+    example: exampleOfWords(text, language, surroundings),
+    parts: partsOfWords(text, language, surroundings),
+  });
+  const both = words && { en: shown('en', words.en), sw: shown('sw', words.sw) };
+  return { source, asOf, loans, words: both ?? null };
 }
 
 /** Money that a guarantor gave back by hand, as it was proposed. */
@@ -65,7 +83,7 @@ export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Ap
     staff: staffIn(row),
     product: productIn(row),
     period: textIn(row.params['end']),
-    moving: movingIn(row),
+    moving: movingIn(row, context),
     phone: textIn(row.params['phone']),
     outcome: OUTCOMES.find((outcome) => outcome === row.params['outcome']) ?? null,
     receipt: textIn(row.params['receipt']),

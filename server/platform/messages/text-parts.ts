@@ -14,7 +14,7 @@ import { formatMoney, parseMoney } from '@shared/money';
 import { linkToken } from '@server/platform/core/security/link-token';
 import { codeDigits } from '@server/platform/core/security/phone-code';
 import type { Context } from '@server/platform/core/context';
-import { gsmText } from './gsm-text';
+import { gsmText } from '@shared/gsm-text';
 
 /** The variable parts of an SMS in storage format; formatted in a language only when it is sent. */
 export type Parts = Readonly<Record<string, string>>;

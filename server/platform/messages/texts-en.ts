@@ -1,5 +1,6 @@
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
+import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_ENGLISH } from './texts-accounts-en';
 import { BUREAU_ENGLISH } from './texts-bureau-en';
@@ -38,10 +39,11 @@ export const ENGLISH = {
     `Tegemea: we sent you ${s.money('amount')}, M-Pesa ${s.part('receipt')}. ${keptBack(s)}First payment: ` +
     `${s.money('instalment')} by ${s.date('firstDue')}.`,
   loan_moved_in: (s) =>
+    inOwnersWords(s, 'en') ||
     `Tegemea: your loan ${s.part('number')} at ${s.part('source')} is with us now, as ${s.part('reference')}. ` +
-    `You owe ${s.money('left')} today. ${s.maybe('isLate') ? 'To pay now' : 'Next payment'}: ` +
-    `${s.money('payment')}, due ${s.date('dueOn')}. ` +
-    `Your old number still works. See it: ${s.link('/loans')}`,
+      `You owe ${s.money('left')} today. ${s.maybe('isLate') ? 'To pay now' : 'Next payment'}: ` +
+      `${s.money('payment')}, due ${s.date('dueOn')}. ` +
+      `Your old number still works. See it: ${s.link('/loans')}`,
   repayment_received: (s) => `Tegemea: ${received(s)}.${left(s)}`,
   loan_repaid: (s) => `Tegemea: ${received(s)}. Your loan is repaid. ${overpaid(s)}Thank you.`,
   credit_refunded: (s) =>

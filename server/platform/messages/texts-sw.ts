@@ -1,6 +1,7 @@
 import { LANGUAGE_PARAMETER } from '@shared/language';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
+import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_KISWAHILI } from './texts-accounts-sw';
 import { BUREAU_KISWAHILI } from './texts-bureau-sw';
@@ -39,10 +40,11 @@ export const KISWAHILI: Texts = {
     `Tegemea: tumekutumia ${s.money('amount')}, M-Pesa ${s.part('receipt')}. ${keptBack(s)}Malipo ya kwanza: ` +
     `${s.money('instalment')} kufikia ${s.date('firstDue')}.`,
   loan_moved_in: (s) =>
+    inOwnersWords(s, 'sw') ||
     `Tegemea: mkopo wako ${s.part('number')} wa ${s.part('source')} sasa uko kwetu, nambari ${s.part('reference')}. ` +
-    `Leo unadaiwa ${s.money('left')}. ${s.maybe('isLate') ? 'Ya kulipa sasa' : 'Malipo yanayofuata'}: ` +
-    `${s.money('payment')}, tarehe ${s.date('dueOn')}. ` +
-    `Nambari ya zamani bado inafanya kazi. Uone: ${s.link('/loans')}`,
+      `Leo unadaiwa ${s.money('left')}. ${s.maybe('isLate') ? 'Ya kulipa sasa' : 'Malipo yanayofuata'}: ` +
+      `${s.money('payment')}, tarehe ${s.date('dueOn')}. ` +
+      `Nambari ya zamani bado inafanya kazi. Uone: ${s.link('/loans')}`,
   repayment_received: (s) => `Tegemea: ${received(s)}.${left(s)}`,
   loan_repaid: (s) => `Tegemea: ${received(s)}. Umemaliza kulipa mkopo wako. ${overpaid(s)}Asante.`,
   credit_refunded: (s) =>

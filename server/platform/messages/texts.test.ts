@@ -3,10 +3,10 @@ import { type Language, LANGUAGES } from '@shared/language';
 import { cents, shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import type { Context } from '@server/platform/core/context';
-import { gsmText } from './gsm-text';
+import { gsmText } from '@shared/gsm-text';
 import { SAYS_NOTHING_ASKED } from './says-nothing-asked';
 import type { Parts } from './text-parts';
-import { textLength } from './text-length';
+import { textLength } from '@shared/text-length';
 import { MESSAGE_PARTS, type MessageKind, storedParts } from '@shared/contract/message-parts';
 import { textOf } from './texts';
 

@@ -1,7 +1,7 @@
 import type { MessageKind } from '@shared/contract/message-parts';
 import type { Language } from '@shared/language';
 import type { Context } from '@server/platform/core/context';
-import { gsmText } from './gsm-text';
+import { gsmText } from '@shared/gsm-text';
 import { type Parts, said, type Texts, type Write } from './text-parts';
 import { ENGLISH } from './texts-en';
 import { KISWAHILI } from './texts-sw';

@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Approval, ApprovalDecision } from '@shared/contract/approvals';
 import { hasMovedOn } from '@client/lib/api';
-import { instantText, phoneText } from '@client/lib/format';
+import type { Language } from '@shared/language';
+import { instantText, numberText, phoneText } from '@client/lib/format';
 import { textOf } from '@client/lib/texts';
 import { Button } from '@client/ui/button';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
@@ -18,6 +19,7 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
   const {
     loan,
     staff,
+    moving,
     phone,
     receipt,
     given,
@@ -40,6 +42,7 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
           ...(phone ? [[staff ? t`Phone` : t`To the number`, phoneText(phone)] as const] : []),
           ...(receipt ? [[t`Receipt`, receipt] as const] : []),
           ...(given ? givenFacts(given) : []),
+          ...(moving?.words ? wordsFacts(moving.words) : []),
           [t`Proposed by`, proposedBy],
           [t`Proposed at`, instantText(proposedAt)],
           ...(reason ? [[t`Why`, reason] as const] : []),
@@ -67,6 +70,35 @@ const givenFacts = ({ way, reference }: NonNullable<Approval['given']>) => [
   [t`It came`, way === 'cash' ? t`In cash` : t`To the bank`] as const,
   [t`Bank reference`, reference] as const,
 ];
+
+type BothWords = NonNullable<NonNullable<Approval['moving']>['words']>;
+
+/** The SMS that goes to each customer, word for word, and what one of them would read. */
+function wordsFacts({ en, sw }: BothWords) {
+  const both = [
+    [t`SMS in English`, 'en', en],
+    [t`SMS in Kiswahili`, 'sw', sw],
+  ] as const;
+  return both.flatMap(([label, language, { text, example, parts: most }]) => {
+    const parts = numberText(most);
+    const filled = (
+      <>
+        <SmsText text={example} language={language} />{' '}
+        <span className="text-ink-2">{t`At most ${parts} SMS each`}</span>
+      </>
+    );
+    return [
+      [label, <SmsText text={text} language={language} />] as const,
+      [t`For example`, filled] as const,
+    ];
+  });
+}
+
+const SmsText = ({ text, language }: { text: string; language: Language }) => (
+  <span lang={language} className="wrap-anywhere whitespace-pre-line">
+    {text}
+  </span>
+);
 
 interface DecideProps {
   approval: Approval;

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ImportDetail } from '@shared/contract/imports';
+import type { MovedInWords } from '@shared/moved-in-words';
 import { PATTERNS } from '@shared/paths';
 import { dayText, instantText, numberText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
@@ -17,6 +18,7 @@ import { ReasonDialog } from '@client/ui/reason-dialog';
 import { FaultTable } from './fault-table';
 import { ImportStatusChip } from './import-status';
 import { ImportTotals } from './import-totals';
+import { OwnWords } from './own-words';
 import { importQuery, useProposeImport } from './queries';
 
 /** An import: its faults, what it would bring, and how far it is. */
@@ -115,9 +117,11 @@ function Standing({ found }: { found: ImportDetail }) {
   );
 }
 
-function Propose({ found: { id, loans } }: { found: ImportDetail }) {
+function Propose({ found: { id, loans, source } }: { found: ImportDetail }) {
   const [isAsking, setAsking] = useState(false);
+  const [words, setWords] = useState<MovedInWords>({ en: '', sw: '' });
   const proposing = useProposeImport(id);
+  const hasWords = words.en !== '' || words.sw !== '';
   return (
     <div>
       <Button onClick={() => setAsking(true)}>
@@ -131,10 +135,12 @@ function Propose({ found: { id, loans } }: { found: ImportDetail }) {
           confirm={t`Propose to bring them in`}
           pendingText={t`Proposing…`}
           write={proposing}
-          onReason={(reason) => proposing.mutateAsync(reason)}
+          onReason={(reason) => proposing.mutateAsync({ reason, ...(hasWords && { words }) })}
           onClose={() => setAsking(false)}
           onDone={() => setAsking(false)}
-        />
+        >
+          <OwnWords source={source} words={words} onWords={setWords} />
+        </ReasonDialog>
       )}
     </div>
   );

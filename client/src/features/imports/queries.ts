@@ -12,7 +12,7 @@ import { useDeskWrite } from '@client/lib/desk-write';
 import { ROOTS } from '@client/lib/query-client';
 import { toastFailure } from '@client/lib/toast-store';
 import { readQuery } from '@client/lib/read-query';
-import { at } from '@client/lib/call';
+import { at, type BodyOf } from '@client/lib/call';
 import {
   checkImport,
   listImports,
@@ -74,7 +74,7 @@ export const fileOf = ({ name }: File): ImportFile | undefined =>
   IMPORT_FILES.find((known) => known === name.toLowerCase());
 
 export const useProposeImport = (id: string) =>
-  useDeskWrite((reason: string) => send(at(proposeImport, { id }), { reason }), {
+  useDeskWrite((body: BodyOf<typeof proposeImport>) => send(at(proposeImport, { id }), body), {
     done: { title: t`Proposed`, description: t`It waits under “To confirm”` },
     failed: t`Failed to propose it`,
   });

@@ -20,6 +20,12 @@ export const MOVING: Record<keyof typeof MOVING_REFUSALS, string> = {
     'Ni faili zisizo na kosa na ambazo hazijathibitishwa pekee zinazoweza kuingizwa.',
   import_outdated:
     'Mikopo mingine imeingia kwenye vitabu tangu faili hizi zikaguliwe. Zipakie tena.',
+  words_lack: 'SMS ya {which:text} inahitaji {name:text}.',
+  words_unknown: 'SMS ya {which:text} ina {name:text}, ambayo haimaanishi chochote.',
+  words_character:
+    'SMS ya {which:text} ina “{character:text}”, ambayo simu zisizo na data haziwezi kuonyesha.',
+  words_too_long:
+    'Kwa tarakimu ndefu SMS ya {which:text} ni SMS {parts:count}; zisizidi {most:count}.',
   import_day_passed:
     'Salio liwe la siku iliyo ndani ya siku {days:count} zilizopita, na si baada ya leo.',
   bureau_file_made: 'Faili ya CRB ya {day:day} tayari imetengenezwa: kuna moja kwa siku.',
