@@ -19,15 +19,8 @@ import { fateOf, type Script, ScriptQueue } from './scripts';
 import { WorldLog } from './world-log';
 import { SmsGateway } from './sms-gateway';
 import { apply, emptyWorld } from './world-state';
-import type {
-  ByHand,
-  Paybill,
-  Payout,
-  Prompt,
-  WorldEvent,
-  WorldMail,
-  WorldState,
-} from './world-state';
+import type { WorldMail } from './world-events';
+import type { ByHand, Paybill, Payout, Prompt, WorldEvent, WorldState } from './world-state';
 
 export { PROMPT_ACTIONS, type PromptAction } from './prompt-actions';
 
@@ -41,10 +34,8 @@ export type WorldOptions = {
   utility?: Cents;
 };
 
-/** How long a prompt stays open, in milliseconds. */
-const PROMPT_MS = 60_000;
-const TICK_MS = 500;
-const EXPIRED = '1037';
+/** How long a prompt stays open and between ticks, in milliseconds; the code of one that expired. */
+const [PROMPT_MS, TICK_MS, EXPIRED] = [60_000, 500, '1037'];
 
 /**
  * The phones (inbox, PIN prompt, M-Pesa balance) and the organisation's account, shared by both simulators. Every
@@ -124,15 +115,9 @@ export class PhoneWorld {
     this.#record({ type: 'message', phone, message });
     return message.id;
   }
-
-  /** Puts a mail into the box of whomever it is to. */
-  receiveMail(mail: WorldMail): void {
-    this.#record({ type: 'mail', mail });
-  }
-
-  /** Every mail, the newest first. */
+  /** Puts a mail into the box of whomever it is to; `mails`: all of them, the newest first. */
+  receiveMail = (mail: WorldMail): void => this.#record({ type: 'mail', mail });
   mails = (): WorldMail[] => [...this.#state.mails.values()].toReversed();
-
   findPrompt = (id: string): Prompt | null => this.#state.prompts.get(id) ?? null;
   findPayout = (id: string): Payout | null => this.#state.payouts.get(id) ?? null;
 

@@ -116,6 +116,9 @@ test('the example lists every setting there is, and leaves all at their defaults
 /** Settings that production does not need, each with a value that is good. */
 const FREE = {
   AUDIT_ANCHOR_FILE: '/var/log/audit',
+  SMTP_URL: 'smtps://user@mail.tegemea.example',
+  SMTP_PASSWORD: 'of the mail server',
+  MAIL_FROM: 'no-reply@tegemea.example',
   PORT: '8080',
   HOST: '127.0.0.1',
   ADMIN_PORT: '9464',

@@ -5,7 +5,7 @@ import type { SmtpSettings } from '@server/platform/mail/settings';
 /** What the server says instead of yes, at one step; `cut`: it ends the connection there. */
 export interface MailRefusal {
   at: 'auth' | 'recipient' | 'data';
-  says: string | 'cut';
+  says: string;
 }
 
 /** A mail as a real server of SMTP took it. */

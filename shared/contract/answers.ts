@@ -16,7 +16,7 @@ import type { IdentityAnswers } from './identity';
 import type { ImportAnswers } from './imports';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
-import type { Paper, PaperCheck, PaperMailed } from './papers';
+import type { MailAnswers, Paper, PaperCheck } from './papers';
 import type { AdminMoney, MoneyMovement, PayByHand, Refund, ToGiveBack } from './money';
 import type { MyDataAnswers } from './my-data';
 import type { Paged } from './paging';
@@ -67,6 +67,7 @@ export interface Answers
     CollectionAnswers,
     IdentityAnswers,
     ImportAnswers,
+    MailAnswers,
     MyDataAnswers,
     PayDayAnswers,
     PeriodAnswers,
@@ -74,8 +75,6 @@ export interface Answers
   changeName: loans.Person;
   askForEmailChange: CodeSent;
   confirmEmailChange: Changed;
-  askForEmailProof: CodeSent;
-  proveEmail: { emailVerified: true };
   changePassword: Changed;
   proveByPassword: ProofGiven;
   askForProofCode: CodeSent;
@@ -121,9 +120,7 @@ export interface Answers
 
   makePaper: Paper;
   makeDeskPaper: Paper;
-  mailPaper: PaperMailed;
   checkPaper: PaperCheck;
-
   inviteGuarantor: Invited;
   askGuarantor: Invited;
   listOwnGuarantees: Guarantee[];

@@ -27,7 +27,7 @@ const OF_SECURITY = {
   audit_seal: MESSAGE_PARTS.audit_seal,
 } as const satisfies Record<SecurityKind, PartSpec>;
 
-/** Every kind of mail with its parts and their formats, as those of SMS. The key of a code and of a link is the mail's id. */
+/** Every kind of mail with its parts and formats, as those of SMS. A code and a link follow from the mail's id. */
 export const MAIL_PARTS = {
   ...OF_SECURITY,
   /** The code by which somebody shows that mail to their address reaches them. */

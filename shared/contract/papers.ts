@@ -3,6 +3,7 @@ import type { Day } from '../day';
 import { LANGUAGES, type Language } from '../language';
 import { PAPER_KINDS, type PaperKind, type PaperState, parsePaperCode } from '../papers';
 import { messageFor } from '../texts/message';
+import type { CodeSent } from './accounts';
 import { calendarDay } from './calendar-day';
 import { id } from './fields';
 
@@ -57,6 +58,13 @@ export interface Paper {
 /** `POST /api/papers/{code}/mail`: where it is on its way to. */
 export interface PaperMailed {
   email: string;
+}
+
+/** What the operations on mail answer. */
+export interface MailAnswers {
+  askForEmailProof: CodeSent;
+  proveEmail: { emailVerified: true };
+  mailPaper: PaperMailed;
 }
 
 /** `GET /api/papers/{code}`: what anybody who holds a paper can compare with it. */

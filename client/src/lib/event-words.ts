@@ -21,7 +21,6 @@ const days = (value: unknown): string =>
   Number.isSafeInteger(value)
     ? plural(Number(value), { one: '# day', other: '# days' })
     : t`some days`;
-
 /** Appends one of our sentences to its subject. */
 const told = ({ words: sentence, wordsCode }: ReadDetail<'payout_held'>): string =>
   quoted(textOf(said(sentence), isCoded(wordsCode) ? wordsCode : null));

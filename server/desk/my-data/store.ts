@@ -131,8 +131,8 @@ const IDENTITY_CHANGES = listOf(
 export const readKept = statement(
   'read_all_that_is_kept',
   (personId: Param<string>) => sql<KeptJson>`
-    select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages", ${MAILS} as "mails",
-      ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
+    select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
+      ${MAILS} as "mails", ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
       ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
       ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges"
     from ${persons} where ${persons.id} = ${personId}`,
@@ -174,7 +174,8 @@ interface ToErase extends Pick<
 export const findToErase = statement(
   'find_person_to_erase',
   (id: Param<string>) => sql<ToErase>`
-    select ${persons.version}, ${persons.email}, ${persons.verifiedEmail} as "verifiedEmail", ${persons.phone}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
+    select ${persons.version}, ${persons.email}, ${persons.verifiedEmail} as "verifiedEmail",
+      ${persons.phone}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
       ${persons.phoneChangedAt} as "phoneChangedAt", ${persons.staffRole} as "staffRole",
       ${persons.frozenAt} as "frozenAt", ${persons.erasesAt} as "erasesAt",
       (select count(*) from ${loans} where ${loans.borrowerId} = ${persons.id}

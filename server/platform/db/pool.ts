@@ -68,7 +68,7 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
 /** Parsers of PostgreSQL values. */
 export const PARSERS = { getTypeParser: parserFor as typeof types.getTypeParser };
 
-export const POOL_SIZE = 19;
+export const POOL_SIZE = 20;
 /** New connections follow a name that moved, and a renewed certificate. */
 const LIFE_SECONDS = 900;
 /** A connection begins with plans to make, so a lull of some minutes does not end it. */

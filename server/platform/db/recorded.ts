@@ -20,7 +20,7 @@ export type Committable = Recorded | Unrecorded | WithoutRows;
 export type WhyNoEvent =
   /** A step of a payment, a provider's report or a balance on its way; where it ends has an event. */
   | 'money_on_its_way'
-  /** A step of an SMS, of a mail, of a report about one, or of a delivery to a webhook; its own row says how it stands. */
+  /** A step of an SMS, a mail, a report about one, or a delivery to a webhook; its own row says how it stands. */
   | 'message_on_its_way'
   /** A code that was asked for or typed; what it opens has an event. */
   | 'code_on_its_way'

@@ -5,6 +5,7 @@ import type { WireRefusal } from '@shared/contract/refusals';
 import { FIRST_PRODUCT_ID } from '@shared/terms';
 
 /** One story through all of them: Asha asks for KSh 20,000, and Brian stands for 5,000 of it. */
+const PROVEN = { phone: '254712345678', emailVerified: true, phoneVerified: true } as const;
 const ASHA = { firstName: 'Asha', lastName: 'Otieno' };
 const ASHA_ID = '01a20aae-2826-7392-be0e-bfbb789156e9';
 const LOAN_ID = '01a20aae-4f62-7498-afcb-634ca2ede0de';
@@ -126,9 +127,7 @@ export const EXAMPLES: { [K in keyof Answers]?: { body?: object; answer?: Answer
       id: ASHA_ID,
       ...ASHA,
       email: EMAIL,
-      phone: '254712345678',
-      emailVerified: true,
-      phoneVerified: true,
+      ...PROVEN,
       trustScore: 510,
       isAdmin: false,
       staffRole: null,

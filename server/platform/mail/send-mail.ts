@@ -21,8 +21,8 @@ const OVER = 'it is no longer so';
 const NEVER_TRIED = 'nothing could be sent in time';
 
 /**
- * Tries one mail. The row is `sending` before the call, as that of an SMS (`messages/send-message.ts`): a run that finds
- * it so after that call's end counts a doubt and repeats it under the same Message-ID.
+ * Tries one mail. The row is `sending` before the call, as that of an SMS (`messages/send-message.ts`): a run that
+ * finds it so after that call's end counts a doubt and repeats it under the same Message-ID.
  */
 export async function sendMail(
   context: Context,

@@ -18,6 +18,8 @@ export interface SmtpSettings {
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 const isScheme = (protocol: string): protocol is keyof typeof PORTS => protocol in PORTS;
 
+const urlOf = (value: string): URL | null => (URL.canParse(value) ? new URL(value) : null);
+
 const FROM = /^(?:[^\p{Cc}<>"]{1,60} )?<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/u;
 
 export const MAIL_SETTINGS = {
@@ -25,10 +27,10 @@ export const MAIL_SETTINGS = {
     z
       .url()
       .refine(
-        (value) => isScheme(new URL(value).protocol),
+        (value) => isScheme(urlOf(value)?.protocol ?? ''),
         'must be smtp://USER@HOST:587 or smtps://USER@HOST:465',
       )
-      .refine((value) => !new URL(value).password, 'has no password: that is SMTP_PASSWORD'),
+      .refine((value) => !urlOf(value)?.password, 'has no password: that is SMTP_PASSWORD'),
   ),
   SMTP_PASSWORD: optional(z.string()),
   MAIL_FROM: optional(

@@ -84,9 +84,10 @@ async function exchange({ settings, mail, timeoutMs }: SmtpCall): Promise<Reply>
     dnsTimeout: timeoutMs,
   });
   let isMailBegun = false;
+  let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Reply>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
+      timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
       const settled =
         <T>(next: (value: T) => void) =>
         (error: Error | null | undefined, value?: T) =>
@@ -109,11 +110,11 @@ async function exchange({ settings, mail, timeoutMs }: SmtpCall): Promise<Reply>
           else connection.login({ user, pass: password ?? '' }, send);
         }),
       );
-      timer.unref();
     });
   } catch (error) {
     return failure(error, isMailBegun, connection.lastServerResponse || '');
   } finally {
+    clearTimeout(timer);
     connection.close();
   }
 }

@@ -84,7 +84,8 @@ export const KISWAHILI_MAIL: MailTexts = {
   staff_factor: ({ what }) => ({
     subject: 'Njia yako ya kuingia kwenye dawati imebadilishwa',
     paragraphs: [
-      `Tunakuambia kila mabadiliko ya njia yako ya kuingia: ${FACTOR_NEWS[what] ?? 'njia yako ya kuingia imebadilishwa'}.`,
+      'Tunakuambia kila mabadiliko ya njia yako ya kuingia: ' +
+        `${FACTOR_NEWS[what] ?? 'imebadilishwa'}.`,
       'Si wewe? Mpigie mmiliki mwingine sasa hivi.',
     ],
   }),

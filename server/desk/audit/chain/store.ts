@@ -142,7 +142,8 @@ export const countBeforeSeals = statement(
 export const findOwnersToTell = statement(
   'find_owners_to_tell',
   () => sql<Addressed & { phone: Phone }>`
-    select ${persons.id}, ${persons.phone}, ${persons.email}, ${persons.verifiedEmail} as "verifiedEmail" from ${persons} where ${is(persons.staffRole, 'owner')}
+    select ${persons.id}, ${persons.phone}, ${persons.email}, ${persons.verifiedEmail} as "verifiedEmail"
+    from ${persons} where ${is(persons.staffRole, 'owner')}
       and ${persons.staffEndedAt} is null and ${persons.frozenAt} is null
       and ${persons.phoneVerifiedAt} is not null
     order by ${persons.id}`,
