@@ -1715,6 +1715,13 @@ export type find_import_pieces = Must<
   >
 >;
 
+export type find_import_words = Must<
+  Verdict<
+    typeof import('@server/books/imports/store').findImportWords,
+    { words: Computed<AnyJson> }
+  >
+>;
+
 export type find_imports = Must<
   Verdict<
     typeof import('@server/books/imports/store').findImports,
@@ -2635,14 +2642,17 @@ export type find_other_bureau_loans = Must<
   Verdict<typeof import('@server/late/bureau/store').findOtherIds, { id: Computed<string> }>
 >;
 
-export type find_overdue_mails = Must<
-  Verdict<
-    typeof import('@server/platform/mail/store').findOverdueMails,
-    { id: NotNull<string>; nextTryAt: Computed<Date> }
 export type find_other_checked_imports = Must<
   Verdict<
     typeof import('@server/books/imports/store').findOthersChecked,
     { id: NotNull<string>; version: NotNull<number> }
+  >
+>;
+
+export type find_overdue_mails = Must<
+  Verdict<
+    typeof import('@server/platform/mail/store').findOverdueMails,
+    { id: NotNull<string>; nextTryAt: Computed<Date> }
   >
 >;
 
