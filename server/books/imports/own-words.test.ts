@@ -57,8 +57,8 @@ test.for([
 });
 
 test('both languages or neither', async () => {
-  expect((await propose({ en: WORDS.en })).status).toBe(400);
-  expect((await propose({ ...WORDS, sw: ' ' })).status).toBe(400);
+  expect((await propose({ en: WORDS.en })).status).toBe(422);
+  expect((await propose({ ...WORDS, sw: ' ' })).status).toBe(422);
 });
 
 test('whoever confirms reads the very text with an example, and each customer gets it filled in', async () => {
