@@ -111,6 +111,12 @@ const PEOPLE: readonly FormRow[] = [
     changesMind: true,
   },
   { file: 'features/accounts/change-name.tsx', scene: 'profile-name', press: 'Save name' },
+  {
+    file: 'features/accounts/prove-email.tsx',
+    scene: 'profile-confirm-email',
+    open: (page, _cast, stage) => codeField(page, stage, 'Send Code'),
+    press: 'Verify',
+  },
   { file: 'features/accounts/change-email.tsx', scene: 'profile-email', press: 'Send Code' },
   { file: 'features/accounts/proving.tsx', scene: 'profile-phone', press: 'Continue' },
   {

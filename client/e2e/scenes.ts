@@ -423,6 +423,12 @@ export const SCENES: readonly Scene[] = [
     open: behind(DETAILS, dialog('Change name')),
   },
   {
+    name: 'profile-confirm-email',
+    path: '/profile',
+    as: 'paying',
+    open: behind(DETAILS, dialog('Confirm your email')),
+  },
+  {
     name: 'profile-email',
     path: '/profile',
     as: 'paying',

@@ -57,7 +57,7 @@ test.for([
 });
 
 test('both languages or neither', async () => {
-  expect((await propose({ en: WORDS.en })).status).toBe(422);
+  expect((await propose({ en: WORDS.en })).status).toBe(400);
   expect((await propose({ ...WORDS, sw: ' ' })).status).toBe(422);
 });
 

@@ -45,14 +45,8 @@ const Papers = ({ loan, onSheet }: MoreProps) => (
         <ButtonLink tone="outline" icon="users" href={paths.loanChanges(loan.id)}>
           <Trans>Guarantors</Trans>
         </ButtonLink>
-        <ButtonLink tone="outline" icon="calendar" href={paths.loanPlan(loan.id, 'pay-day')}>
-          <Trans>Pay-day</Trans>
-        </ButtonLink>
-        <ButtonLink tone="outline" icon="edit" href={paths.loanPlan(loan.id, 'new-plan')}>
-          <Trans>New plan</Trans>
-        </ButtonLink>
-        <ButtonLink tone="outline" icon="plus" href={paths.loanPlan(loan.id, 'top-up')}>
-          <Trans>Borrow more</Trans>
+        <ButtonLink tone="outline" icon="calendar" href={paths.loanPlan(loan.id)}>
+          <Trans>Ways to pay</Trans>
         </ButtonLink>
       </>
     )}

@@ -24,7 +24,7 @@ export function MailPaperButton({ asked, isOff }: MailPaperButtonProps) {
       const { code } = await send(at(makePaper), { ...asked, language });
       return send(at(mailPaper, { code }));
     },
-    onSuccess: ({ email }) => toast({ title: t`On its way to ${email}` }),
+    onSuccess: ({ email }) => toast({ title: t`On its way`, description: email }),
     onError: (error) => toastFailure(error, t`Error`),
   });
   if (!emailVerified) return null;
@@ -35,11 +35,10 @@ export function MailPaperButton({ asked, isOff }: MailPaperButtonProps) {
       sends
       className="w-fit"
       isPending={mailing.isPending}
-      pendingText={t`Sending…`}
       disabled={isOff}
       onClick={() => mailing.mutate()}
     >
-      <Trans>Send it to my email</Trans>
+      <Trans>Send to my email</Trans>
     </Button>
   );
 }

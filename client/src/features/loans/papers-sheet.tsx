@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { DayField } from '@client/ui/day-field';
 import { Dialog } from '@client/ui/dialog';
-
 import { PaperButton } from '@client/ui/paper-button';
 import type { Loan } from '@shared/contract/loans';
 import { MailPaperButton } from './mail-paper-button';
