@@ -11,8 +11,7 @@ export const SHARED_REQUEST = 'request-';
 export const BY_EMAIL = 'by=email';
 
 /** What a borrower can do about how a running loan is paid; each has a page of its own. */
-export const LOAN_WAYS = ['pay-day', 'new-plan', 'top-up'] as const;
-export type LoanWay = (typeof LOAN_WAYS)[number];
+export type LoanWay = 'pay-day' | 'new-plan' | 'top-up';
 
 /** Builders for every link. */
 export const paths = {

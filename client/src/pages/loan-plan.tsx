@@ -7,7 +7,7 @@ import { planQueries } from '@client/features/consents/plans/queries';
 import { PayDayCard } from '@client/features/pay-day/pay-day-card';
 import { payDayQuery } from '@client/features/pay-day/queries';
 import { TopUp } from '@client/features/top-up/top-up';
-import { LOAN_WAYS, type LoanWay, paths } from '@client/paths';
+import { type LoanWay, paths } from '@client/paths';
 import { Icon, type IconName } from '@client/ui/icon';
 import { Page } from '@client/ui/page';
 import { QueryBoundary } from '@client/ui/query-boundary';
@@ -20,11 +20,13 @@ const PAGES: Record<LoanWay, (loanId: string) => ReactNode> = {
   'top-up': (loanId) => <TopUp loanId={loanId} />,
 };
 
+const WAYS: readonly LoanWay[] = ['pay-day', 'new-plan', 'top-up'];
+
 /** The running loan's ways: a part now, asking on pay-day, a new plan when paying is hard, or a larger loan. */
 export function LoanPlanPage() {
   const { id = '' } = useParams();
   const asked = useSearch();
-  const way = LOAN_WAYS.find((each) => each === asked);
+  const way = WAYS.find((each) => each === asked);
   return (
     <Page
       title={t`How you pay your loan`}
