@@ -97,6 +97,7 @@ test('opens an account, signs in and shows every field of the user', async () =>
     firstName: 'Wanjiku',
     lastName: 'Kamau',
     email: 'wanjiku.k@example.co.ke',
+    emailVerified: false,
     phone: '254712345678',
     phoneVerified: false,
     trustScore: 500,
