@@ -144,6 +144,7 @@ export const OTHER_EVENT_KINDS = [
   'account_unfrozen',
   'sessions_ended',
   'account_erased',
+  'account_opened_again',
   'erasure_asked',
   'erasure_stopped',
   'terms_agreed',

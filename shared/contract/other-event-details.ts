@@ -48,6 +48,7 @@ export interface OtherEventDetails {
   account_unfrozen: Reasoned;
   sessions_ended: { sessions: number };
   account_erased: { kept: { kind: 'identity' | 'lending' | 'audit'; until: string }[] };
+  account_opened_again: Nothing;
   erasure_asked: Nothing;
   erasure_stopped: Nothing;
   terms_agreed: { terms: string };

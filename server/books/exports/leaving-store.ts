@@ -12,16 +12,17 @@ import { type Json, jsonOf, parseJsonRow } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { statement } from '@server/platform/db/statement';
 
-const IS_RUNNING = among(loans.status, RUNNING);
+/** A loan whose principal is repaid, and that only charges keep open, has no balance that could move. */
+const LEAVES = sql`${among(loans.status, RUNNING)} and ${loans.outstanding} > 0`;
 
-/** Who has a loan that runs. */
+/** Who has a loan that leaves. */
 export const readLeavingPeople = statement(
   'read_leaving_people',
   () => sql<{ person_id: string; first_name: string; last_name: string; phone: Phone }>`
     select ${persons.id} as person_id, ${persons.firstName} as first_name,
       ${persons.lastName} as last_name, ${persons.phone} as phone
     from ${persons} where exists (select from ${loans}
-      where ${loans.borrowerId} = ${persons.id} and ${IS_RUNNING})
+      where ${loans.borrowerId} = ${persons.id} and ${LEAVES})
     order by ${persons.id}`,
 );
 
@@ -39,10 +40,10 @@ export const readLeavingLoans = statement(
       (select max((${payments.paidAt} at time zone 'Africa/Nairobi')::date) from ${payments}
         where ${payments.loanId} = ${loans.id} and ${is(payments.kind, 'repayment')}
           and ${is(payments.status, 'succeeded')}) as "lastPaymentOn"
-    from ${loans} where ${IS_RUNNING} order by ${loans.id}`,
+    from ${loans} where ${LEAVES} order by ${loans.id}`,
 );
 
-/** A loan that runs, with what its position is computed from. */
+/** A loan that leaves, with what its position is computed from. */
 export interface LeavingLoan extends PositionRows {
   /** Of a payment that came here; one of before stands in the other system. */
   lastPaymentOn: Day | null;
@@ -63,7 +64,7 @@ export async function* eachLeavingLoan(db: Db): AsyncGenerator<LeavingLoan> {
 export const leavingPeople = (db: Db) => eachRow(db, readLeavingPeople);
 export const leavingGuarantors = (db: Db) => eachRow(db, readLeavingGuarantors);
 
-/** A guarantor of a loan that runs: who has agreed here, or by name alone where the loan moved in. */
+/** A guarantor of a loan that leaves: who has agreed here, or by name alone where the loan moved in. */
 export interface LeavingGuarantor {
   loan_id: string;
   name: string;
@@ -81,5 +82,5 @@ export const readLeavingGuarantors = statement(
         union all
         select guarantor->>'name', null, (guarantor->>'cap')::bigint
         from jsonb_array_elements(${loans.broughtForward}->'guarantors') guarantor) named
-    where ${IS_RUNNING} order by ${loans.id}, named.name`,
+    where ${LEAVES} order by ${loans.id}, named.name`,
 );

@@ -17,7 +17,7 @@ import { findDueErasures, findToErase } from './store';
 
 const HOUR_MS = 3_600_000;
 
-const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE, phoneVerifiedAt: null };
+const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE };
 
 /** Erases the accounts whose day is over. */
 export async function eraseDue(context: Context): Promise<void> {
@@ -56,6 +56,8 @@ async function eraseAccount(context: Context, id: string): Promise<void> {
       erasedAt: now,
       erasesAt: null,
       stopHash: null,
+      // The number is free for a new account, of its holder or of whoever has it next.
+      phoneVerifiedAt: null,
       ...(person.hasRecord ? {} : NOBODY),
     };
     const kept = erasure.kept.map(({ kind, until }) => ({ kind, until }));

@@ -8,7 +8,7 @@ import { Refused } from '@server/platform/core/refused';
 import { phoneOfToken } from '@server/platform/core/security/phone-token';
 import { requestHashOf } from './code-request';
 import { requestCode, sendRequested } from './send-code';
-import { findPersonByVerifiedPhone, findWaitingRequest } from './store';
+import { findWhoEnters, findWaitingRequest } from './store';
 
 /**
  * Has a code sent by which the holder of a number enters, in the browser of this request alone. A job does the work:
@@ -44,7 +44,7 @@ export async function startEntry(jobContext: Context, task: Tasks['start_entry']
   const { codeId, ip, requestId, loanId } = task;
   const context: Context = { ...jobContext, actor: { kind: 'visitor' }, ip, requestId };
   await sendRequested(context, codeId, async ({ phone }) => {
-    const [person] = await findPersonByVerifiedPhone(context.db, phone);
+    const [person] = await findWhoEnters(context.db, phone);
     const isMeant = person ? !isStaff(person) : await isAwaited(context, phone, loanId);
     return isMeant ? { personId: person?.id ?? null } : null;
   });

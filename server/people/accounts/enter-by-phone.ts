@@ -8,6 +8,7 @@ import type { Phone } from '@shared/phone';
 import { commit, retrying, VersionConflict } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
+import type { Recorded } from '@server/platform/db/recorded';
 import { refusal } from '@server/lending/refusal';
 import { phoneVerified } from '@server/lending/trust';
 import { type Context, isStaff } from '@server/platform/core/context';
@@ -16,7 +17,7 @@ import { newDeviceTold } from './check-password';
 import { requestHashOf } from './code-request';
 import { newAccount } from './sign-up';
 import { type CodeRow, findRequestedCode } from './code-store';
-import { findPersonByVerifiedPhone, findWaitingRequest, type WaitingRequest } from './store';
+import { findWaitingRequest, findWhoEnters, type PersonRow, type WaitingRequest } from './store';
 import { NUMBER_PROVEN, trustChange } from './trust-change';
 import { useCode } from './verify-phone';
 
@@ -49,19 +50,22 @@ export const enterByPhone = (
   retrying(async () => {
     const code = await codeHere(context);
     if (!code) throw new Refused(BAD_CODE);
-    const [person] = await findPersonByVerifiedPhone(context.db, code.phone);
+    const [person] = await findWhoEnters(context.db, code.phone);
     const isSent = code.isSent && !(person && isStaff(person));
     await useCode(context, { ...code, isSent }, typed, async () => {
       if (!person) return {};
       const event = eventOf(context, 'signed_in', { kind: 'person', id: person.id }, BY_PHONE);
-      return joinChanges({ insert: { events: [event] } }, await newDeviceTold(context, person));
+      return joinChanges(
+        { insert: { events: [event] } },
+        person.erasedAt ? openedAgain(context, person) : await newDeviceTold(context, person),
+      );
     });
     const [waiting] = await findWaitingRequest(context.db, code.phone, loanId);
     if (person) {
       const to = waiting ? `/guarantee/${SHARED_PREFIX}${waiting.loanId}` : '/';
       return {
         personId: person.id,
-        isProof: person.passwordHash === null,
+        isProof: person.passwordHash === null || person.erasedAt !== null,
         answer: { isNew: false, to },
       };
     }
@@ -70,6 +74,20 @@ export const enterByPhone = (
   });
 
 const BY_PHONE = { by: 'phone' };
+
+/** An erased account that stands for a loan again is its person's own again, by the number alone. */
+const openedAgain = (context: Context, { id, version }: PersonRow): Recorded => ({
+  update: {
+    persons: [
+      {
+        id,
+        version,
+        set: { erasedAt: null, phoneVerifiedAt: context.now(), email: null, passwordHash: null },
+      },
+    ],
+  },
+  insert: { events: [eventOf(context, 'account_opened_again', { kind: 'person', id })] },
+});
 
 const askedOf = (waiting: WaitingRequest): AskedOfNumber => ({
   name: splitName(waiting.name),

@@ -7,6 +7,7 @@ import {
   isNotNull,
   isNull,
   like,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -16,6 +17,7 @@ import { DEMO_DOMAIN } from '@shared/lender';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import type { Purpose } from '@shared/purposes';
+import { RUNNING } from '@shared/statuses';
 import type { Coded } from '@shared/texts/template';
 import {
   events,
@@ -28,7 +30,7 @@ import {
   sessions,
   trustEvents,
 } from '@server/platform/db/schema';
-import { is } from '@server/platform/db/sql-values';
+import { among, is } from '@server/platform/db/sql-values';
 import { named, type Param, statement } from '@server/platform/db/statement';
 
 export type PersonRow = typeof persons.$inferSelect;
@@ -41,15 +43,34 @@ export const findPerson = named('find_person', (orm, id: Param<string>) =>
   orm.select().from(persons).where(eq(persons.id, id)),
 );
 
+const IS_HOLDER = and(isNotNull(persons.phoneVerifiedAt), isNull(persons.erasedAt));
+
+const STANDS_AGAIN = sql`${persons.erasedAt} is not null and (
+  exists (select from ${loans} where ${loans.borrowerId} = ${persons.id} and ${among(loans.status, RUNNING)})
+  or exists (select from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+    where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
+      and ${guarantees.releasedAt} is null and ${among(loans.status, RUNNING)}))`;
+
 export const findPersonByVerifiedPhone = named(
   'find_person_by_verified_phone',
   (orm, phone: Param<Phone>) =>
     orm
       .select()
       .from(persons)
-      .where(
-        and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt), isNull(persons.erasedAt)),
-      ),
+      .where(and(eq(persons.phone, phone), IS_HOLDER)),
+);
+
+/**
+ * Whoever a code to a number lets in: the account that has verified it, or else an erased one that stands for a loan
+ * again, as after a payment that the provider took back.
+ */
+export const findWhoEnters = named('find_who_enters', (orm, phone: Param<Phone>) =>
+  orm
+    .select()
+    .from(persons)
+    .where(and(eq(persons.phone, phone), or(IS_HOLDER, STANDS_AGAIN)))
+    .orderBy(sql`${persons.erasedAt} desc nulls first`)
+    .limit(1),
 );
 
 /** Whether anybody of the demo has an account. */

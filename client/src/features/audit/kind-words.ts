@@ -127,6 +127,7 @@ const words = (): Record<EventKind, string> => ({
   account_unfrozen: t`Account unfrozen`,
   sessions_ended: t`Sessions ended`,
   account_erased: t`Account erased`,
+  account_opened_again: t`Erased account opened again`,
   erasure_asked: t`Erasure asked for`,
   erasure_stopped: t`Erasure stopped`,
   terms_agreed: t`Terms agreed`,
