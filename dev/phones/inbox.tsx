@@ -1,7 +1,8 @@
 import { instantText } from '@client/lib/format';
 import { CopyButton } from '@client/ui/copy-button';
-import { codeIn, messageParts } from './message-parts';
+import { codeIn } from './message-parts';
 import type { InboxMessage } from './queries';
+import { TextWithLinks } from './text-with-links';
 
 /** Text messages, the newest first; links can be followed, codes copied. */
 export const Inbox = ({ messages }: { messages: InboxMessage[] }) => (
@@ -31,23 +32,7 @@ function Message({ from, text, at }: InboxMessage) {
           {instantText(at)}
         </time>
       </p>
-      <p className="wrap-anywhere whitespace-pre-line">
-        {messageParts(text).map((part, index) =>
-          part.isLink ? (
-            <a
-              key={index}
-              href={part.text}
-              target="_blank"
-              rel="noreferrer"
-              className="font-medium text-brand underline underline-offset-2"
-            >
-              {part.text}
-            </a>
-          ) : (
-            part.text
-          ),
-        )}
-      </p>
+      <TextWithLinks text={text} />
       {code && (
         <CopyButton text={code} tone="outline" className="w-fit">
           {`Copy ${code}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { instantText } from '@client/lib/format';
-import { messageParts } from './message-parts';
 import { type SimulatedMail, simulatorQueries } from './queries';
+import { TextWithLinks } from './text-with-links';
 
 /** Mail to anybody, the newest first; nothing is drawn before the first one. */
 export function Mails() {
@@ -28,23 +28,7 @@ const OneMail = ({ to, subject, text, files, at }: SimulatedMail) => (
       </time>
     </p>
     <h3 className="font-bold">{subject}</h3>
-    <p className="wrap-anywhere whitespace-pre-line">
-      {messageParts(text).map((part, index) =>
-        part.isLink ? (
-          <a
-            key={index}
-            href={part.text}
-            target="_blank"
-            rel="noreferrer"
-            className="font-medium text-brand underline underline-offset-2"
-          >
-            {part.text}
-          </a>
-        ) : (
-          part.text
-        ),
-      )}
-    </p>
+    <TextWithLinks text={text} />
     {files.length > 0 && <p className="text-meta text-ink-2">With {files.join(', ')}</p>}
   </li>
 );

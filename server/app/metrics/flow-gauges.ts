@@ -7,7 +7,7 @@ import { type MailFigures, readMailFigures } from '@server/platform/mail/store';
 import { type PaymentFigures, readPaymentFigures } from '@server/payments/payments/figures-store';
 import type { Deps } from '@server/platform/core/context';
 import { firstIdAt } from '@server/platform/core/ids';
-import { described } from '@server/platform/core/meters';
+import { described, type MetricName } from '@server/platform/core/meters';
 import { laneOf } from '@server/platform/jobs/lanes';
 import { deliveryPolicy } from '@server/platform/messages/delivery-policy';
 import { sharedRead } from './shared-read';
@@ -70,15 +70,7 @@ function installMessageGauges(
   { wall }: Deps,
   read: () => Promise<MessageFigures[] | null>,
 ): void {
-  new Gauge({
-    ...described('tegemea_messages', registry),
-    async collect() {
-      const figures = await read();
-      if (!figures) return;
-      this.reset();
-      for (const { kind, status, count } of figures) this.set({ kind, status }, count);
-    },
-  });
+  countsAndHeldBack(registry, ['tegemea_messages', 'tegemea_messages_held_back'], read);
   new Gauge({
     ...described('tegemea_messages_oldest_due_seconds', registry),
     async collect() {
@@ -90,13 +82,6 @@ function installMessageGauges(
       }
     },
   });
-  new Gauge({
-    ...described('tegemea_messages_held_back', registry),
-    async collect() {
-      const figures = await read();
-      if (figures) this.set(figures.reduce((sum, { heldBack }) => sum + heldBack, 0));
-    },
-  });
 }
 
 function installMailGauges(
@@ -104,15 +89,7 @@ function installMailGauges(
   { now }: Deps,
   read: () => Promise<MailFigures[] | null>,
 ): void {
-  new Gauge({
-    ...described('tegemea_mails', registry),
-    async collect() {
-      const figures = await read();
-      if (!figures) return;
-      this.reset();
-      for (const { kind, status, count } of figures) this.set({ kind, status }, count);
-    },
-  });
+  countsAndHeldBack(registry, ['tegemea_mails', 'tegemea_mails_held_back'], read);
   new Gauge({
     ...described('tegemea_mails_oldest_due_seconds', registry),
     async collect() {
@@ -122,11 +99,35 @@ function installMailGauges(
       this.set(Math.max(0, ...made.map((at) => secondsSince(at, now()))));
     },
   });
+}
+
+interface SentFigures {
+  kind: string;
+  status: string;
+  count: number;
+  heldBack: number;
+}
+
+/** Gauges of what is sent to people: how many by kind and status, and how many wait for a limit. */
+function countsAndHeldBack(
+  registry: Registry,
+  [counts, heldBack]: readonly [MetricName, MetricName],
+  read: () => Promise<readonly SentFigures[] | null>,
+): void {
   new Gauge({
-    ...described('tegemea_mails_held_back', registry),
+    ...described(counts, registry),
     async collect() {
       const figures = await read();
-      if (figures) this.set(figures.reduce((sum, { heldBack }) => sum + heldBack, 0));
+      if (!figures) return;
+      this.reset();
+      for (const { kind, status, count } of figures) this.set({ kind, status }, count);
+    },
+  });
+  new Gauge({
+    ...described(heldBack, registry),
+    async collect() {
+      const figures = await read();
+      if (figures) this.set(figures.reduce((sum, each) => sum + each.heldBack, 0));
     },
   });
 }

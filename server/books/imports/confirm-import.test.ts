@@ -53,6 +53,7 @@ function renumbered(round: number, asOf: ReturnType<typeof dayOf>) {
     for (const row of rows[file].slice(1)) row[0] = `${row[0]}${round}`;
   };
   (['loans.csv', 'plan.csv', 'guarantors.csv'] as const).forEach(change);
-  for (const [at, row] of rows['people.csv'].slice(1).entries()) row[3] = `07${round}${at}234567`;
+  const own = String(round).padStart(2, '0');
+  for (const [at, row] of rows['people.csv'].slice(1).entries()) row[3] = `07${own}${at}23456`;
   return rows;
 }
