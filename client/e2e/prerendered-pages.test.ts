@@ -461,6 +461,22 @@ test('an address that changed before the first script leads there', async () => 
   expect(wrong).toEqual([]);
 });
 
+test('a fold that was opened before the script came has its content once the page is taken over', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const { page, wrong, bringScripts } = await visitorWithoutScript(borrower);
+  await open(page, '/');
+  await page.getByText('More: receipts, guarantors, papers').click();
+  await page.getByText('What moves your trust score').click();
+  await markScreen(page);
+  bringScripts();
+  await page.getByRole('button', { name: 'Papers to show' }).waitFor();
+  await page.getByText('Down: instalments paid late, a loan 90 days late').waitFor();
+  expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
+  expect(wrong).toEqual([]);
+});
+
 test('a part whose code is late stays as it was drawn, whatever changes meanwhile', async () => {
   const { app } = stage;
   const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
