@@ -94,7 +94,7 @@ test('who stands for a loan again comes in by a code, and reads what they stand 
   const { body: own } = await browser.get<CurrentUser>('/api/auth/user');
   expect(own).toMatchObject({ id: guarantor.id, email: null, phoneVerified: true });
   const { body: stands } = await browser.get<Guarantee[]>('/api/guarantees/user');
-  expect(stands).toMatchObject([{ status: 'accepted', releasedAt: null }]);
+  expect(stands).toMatchObject([{ status: 'accepted', isReleased: false }]);
   const marks = await valueOf<string[]>(
     app,
     `select array_agg(kind order by id) from events

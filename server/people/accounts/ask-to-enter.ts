@@ -44,7 +44,7 @@ export async function startEntry(jobContext: Context, task: Tasks['start_entry']
   const { codeId, ip, requestId, loanId } = task;
   const context: Context = { ...jobContext, actor: { kind: 'visitor' }, ip, requestId };
   await sendRequested(context, codeId, async ({ phone }) => {
-    const [person] = await findWhoEnters(context.db, phone);
+    const person = await findWhoEnters(context.db, phone);
     const isMeant = person ? !isStaff(person) : await isAwaited(context, phone, loanId);
     return isMeant ? { personId: person?.id ?? null } : null;
   });

@@ -50,7 +50,7 @@ export const enterByPhone = (
   retrying(async () => {
     const code = await codeHere(context);
     if (!code) throw new Refused(BAD_CODE);
-    const [person] = await findWhoEnters(context.db, code.phone);
+    const person = await findWhoEnters(context.db, code.phone);
     const isSent = code.isSent && !(person && isStaff(person));
     await useCode(context, { ...code, isSent }, typed, async () => {
       if (!person) return {};

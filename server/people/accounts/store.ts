@@ -7,7 +7,6 @@ import {
   isNotNull,
   isNull,
   like,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -30,6 +29,7 @@ import {
   sessions,
   trustEvents,
 } from '@server/platform/db/schema';
+import type { Db } from '@server/platform/core/ports/database';
 import { among, is } from '@server/platform/db/sql-values';
 import { named, type Param, statement } from '@server/platform/db/statement';
 
@@ -43,35 +43,39 @@ export const findPerson = named('find_person', (orm, id: Param<string>) =>
   orm.select().from(persons).where(eq(persons.id, id)),
 );
 
-const IS_HOLDER = and(isNotNull(persons.phoneVerifiedAt), isNull(persons.erasedAt));
-
-const STANDS_AGAIN = sql`${persons.erasedAt} is not null and (
-  exists (select from ${loans} where ${loans.borrowerId} = ${persons.id} and ${among(loans.status, RUNNING)})
-  or exists (select from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
-    where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
-      and ${guarantees.releasedAt} is null and ${among(loans.status, RUNNING)}))`;
-
 export const findPersonByVerifiedPhone = named(
   'find_person_by_verified_phone',
   (orm, phone: Param<Phone>) =>
     orm
       .select()
       .from(persons)
-      .where(and(eq(persons.phone, phone), IS_HOLDER)),
+      .where(
+        and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt), isNull(persons.erasedAt)),
+      ),
 );
 
-/**
- * Whoever a code to a number lets in: the account that has verified it, or else an erased one that stands for a loan
- * again, as after a payment that the provider took back.
- */
-export const findWhoEnters = named('find_who_enters', (orm, phone: Param<Phone>) =>
-  orm
-    .select()
-    .from(persons)
-    .where(and(eq(persons.phone, phone), or(IS_HOLDER, STANDS_AGAIN)))
-    .orderBy(sql`${persons.erasedAt} desc nulls first`)
-    .limit(1),
+/** The erased account of a number that stands for a loan again, as after a payment that the provider took back. */
+export const findBoundAgain = statement(
+  'find_bound_again',
+  (phone: Param<Phone>) => sql<{ id: string }>`
+    select ${persons.id} from ${persons}
+    where ${persons.phone} = ${phone} and ${persons.erasedAt} is not null and (
+      exists (select from ${loans}
+        where ${loans.borrowerId} = ${persons.id} and ${among(loans.status, RUNNING)})
+      or exists (select from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+        where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
+          and ${guarantees.releasedAt} is null and ${among(loans.status, RUNNING)}))
+    order by ${persons.erasedAt} desc limit 1`,
 );
+
+/** Whoever a code to a number lets in: the account that has verified it, else an erased one that is bound again. */
+export async function findWhoEnters(db: Db, phone: Phone): Promise<PersonRow | undefined> {
+  const [holder] = await findPersonByVerifiedPhone(db, phone);
+  if (holder) return holder;
+  const [bound] = await findBoundAgain(db, phone);
+  const [person] = bound ? await findPerson(db, bound.id) : [];
+  return person;
+}
 
 /** Whether anybody of the demo has an account. */
 export const findDemoPerson = named('find_demo_person', (orm) =>

@@ -406,6 +406,10 @@ export type find_borrower_contacts = Must<
   >
 >;
 
+export type find_bound_again = Must<
+  Verdict<typeof import('@server/people/accounts/store').findBoundAgain, { id: NotNull<string> }>
+>;
+
 export type find_bureau_file = Must<
   Verdict<
     typeof import('@server/late/bureau/store').findBureauFile,
