@@ -145,6 +145,7 @@ export const OTHER_EVENT_KINDS = [
   'sessions_ended',
   'account_erased',
   'account_opened_again',
+  'account_number_freed',
   'erasure_asked',
   'erasure_stopped',
   'terms_agreed',

@@ -49,6 +49,7 @@ export interface OtherEventDetails {
   sessions_ended: { sessions: number };
   account_erased: { kept: { kind: 'identity' | 'lending' | 'audit'; until: string }[] };
   account_opened_again: Nothing;
+  account_number_freed: Nothing;
   erasure_asked: Nothing;
   erasure_stopped: Nothing;
   terms_agreed: { terms: string };

@@ -179,7 +179,6 @@ const WORDS: EventSentences = {
   account_unfrozen: ({ reason }) => t`freed the account` + quoted(reason),
   sessions_ended: () => t`signed somebody out everywhere`,
   account_erased: () => t`erased the account`,
-  account_opened_again: () => t`opened the erased account again, for a loan that runs again`,
   erasure_asked: () => t`asked for the account to be erased`,
   erasure_stopped: () => t`stopped the erasure of the account`,
   terms_agreed: ({ terms }) => t`agreed to the terms of ${said(terms)}`,

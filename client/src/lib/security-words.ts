@@ -18,6 +18,8 @@ export const SECURITY_WORDS = {
   proof_given: ({ by }) =>
     by === 'code' ? t`gave a code from their phone again` : t`gave the password again`,
   code_refused: () => t`typed a wrong code`,
+  account_number_freed: () => t`freed the number of the erased account`,
+  account_opened_again: () => t`opened the erased account again, for a loan that runs again`,
   settings_read: (detail) => t`started with changed settings: ${settingNames(detail)}`,
   audit_broken: ({ day, row }) =>
     row

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@shared/contract/accounts';
 import type { Approval } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { PhoneEntered } from '@shared/contract/phone-entry';
+import { actingAs } from '@server/platform/core/context';
 import { app, test } from '@server/testing/app-test';
 import {
   erase,
@@ -16,8 +17,20 @@ import {
 } from '@server/testing/people';
 import { historyOf, loanOf, valueOf } from '@server/testing/stages';
 import type { Visitor } from '@server/testing/visitor';
+import { eraseDue } from './erase-account';
 
 /** What an erased account’s number opens later. */
+
+test('of an account that the release before erased it is freed by the job, once', async () => {
+  const { guarantor } = await repaidAndErased();
+  const verify =
+    'update persons set phone_verified_at = created_at, version = version + 1 where id = $1';
+  await app.db.query(verify, [guarantor.id]);
+  for (const _ of [1, 2]) await eraseDue(actingAs(app.deps, 'job'));
+  const freed = `select count(*)::int from events where subject_id = $1 and kind = 'account_number_freed'`;
+  expect(await valueOf(app, freed, guarantor.id)).toBe(1);
+  expect((await newAccount(guarantor)).id).not.toBe(guarantor.id);
+});
 
 /** A loan that is repaid, whose guarantor erased their account then. */
 async function repaidAndErased() {

@@ -13,7 +13,7 @@ import { firstRefusal } from '@server/lending/rule';
 import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { stopped } from './stop-erasure';
-import { findDueErasures, findToErase } from './store';
+import { type ErasedWithNumber, findDueErasures, findErasedWithNumber, findToErase } from './store';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,17 @@ const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE };
 export async function eraseDue(context: Context): Promise<void> {
   const due = await findDueErasures(context.db, context.wall());
   for (const { id } of due) await eraseAccount(nextAct(context), id);
+  for (const erased of await findErasedWithNumber(context.db)) {
+    await freeNumber(nextAct(context), erased);
+  }
 }
+
+/** Of an account that 1.0.0 erased, which kept its number as a verified one. */
+const freeNumber = (context: Context, { id, version }: ErasedWithNumber): Promise<void> =>
+  commit(context.db, {
+    update: { persons: [{ id, version, set: { phoneVerifiedAt: null } }] },
+    insert: { events: [eventOf(context, 'account_number_freed', { kind: 'person', id })] },
+  });
 
 /**
  * Erases all personal data that the law does not make a lender keep. Where something has been opened meanwhile the

@@ -205,6 +205,17 @@ export const findDueErasures = statement(
     where ${persons.erasesAt} <= ${now} and ${persons.erasesAt} <= now() order by ${persons.erasesAt} limit 100`,
 );
 
+export type ErasedWithNumber = Pick<PersonRow, 'id' | 'version'>;
+
+/** Erased accounts that still hold their number. */
+export const findErasedWithNumber = statement(
+  'find_erased_with_number',
+  () => sql<ErasedWithNumber>`
+    select ${persons.id}, ${persons.version} from ${persons}
+    where ${persons.erasedAt} is not null and ${persons.phoneVerifiedAt} is not null
+    order by ${persons.id} limit 100`,
+);
+
 /** An erasure that its link stops. */
 export const findErasure = statement(
   'find_erasure',

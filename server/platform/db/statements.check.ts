@@ -1295,6 +1295,13 @@ export type find_earlier_payment_cases = Must<
   >
 >;
 
+export type find_erased_with_number = Must<
+  Verdict<
+    typeof import('@server/desk/my-data/store').findErasedWithNumber,
+    { id: NotNull<string>; version: NotNull<number> }
+  >
+>;
+
 export type find_erasure = Must<
   Verdict<
     typeof import('@server/desk/my-data/store').findErasure,
