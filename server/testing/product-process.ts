@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { ROOT } from '@server/platform/core/root';
 import { NODE_FLAGS } from '@server/scripts/build/node-flags.mjs';
 import { visitorAt, type Visitor } from './visitor';
@@ -38,6 +39,18 @@ export const startProgram = (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'development', LOG_LEVEL: 'warn', ...settings },
   });
+
+/** Runs such a program to its end; returns its exit code and what it printed. */
+export async function runProgram(
+  release: string,
+  words: readonly [string, ...string[]],
+  settings: Record<string, string>,
+): Promise<{ code: number | null; printed: string }> {
+  const child = startProgram(release, words, settings);
+  const printing = Promise.all([text(child.stdout), text(child.stderr)]);
+  await once(child, 'exit');
+  return { code: child.exitCode, printed: (await printing).join('') };
+}
 
 /** Starts the built product; resolves once it is ready. Throws with its output when it exits instead. */
 export async function startProductProcess(

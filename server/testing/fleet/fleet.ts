@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import type { PhoneWorld } from '@dev/simulators/phone-world';
 import { PASSWORD } from '../people';
-import { DIST, freePort, startProgram } from '../product-process';
+import { DIST, freePort, runProgram } from '../product-process';
 import { PRODUCTION_SETTINGS } from '../production-settings';
 import { makeScratch, removeScratch } from '../scratch';
 import { startSimulatedProviders } from '../simulated-providers';
@@ -72,12 +70,7 @@ export async function startFleet({
       new FleetNode(name, { ...shared, PORT, ADMIN_PORT, ROLE, DRAIN_SECONDS: '5' }, release),
   );
   let commands = release;
-  const command: Fleet['command'] = async (...words) => {
-    const child = startProgram(commands, words, shared);
-    const printing = Promise.all([text(child.stdout), text(child.stderr)]);
-    await once(child, 'exit');
-    return { code: child.exitCode, printed: (await printing).join('') };
-  };
+  const command: Fleet['command'] = (...words) => runProgram(commands, words, shared);
   const migrated = await command('migrate');
   if (migrated.code !== 0) throw new Error(`not migrated: ${migrated.printed}`);
   await Promise.all(nodes.map((each) => each.up()));

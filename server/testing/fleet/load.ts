@@ -2,7 +2,7 @@ import type { Dice } from '@dev/demo/dice';
 import { newId } from '@server/platform/core/ids';
 import type { Reply, Visitor } from '../visitor';
 
-const EVERY_MS = 1_000 / 50;
+const A_SECOND = 50;
 
 /** What came of requests that nobody repeats. */
 export interface Load {
@@ -11,8 +11,8 @@ export interface Load {
   stop(): Promise<string[]>;
 }
 
-/** Fifty requests a second, whether earlier ones are answered or not: reads, pages and requests for loans. */
-export function startLoad(people: readonly Visitor[], dice: Dice): Load {
+/** So many requests a second, whether earlier ones are answered or not: reads, pages and requests for loans. */
+export function startLoad(people: readonly Visitor[], dice: Dice, aSecond = A_SECOND): Load {
   const failures: string[] = [];
   const underWay = new Set<Promise<void>>();
   let sent = 0;
@@ -29,7 +29,7 @@ export function startLoad(people: readonly Visitor[], dice: Dice): Load {
   const timer = setInterval(() => {
     const asking = ask((sent += 1)).finally(() => underWay.delete(asking));
     underWay.add(asking);
-  }, EVERY_MS);
+  }, 1_000 / aSecond);
   return {
     count: () => sent,
     async stop() {

@@ -1,17 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Dice, diceFor } from '@dev/demo/dice';
+import { afterEach, beforeEach, test, vi } from 'vitest';
+import { diceFor } from '@dev/demo/dice';
 import { clusterSeeds, NEEDS_DEPTH } from '../depth';
 import { startOwnCluster } from '../own-cluster';
-import { DIST, until } from '../product-process';
 import { makeScratch, removeScratch } from '../scratch';
 import { newCircle } from './borrowing';
 import { buildRelease, lastRelease } from './earlier-release';
-import { type Fleet, startFleet } from './fleet';
+import { startFleet } from './fleet';
 import { haproxyVersion } from './installed';
 import { startLoad } from './load';
-import type { FleetNode } from './node';
+import { rollOver } from './roll-over';
 
 /** docs/run.md, “Deploy without failure”: from the last release to this commit, under load. */
 
@@ -56,31 +53,7 @@ test.for(seeds.length > 0 ? seeds : [0])(
       diceFor(seed, 1),
     );
     closing.push(() => load.stop());
-    const goOn = async () => {
-      const mark = load.count() + REQUESTS_BETWEEN;
-      await until(
-        () => Promise.resolve(load.count()),
-        (count) => count >= mark,
-      );
-    };
-    await goOn();
-    fleet.release(DIST);
-    expect((await fleet.command('migrate')).code).toBe(0);
-    await goOn();
-    for (const node of ordered(fleet, diceFor(seed, 0))) await node.replaceBy(DIST);
-    await goOn();
-    expect(await load.stop()).toEqual([]);
-    const { commit } = JSON.parse(await readFile(join(DIST, 'release.json'), 'utf8')) as {
-      commit: string;
-    };
-    for (const node of fleet.nodes) expect(await node.metrics()).toContain(`commit="${commit}"`);
+    await rollOver(fleet, load, diceFor(seed, 0), REQUESTS_BETWEEN);
     await stop();
   },
 );
-
-/** The web nodes one right after the other, which is hardest for the proxy: it has to see the first one back. */
-function ordered({ web, workers }: Fleet, dice: Dice): FleetNode[] {
-  const turned = <T>(list: readonly T[]): T[] =>
-    dice.isLucky(0.5) ? list.toReversed() : [...list];
-  return turned([turned(web), turned(workers)]).flat();
-}

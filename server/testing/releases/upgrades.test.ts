@@ -17,12 +17,11 @@ import { createDatabase } from '../database';
 import { breachesOf } from '../invariants';
 import { letDaysPass } from '../late';
 import { moveToInstant } from '../nights';
-import { PASSWORD, payBy } from '../people';
+import { payBy } from '../people';
 import { makeScratch, removeScratch } from '../scratch';
 import { serveAgain } from '../serve-again';
-import { showPasskey } from '../staff';
-import { softPasskey } from '../soft-passkey';
 import { startTestApp } from '../test-app';
+import { goOn } from './go-on';
 import { type Kept, loansByStatus, playRelease } from './make-database';
 
 /**
@@ -109,7 +108,7 @@ test.for(versions)('%s: restored, migrated, proven, and gone on with', async (ve
     expect(await loansByStatus(app)).toEqual(kept.loans);
     expect((await proveAll(app.db)).filter(isFailed)).toEqual([]);
     moveToInstant(app, new Date(kept.at));
-    await Promise.all([goOn(app, kept), migrate(target.url, { chain: chainWith(NEXT) })]);
+    await Promise.all([goOnByTwo(app, kept), migrate(target.url, { chain: chainWith(NEXT) })]);
     await letDaysPass(app, addDays(dayOf(app.clock.now()), 1));
     expect(await breachesOf(app.db)).toEqual([]);
     expect((await proveAll(app.db)).filter(isFailed)).toEqual([]);
@@ -118,41 +117,15 @@ test.for(versions)('%s: restored, migrated, proven, and gone on with', async (ve
   }
 });
 
-/** Signs everybody in and does what waits for them, by two nodes in turn. */
-async function goOn(app: TestApp, { people, staff, open }: Kept): Promise<void> {
+async function goOnByTwo(app: TestApp, kept: Kept): Promise<void> {
   const other = await serveAgain(app);
-  const signIn = async (who: keyof Kept['people'], at: { visitor: TestApp['visitor'] } = app) => {
-    const visitor = at.visitor();
-    const { email } = people[who];
-    const { status } = await visitor.post('/api/auth/login', { email, password: PASSWORD });
-    expect([who, status]).toEqual([who, 200]);
-    return { ...people[who], ...visitor };
-  };
-  const [admin, asks, asked] = [
-    await signIn('admin'),
-    await signIn('asks', other),
-    await signIn('asked'),
-  ];
-  const [planned, guarantor] = [await signIn('planned', other), await signIn('guarantor')];
-  const owner = await showPasskey(other.visitor(), softPasskey(other.url, staff.passkey));
-  expect([owner.status, owner.body.id]).toEqual([200, expect.any(String)]);
-
-  const { status } = await asked.put(`/api/guarantees/${open.guarantee}`, {
-    status: 'accepted',
-    note: '',
-  });
-  expect(status).toBe(200);
-  const submit = await asks.put(`/api/loans/${open.draft}`, { status: 'pending_approval' });
-  expect(submit.status).toBe(200);
-  for (const id of [open.submitted, open.draft]) {
-    expect((await admin.put(`/api/admin/loans/${id}/approve`)).status).toBe(200);
-    expect((await admin.post(`/api/admin/loans/${id}/disburse`)).status).toBe(200);
-  }
-  await app.settle();
-  const paid = await payBy(app, await signIn('pays'), open.running, '1000.00');
-  expect(paid.amount).toBe('1000.00');
-  expect((await planned.put(`/api/plans/${open.plan}`, { answer: 'agreed' })).status).toBe(200);
-  const appeal = { ground: 'already_paid', reason: 'I saw the receipt of it' };
-  expect((await guarantor.post(`/api/guarantees/${open.notice}/appeal`, appeal)).status).toBe(200);
+  await goOn(
+    {
+      nodes: [app, other],
+      settle: () => app.settle(),
+      pay: async (person, loanId, amount) => (await payBy(app, person, loanId, amount)).amount,
+    },
+    kept,
+  );
   await other.stop();
 }
