@@ -6,6 +6,7 @@ import { closeNightly } from '@server/late/end-of-day/run-nightly';
 import { actingAs } from '@server/platform/core/context';
 import { decideAppeal } from '@server/late/collections/appeals/decide-appeal';
 import { findPerson } from '@server/people/accounts/store';
+import { refuseDemo } from '@server/app/refuse-demo';
 import { prove } from '@server/late/end-of-day/proofs/prove';
 import { bucketOf } from '@shared/ageing';
 import { expectBooksInOrder } from '@server/testing/invariants';
@@ -39,6 +40,7 @@ async function claimsOf(name: string): Promise<{ status: string; isOwed: boolean
 test('it is seeded once, with books in order, and says each month', async () => {
   expect(said.length).toBeGreaterThan(4);
   expect(await seedDemo(app.deps)).toBe('kept');
+  await refuseDemo(app.db, { NODE_ENV: 'development' });
   await expectBooksInOrder(app.db);
   expect(await prove(job())).toMatchObject({ failed: [] });
 });

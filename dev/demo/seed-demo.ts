@@ -67,6 +67,7 @@ export async function seedDemo(
       await turn.play();
     }
     stage.at(now);
+    // Last of all: a database without it was left before its end (server/app/refuse-demo.ts).
     await compareBooks(stage);
   } finally {
     await stage.close();

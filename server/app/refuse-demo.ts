@@ -1,4 +1,5 @@
 import { findDemoPerson } from '@server/people/accounts/store';
+import { findAnyRun } from '@server/payments/reconciliation/store';
 import type { Db } from '@server/platform/core/ports/database';
 import type { Env } from './env';
 
@@ -7,8 +8,17 @@ export class HoldsDemo extends Error {
   override readonly name = 'HoldsDemo';
 }
 
-/** Throws HoldsDemo for a database with the demo's people, in production. */
+/** The demo was cut short while it was written. */
+export class HalfDemo extends Error {
+  override readonly name = 'HalfDemo';
+}
+
+/**
+ * Throws HoldsDemo for a database with the demo's people, in production; elsewhere HalfDemo for one that lacks the
+ * comparison of its books with M-Pesa, which is the last thing that a demo writes.
+ */
 export async function refuseDemo(db: Db, { NODE_ENV }: Pick<Env, 'NODE_ENV'>): Promise<void> {
-  if (NODE_ENV !== 'production') return;
-  if ((await findDemoPerson(db)).length > 0) throw new HoldsDemo('the database holds the demo');
+  if ((await findDemoPerson(db)).length === 0) return;
+  if (NODE_ENV === 'production') throw new HoldsDemo('the database holds the demo');
+  if ((await findAnyRun(db)).length === 0) throw new HalfDemo('the demo was cut short');
 }

@@ -8,7 +8,7 @@ import { OlderSchema } from '@server/platform/db/migrate';
 import { SignedUpAccount } from '@server/people/staff/ensure-admin';
 import { ClosedAhead } from '@server/late/end-of-day/business-clock';
 import type { Env } from './env';
-import { HoldsDemo } from './refuse-demo';
+import { HalfDemo, HoldsDemo } from './refuse-demo';
 
 type Place = Pick<Env, 'PORT' | 'DATABASE_URL' | 'DATA_DIR'>;
 
@@ -25,6 +25,9 @@ const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|2
 
 /** Said of a database, with what may be done about it. */
 const OF_BEFORE = 'was made before the first release, and no migration leads on from it; delete it';
+
+const HALF_DEMO =
+  'has half a demo, whose writing was cut short unless another process is still at it; delete it';
 
 /** SQLSTATE of an act that a role may not do. */
 const NOT_ALLOWED = '42501';
@@ -61,6 +64,7 @@ export function startFault(error: unknown, { PORT, DATABASE_URL, DATA_DIR }: Pla
   if (error instanceof HoldsDemo) {
     return 'DATABASE_URL: the database holds the demo, whose sign-ins are published; production needs one of its own';
   }
+  if (error instanceof HalfDemo) return ofDatabase(HALF_DEMO);
   if (DATABASE_URL && code === NOT_ALLOWED) {
     return `DATABASE_OWNER_URL: the role of DATABASE_URL may not migrate the database; give the role that owns it`;
   }

@@ -1,4 +1,6 @@
 import { databaseOrExit, envOrExit } from '@server/app/command-line';
+import { refuseDemo } from '@server/app/refuse-demo';
+import { startFault } from '@server/app/start-fault';
 import { depsWithoutProviders } from '@server/scripts/offline-deps';
 import { readSeedOptions, SEED_USAGE } from './seed-options';
 import { openLog } from '@server/platform/core/log/open-log';
@@ -31,12 +33,18 @@ const { seedDemo } = await import('@dev/demo/seed-demo');
 const { hurried } = await import('@dev/demo/store');
 const database = await databaseOrExit(env, openLog({ level: 'warn' }));
 try {
+  await refuseDemo(database.pool, env);
   const done = await seedDemo(depsWithoutProviders(hurried(database.pool)), portfolio);
   process.stdout.write(
     done === 'seeded'
       ? 'The demo is there.\n'
       : 'There is somebody already: nothing was changed.\n',
   );
+} catch (error) {
+  const fault = startFault(error, env);
+  if (!fault) throw error;
+  process.stderr.write(`${fault}\n`);
+  process.exitCode = 1;
 } finally {
   await database.close();
 }

@@ -76,6 +76,11 @@ export const findLastRun = named(
       .limit(1),
 );
 
+/** Whether any provider's records were ever compared with our books. */
+export const findAnyRun = named('find_any_reconciliation_run', (orm) =>
+  orm.select({ id: reconciliationRuns.id }).from(reconciliationRuns).limit(1),
+);
+
 /** When a provider's records were last compared with our books in full, for everything before that. */
 export const findLastDone = named(
   'find_last_reconciliation_done',
