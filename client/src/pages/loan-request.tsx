@@ -16,6 +16,7 @@ import { Stepper } from '@client/ui/stepper';
 export function LoanRequestPage() {
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine());
+  const products = useQuery(loanQueries.products());
   const mayBorrow = useMayBorrow();
   const isLending = useIsLending();
   return (
@@ -27,8 +28,14 @@ export function LoanRequestPage() {
       width="wide"
     >
       {mayBorrow && isLending ? (
-        <QueryBoundary query={loans} what={t`your loan details`}>
-          {(loaded) => <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} />}
+        <QueryBoundary query={loans} after={products} what={t`your loan details`}>
+          {(loaded) => (
+            <QueryBoundary query={products} what={t`your loan details`}>
+              {(offered) => (
+                <LoanRequestForm draft={draftAmong(loaded, search.get('loan'))} offered={offered} />
+              )}
+            </QueryBoundary>
+          )}
         </QueryBoundary>
       ) : (
         <ButtonLink href={paths.home()} tone="outline">

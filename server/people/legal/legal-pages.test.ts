@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { DEMO_LENDER } from '@shared/lender';
+import { formatMoney } from '@shared/money';
+import { FIRST_VERSION } from '@server/lending/product';
 import { TERMS_VERSION } from '@shared/legal';
 import { newPerson } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
@@ -12,7 +14,16 @@ test('a changed text has a new version: write both here', () => {
   const text = createHash('sha256')
     .update(JSON.stringify([TERMS, PRIVACY]))
     .digest('hex');
-  expect([TERMS_VERSION, text.slice(0, 16)]).toEqual(['2026-11-27', '2cbb3c02ceb1ae59']);
+  expect([TERMS_VERSION, text.slice(0, 16)]).toEqual(['2026-11-28', '3a493cf2c2150900']);
+});
+
+test('the terms name no figure that a version of a product decides', () => {
+  const { amount, baseRate } = FIRST_VERSION.terms;
+  const decided = [formatMoney(amount.min), formatMoney(amount.max), `${baseRate / 100} %`, '12'];
+  for (const { sections } of Object.values(TERMS)) {
+    const text = sections.flat().join(' ');
+    expect(decided.filter((figure) => text.includes(figure))).toEqual([]);
+  }
 });
 
 test('both documents say as many things in either language', () => {
@@ -32,7 +43,7 @@ test('the terms and the privacy notice are pages for anybody, in either language
       'text/html; charset=utf-8',
     ]);
     expect(terms.body).toContain('<html lang="en-KE" translate="no">');
-    expect(terms.body).toContain('Version of 27 Nov 2026.');
+    expect(terms.body).toContain('Version of 28 Nov 2026.');
     expect(terms.body).toContain('72 hours');
     expect(terms.body).not.toContain('<script');
   }

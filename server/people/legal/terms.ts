@@ -1,22 +1,19 @@
 import {
-  APR_MIN,
-  BASE_RATE,
   COMPLAINT_ACKNOWLEDGE_DAYS,
   COMPLAINT_ANSWER_DAYS,
   DEFAULT_DAYS,
   LIMIT_START,
-  LOAN_MIN,
   NOTICE_HOURS,
 } from '@shared/limits';
 import { formatMoney } from '@shared/money';
 import type { Spoken } from './document';
 
-const LEAST = formatMoney(LOAN_MIN);
 const FIRST_LIMIT = formatMoney(LIMIT_START);
-const LOWEST = APR_MIN / 100;
-const BASE = BASE_RATE / 100;
 
-/** The terms of service. A change of the text needs a new TERMS_VERSION. */
+/**
+ * The terms of service. A change of the text needs a new TERMS_VERSION, so no figure stands here that the desk can
+ * change: a product's version has its own.
+ */
 export const TERMS: Spoken = {
   en: {
     title: 'Terms',
@@ -30,8 +27,9 @@ export const TERMS: Spoken = {
       ],
       [
         'Borrowing',
-        `Loans start at ${LEAST}, for 3, 6 or 12 months. Your limit starts at ${FIRST_LIMIT} and changes ` +
-          'with how you repay; every change is shown on your profile with its reason.',
+        'Before you ask you see each kind of loan with its smallest and largest amount and the months ' +
+          `to pay it back. Your limit starts at ${FIRST_LIMIT} and changes with how you repay; every ` +
+          'change is shown on your profile with its reason.',
         'A person decides on every loan. We may decline, and then we tell you why. Whoever is late with ' +
           'a payment here, or has an unpaid charge as a guarantor, can’t borrow or guarantee until it is ' +
           'settled.',
@@ -41,9 +39,8 @@ export const TERMS: Spoken = {
         'What it costs',
         'The price is interest. Some kinds of loan also have one fee with the excise duty on it. It is kept ' +
           'back of what we send you, and you see it before you agree. Applying and paying early are free. ' +
-          `The base rate of a personal loan is ${BASE} % a year; good guarantors lower it, to ${LOWEST} % ` +
-          'at best, and more risk raises it. You see the rate, each payment and the total before you ' +
-          'submit.',
+          'Good guarantors lower the rate of a loan, and more risk raises it. You see the rate, each ' +
+          'payment and the total before you submit.',
         'Interest is charged on what you still owe. If you pay early, you pay interest only to the day that you pay.',
       ],
       [
@@ -105,9 +102,9 @@ export const TERMS: Spoken = {
       ],
       [
         'Kukopa',
-        `Mikopo huanzia ${LEAST}, kwa miezi 3, 6 au 12. Limit yako ya kukopa huanzia ${FIRST_LIMIT} na ` +
-          'hubadilika kulingana na unavyolipa; kila badiliko linaonyeshwa kwenye wasifu wako pamoja na ' +
-          'sababu yake.',
+        'Kabla ya kuomba unaona kila aina ya mkopo, kiasi chake cha chini na cha juu, na miezi ya ' +
+          `kuulipa. Limit yako ya kukopa huanzia ${FIRST_LIMIT} na hubadilika kulingana na unavyolipa; ` +
+          'kila badiliko linaonyeshwa kwenye wasifu wako pamoja na sababu yake.',
         'Kila mkopo huamuliwa na mtu. Tunaweza kukataa, na tukikataa tunakuambia sababu. Aliyechelewa ' +
           'kulipa hapa, au ambaye hajalipa alichoombwa kama mdhamini, hawezi kukopa wala kudhamini hadi ' +
           'amalize.',
@@ -117,9 +114,8 @@ export const TERMS: Spoken = {
         'Gharama yake',
         'Bei ni riba. Baadhi ya mikopo pia ina ada moja pamoja na ushuru wa bidhaa juu yake. Inakatwa ' +
           'mara moja tu kwenye tunachokutumia, na unaiona kabla ya kukubali. Kuomba na kulipa mapema ni ' +
-          `bure. Riba ya msingi ya mkopo binafsi ni ${BASE} % kwa mwaka; wadhamini wazuri huipunguza, ` +
-          `hadi ${LOWEST} %, na hatari kubwa huiongeza. Unaona riba, kila malipo na jumla yote kabla ya ` +
-          'kuwasilisha.',
+          'bure. Wadhamini wazuri hupunguza riba ya mkopo, na hatari kubwa huiongeza. Unaona riba, kila ' +
+          'malipo na jumla yote kabla ya kuwasilisha.',
         'Riba hutozwa kwa kiasi unachodaiwa bado. Ukilipa mapema, unalipa riba hadi siku unayolipa tu.',
       ],
       [

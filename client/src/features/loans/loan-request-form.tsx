@@ -22,15 +22,21 @@ import { TERM_DEFAULT } from '@shared/terms';
 import { add, type Cents, min, parseMoney, ZERO } from '@shared/money';
 import { useAutosave, useDraft } from './draft';
 import { LiveCost } from './live-cost';
-import { type Offer, useOffer } from './offer';
+import { type Offer, offerOf } from './offer';
 import { LoanFields } from './loan-fields';
 import { loanQueries } from './queries';
 
 /** Requests a loan, or changes an open request; the cost updates while typing. */
-export function LoanRequestForm({ draft }: { draft: Loan | null }) {
+export function LoanRequestForm({
+  draft,
+  offered,
+}: {
+  draft: Loan | null;
+  offered: readonly OfferedProduct[];
+}) {
   const [, navigate] = useLocation();
   const { least, available } = useLimits(draft);
-  const offer = useOffer(least);
+  const offer = offerOf(offered, least);
   const record = useDraft(draft);
   const goOn = async (terms: NewLoan) => {
     if (!draft || !isTakable(terms.amount, available, offer.chosen(terms.product))) {
