@@ -17,6 +17,12 @@ const isPlainHttp = (value: string): boolean => {
 /** The letters of a secret: a few ones repeated are guessed. */
 const DISTINCT_MIN = 10;
 const SECRETS = ['SESSION_SECRET', 'MPESA_CALLBACK_SECRET'] as const;
+const DATABASES = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+] as const;
 const PROVIDERS = ['MPESA_BASE_URL', 'AFRICASTALKING_BASE_URL', 'SMILE_ID_BASE_URL'] as const;
 
 const HOST_OF_DATABASE = /^postgres(?:ql)?:\/\/(?:[^@/?]*@)?([^/?]*)/;
@@ -56,7 +62,7 @@ const WALLS: readonly ProductionWall[] = [
     words: `is weak: it has fewer than ${DISTINCT_MIN} different characters`,
   },
   {
-    names: ['DATABASE_URL'],
+    names: DATABASES,
     isBroken: isOpenDatabase,
     words: 'needs sslmode=verify-full beyond this machine',
   },
