@@ -104,7 +104,8 @@ async function startOn(
   }
   const meters = new Meters();
   const running = { now: clock.now, wall, log, meters };
-  const providers = await openProviders(env, database.pool, running);
+  const locks = new AdvisoryLocks(database.url, log);
+  const providers = await openProviders(env, { db: database.pool, locks }, running);
   const deps: Deps = {
     db: database.pool,
     replica: database.replica,
@@ -132,7 +133,6 @@ async function startOn(
   // In production only days that have ended are closed, and the clock is the real one.
   const readDay = env.NODE_ENV === 'production' ? undefined : clock.refresh;
   const live = new LiveScreens(deps, { readDay });
-  const locks = new AdvisoryLocks(database.url, log);
   const [isWorker, isWeb] = [env.ROLE !== 'web', env.ROLE !== 'worker'];
   const drain = new Drain(env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0));
   let worker: Worker | null = null;

@@ -10,6 +10,7 @@ import { sentry } from '@server/platform/core/sentry';
 import type { Mailer } from '@server/platform/core/ports/mailer';
 import type { Sms } from '@server/platform/core/ports/sms';
 import type { Db } from '@server/platform/core/ports/database';
+import type { AdvisoryLocks } from '@server/platform/db/advisory-locks';
 import { smtpSettings } from '@server/platform/mail/settings';
 import {
   openMoneyProviders,
@@ -35,7 +36,7 @@ export interface Providers {
 /** The simulators live in the business's day; the adapters speak to a real service in real time. */
 export async function openProviders(
   env: Env,
-  db: Db,
+  { db, locks }: { db: Db; locks: AdvisoryLocks },
   { now, wall, meters, log }: Clocks & Pick<Deps, 'meters' | 'log'>,
 ): Promise<Providers> {
   const calls = new ProviderCalls({ meters, log, wall });
@@ -43,7 +44,7 @@ export async function openProviders(
   const simulators = isAnySimulated(env) ? await loadSimulators(env, now) : null;
   const simulated: SimulatedProviders = {};
   for (const id of simulatedProviders(env)) simulated[id] = await simulators?.money[id]();
-  const money = await openMoneyProviders(env, { db, now: wall, call }, simulated);
+  const money = await openMoneyProviders(env, { db, locks, now: wall, call }, simulated);
   const simSwap = env.SIM_SWAP_CHECK === 'on' ? money.main.simSwap : undefined;
   return {
     ports: {

@@ -109,6 +109,7 @@ export async function startAppOn(
   const { now, refresh } = new BusinessClock(db, wall);
   const meters = new Meters();
   const { call } = new ProviderCalls({ meters, log, wall: clock.now });
+  const locks = new AdvisoryLocks(database.url, log);
   const world = new PhoneWorld({ file: null, now });
   const mpesa = await startDarajaSimulator({ world, credentials: darajaCredentials });
   const texting = await startAfricasTalkingSimulator({ world, credentials: smsCredentials });
@@ -132,7 +133,7 @@ export async function startAppOn(
     money: moneyProviders(
       daraja(
         { ...darajaCredentials, baseUrl: mpesa.url },
-        { now: clock.now, call, tokens: tokensInDatabase(db, 'mpesa') },
+        { now: clock.now, call, tokens: tokensInDatabase(db, 'mpesa', locks) },
       ),
     ),
     sms: africasTalking({ ...smsCredentials, baseUrl: texting.url, senderId: null }, { call }),
@@ -144,7 +145,6 @@ export async function startAppOn(
   };
   const readDay = followsClosedDays ? refresh : undefined;
   const live = new LiveScreens(deps, { readDay });
-  const locks = new AdvisoryLocks(database.url, log);
   await Promise.all([live.open(), locks.open()]);
   const simulator = simulatorRouter(world);
   const readiness = { isWorkerRunning: () => true };

@@ -1,8 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
 import { callOut } from '@server/platform/core/outbound-http';
 import { actingAs } from '@server/platform/core/context';
 import { daraja } from '@server/platform/money/providers/mpesa/adapter';
+import { AdvisoryLocks } from '@server/platform/db/advisory-locks';
 import { tokensInDatabase } from '@server/platform/money/store';
 import { moneyProviders } from '@server/platform/core/ports/money-providers';
 import type { Script } from '@dev/simulators/scripts';
@@ -316,7 +317,9 @@ describe('a payout that never reaches M-Pesa', () => {
   const cutOff = async () => {
     await app.db.query('delete from provider_tokens');
     const nowhere = { ...newDarajaCredentials(), baseUrl: 'http://127.0.0.1:1' };
-    const tokens = tokensInDatabase(app.deps.db, 'mpesa');
+    const locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
+    onTestFinished(() => locks.close());
+    const tokens = tokensInDatabase(app.deps.db, 'mpesa', locks);
     const money = moneyProviders(daraja(nowhere, { now: app.deps.wall, tokens, call: callOut }));
     return actingAs({ ...app.deps, money }, 'job');
   };

@@ -75,6 +75,7 @@ export async function startAppProcess(
   const pool = openPool(url.href, log, { max: 2 });
   ground.connections?.serve(pool, name);
   dieIn(pool, point);
+  const locks = new AdvisoryLocks(url.href, log);
   const deps: Deps = {
     db: pool,
     now: clock.asked,
@@ -93,11 +94,10 @@ export async function startAppProcess(
     fourEyes: false,
     isSecondFactorRequired: false,
     callsInside: true,
-    ...providers.portsFor(tokensInDatabase(pool, 'mpesa')),
+    ...providers.portsFor(tokensInDatabase(pool, 'mpesa', locks)),
     ...(ground.sms ? { sms: ground.sms } : {}),
   };
   const nodes = nodesOf(deps, skews);
-  const locks = new AdvisoryLocks(url.href, log);
   await locks.open();
   providers.gateway.serve(point);
   const answerFaults: string[] = [];

@@ -8,6 +8,7 @@ import { MPESA } from './mpesa/protocol';
 import { darajaSettings } from './mpesa/settings';
 import type { ProviderEnv } from './settings';
 import type { CallOut } from '@server/platform/core/outbound-http';
+import type { AdvisoryLocks } from '@server/platform/db/advisory-locks';
 
 /** Every provider that the product can use. */
 const PROTOCOLS: Record<ProviderId, ProviderProtocol> = { mpesa: MPESA };
@@ -25,11 +26,11 @@ export interface SimulatedProviders {
 /** Opens the configured providers, each against the real service or its simulator. */
 export async function openMoneyProviders(
   env: ProviderEnv,
-  { db, now, call }: { db: Db; now: () => Date; call: CallOut },
+  { db, locks, now, call }: { db: Db; locks: AdvisoryLocks; now: () => Date; call: CallOut },
   simulated: SimulatedProviders,
 ): Promise<MoneyProviders> {
   const mpesaSettings = simulated.mpesa ?? (await darajaSettings(env));
   return moneyProviders(
-    daraja(mpesaSettings, { now, call, tokens: tokensInDatabase(db, 'mpesa') }),
+    daraja(mpesaSettings, { now, call, tokens: tokensInDatabase(db, 'mpesa', locks) }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Answered, CallOut, ProviderCall } from '@server/platform/core/outbound-http';
 import type { DarajaReply } from './replies';
 import { isTokenRefused, readReply, resultOf } from './replies';
-import type { AccessToken, TokenStore } from '@server/platform/money/token-store';
+import { type AccessToken, NoToken, type TokenStore } from '@server/platform/money/token-store';
 import { text } from './wire';
 
 export type DarajaAccess = { baseUrl: string; consumerKey: string; consumerSecret: string };
@@ -22,9 +22,6 @@ const CALLS = {
   '/imsi/v2/checkATI': 'sim_swap',
 } as const;
 export type DarajaPath = keyof typeof CALLS;
-
-/** Daraja issued no token, so the call was not made. */
-class NoToken extends Error {}
 
 /** Calls Daraja with the shared bearer token. Retries once, and only when the token was refused. */
 export class DarajaClient {
