@@ -189,10 +189,12 @@ test('bodies are those that validate', async () => {
   const { paths } = await document();
   for (const it of ROUTES) {
     const operation = paths[it.path.replaceAll(/:(\w+)/g, '{$1}')]?.[it.method];
-    expect(Object.keys(operation?.responses ?? {}), it.path).toEqual([
-      String(it.status ?? 200),
-      'default',
-    ]);
+    const [success, ...refusals] = Object.keys(operation?.responses ?? {});
+    expect(success, it.path).toBe(String(it.status ?? 200));
+    expect(refusals.at(-1), it.path).toBe('default');
+    expect(refusals.includes('401'), it.path).toBe(it.access !== 'anyone');
+    expect(refusals.includes('404'), it.path).toBe(Boolean(it.params));
+    expect(refusals.includes('422'), it.path).toBe(Boolean(it.query ?? it.body));
     expect(Boolean(operation?.requestBody), `${it.method} ${it.path}`).toBe(Boolean(it.body));
   }
   const login = paths['/api/auth/login']?.['post']?.requestBody?.content['application/json'];
@@ -221,7 +223,13 @@ test('a refusal has the shape that every operation lists', async () => {
   const { paths, components } = await document();
   for (const operation of Object.values(paths).flatMap((each) => Object.values(each))) {
     const refused = { $ref: '#/components/responses/Refused' };
-    expect(operation.responses['default'], operation.operationId).toEqual(refused);
+    const refusals = Object.entries(operation.responses).filter(
+      ([status]) => !/^[23]/.test(status),
+    );
+    expect(refusals.length, operation.operationId).toBeGreaterThan(0);
+    for (const [status, answer] of refusals) {
+      expect(answer, `${operation.operationId} ${status}`).toEqual(refused);
+    }
   }
   const { schema } = components.responses['Refused']?.content?.['application/json'] ?? {};
   expect(schema).toEqual({ $ref: '#/components/schemas/WireRefusal' });

@@ -104,9 +104,23 @@ const operation = (it: Described, answer: object | undefined): object => ({
   }),
   responses: {
     [it.status ?? 200]: { description: 'Done', ...contentOf(it, answer) },
-    default: { $ref: '#/components/responses/Refused' },
+    ...Object.fromEntries(refusalsOf(it).map((status) => [status, REFUSED_ANSWER])),
+    default: REFUSED_ANSWER,
   },
 });
+
+const REFUSED_ANSWER = { $ref: '#/components/responses/Refused' };
+
+/** The refusals that follow from what an operation declares; those of its own rules are the default. */
+function refusalsOf({ access, scope, params, query, body }: Described): number[] {
+  const isForFew = scope !== undefined || (access !== 'anyone' && access !== 'person');
+  return [
+    ...(access === 'anyone' ? [] : [401]),
+    ...(isForFew ? [403] : []),
+    ...(params ? [404] : []),
+    ...(query || body ? [422] : []),
+  ];
+}
 
 function securityOf({ access, scope }: Described): object[] {
   if (access === 'anyone') return [];
