@@ -85,6 +85,8 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminMessages: ['desk'],
   adminCollections: ['desk', 'plans'],
   adminApprovals: ['desk'],
+  adminPayouts: ['desk'],
+  adminConfirm: ['desk'],
   adminAppeals: ['desk'],
   adminComplaints: ['desk', 'profile'],
   adminBureau: ['desk'],

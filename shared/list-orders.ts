@@ -3,6 +3,10 @@ import { PAYMENT_KINDS } from './payment-kinds';
 
 /** The orders of the desk's lists, the first as a list begins; "-" has the most or the latest first. */
 
+/** Loans that wait for somebody on the desk: by how long. */
+export const QUEUE_ORDERS = ['-waiting', 'waiting'] as const;
+export type QueueOrder = (typeof QUEUE_ORDERS)[number];
+
 /** Running loans: by the day on which they are due, or by principal. */
 export const DUE_ORDERS = ['due', '-due', '-principal', 'principal'] as const;
 export type DueOrder = (typeof DUE_ORDERS)[number];

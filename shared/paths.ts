@@ -30,6 +30,8 @@ export const PATTERNS = {
   adminMessages: '/admin/messages',
   adminCollections: '/admin/collections',
   adminApprovals: '/admin/approvals',
+  adminPayouts: '/admin/payouts',
+  adminConfirm: '/admin/confirm',
   adminAppeals: '/admin/appeals',
   adminComplaints: '/admin/complaints',
   adminBureau: '/admin/bureau',

@@ -105,7 +105,10 @@ describe('the morning', () => {
     );
     await page.getByText(`${critical} Critical`).waitFor();
     const appeals = await figure(`select count(*) from claims where status = 'appealed'`);
+    // While a letter is awaited, every page stands in the navigation.
+    await page.keyboard.press('g');
     await page.getByRole('link', { name: `Appeals ${appeals} to hear` }).waitFor();
+    await page.keyboard.press('Escape');
   });
 });
 

@@ -34,31 +34,31 @@ test('after a decision the next of the queue opens; neither Back nor another tab
   const [here, other] = [await context.newPage(), await context.newPage()];
   await here.goto('/admin');
   await other.goto('/admin');
-  const rowOf = (page: Page, id?: string) => page.locator(`a[href="/admin/loans/${id}"]`);
+  const rowOf = (page: Page, id?: string) => page.locator(`a[href^="/admin/loans/${id}?"]`);
   await rowOf(other, first).waitFor();
 
   await rowOf(here, first).click();
   await here.getByText('2 others wait').waitFor();
   await here.keyboard.press('n');
-  await here.waitForURL(`**/${second}`);
+  await here.waitForURL(`**/${second}?queue=pending`);
   await here.goBack();
-  await here.waitForURL(`**/${first}`);
+  await here.waitForURL(`**/${first}?queue=pending`);
   await approveOf(here).waitFor();
 
   await here.keyboard.press('a');
   await here.getByRole('dialog').getByText('Approving locks the price.').waitFor();
   await here.keyboard.press('Control+Enter');
-  await here.waitForURL(`**/${second}`);
+  await here.waitForURL(`**/${second}?queue=pending`);
   await here.getByText(/^Approved: KSh/).waitFor();
   await here.getByText('1 other waits').waitFor();
   // The other tab hears of it.
   await other
-    .locator('li', { has: rowOf(other, first) })
+    .locator('tr', { has: rowOf(other, first) })
     .getByRole('button', { name: 'Disburse' })
     .waitFor();
 
   await here.goBack();
-  await here.waitForURL(`**/${first}`);
+  await here.waitForURL(`**/${first}?queue=pending`);
   await here.getByRole('main').getByRole('button', { name: 'Disburse' }).waitFor();
   expect(await approveOf(here).count()).toBe(0);
   await here.goForward();
@@ -71,7 +71,7 @@ test('after a decision the next of the queue opens; neither Back nor another tab
   await here.keyboard.press('d');
   await here.getByRole('dialog').getByLabel('Reason').fill('The shop has closed');
   await here.keyboard.press('Control+Enter');
-  await here.waitForURL(`**/${third}`);
+  await here.waitForURL(`**/${third}?queue=pending`);
   await approveOf(here).waitFor();
   await here.getByText('nothing else waits').waitFor();
   await here.keyboard.press('r');
@@ -80,7 +80,7 @@ test('after a decision the next of the queue opens; neither Back nor another tab
   await here.getByText('Latest decision on this loan').waitFor();
   expect(idIn(here)).toBe(third);
   await here.getByRole('link', { name: 'Pending Approvals' }).click();
-  await rowOf(here, first).waitFor();
+  await here.getByText('All caught up').waitFor();
   expect([await rowOf(here, second).count(), await rowOf(here, third).count()]).toEqual([0, 0]);
   await rowOf(other, third).waitFor({ state: 'detached' });
   const statuses = await Promise.all(made.map(({ id, borrower }) => loanOf(borrower, id)));

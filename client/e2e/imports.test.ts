@@ -54,7 +54,7 @@ test('an owner uploads, mends and proposes, another confirms, and a borrower com
   await dialog.getByRole('button', { name: 'Propose to bring them in' }).click();
   await desk.getByText('It waits under “To confirm” for a second person.').waitFor();
 
-  const other = await screenOf(stage, second, '/admin/approvals', 1_280);
+  const other = await screenOf(stage, second, '/admin/confirm', 1_280);
   await other.getByRole('heading', { name: `Bring in ${LOANS} loans of mifos` }).waitFor();
   await other.getByRole('button', { name: 'Confirm' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

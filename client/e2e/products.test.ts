@@ -45,7 +45,7 @@ test('a product over nine months is proposed, tried, confirmed, and chosen by a 
   await card.getByText('Proposed version 1').waitFor();
 
   const other = await screenOf(second);
-  await other.goto('/admin/approvals');
+  await other.goto('/admin/confirm');
   await other.getByRole('heading', { name: 'New terms of Boda loan' }).waitFor();
   await other.getByRole('button', { name: 'Confirm' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

@@ -554,6 +554,8 @@ export const SCENES: readonly Scene[] = [
     open: dialog('Give {0} to somebody'),
   },
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
+  { name: 'admin-payouts', path: '/admin/payouts', as: 'admin' },
+  { name: 'admin-confirm', path: '/admin/confirm', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
   { name: 'admin-bureau', path: '/admin/bureau', as: 'admin' },
   {

@@ -143,12 +143,12 @@ test('one owner proposes an invitation, another signs it, and only then there is
     const entry = (page: Page) => page.getByRole('listitem').filter({ hasText: title });
     const confirm = { name: 'Confirm', exact: true };
 
-    await first.goto('/admin/approvals');
+    await first.goto('/admin/confirm');
     await entry(first).getByRole('button', { name: 'Take the proposal back' }).waitFor();
     expect(await entry(first).getByRole('button', confirm).count()).toBe(0);
     expect(await signedAbout('otieno@lender.example'), 'nobody is made yet').toEqual([]);
 
-    await second.goto('/admin/approvals');
+    await second.goto('/admin/confirm');
     await entry(second).getByText('otieno@lender.example').waitFor();
     await entry(second).getByRole('button', confirm).click();
     await second.getByRole('dialog').getByRole('button', confirm).click();

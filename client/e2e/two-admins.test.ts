@@ -69,7 +69,7 @@ test('the queue’s row moves on, and says who decided and when', async () => {
   ];
   const rowOf = (button: string) =>
     there
-      .locator('li', { has: there.locator(`a[href$="${id}"]`) })
+      .locator('tr', { has: there.locator(`a[href*="${id}"]`) })
       .getByRole('button', { name: button });
   await rowOf('Approve').click();
   const asked = there.getByRole('dialog');
@@ -79,7 +79,7 @@ test('the queue’s row moves on, and says who decided and when', async () => {
   expect(await asked.getByRole('button', { name: 'Approve loan' }).isDisabled()).toBe(true);
   await asked.getByRole('button', { name: 'Not now' }).click();
   await rowOf('Disburse').waitFor();
-  const row = there.locator('li', { has: there.locator(`a[href$="${id}"]`) });
+  const row = there.locator('tr', { has: there.locator(`a[href*="${id}"]`) });
   await row.getByText(`Approved by ${admin.firstName}, `).waitFor();
   expect((await historyOf(stage.app, id)).filter((kind) => kind === 'loan_approved')).toHaveLength(
     1,

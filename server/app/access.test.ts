@@ -218,6 +218,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/loans',                  answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/closed',           answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/payments',               answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/queues',                 answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/pending',          answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/approved',         answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/loans/:id',              answers: '401 403 403 403 403 200' },

@@ -27,7 +27,7 @@ import type { ChangeAnswers, WithId } from './guarantor-change-answers';
 import type * as plans from './plans';
 import type { PeriodAnswers } from './periods';
 import type { EntryAsked, PhoneEntered } from './phone-entry';
-import type { AdminLoan, AdminStats, LoanReview } from './portfolio';
+import type { AdminLoan, AdminStats, LoanReview, QueueCounts } from './portfolio';
 import type * as products from './products';
 import type { ReportAnswers } from './regulator';
 import type * as services from './services';
@@ -140,6 +140,7 @@ export interface Answers
   getComplaint: AdminComplaint;
   acknowledgeComplaint: AdminComplaint;
   answerComplaint: AdminComplaint;
+  getQueueCounts: QueueCounts;
   getStats: AdminStats;
   listRunningLoans: RunningLoans;
   listClosedLoans: ClosedLoans;

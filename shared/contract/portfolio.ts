@@ -6,6 +6,8 @@ import type { KnownIdentity } from './identity';
 import type { Guarantee } from './guarantees';
 import type { ClosedReason, LoanStatus } from '../words';
 import type { NotEligible } from './accounts';
+import { BY_TIME } from './paging';
+import { QUEUE_ORDERS } from '../list-orders';
 import {
   type AgreedPrice,
   type Loan,
@@ -60,6 +62,22 @@ export interface AdminStats extends PortfolioFigures {
   trend: (PortfolioFigures & { day: string })[];
 }
 
+/** `GET /api/admin/queues` */
+export interface QueueCounts {
+  /** Requests that wait for approval. */
+  pending: number;
+  /** Approved loans that wait for their payout. */
+  approved: number;
+  /** Loans that are 1 or more days past due. */
+  late: number;
+}
+
+/** What the two queues are asked with: by how long a loan waits, which is also by how late its answer is. */
+export const queueQuery = z.object({
+  sort: z._default(z.enum(QUEUE_ORDERS), QUEUE_ORDERS[0]),
+  cursor: BY_TIME.cursor,
+});
+
 /** `GET /api/admin/loans/pending` and `/approved` */
 export interface AdminLoan extends Loan {
   guaranteeStrength: number;
@@ -100,6 +118,14 @@ export interface ReviewedGuarantee extends Guarantee {
     isTied: boolean;
     /** APR points of the discount that are theirs. Those of the accepted sum to it; 0 for the others. */
     discountPart: number;
+  } | null;
+  /** Their own record; null before they accepted, and where the number has no account. */
+  own: {
+    trustScore: number;
+    /** What their guarantees on other loans hold of their limit. */
+    otherCaps: string;
+    /** Of their own loan that is the latest; 0 where none is. */
+    daysPastDue: number;
   } | null;
   /** Why an accepted guarantor may no longer guarantee: they lapse at the approval, and the price counts them out. */
   notEligible: NotEligible[];

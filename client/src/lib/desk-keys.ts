@@ -80,17 +80,25 @@ export function useDeskKeys(keys: DeskKeys): void {
     const keyboard = keyboardOf(latest, lastRow);
     document.addEventListener('keydown', keyboard.press);
     document.addEventListener('focusin', keyboard.enter);
+    window.addEventListener('popstate', keyboard.comeBack);
     return () => {
       document.removeEventListener('keydown', keyboard.press);
       document.removeEventListener('focusin', keyboard.enter);
+      window.removeEventListener('popstate', keyboard.comeBack);
+      keyboard.stop();
     };
   }, []);
 }
+
+const here = (): string => window.location.pathname + window.location.search;
 
 const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
 function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
   let isLetterAwaited = false;
+  /** The link of the row that last had the focus, by the address of its list. */
+  const left = new Map<string, string>();
+  let observer: MutationObserver | undefined;
   /** A key has just acted: a dialog that opens puts the cursor in its first field. */
   let hasActed = false;
 
@@ -98,6 +106,7 @@ function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
     const { key, target } = event;
     if (!(target instanceof HTMLElement) || event.isComposing) return;
     hasActed = false;
+    stop();
     if (isChord(event)) return pressChord(event);
     if (target.matches(FILTER) && key === 'Escape') {
       // The browser would empty the field, and the list would be that of all again.
@@ -162,14 +171,39 @@ function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
   function enter({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
     const row = focusedRow();
-    if (row >= 0) lastRow.current = row;
+    if (row >= 0) {
+      lastRow.current = row;
+      left.set(here(), allRows()[row]?.getAttribute('href') ?? '');
+    }
     const dialog = target.closest(DIALOG);
     if (!hasActed || !dialog) return;
     hasActed = false;
     dialog.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }
 
-  return { press, enter };
+  /** After Back the row that was left has the focus again, as soon as it is there; not once a key was pressed. */
+  function comeBack(): void {
+    stop();
+    const href = left.get(here());
+    if (!href) return;
+    const find = () => {
+      const row = allRows().find((each) => each.getAttribute('href') === href);
+      if (!row) return;
+      stop();
+      // After the page's own heading, which takes the focus on arrival.
+      requestAnimationFrame(() => requestAnimationFrame(() => row.focus()));
+    };
+    observer = new MutationObserver(find);
+    observer.observe(document.body, { childList: true, subtree: true });
+    find();
+  }
+
+  function stop(): void {
+    observer?.disconnect();
+    observer = undefined;
+  }
+
+  return { press, enter, comeBack, stop };
 }
 
 const allRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROW)];

@@ -1,18 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { ApprovalsDesk } from '@client/features/approvals/approvals-desk';
+import { ApprovalDesk } from '@client/features/portfolio/approval-desk';
 import { Page } from '@client/ui/page';
 import { AdminDesk } from './admin-desk';
 
-const title = (): string => t`To confirm`;
+const title = (): string => t`Approvals`;
 
 export const AdminApprovalsPage = () => (
-  <AdminDesk title={title()} verb="READ_APPROVALS">
-    <Page
-      title={title()}
-      subtitle={t`What was proposed. It is done when it is confirmed, if nothing has changed since.`}
-      width="wide"
-    >
-      <ApprovalsDesk />
+  <AdminDesk title={title()} verb="READ_QUEUE">
+    <Page title={title()} width="wide">
+      <ApprovalDesk queues={['pending']} />
     </Page>
   </AdminDesk>
 );

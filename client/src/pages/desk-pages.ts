@@ -22,6 +22,8 @@ export const DESK_PAGES = {
     'AdminCollectionsPage',
   ),
   adminApprovals: page('adminApprovals', () => import('./admin-approvals'), 'AdminApprovalsPage'),
+  adminPayouts: page('adminPayouts', () => import('./admin-payouts'), 'AdminPayoutsPage'),
+  adminConfirm: page('adminConfirm', () => import('./admin-confirm'), 'AdminConfirmPage'),
   adminAppeals: page('adminAppeals', () => import('./admin-appeals'), 'AdminAppealsPage'),
   adminComplaints: page(
     'adminComplaints',

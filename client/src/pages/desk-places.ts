@@ -1,20 +1,24 @@
 import { plural, t } from '@lingui/core/macro';
-import { useApprovalsWaiting } from '@client/features/approvals/queries';
-import { useAppealsOpen } from '@client/features/collections/queries';
-import { useComplaintsOpen } from '@client/features/complaints/desk-queries';
-import { useMessagesWaiting } from '@client/features/messages/queries';
-import { useMoneyWaiting } from '@client/features/payment-exceptions/queries';
-import { useJobsStopped } from '@client/features/stopped-jobs/queries';
-import { useCurrentUser } from '@client/lib/session';
 import type { IconName } from '@client/ui/icon';
 import { PATTERNS } from '@shared/paths';
+import { useCurrentUser } from '@client/lib/session';
 import { roleMay, type StaffVerb } from '@shared/staff-verbs';
 
-export type DeskGroup = 'work' | 'lookUp' | 'setUp';
+/** The places of the navigation; search is the eighth. */
+export const DESK_AREAS = [
+  'approvals',
+  'payouts',
+  'late',
+  'inbox',
+  'people',
+  'books',
+  'settings',
+] as const;
+export type DeskArea = (typeof DESK_AREAS)[number];
 
 /** One page of the desk in its navigation, its search and its shortcuts. */
 export interface DeskPlace {
-  group: DeskGroup;
+  area: DeskArea;
   href: string;
   label: string;
   icon: IconName;
@@ -24,84 +28,88 @@ export interface DeskPlace {
   covers?: string[];
   /** What reading it takes, where not everybody on the staff may. */
   verb?: StaffVerb;
-  /** How much waits there; a hook. */
-  useWaiting?: () => number;
-  /** That number in words, after the figure. */
+  /** How much waits there in words, after the figure. */
   waitingWords?: (count: number) => string;
 }
-
-const useMoneyAndStopped = (): number => useMoneyWaiting(true) + useJobsStopped(true);
 
 /** All pages, in the order of the navigation: a new page is one entry here. */
 export const deskPlaces = (): DeskPlace[] => [
   {
-    group: 'work',
-    href: PATTERNS.admin,
-    label: t`Overview`,
-    icon: 'home',
-    letter: 'o',
+    area: 'approvals',
+    href: PATTERNS.adminApprovals,
+    label: t`Approvals`,
+    icon: 'hourglass',
+    letter: 'v',
     covers: [PATTERNS.adminLoan],
+    verb: 'READ_QUEUE',
+    waitingWords: () => t`to approve`,
+  },
+  { area: 'approvals', href: PATTERNS.admin, label: t`Overview`, icon: 'home', letter: 'o' },
+  {
+    area: 'payouts',
+    href: PATTERNS.adminPayouts,
+    label: t`To pay out`,
+    icon: 'send',
+    letter: 'x',
+    verb: 'READ_QUEUE',
+    waitingWords: () => t`approved, not paid out`,
   },
   {
-    group: 'work',
+    area: 'inbox',
     href: PATTERNS.adminMoney,
     label: t`Money`,
     icon: 'receipt',
     letter: 'm',
     verb: 'READ_MONEY',
-    useWaiting: useMoneyAndStopped,
     waitingWords: (count) => plural(count, { one: 'needs a person', other: 'need a person' }),
   },
   {
-    group: 'work',
-    href: PATTERNS.adminApprovals,
+    area: 'inbox',
+    href: PATTERNS.adminConfirm,
     label: t`To confirm`,
     icon: 'check',
     letter: 't',
     verb: 'READ_APPROVALS',
-    useWaiting: () => useApprovalsWaiting(true),
     waitingWords: () => t`to confirm`,
   },
   {
-    group: 'work',
+    area: 'inbox',
     href: PATTERNS.adminMessages,
     label: t`Messages`,
     icon: 'send',
     letter: 's',
     verb: 'READ_MESSAGES',
-    useWaiting: () => useMessagesWaiting(true),
     waitingWords: () => t`reached nobody`,
   },
   {
-    group: 'work',
+    area: 'late',
     href: PATTERNS.adminCollections,
     label: t`Collections`,
     icon: 'calendar',
     letter: 'c',
     verb: 'READ_COLLECTIONS',
+    waitingWords: () => t({ message: 'late', context: 'loans' }),
   },
   {
-    group: 'work',
+    area: 'inbox',
     href: PATTERNS.adminAppeals,
     label: t`Appeals`,
     icon: 'message',
     letter: 'a',
     verb: 'READ_APPEALS',
-    useWaiting: () => useAppealsOpen(true),
     waitingWords: () => t`to hear`,
   },
   {
-    group: 'work',
+    area: 'inbox',
     href: PATTERNS.adminComplaints,
     label: t`Complaints`,
     icon: 'info',
     letter: 'p',
     verb: 'READ_COMPLAINTS',
-    useWaiting: () => useComplaintsOpen(true),
     waitingWords: () => t`to answer`,
   },
   {
-    group: 'work',
+    area: 'books',
     href: PATTERNS.adminBureau,
     label: t`Credit bureaus`,
     icon: 'eye',
@@ -109,7 +117,7 @@ export const deskPlaces = (): DeskPlace[] => [
     verb: 'READ_BUREAU',
   },
   {
-    group: 'lookUp',
+    area: 'books',
     href: PATTERNS.adminReports,
     label: t`Reports`,
     icon: 'chart',
@@ -117,7 +125,7 @@ export const deskPlaces = (): DeskPlace[] => [
     verb: 'READ_REPORTS',
   },
   {
-    group: 'lookUp',
+    area: 'books',
     href: PATTERNS.adminRegulator,
     label: t`Regulator’s figures`,
     icon: 'copy',
@@ -125,7 +133,7 @@ export const deskPlaces = (): DeskPlace[] => [
     verb: 'READ_REPORTS',
   },
   {
-    group: 'lookUp',
+    area: 'people',
     href: PATTERNS.adminLoans,
     label: t`Loans`,
     icon: 'loans',
@@ -133,7 +141,7 @@ export const deskPlaces = (): DeskPlace[] => [
     verb: 'READ_QUEUE',
   },
   {
-    group: 'lookUp',
+    area: 'people',
     href: PATTERNS.adminPayments,
     label: t`Payments`,
     icon: 'phone',
@@ -141,7 +149,7 @@ export const deskPlaces = (): DeskPlace[] => [
     verb: 'READ_MONEY',
   },
   {
-    group: 'lookUp',
+    area: 'people',
     href: PATTERNS.adminUsers,
     label: t`Users`,
     icon: 'users',
@@ -150,7 +158,7 @@ export const deskPlaces = (): DeskPlace[] => [
     covers: [PATTERNS.adminPerson],
   },
   {
-    group: 'lookUp',
+    area: 'books',
     href: PATTERNS.adminLedger,
     label: t`Trial balance`,
     icon: 'business',
@@ -159,7 +167,7 @@ export const deskPlaces = (): DeskPlace[] => [
     covers: [PATTERNS.adminAccount, PATTERNS.adminJournal],
   },
   {
-    group: 'lookUp',
+    area: 'books',
     href: PATTERNS.adminExports,
     label: t`Exports`,
     icon: 'download',
@@ -167,7 +175,7 @@ export const deskPlaces = (): DeskPlace[] => [
     verb: 'EXPORT_BOOKS',
   },
   {
-    group: 'lookUp',
+    area: 'books',
     href: PATTERNS.adminAudit,
     label: t`Audit`,
     icon: 'eye',
@@ -175,16 +183,16 @@ export const deskPlaces = (): DeskPlace[] => [
     verb: 'READ_AUDIT',
   },
   {
-    group: 'setUp',
+    area: 'settings',
     href: PATTERNS.adminProducts,
     label: t`Products`,
     icon: 'trade',
     letter: 'd',
     verb: 'READ_PRODUCTS',
   },
-  { group: 'setUp', href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock', letter: 'f' },
+  { area: 'settings', href: PATTERNS.adminStaff, label: t`Staff`, icon: 'lock', letter: 'f' },
   {
-    group: 'setUp',
+    area: 'settings',
     href: PATTERNS.adminImports,
     label: t`Imports`,
     icon: 'plus',
@@ -192,7 +200,7 @@ export const deskPlaces = (): DeskPlace[] => [
     verb: 'MOVE_IN',
   },
   {
-    group: 'setUp',
+    area: 'settings',
     href: PATTERNS.adminServices,
     label: t`Other systems`,
     icon: 'share',
@@ -201,10 +209,15 @@ export const deskPlaces = (): DeskPlace[] => [
   },
 ];
 
-export const groupLabels = (): Record<DeskGroup, string> => ({
-  work: t`Today’s work`,
-  lookUp: t`Look up`,
-  setUp: t`Set up`,
+/** A place with its pages in the navigation. */
+export const areaLooks = (): Record<DeskArea, { label: string; icon: IconName }> => ({
+  approvals: { label: t`Approvals`, icon: 'check' },
+  payouts: { label: t`To pay out`, icon: 'send' },
+  late: { label: t({ message: 'Late', context: 'loans' }), icon: 'calendar' },
+  inbox: { label: t`Inbox`, icon: 'message' },
+  people: { label: t`Loans & people`, icon: 'users' },
+  books: { label: t`Books & reports`, icon: 'chart' },
+  settings: { label: t`Settings`, icon: 'business' },
 });
 
 /** The pages that this person's role reads. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
@@ -6,7 +6,8 @@ import { classes } from '@client/lib/classes';
 import { useAreKeysOn } from '@client/lib/desk-keys';
 import { Icon } from '@client/ui/icon';
 import { Key } from '@client/ui/key';
-import { type DeskGroup, type DeskPlace, groupLabels } from './desk-places';
+import { areaLooks, DESK_AREAS, type DeskArea, type DeskPlace } from './desk-places';
+import { type DeskWaiting, useDeskWaiting } from './desk-waiting';
 
 interface DeskRailProps {
   places: DeskPlace[];
@@ -16,8 +17,6 @@ interface DeskRailProps {
   onHelp: () => void;
 }
 
-const GROUPS: DeskGroup[] = ['work', 'lookUp', 'setUp'];
-
 /**
  * The desk's navigation: left on a desktop, a scrollable strip on a phone. Starts above 1024 px, because at 1024 px the
  * tables need the full width.
@@ -26,6 +25,7 @@ export function DeskRail({ places, showsLetters, onSearch, onHelp }: DeskRailPro
   const [path] = useLocation();
   const { parser } = useRouter();
   const strip = useRef<HTMLElement>(null);
+  const waiting = useDeskWaiting();
   useLayoutEffect(() => {
     const here = strip.current?.querySelector<HTMLElement>('[aria-current]');
     if (!here || !strip.current) return;
@@ -49,75 +49,119 @@ export function DeskRail({ places, showsLetters, onSearch, onHelp }: DeskRailPro
         aria-label={t`Admin`}
         className="relative overflow-x-auto px-2 py-1 sm:px-4 rail:overflow-visible rail:pt-3"
       >
-        <div className="flex w-max gap-1 rail:grid rail:w-auto rail:gap-4">
-          {GROUPS.map((group) => (
-            <Group
-              key={group}
-              name={groupLabels()[group]}
-              places={places.filter((place) => place.group === group)}
-              {...{ isHere, showsLetters }}
+        <ul className="flex w-max gap-1 rail:grid rail:w-auto rail:gap-1">
+          {DESK_AREAS.map((area) => (
+            <Area
+              key={area}
+              area={area}
+              places={places.filter((place) => place.area === area)}
+              {...{ isHere, showsLetters, waiting }}
             />
           ))}
-        </div>
+        </ul>
       </nav>
     </div>
   );
 }
 
-interface GroupProps extends Pick<DeskRailProps, 'places' | 'showsLetters'> {
-  name: string;
+interface AreaProps extends Pick<DeskRailProps, 'places' | 'showsLetters'> {
+  area: DeskArea;
   isHere: (place: DeskPlace) => boolean;
+  waiting: DeskWaiting;
 }
 
-const Group = ({ name, places, isHere, showsLetters }: GroupProps) =>
-  places.length === 0 ? null : (
-    <section aria-label={name}>
-      <p aria-hidden="true" className="hidden px-3 pb-1 text-legal text-ink-3 rail:block">
-        {name}
-      </p>
-      <ul className="flex w-max gap-1 rail:grid rail:w-auto rail:gap-0.5">
-        {places.map((place) => (
-          <li key={place.href}>
-            <PlaceLine {...place} isHere={isHere(place)} showsLetter={showsLetters} />
-          </li>
-        ))}
-      </ul>
-    </section>
+/** A place; its pages stand below it while one is there, and while a letter is awaited. */
+function Area({ area, places, isHere, showsLetters, waiting }: AreaProps) {
+  const [first, ...more] = places;
+  if (!first) return null;
+  const { label, icon } = areaLooks()[area];
+  const countOf = ({ href }: DeskPlace) => waiting[href] ?? 0;
+  const isOpen = places.some(isHere);
+  const queues = places.filter(({ href }) => href in waiting);
+  const count = queues.reduce((sum, place) => sum + countOf(place), 0);
+  // Straight to what waits, where something does.
+  const { href } = places.find((place) => countOf(place) > 0) ?? first;
+  const isAlone = more.length === 0;
+  return (
+    <li className="flex gap-1 rail:grid rail:gap-0.5">
+      <PlaceLine
+        {...{ href, label, icon }}
+        isHere={isAlone && isOpen}
+        isOpen={isOpen}
+        isEmpty={queues.length > 0 && count === 0}
+        count={queues.length > 0 ? count : undefined}
+        words={queues.length === 1 ? queues[0]?.waitingWords?.(count) : waitWords(count)}
+        letter={isAlone && showsLetters ? first.letter : undefined}
+      />
+      {!isAlone && (isOpen || showsLetters) && (
+        <ul aria-label={label} className="flex gap-1 rail:ml-5 rail:grid rail:gap-0.5">
+          {places.map((place) => (
+            <li key={place.href}>
+              <PlaceLine
+                {...place}
+                isHere={isHere(place)}
+                isEmpty={place.href in waiting && countOf(place) === 0}
+                count={place.href in waiting ? countOf(place) : undefined}
+                words={place.waitingWords?.(countOf(place))}
+                letter={showsLetters ? place.letter : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
+}
 
-function PlaceLine(place: DeskPlace & { isHere: boolean; showsLetter: boolean }) {
-  const { href, label, icon, letter, isHere, showsLetter } = place;
+const waitWords = (count: number): string => plural(count, { one: 'waits', other: 'wait' });
+
+interface PlaceLineProps extends Pick<DeskPlace, 'href' | 'label' | 'icon'> {
+  isHere: boolean;
+  /** One of its pages is on screen. */
+  isOpen?: boolean;
+  /** A queue in which nothing waits. */
+  isEmpty: boolean;
+  /** Undefined: nothing waits there ever, or it is not known yet. */
+  count: number | undefined;
+  words: string | undefined;
+  letter: string | undefined;
+}
+
+function PlaceLine(line: PlaceLineProps) {
+  const { href, label, icon, isHere, isOpen, isEmpty, count, words, letter } = line;
   return (
     <Link
       href={href}
       aria-current={isHere ? 'page' : undefined}
       className={classes(
         'flex min-h-12 items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap',
-        'text-ink-2 hover:bg-sunk hover:text-ink rail:min-h-10',
+        'hover:bg-sunk hover:text-ink rail:min-h-9',
         'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-on-soft',
+        isEmpty && !isOpen ? 'text-ink-3' : 'text-ink-2',
+        isOpen && 'text-ink',
       )}
     >
       <Icon name={icon} />
       {label}
       <span className="flex items-center gap-1 rail:ml-auto">
-        {place.useWaiting && <Waiting {...place} />}
-        {showsLetter && <Key>{letter}</Key>}
+        {count !== undefined && <Waiting count={count} words={words} />}
+        {letter !== undefined && <Key>{letter}</Key>}
       </span>
     </Link>
   );
 }
 
-/** How much waits; no figure while it is unknown. */
-function Waiting({ useWaiting, waitingWords }: DeskPlace) {
-  const count = useWaiting?.() ?? 0;
-  if (count === 0) return null;
-  return (
-    <span className="rounded-full bg-wait-soft px-2.5 text-meta font-bold text-wait tabular">
-      {count}
-      <span className="sr-only"> {waitingWords?.(count)}</span>
-    </span>
-  );
-}
+const Waiting = ({ count, words }: { count: number; words: string | undefined }) => (
+  <span
+    className={classes(
+      'rounded-full px-2.5 text-meta tabular',
+      count === 0 ? 'text-ink-3' : 'bg-wait-soft font-bold text-wait',
+    )}
+  >
+    {count}
+    <span className="sr-only"> {words}</span>
+  </span>
+);
 
 const BUTTON = classes(
   'flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-2 rail:min-h-10',

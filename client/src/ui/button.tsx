@@ -46,6 +46,8 @@ interface ButtonLinkProps extends ButtonLook, Content {
   href: string;
   /** Marks the link of a row on an admin's desk (lib/desk-keys.ts). */
   isDeskRow?: boolean;
+  /** What it is about, after its label, for screen readers. */
+  description?: string;
   /** Stands with the history entry that the link makes. */
   state?: unknown;
   onClick?: () => void;
@@ -53,12 +55,13 @@ interface ButtonLinkProps extends ButtonLook, Content {
 
 /** An internal link that looks like a button. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, icon, children, isDeskRow, state, onClick, ...look } = props;
+  const { href, icon, children, isDeskRow, description, state, onClick, ...look } = props;
   return (
     <Link
       href={href}
       state={state}
       data-desk-row={isDeskRow || undefined}
+      aria-description={description}
       onClick={onClick}
       className={buttonClass(look)}
     >

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
+import type { KeyActs } from '@client/lib/desk-keys';
+import { KeyRow } from './key-row';
 import { ariaSort, SortButton, SortChoice, type SortColumn, type Sorting } from './sorting';
 
 export interface Column<Row> {
@@ -26,14 +28,20 @@ interface DataTableProps<Row> {
   sorting?: Sorting;
   /** What the totals are of: "38 late loans". */
   totalOf?: string;
+  /** What the keys do while a row has the focus. */
+  rowKeys?: (row: Row) => KeyActs;
+  /** Rows of 44 px with smaller text, for a list that somebody works through. */
+  isDense?: boolean;
 }
+
+const NO_KEYS: KeyActs = {};
 
 /**
  * A table where its container is wide enough (`desk:`, in main.css), otherwise one card per row, by CSS alone. Roles
  * are explicit because some browsers drop a table's roles under `display: block`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sorting, totalOf } = props;
+  const { caption, columns, rows, rowKey, sorting, totalOf, rowKeys, isDense } = props;
   const hasTotals = columns.some((column) => column.total !== undefined);
   const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
   return (
@@ -55,20 +63,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </thead>
           <tbody role="rowgroup" className="grid gap-3 desk:table-row-group">
             {rows.map((row) => (
-              <tr
+              <KeyRow
+                as="tr"
                 key={rowKey(row)}
-                role="row"
+                acts={rowKeys?.(row) ?? NO_KEYS}
                 className={classes(
                   'grid gap-1 rounded-card border border-line bg-surface p-4 desk:table-row',
-                  'desk:border-0 desk:hover:bg-sunk',
+                  'has-[[data-desk-row]:focus-visible]:bg-sunk desk:border-0 desk:hover:bg-sunk',
                 )}
               >
                 {columns.map((column) => (
-                  <Cell key={column.header} column={column}>
+                  <Cell key={column.header} column={column} isDense={isDense}>
                     {column.cell(row)}
                   </Cell>
                 ))}
-              </tr>
+              </KeyRow>
             ))}
           </tbody>
           {hasTotals && <Totals columns={columns} of={totalOf ?? t`Total`} />}
@@ -113,6 +122,7 @@ function Head<Row>({ column: { header, isNumeric, sort }, sorting }: HeadProps<R
 
 interface CellProps<Row> {
   column: Column<Row>;
+  isDense: boolean | undefined;
   children: ReactNode;
 }
 
@@ -125,13 +135,16 @@ const cellClass = (isNumeric = false, display = 'flex') =>
     isNumeric && 'tabular print:text-right desk:text-right',
   );
 
-function Cell<Row>({ column: { header, isNumeric, isTitle }, children }: CellProps<Row>) {
+function Cell<Row>({ column, isDense, children }: CellProps<Row>) {
+  const { header, isNumeric, isTitle } = column;
   return (
     <td
       role="cell"
       className={classes(
         cellClass(isNumeric),
         'desk:border-b desk:border-line',
+        isDense &&
+          'desk:h-11 desk:px-2! desk:py-0! desk:align-middle desk:text-meta desk:first:pl-4! desk:last:pr-4!',
         isTitle && 'font-bold',
       )}
     >

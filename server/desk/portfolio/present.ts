@@ -21,11 +21,17 @@ import { notBoth } from '@server/lending/approval-rules';
 import { costsMore } from '@server/lending/agreed-price';
 import { type Decided, DECISIONS } from '@server/lending/decisions';
 import { payableFrom } from '@server/lending/payee';
+import { daysLate } from '@server/lending/standing';
 import { payoutOf } from '@server/loans/loans/decide-loan';
 import type { AgreementRow } from '@server/loans/loans/agreement-store';
 import { type Records, withoutBarred } from '@server/loans/loans/bar-guarantors';
 import { keptBackOf, sentOf } from '@server/loans/loans/earlier-loan';
-import { type DecidedFile, type LoanFile, priceToday } from '@server/loans/loans/loan-file';
+import {
+  type DecidedFile,
+  type GuaranteeInFile,
+  type LoanFile,
+  priceToday,
+} from '@server/loans/loans/loan-file';
 import { presentAgreement } from '@server/loans/loans/present-agreement';
 import {
   costOf,
@@ -152,10 +158,27 @@ function reviewed(
   shown: Guarantee,
   backing: ReturnType<typeof backingOf>,
   notEligible: ReviewedGuarantee['notEligible'],
+  records: Records,
 ): ReviewedGuarantee {
-  const row = guarantees.find((each) => each.row.id === shown.id)?.row;
-  const phoneMasked = row ? maskPhone(row.phone) : '';
-  return { ...shown, phoneMasked, inPrice: backing.get(shown.id) ?? null, notEligible };
+  const found = guarantees.find((each) => each.row.id === shown.id);
+  return {
+    ...shown,
+    phoneMasked: found ? maskPhone(found.row.phone) : '',
+    inPrice: backing.get(shown.id) ?? null,
+    own: found ? ownRecord(found, records) : null,
+    notEligible,
+  };
+}
+
+/** A guarantor's own record is nobody's to know before they accepted. */
+function ownRecord({ row, backer }: GuaranteeInFile, records: Records): ReviewedGuarantee['own'] {
+  const record = backer && records.get(backer.id);
+  if (!record || row.status !== 'accepted') return null;
+  return {
+    trustScore: backer.trustScore,
+    otherCaps: toDecimalString(backer.exposure),
+    daysPastDue: Math.max(0, ...record.loans.map((loan) => daysLate(loan, record.today))),
+  };
 }
 
 /** What a review shows beside the loan's file. */
@@ -195,7 +218,7 @@ export function presentReview(
     identity,
     since: sinceSubmission(file, known, events),
     guarantees: presentGuaranteesOf(file, 'admin', context.now()).map((each) =>
-      reviewed(file, each, backing, guarantorReasons(file, each, records)),
+      reviewed(file, each, backing, guarantorReasons(file, each, records), records),
     ),
     ties: presentTies(file, backing),
     quote: presentQuote(quoted, file.product, keptBackOf(file, context.now())),

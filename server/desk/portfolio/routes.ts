@@ -1,22 +1,25 @@
 import * as operations from '@shared/contract/operations/portfolio';
 import { closedLoansQuery, runningLoansQuery } from '@shared/contract/due-lists';
 import { loanParams } from '@shared/contract/loans';
-import { pageQuery } from '@shared/contract/paging';
+import type { Place } from '@shared/contract/paging';
 import { paymentListQuery } from '@shared/contract/payment-list';
 import {
   type AdminLoan,
   approvalBody,
   disbursementBody,
   type LoanReview,
+  type QueueCounts,
+  queueQuery,
   reasonedDecisionBody,
 } from '@shared/contract/portfolio';
 import { addDays, dayOf } from '@shared/day';
 import { COMPARED_DAYS } from '@shared/limits';
+import type { QueueOrder } from '@shared/list-orders';
 import type { PersonContext } from '@server/platform/core/context';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import { listed, oldestAfter } from '@server/platform/http/paging';
+import { listed, newestAfter, oldestAfter } from '@server/platform/http/paging';
 import { reviewedIdentity } from '@server/people/identity/present';
-import { route } from '@server/platform/http/route';
+import { type HttpHandle, route } from '@server/platform/http/route';
 import { findAgreement } from '@server/loans/loans/agreement-store';
 import { readRecords } from '@server/people/accounts/record-store';
 import { peopleOfDecision } from '@server/loans/loans/bar-guarantors';
@@ -34,7 +37,15 @@ import { listPayments } from './list-payments';
 import { listRunning } from './list-running';
 import { presentAdminLoan, presentReview, presentStats } from './present';
 import { findBacking } from './record-store';
-import { findApproved, findLoanEvents, findPending, readFigures } from './store';
+import {
+  countQueues,
+  findApproved,
+  findLoanEvents,
+  findNewestApproved,
+  findNewestPending,
+  findPending,
+  readFigures,
+} from './store';
 
 /** The sort key of a loan in its queue. */
 const placeOf = ({ loan }: LoanFile) => ({ at: loan.submittedAt ?? loan.createdAt, id: loan.id });
@@ -50,6 +61,19 @@ async function presentAll(context: PersonContext, files: DecidedFile[]): Promise
   const ids = files.flatMap(peopleOfDecision);
   const records = await readRecords(context.db, ids, context.now());
   return files.map((file) => presentAdminLoan(context, file, records));
+}
+
+/** A page of a queue. */
+async function listQueue(
+  context: PersonContext,
+  http: HttpHandle,
+  [longestFirst, newestFirst]: readonly [typeof findPending, typeof findNewestPending],
+  { sort, cursor }: { sort: QueueOrder; cursor?: Place | undefined },
+): Promise<AdminLoan[]> {
+  const files = await (sort === '-waiting'
+    ? longestFirst(context.db, ...oldestAfter(cursor))
+    : newestFirst(context.db, ...newestAfter(cursor)));
+  return presentAll(context, listed(http, files, placeOf));
 }
 
 /** The loan after an admin's act. */
@@ -97,6 +121,15 @@ export const portfolioRoutes = [
       return presentStats(await readFigures(db, today, addDays(then, -SLACK_DAYS)), then);
     },
   }),
+  route(operations, 'getQueueCounts', {
+    access: 'admin',
+    may: 'READ_QUEUE',
+    summary: 'How many loans wait for approval and for their payout, and how many are late',
+    async act({ db, now }): Promise<QueueCounts> {
+      const [counts] = await countQueues(db, dayOf(now()));
+      return counts ?? { pending: 0, approved: 0, late: 0 };
+    },
+  }),
   route(operations, 'listRunningLoans', {
     access: 'admin',
     may: 'READ_QUEUE',
@@ -121,22 +154,18 @@ export const portfolioRoutes = [
   route(operations, 'listPendingLoans', {
     access: 'admin',
     may: 'READ_QUEUE',
-    summary: 'Requests that wait for approval, longest first',
-    query: pageQuery,
-    async act(context, { query, http }) {
-      const files = await findPending(context.db, ...oldestAfter(query.cursor));
-      return presentAll(context, listed(http, files, placeOf));
-    },
+    summary: 'Requests that wait for approval, by how long',
+    query: queueQuery,
+    act: (context, { query, http }) =>
+      listQueue(context, http, [findPending, findNewestPending], query),
   }),
   route(operations, 'listApprovedLoans', {
     access: 'admin',
     may: 'READ_QUEUE',
-    summary: 'Approved loans that wait for their payout',
-    query: pageQuery,
-    async act(context, { query, http }) {
-      const files = await findApproved(context.db, ...oldestAfter(query.cursor));
-      return presentAll(context, listed(http, files, placeOf));
-    },
+    summary: 'Approved loans that wait for their payout, by how long',
+    query: queueQuery,
+    act: (context, { query, http }) =>
+      listQueue(context, http, [findApproved, findNewestApproved], query),
   }),
   route(operations, 'reviewLoan', {
     access: 'admin',

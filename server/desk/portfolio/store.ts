@@ -112,8 +112,29 @@ const waiting = (status: 'pending_approval' | 'approved') =>
       order by ${loans.submittedAt}, ${loans.id} limit ${limit}`,
   );
 
+/** The same, newest first. */
+const newest = (status: 'pending_approval' | 'approved') =>
+  decidedReader(
+    `find_newest_${status}`,
+    (at: Param<Date>, id: Param<string>, limit: Param<number>) => sql`
+      ${is(loans.status, status)} and (${loans.submittedAt}, ${loans.id}) < (${at}, ${id})
+      order by ${loans.submittedAt} desc, ${loans.id} desc limit ${limit}`,
+  );
+
 export const findPending = waiting('pending_approval');
+export const findNewestPending = newest('pending_approval');
 export const findApproved = waiting('approved');
+export const findNewestApproved = newest('approved');
+
+/** How many loans wait on the desk, and how many are late today. */
+export const countQueues = statement(
+  'count_queues',
+  (today: Param<Day>) => sql<{ pending: number; approved: number; late: number }>`
+    select (select count(*)::int from ${loans} where ${is(loans.status, 'pending_approval')}) as pending,
+      (select count(*)::int from ${loans} where ${is(loans.status, 'approved')}) as approved,
+      (select coalesce(sum(${portfolioSums.loans}), 0)::int from ${portfolioSums}
+        where ${portfolioSums.dueDay} < ${today}::date) as late`,
+);
 
 export interface EventRow {
   id: string;

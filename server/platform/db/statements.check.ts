@@ -117,6 +117,13 @@ export type count_played = Must<
   >
 >;
 
+export type count_queues = Must<
+  Verdict<
+    typeof import('@server/desk/portfolio/store').countQueues,
+    { pending: Computed<number>; approved: Computed<number>; late: Computed<number> }
+  >
+>;
+
 export type count_record = Must<
   Verdict<
     typeof import('@server/people/accounts/store').countRecord,
@@ -2392,6 +2399,29 @@ export type find_newcomer = Must<
   >
 >;
 
+export type find_newest_approved = Must<
+  Verdict<
+    typeof import('@server/desk/portfolio/store').findNewestApproved.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      decided: Computed<AnyJson>;
+    }
+  >
+>;
+
 export type find_newest_code = Must<
   Verdict<
     typeof import('@server/people/accounts/code-store').findNewestCode,
@@ -2411,6 +2441,29 @@ export type find_newest_code = Must<
       usedAt: Nullable<Date>;
       expiresAt: NotNull<Date>;
       createdAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_newest_pending_approval = Must<
+  Verdict<
+    typeof import('@server/desk/portfolio/store').findNewestPending.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      decided: Computed<AnyJson>;
     }
   >
 >;

@@ -93,7 +93,10 @@ const httpHandle = (deps: Deps, req: Request, res: Response): SigningHandle => {
     },
     proof: () => req.caller?.proof ?? null,
     goesOnAt: (cursor) => {
-      res.setHeader('Link', `<${req.path}?${new URLSearchParams({ cursor })}>; rel="next"`);
+      // What else was asked, such as an order, is asked of the next page too.
+      const asked = new URLSearchParams(req.originalUrl.split('?')[1]);
+      asked.set('cursor', cursor);
+      res.setHeader('Link', `<${req.path}?${asked}>; rel="next"`);
     },
   };
 };

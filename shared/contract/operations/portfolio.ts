@@ -1,10 +1,15 @@
 import type { closedLoansQuery, runningLoansQuery } from '../due-lists';
-import type { pageQuery } from '../paging';
 import type { paymentListQuery } from '../payment-list';
-import type { approvalBody, disbursementBody, reasonedDecisionBody } from '../portfolio';
+import type {
+  approvalBody,
+  disbursementBody,
+  queueQuery,
+  reasonedDecisionBody,
+} from '../portfolio';
 import { operation } from './operation';
 
 export const getStats = operation('get', '/api/admin/stats')<'getStats'>;
+export const getQueueCounts = operation('get', '/api/admin/queues')<'getQueueCounts'>;
 export const listRunningLoans = operation('get', '/api/admin/loans')<
   'listRunningLoans',
   {
@@ -26,12 +31,12 @@ export const listPayments = operation('get', '/api/admin/payments')<
 export const listPendingLoans = operation('get', '/api/admin/loans/pending')<
   'listPendingLoans',
   {
-    query: typeof pageQuery;
+    query: typeof queueQuery;
   }
 >;
 export const listApprovedLoans = operation('get', '/api/admin/loans/approved')<
   'listApprovedLoans',
-  { query: typeof pageQuery }
+  { query: typeof queueQuery }
 >;
 export const reviewLoan = operation('get', '/api/admin/loans/:id')<'reviewLoan'>;
 export const approveLoan = operation('put', '/api/admin/loans/:id/approve')<

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { buttonClass } from '@client/ui/button-class';
 import { Card } from '@client/ui/card';
 import { DayField } from '@client/ui/day-field';
 import { Icon } from '@client/ui/icon';
+import { Notice } from '@client/ui/notice';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { AccountCodes } from './account-codes';
 import { accountMapQuery } from './queries';
@@ -27,6 +28,8 @@ export function Exports() {
   const to = parseDay(search.get('to') ?? '') ?? today;
   const from = parseDay(search.get('from') ?? '') ?? monthOf(to);
   const [refused, setRefused] = useState({ from: false, to: false });
+  const map = useQuery(accountMapQuery(to));
+  const missing = map.data?.accounts.filter((each) => each.externalCode === null).length ?? 0;
   const change = (next: { from?: string; to?: string }) =>
     setSearch({ from, to, ...next }, { replace: true });
   return (
@@ -63,6 +66,16 @@ export function Exports() {
             </FileLink>
           )}
         </div>
+        {missing > 0 && (
+          <Notice tone="wait" icon="alert" title={withoutCode(missing)}>
+            <Trans>
+              A journal in which one of them moved is refused.{' '}
+              <a href="#account-codes" className="font-medium text-brand underline">
+                Give the codes
+              </a>
+            </Trans>
+          </Notice>
+        )}
       </Card>
       <Card title={t`Loans`}>
         <p>
@@ -75,12 +88,15 @@ export function Exports() {
         </div>
       </Card>
       {useMay('EXPORT_EVERYTHING') && <Everything />}
-      <QueryBoundary query={useQuery(accountMapQuery(to))} what={t`the accounts`}>
-        {(map) => <AccountCodes map={map} />}
+      <QueryBoundary query={map} what={t`the accounts`}>
+        {(loaded) => <AccountCodes map={loaded} />}
       </QueryBoundary>
     </>
   );
 }
+
+const withoutCode = (count: number): string =>
+  plural(count, { one: '# account has no code yet', other: '# accounts have no code yet' });
 
 const Everything = () => (
   <Card title={t`Everything`}>

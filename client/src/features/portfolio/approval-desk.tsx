@@ -4,9 +4,10 @@ import type { AdminLoan } from '@shared/contract/portfolio';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { Outcome } from '@client/ui/outcome';
-import { AwaitingDisbursement } from './awaiting-disbursement';
 import { afterwards } from './afterwards';
 import { type Decision, DecisionDialog } from './decision-dialogs';
+import type { QueueName } from './in-queue';
+import { AwaitingDisbursement } from './awaiting-disbursement';
 import { PendingApprovals } from './pending-approvals';
 
 interface Act {
@@ -14,16 +15,18 @@ interface Act {
   loan: AdminLoan;
 }
 
-/** Both queues and their dialogs. The dialogs are rendered above the lists, so that a refresh keeps them open. */
-export function ApprovalDesk() {
+/** Queues and their dialogs. The dialogs are rendered above the lists, so that a refresh keeps them open. */
+export function ApprovalDesk({ queues }: { queues: readonly QueueName[] }) {
   const [asked, setAsked] = useState<Act | null>(null);
   const [done, setDone] = useState<Act | null>(null);
   const onDecide = (kind: Decision, loan: AdminLoan) => setAsked({ kind, loan });
   return (
     <div className="grid content-start gap-5">
       {done && <Done key={`${done.kind} ${done.loan.id}`} {...done} />}
-      <PendingApprovals onDecide={onDecide} />
-      <AwaitingDisbursement onDecide={onDecide} />
+      {queues.includes('pending') && <PendingApprovals onDecide={onDecide} />}
+      {queues.includes('approved') && (
+        <AwaitingDisbursement onDecide={onDecide} isAlone={queues.length === 1} />
+      )}
       {asked && (
         <DecisionDialog
           decision={asked.kind}

@@ -1,72 +1,76 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminLoan } from '@shared/contract/portfolio';
-import { textOf } from '@client/lib/texts';
-import { Card } from '@client/ui/card';
-import { Notice } from '@client/ui/notice';
-import { PagedView } from '@client/ui/paged-view';
-import { StatusChip } from '@client/ui/status-chip';
-import { type Decide, decisionKeys } from './decision-keys';
-import { portfolioQueries } from './queries';
-import { QueueEntry } from './queue-entry';
-import { whyNotDisburse } from './why-not';
+import { useNow } from '@client/lib/use-now';
+import { Amount } from '@client/ui/amount';
+import type { Column } from '@client/ui/data-table';
+import { EmptyState } from '@client/ui/empty-state';
+import { Rate } from '@client/ui/rate';
+import type { Decide } from './decision-keys';
+import { decisionText } from './decision-words';
+import { QueueTable, QueueWays } from './queue-table';
+import { QueuedBorrower, Waited } from './queued-loan';
+import { monthsText } from './terms-text';
+import { blockOfPayout } from './why-not';
 
 interface AwaitingDisbursementProps {
   onDecide: Decide;
+  /** On a page of its own, which says that there are none. */
+  isAlone: boolean;
 }
 
-/** Approved loans that are not paid out yet; hidden when there are none (spec §2). */
-export function AwaitingDisbursement({ onDecide }: AwaitingDisbursementProps) {
-  const approved = useInfiniteQuery(portfolioQueries.approved());
-  const count = approved.data?.pages.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
-  if (count === 0 && !approved.isError) return null;
-  const counted = `${count}${approved.hasNextPage ? '+' : ''}`;
-  return (
-    <Card
-      title={t`Awaiting Disbursement`}
-      aside={
-        <StatusChip tone="note" icon="send">
-          <Trans>{counted} approved</Trans>
-        </StatusChip>
-      }
-    >
-      <PagedView query={approved} what={t`what awaits disbursement`}>
-        {(pages) => (
-          <ul className="divide-y divide-line">
-            {pages
-              .flatMap(({ items }) => items)
-              .map((loan) => (
-                <QueueEntry
-                  key={loan.id}
-                  loan={loan}
-                  queue="approved"
-                  act={t`Disburse`}
-                  icon="send"
-                  onAct={() => onDecide('disburse', loan)}
-                  whyNot={whyNotDisburse(loan)}
-                  keys={decisionKeys(loan, ['disburse', 'decline'], onDecide)}
-                  notes={<PayoutNotes {...loan} />}
-                />
-              ))}
-          </ul>
-        )}
-      </PagedView>
-    </Card>
-  );
+/** Approved loans that are not paid out yet; beside another queue hidden when there are none (spec §2). */
+export const AwaitingDisbursement = ({ onDecide, isAlone }: AwaitingDisbursementProps) => (
+  <QueueTable
+    queue="approved"
+    title={t`Awaiting Disbursement`}
+    what={t`what awaits disbursement`}
+    counted={(count) => t`${count} approved`}
+    chip={['note', 'send']}
+    decisions={['disburse', 'decline']}
+    columns={columnsFor(onDecide)}
+    onDecide={onDecide}
+    none={isAlone ? <NothingToPay /> : null}
+  />
+);
+
+const columnsFor = (onDecide: Decide): Column<AdminLoan>[] => [
+  { header: t`Borrower`, cell: (loan) => <QueuedBorrower {...loan} />, isTitle: true },
+  { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
+  { header: t`Term`, cell: ({ term }) => monthsText(term), isNumeric: true },
+  {
+    header: t({ message: 'APR', context: 'price' }),
+    cell: ({ apr }) => <Rate percent={apr} places={2} />,
+    isNumeric: true,
+  },
+  { header: t`Decision`, cell: (loan) => <Decided {...loan} /> },
+  {
+    header: t`Waiting`,
+    cell: (loan) => <Waited {...loan} />,
+    sort: { key: 'waiting', isDownFirst: true },
+  },
+  {
+    header: t`Actions`,
+    cell: (loan) => (
+      <QueueWays
+        loan={loan}
+        queue="approved"
+        act={t`Disburse`}
+        block={blockOfPayout(loan)}
+        onAct={() => onDecide('disburse', loan)}
+      />
+    ),
+    isNumeric: true,
+  },
+];
+
+function Decided({ decision }: AdminLoan) {
+  const now = useNow();
+  return decision && decisionText(decision, now);
 }
 
-const PayoutNotes = ({ statusReason, statusReasonCode, phoneVerified }: AdminLoan) => (
-  <>
-    {statusReason && (
-      <Notice tone="wait" icon="alert" title={t`M-Pesa refused the last payout`}>
-        {textOf(statusReason, statusReasonCode)}
-      </Notice>
-    )}
-    {phoneVerified && (
-      <StatusChip tone="good" icon="phone">
-        <Trans context="a borrower">Phone verified</Trans>
-      </StatusChip>
-    )}
-  </>
+const NothingToPay = () => (
+  <EmptyState icon="checkCircle" title={t`All caught up`}>
+    <Trans>No approved loan waits for its money.</Trans>
+  </EmptyState>
 );

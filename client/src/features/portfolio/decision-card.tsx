@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { isOneOf, WAITING } from '@shared/statuses';
 import type { LoanStatus } from '@shared/words';
@@ -22,6 +22,7 @@ import { Rate } from '@client/ui/rate';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { chargeRows } from './charge-rows';
 import { afterwards } from './afterwards';
+import { borrowerName } from './borrower-name';
 import { AgreedPrice } from './agreed-price';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { decisionKeys, keyWords, WHY_NOT } from './decision-keys';
@@ -61,7 +62,7 @@ interface DecisionCardProps {
 interface Asked {
   decision: Decision;
   loan: AdminLoan;
-  next: AdminLoan | null;
+  queue: Queue | null;
 }
 
 const nextWords = (): string => t({ message: 'next in the queue', context: 'a key' });
@@ -70,16 +71,19 @@ const nextWords = (): string => t({ message: 'next in the queue', context: 'a ke
 export function DecisionCard({ loan, queue }: DecisionCardProps) {
   // The loan at the time of the click: a later change is refused and shown. So is the loan that came next then.
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState<Queue | null>(null);
   const ref = useRef<HTMLDivElement>(null);
   const isWaiting = isOneOf(WAITING, loan.status);
   const decisions = choicesFor(loan.status)?.map(({ decision }) => decision) ?? [];
-  const ask = (decision: Decision) => setAsked({ decision, loan, next: queue?.next ?? null });
+  const ask = (decision: Decision) => setAsked({ decision, loan, queue });
   useKeyActs(decisionKeys(loan, decisions, ask));
   return (
     <div ref={ref} tabIndex={-1} data-quiet-focus>
       <Card title={isWaiting ? t`Decision` : t`At a glance`}>
-        <Facts rows={factsOf(loan, isWaiting)} />
+        <Choices loan={loan} onChoose={ask} />
+        {done && <NextInQueue queue={done} />}
         <AgreedPrice loan={loan} />
+        <Facts rows={factsOf(loan, isWaiting)} />
         {loan.statusReason && (
           <Notice tone="wait" icon="info" title={t`Latest decision on this loan`}>
             {textOf(loan.statusReason, loan.statusReasonCode)}
@@ -87,11 +91,13 @@ export function DecisionCard({ loan, queue }: DecisionCardProps) {
         )}
         {decisions.length > 0 && (
           <KeyHints
-            keys={[...keyWords(decisions), ...(queue?.next ? [['n', nextWords()] as const] : [])]}
+            keys={[
+              ...keyWords(decisions),
+              ...(queue?.isWithin && queue.next ? [['n', nextWords()] as const] : []),
+            ]}
             isAlone
           />
         )}
-        <Choices loan={loan} onChoose={ask} />
       </Card>
       {asked && (
         <DecisionDialog
@@ -101,12 +107,32 @@ export function DecisionCard({ loan, queue }: DecisionCardProps) {
           onDone={() => {
             setAsked(null);
             const [words] = afterwards(asked.decision, asked.loan);
-            if (asked.next) queue?.open(asked.next, { loanId: loan.id, words });
+            const before = asked.queue;
+            if (before?.next && before.isWithin)
+              before.open(before.next, { loanId: loan.id, words });
+            else if (before?.next) setDone(before);
             else ref.current?.focus(); // The pressed button is no longer rendered.
           }}
         />
       )}
     </div>
+  );
+}
+
+/** After a decision on a loan that was opened by itself: Enter goes on to the next one. */
+function NextInQueue({ queue: { next, open } }: { queue: Queue }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.querySelector('button')?.focus(), []);
+  return (
+    next && (
+      <div ref={ref}>
+        <Button tone="outline" isBlock icon="forward" onClick={() => open(next)}>
+          <Trans>
+            Next: {borrowerName(next)}, {moneyText(next.amount)}
+          </Trans>
+        </Button>
+      </div>
+    )
   );
 }
 

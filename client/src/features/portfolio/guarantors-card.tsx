@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Claim } from '@shared/contract/guarantees';
 import type { LoanReview, ReviewedGuarantee } from '@shared/contract/portfolio';
 import { add, ZERO } from '@shared/money';
+import { daysText } from '@client/lib/bucket-words';
 import { words } from '@client/lib/shared-words';
 import { textOf } from '@client/lib/texts';
 import { centsOf, rateText } from '@client/lib/format';
@@ -10,7 +11,7 @@ import { Amount } from '@client/ui/amount';
 import { Card } from '@client/ui/card';
 import { type Column, DataTable } from '@client/ui/data-table';
 import { MaskedPhone } from '@client/ui/masked-phone';
-import { GuaranteeStatusChip } from '@client/ui/status-chip';
+import { GuaranteeStatusChip, StatusChip } from '@client/ui/status-chip';
 import { GuarantorNetwork } from './guarantor-network';
 import { at } from '@client/lib/call';
 import { showGuarantorPhone } from '@shared/contract/operations/people';
@@ -33,13 +34,13 @@ export function GuarantorsCard(review: LoanReview) {
               {rateText(loan.coverPercent)} of the amount.
             </Trans>
           </p>
-          <GuarantorNetwork {...review} />
           <DataTable
             caption={t`Guarantors of this loan`}
             columns={columnsFor(accepted)}
             rows={guarantees}
             rowKey={({ id }) => id}
           />
+          <GuarantorNetwork {...review} />
           <p className="text-meta text-ink-3">
             <Trans>
               Independent: how independent the pricing model assumes they are, by relationship, and
@@ -55,7 +56,6 @@ export function GuarantorsCard(review: LoanReview) {
 
 const columnsFor = (accepted: ReviewedGuarantee[]): Column<ReviewedGuarantee>[] => [
   { header: t`Guarantor`, cell: Who, isTitle: true, total: t`Accepted` },
-  { header: t`Relationship`, cell: ({ relationship }) => words().relationships[relationship] },
   { header: t`Status`, cell: Standing },
   {
     header: t`Cap`,
@@ -63,13 +63,17 @@ const columnsFor = (accepted: ReviewedGuarantee[]): Column<ReviewedGuarantee>[] 
     isNumeric: true,
     total: <Amount cents={add(ZERO, ...accepted.map(({ cap }) => centsOf(cap)))} />,
   },
+  { header: t`Own record`, cell: Own },
   { header: t`Independent`, cell: independence, isNumeric: true },
   { header: t`Without them`, cell: rise, isNumeric: true },
 ];
 
-const Who = ({ id, guarantor, phoneMasked }: ReviewedGuarantee) => (
+const Who = ({ id, guarantor, relationship, phoneMasked }: ReviewedGuarantee) => (
   <>
     {guarantor.name}
+    <span className="block text-meta font-normal text-ink-2">
+      {words().relationships[relationship]}
+    </span>
     <span className="block text-meta font-normal text-ink-3">
       <MaskedPhone
         masked={phoneMasked}
@@ -113,6 +117,32 @@ const Called = (claim: Claim) => (
 function calledFor({ status, paid, toPay, share }: Claim) {
   if (status === 'charged') return <Amount wire={toPay} />;
   return <Amount wire={status === 'paid' ? paid : share} />;
+}
+
+/** Their score, what they carry elsewhere, and their own arrears; a dash before they said yes. */
+function Own({ own }: ReviewedGuarantee) {
+  if (!own) return '–';
+  return (
+    <>
+      <Trans>Score {own.trustScore}</Trans>
+      <span className="block text-meta text-ink-3">
+        {centsOf(own.otherCaps) === 0 ? (
+          <Trans>No other caps</Trans>
+        ) : (
+          <Trans>
+            <Amount wire={own.otherCaps} /> in other caps
+          </Trans>
+        )}
+      </span>
+      {own.daysPastDue === 0 ? (
+        <span className="block text-meta text-ink-3">
+          <Trans>Nothing late</Trans>
+        </span>
+      ) : (
+        <StatusChip tone="harm" icon="alert">{t`${daysText(own.daysPastDue)} late`}</StatusChip>
+      )}
+    </>
+  );
 }
 
 /** The cap, and its counted part where the guarantor's capacity or the loan is smaller. */

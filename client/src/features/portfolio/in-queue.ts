@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { QUEUE_ORDERS, type QueueOrder } from '@shared/list-orders';
+import type { LoanStatus } from '@shared/words';
+import { oneOf } from '@client/lib/table-state';
 import { paths } from '@client/paths';
 import { portfolioQueries } from './queries';
 
@@ -15,48 +18,67 @@ export interface JustDecided {
   words: string;
 }
 
-/** Stands with the history entry of a review that was opened from a queue, so that it outlives a reload. */
-export interface QueueState {
-  queue: QueueName;
-  decided?: JustDecided;
+/** Stands with the history entry of a review that a decision has opened. */
+interface QueueState {
+  decided: JustDecided;
 }
 
 const isQueueState = (state: unknown): state is QueueState =>
-  typeof state === 'object' &&
-  state !== null &&
-  'queue' in state &&
-  (state.queue === 'pending' || state.queue === 'approved');
+  typeof state === 'object' && state !== null && 'decided' in state;
+
+/** A queue and its order, as the address of a review has them. */
+export const placeIn = (queue: QueueName, sort: QueueOrder): Record<string, string> => ({
+  queue,
+  ...(sort !== QUEUE_ORDERS[0] && { sort }),
+});
+
+const isQueue = (typed: string | null): typed is QueueName =>
+  typed === 'pending' || typed === 'approved';
+
+/** The queue in which a loan waits. */
+const QUEUE_OF: Partial<Record<LoanStatus, QueueName>> = {
+  pending_approval: 'pending',
+  approved: 'approved',
+};
 
 /**
- * The queue through which a review was opened, and the loan that comes after this one: the next that waits and may be
- * decided on here, and after the last those that were passed over. Null for a review that was opened from elsewhere.
+ * The queue of a review, and the loan that comes after this one: the next that waits and may be decided on here, and
+ * after the last those that were passed over. The address says which queue one goes through; a review that was opened
+ * from elsewhere knows the queue in which its loan waits. Null for a loan that waits in none.
  */
-export function useQueue(loanId: string) {
+export function useQueue(loanId: string, status: LoanStatus | undefined) {
   const state: unknown = useHistoryState();
+  const [search] = useSearchParams();
   const [, navigate] = useLocation();
   const client = useQueryClient();
-  const from = isQueueState(state) ? state : null;
+  const asked = search.get('queue');
+  const sort = oneOf(QUEUE_ORDERS, search.get('sort') ?? undefined);
+  const isWithin = isQueue(asked);
+  const name = isWithin ? asked : status && QUEUE_OF[status];
   const waiting = useInfiniteQuery({
-    ...portfolioQueries[from?.queue ?? 'pending'](),
-    enabled: from !== null,
+    ...portfolioQueries[name ?? 'pending'](sort),
+    enabled: name !== undefined,
   });
   const loans = waiting.data?.pages.flatMap(({ items }) => items) ?? [];
-  const next = from && nextAfter(loans, loanId);
+  const next = name && nextAfter(loans, loanId);
   const nextId = next?.id;
   useEffect(() => {
     if (nextId) void client.prefetchQuery(portfolioQueries.review(nextId));
   }, [client, nextId]);
-  if (!from) return null;
+  if (!name) return null;
   return {
-    ...from,
+    queue: name,
+    /** Whether one goes through it, loan by loan. */
+    isWithin,
+    decided: isQueueState(state) ? state.decided : null,
     /** How many wait beside this one, of those that are loaded. */
     others: loans.filter(({ id }) => id !== loanId).length,
     hasMore: waiting.hasNextPage,
     isKnown: waiting.data !== undefined,
     next: next ?? null,
     open: (loan: AdminLoan, decided?: JustDecided) =>
-      navigate(paths.adminLoan(loan.id), {
-        state: { queue: from.queue, ...(decided && { decided }) } satisfies QueueState,
+      navigate(paths.adminQueued(loan.id, placeIn(name, sort)), {
+        ...(decided && { state: { decided } satisfies QueueState }),
       }),
   };
 }

@@ -9,7 +9,7 @@ import { Notice } from '@client/ui/notice';
 import { borrowerName } from './borrower-name';
 import type { Queue } from './in-queue';
 
-/** Above a review that was opened from a queue: what was decided before, and what comes next. */
+/** Above the review of a loan within its queue: what was decided before, and what comes next. */
 export function QueueBar({ queue }: { queue: Queue }) {
   const { decided, next, others, hasMore, isKnown, open } = queue;
   useKeyActs(next ? { n: () => open(next) } : {});
@@ -30,7 +30,11 @@ export function QueueBar({ queue }: { queue: Queue }) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-ink-2">
-          <DeskLink href={paths.admin()}>{name}</DeskLink>
+          <DeskLink
+            href={queue.queue === 'pending' ? paths.adminApprovals() : paths.adminPayouts()}
+          >
+            {name}
+          </DeskLink>
           {isKnown && <> · {hasMore ? t`${others} or more others wait` : waitText(others)}</>}
         </p>
         {next && (

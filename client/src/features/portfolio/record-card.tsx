@@ -28,11 +28,7 @@ export function RecordCard({ loan, record, since, quote }: LoanReview) {
         </Notice>
       )}
       {loan.topUp && <TopUp loan={loan} />}
-      {otherLoans.length === 0 ? (
-        <p className="text-ink-2">
-          <Trans>No other loans.</Trans>
-        </p>
-      ) : (
+      {otherLoans.length > 0 && (
         <DataTable
           caption={t`Other loans of the borrower`}
           columns={loanColumns()}
@@ -40,16 +36,28 @@ export function RecordCard({ loan, record, since, quote }: LoanReview) {
           rowKey={({ id }) => id}
         />
       )}
-      <Backings title={t`Backs`} rows={backs} none={t`Backs nobody now.`} />
-      <Backings
-        title={t`Backed on other loans by`}
-        rows={backedBy}
-        none={t`Nobody backs another loan of theirs now.`}
-      />
+      <Backings title={t`Backs`} rows={backs} />
+      <Backings title={t`Backed on other loans by`} rows={backedBy} />
       {since && <Since since={since} apr={loan.dearerToday?.apr ?? quote.apr} />}
+      <Nones words={nonesOf(record, since)} />
     </Card>
   );
 }
+
+/** What there is nothing of, in one line. */
+const nonesOf = (
+  { otherLoans, backs, backedBy }: LoanReview['record'],
+  since: LoanReview['since'],
+) =>
+  [
+    otherLoans.length === 0 && t`No other loans.`,
+    backs.length === 0 && t`Backs nobody now.`,
+    backedBy.length === 0 && t`Nobody backs another loan of theirs now.`,
+    since?.guarantors.length === 0 && t`No guarantor has answered or gone since.`,
+  ].filter((line) => typeof line === 'string');
+
+const Nones = ({ words }: { words: string[] }) =>
+  words.length > 0 && <p className="text-meta text-ink-3">{words.join(' ')}</p>;
 
 /** That the loan pays off an earlier one, which is among the other loans. */
 const TopUp = ({ loan }: Pick<LoanReview, 'loan'>) => (
@@ -104,27 +112,26 @@ function remarkOn({ daysPastDue, writtenOff, defaultEndedOn }: LoanOnRecord) {
 interface BackingsProps {
   title: string;
   rows: readonly BackingOnRecord[];
-  none: string;
 }
 
-const Backings = ({ title, rows, none }: BackingsProps) => (
-  <div className="grid gap-1">
-    <h3 className="font-medium">{title}</h3>
-    {rows.length === 0 && <p className="text-meta text-ink-3">{none}</p>}
-    <ul className="grid gap-1">
-      {rows.map(({ guaranteeId, loanId, reference, status, held, other }) => (
-        <li key={guaranteeId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <DeskLink href={paths.adminPerson(other.id)}>
-            {other.firstName} {other.lastName}
-          </DeskLink>
-          <DeskLink href={paths.adminLoan(loanId)}>{reference}</DeskLink>
-          <LoanStatusChip status={status} closedReason={null} />
-          <Amount wire={held} className="ml-auto font-medium" />
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+const Backings = ({ title, rows }: BackingsProps) =>
+  rows.length > 0 && (
+    <div className="grid gap-1">
+      <h3 className="font-medium">{title}</h3>
+      <ul className="grid gap-1">
+        {rows.map(({ guaranteeId, loanId, reference, status, held, other }) => (
+          <li key={guaranteeId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <DeskLink href={paths.adminPerson(other.id)}>
+              {other.firstName} {other.lastName}
+            </DeskLink>
+            <DeskLink href={paths.adminLoan(loanId)}>{reference}</DeskLink>
+            <LoanStatusChip status={status} closedReason={null} />
+            <Amount wire={held} className="ml-auto font-medium" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 
 function Since({ since, apr }: { since: NonNullable<LoanReview['since']>; apr: number }) {
   const then = since.apr === null ? null : rateText(since.apr, 2);
@@ -139,11 +146,6 @@ function Since({ since, apr }: { since: NonNullable<LoanReview['since']>; apr: n
           ? t`The rate is the same: ${now}.`
           : t`The rate was ${then} and is now ${now}.`}
       </p>
-      {since.guarantors.length === 0 && (
-        <p className="text-meta text-ink-3">
-          <Trans>No guarantor has answered or gone since.</Trans>
-        </p>
-      )}
       <ul className="grid gap-1 text-meta">
         {since.guarantors.map((event) => (
           <li key={event.id}>

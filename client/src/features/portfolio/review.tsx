@@ -39,7 +39,7 @@ interface ReviewParts {
 /** All that a reviewer needs about a loan, with the available actions. */
 export function Review({ loanId, ...beside }: ReviewParts & { loanId: string }) {
   const review = useQuery(portfolioQueries.review(loanId));
-  const queue = useQueue(loanId);
+  const queue = useQueue(loanId, review.data?.loan.status);
   return (
     <Page
       title={t`Loan review`}
@@ -47,7 +47,7 @@ export function Review({ loanId, ...beside }: ReviewParts & { loanId: string }) 
       back={back()}
       {...(review.data && headOf(review.data))}
     >
-      {queue && <QueueBar queue={queue} />}
+      {queue?.isWithin && <QueueBar queue={queue} />}
       {isNotFound(review.error) ? (
         <EmptyState icon="search" title={t`Loan Not Found`}>
           <Trans>There is no loan at this address.</Trans>
@@ -76,11 +76,15 @@ const headOf = ({ loan }: LoanReview) => ({
 
 type DeskProps = LoanReview & ReviewParts & { queue: Queue | null };
 
-/** The record comes first in reading order, before any button; on a desktop the decision stays at the right. */
+/**
+ * What decides comes first, also in reading order, before any button: guarantors and price, then the borrower. On a
+ * desktop the decision stays at the right.
+ */
 const Desk = ({ queue, notes, writeOff, corrections, ...review }: DeskProps) => (
   <div className="grid items-start gap-5 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-    <div className="min-w-0 lg:col-span-8 lg:row-start-1">
-      <RecordCard {...review} />
+    <div className="grid min-w-0 gap-5 lg:col-span-8 lg:row-start-1">
+      <GuarantorsCard {...review} />
+      <PriceCard {...review} />
     </div>
     <div className="grid min-w-0 gap-5 lg:sticky lg:top-20 lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
       <DecisionCard loan={review.loan} queue={queue} />
@@ -89,9 +93,8 @@ const Desk = ({ queue, notes, writeOff, corrections, ...review }: DeskProps) => 
     </div>
     <div className="grid min-w-0 gap-5 lg:col-span-8 lg:row-start-2">
       <BorrowerCard borrower={review.borrower} record={review.record} />
+      <RecordCard {...review} />
       {notes(review.loan)}
-      <GuarantorsCard {...review} />
-      <PriceCard {...review} />
       <AgreementCard {...review} />
       <PapersCard {...review} />
       <ScheduleCard schedule={review.schedule} payDay={review.payDay} />

@@ -2,17 +2,15 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AdminStats, PortfolioFigures } from '@shared/contract/portfolio';
+import type { AdminStats } from '@shared/contract/portfolio';
 import { COMPARED_DAYS } from '@shared/limits';
 import { classes } from '@client/lib/classes';
-import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import { Explained } from '@client/ui/explained';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Rate } from '@client/ui/rate';
 import { Skeleton } from '@client/ui/skeleton';
 import { portfolioQueries } from './queries';
-import { Sparkline } from './sparkline';
 import { changesOf } from './stat-changes';
 
 /** One column where larger text leaves no room for two. */
@@ -46,8 +44,6 @@ interface TileProps {
   note: string;
   /** The change in `COMPARED_DAYS`, "+KSh 12,000"; null while no value of that day is recorded. */
   change: string | null;
-  /** The values of these days up to now. */
-  way: number[];
   /** Takes the full width on a phone, because millions need it. */
   isWide?: boolean;
 }
@@ -56,8 +52,6 @@ function tilesOf(stats: AdminStats): TileProps[] {
   const change = changesOf(stats);
   const hasLoans = stats.activeLoans > 0;
   const isLate = stats.delinquencyRate > 0;
-  const wayOf = (figure: (figures: PortfolioFigures) => number) =>
-    [...stats.trend, stats].map(figure);
   return [
     {
       name: t`Total outstanding`,
@@ -65,7 +59,6 @@ function tilesOf(stats: AdminStats): TileProps[] {
       figure: <Amount wire={stats.totalOutstanding} size={sizeOf(stats.totalOutstanding)} />,
       note: t`Principal owed`,
       change: change.outstanding,
-      way: wayOf(({ totalOutstanding }) => centsOf(totalOutstanding)),
       isWide: true,
     },
     {
@@ -74,7 +67,6 @@ function tilesOf(stats: AdminStats): TileProps[] {
       figure: stats.activeLoans,
       note: hasLoans ? t`Loans being repaid` : t`No loans being repaid`,
       change: change.loans,
-      way: wayOf(({ activeLoans }) => activeLoans),
     },
     {
       name: t`Average APR`,
@@ -82,7 +74,6 @@ function tilesOf(stats: AdminStats): TileProps[] {
       figure: hasLoans ? <Rate percent={stats.avgAPR} places={2} /> : '–',
       note: hasLoans ? t`Weighted by principal` : t`No active loans`,
       change: change.apr,
-      way: wayOf(({ avgAPR }) => avgAPR),
     },
     {
       name: t`Delinquency rate`,
@@ -93,7 +84,6 @@ function tilesOf(stats: AdminStats): TileProps[] {
       figure: <Rate percent={stats.delinquencyRate} />,
       note: isLate ? t`Of principal is late` : t`Nothing is late`,
       change: change.late,
-      way: wayOf(({ delinquencyRate }) => delinquencyRate),
       isWide: true,
     },
   ];
@@ -105,7 +95,7 @@ function sizeOf({ length }: string): 'h1' | 'h2' | 'lead' {
   return length > '999999.99'.length ? 'h2' : 'h1';
 }
 
-const Tile = ({ name, words, figure, note, change, way, isWide }: TileProps) => (
+const Tile = ({ name, words, figure, note, change, isWide }: TileProps) => (
   <li
     className={classes(
       'rounded-card border border-line bg-surface',
@@ -124,7 +114,6 @@ const Tile = ({ name, words, figure, note, change, way, isWide }: TileProps) => 
             </Trans>
           </p>
         )}
-        <Sparkline values={way} className="mt-2 h-8 w-full" />
       </div>
     </Explained>
   </li>

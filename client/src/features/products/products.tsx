@@ -122,7 +122,7 @@ const Proposed = ({ proposed, before, productId }: ProposedProps) => (
     <Changes version={proposed} before={before} />
     {before && <Simulated productId={productId} />}
     <p>
-      <DeskLink href={PATTERNS.adminApprovals}>
+      <DeskLink href={PATTERNS.adminConfirm}>
         <Trans>To confirm</Trans>
       </DeskLink>
     </p>

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { newPerson, type TestPerson } from '@server/testing/people';
+import { submittedLoan } from '@server/testing/stages';
+import { signedIn } from './stage';
+import { stage, test } from './stage-test';
+
+/** The queue of requests on an officer's screen: how many are in view, and how one goes from one to the next. */
+
+const SIZE = { width: 1440, height: 900 };
+/** As many loans of KSh 5,000 as one guarantor has room for. */
+const LOANS_A_GUARANTOR = 7;
+const LOANS = 10;
+
+let admin: TestPerson;
+/** Longest waiting first. */
+const ids: string[] = [];
+
+test.beforeAll(async () => {
+  admin = await newPerson(stage.app, { isAdmin: true });
+  let guarantor = await newPerson(stage.app);
+  for (let count = 0; count < LOANS; count += 1) {
+    if (count === LOANS_A_GUARANTOR) guarantor = await newPerson(stage.app);
+    const borrower = await newPerson(stage.app);
+    ids.push((await submittedLoan({ borrower, guarantor, admin })).id);
+    stage.app.clock.advance(60);
+  }
+});
+
+async function opened(path: string): Promise<Page> {
+  const page = await (await signedIn(stage, admin, SIZE)).newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** The heights of the rows of requests that lie wholly in the window, each with its two ways on. */
+async function rowsInView(page: Page): Promise<number[]> {
+  await page
+    .getByRole('link', { name: 'Review' })
+    .nth(LOANS - 1)
+    .waitFor();
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[data-desk-row]')].map((each) =>
+      each.closest('tr, li'),
+    );
+    const boxes = rows.flatMap((row) => (row ? [row.getBoundingClientRect()] : []));
+    return boxes
+      .filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight)
+      .map((box) => box.height);
+  });
+}
+
+test.for(['/admin', '/admin/approvals'])(
+  'eight requests are in the first view of %s',
+  async (path) => {
+    const page = await opened(path);
+    const heights = await rowsInView(page);
+    expect(heights.length).toBeGreaterThanOrEqual(8);
+    for (const height of heights) expect(height).toBeLessThanOrEqual(44);
+  },
+);
+
+test('the queue is in the address: it outlives reload and link, and Back gives the focus to the row', async () => {
+  const page = await opened('/admin/approvals');
+  await page.getByRole('button', { name: 'Waiting' }).press('Enter');
+  await page.waitForURL('**/admin/approvals?sort=waiting');
+  const [last, before] = [ids.at(-1), ids.at(-2)];
+  const row = page.locator(`a[href^="/admin/loans/${last}?"]`);
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Review' }).first().getAttribute('href'))
+    .toBe(`/admin/loans/${last}?queue=pending&sort=waiting`);
+  await row.press('Enter');
+  await page.getByText(`${LOANS - 1} others wait`).waitFor();
+  await page.goBack();
+  await expect.poll(() => row.evaluate((each) => each === document.activeElement)).toBe(true);
+
+  await page.goForward();
+  await page.reload();
+  await page.getByText(`${LOANS - 1} others wait`).waitFor();
+  const elsewhere = await opened(page.url());
+  await elsewhere.getByText(`${LOANS - 1} others wait`).waitFor();
+  await elsewhere.keyboard.press('n');
+  await elsewhere.waitForURL(`**/admin/loans/${before}?queue=pending&sort=waiting`);
+});
+
+test('a review begins with what decides, and Enter goes on to the next loan after a decision', async () => {
+  const [first, second] = ids;
+  const page = await opened(`/admin/loans/${first}`);
+  const approve = page.getByRole('main').getByRole('button', { name: 'Approve', exact: true });
+  await approve.waitFor();
+  const { y = SIZE.height, height = 0 } = (await approve.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(SIZE.height);
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.slice(0, 2)).toEqual(['Guarantors', 'Price']);
+  expect(headings.indexOf('Borrower')).toBeGreaterThan(1);
+  await page.getByText('Nothing late').waitFor();
+
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Control+Enter');
+  const next = page.getByRole('button', { name: /^Next: / });
+  await expect.poll(() => next.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/loans/${second}?queue=pending`);
+});
+
+test('who downloads the journal is told beside the button that codes are missing', async () => {
+  const page = await opened('/admin/exports');
+  await page.getByText(/accounts have no code yet/).waitFor();
+  await page.getByRole('link', { name: 'Give the codes' }).waitFor();
+});

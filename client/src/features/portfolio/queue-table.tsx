@@ -1,0 +1,136 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { AdminLoan } from '@shared/contract/portfolio';
+import { QUEUE_ORDERS } from '@shared/list-orders';
+import { oneOf, useTableState } from '@client/lib/table-state';
+import { paths } from '@client/paths';
+import { Button, ButtonLink } from '@client/ui/button';
+import { type Column, DataTable } from '@client/ui/data-table';
+import type { IconName } from '@client/ui/icon';
+import { KeyHints } from '@client/ui/key-hints';
+import { PagedView } from '@client/ui/paged-view';
+import { StatusChip } from '@client/ui/status-chip';
+import type { Tone } from '@client/ui/tone';
+import { borrowerName } from './borrower-name';
+import type { Decision } from './decision-dialogs';
+import { type Decide, decisionKeys, keyWords } from './decision-keys';
+import { placeIn, type QueueName } from './in-queue';
+import { portfolioQueries } from './queries';
+import type { Block } from './why-not';
+
+interface QueueTableProps {
+  queue: QueueName;
+  title: string;
+  /** The name of the list in an error. */
+  what: string;
+  /** "12 waiting" */
+  counted: (count: string) => string;
+  chip: [Tone, IconName];
+  note?: string;
+  decisions: readonly Decision[];
+  columns: readonly Column<AdminLoan>[];
+  onDecide: Decide;
+  /** What stands there instead when nothing waits; null hides the queue. */
+  none: ReactNode;
+}
+
+/** Loans that wait for somebody on the desk, one a row, in the order that the address has. */
+export function QueueTable(props: QueueTableProps) {
+  const { queue, title, what, counted, chip, note, decisions, columns, onDecide, none } = props;
+  const headingId = useId();
+  const [sort, onSort] = useQueueOrder();
+  const waiting = useInfiniteQuery({
+    ...portfolioQueries[queue](sort),
+    placeholderData: keepPreviousData,
+  });
+  const loans = waiting.data?.pages.flatMap((page) => page.items) ?? [];
+  const isEmpty = loans.length === 0;
+  if (isEmpty && none === null && !waiting.isError) return null;
+  const [tone, icon] = chip;
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id={headingId} className="card-title sm:text-h2">
+          {title}
+        </h2>
+        {!isEmpty && (
+          <StatusChip tone={tone} icon={icon}>
+            {counted(`${loans.length}${waiting.hasNextPage ? '+' : ''}`)}
+          </StatusChip>
+        )}
+        {!isEmpty && (
+          <div className="lg:ml-auto">
+            <KeyHints keys={keyWords(decisions)} />
+          </div>
+        )}
+      </header>
+      <PagedView query={waiting} what={what}>
+        {() =>
+          isEmpty ? (
+            none
+          ) : (
+            <DataTable
+              isDense
+              caption={title}
+              columns={columns}
+              rows={loans}
+              rowKey={({ id }) => id}
+              rowKeys={(loan) => decisionKeys(loan, decisions, onDecide)}
+              sorting={{ sort, onSort }}
+            />
+          )
+        }
+      </PagedView>
+      {!isEmpty && note && <p className="text-meta text-ink-3">{note}</p>}
+    </section>
+  );
+}
+
+/** The order of the queues in the address. */
+function useQueueOrder() {
+  const [chosen, choose] = useTableState('queues', ['sort']);
+  return [oneOf(QUEUE_ORDERS, chosen.sort), (sort: string) => choose({ sort })] as const;
+}
+
+interface QueueWaysProps {
+  loan: AdminLoan;
+  queue: QueueName;
+  /** The button's label. */
+  act: string;
+  /** What forbids it; a chip in the button's place. */
+  block: Block | null;
+  onAct: () => void;
+}
+
+/** What can be done with the loan of a row. */
+export function QueueWays({ loan, queue, act, block, onAct }: QueueWaysProps) {
+  const [sort] = useQueueOrder();
+  const name = borrowerName(loan);
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-1.5 desk:flex-nowrap">
+      {block ? (
+        <span title={block.why}>
+          <StatusChip tone="wait" icon="lock">
+            {block.chip}
+            <span className="sr-only">: {block.why}</span>
+          </StatusChip>
+        </span>
+      ) : (
+        <Button size="row" aria-description={name} onClick={onAct}>
+          {act}
+        </Button>
+      )}
+      <ButtonLink
+        href={paths.adminQueued(loan.id, placeIn(queue, sort))}
+        tone="outline"
+        size="row"
+        description={t`${name}, ${loan.reference}`}
+        isDeskRow
+      >
+        <Trans>Review</Trans>
+      </ButtonLink>
+    </span>
+  );
+}
