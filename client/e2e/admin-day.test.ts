@@ -99,7 +99,7 @@ describe('the morning', () => {
     const waiting = (status: string) =>
       figure('select count(*) from loans where status = $1', status);
     await page.getByText(`${await waiting('pending_approval')} waiting`).waitFor();
-    await page.getByText(`${await waiting('approved')} approved`).waitFor();
+    await page.getByText(`${await waiting('approved')} approved`, { exact: true }).waitFor();
     const critical = await figure(
       `select count(*) from loans l where l.status in ${OUT} and ${LATE} > 60`,
     );

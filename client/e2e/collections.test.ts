@@ -51,6 +51,7 @@ test('an admin hears an appeal with the file beside it; the approver may not', a
   expect(await approver.getByRole('button', { name: 'Uphold' }).isDisabled()).toBe(true);
 
   const page = await screenOf(stage, judge, '/admin/collections');
+  await page.getByRole('link', { name: /^Inbox/ }).click();
   await page.getByRole('link', { name: 'Appeals 1 to hear' }).click();
   await page.getByText('“I sent the money myself in June.”').waitFor();
   await page.getByText(/I guarantee the loan of KSh 20,000/).waitFor();

@@ -97,7 +97,7 @@ test('decisions, payments without a loan and appeals, in a fraction of the press
 
 test('keys ask and never act, do nothing under a dialog, and can be switched off', async () => {
   const page = await screenOf(stage, day.admin, '/admin', 1440);
-  await page.getByText('Awaiting Disbursement').waitFor();
+  await page.getByRole('heading', { name: 'Awaiting Disbursement' }).waitFor();
   const dialog = page.getByRole('dialog');
   for (const key of ['j', 'p', 'Enter']) await page.keyboard.press(key);
   await dialog.waitFor({ state: 'detached' });

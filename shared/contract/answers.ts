@@ -225,7 +225,6 @@ export interface Answers
   changeStaffRole: staff.StaffChanged;
   endStaff: staff.StaffChanged;
   resetStaff: staff.StaffInvitation;
-
   listProducts: products.OfferedProduct[];
   listProductVersions: products.ProductsOnDesk;
   proposeProduct: products.VersionProposed;

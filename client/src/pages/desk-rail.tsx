@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, matchRoute, useLocation, useRouter } from 'wouter';
@@ -90,7 +90,7 @@ function Area({ area, places, isHere, showsLetters, waiting }: AreaProps) {
         isOpen={isOpen}
         isEmpty={queues.length > 0 && count === 0}
         count={queues.length > 0 ? count : undefined}
-        words={queues.length === 1 ? queues[0]?.waitingWords?.(count) : waitWords(count)}
+        words={queues.length === 1 ? queues[0]?.waitingWords?.(count) : waitWords()}
         letter={isAlone && showsLetters ? first.letter : undefined}
       />
       {!isAlone && (isOpen || showsLetters) && (
@@ -113,7 +113,7 @@ function Area({ area, places, isHere, showsLetters, waiting }: AreaProps) {
   );
 }
 
-const waitWords = (count: number): string => plural(count, { one: 'waits', other: 'wait' });
+const waitWords = (): string => t`waiting`;
 
 interface PlaceLineProps extends Pick<DeskPlace, 'href' | 'label' | 'icon'> {
   isHere: boolean;
