@@ -22,6 +22,12 @@ const PAYING = ['ui/{payment-list,payment-received,prompt-panel,prompt-tracker}.
 const ASKING =
   '{cost-card,invite-quote,live-cost,loan-fields,loan-request-form,submit-loan,submit-sheet,what-if}';
 
+/** A loan's papers, which few open. */
+const PAPERS = '{mail-paper-button,papers-sheet}';
+
+/** What a borrower's screens leave to others, as a pattern of names. */
+const LATER = [ASKING, PAPERS].map((names) => names.slice(1, -1).replaceAll(',', '|')).join('|');
+
 /**
  * One catalogue per audience (shared/catalogs.ts says which screen needs which), and the files whose texts it has. What
  * no other catalogue has is in `signed-in`.
@@ -70,13 +76,14 @@ const FILES = {
     'features/accounts/terms-notice.tsx',
     'features/guarantees/{guarantors-at-stake,loan-network,network-words}.*',
     'features/guarantees/share.ts',
-    `features/loans/!(${ASKING.slice(1, -1).replaceAll(',', '|')}).*`,
+    `features/loans/!(${LATER}).*`,
     'features/accounts/{profile-card,score-moves}.tsx',
     'features/guarantees/{backing,guarantor-requests}.tsx',
     'ui/{amount-field,instalment-chip}.tsx',
     ...PAYING,
     'pages/{home,loans}.tsx',
   ],
+  papers: [`features/loans/${PAPERS}.tsx`],
   request: [`features/loans/${ASKING}.tsx`, 'pages/{loan-guarantors,loan-request}.tsx'],
   plans: [
     'features/{consents,pay-day,top-up}/**',

@@ -14,6 +14,7 @@ export type Catalog =
   | 'concerns'
   | 'friends'
   | 'borrower'
+  | 'papers'
   | 'request'
   | 'plans'
   | 'desk';
@@ -24,7 +25,7 @@ export const firstCatalog = (isSignedIn: boolean): Catalog =>
 
 /**
  * Units that are fetched separately: each page, the signed-in frame, the desk's, a guarantor's claim and concerns, the
- * dialog in which a phone is verified, and those in which friends answer each other.
+ * dialog in which a phone is verified, those in which friends answer each other, and a loan's papers.
  */
 export type Screen =
   | keyof typeof PATTERNS
@@ -38,6 +39,7 @@ export type Screen =
   | 'claim'
   | 'concerns'
   | 'friends'
+  | 'papers'
   | 'leaving'
   | 'placeAsked';
 
@@ -66,6 +68,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   claim: ['claim'],
   concerns: ['concerns'],
   friends: ['friends'],
+  papers: ['papers'],
   leaving: ['plans'],
   placeAsked: ['plans'],
   profile: ['profile'],

@@ -11,6 +11,8 @@ export const STAFF_VERBS = {
   // Reads: everybody sees the desk of their own work, and only the figures of the others'.
   READ_STATS: EVERYBODY,
   READ_QUEUE: ['owner', 'officer', 'cashier'],
+  // Of those that the role reads.
+  READ_COUNTS: ['owner', 'officer', 'cashier', 'collector'],
   READ_LOAN: ['owner', 'officer', 'cashier', 'collector'],
   READ_APPROVALS: ['owner', 'officer', 'cashier', 'collector'],
   READ_MONEY: ['owner', 'officer', 'cashier'],

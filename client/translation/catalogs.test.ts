@@ -85,6 +85,7 @@ const OTHER_SOURCES: Partial<Record<Screen, string>> = {
   claim: 'features/guarantees/claim-card.tsx',
   concerns: 'features/guarantees/concerning-request.tsx',
   friends: 'features/guarantees/friends.ts',
+  papers: 'features/loans/papers-sheet.tsx',
   leaving: 'features/consents/changes/own-changes.tsx',
   placeAsked: 'features/consents/changes/change-requests.tsx',
   design: '../../dev/design/design-page.tsx',

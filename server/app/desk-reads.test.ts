@@ -9,7 +9,7 @@ import { answerOf, MISSING, newCast, NOT_THERE } from '@server/testing/stages';
 /** Every read of the desk, and who reads it, in the order of STAFF_ROLES: owner officer cashier collector auditor. */
 const READS: Record<string, string> = {
   '/api/admin/stats': 'yes yes yes yes yes',
-  '/api/admin/queues': 'yes yes yes no no',
+  '/api/admin/queues': 'yes yes yes yes no',
   '/api/admin/loans': 'yes yes yes no no',
   '/api/admin/loans/closed': 'yes yes yes no no',
   '/api/admin/payments': 'yes yes yes no no',

@@ -62,14 +62,14 @@ export interface AdminStats extends PortfolioFigures {
   trend: (PortfolioFigures & { day: string })[];
 }
 
-/** `GET /api/admin/queues` */
+/** `GET /api/admin/queues`; null for what one's role does not read. */
 export interface QueueCounts {
   /** Requests that wait for approval. */
-  pending: number;
+  pending: number | null;
   /** Approved loans that wait for their payout. */
-  approved: number;
+  approved: number | null;
   /** Loans that are 1 or more days past due. */
-  late: number;
+  late: number | null;
 }
 
 /** What the two queues are asked with: by how long a loan waits, which is also by how late its answer is. */

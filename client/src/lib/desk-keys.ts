@@ -99,6 +99,7 @@ function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
   /** The link of the row that last had the focus, by the address of its list. */
   const left = new Map<string, string>();
   let observer: MutationObserver | undefined;
+  let frame = 0;
   /** A key has just acted: a dialog that opens puts the cursor in its first field. */
   let hasActed = false;
 
@@ -191,7 +192,9 @@ function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
       if (!row) return;
       stop();
       // After the page's own heading, which takes the focus on arrival.
-      requestAnimationFrame(() => requestAnimationFrame(() => row.focus()));
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => row.focus());
+      });
     };
     observer = new MutationObserver(find);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -201,6 +204,7 @@ function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
   function stop(): void {
     observer?.disconnect();
     observer = undefined;
+    cancelAnimationFrame(frame);
   }
 
   return { press, enter, comeBack, stop };

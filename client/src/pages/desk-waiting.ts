@@ -12,14 +12,12 @@ import { PATTERNS } from '@shared/paths';
 export type DeskWaiting = Readonly<Record<string, number>>;
 
 export function useDeskWaiting(): DeskWaiting {
-  const [readsQueue, readsMoney] = [useMay('READ_QUEUE'), useMay('READ_MONEY')];
-  const counts = useQueueCounts(readsQueue);
+  const readsMoney = useMay('READ_MONEY');
+  const counts = useQueueCounts(useMay('READ_COUNTS'));
   return {
-    ...(counts && {
-      [PATTERNS.adminApprovals]: counts.pending,
-      [PATTERNS.adminPayouts]: counts.approved,
-      [PATTERNS.adminCollections]: counts.late,
-    }),
+    ...known(PATTERNS.adminApprovals, counts?.pending),
+    ...known(PATTERNS.adminPayouts, counts?.approved),
+    ...known(PATTERNS.adminCollections, counts?.late),
     [PATTERNS.adminMoney]: useMoneyWaiting(readsMoney) + useJobsStopped(readsMoney),
     [PATTERNS.adminConfirm]: useApprovalsWaiting(useMay('READ_APPROVALS')),
     [PATTERNS.adminMessages]: useMessagesWaiting(useMay('READ_MESSAGES')),
@@ -27,3 +25,6 @@ export function useDeskWaiting(): DeskWaiting {
     [PATTERNS.adminComplaints]: useComplaintsOpen(useMay('READ_COMPLAINTS')),
   };
 }
+
+const known = (href: string, count: number | null | undefined): DeskWaiting =>
+  typeof count === 'number' ? { [href]: count } : {};

@@ -99,4 +99,6 @@ test.each(['pending', 'approved'])('the queue of what is %s', async (name) => {
   const { ids, pages } = await idsOf(cast.admin, `/api/admin/loans/${name}`);
   expect([ids.length, new Set(ids).size]).toEqual([before.length + 119, before.length + 119]);
   expect(pages).toBe(3);
+  const newest = await idsOf(cast.admin, `/api/admin/loans/${name}?sort=waiting`);
+  expect(newest).toEqual({ ids: ids.toReversed(), pages: 3 });
 });

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { moneyText } from '@client/lib/format';
 import { lazyPart } from '@client/lib/hydration';
+import { loadScreenCatalogs } from '@client/lib/language';
 import { useMayBorrow } from '@client/lib/session';
 import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
@@ -28,7 +29,10 @@ import { WithdrawLoan } from './withdraw-loan';
 const PayPanel = lazyDialog(async () => (await import('./pay-panel')).PayPanel);
 const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
 const AgreementSheet = lazyDialog(async () => (await import('./agreement-sheet')).AgreementSheet);
-const PapersSheet = lazyDialog(async () => (await import('./papers-sheet')).PapersSheet);
+const PapersSheet = lazyDialog(async () => {
+  const [module] = await Promise.all([import('./papers-sheet'), loadScreenCatalogs('papers')]);
+  return module.PapersSheet;
+});
 const ReceiptsSheet = lazyDialog(async () => (await import('./receipts-sheet')).ReceiptsSheet);
 
 /** What few loans have come to. */
