@@ -69,9 +69,6 @@ export const paths = {
   adminAppeals: () => PATTERNS.adminAppeals,
   adminReports: () => PATTERNS.adminReports,
   adminLoan: (loanId: string) => `/admin/loans/${encodeURIComponent(loanId)}`,
-  /** The same within a queue, in the order in which that is looked at. */
-  adminQueued: (loanId: string, queue: Record<string, string>) =>
-    `/admin/loans/${encodeURIComponent(loanId)}?${new URLSearchParams(queue)}`,
   /** The loan's page with the question whether the payment of this receipt is to be reversed. */
   adminReversal: (loanId: string, receipt: string) =>
     `/admin/loans/${encodeURIComponent(loanId)}?reverse=${encodeURIComponent(receipt)}`,

@@ -84,7 +84,7 @@ export const deskPlaces = (): DeskPlace[] => [
   {
     area: 'late',
     href: PATTERNS.adminCollections,
-    label: t`Collections`,
+    label: lateLabel(),
     icon: 'calendar',
     letter: 'c',
     verb: 'READ_COLLECTIONS',
@@ -209,11 +209,13 @@ export const deskPlaces = (): DeskPlace[] => [
   },
 ];
 
+const lateLabel = (): string => t({ message: 'Late', context: 'loans' });
+
 /** A place with its pages in the navigation. */
 export const areaLooks = (): Record<DeskArea, { label: string; icon: IconName }> => ({
   approvals: { label: t`Approvals`, icon: 'check' },
   payouts: { label: t`To pay out`, icon: 'send' },
-  late: { label: t({ message: 'Late', context: 'loans' }), icon: 'calendar' },
+  late: { label: lateLabel(), icon: 'calendar' },
   inbox: { label: t`Inbox`, icon: 'message' },
   people: { label: t`Loans & people`, icon: 'users' },
   books: { label: t`Books & reports`, icon: 'chart' },

@@ -49,7 +49,7 @@ export function DeskRail({ places, showsLetters, onSearch, onHelp }: DeskRailPro
         aria-label={t`Admin`}
         className="relative overflow-x-auto px-2 py-1 sm:px-4 rail:overflow-visible rail:pt-3"
       >
-        <ul className="flex w-max gap-1 rail:grid rail:w-auto rail:gap-1">
+        <ul className="flex w-max gap-1 rail:grid rail:w-auto rail:grid-cols-1 rail:gap-1">
           {DESK_AREAS.map((area) => (
             <Area
               key={area}
@@ -74,31 +74,37 @@ interface AreaProps extends Pick<DeskRailProps, 'places' | 'showsLetters'> {
 function Area({ area, places, isHere, showsLetters, waiting }: AreaProps) {
   const [first, ...more] = places;
   if (!first) return null;
-  const { label, icon } = areaLooks()[area];
+  const looks = areaLooks()[area];
+  // One line for both where a place is its only page, or begins with a page of the same name.
+  const own = more.length === 0 || first.label === looks.label ? first : null;
+  const below = own ? more : places;
   const countOf = ({ href }: DeskPlace) => waiting[href] ?? 0;
   const isOpen = places.some(isHere);
   const queues = places.filter(({ href }) => href in waiting);
   const count = queues.reduce((sum, place) => sum + countOf(place), 0);
   // Straight to what waits, where something does.
-  const { href } = places.find((place) => countOf(place) > 0) ?? first;
-  const isAlone = more.length === 0;
+  const { href } = own ?? places.find((place) => countOf(place) > 0) ?? first;
   return (
-    <li className="flex gap-1 rail:grid rail:gap-0.5">
+    <li className="flex gap-1 rail:grid rail:grid-cols-1 rail:gap-0.5">
       <PlaceLine
-        {...{ href, label, icon }}
-        isHere={isAlone && isOpen}
+        {...{ href, ...looks }}
+        {...(more.length === 0 && { label: first.label, icon: first.icon })}
+        isHere={own !== null && isHere(own)}
         isOpen={isOpen}
         isEmpty={queues.length > 0 && count === 0}
         count={queues.length > 0 ? count : undefined}
         words={queues.length === 1 ? queues[0]?.waitingWords?.(count) : waitWords()}
-        letter={isAlone && showsLetters ? first.letter : undefined}
+        letter={own && showsLetters ? own.letter : undefined}
       />
-      {!isAlone && (isOpen || showsLetters) && (
-        <ul aria-label={label} className="flex gap-1 rail:ml-5 rail:grid rail:gap-0.5">
-          {places.map((place) => (
+      {below.length > 0 && (isOpen || showsLetters) && (
+        <ul
+          aria-label={looks.label}
+          className="flex gap-1 rail:ml-7.5 rail:grid rail:grid-cols-1 rail:gap-0.5"
+        >
+          {below.map((place) => (
             <li key={place.href}>
               <PlaceLine
-                {...place}
+                {...{ href: place.href, label: place.label }}
                 isHere={isHere(place)}
                 isEmpty={place.href in waiting && countOf(place) === 0}
                 count={place.href in waiting ? countOf(place) : undefined}
@@ -115,7 +121,9 @@ function Area({ area, places, isHere, showsLetters, waiting }: AreaProps) {
 
 const waitWords = (): string => t`waiting`;
 
-interface PlaceLineProps extends Pick<DeskPlace, 'href' | 'label' | 'icon'> {
+interface PlaceLineProps extends Pick<DeskPlace, 'href' | 'label'> {
+  /** None for a page below its place. */
+  icon?: DeskPlace['icon'];
   isHere: boolean;
   /** One of its pages is on screen. */
   isOpen?: boolean;
@@ -135,15 +143,16 @@ function PlaceLine(line: PlaceLineProps) {
       aria-current={isHere ? 'page' : undefined}
       className={classes(
         'flex min-h-12 items-center gap-2.5 rounded-control px-3 font-medium whitespace-nowrap',
-        'hover:bg-sunk hover:text-ink rail:min-h-9',
+        'hover:bg-sunk hover:text-ink rail:min-h-9 rail:whitespace-normal',
+        !icon && 'rail:text-meta',
         'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-on-soft',
         isEmpty && !isOpen ? 'text-ink-3' : 'text-ink-2',
         isOpen && 'text-ink',
       )}
     >
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       {label}
-      <span className="flex items-center gap-1 rail:ml-auto">
+      <span className="flex shrink-0 items-center gap-1 rail:ml-auto">
         {count !== undefined && <Waiting count={count} words={words} />}
         {letter !== undefined && <Key>{letter}</Key>}
       </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { classes } from '@client/lib/classes';
 import { useAtWork } from '@client/lib/at-work';
 import { useDeskKeys } from '@client/lib/desk-keys';
 import { useKeptPlace } from '@client/lib/keep-place';
@@ -64,7 +65,13 @@ function Frame({ children }: { children: ReactNode }) {
     places: Object.fromEntries(places.map(({ letter, href }) => [letter, href])),
   });
   return (
-    <div className="mx-auto grid max-w-420 rail:grid-cols-[14.5rem_minmax(0,1fr)]">
+    <div
+      className={classes(
+        // As high as the window between its bars, so that the tabs stand at its foot below a short page.
+        'mx-auto grid min-h-[calc(100dvh-7.5rem)] max-w-420 grid-rows-[auto_1fr]',
+        'rail:grid-cols-[14.5rem_minmax(0,1fr)] rail:grid-rows-1',
+      )}
+    >
       <DeskRail {...{ places, onSearch, onHelp }} showsLetters={isLetterAwaited} />
       {children}
       <SearchDialog isOpen={open === 'search'} onClose={close} pages={places} />

@@ -57,7 +57,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead role="rowgroup" className="sr-only desk:not-sr-only desk:table-header-group">
             <tr role="row" className="desk:table-row">
               {columns.map((column) => (
-                <Head key={column.header} column={column} sorting={sorting} />
+                <Head key={column.header} {...{ column, sorting, isDense }} />
               ))}
             </tr>
           </thead>
@@ -90,9 +90,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 interface HeadProps<Row> {
   column: Column<Row>;
   sorting: Sorting | undefined;
+  isDense: boolean | undefined;
 }
 
-function Head<Row>({ column: { header, isNumeric, sort }, sorting }: HeadProps<Row>) {
+/** A dense column's sides, the same in its head and its cells. */
+const DENSE_SIDES = 'desk:px-2! desk:first:pl-4! desk:last:pr-4!';
+
+function Head<Row>({ column: { header, isNumeric, sort }, sorting, isDense }: HeadProps<Row>) {
   const isSortable = sort !== undefined && sorting !== undefined;
   return (
     <th
@@ -103,6 +107,7 @@ function Head<Row>({ column: { header, isNumeric, sort }, sorting }: HeadProps<R
         'px-3 py-2 text-meta font-medium text-ink-2 first:pl-4 last:pr-4',
         'desk:border-b desk:border-line',
         'bg-surface desk:sticky desk:top-14 desk:z-10',
+        isDense && DENSE_SIDES,
         isNumeric && 'text-right',
       )}
     >
@@ -143,8 +148,7 @@ function Cell<Row>({ column, isDense, children }: CellProps<Row>) {
       className={classes(
         cellClass(isNumeric),
         'desk:border-b desk:border-line',
-        isDense &&
-          'desk:h-11 desk:px-2! desk:py-0! desk:align-middle desk:text-meta desk:first:pl-4! desk:last:pr-4!',
+        isDense && classes(DENSE_SIDES, 'desk:h-11 desk:py-0! desk:align-middle desk:text-meta'),
         isTitle && 'font-bold',
       )}
     >

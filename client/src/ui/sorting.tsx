@@ -64,8 +64,27 @@ interface SortChoiceProps {
   sorting: Sorting;
 }
 
+const TURN = 'grid min-h-12 place-items-center rounded-field border border-edge bg-surface hover:bg-sunk';
+
 /** The same on a phone, where rows are cards without headings. */
 export function SortChoice({ columns, sorting: { sort, onSort } }: SortChoiceProps) {
+  const [only, ...others] = columns;
+  const arrow = <Icon name="forward" className={isDown(sort) ? 'rotate-90' : '-rotate-90'} />;
+  if (only && others.length === 0) {
+    return (
+      <button
+        type="button"
+        title={t`Turn the order round`}
+        onClick={() => onSort(turned(sort))}
+        className={classes(TURN, 'mb-3 grid-cols-[auto_auto] gap-2 px-3 print:hidden desk:hidden')}
+      >
+        <span>
+          {t`Order by`}: {only.header}
+        </span>
+        {arrow}
+      </button>
+    );
+  }
   return (
     <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden desk:hidden">
       <label className="grid min-w-0 grow gap-1 text-meta text-ink-2">
@@ -90,9 +109,9 @@ export function SortChoice({ columns, sorting: { sort, onSort } }: SortChoicePro
         aria-label={t`Turn the order round`}
         title={t`Turn the order round`}
         onClick={() => onSort(turned(sort))}
-        className="grid size-12 place-items-center rounded-field border border-edge bg-surface hover:bg-sunk"
+        className={classes(TURN, 'w-12')}
       >
-        <Icon name="forward" className={isDown(sort) ? 'rotate-90' : '-rotate-90'} />
+        {arrow}
       </button>
     </div>
   );

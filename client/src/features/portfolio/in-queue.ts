@@ -26,11 +26,11 @@ interface QueueState {
 const isQueueState = (state: unknown): state is QueueState =>
   typeof state === 'object' && state !== null && 'decided' in state;
 
-/** A queue and its order, as the address of a review has them. */
-export const placeIn = (queue: QueueName, sort: QueueOrder): Record<string, string> => ({
-  queue,
-  ...(sort !== QUEUE_ORDERS[0] && { sort }),
-});
+/** The address of a review within a queue, in the order in which that is looked at. */
+export function queuedReview(loanId: string, queue: QueueName, sort: QueueOrder): string {
+  const place = { queue, ...(sort !== QUEUE_ORDERS[0] && { sort }) };
+  return `${paths.adminLoan(loanId)}?${new URLSearchParams(place)}`;
+}
 
 const isQueue = (typed: string | null): typed is QueueName =>
   typed === 'pending' || typed === 'approved';
@@ -77,7 +77,7 @@ export function useQueue(loanId: string, status: LoanStatus | undefined) {
     isKnown: waiting.data !== undefined,
     next: next ?? null,
     open: (loan: AdminLoan, decided?: JustDecided) =>
-      navigate(paths.adminQueued(loan.id, placeIn(name, sort)), {
+      navigate(queuedReview(loan.id, name, sort), {
         ...(decided && { state: { decided } satisfies QueueState }),
       }),
   };

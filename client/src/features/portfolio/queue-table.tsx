@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { QUEUE_ORDERS } from '@shared/list-orders';
 import { oneOf, useTableState } from '@client/lib/table-state';
-import { paths } from '@client/paths';
 import { Button, ButtonLink } from '@client/ui/button';
 import { type Column, DataTable } from '@client/ui/data-table';
 import type { IconName } from '@client/ui/icon';
@@ -16,7 +15,7 @@ import type { Tone } from '@client/ui/tone';
 import { borrowerName } from './borrower-name';
 import type { Decision } from './decision-dialogs';
 import { type Decide, decisionKeys, keyWords } from './decision-keys';
-import { placeIn, type QueueName } from './in-queue';
+import { queuedReview, type QueueName } from './in-queue';
 import { portfolioQueries } from './queries';
 import type { Block } from './why-not';
 
@@ -123,7 +122,7 @@ export function QueueWays({ loan, queue, act, block, onAct }: QueueWaysProps) {
         </Button>
       )}
       <ButtonLink
-        href={paths.adminQueued(loan.id, placeIn(queue, sort))}
+        href={queuedReview(loan.id, queue, sort)}
         tone="outline"
         size="row"
         description={t`${name}, ${loan.reference}`}
