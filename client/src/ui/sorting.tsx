@@ -64,7 +64,8 @@ interface SortChoiceProps {
   sorting: Sorting;
 }
 
-const TURN = 'grid min-h-12 place-items-center rounded-field border border-edge bg-surface hover:bg-sunk';
+const TURN =
+  'grid min-h-12 place-items-center rounded-field border border-edge bg-surface hover:bg-sunk';
 
 /** The same on a phone, where rows are cards without headings. */
 export function SortChoice({ columns, sorting: { sort, onSort } }: SortChoiceProps) {
