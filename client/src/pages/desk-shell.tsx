@@ -68,7 +68,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div
       className={classes(
         // As high as the window between its bars, so that the tabs stand at its foot below a short page.
-        'mx-auto grid min-h-[calc(100dvh-7.5rem)] max-w-420 grid-rows-[auto_1fr]',
+        'mx-auto grid min-h-[calc(100dvh-7.5rem-2px)] max-w-420 grid-rows-[auto_1fr]',
         'rail:grid-cols-[14.5rem_minmax(0,1fr)] rail:grid-rows-1',
       )}
     >

@@ -88,7 +88,7 @@ describe.each(['pending', 'approved'] as const)('GET /api/admin/loans/%s in an o
     expect(answerOf(await borrower.get(`${path}?sort=waiting`))).toEqual(NOT_ADMIN);
     const collector = await staff('collector');
     expect(answerOf(await collector.get(`${path}?sort=waiting`))).toMatchObject(NOT_YOUR_ROLE);
-    for (const query of ['sort=amount', 'sort=', 'sort=-Waiting', 'sort=waiting&cursor=1']) {
+    for (const query of ['sort=amount', 'sort=-Waiting', 'sort=waiting&cursor=1']) {
       expect((await admin.get(`${path}?${query}`)).status, query).toBe(422);
     }
   });

@@ -32,7 +32,8 @@ export function GsScore({ value }: { value: number }) {
   const band = gsBand(value);
   const [tone, icon] = LOOKS[band];
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    // In a row of 44 px it may take two lines.
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 desk:gap-y-0 desk:*:py-0!">
       <span className="font-bold tabular">{value.toFixed(3)}</span>
       <StatusChip tone={tone} icon={icon}>
         {bandText(band)}
