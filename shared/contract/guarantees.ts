@@ -29,12 +29,14 @@ export type NewGuarantee = z.output<typeof newGuaranteeBody>;
 
 /**
  * The guarantor's answer; `cap` may lower what was asked, never raise it. `note`: a line to the borrower, kept with a
- * yes alone: of a no they see nothing but the word.
+ * yes alone: of a no they see nothing but the word. `neverAgain`: with a no, and the number gets no message about
+ * others from then on, as by the link of an SMS.
  */
 export const answerBody = z.object({
   status: z.enum(['accepted', 'declined']),
   cap: z.optional(money),
   note: z.optional(note),
+  neverAgain: z.optional(z.boolean()),
   language: readIn,
 });
 export type GuaranteeAnswer = z.output<typeof answerBody>;

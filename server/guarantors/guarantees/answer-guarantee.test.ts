@@ -177,6 +177,22 @@ describe('PUT /api/guarantees/{id}', () => {
     expect((await historyOf(app, loan.id)).at(-1)).toBe('guarantee_declined');
   });
 
+  test('no, and never again: ends it, and the number gets no request from then on', async () => {
+    const { guarantor, loan, id } = await asked();
+    await app.settle();
+    const inbox = () => app.world.phone(guarantor.phone).inbox.length;
+    const before = inbox();
+    const answer = { ...NO, neverAgain: true };
+    expect((await guarantor.put(path(id), { ...NO, neverAgain: 'yes' })).status).toBe(400);
+    const { status, body } = await guarantor.put<Guarantee>(path(id), answer);
+    expect([status, body.status]).toEqual([200, 'declined']);
+    expect((await historyOf(app, loan.id)).at(-1)).toBe('guarantee_declined');
+    const again = await newPerson(app);
+    await askFor(again, (await newLoan(again)).id, guarantor);
+    await app.settle();
+    expect(inbox()).toBe(before);
+  });
+
   test('is given once', async () => {
     const first = await asked();
     await acceptAs(first.guarantor, first.id);

@@ -19,7 +19,7 @@ import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loan
 import { loanUpdate, pricedRows } from '@server/loans/loans/parts';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { agreementOf } from './agreement';
-import { findByGuarantee } from './store';
+import { findByGuarantee, saveOptOut } from './store';
 
 /** The number by which guarantees are matched to the caller; null until it is verified. */
 export const ownPhone = ({ actor }: PersonContext): Phone | null =>
@@ -36,7 +36,7 @@ export async function answerGuarantee(
     const [file] = await findByGuarantee(context.db, guaranteeId, personId, ownPhone(context));
     const own = file?.guarantees.find(({ row }) => row.id === file.ownId);
     if (!file || !own) throw new Refused(NOT_FOUND);
-    if (answer.status === 'declined') return commit(context.db, declined(context, file, own));
+    if (answer.status === 'declined') return decline(context, file, own, answer);
     const from = await heldBySimSwap(context, context.actor.person);
     if (from) throw new Refused(refusal('own_sim_swapped', { from }));
     const record = await readRecord(context.db, personId, context.now());
@@ -48,6 +48,18 @@ export async function answerGuarantee(
     const change = accepted(context, file, own, { record, capacity }, answer);
     return commit(context.db, change);
   });
+}
+
+/** That no message shall come again holds whatever becomes of the answer, so it is kept first. */
+async function decline(
+  context: PersonContext,
+  file: LoanFile,
+  own: GuaranteeInFile,
+  { neverAgain }: GuaranteeAnswer,
+): Promise<void> {
+  const phone = ownPhone(context);
+  if (neverAgain && phone) await saveOptOut(context.db, phone, context.now());
+  await commit(context.db, declined(context, file, own));
 }
 
 function accepted(

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths } from '@client/paths';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
@@ -20,6 +21,7 @@ export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: Declin
   const [, navigate] = useLocation();
   const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
   const called = calledOf(guarantee.loan.borrower);
+  const [isNeverAgain, setNeverAgain] = useState(false);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -29,7 +31,9 @@ export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: Declin
       pendingText={t`Declining…`}
       isPending={answer.isPending}
       error={answer.error}
-      onConfirm={() => answer.mutate({ status: 'declined' })}
+      onConfirm={() =>
+        answer.mutate({ status: 'declined', ...(isNeverAgain && { neverAgain: true }) })
+      }
     >
       <p>
         {isStranger && t`Then decline: nobody becomes a guarantor without saying yes.`}{' '}
@@ -37,6 +41,19 @@ export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: Declin
           {called} only sees “Declined”, no reason. You owe nothing, and we send no reminder.
         </Trans>
       </p>
+      {isStranger && (
+        <label className="flex min-h-12 items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            checked={isNeverAgain}
+            onChange={({ target }) => setNeverAgain(target.checked)}
+            className="mt-0.5 size-6 shrink-0"
+          />
+          <span>
+            <Trans>Never write to me again about backing anyone’s loan</Trans>
+          </span>
+        </label>
+      )}
     </ConfirmDialog>
   );
 }

@@ -85,5 +85,15 @@ describe('a request that waits', () => {
     await shown.click(button('Yes, decline'));
     await waitFor(() => expect(shown.sent).toHaveLength(1));
     expect(shown.sent[0]).toMatchObject({ path: PATH, body: { status: 'declined' } });
+    expect(shown.sent[0]?.body).not.toHaveProperty('neverAgain');
+  });
+
+  test('who does not know the person can say that nobody writes to them again', async () => {
+    const shown = showRequest();
+    await shown.click(button('I don’t know this person'));
+    await shown.click(await screen.findByLabelText(/^Never write to me again/));
+    await shown.click(button('Yes, decline'));
+    await waitFor(() => expect(shown.sent).toHaveLength(1));
+    expect(shown.sent[0]?.body).toMatchObject({ status: 'declined', neverAgain: true });
   });
 });

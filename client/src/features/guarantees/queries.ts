@@ -138,6 +138,8 @@ export interface Answer {
   cap?: Cents;
   /** A line to the borrower, with a yes. */
   note?: string;
+  /** With a no: nobody is to write to them about others any more. */
+  neverAgain?: boolean;
 }
 
 /** The guarantor's answer; `onDone` runs before the screen shows it. */
