@@ -100,13 +100,13 @@ const PEOPLE: readonly FormRow[] = [
   { file: 'features/pay-day/pay-day-card.tsx', scene: 'loan-pay-day', press: 'Ask me on this day' },
   {
     file: 'features/consents/plans/loan-plan.tsx',
-    scene: 'loan-new-plan',
+    scene: 'loan-new-plan-why',
     press: 'Ask for this plan',
   },
   {
     file: 'features/consents/plans/plan-form.tsx',
-    scene: 'loan-new-plan',
-    press: 'Ask for this plan',
+    scene: 'admin-plan-offer',
+    press: 'Offer this plan',
     values: { kind: 'longer_term' },
     changesMind: true,
   },

@@ -55,11 +55,11 @@ export const openers = {
       await press(page, say, words);
       await page.locator('input[autocomplete=one-time-code]').waitFor();
     },
-  /** Opens a form within the page. */
+  /** Opens a form within the page, by one button or several, one after the other. */
   form:
-    (words: string): Opener =>
+    (...buttons: string[]): Opener =>
     async (page, say) => {
-      await press(page, say, words);
+      for (const words of buttons) await press(page, say, words);
       await page.locator('main form').first().waitFor();
     },
 };

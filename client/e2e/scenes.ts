@@ -391,6 +391,18 @@ export const SCENES: readonly Scene[] = [
     as: 'paying',
   },
   {
+    name: 'loan-new-plan-cost',
+    path: ({ payingLoan: id }) => `/loans/${id}/plan?new-plan`,
+    as: 'paying',
+    open: form('Next'),
+  },
+  {
+    name: 'loan-new-plan-why',
+    path: ({ payingLoan: id }) => `/loans/${id}/plan?new-plan`,
+    as: 'paying',
+    open: form('Next', 'Next'),
+  },
+  {
     name: 'loan-pay-day',
     path: ({ payingLoan: id }) => `/loans/${id}/plan?pay-day`,
     as: 'paying',

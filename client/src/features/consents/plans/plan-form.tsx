@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PLAN_KINDS, PLAN_MONTHS_MAX, planFormBody, type PlanKind } from '@shared/contract/plans';
 import { Form } from '@client/ui/form';
@@ -10,9 +10,10 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { RadioCards } from '@client/ui/radio-cards';
 import { SelectField } from '@client/ui/select-field';
 import { Skeleton } from '@client/ui/skeleton';
+import { Stepper } from '@client/ui/stepper';
 import { TextArea } from '@client/ui/text-area';
 import { FiguresCard } from './plan-figures';
-import { kindHints, kindWords } from './plan-words';
+import { kindHints, kindWords, planText } from './plan-words';
 import type { Side } from '../writes';
 import { planQueries, type PlanWish } from './queries';
 
@@ -27,10 +28,12 @@ interface PlanFormProps {
   onWish: (wish: PlanWish) => Promise<unknown>;
 }
 
-/** Chooses a plan, with what it makes of the loan as soon as it is chosen. */
+/**
+ * Chooses a plan, with what it makes of the loan as soon as it is chosen: at the desk on one screen, for the borrower
+ * in three short steps.
+ */
 export function PlanForm(props: PlanFormProps) {
-  const { side, loanId, wish, reasonHint, confirm, pendingText, onWish } = props;
-  const [words, hints] = [kindWords(), kindHints()];
+  const { side, wish, onWish } = props;
   return (
     <Form
       schema={planFormBody}
@@ -41,31 +44,93 @@ export function PlanForm(props: PlanFormProps) {
       }}
       onSubmit={onWish}
     >
-      {({ formState }) => (
+      {side === 'borrower' ? (
+        <InSteps {...props} />
+      ) : (
         <>
-          <RadioCards
-            name="kind"
-            legend={t`What would help?`}
-            options={PLAN_KINDS.map((value) => ({
-              value,
-              label: words[value],
-              hint: hints[value],
-            }))}
-          />
-          <Months />
-          <Preview side={side} loanId={loanId} />
-          <TextArea name="reason" label={t`Reason`} hint={reasonHint} maxLength={500} />
-          <Button
-            type="submit"
-            isBlock
-            isPending={formState.isSubmitting}
-            pendingText={pendingText}
-          >
-            {confirm}
-          </Button>
+          <Kinds />
+          <Cost {...props} />
+          <Reason {...props} />
         </>
       )}
     </Form>
+  );
+}
+
+const LAST_STEP = 3;
+
+/** What would help; how long, with what it costs and whom it tells; and why. */
+function InSteps(props: PlanFormProps) {
+  const [step, setStep] = useState(1);
+  const heading = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [step]);
+  const names = [t`What helps`, t`What it costs`, t`Why`];
+  const goOn = () => setStep(step + 1);
+  return (
+    // Enter leads to the next step, and sends nothing before the last.
+    <div
+      className="grid gap-5"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || step === LAST_STEP || isButton(event.target)) return;
+        event.preventDefault();
+        goOn();
+      }}
+    >
+      <div ref={heading} tabIndex={-1} data-quiet-focus>
+        <Stepper step={step} of={LAST_STEP} label={names[step - 1] ?? ''} />
+      </div>
+      {step === 1 && <Kinds />}
+      {step === 2 && <Cost {...props} />}
+      {step === LAST_STEP && <Reason {...props} />}
+      {step < LAST_STEP && (
+        <Button isBlock onClick={goOn}>
+          <Trans>Next</Trans>
+        </Button>
+      )}
+      {step > 1 && (
+        <Button tone="quiet" isBlock onClick={() => setStep(step - 1)}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const isButton = (target: EventTarget): boolean => target instanceof HTMLButtonElement;
+
+function Kinds() {
+  const [words, hints] = [kindWords(), kindHints()];
+  return (
+    <RadioCards
+      name="kind"
+      legend={t`What would help?`}
+      options={PLAN_KINDS.map((value) => ({ value, label: words[value], hint: hints[value] }))}
+    />
+  );
+}
+
+const Cost = ({ side, loanId }: PlanFormProps) => (
+  <>
+    <Months />
+    <Preview side={side} loanId={loanId} />
+  </>
+);
+
+function Reason({ side, reasonHint, confirm, pendingText }: PlanFormProps) {
+  const { formState } = useFormContext();
+  const { kind, months } = useChosen();
+  return (
+    <>
+      {side === 'borrower' && <p className="font-bold">{planText(kind, months)}</p>}
+      <TextArea name="reason" label={t`Reason`} hint={reasonHint} maxLength={500} />
+      <Button type="submit" isBlock isPending={formState.isSubmitting} pendingText={pendingText}>
+        {confirm}
+      </Button>
+    </>
   );
 }
 
