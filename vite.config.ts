@@ -65,7 +65,11 @@ const IN_THE_BROWSER = 'dev/{design,phones}/**/*.test.ts';
  */
 const CHUNKS = [
   // The first script has all that it needs to fetch the rest.
-  { name: 'first', test: anyOf('vite/preload-helper', 'client/first-paint\\.'), priority: 1 },
+  {
+    name: 'first',
+    test: anyOf('vite/preload-helper', 'client/(first-paint|src/lib/early-taps)\\.'),
+    priority: 1,
+  },
   {
     name: 'base',
     test: anyOf(
@@ -112,7 +116,7 @@ const CHUNKS = [
   {
     name: 'loan',
     test: anyOf(
-      'client/src/features/loans/(draft|loan-(choice|title)|offer|queries|when-answered|withdraw-loan)\\.',
+      'client/src/features/loans/(draft|loan-(choice|title)|offer|queries)\\.',
       'client/src/features/guarantees/(loan-network|most-to-pay|network-words|standing)\\.',
       'client/src/features/accounts/(available|trust-arc)\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',

@@ -1,9 +1,12 @@
 import { AFTER_PAINT } from '@shared/after-paint';
+import { keepEarlyTaps } from './src/lib/early-taps';
 
 /**
  * The first script. Prerendered HTML (src/prerender.tsx) is painted before the application's code is fetched and
- * parsed, which takes a cheap phone a while.
+ * parsed, which takes a cheap phone a while; a tap meanwhile is kept.
  */
+keepEarlyTaps();
+
 const isToBePainted = document.querySelector('[data-prerendered]') !== null && !document.hidden;
 
 const painted = new Promise<void>((resolve) => {

@@ -21,7 +21,21 @@ export function prerenderedPageFor(path: string): PrerenderedPage | null {
 
 /** Pages that the server draws for who is signed in, with their data, and the application hydrates likewise. */
 export const DRAWN_PAGES = ['home', 'guarantee'] as const;
-export type DrawnPage = (typeof DRAWN_PAGES)[number];
+
+/** Pages of which the server draws the frame, the heading and placeholders; the application reads their data. */
+export const FRAMED_PAGES = [
+  'loans',
+  'loanRequest',
+  'loanGuarantors',
+  'loanPlan',
+  'loanChanges',
+  'guarantees',
+  'plan',
+  'change',
+  'profile',
+] as const;
+
+export type DrawnPage = (typeof DRAWN_PAGES | typeof FRAMED_PAGES)[number];
 
 /** A signed-in person's visit to a page that is drawn for them. */
 export interface Drawing {

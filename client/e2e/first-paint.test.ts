@@ -37,6 +37,33 @@ test('a visitor’s browser asks for no application script before they go on', a
   expect(asked).not.toEqual([]);
 });
 
+test('while the landing page is read, what the sign-up needs is fetched ahead, but for who saves data', async () => {
+  const { page } = await stage.someone();
+  const ahead: string[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) ahead.push(pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(ahead.filter((path) => /\/(base|form|sign-up)-/.test(path))).toHaveLength(3);
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/(base|form|sign-up)-/.test(name))
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+  );
+  expect(sizes, 'from the cache').toEqual([0, 0, 0]);
+
+  const saving = await (await stage.newBrowser()).newPage();
+  await saving.setExtraHTTPHeaders({ 'Save-Data': 'on' });
+  const spent = scriptsOf(saving);
+  await saving.goto('/', { waitUntil: 'networkidle' });
+  expect(spent).toEqual([]);
+  expect(await saving.locator('link[rel=prefetch]').count()).toBe(0);
+});
+
 test('who is signed in never sees the landing page, not for one frame', async () => {
   const context = await signedIn(stage, await newPerson(stage.app));
   const page = await context.newPage();
@@ -64,8 +91,9 @@ test('who is signed in is asked once, while the code is still on its way', async
   const noted: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   page.on('console', (message) => noted.push(message.text()));
-  await page.goto('/profile');
-  await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+  // The pages of people come with the account; this one is drawn by the browser alone.
+  await page.goto('/simulator');
+  await page.getByRole('heading').first().waitFor();
   const isCode = (path: string) => path.startsWith('/assets/base-');
   expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1);
   expect(asked.indexOf('/api/auth/user')).toBeLessThan(asked.findIndex(isCode));

@@ -20,13 +20,14 @@ import type { Phone } from '@shared/phone';
 import { PAGE_DATA_ID } from '@shared/prerendered-pages';
 import { newcomer, signedIn } from './stage';
 import { stage, test } from './stage-test';
+import { countTaps } from './walk';
 
 /** The ready HTML of a visitor's first screen, and how it comes to life. */
 
 const NOBODYS_LINK = '/guarantee/request-00000000-0000-7000-8000-000000000000';
 
-/** Somebody new, whose browser gets no script before they say so, and what went wrong in it. */
-async function visitorWithoutScript(person?: TestPerson) {
+/** Somebody new, whose browser gets no script, or not those named, before they say so; and what went wrong in it. */
+async function visitorWithoutScript(person?: TestPerson, held = '**/assets/*.js') {
   const context = person ? await signedIn(stage, person) : await stage.newBrowser();
   const page = await context.newPage();
   const wrong: string[] = [];
@@ -41,7 +42,7 @@ async function visitorWithoutScript(person?: TestPerson) {
     brought = new Promise((resolve) => (bring = resolve));
   };
   holdScripts();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(held, async (route) => {
     await brought;
     await route.continue();
   });
@@ -50,6 +51,10 @@ async function visitorWithoutScript(person?: TestPerson) {
 
 /** Opens `path` without waiting for its scripts. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+/** The mark of a page that React has not taken over as a whole. */
+const READY = '[data-prerendered]';
+const isTakenOver = (page: Page) => page.locator(READY).waitFor({ state: 'detached' });
 
 /** Puts a mark on the form's element that a form drawn anew would not bear. */
 const markForm = (page: Page) =>
@@ -72,14 +77,12 @@ test.each([
     await open(page, path);
     const button = page.getByRole('button', { name: press, exact: true });
     await button.waitFor();
-    for (const each of await page.getByRole('button').all()) {
-      expect(await each.isDisabled(), await each.innerText()).toBe(true);
-    }
+    await button.click();
     await page.locator('form input').last().press('Enter');
     expect(new URL(page.url()).search).toBe('');
     await markForm(page);
     bringScripts();
-    await expect.poll(() => button.isEnabled()).toBe(true);
+    await isTakenOver(page);
     expect(await isMarked(page), 'the very form that was there').toBe(true);
     expect(wrong).toEqual([]);
   },
@@ -92,9 +95,101 @@ test('what was typed before the script came is what is sent', async () => {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   bringScripts();
+  await isTakenOver(page);
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('heading', { name: /^Hello, / }).waitFor();
   expect(wrong).toEqual([]);
+});
+
+/** All that draws; the first script is there. */
+const APPLICATION = '**/assets/base-*.js';
+
+test.each([
+  ['en', 'Create Account', 'One moment…'],
+  ['sw', 'Fungua akaunti', 'Subiri kidogo…'],
+])(
+  'a tap that comes before the application is heard at once, and carried out once, in %s',
+  async (language, press, words) => {
+    const person = newcomer();
+    const { page, context, bringScripts, wrong } = await visitorWithoutScript(
+      undefined,
+      APPLICATION,
+    );
+    await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: stage.app.url }]);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/signup', { waitUntil: 'domcontentloaded' });
+    await page.locator('[name=firstName]').fill(person.firstName);
+    await page.locator('[name=lastName]').fill(person.lastName);
+    await page.locator('[name=email]').fill(person.email);
+    await page.locator('[name=phone]').fill(person.typedPhone);
+    await page.locator('[name=password]').fill(PASSWORD);
+    const button = page.getByRole('button', { name: press, exact: true });
+    await page.getByRole('button', { name: /^(Show|Onyesha)/ }).click();
+    await button.click();
+    await button.click();
+    await page.getByText(words).waitFor();
+    expect(await button.getAttribute('aria-busy')).toBe('true');
+    expect(sent).toEqual([]);
+    bringScripts();
+    await page.getByRole('heading', { name: new RegExp(person.firstName) }).waitFor();
+    expect(sent.filter((path) => path === '/api/auth/signup')).toHaveLength(1);
+    expect(await page.getByText(words).isVisible()).toBe(false);
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('a tap on Repay Now before the application opens the panel once it is there', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const { page, wrong, bringScripts } = await visitorWithoutScript(borrower, APPLICATION);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Repay Now' }).click();
+  await page.getByText('One moment…').waitFor();
+  await markScreen(page);
+  bringScripts();
+  await page.getByRole('dialog').waitFor();
+  expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
+  expect(await page.getByText('One moment…').isVisible()).toBe(false);
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['/loans', 'My Loans'],
+  ['/guarantees', 'My Guarantees'],
+  ['/loan-request', 'Request a Loan'],
+  ['/loan-request/ID/guarantors', 'Invite Guarantors'],
+  ['/loans/ID/plan', 'How you pay your loan'],
+  ['/loans/ID/guarantors', 'The guarantors of your loan'],
+  ['/profile', 'Profile'],
+])('%s comes with its frame and heading, before any script', async (path, title) => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const loan = await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const { page, wrong, bringScripts } = await visitorWithoutScript(borrower);
+  await open(page, path.replace('ID', loan.id));
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Home' })
+    .waitFor();
+  await page.getByRole('button', { name: 'Log out' }).waitFor();
+  await markScreen(page);
+  const reads: string[] = [];
+  page.on('request', (request) => reads.push(request.url()));
+  bringScripts();
+  await isTakenOver(page);
+  await page.waitForFunction(() => !document.querySelector('[role=status][aria-label]'));
+  expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
+  expect(wrong).toEqual([]);
+  const own = reads.filter((url) => url.includes('/api/') && !url.includes('/api/events'));
+  expect(
+    own.filter((url, index) => own.indexOf(url) !== index),
+    'read twice',
+  ).toEqual([]);
 });
 
 test('what was typed stays when the session check answers as the page comes to life', async () => {
@@ -111,9 +206,7 @@ test('what was typed stays when the session check answers as the page comes to l
   await page.getByLabel('First Name').fill('Asha');
   await markForm(page);
   bringScripts();
-  await expect
-    .poll(() => page.getByRole('button', { name: 'Create Account' }).isEnabled())
-    .toBe(true);
+  await isTakenOver(page);
   expect(await page.getByLabel('First Name').inputValue()).toBe('Asha');
   expect(await isMarked(page), 'the very form that was there').toBe(true);
   expect(wrong).toEqual([]);
@@ -146,6 +239,7 @@ test('a friend without an account comes in by the phone’s code, and sees the r
   await open(page, `/guarantee/request-${id}`);
   await page.getByLabel('Your phone number').fill(friend.typedPhone);
   bringScripts();
+  await isTakenOver(page);
   await page.getByRole('button', { name: 'Send my code' }).click();
   await page.getByLabel('Verification code').waitFor();
   // A reload comes back to the code that is on its way.
@@ -174,9 +268,7 @@ test('whoever turns from a request’s login to the sign-up still reads that it 
   await page.getByLabel('First Name').fill('Asha');
   bringScripts();
   await page.getByText('Sign in to see the guarantee request').waitFor();
-  await expect
-    .poll(() => page.getByRole('button', { name: 'Create Account' }).isEnabled())
-    .toBe(true);
+  await isTakenOver(page);
   expect(await page.getByLabel('First Name').inputValue()).toBe('Asha');
   expect(wrong).toEqual([]);
 });
@@ -242,16 +334,6 @@ test('the link of an SMS knows its number: nothing to type but the code, and fou
   await expect.poll(() => page.getByText('Add a way back in').count()).toBe(0);
 });
 
-/** Counts what a thumb touches on pages that are opened from now on. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    addEventListener('pointerdown', () => {
-      sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
-    });
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
-}
-
 test('who knows nobody here stops the messages from the door, without a script on that page', async () => {
   const friend = newcomer();
   const borrower = await newPerson(stage.app);
@@ -291,14 +373,11 @@ test.each([
   await open(page, '/?loan=none');
   const button = page.getByRole('button', { name: press });
   await button.waitFor();
-  for (const each of await page.getByRole('button').all()) {
-    expect(await each.isDisabled(), await each.innerText()).toBe(true);
-  }
   expect(await page.locator(`#${PAGE_DATA_ID}`).textContent()).toContain('/api/guarantees/loan/');
   await markScreen(page);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
   bringScripts();
-  await expect.poll(() => button.isEnabled()).toBe(true);
+  await isTakenOver(page);
   expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
   expect(wrong).toEqual([]);
 });
@@ -315,7 +394,7 @@ test('who is asked sees the request before any script, and nobody else does', as
   await markScreen(page);
   bringScripts();
   await page.waitForURL(`**/guarantee/${asked}`);
-  await expect.poll(() => button.isEnabled()).toBe(true);
+  await isTakenOver(page);
   expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
   expect(wrong).toEqual([]);
   const strangers = await (await newPerson(app)).get<string>(`/guarantee/request-${id}`);
@@ -436,7 +515,7 @@ test('what changed between the drawing and the first stream is shown once the pa
   const { page, borrower, whileStopped, goesOn } = await slowHome();
   await borrower.put('/api/me/name', { firstName: 'Zawadi', lastName: 'Otieno' });
   await whileStopped();
-  expect(await page.getByRole('button', { name: 'Repay Now' }).isEnabled()).toBe(false);
+  expect(await page.locator(READY).count(), 'not taken over yet').toBe(1);
   await goesOn();
   await page.getByRole('heading', { name: 'Hello, Zawadi' }).waitFor();
   expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);

@@ -1,5 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { endEarlyTaps } from './lib/early-taps';
+import { hydrating } from './lib/hydration';
 import { i18n } from './lib/i18n';
 import { useLanguage } from './lib/language';
 import { queryClient } from './lib/query-client';
@@ -26,6 +29,7 @@ export const App = ({ client = queryClient }) => (
 /** All that has words: drawn again, from the top, when the language changes. */
 function Spoken() {
   useLanguage();
+  useEffect(() => void Promise.resolve(hydrating()).then(endEarlyTaps), []);
   return (
     <>
       <Screens />

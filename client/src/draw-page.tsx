@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import type { CurrentUser } from '@shared/contract/accounts';
-import { type Drawing, DRAWN_PAGES, PAGE_DATA_ID } from '@shared/prerendered-pages';
+import { type Drawing, DRAWN_PAGES, FRAMED_PAGES, PAGE_DATA_ID } from '@shared/prerendered-pages';
 import { App, SignedIn } from './app';
 import { arePartsComing, partsCame, setPrerenderedPage } from './lib/hydration';
 import { setLocale } from './lib/i18n';
@@ -18,19 +18,24 @@ const ROOT = /<div id="root">[\s\S]*?<\/div>(?=\s*<!--lender-->)/;
 const READS_MAX = 4;
 
 const ready = Promise.all(
-  [SignedIn, ...DRAWN_PAGES.map((name) => PAGES[name])].map((page) => page.fetch()),
+  [SignedIn, ...[...DRAWN_PAGES, ...FRAMED_PAGES].map((name) => PAGES[name])].map((page) =>
+    page.fetch(),
+  ),
 );
 loadAllCatalogs();
 
 /**
  * The shell with a person's page in it and the data that it shows, for the application to hydrate; null for an account
- * in another language, which the browser has to agree on first. The page says by its queries what it wants to read.
+ * in another language, which the browser has to agree on first. The page says by its queries what it wants to read; a
+ * framed page reads nothing but the account.
  */
 export async function drawPage(shell: string, drawing: Drawing): Promise<string | null> {
   await ready;
   const client = new QueryClient();
   const { now, path: pathname, search } = drawing;
-  const data: PageData = { at: now.toISOString(), address: { pathname, search }, answers: [] };
+  const isFramed = FRAMED_PAGES.some((each) => each === drawing.page);
+  const address = { pathname, search };
+  const data: PageData = { at: now.toISOString(), address, isFramed, answers: [] };
   const bring = async (queryKey: readonly unknown[], path = ''): Promise<unknown> => {
     const answer = await drawing.read(path);
     client.setQueryData(queryKey, answer);
@@ -42,7 +47,7 @@ export async function drawPage(shell: string, drawing: Drawing): Promise<string 
   if (person.language !== drawing.language) return null;
   for (let reads = 0; ; reads += 1) {
     const markup = markupOf(client, drawing);
-    const open = client.getQueryCache().getAll().filter(isOpen);
+    const open = isFramed ? [] : client.getQueryCache().getAll().filter(isOpen);
     const isWhole = open.length === 0 && !arePartsComing();
     if (isWhole || reads === READS_MAX) return withPage(shell, drawing, markup, data);
     await Promise.all([

@@ -22,6 +22,7 @@ import { paths } from './paths';
 
 const ROOT = /<div id="root">[\s\S]*<\/div>/;
 const NO_SCRIPT = /\s*<noscript>[\s\S]*<\/noscript>/;
+const ONE_MOMENT = /\s*<p role="status"[\s\S]*?<\/p>/;
 const APP_SCRIPT = /\s*<(?:script|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")[^"]*"/;
 const LANG = /<html lang="[^"]*"/;
@@ -32,7 +33,7 @@ const LANG = /<html lang="[^"]*"/;
  * each page of shared/prerendered-pages.ts with it. Throws when the shell is not the one it knows.
  */
 export async function prerenderedDocuments(shell: string): Promise<Record<string, string>> {
-  for (const known of [ROOT, NO_SCRIPT, DESCRIPTION, LANG]) {
+  for (const known of [ROOT, NO_SCRIPT, ONE_MOMENT, DESCRIPTION, LANG]) {
     if (!known.test(shell)) throw new Error(`index.html has no ${known} to replace`);
   }
   loadAllCatalogs();
@@ -59,6 +60,7 @@ function landingIn(shell: string): string {
     .replaceAll(APP_SCRIPT, '')
     .replace(DESCRIPTION, (_all, head: string) => `${head}${about}"`)
     .replace(NO_SCRIPT, '')
+    .replace(ONE_MOMENT, '')
     .replace(ROOT, () => landing);
 }
 

@@ -3,8 +3,8 @@ import type { CDPSession, Page } from 'playwright-core';
 /** A phone on a bad line: kilobits a second, milliseconds to every answer, and how many times slower than this one. */
 export const [KBIT, LATENCY_MS, SLOWER] = [400, 400, 4];
 
-/** A button that is on: the application has taken over the page. */
-export const ALIVE = '#root button:enabled';
+/** A button of a page that the application has taken over. */
+export const ALIVE = '#root:not([data-prerendered]) button:enabled';
 
 /** What a page painted, in milliseconds since it was asked for. */
 export interface SeenPaints {

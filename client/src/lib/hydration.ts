@@ -1,18 +1,25 @@
-import { lazy, useCallback, useRef, useSyncExternalStore } from 'react';
+import { lazy, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { DrawnPage, PrerenderedPage } from '@shared/prerendered-pages';
+import { endWaiting } from './early-taps';
 
 export type HydratedPage = PrerenderedPage | DrawnPage;
 
 let page: HydratedPage | undefined;
 let drawnAt: Date | undefined;
+let hasData = false;
 
 /**
- * Sets the ready page (shared/prerendered-pages.ts) that is drawn or hydrated, and when the server drew it; undefined
- * for none.
+ * Sets the ready page (shared/prerendered-pages.ts) that is drawn or hydrated, when the server drew it, and whether
+ * with its data; undefined for none.
  */
-export function setPrerenderedPage(prerendered: HydratedPage | undefined, at?: Date): void {
+export function setPrerenderedPage(
+  prerendered: HydratedPage | undefined,
+  at?: Date,
+  isWhole = false,
+): void {
   page = prerendered;
   drawnAt = at;
+  hasData = isWhole;
 }
 
 const never = () => () => {};
@@ -23,14 +30,16 @@ export const useHydratedValue = <T>(
   prerendered: (page: HydratedPage | undefined) => T,
 ): T => useSyncExternalStore(never, live, () => prerendered(page));
 
-/** Whether this part of the page handles clicks yet. */
-export const useIsHydrated = (): boolean =>
-  useHydratedValue(
-    () => true,
-    () => false,
-  );
+/** For the button of a ready page: a tap that came before React took it over is carried out then. */
+export function useEarlyTap() {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (button.current) endWaiting(button.current);
+  }, []);
+  return button;
+}
 
-/** Says, once a part is there, whether it came ready; unlike `useIsHydrated` it draws nothing again. */
+/** Says, once a part is there, whether it came ready; unlike `useHydratedValue` it draws nothing again. */
 export function useIsDrawn(): () => boolean {
   const isDrawn = useRef(false);
   // React asks for this value only where it takes over what was drawn.
@@ -45,8 +54,8 @@ export function useIsDrawn(): () => boolean {
   return useCallback(() => isDrawn.current, []);
 }
 
-/** Whether the server drew this page: what changed until its first stream of changes was open is not in it. */
-export const wasDrawn = (): boolean => drawnAt !== undefined;
+/** Whether the server drew this page with data, in which is nothing of what changed until the first stream was open. */
+export const wasDrawn = (): boolean => hasData;
 
 /** The time that a drawn page shows until it is hydrated; undefined afterwards, and on every other page. */
 export const useDrawnTime = (): Date | undefined =>

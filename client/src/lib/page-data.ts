@@ -8,6 +8,8 @@ export interface PageData {
   at: string;
   /** What it was drawn for; the address may have changed before the first script ran. */
   address: Address;
+  /** Whether it has placeholders where its data will be. */
+  isFramed: boolean;
   answers: { path: string; queryKey: readonly unknown[]; answer: unknown }[];
 }
 
@@ -16,15 +18,15 @@ export interface Address {
   search: string;
 }
 
-/** Puts the page's answers where their queries find them; returns for what and when it was drawn, if it was. */
-export function takePageData(client: QueryClient): { at: Date; address: Address } | undefined {
+/** Puts the page's answers where their queries find them; returns for what, when and how it was drawn, if it was. */
+export function takePageData(client: QueryClient) {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return undefined;
-  const { at, address, answers } = JSON.parse(text) as PageData;
+  const { at, address, isFramed, answers } = JSON.parse(text) as PageData;
   for (const { queryKey, answer } of answers) client.setQueryData(queryKey, answer);
   void seenHere().then(async ({ keepSeen }) => {
     // One after the other: the account's forgets what another person saw here.
     for (const { path, answer } of answers) await keepSeen(path, answer);
   });
-  return { at: new Date(at), address };
+  return { at: new Date(at), address, isFramed };
 }

@@ -35,7 +35,7 @@ export function startTheme(): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, readTheme);
+  return useSyncExternalStore(subscribe, readTheme, () => 'system');
 }
 
 function subscribe(listener: () => void): () => void {

@@ -11,6 +11,7 @@ import {
   useAskToEnter,
 } from '@client/features/accounts/phone-entering';
 import { forgetSent, keepSent, keptSent } from '@client/lib/code-sent';
+import { FORM_METHOD } from '@client/lib/early-taps';
 import { loadFieldTexts } from '@client/lib/texts';
 import { useInvitation } from '@client/lib/wanted-path';
 import { paths } from '@client/paths';
@@ -59,7 +60,7 @@ export function RequestDoorPage() {
     <GuestShell>
       <Page
         title={t`Someone asks you to back their loan`}
-        subtitle={t`You owe nothing unless you say yes.`}
+        subtitle={sent ? undefined : t`You owe nothing unless you say yes.`}
         width="narrow"
       >
         {!sent && <DoorPicture />}
@@ -84,15 +85,17 @@ export function RequestDoorPage() {
             <DoorWords invitation={invitation} />
           </>
         )}
-        <p className="border-t border-line pt-4 text-center text-meta text-ink-2">
-          <Link href={paths.logInByEmail()} className="font-medium text-brand underline">
-            <Trans>Log in with email and password</Trans>
-          </Link>{' '}
-          ·{' '}
-          <Link href={paths.signUp()} className="font-medium text-brand underline">
-            <Trans>Sign up</Trans>
-          </Link>
-        </p>
+        {!sent && (
+          <p className="border-t border-line pt-4 text-center text-meta text-ink-2">
+            <Link href={paths.logInByEmail()} className="font-medium text-brand underline">
+              <Trans>Log in with email and password</Trans>
+            </Link>{' '}
+            ·{' '}
+            <Link href={paths.signUp()} className="font-medium text-brand underline">
+              <Trans>Sign up</Trans>
+            </Link>
+          </p>
+        )}
       </Page>
     </GuestShell>
   );
@@ -132,7 +135,7 @@ function NumberForm({ invitation, onSend, onOther, isPending }: NumberFormProps)
     void loadFieldTexts().then(() => setError(NO_NUMBER));
   };
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate method={FORM_METHOD} className="grid gap-4" onSubmit={submit}>
       {invitation ? (
         <p>
           <Trans>We send a code to the number that got this SMS.</Trans>

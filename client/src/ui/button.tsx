@@ -1,5 +1,5 @@
 import { classes } from '@client/lib/classes';
-import { useIsHydrated } from '@client/lib/hydration';
+import { useEarlyTap } from '@client/lib/hydration';
 import { useIsCutOff } from '@client/lib/connection';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -26,13 +26,14 @@ export function Button(props: ButtonProps) {
     props;
   const { sends = others.type === 'submit', ...rest } = others;
   const isOff = useIsCutOff() && sends;
-  const isAlive = useIsHydrated();
+  const button = useEarlyTap();
   return (
     <button
+      ref={button}
       type="button"
       {...(isOff && { 'aria-describedby': OFFLINE_NOTICE })}
       {...rest}
-      disabled={rest.disabled || isPending || isOff || !isAlive}
+      disabled={rest.disabled || isPending || isOff}
       aria-busy={isPending || undefined}
       className={buttonClass({ tone, size, isBlock, className })}
     >
@@ -79,14 +80,14 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A 48 px square button with an icon only. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
-  const isAlive = useIsHydrated();
+  const button = useEarlyTap();
   return (
     <button
+      ref={button}
       type="button"
       aria-label={label}
       title={label}
       {...rest}
-      disabled={rest.disabled || !isAlive}
       className={classes(
         'grid size-12 shrink-0 place-items-center rounded-full text-ink-2',
         'hover:bg-sunk hover:text-ink disabled:opacity-40',

@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, UnreachableError } from '@client/lib/api';
+import { FORM_METHOD } from '@client/lib/early-taps';
 import { errorText, textOf } from '@client/lib/texts';
 import { OfflineWords } from './buttons-off';
 import { ErrorSummary, type Problem } from './error-summary';
@@ -63,7 +64,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate method={FORM_METHOD} onSubmit={(event) => void submit(event)}>
         {summed.length > 0 && <ErrorSummary ref={summary} problems={summed} />}
         <fieldset disabled={form.formState.isSubmitting} className={className}>
           {typeof children === 'function' ? children(form) : children}

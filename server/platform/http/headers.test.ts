@@ -61,7 +61,11 @@ const POLICY = {
 };
 
 /** What a page's policy has beside. */
-const OF_PAGES = { 'require-trusted-types-for': "'script'", 'trusted-types': 'default' };
+const OF_PAGES = {
+  'form-action': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'default',
+};
 const PERMISSIONS =
   'publickey-credentials-get=(self), publickey-credentials-create=(self), ' +
   'camera=(), microphone=(), geolocation=()';

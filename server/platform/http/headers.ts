@@ -8,6 +8,9 @@ const POLICY = 'Content-Security-Policy';
 /** A text becomes a script's address by the default policy only, and that knows one (client/src/lib/app-worker.ts). */
 const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default";
 
+/** The forms of a page are sent by its scripts alone. */
+const NO_FORM = ["form-action 'self'", "form-action 'none'"] as const;
+
 /** What a page may use of the device: staff's passkeys, and nothing else that asks. */
 const PERMISSIONS =
   'publickey-credentials-get=(self), publickey-credentials-create=(self), ' +
@@ -79,7 +82,7 @@ function listsOf(any: readonly Field[], isDevelopment: boolean): Record<Kind, re
     page: isDevelopment
       ? any
       : [
-          ...any.map(withPolicy((policy) => `${policy};${TRUSTED_TYPES}`)),
+          ...any.map(withPolicy((policy) => `${policy.replace(...NO_FORM)};${TRUSTED_TYPES}`)),
           ['Permissions-Policy', PERMISSIONS],
         ],
     file: any.filter(([name]) => !NOT_FOR_FILES.has(name)).map(withPolicy(() => FILE_POLICY)),

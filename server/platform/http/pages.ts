@@ -6,6 +6,7 @@ import staticFiles from 'express-static-gzip';
 import {
   type Drawing,
   DRAWN_PAGES,
+  FRAMED_PAGES,
   prerenderedScreens,
   prerenderedFile,
 } from '@shared/prerendered-pages';
@@ -25,10 +26,17 @@ import { Refused } from '@server/platform/core/refused';
 import { withDemoStrip } from './demo-strip';
 import { lenderFooter } from './lender-footer';
 import { callerOf } from './caller';
+import { withGuaranteePreview } from './guarantee-preview';
 import { answersAs } from './headers';
 import type { OwnReads } from './mount';
 import { NO_ADDRESS } from './not-found';
-import { type BuildManifest, prerenderedPageOf, preloadsOf, type Visit } from './preloads';
+import {
+  type BuildManifest,
+  prefetchesOf,
+  prerenderedPageOf,
+  preloadsOf,
+  type Visit,
+} from './preloads';
 import { isBehindTls } from './session-cookie';
 import { shellInKiswahili } from './shell-words';
 
@@ -38,8 +46,8 @@ export interface Pages {
   shell(url: string, visit: Visit): Promise<string>;
   /** A page drawn with its visitor's data; null where it comes as the shell. */
   drawn(drawing: Drawing): Promise<string | null>;
-  /** The prerendered landing page for signed-out visitors. */
-  landing(language: Language): Promise<string>;
+  /** The prerendered landing page for signed-out visitors; it fetches nothing ahead for who saves data. */
+  landing(language: Language, isSavingData: boolean): Promise<string>;
   /** Serves scripts, styles and images. */
   assets: RequestHandler;
 }
@@ -80,7 +88,12 @@ export function builtPages(folder: string): Pages {
       const hints = preloadsOf(await manifest, visit);
       return html && html.replace('</head>', () => `${hints}\n</head>`);
     },
-    landing: async (language) => (await ready.get(prerenderedFile('landing', language))) ?? shell,
+    landing: async (language, isSavingData) => {
+      const html = (await ready.get(prerenderedFile('landing', language))) ?? (await shell);
+      if (isSavingData) return html;
+      const ahead = prefetchesOf(await manifest, language);
+      return html.replace('</head>', () => `${ahead}\n</head>`);
+    },
     assets: compressedFiles(folder),
   };
 }
@@ -118,7 +131,10 @@ function compressedFiles(folder: string): RequestHandler {
 const known = Object.values(PATTERNS).map(matcher);
 /** Pages for developers and testers; served only while the phones are simulated. */
 const workshop = [PATTERNS.simulator, PATTERNS.design].map(matcher);
-const drawnPages = DRAWN_PAGES.map((page) => ({ page, isAt: matcher(PATTERNS[page]) }));
+const drawnPages = [...DRAWN_PAGES, ...FRAMED_PAGES].map((page) => ({
+  page,
+  isAt: matcher(PATTERNS[page]),
+}));
 const isAmong = (pages: RegExp[], path: string): boolean => pages.some((page) => page.test(path));
 const guaranteePath = matcher(PATTERNS.guarantee);
 
@@ -128,38 +144,6 @@ const WHO_AM_I =
 
 /** Tells the application that there is no session, which saves a request (client/src/lib/session.ts). */
 const NO_SESSION = '<meta name="session" content="none" />';
-
-const PREVIEW_WORDS: Record<Language, { title: string; description: string }> = {
-  en: {
-    title: `You've been asked to guarantee a loan`,
-    description: 'See the amount, the most you could pay, and your rights before you decide.',
-  },
-  sw: {
-    title: 'Umeombwa kudhamini mkopo',
-    description:
-      'Ona ni pesa ngapi, kiasi cha juu unachoweza kulipa, na haki zako kabla ya kuamua.',
-  },
-};
-
-/**
- * Contains no name and no amount: previews are cached and forwarded, and anyone can fetch the link. Has no `og:url`, so
- * that crawlers don't substitute another page's preview.
- */
-const guaranteePreview = (publicUrl: string, language: Language): string =>
-  [
-    `<meta name="description" content="${PREVIEW_WORDS[language].description}" />`,
-    '<meta property="og:type" content="website" />',
-    '<meta property="og:site_name" content="Tegemea" />',
-    `<meta property="og:title" content="${PREVIEW_WORDS[language].title}" />`,
-    `<meta property="og:description" content="${PREVIEW_WORDS[language].description}" />`,
-    `<meta property="og:image" content="${publicUrl}/request-1.jpg" />`,
-    '<meta property="og:image:width" content="1200" />',
-    '<meta property="og:image:height" content="630" />',
-    '<meta name="twitter:card" content="summary_large_image" />',
-    '<meta name="robots" content="noindex" />',
-  ].join('\n');
-
-const PREVIEW = /<!--preview-->[\s\S]*?<!--\/preview-->/;
 
 /** A page differs by session and language, so Back asks for it again. */
 export function neverKept(res: Response): void {
@@ -197,7 +181,7 @@ export function installPages(
     const visit = { path: req.path, isSignedIn, language };
     const html =
       req.path === '/' && !isSignedIn
-        ? await pages.landing(language)
+        ? await pages.landing(language, req.get('Save-Data') === 'on')
         : spoken(
             (isSignedIn && (await drawn(req, res, language))) ||
               (await pages.shell(req.originalUrl, visit)),
@@ -229,13 +213,14 @@ const STYLES = /<link[^>]+rel="stylesheet"[^>]*>/g;
 
 /** The links to the app's styles, for pages that the server writes itself. */
 export const stylesOf = async (pages: Pages, language: Language): Promise<string> =>
-  ((await pages.landing(language)).match(STYLES) ?? []).join('');
+  ((await pages.landing(language, true)).match(STYLES) ?? []).join('');
 
 const LENDER = '<!--lender-->';
 
 function filledIn(html: string, req: Request, language: Language, deps: Deps): string {
-  const preview = guaranteePath.test(req.path) ? guaranteePreview(deps.publicUrl, language) : null;
-  const shown = preview ? html.replace(PREVIEW, () => preview) : html;
+  const shown = guaranteePath.test(req.path)
+    ? withGuaranteePreview(html, deps.publicUrl, language)
+    : html;
   const marked = shown.replace(
     '</head>',
     `<meta name="release" content="${RELEASE_ID}" />\n</head>`,

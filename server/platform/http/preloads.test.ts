@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuildManifest, preloadsOf, type Visit } from './preloads';
+import { type BuildManifest, prefetchesOf, preloadsOf, type Visit } from './preloads';
 
 const chunk = (name: string, ...imports: string[]) => ({ file: `assets/${name}.js`, imports });
 
@@ -63,6 +63,17 @@ test('names the catalogues of what it shows, in its language', () => {
     'words-sw',
   ]);
   expect(preloaded(desk)).toEqual(['admin-users', 'base', 'desk-en']);
+});
+
+test('ahead of the sign-up a browser is told of all that it runs, once', () => {
+  const ahead = prefetchesOf(MANIFEST, 'sw').matchAll(/rel="prefetch".*"\/assets\/([\w-]+)\.js"/g);
+  expect([...ahead].map(([, name]) => name).sort()).toEqual([
+    'base',
+    'first',
+    'form',
+    'sign-up',
+    'visitor-sw',
+  ]);
 });
 
 test('names nothing for an unknown path', () => {

@@ -65,6 +65,17 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   return files.map((file) => `<link rel="${rel}" href="/${file}" />`).join('\n');
 }
 
+/** `<link>` elements by which a browser that has nothing else to do fetches what the sign-up will need. */
+export function prefetchesOf(manifest: BuildManifest, language: Language): string {
+  const wanted = [
+    sourceOf('signUp'),
+    ...catalogSources([firstCatalog(false), ...SCREEN_CATALOGS.signUp], language),
+  ];
+  return [...chunksOf(manifest, [SHELL, ...wanted])]
+    .map((file) => `<link rel="prefetch" as="script" href="/${file}" />`)
+    .join('\n');
+}
+
 /** The files of `names` and of all their imports, recursively. */
 function chunksOf(manifest: BuildManifest, names: readonly string[]): Set<string> {
   const files = new Set<string>();

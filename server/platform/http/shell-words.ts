@@ -2,6 +2,7 @@
 export const SHELL_WORDS: readonly (readonly [english: string, kiswahili: string])[] = [
   ['<html lang="en-KE"', '<html lang="sw-KE"'],
   ['Slow connection, still trying…', 'Mtandao uko polepole, bado tunajaribu…'],
+  ['One moment…', 'Subiri kidogo…'],
   ['Tegemea needs JavaScript to sign you in.', 'Tegemea inahitaji JavaScript ili uweze kuingia.'],
 ];
 

@@ -4,10 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { moneyText } from '@client/lib/format';
 import { lazyPart } from '@client/lib/hydration';
 import { loadScreenCatalogs } from '@client/lib/language';
-import { useMayBorrow } from '@client/lib/session';
-import { toast } from '@client/lib/toast-store';
 import { paths } from '@client/paths';
-import { Amount } from '@client/ui/amount';
 import { Button, ButtonLink } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
@@ -15,16 +12,13 @@ import { lazyDialog } from '@client/ui/lazy-dialog';
 import { PartBoundary } from '@client/ui/part-boundary';
 import { Rate } from '@client/ui/rate';
 import { LoanStatusChip } from '@client/ui/status-chip';
-import { Timeline } from '@client/ui/timeline';
 import type { Loan } from '@shared/contract/loans';
-import { isOpenRequest } from './draft';
-import { isRepaying, takesPayments } from './loan-choice';
-import { loanSteps } from './loan-steps';
+import { isRepaying } from './loan-choice';
 import type { MoreProps } from './loan-more';
 import { loanTitle } from './loan-title';
-import { LoanWords } from './loan-words';
+import { Advanced, OwedToGuarantors } from './owed';
 import { RepaymentProgress, ToPay } from './repayment-progress';
-import { WithdrawLoan } from './withdraw-loan';
+import { RepayNow } from './repay-now';
 
 const PayPanel = lazyDialog(async () => (await import('./pay-panel')).PayPanel);
 const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
@@ -35,11 +29,8 @@ const PapersSheet = lazyDialog(async () => {
 });
 const ReceiptsSheet = lazyDialog(async () => (await import('./receipts-sheet')).ReceiptsSheet);
 
-/** What few loans have come to. */
-const owed = <Name extends 'Advanced' | 'OwedToGuarantors'>(name: Name) =>
-  lazyPart(async () => ({ default: (await import('./owed-to-guarantors'))[name] }));
-const Advanced = owed('Advanced');
-const OwedToGuarantors = owed('OwedToGuarantors');
+/** A loan that is not repaid now: a request, one that waits for its money, or the last one. */
+const NotRunning = lazyPart(async () => ({ default: (await import('./not-running')).NotRunning }));
 
 /** Fetched when it is opened. */
 const LoanMore = lazyPart(async () => ({ default: (await import('./loan-more')).LoanMore }));
@@ -60,7 +51,6 @@ interface CurrentLoanCardProps {
 /** The dashboard's loan: its state, the next step, and the way to pay. */
 export function CurrentLoanCard(props: CurrentLoanCardProps) {
   const { loan, friends, sheet, onSheet } = props;
-  const title = loanTitle(loan);
   const close = () => onSheet(null);
   return (
     <Card
@@ -70,31 +60,9 @@ export function CurrentLoanCard(props: CurrentLoanCardProps) {
       {isRepaying(loan) ? (
         <Repaying {...props} />
       ) : (
-        <>
-          <div className="grid gap-1">
-            <Amount wire={loan.amount} size="h1" />
-            <p className="text-meta text-ink-2">
-              <Trans>
-                {title} · <Rate percent={loan.apr} /> APR
-              </Trans>
-            </p>
-          </div>
-          {isOpenRequest(loan) && <NextStep loan={loan} />}
-          {friends(sheet === 'pay')}
-          <LoanWords loan={loan} />
-          {!isOpenRequest(loan) && (
-            <Timeline label={t`Where your loan stands`} steps={loanSteps(loan)} />
-          )}
-          <PartBoundary>{loan.advanced !== '0.00' && <Advanced loan={loan} />}</PartBoundary>
-          {takesPayments(loan) && <RepayNow onSheet={onSheet} />}
-          <PartBoundary>
-            {loan.owedToGuarantors.length > 0 && <OwedToGuarantors loan={loan} />}
-          </PartBoundary>
-          {loan.status === 'pending_approval' && <WithdrawLoan loan={loan} />}
-          <PartBoundary>
-            {loan.submittedAt && <LoanMore loan={loan} onSheet={onSheet} />}
-          </PartBoundary>
-        </>
+        <PartBoundary>
+          <NotRunning loan={loan} friends={friends(sheet === 'pay')} onSheet={onSheet} />
+        </PartBoundary>
       )}
       <PayPanel loan={loan} friends={friends(false)} isOpen={sheet === 'pay'} onClose={close} />
       <ScheduleSheet loan={loan} isOpen={sheet === 'schedule'} onClose={close} />
@@ -149,55 +117,6 @@ function Repaying({ loan, whatLatenessMeans, friends, sheet, onSheet }: CurrentL
       </PartBoundary>
       <More loan={loan} onSheet={onSheet} />
     </>
-  );
-}
-
-type SheetOpener = Pick<MoreProps, 'onSheet'>;
-
-function RepayNow({ onSheet }: SheetOpener) {
-  /** Sends nothing (spec §2): shows a toast and opens the panel that sends the prompt. */
-  const repay = () => {
-    toast({
-      title: t`Opening M-Pesa push prompt`,
-      description: t`Check the amount, then send it.`,
-    });
-    onSheet('pay');
-  };
-  return (
-    <Button size="lg" isBlock icon="phone" sends onClick={repay}>
-      <Trans>Repay Now</Trans>
-    </Button>
-  );
-}
-
-/** A request that is not sent yet: that it is not, who has answered, and the one way on. */
-function NextStep({ loan }: { loan: Loan }) {
-  const mayBorrow = useMayBorrow();
-  const { accepted, pending } = loan.guarantors;
-  const asked = accepted + pending;
-  const isReady = mayBorrow && accepted > 0 && pending === 0;
-  return (
-    <div className="grid gap-3">
-      {mayBorrow && asked > 0 && (
-        <p className="font-bold">
-          {isReady && accepted === 2
-            ? t`Not sent yet: both said yes`
-            : t`Not sent yet: ${accepted} of ${asked} said yes`}
-        </p>
-      )}
-      <ButtonLink
-        href={`${paths.loanGuarantors(loan.id)}${isReady ? '?send' : ''}`}
-        icon={isReady ? 'send' : 'users'}
-        size="lg"
-        isBlock
-      >
-        {isReady
-          ? t`Check and send`
-          : asked > 0 || !mayBorrow
-            ? t`Go to your guarantors`
-            : t`Invite guarantors`}
-      </ButtonLink>
-    </div>
   );
 }
 

@@ -1,0 +1,55 @@
+/** Taps on a ready page (shared/prerendered-pages.ts) before React has taken over what was tapped. */
+
+/** So that a form sends nothing by itself, and no password into an address, before the first script runs. */
+export const FORM_METHOD = 'dialog';
+
+/** Buttons that came with the page and that React has not taken over. */
+const waiting = new Set<HTMLButtonElement>();
+let tapped: HTMLButtonElement | null = null;
+
+/** The page's own mark, until all of it is taken over; then whatever is left to wait for is over. */
+const ready = (): HTMLElement | null => document.querySelector('[data-prerendered]');
+
+/** Keeps the last tap on a button that came with the page, shows that it was heard, and lets it do nothing else. */
+export function keepEarlyTaps(): void {
+  for (const button of ready()?.querySelectorAll('button') ?? []) waiting.add(button);
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('button');
+      if (!button || !waiting.has(button)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      show(button);
+    },
+    { capture: true },
+  );
+}
+
+/** React has taken the button over: from now on it takes its own taps, and first the one that was kept. */
+export function endWaiting(button: HTMLButtonElement): void {
+  if (waiting.delete(button) && button === tapped) queueMicrotask(carryOut);
+}
+
+/** React has taken over the whole page, or has drawn it anew. */
+export function endEarlyTaps(): void {
+  waiting.clear();
+  ready()?.removeAttribute('data-prerendered');
+  carryOut();
+}
+
+function carryOut(): void {
+  const button = tapped;
+  show(null);
+  if (button?.isConnected) button.click();
+}
+
+/** Marks the button whose tap is kept, and no other; null for none. */
+function show(button: HTMLButtonElement | null): void {
+  tapped?.removeAttribute('aria-busy');
+  button?.setAttribute('aria-busy', 'true');
+  tapped = button;
+  // In the page's language, and of no size before it is needed (index.html).
+  const words = document.querySelector<HTMLElement>('.one-moment > span');
+  if (words) words.hidden = !button;
+}
