@@ -33,7 +33,7 @@ export const saveToken = named(
 /** How long another process may take to fetch a token: so many looks, so many milliseconds apart. */
 const LOOKS = { times: 25, apartMs: 200 };
 
-/** Stores a provider's token in a row that all processes share. One of each process asks, and the others wait for it. */
+/** Stores a provider's token in a row that all processes share. One of each process asks; the others wait for it. */
 export function tokensInDatabase(
   db: Db,
   provider: ProviderId,

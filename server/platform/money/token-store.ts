@@ -11,9 +11,9 @@ export class NoToken extends Error {}
 export interface TokenStore {
   read(): Promise<AccessToken | null>;
   /**
-   * Single-flight across processes: returns the stored token when it differs from `stale`, else calls `fetchNew`, stores
-   * the result and returns it. Errors of `fetchNew` reach all who wait in this process, and store nothing. Who waits for
-   * another process too long gets NoToken. While `fetchNew` runs, no connection of the pool is taken.
+   * Single-flight across processes: returns the stored token when it differs from `stale`, else calls `fetchNew`,
+   * stores the result and returns it. Errors of `fetchNew` reach all who wait in this process, and store nothing. Who
+   * waits for another process too long gets NoToken. While `fetchNew` runs, no connection of the pool is taken.
    */
   refresh(fetchNew: () => Promise<AccessToken>, stale?: string): Promise<string>;
 }
