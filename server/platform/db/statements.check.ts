@@ -223,6 +223,13 @@ export type find_any_account = Must<
   Verdict<typeof import('@server/books/ledger/store').findAnyAccount, { code: NotNull<string> }>
 >;
 
+export type find_any_reconciliation_run = Must<
+  Verdict<
+    typeof import('@server/payments/reconciliation/store').findAnyRun,
+    { id: NotNull<string> }
+  >
+>;
+
 export type find_anyone = Must<
   Verdict<typeof import('@dev/demo/store').findAnyone, { id: NotNull<string> }>
 >;
