@@ -6,7 +6,7 @@ export const OFFLINE_NOTICE = 'offline-notice';
 export interface ButtonLook {
   /** brand: the main action · outline: the alternative · quiet: secondary · harm: can't be undone */
   tone?: 'brand' | 'outline' | 'quiet' | 'harm';
-  size?: 'md' | 'sm' | 'lg' | 'row';
+  size?: 'md' | 'sm' | 'lg';
   isBlock?: boolean;
   className?: string;
 }
@@ -21,8 +21,6 @@ const TONES = {
 
 const SIZES = {
   sm: 'min-h-10 px-3 text-meta',
-  /** In a row of 44 px, where a pointer is precise. */
-  row: 'min-h-12 px-3 text-meta desk:min-h-10 desk:py-0! desk:pointer-fine:min-h-8',
   md: 'min-h-12 px-5 text-body',
   lg: 'min-h-14 px-7 text-lead',
 };
