@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { listProducts } from '@shared/contract/operations/loans';
 import { listOwnLoans } from '@shared/contract/operations/session';
 import type { OfferedProduct } from '@shared/contract/products';
@@ -16,6 +16,9 @@ const CHANGED: OfferedProduct = {
   terms: [9],
   rates: { lowest: 14, highest: 20 },
 };
+
+// What is still asked for when a test ends draws nothing any more.
+afterEach(cleanup);
 
 test('the form has the amounts and terms of what is on offer', async () => {
   show(<LoanRequestPage />, {
