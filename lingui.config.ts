@@ -16,7 +16,10 @@ const COMMON = [
 const VERIFYING = ['features/accounts/{code-step,phone-code,verify-phone-dialog}.*'];
 
 /** A borrower pays a loan, a guarantor a claim. */
-const PAYING = ['ui/{payment-list,payment-received,prompt-panel,prompt-tracker}.tsx'];
+const PAYING = [
+  'lib/receipt-text.ts',
+  'ui/{payment-list,payment-received,prompt-panel,prompt-tracker}.tsx',
+];
 
 /** What asking for a loan needs, and paying one does not. */
 const ASKING =
@@ -50,7 +53,7 @@ const FILES = {
     'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/complaints/my-bureau-*.*',
     'features/accounts/{national-id-*,standing-*}.tsx',
-    'features/accounts/erasure.ts',
+    'features/accounts/{available.tsx,erasure.ts}',
     ...VERIFYING,
     'pages/profile.tsx',
   ],
@@ -77,7 +80,7 @@ const FILES = {
     'features/guarantees/{guarantors-at-stake,loan-network,network-words}.*',
     'features/guarantees/share.ts',
     `features/loans/!(${LATER}).*`,
-    'features/accounts/{profile-card,score-moves}.tsx',
+    'features/accounts/{available,profile-card,score-moves}.tsx',
     'features/guarantees/{backing,guarantor-requests}.tsx',
     'ui/{amount-field,instalment-chip}.tsx',
     ...PAYING,
@@ -106,6 +109,7 @@ const FILES = {
     'lib/{not-yours,proposed,security-words,staff-words}.ts',
     'pages/{admin,desk,staff}*.*',
     'ui/key-hints.tsx',
+    'lib/receipt-text.ts',
     'lib/waiting.ts',
     'ui/{explained,instalment-chip,waterfall}.tsx',
     'ui/{desk-search,figure-filter,list-count,masked-phone,phone-verified,reason-dialog,sorting}.tsx',
