@@ -35,7 +35,7 @@ export async function drawPage(shell: string, drawing: Drawing): Promise<string 
   const { now, path: pathname, search } = drawing;
   const isFramed = FRAMED_PAGES.some((each) => each === drawing.page);
   const address = { pathname, search };
-  const data: PageData = { at: now.toISOString(), address, isFramed, answers: [] };
+  const data: PageData = { at: now.toISOString(), address, isWhole: !isFramed, answers: [] };
   const bring = async (queryKey: readonly unknown[], path = ''): Promise<unknown> => {
     const answer = await drawing.read(path);
     client.setQueryData(queryKey, answer);

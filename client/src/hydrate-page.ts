@@ -30,7 +30,7 @@ async function fetchSignedIn(page: DrawnPage): Promise<unknown> {
 export async function hydratePage(page: HydratedPage | undefined): Promise<Address | null> {
   if (!page) return null;
   const drawn = takePageData(queryClient);
-  setPrerenderedPage(page, drawn?.at, drawn?.isFramed === false);
+  setPrerenderedPage(page, drawn?.at, drawn?.isWhole);
   const person = queryClient.getQueryData(currentUserQuery.queryKey);
   if (person) void agreeOnLanguage(person.language);
   else goToLogIn();

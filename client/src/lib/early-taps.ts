@@ -3,21 +3,22 @@
 /** So that a form sends nothing by itself, and no password into an address, before the first script runs. */
 export const FORM_METHOD = 'dialog';
 
+/** The mark of a page, until all of it is taken over. */
+const READY = '[data-prerendered]';
 /** Buttons that came with the page and that React has not taken over. */
-const waiting = new Set<HTMLButtonElement>();
+const waiting = new Set<HTMLButtonElement | null>();
 let tapped: HTMLButtonElement | null = null;
-
-/** The page's own mark, until all of it is taken over; then whatever is left to wait for is over. */
-const ready = (): HTMLElement | null => document.querySelector('[data-prerendered]');
 
 /** Keeps the last tap on a button that came with the page, shows that it was heard, and lets it do nothing else. */
 export function keepEarlyTaps(): void {
-  for (const button of ready()?.querySelectorAll('button') ?? []) waiting.add(button);
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`${READY} button`)) {
+    waiting.add(button);
+  }
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element && event.target.closest('button');
-      if (!button || !waiting.has(button)) return;
+      const button = (event.target as Element).closest('button');
+      if (!waiting.has(button)) return;
       event.preventDefault();
       event.stopPropagation();
       show(button);
@@ -27,14 +28,14 @@ export function keepEarlyTaps(): void {
 }
 
 /** React has taken the button over: from now on it takes its own taps, and first the one that was kept. */
-export function endWaiting(button: HTMLButtonElement): void {
+export function endWaiting(button: HTMLButtonElement | null): void {
   if (waiting.delete(button) && button === tapped) queueMicrotask(carryOut);
 }
 
 /** React has taken over the whole page, or has drawn it anew. */
 export function endEarlyTaps(): void {
   waiting.clear();
-  ready()?.removeAttribute('data-prerendered');
+  document.querySelector(READY)?.removeAttribute('data-prerendered');
   carryOut();
 }
 

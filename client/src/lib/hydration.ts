@@ -33,9 +33,7 @@ export const useHydratedValue = <T>(
 /** For the button of a ready page: a tap that came before React took it over is carried out then. */
 export function useEarlyTap() {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (button.current) endWaiting(button.current);
-  }, []);
+  useEffect(() => endWaiting(button.current), []);
   return button;
 }
 

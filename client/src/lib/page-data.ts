@@ -8,8 +8,8 @@ export interface PageData {
   at: string;
   /** What it was drawn for; the address may have changed before the first script ran. */
   address: Address;
-  /** Whether it has placeholders where its data will be. */
-  isFramed: boolean;
+  /** Whether its data is in it; else it has placeholders. */
+  isWhole: boolean;
   answers: { path: string; queryKey: readonly unknown[]; answer: unknown }[];
 }
 
@@ -22,11 +22,11 @@ export interface Address {
 export function takePageData(client: QueryClient) {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return undefined;
-  const { at, address, isFramed, answers } = JSON.parse(text) as PageData;
+  const { at, address, isWhole, answers } = JSON.parse(text) as PageData;
   for (const { queryKey, answer } of answers) client.setQueryData(queryKey, answer);
   void seenHere().then(async ({ keepSeen }) => {
     // One after the other: the account's forgets what another person saw here.
     for (const { path, answer } of answers) await keepSeen(path, answer);
   });
-  return { at: new Date(at), address, isFramed };
+  return { at: new Date(at), address, isWhole };
 }
