@@ -55,6 +55,22 @@ export const IN_TURNS: readonly string[] = [
   'client/e2e/late-written-off.test.ts',
   'server/platform/db/embedded/embedded.test.ts',
   'client/e2e/imports.test.ts',
+  'client/e2e/every-screen.test.ts',
+  'client/e2e/screens.test.ts',
+  'client/e2e/staff.test.ts',
+  'client/e2e/every-form.test.ts',
+  'server/guarantors/consents/changes/changes-story.test.ts',
+  'server/payments/payments/paybill.test.ts',
+  'server/books/corrections/reverse-payment.test.ts',
+  'server/payments/pay-days/pay-day.test.ts',
+  'server/guarantors/consents/plans/hardship-story.test.ts',
+  'server/payments/payment-exceptions/refund-credit.test.ts',
+  'client/e2e/desk-queue.test.ts',
+  'server/payments/payments/top-up.test.ts',
+  'server/guarantors/consents/joints.test.ts',
+  'server/platform/http/idempotency.test.ts',
+  'server/books/periods/periods.test.ts',
+  'server/payments/payment-exceptions/unallocated.test.ts',
 ];
 
 /** What another commit's `npm test` runs. */
