@@ -26,7 +26,7 @@ const BORROWER_WORDS = {
 };
 const BORROWER_WORDS_MAX = 900;
 
-const AUNT_WORDS = { door: 90, code: 60, name: 75, request: 125, accept: 80 };
+const AUNT_WORDS = { door: 90, code: 60, name: 75, request: 120, accept: 80 };
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const sumOf = (counts: Record<string, number>) =>
