@@ -54,26 +54,30 @@ export const findPersonByVerifiedPhone = named(
       ),
 );
 
-/** The erased account of a number that stands for a loan again, as after a payment that the provider took back. */
-export const findBoundAgain = statement(
-  'find_bound_again',
+/**
+ * The account that a code to a number opens: the one that has verified it, else an erased one that stands for a loan
+ * again, as after a payment that the provider took back.
+ */
+export const findOpenedByCode = statement(
+  'find_opened_by_code',
   (phone: Param<Phone>) => sql<{ id: string }>`
     select ${persons.id} from ${persons}
-    where ${persons.phone} = ${phone} and ${persons.erasedAt} is not null and (
-      exists (select from ${loans}
-        where ${loans.borrowerId} = ${persons.id} and ${among(loans.status, RUNNING)})
-      or exists (select from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
-        where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
-          and ${guarantees.releasedAt} is null and ${among(loans.status, RUNNING)}))
-    order by ${persons.erasedAt} desc limit 1`,
+    where ${persons.phone} = ${phone} and case when ${persons.erasedAt} is null
+      then ${persons.phoneVerifiedAt} is not null
+      else exists (select from ${loans}
+          where ${loans.borrowerId} = ${persons.id} and ${among(loans.status, RUNNING)})
+        or exists (select from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+          where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
+            and ${guarantees.releasedAt} is null and ${among(loans.status, RUNNING)}) end
+    order by ${persons.erasedAt} desc nulls first limit 1`,
 );
 
-/** Whoever a code to a number lets in: the account that has verified it, else an erased one that is bound again. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** That account; it takes as many statements for a number that opens none, so their time tells nothing. */
 export async function findWhoEnters(db: Db, phone: Phone): Promise<PersonRow | undefined> {
-  const [holder] = await findPersonByVerifiedPhone(db, phone);
-  if (holder) return holder;
-  const [bound] = await findBoundAgain(db, phone);
-  const [person] = bound ? await findPerson(db, bound.id) : [];
+  const [opened] = await findOpenedByCode(db, phone);
+  const [person] = await findPerson(db, opened?.id ?? NOBODY);
   return person;
 }
 

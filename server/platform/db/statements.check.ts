@@ -420,10 +420,6 @@ export type find_borrower_contacts = Must<
   >
 >;
 
-export type find_bound_again = Must<
-  Verdict<typeof import('@server/people/accounts/store').findBoundAgain, { id: NotNull<string> }>
->;
-
 export type find_bureau_file = Must<
   Verdict<
     typeof import('@server/late/bureau/store').findBureauFile,
@@ -2700,6 +2696,10 @@ export type find_open_refund = Must<
     typeof import('@server/payments/payment-exceptions/store').findOpenRefund,
     { id: NotNull<string> }
   >
+>;
+
+export type find_opened_by_code = Must<
+  Verdict<typeof import('@server/people/accounts/store').findOpenedByCode, { id: NotNull<string> }>
 >;
 
 export type find_orphaned_workers = Must<
