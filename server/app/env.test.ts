@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { makeScratch, removeScratch } from '@server/testing/scratch';
 import { PRODUCTION_SETTINGS } from '@server/testing/production-settings';
 import { BadEnv, hostOf, readEnv } from './env';
+import { productionWarnings } from './production-walls';
 import { isDemo } from './product';
 import { ROOT } from '@server/platform/core/root';
 import { inventedSettings } from '@server/scripts/build/invented-settings.mjs';
@@ -292,11 +293,6 @@ test.each([
   ['DATABASE_URL', 'postgres://db.example/t', 'needs sslmode=verify-full'],
   ['DATABASE_URL', 'postgres://t:x@10.0.0.7:5432/t?sslmode=require', 'needs sslmode=verify-full'],
   ['DATABASE_URL', 'postgres://localhost/t?host=db.example', 'needs sslmode=verify-full'],
-  ['DATABASE_OWNER_URL', 'postgres://db.example/t', 'needs sslmode=verify-full'],
-  ['DATABASE_OWNER_URL', 'postgres://t:x@10.0.0.7/t?sslmode=require', 'needs sslmode=verify-full'],
-  ['DATABASE_DIRECT_URL', 'postgres://db1.example,db2.example/t', 'needs sslmode=verify-full'],
-  ['DATABASE_DIRECT_URL', 'postgres://localhost,db2.example/t', 'needs sslmode=verify-full'],
-  ['DATABASE_REPLICA_URL', 'postgres://db3.example/t?sslmode=prefer', 'needs sslmode=verify-full'],
   ['TRUST_PROXY', '0', 'must count the proxy that ends TLS'],
   ['TRUST_PROXY', '3', 'at most 2 in production'],
   ['LOG_LEVEL', 'debug', 'no debug or trace in production'],
@@ -307,6 +303,23 @@ test.each([
   expect(more).toEqual([]);
   expect(fault).toMatch(new RegExp(`^${name}: ${words}`));
 });
+
+test.each([
+  ['DATABASE_OWNER_URL', 'postgres://db.example/t'],
+  ['DATABASE_OWNER_URL', 'postgres://t:x@10.0.0.7/t?sslmode=require'],
+  ['DATABASE_DIRECT_URL', 'postgres://db1.example,db2.example/t'],
+  ['DATABASE_DIRECT_URL', 'postgres://localhost,db2.example/t'],
+  ['DATABASE_REPLICA_URL', 'postgres://db3.example/t?sslmode=prefer'],
+])(
+  'production starts with %s=%s, and says that the next first number refuses it',
+  (name, value) => {
+    const env = readEnv({ ...PRODUCTION, [name]: value });
+    expect(productionWarnings(env)).toEqual([
+      `${name}: needs sslmode=verify-full beyond this machine, and 2.0.0 refuses`,
+    ]);
+    expect(productionWarnings({ ...env, NODE_ENV: 'development' })).toEqual([]);
+  },
+);
 
 test('mail needs an address to come from, a user a password, and production TLS', () => {
   const mail = {

@@ -10,6 +10,7 @@ import { Drain } from './drain';
 import { ensureFirstAdmin } from './first-admin';
 import { jobHandlers } from './job-handlers';
 import { lenderOf } from './lender';
+import { productionWarnings } from './production-walls';
 import { refuseClock } from './refuse-clock';
 import { refuseDemo } from './refuse-demo';
 import { startScheduler } from './scheduler';
@@ -97,6 +98,7 @@ async function startOn(
   if (env.NODE_ENV === 'production') clock.refuseAhead();
   await refuseDemo(database.pool, env);
   await refuseClock(database.pool, env, wall);
+  for (const warning of productionWarnings(env)) log.warn(warning);
   if (env.NODE_ENV === 'production' && (await ownsTables(database.pool))) {
     log.warn(
       'DATABASE_URL signs in as the owner of the tables; set DATABASE_OWNER_URL, and another role there',

@@ -17,8 +17,8 @@ const isPlainHttp = (value: string): boolean => {
 /** The letters of a secret: a few ones repeated are guessed. */
 const DISTINCT_MIN = 10;
 const SECRETS = ['SESSION_SECRET', 'MPESA_CALLBACK_SECRET'] as const;
-const DATABASES = [
-  'DATABASE_URL',
+/** Of 1.x only warned of: 1.0.0 asked it of `DATABASE_URL` alone, and a stricter setting is a new first number. */
+const OTHER_DATABASES = [
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
@@ -38,6 +38,8 @@ function isOpenDatabase(url: string): boolean {
 
 /** A load balancer before a proxy; with more, anybody could write the address that we count by. */
 const HOPS_MAX = 2;
+
+const VERIFY_FULL = 'needs sslmode=verify-full beyond this machine';
 
 /** Asked of each setting that is given. */
 const WALLS: readonly ProductionWall[] = [
@@ -61,11 +63,7 @@ const WALLS: readonly ProductionWall[] = [
     isBroken: (value) => new Set(value).size < DISTINCT_MIN,
     words: `is weak: it has fewer than ${DISTINCT_MIN} different characters`,
   },
-  {
-    names: DATABASES,
-    isBroken: isOpenDatabase,
-    words: 'needs sslmode=verify-full beyond this machine',
-  },
+  { names: ['DATABASE_URL'], isBroken: isOpenDatabase, words: VERIFY_FULL },
   {
     names: ['SMTP_URL'],
     isBroken: isPlainMail,
@@ -86,6 +84,11 @@ const WALLS: readonly ProductionWall[] = [
     isBroken: (level) => level === 'debug' || level === 'trace',
     words: 'no debug or trace in production: they say too much',
   },
+];
+
+/** A wall of the next first number, which this one only warns of. */
+const COMING: readonly ProductionWall[] = [
+  { names: OTHER_DATABASES, isBroken: isOpenDatabase, words: `${VERIFY_FULL}, and 2.0.0 refuses` },
 ];
 
 /** What every node must share or say. */
@@ -112,15 +115,23 @@ export function productionWalls(env: Env): string[] {
   const missing = REQUIRED.filter((name) => !env[name]).map(
     (name) => `${name}: required in production${HOW[name] ?? ''}`,
   );
+  return [...missing, ...brokenOf(WALLS, env), ...sharedSecrets(env)];
+}
+
+/** What production still takes, and will not from the next first number on; one line each, said at the start. */
+export const productionWarnings = (env: Env): string[] =>
+  env.NODE_ENV === 'production' ? brokenOf(COMING, env) : [];
+
+function brokenOf(walls: readonly ProductionWall[], env: Env): string[] {
   const broken = new Map<string, string>();
-  for (const { names, isBroken, words } of WALLS) {
+  for (const { names, isBroken, words } of walls) {
     for (const name of names) {
       const value = env[name];
       if (value === undefined || typeof value === 'object' || broken.has(name)) continue;
       if (isBroken(String(value), env)) broken.set(name, `${name}: ${words}`);
     }
   }
-  return [...missing, ...broken.values(), ...sharedSecrets(env)];
+  return [...broken.values()];
 }
 
 /** A secret in two settings: who learns one has both. */

@@ -17,7 +17,7 @@ import { confirmDueDeposits } from '@server/payments/payments/confirm-deposit';
 import { recordPortfolioDay } from '@server/desk/portfolio/record-portfolio-day';
 import { reconcileHourly } from '@server/payments/reconciliation/reconcile-hourly';
 import { recordDailyFigures } from '@server/books/reports/record-daily-figures';
-import { eraseDue } from '@server/desk/my-data/erase-account';
+import { eraseDue, freeErasedNumbers } from '@server/desk/my-data/erase-account';
 import { queueDeliveries } from '@server/desk/webhooks/queue-deliveries';
 
 interface ScheduledJob {
@@ -58,10 +58,12 @@ export async function runDueJobs(context: Context): Promise<void> {
   for (const { act } of SCHEDULED_JOBS) await act(nextAct(context));
 }
 
-/** Each night, once the new days have their seals, all seals are verified. */
+/** Each night, once the new days have their seals: what reads a whole table. */
 async function sealAudit(context: Context): Promise<void> {
   const sealed = await sealDays(context);
-  if (sealed.length > 0) await verifyNightly(context);
+  if (sealed.length === 0) return;
+  await verifyNightly(context);
+  await freeErasedNumbers(nextAct(context));
 }
 
 /** Charges claims without waiting for the end-of-day run. */

@@ -3,6 +3,7 @@ import { dayOf } from '@shared/day';
 import { hashPassword } from '@server/platform/core/security/passwords';
 import { NO_PHONE } from '@server/platform/core/no-phone';
 import { type Context, nextAct } from '@server/platform/core/context';
+import { atNight } from '@server/platform/db/at-night';
 import { commit, retrying } from '@server/platform/db/change';
 import { endedSessions } from '@server/platform/db/ended-sessions';
 import { eventOf } from '@server/platform/db/event';
@@ -13,7 +14,13 @@ import { firstRefusal } from '@server/lending/rule';
 import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { stopped } from './stop-erasure';
-import { type ErasedWithNumber, findDueErasures, findErasedWithNumber, findToErase } from './store';
+import {
+  ERASED_AT_ONCE,
+  type ErasedWithNumber,
+  findDueErasures,
+  findErasedWithNumber,
+  findToErase,
+} from './store';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,12 +30,20 @@ const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE };
 export async function eraseDue(context: Context): Promise<void> {
   const due = await findDueErasures(context.db, context.wall());
   for (const { id } of due) await eraseAccount(nextAct(context), id);
-  for (const erased of await findErasedWithNumber(context.db)) {
-    await freeNumber(nextAct(context), erased);
+}
+
+/**
+ * Frees the numbers of accounts that 1.0.0 erased, which kept them as verified ones. Its question reads all persons:
+ * it is for once a night, not for every minute.
+ */
+export async function freeErasedNumbers(context: Context): Promise<void> {
+  for (;;) {
+    const erased = await atNight(context.db, (patient) => findErasedWithNumber(patient));
+    for (const one of erased) await freeNumber(nextAct(context), one);
+    if (erased.length < ERASED_AT_ONCE) return;
   }
 }
 
-/** Of an account that 1.0.0 erased, which kept its number as a verified one. */
 const freeNumber = (context: Context, { id, version }: ErasedWithNumber): Promise<void> =>
   commit(context.db, {
     update: { persons: [{ id, version, set: { phoneVerifiedAt: null } }] },

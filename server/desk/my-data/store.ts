@@ -207,13 +207,15 @@ export const findDueErasures = statement(
 
 export type ErasedWithNumber = Pick<PersonRow, 'id' | 'version'>;
 
+export const ERASED_AT_ONCE = 100;
+
 /** Erased accounts that still hold their number. */
 export const findErasedWithNumber = statement(
   'find_erased_with_number',
   () => sql<ErasedWithNumber>`
     select ${persons.id}, ${persons.version} from ${persons}
     where ${persons.erasedAt} is not null and ${persons.phoneVerifiedAt} is not null
-    order by ${persons.id} limit 100`,
+    order by ${persons.id} limit ${ERASED_AT_ONCE}`,
 );
 
 /** An erasure that its link stops. */
