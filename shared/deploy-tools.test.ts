@@ -30,7 +30,7 @@ function change(name: string, from: string, to: string): void {
 
 /** Runs a program; its exit code and all that it printed. */
 function run(program: string, ...args: string[]) {
-  const env = { ...process.env, DATABASE_PASSWORD: 'of a test' };
+  const env = { ...process.env, DATABASE_PASSWORD: 'of a test', APP_PASSWORD: 'of another' };
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', env });
   return { status, said: `${stdout ?? ''}${stderr ?? ''}` };
 }
