@@ -13,7 +13,7 @@ import {
   receivedUnallocated,
   repaymentReceived,
 } from './ledger';
-import { interestCorrected, reverse } from './correction-entries';
+import { interestCorrected, restGivenUp, reverse } from './correction-entries';
 import {
   payoutAdopted,
   payoutConfirmed,
@@ -166,7 +166,11 @@ test('what the loan shows equals what the ledger sums to, whatever is paid and w
         today = addDays(today, wait);
         received += amount;
         const step = pay(position, cents(amount), today);
-        entries.push(interestAccrued(step.accrued), repaymentReceived(step, 'cash_in:mpesa'));
+        entries.push(
+          interestAccrued(step.accrued),
+          repaymentReceived(step, 'cash_in:mpesa'),
+          restGivenUp(step.rest),
+        );
         position = step.position;
       }
       expect(balance('loan_principal', entries)).toBe(position.outstanding);
@@ -175,6 +179,20 @@ test('what the loan shows equals what the ledger sums to, whatever is paid and w
       expect(balance('cash_in:mpesa', entries)).toBe(received);
       expect(ACCOUNTS.reduce((sum, { code }) => sum + balance(code, entries), 0)).toBe(0);
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      // The last payment leaves 99 cents, which no provider can move.
+      examples: [
+        [
+          [
+            [18, 599_965],
+            [6, 249_689],
+            [3, 550_692],
+            [60, 251_471],
+            [54, 403_764],
+          ],
+        ],
+      ],
+    },
   );
 });

@@ -9,7 +9,7 @@ import { rebookBackdated } from './backdated-payment';
 import { advance } from './advance';
 import { chargesIn, chargesOn, type FacilityFee, feeCharged, NO_FEE } from './fees';
 import { earlierLoanPaidOff, type Entry, interestAccrued, repaymentReceived } from './ledger';
-import { interestCorrected } from './correction-entries';
+import { interestCorrected, restGivenUp } from './correction-entries';
 import { payoutConfirmed, payoutRefused, payoutRequested } from './payout-entries';
 import { isRepaid, openPosition, payOff } from './position';
 import { firstRefusal } from './rule';
@@ -193,7 +193,7 @@ describe('the books', () => {
           const entries = [
             interestAccrued(accrued),
             interestAccrued(cents(totalAccrued(booked, first) - accrued)),
-            ...(first ? [repaymentReceived(first, 'cash_in:mpesa')] : []),
+            ...(first ? [repaymentReceived(first, 'cash_in:mpesa'), restGivenUp(first.rest)] : []),
             earlierLoanPaidOff(keptBack),
             ...(late
               ? [repaymentReceived(late.step, 'top_ups'), interestCorrected(late.correction)]
