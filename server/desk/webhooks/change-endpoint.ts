@@ -18,8 +18,6 @@ import { SETTLED_MS } from './queue-deliveries';
 import { newWebhookSecret } from './sign';
 import { type EndpointRow, findEndpoint, findFirstEventSince, findLiveEndpoints } from './store';
 
-/** Another owner's screen of other systems. */
-
 const about = (id: string) => ({ kind: 'webhook' as const, id });
 /** The audit names the host: a path may hold a secret of the receiver's. */
 export const hostOf = (url: string): string => new URL(url).host;

@@ -16,7 +16,6 @@ import { MaskedPhone } from '@client/ui/masked-phone';
 import { PhoneVerified } from '@client/ui/phone-verified';
 import { EndSessionsDialog } from './end-sessions-dialog';
 import { FreezeDialog } from './freeze-dialog';
-import {} from './queries';
 import { showPhone } from '@shared/contract/operations/people';
 
 type Asked = 'end' | 'freeze' | null;
