@@ -214,6 +214,11 @@ const DESK: readonly FormRow[] = [
   },
   {
     file: 'features/approvals/propose-dialogs.tsx',
+    scene: 'admin-shut-out-propose',
+    press: 'Propose the number',
+  },
+  {
+    file: 'features/approvals/propose-dialogs.tsx',
     scene: 'admin-late',
     open: (page) => press(page, 'Waive interest or fees'),
     press: 'Propose waiver',

@@ -74,6 +74,7 @@ export async function castScenes(app: TestApp) {
   const heldLoan = await payoutAfterSimSwap(app, admin);
   const fresh = await newPerson(app, { isVerified: false });
   const { differing, ...identity } = await identityToLookAt(app, admin);
+  const shutOut = await accountWithoutWayIn(app);
   const links = await linksIn(app);
   const people = {
     admin,
@@ -108,12 +109,23 @@ export async function castScenes(app: TestApp) {
     imports: await importsIn(app, admin),
     submitted: submitted.id,
     heldLoan,
+    shutOut,
     ...identity,
     lateLoan: lateLoanId,
     calledGuarantee: await guaranteeOf(called),
     appealedGuarantee: await guaranteeOf(appealing),
     people,
   };
+}
+
+/** Moved in with the verified number of somebody else; returns its id. */
+async function accountWithoutWayIn(app: TestApp): Promise<string> {
+  const { id } = await newPerson(app, { isVerified: false });
+  await app.db.query(
+    'update persons set email = null, password_hash = null, version = version + 1 where id = $1',
+    [id],
+  );
+  return id;
 }
 
 /** A day that is closed with loans of each lateness, before any loan of ours: nothing of theirs is behind it. */
@@ -554,6 +566,13 @@ export const SCENES: readonly Scene[] = [
     path: ({ heldLoan: id }) => `/admin/loans/${id}`,
     as: 'admin',
     open: dialog('We checked it: propose to pay out'),
+  },
+  { name: 'admin-shut-out', path: ({ shutOut: id }) => `/admin/users/${id}`, as: 'admin' },
+  {
+    name: 'admin-shut-out-propose',
+    path: ({ shutOut: id }) => `/admin/users/${id}`,
+    as: 'admin',
+    open: dialog('Propose their number'),
   },
   { name: 'admin-late', path: ({ lateLoan: id }) => `/admin/loans/${id}`, as: 'admin' },
   { name: 'admin-collections', path: '/admin/collections', as: 'admin' },

@@ -12,6 +12,7 @@ import { productVersion } from '@server/loans/products/product-act';
 import { periodClose } from '@server/books/periods/close-period';
 import { excisePayment } from '@server/books/periods/pay-excise';
 import { periodReopen } from '@server/books/periods/reopen-period';
+import { giveNumber } from '@server/desk/people/give-number';
 import { staffChanges } from '@server/desk/staff-changes/decide-change';
 import { reversePayment } from '@server/books/corrections/reverse-payment';
 import { takeClaimBack } from '@server/books/corrections/take-claim-back';
@@ -32,6 +33,7 @@ export const APPROVAL_ACTS = {
   hardship_plan: hardshipPlan,
   guarantor_change: guarantorChange,
   sim_swap: clearSimSwap,
+  number_given: giveNumber,
   staff_change: staffChanges,
   product_version: productVersion,
   period_close: periodClose,

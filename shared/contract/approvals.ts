@@ -5,6 +5,7 @@ import type { Coded } from '../texts/template';
 import { id, money, reason } from './fields';
 import type { Person, Repayment } from './loans';
 import { type GivenBy, receipt } from './money';
+import { phoneNumber } from './person-fields';
 import type { StaffChange, StaffRole } from '../staff';
 import { actSignature } from './staff';
 
@@ -22,6 +23,7 @@ export const APPROVAL_KINDS = [
   'hardship_plan',
   'guarantor_change',
   'sim_swap',
+  'number_given',
   'staff_change',
   'product_version',
   'period_close',
@@ -74,6 +76,11 @@ export const proposeBody = z.discriminatedUnion(
     }),
     z.object({ kind: z.literal('claim_taken_back'), ...target }),
     z.object({ kind: z.literal('sim_swap'), ...target }),
+    z.object({
+      kind: z.literal('number_given'),
+      ...target,
+      params: z.object({ phone: phoneNumber }),
+    }),
   ],
   messageFor('choose_act'),
 );
@@ -132,7 +139,7 @@ export interface Approval {
     /** The owners' words to each customer, in place of ours; null where ours go out. */
     words: { en: WordsShown; sw: WordsShown } | null;
   } | null;
-  /** The number that money goes back to, or of somebody invited to the staff. */
+  /** The number that money goes back to, of somebody invited to the staff, or that an account is given. */
   phone: string | null;
   /** Of a payment settled by hand: how it ended, and the provider's receipt. */
   outcome: 'paid' | 'not_paid' | null;

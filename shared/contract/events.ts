@@ -146,6 +146,7 @@ export const OTHER_EVENT_KINDS = [
   'account_erased',
   'account_opened_again',
   'account_number_freed',
+  'number_given',
   'erasure_asked',
   'erasure_stopped',
   'terms_agreed',

@@ -50,6 +50,7 @@ export interface OtherEventDetails {
   account_erased: { kept: { kind: 'identity' | 'lending' | 'audit'; until: string }[] };
   account_opened_again: Nothing;
   account_number_freed: Nothing;
+  number_given: Reasoned;
   erasure_asked: Nothing;
   erasure_stopped: Nothing;
   terms_agreed: { terms: string };

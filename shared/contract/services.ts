@@ -51,10 +51,12 @@ export interface ServiceKeyEnded {
 
 export const serviceLoanParams = z.object({ id });
 
-/** `GET /api/service/loans/{id}`, and each item of `GET /api/service/loans`; nothing of whose loan it is. */
+/** `GET /api/service/loans/{id}`, and each item of `GET /api/service/loans`; no name, number or email of anybody. */
 export interface ServiceLoan {
   id: string;
   reference: string;
+  /** `brw_` and 22 characters: the same for all loans of one person, for ever, and nothing else. */
+  borrowerReference: string;
   status: LoanStatus;
   closedReason: ClosedReason | null;
   amount: string;

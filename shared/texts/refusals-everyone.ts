@@ -61,6 +61,10 @@ export const EVERYONES_REFUSALS = {
     status: 409,
     en: 'First confirm your email in your profile, by a code that we send to it.',
   },
+  account_has_way_in: {
+    status: 409,
+    en: 'This account has an email or a verified number. Its owner can come in, and changes the number there.',
+  },
   phone_taken: { status: 409, en: 'This number is verified on another account' },
   phone_missing: { status: 409, en: 'Enter your phone number first' },
   has_password: { status: 409, en: 'You have a password already. Change it in your profile.' },

@@ -28,6 +28,8 @@ export function proposed(act: unknown, amount: unknown): string {
       return t`proposed to change the guarantors`;
     case 'sim_swap':
       return t`proposed to pay out after a check of the replaced SIM`;
+    case 'number_given':
+      return t`proposed to give the account a number`;
     case 'staff_change':
       return t`proposed a change of the staff`;
     case 'product_version':
@@ -74,6 +76,8 @@ export function notProposed(act: unknown, amount: unknown): string {
       return t`ended the proposal to change the guarantors`;
     case 'sim_swap':
       return t`ended the proposal to pay out after a replaced SIM`;
+    case 'number_given':
+      return t`ended the proposal to give the account a number`;
     case 'staff_change':
       return t`ended the proposal to change the staff`;
     case 'product_version':

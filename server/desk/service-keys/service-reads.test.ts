@@ -13,6 +13,7 @@ import {
   NOT_ADMIN,
   NOT_THERE,
   SIGNED_OUT,
+  submittedLoan,
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -200,7 +201,7 @@ test('a key opens no session route, and a session no service route', async () =>
   }
 });
 
-test('loans come newest first with what accounts need, and nothing of whose they are', async () => {
+test('loans come newest first with what accounts need, and of whose they are a reference alone', async () => {
   const draft = await newLoan(cast.borrower, { amount: '1000.00' });
   const { status, body } = await service.get<ServiceLoans>(LOANS, bearer(made.key));
   expect(status).toBe(200);
@@ -217,6 +218,18 @@ test('loans come newest first with what accounts need, and nothing of whose they
   for (const word of [firstName, lastName, email, phone, id]) {
     expect(JSON.stringify(body)).not.toContain(word);
   }
+  expect(loan?.borrowerReference).toMatch(/^brw_[\w-]{22}$/);
+  const others = await newCast(app);
+  const first = await submittedLoan(others);
+  const reason = 'Not now';
+  expect((await cast.admin.put(`/api/admin/loans/${first.id}/decline`, { reason })).status).toBe(
+    200,
+  );
+  const second = await submittedLoan(others);
+  const referenceOf = async (of: string) =>
+    (await service.get<ServiceLoan>(`${LOANS}/${of}`, bearer(made.key))).body.borrowerReference;
+  expect(await referenceOf(second.id)).toBe(await referenceOf(first.id));
+  expect(await referenceOf(second.id)).not.toBe(loan?.borrowerReference);
   for (const other of [draft.id, MISSING, 'no-id']) {
     expect(answerOf(await service.get(`${LOANS}/${other}`, bearer(made.key)))).toEqual(NOT_THERE);
   }

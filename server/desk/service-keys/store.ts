@@ -67,6 +67,7 @@ export interface ServiceLoanRow extends Pick<
   LoanRow,
   | 'id'
   | 'reference'
+  | 'borrowerId'
   | 'status'
   | 'closedReason'
   | 'amount'
@@ -85,8 +86,8 @@ export interface ServiceLoanRow extends Pick<
 }
 
 const SELECT_LOANS: SQL = sql`
-  select ${loans.id}, ${loans.reference}, ${loans.status}, ${loans.closedReason} as "closedReason",
-    ${loans.amount} as "amount", ${loans.term}, ${loans.apr} as "apr",
+  select ${loans.id}, ${loans.reference}, ${loans.borrowerId} as "borrowerId", ${loans.status},
+    ${loans.closedReason} as "closedReason", ${loans.amount} as "amount", ${loans.term}, ${loans.apr} as "apr",
     ${loans.monthlyPayment} as "monthlyPayment", ${loans.outstanding} as "outstanding",
     ${loans.createdAt} as "createdAt", coalesce(${loans.submittedAt}) as "submittedAt",
     ${loans.approvedAt} as "approvedAt", ${loans.disbursedAt} as "disbursedAt",

@@ -13,14 +13,13 @@ export function subjectOf(kind: ApprovalKind, loanId: string | null, targetId: s
 const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period' | 'tax' | 'import'>> =
   {
     staff_change: 'person',
+    number_given: 'person',
     product_version: 'product',
     period_close: 'period',
     period_reopen: 'period',
     excise_payment: 'tax',
     import: 'import',
   };
-
-/** The screens that a proposal concerns. */
 
 export const OWN_ACCOUNT = refusal('own_account');
 

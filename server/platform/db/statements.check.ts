@@ -3818,6 +3818,7 @@ export type find_service_loan = Must<
     {
       id: NotNull<string>;
       reference: NotNull<string>;
+      borrowerId: NotNull<string>;
       status: NotNull<string>;
       closedReason: Nullable<string>;
       amount: NotNull<number>;
@@ -3842,6 +3843,7 @@ export type find_service_loans = Must<
     {
       id: NotNull<string>;
       reference: NotNull<string>;
+      borrowerId: NotNull<string>;
       status: NotNull<string>;
       closedReason: Nullable<string>;
       amount: NotNull<number>;

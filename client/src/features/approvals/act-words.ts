@@ -75,6 +75,11 @@ export function actWords(approval: Approval): ActWords {
         title: t`Pay out after a check of the replaced SIM`,
         effect: t`The payout need not wait any longer. Somebody releases it as usual.`,
       };
+    case 'number_given':
+      return {
+        title: t`Give an account its number`,
+        effect: t`A code to this number opens the account from then on, with all its loans.`,
+      };
     case 'staff_change':
       return staffWords(approval);
     case 'product_version':

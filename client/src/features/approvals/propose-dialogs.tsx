@@ -5,11 +5,13 @@ import * as z from 'zod/mini';
 import { REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { money, reason } from '@shared/contract/fields';
 import { receipt } from '@shared/contract/money';
+import { phoneNumber } from '@shared/contract/person-fields';
 import { messageFor } from '@shared/texts/message';
 import { add, toDecimalString } from '@shared/money';
 import { moneyText } from '@client/lib/format';
 import { Dialog } from '@client/ui/dialog';
 import { Form } from '@client/ui/form';
+import { PhoneField } from '@client/ui/phone-field';
 import { FormButtons } from '@client/ui/form-buttons';
 import { RadioCards } from '@client/ui/radio-cards';
 import type { FormSchema } from '@client/ui/schema-resolver';
@@ -173,6 +175,26 @@ export const ClearSwapDialog = ({ loanId, onClose }: Closing & { loanId: string 
     proposalOf={({ reason: why }) => ({ kind: 'sim_swap', targetId: loanId, reason: why })}
     onClose={onClose}
   />
+);
+
+/** Asks for the number of somebody whose account nobody can open, and proposes that a code to it does. */
+export const GiveNumberDialog = ({ personId, onClose }: Closing & { personId: string }) => (
+  <Proposal
+    title={t`Give this account a number?`}
+    confirm={t`Propose the number`}
+    hint={t`How you made sure that it is theirs: a document that you saw, and where.`}
+    schema={z.object({ phone: phoneNumber, reason })}
+    defaultValues={{ phone: '', reason: '' }}
+    proposalOf={({ phone, reason: why }) => ({
+      kind: 'number_given',
+      targetId: personId,
+      reason: why,
+      params: { phone },
+    })}
+    onClose={onClose}
+  >
+    <PhoneField name="phone" label={t`Phone`} hint={t`A code to it opens the account.`} />
+  </Proposal>
 );
 
 interface Charged {

@@ -129,6 +129,7 @@ const words = (): Record<EventKind, string> => ({
   account_erased: t`Account erased`,
   account_opened_again: t`Erased account opened again`,
   account_number_freed: t`Number of an erased account freed`,
+  number_given: t`Account given a number`,
   erasure_asked: t`Erasure asked for`,
   erasure_stopped: t`Erasure stopped`,
   terms_agreed: t`Terms agreed`,

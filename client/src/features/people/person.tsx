@@ -2,6 +2,7 @@ import { fullNameOf } from '@shared/called-name';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { AdminPerson } from '@shared/contract/people';
 import { isNotFound } from '@client/lib/api';
 import { instantText } from '@client/lib/format';
@@ -21,8 +22,14 @@ import { peopleQueries } from './queries';
 
 const back = () => ({ href: paths.adminUsers(), label: t`Users` });
 
+interface PersonProps {
+  id: string;
+  /** What stands above the account where something is to be done about it. */
+  notice: (person: AdminPerson) => ReactNode;
+}
+
 /** All that an admin may need about a person, with the actions on the account. */
-export function Person({ id }: { id: string }) {
+export function Person({ id, notice }: PersonProps) {
   const person = useQuery(peopleQueries.one(id));
   return (
     <Page title={t`User`} width="wide" back={back()} {...(person.data && headOf(person.data))}>
@@ -32,7 +39,7 @@ export function Person({ id }: { id: string }) {
         </EmptyState>
       ) : (
         <QueryBoundary query={person} what={t`this person`}>
-          {(loaded) => <Desk {...loaded} />}
+          {(loaded) => <Desk person={loaded} notice={notice(loaded)} />}
         </QueryBoundary>
       )}
     </Page>
@@ -54,7 +61,7 @@ const headOf = ({ firstName, lastName, email, isAdmin, isFrozen }: AdminPerson) 
   ),
 });
 
-const Desk = (person: AdminPerson) => (
+const Desk = ({ person, notice }: { person: AdminPerson; notice: ReactNode }) => (
   <>
     {person.notEligible.length > 0 && !person.frozen && (
       <Notice tone="harm" icon="lock" title={t`May neither borrow nor guarantee now`}>
@@ -72,7 +79,8 @@ const Desk = (person: AdminPerson) => (
       </Notice>
     )}
     <div className="grid items-start gap-5 lg:grid-cols-12">
-      <div className="lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
+      <div className="grid gap-5 lg:sticky lg:top-20 lg:order-2 lg:col-span-4">
+        {notice}
         <AccountCard person={person} />
       </div>
       <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">

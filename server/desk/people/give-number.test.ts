@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import type { Approval } from '@shared/contract/approvals';
+import type { CurrentUser } from '@shared/contract/accounts';
+import type { Loan } from '@shared/contract/loans';
+import { addDays, dayOf } from '@shared/day';
+import { phone } from '@shared/phone';
+import { app, testWith } from '@server/testing/app-test';
+import { importRows } from '@server/testing/import-files';
+import { bringIn, uploadImport } from '@server/testing/import-upload';
+import {
+  lastCode,
+  newPerson,
+  signUpPerson,
+  type TestPerson,
+  verifyPhone,
+} from '@server/testing/people';
+import { answerOf, NOT_ADMIN, SIGNED_OUT, valueOf } from '@server/testing/stages';
+
+/** Somebody who moved in with the verified number of another account gets their own, and comes in. */
+
+const test = testWith({});
+
+const PATH = '/api/admin/approvals';
+const CONFIRMED = { decision: 'confirmed' };
+const NUMBER = phone('254733000001');
+
+let owner: TestPerson;
+let second: TestPerson;
+let holder: TestPerson;
+/** Two accounts that moved in with the numbers of others. */
+let shutOut: string[];
+
+const given = (number: string, targetId = shutOut[0]) => ({
+  kind: 'number_given',
+  targetId,
+  reason: 'Came to the office with the contract of 2024 and the national ID',
+  params: { phone: number },
+});
+
+test.beforeAll(async () => {
+  app.deps.fourEyes = true;
+  owner = await newPerson(app, { isAdmin: true });
+  second = await newPerson(app, { isAdmin: true });
+  holder = await newPerson(app);
+  const asOf = addDays(dayOf(app.clock.now()), -1);
+  const rows = importRows(3, asOf);
+  const others = [holder, await newPerson(app)];
+  others.forEach(({ phone: verified }, at) => rows['people.csv'][at + 1]?.splice(3, 1, verified));
+  const moved = await bringIn(app, [owner, second], await uploadImport(owner, rows, asOf));
+  shutOut = await valueOf<string[]>(
+    app,
+    `select array_agg(persons.id order by persons.phone) from persons join loans on borrower_id = persons.id
+     where import_id = $1 and phone_verified_at is null`,
+    moved.id,
+  );
+});
+
+test('is proposed by staff, of an account without a way in, with a number that is nobody’s', async () => {
+  expect(answerOf(await app.visitor().post(PATH, given(NUMBER)))).toEqual(SIGNED_OUT);
+  expect(answerOf(await holder.post(PATH, given(NUMBER)))).toEqual(NOT_ADMIN);
+  const codeOf = async (body: object) => (await owner.post(PATH, body)).body['code'];
+  expect((await owner.post(PATH, given('12'))).status).toBe(422);
+  expect(await codeOf(given(holder.phone))).toBe('phone_taken');
+  expect(await codeOf(given(NUMBER, holder.id))).toBe('account_has_way_in');
+});
+
+test('once another has confirmed it, a code to the number opens the account with its loan', async () => {
+  const proposed = await owner.post<Approval>(PATH, given(NUMBER));
+  expect(proposed).toMatchObject({ status: 201, body: { kind: 'number_given', phone: NUMBER } });
+  const decide = (by: TestPerson) => by.put(`${PATH}/${proposed.body.id}`, CONFIRMED);
+  expect((await decide(owner)).status, 'who proposed it').toBe(422);
+  expect((await decide(second)).status).toBe(200);
+
+  const browser = app.visitor();
+  expect((await browser.post('/api/auth/phone', { phoneNumber: NUMBER })).status).toBe(202);
+  await app.settle();
+  const otp = lastCode(app, NUMBER);
+  expect((await browser.post('/api/auth/phone/verify', { otp })).status).toBe(200);
+  const { body: own } = await browser.get<CurrentUser>('/api/auth/user');
+  expect(own).toMatchObject({ id: shutOut[0], phoneVerified: true });
+  expect((await browser.get<Loan[]>('/api/loans/user')).body).toHaveLength(1);
+
+  const marks = `select array_agg(kind order by id) from events
+    where subject_id = $1 and kind in ('approval_proposed', 'number_given')`;
+  expect(await valueOf(app, marks, shutOut[0])).toEqual(['approval_proposed', 'number_given']);
+  expect((await owner.post(PATH, given('0733000003'))).body['code']).toBe('account_has_way_in');
+});
+
+test('whoever verifies the number before the confirmation keeps it', async () => {
+  const [, other] = shutOut;
+  const proposed = await owner.post<Approval>(PATH, given(phone('254733000002'), other));
+  expect(proposed.status).toBe(201);
+  const quicker = await signUpPerson(app, { isVerified: false });
+  await verifyPhone(app, { ...quicker, phone: phone('254733000002') });
+  const { status, body } = await second.put(`${PATH}/${proposed.body.id}`, CONFIRMED);
+  expect([status, body['code']]).toEqual([409, 'phone_taken']);
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "approvals" DROP CONSTRAINT "approvals_kind";--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_kind" CHECK (kind in ('write_off', 'payment_reversal', 'interest_waiver', 'claim_taken_back', 'credit_refund', 'payment_return', 'payment_settlement', 'payout_recovery', 'guarantor_gave_back', 'hardship_plan', 'guarantor_change', 'sim_swap', 'number_given', 'staff_change', 'product_version', 'period_close', 'period_reopen', 'excise_payment', 'import')) NOT VALID;

@@ -1,0 +1,1 @@
+ALTER TABLE "approvals" VALIDATE CONSTRAINT "approvals_kind";
