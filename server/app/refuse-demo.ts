@@ -14,7 +14,7 @@ export class HalfDemo extends Error {
 }
 
 /**
- * Throws HoldsDemo for a database with the demo's people, in production; elsewhere HalfDemo for one that lacks the
+ * Throws HoldsDemo for a database with the demo's staff, in production; elsewhere HalfDemo for one that lacks the
  * comparison of its books with M-Pesa, which is the last thing that a demo writes.
  */
 export async function refuseDemo(db: Db, { NODE_ENV }: Pick<Env, 'NODE_ENV'>): Promise<void> {

@@ -8,7 +8,7 @@ import { sendMessage } from '@server/platform/messages/send-message';
 import { actingAs } from '@server/platform/core/context';
 import { ClocksApart } from '@server/platform/core/clocks-apart';
 import { letDaysPass } from '@server/testing/late';
-import { newPerson, runningLoan, signIn } from '@server/testing/people';
+import { newPerson, PASSWORD, runningLoan, signIn } from '@server/testing/people';
 import { messageAlone } from '@server/testing/message-alone';
 import { newCast } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -17,11 +17,25 @@ import { HoldsDemo, refuseDemo } from './refuse-demo';
 import { SCHEDULED_JOBS } from './scheduler';
 import { startFault } from './start-fault';
 
+test('whoever signs up with an address of the demo keeps no start from going on', async () => {
+  const stranger = {
+    firstName: 'Asha',
+    lastName: 'Otieno',
+    email: `asha@${DEMO_DOMAIN}`,
+    phone: '0733000222',
+    password: PASSWORD,
+  };
+  expect((await app.visitor().post('/api/auth/signup', stranger)).status).toBe(201);
+  for (const NODE_ENV of ['production', 'development'] as const) {
+    await expect(refuseDemo(app.db, { NODE_ENV })).resolves.toBeUndefined();
+  }
+});
+
 test('production does not start on a database with the demo’s people, and says why', async () => {
   const production = { NODE_ENV: 'production' } as const;
   await refuseDemo(app.db, production);
-  const { id } = await newPerson(app);
-  const email = `asha@${DEMO_DOMAIN}`;
+  const { id } = await newPerson(app, { isAdmin: true });
+  const email = `admin@${DEMO_DOMAIN}`;
   await app.db.query('update persons set email = $2 where id = $1', [id, email]);
   const refused = await refuseDemo(app.db, production).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(HoldsDemo);

@@ -81,12 +81,12 @@ export async function findWhoEnters(db: Db, phone: Phone): Promise<PersonRow | u
   return person;
 }
 
-/** Whether anybody of the demo has an account. */
+/** One of the demo's staff: anybody may sign up with an address of its domain, and nobody with a role. */
 export const findDemoPerson = named('find_demo_person', (orm) =>
   orm
     .select({ id: persons.id })
     .from(persons)
-    .where(like(persons.email, `%@${DEMO_DOMAIN}`))
+    .where(and(like(persons.email, `%@${DEMO_DOMAIN}`), isNotNull(persons.staffRole)))
     .limit(1),
 );
 
