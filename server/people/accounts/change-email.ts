@@ -64,7 +64,8 @@ function changed(context: PersonContext, person: PersonRow, email: string): Comm
   const message = messageOf(context, person.phone, 'email_changed', { email });
   const at = context.now();
   const change: Recorded = {
-    update: { persons: [{ id, version: person.version, set: { email } }] },
+    // Whoever comes back to an address shows anew that its mail reaches them: it may be another's by then.
+    update: { persons: [{ id, version: person.version, set: { email, verifiedEmail: null } }] },
     insert: {
       ...(before !== null && {
         identityChanges: [{ id: newId(), personId: id, kind: 'email', before, after: email, at }],

@@ -13,6 +13,7 @@ import {
   type TestPerson,
 } from '@server/testing/people';
 import { serveAgain } from '@server/testing/serve-again';
+import { fromTwo, secondScreen } from '@server/testing/stages';
 
 /** An address counts once its code was typed; from then on what an SMS says of security stands there too. */
 
@@ -86,6 +87,35 @@ test('a code that is old, guessed at or of another address opens nothing', async
     moved.id,
   ]);
   expect((await moved.put(PATH, { otp: codeIn(moved.email) })).status).toBe(422);
+});
+
+test('of ten calls at once, from two sessions, one sends a code', async () => {
+  const person = await newPerson(app);
+  const other = await secondScreen(app, person);
+  const calls = fromTwo(
+    5,
+    () => person.post(PATH),
+    () => other.post(PATH),
+  );
+  const statuses = (await Promise.all(calls.map((call) => call()))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(429)]);
+  await app.settle();
+  expect(mailsTo(person.email)).toHaveLength(1);
+});
+
+test('whoever comes back to an address shows anew that its mail reaches them', async () => {
+  const person = await newPerson(app);
+  await proveEmail(person);
+  const moveTo = async (email: string) => {
+    app.clock.advance(61);
+    await person.post('/api/me/email', { email, password: PASSWORD });
+    await app.settle();
+    const { status } = await person.put('/api/me/email', { otp: lastCode(app, person.phone) });
+    expect(status).toBe(200);
+  };
+  await moveTo('away@example.co.ke');
+  await moveTo(person.email);
+  expect(await userOf(person)).toMatchObject({ email: person.email, emailVerified: false });
 });
 
 test('who has no address is told so', async () => {

@@ -12,9 +12,15 @@ import { findPerson, type PersonRow } from './store';
 
 const HOUR_MS = 3_600_000;
 
-/** Sends a code to the account's own address. Refuses (409) without one, and (429) a code too soon or too many. */
-export async function askForEmailProof(context: PersonContext): Promise<CodeSent> {
-  const { id, email } = await ownAddress(context);
+/**
+ * Sends a code to the account's own address. Refuses (409) without one, and (429) a code too soon or too many. Of two
+ * concurrent calls the second sees the first's code, by the person's version.
+ */
+export const askForEmailProof = (context: PersonContext): Promise<CodeSent> =>
+  retrying(() => mailCode(context));
+
+async function mailCode(context: PersonContext): Promise<CodeSent> {
+  const { id, version, email } = await ownAddress(context);
   const now = context.now().getTime();
   const codes = await codesOf(context, id, new Date(now - HOUR_MS));
   const [newest] = codes;
@@ -26,6 +32,7 @@ export async function askForEmailProof(context: PersonContext): Promise<CodeSent
   if (next > now) throw new Refused(tooSoon(Math.ceil((next - now) / 1_000)));
   await commit(context.db, {
     ...mailTo(context, { id, address: email }, 'email_code', {}),
+    update: { persons: [{ id, version, set: {} }] },
     whyNoEvent: 'code_on_its_way',
   });
   return { message: `A code is on its way to ${email}`, retryAfter: RESEND_WAIT_SECONDS };
