@@ -53,7 +53,7 @@ import {
   reasonsOf,
 } from './present-record';
 import type { BorrowerBacking } from './record-store';
-import type { EventRow, FiguresRow } from './store';
+import { type EventRow, type FiguresRow, waitingSince } from './store';
 
 /** In percent, to two decimals. */
 const percent = (part: number, whole: number): number =>
@@ -106,7 +106,7 @@ export function presentAdminLoan(
     coverPercent: percent(cover, loan.amount),
     sent: toDecimalString(sentOf(file, context.now())),
     topUp: keptBack && presentKeptBack(keptBack),
-    waitingSince: (loan.approvedAt ?? loan.submittedAt ?? loan.createdAt).toISOString(),
+    waitingSince: waitingSince(loan).toISOString(),
     phoneVerified: borrower.phoneVerifiedAt !== null,
     canDecide: refusedOwnMoney(context, file) === null,
     payableFrom: payableFrom(borrower, context.now())?.toISOString() ?? null,

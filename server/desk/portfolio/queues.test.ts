@@ -114,3 +114,19 @@ describe.each(['pending', 'approved'] as const)('GET /api/admin/loans/%s in an o
     expect(await eventsAt()).toBe(events);
   });
 });
+
+test('what waits for its payout is read by when it was approved, as its row says', async () => {
+  const { admin } = await newCast(app);
+  const [first, second] = [
+    await submittedLoan(await newCast(app)),
+    await submittedLoan(await newCast(app)),
+  ];
+  for (const { id } of [second, first]) {
+    app.clock.advance(60);
+    await admin.put(`/api/admin/loans/${id}/approve`);
+  }
+  const { body } = await admin.get<AdminLoan[]>('/api/admin/loans/approved');
+  expect(body.slice(-2).map(({ id }) => id)).toEqual([second.id, first.id]);
+  const since = body.map((loan) => loan.waitingSince);
+  expect(since).toEqual(since.toSorted());
+});

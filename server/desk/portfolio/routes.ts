@@ -46,10 +46,11 @@ import {
   findNewestPending,
   findPending,
   readFigures,
+  waitingSince,
 } from './store';
 
-/** The sort key of a loan in its queue. */
-const placeOf = ({ loan }: LoanFile) => ({ at: loan.submittedAt ?? loan.createdAt, id: loan.id });
+/** The sort key of a loan in its queue: since when it waits there. */
+const placeOf = ({ loan }: LoanFile) => ({ at: waitingSince(loan), id: loan.id });
 
 async function anyLoan({ db }: PersonContext, id: string): Promise<DecidedFile> {
   const [file] = await findDecided(db, id);

@@ -14,6 +14,7 @@ import {
 import { bare, excluded } from '@server/platform/db/select';
 import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
+import type { LoanFile } from '@server/loans/loans/loan-file';
 import { decidedReader } from '@server/loans/loans/store';
 import { fullName } from '@server/platform/db/full-name';
 
@@ -103,22 +104,29 @@ export const foldAccountDays = statement('fold_account_days', (before: Param<Day
         ${bare(credits)} = ${credits} + ${excluded(credits)}`;
 });
 
+/** Since when a loan waits in its queue; those that wait for their payout are few, so no index has their order. */
+const SINCE = { pending_approval: loans.submittedAt, approved: loans.approvedAt };
+
+/** The same of a loan; a decision that is taken back leaves no approval. */
+export const waitingSince = ({ approvedAt, submittedAt, createdAt }: LoanFile['loan']): Date =>
+  approvedAt ?? submittedAt ?? createdAt;
+
 /** A queue, longest waiting first; the status is a literal, so that the query can use its partial index. */
-const waiting = (status: 'pending_approval' | 'approved') =>
+const waiting = (status: keyof typeof SINCE) =>
   decidedReader(
     `find_${status}`,
     (at: Param<Date>, id: Param<string>, limit: Param<number>) => sql`
-      ${is(loans.status, status)} and (${loans.submittedAt}, ${loans.id}) > (${at}, ${id})
-      order by ${loans.submittedAt}, ${loans.id} limit ${limit}`,
+      ${is(loans.status, status)} and (${SINCE[status]}, ${loans.id}) > (${at}, ${id})
+      order by ${SINCE[status]}, ${loans.id} limit ${limit}`,
   );
 
 /** The same, newest first. */
-const newest = (status: 'pending_approval' | 'approved') =>
+const newest = (status: keyof typeof SINCE) =>
   decidedReader(
     `find_newest_${status}`,
     (at: Param<Date>, id: Param<string>, limit: Param<number>) => sql`
-      ${is(loans.status, status)} and (${loans.submittedAt}, ${loans.id}) < (${at}, ${id})
-      order by ${loans.submittedAt} desc, ${loans.id} desc limit ${limit}`,
+      ${is(loans.status, status)} and (${SINCE[status]}, ${loans.id}) < (${at}, ${id})
+      order by ${SINCE[status]} desc, ${loans.id} desc limit ${limit}`,
   );
 
 export const findPending = waiting('pending_approval');
