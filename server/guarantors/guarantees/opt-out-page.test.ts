@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import type { Guarantee } from '@shared/contract/guarantees';
+import { shillings } from '@shared/money';
 import { phone, type Phone } from '@shared/phone';
+import { actingAs } from '@server/platform/core/context';
+import { phoneToken } from '@server/platform/core/security/phone-token';
+import { messageOf } from '@server/platform/messages/message';
+import { sendMessage } from '@server/platform/messages/send-message';
+import { messageAlone } from '@server/testing/message-alone';
 import { acceptAs, askFor, newLoan, newPerson } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -79,6 +85,27 @@ test('saying so also stops an SMS that was queued already', async () => {
   expect(await valueOf(app, 'select status from messages where loan_id = $1', loan.id)).toBe(
     'dropped',
   );
+});
+
+test('nor is an offer of a guarantor’s place sent that was queued already', async () => {
+  const number = freshPhone();
+  const { loan } = await invitedBy(number);
+  await app.visitor().post(refusalLink(number));
+  const context = actingAs(app.deps, 'job');
+  const invitation = phoneToken(app.deps.secret, number);
+  const parts = {
+    borrower: 'Asha Otieno',
+    amount: shillings(20_000),
+    purpose: 'business',
+  } as const;
+  const offer = messageOf(context, number, 'place_offered', {
+    ...parts,
+    loanId: loan.id,
+    invitation,
+  });
+  await messageAlone(app, offer);
+  await sendMessage(context, offer.row.id);
+  expect(inboxOf(number)).toHaveLength(1);
 });
 
 test('a guarantor who said so hears nothing of changed terms, but still gets codes they ask for', async () => {

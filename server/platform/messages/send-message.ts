@@ -17,6 +17,7 @@ import { findMessage, type MessageRow, type MessageToSend } from './store';
 /** Sent to a guarantor about a borrower; people who opted out receive none. */
 const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
   'invitation',
+  'place_offered',
   'terms_changed',
   'guarantee_released',
   'guaranteed_loan_paid_out',

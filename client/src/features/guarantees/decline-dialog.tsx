@@ -22,6 +22,8 @@ export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: Declin
   const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
   const called = calledOf(guarantee.loan.borrower);
   const [isNeverAgain, setNeverAgain] = useState(false);
+  // The dialog stays when it is closed: what was ticked in the one question is not asked in the other.
+  const isSaid = isStranger && isNeverAgain;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -31,9 +33,7 @@ export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: Declin
       pendingText={t`Declining…`}
       isPending={answer.isPending}
       error={answer.error}
-      onConfirm={() =>
-        answer.mutate({ status: 'declined', ...(isNeverAgain && { neverAgain: true }) })
-      }
+      onConfirm={() => answer.mutate({ status: 'declined', ...(isSaid && { neverAgain: true }) })}
     >
       <p>
         {isStranger && t`Then decline: nobody becomes a guarantor without saying yes.`}{' '}

@@ -96,4 +96,15 @@ describe('a request that waits', () => {
     await waitFor(() => expect(shown.sent).toHaveLength(1));
     expect(shown.sent[0]?.body).toMatchObject({ status: 'declined', neverAgain: true });
   });
+
+  test('what was ticked in the one question is not sent with the other', async () => {
+    const shown = showRequest();
+    await shown.click(button('I don’t know this person'));
+    await shown.click(await screen.findByLabelText(/^Never write to me again/));
+    await shown.click(button('Not now'));
+    await shown.click(button('Decline'));
+    await shown.click(button('Yes, decline'));
+    await waitFor(() => expect(shown.sent).toHaveLength(1));
+    expect(shown.sent[0]?.body).not.toHaveProperty('neverAgain');
+  });
 });
