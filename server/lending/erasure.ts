@@ -6,6 +6,7 @@ import { coded, saying } from '@shared/texts/english';
 import { payableFrom } from './payee';
 import { refusal } from './refusal';
 import type { Rule } from './rule';
+import type { Bar } from './standing';
 
 /** What prevents a person's erasure, and what must be kept by law. */
 export interface Erasable {
@@ -24,6 +25,8 @@ export interface Erasable {
   readonly owedToGuarantors: Cents;
   /** Whether the person ever requested or guaranteed a loan. */
   readonly hasRecord: boolean;
+  /** What keeps them from borrowing: a new account on their number would know nothing of it. */
+  readonly bars: readonly Bar[];
 }
 
 const isNoAdmin: Rule<Erasable> = ({ staffRole }) =>
@@ -50,6 +53,9 @@ const standsForNobody: Rule<Erasable> = ({ openGuarantees }) =>
 const isOwedNothing: Rule<Erasable> = ({ credit }) =>
   credit >= PAYOUT_MIN ? refusal('erasure_with_credit') : null;
 
+const isNotBarred: Rule<Erasable> = ({ bars }) =>
+  bars.length > 0 ? refusal('erasure_while_barred', { why: bars.map(({ own }) => own) }) : null;
+
 export const erasureRules: readonly Rule<Erasable>[] = [
   isNoAdmin,
   isNotFrozen,
@@ -58,6 +64,7 @@ export const erasureRules: readonly Rule<Erasable>[] = [
   owesNoGuarantor,
   standsForNobody,
   isOwedNothing,
+  isNotBarred,
 ];
 
 const KEPT_BECAUSE: Record<Kept, 'kept_by_law' | 'kept_as_proof'> = {

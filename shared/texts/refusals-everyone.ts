@@ -116,6 +116,10 @@ export const EVERYONES_REFUSALS = {
     status: 409,
     en: 'You guarantee a loan that is not repaid yet.',
   },
+  erasure_while_barred: {
+    status: 409,
+    en: 'Your account can’t be erased yet. {why:sentences}',
+  },
   erasure_with_credit: {
     status: 409,
     en: 'We still owe you what you paid too much. Ask for it back first.',

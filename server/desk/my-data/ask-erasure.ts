@@ -2,6 +2,7 @@ import type { Erasure } from '@shared/contract/my-data';
 import { dayOf } from '@shared/day';
 import { ERASURE_HOURS } from '@shared/limits';
 import { requireProof } from '@server/people/accounts/give-proof';
+import { readRecord } from '@server/people/accounts/record-store';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
@@ -9,6 +10,7 @@ import type { Recorded } from '@server/platform/db/recorded';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { erasureOf, erasureRules } from '@server/lending/erasure';
 import { firstRefusal } from '@server/lending/rule';
+import { barsOf } from '@server/lending/standing';
 import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
@@ -28,7 +30,9 @@ export async function askErasure(context: PersonContext): Promise<Erasure> {
   return retrying(async () => {
     const [person] = await findToErase(context.db, id);
     if (!person) throw new Refused(NOT_FOUND);
-    refuseFirst([firstRefusal(erasureRules, { ...person, now: context.now() })]);
+    const now = context.now();
+    const bars = barsOf(await readRecord(context.db, id, now));
+    refuseFirst([firstRefusal(erasureRules, { ...person, bars, now })]);
     const at = new Date(context.wall().getTime() + ERASURE_HOURS * 3_600_000);
     const erasesAt = person.erasesAt ?? at;
     const erasure = erasureOf(person.hasRecord, erasesAt, dayOf(erasesAt));

@@ -11,6 +11,8 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { erasureOf, erasureRules } from '@server/lending/erasure';
 import { firstRefusal } from '@server/lending/rule';
+import { barsOf } from '@server/lending/standing';
+import { readRecord } from '@server/people/accounts/record-store';
 import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { stopped } from './stop-erasure';
@@ -61,7 +63,8 @@ async function eraseAccount(context: Context, id: string): Promise<void> {
     const [person] = await findToErase(context.db, id);
     const now = context.now();
     if (!person?.erasesAt || person.erasesAt > context.wall()) return;
-    if (firstRefusal(erasureRules, { ...person, now })) {
+    const bars = barsOf(await readRecord(context.db, id, now));
+    if (firstRefusal(erasureRules, { ...person, bars, now })) {
       const message = messageOf(context, person.phone, 'erasure_refused', {});
       const told = person.phoneVerifiedAt ? { messages: [message] } : {};
       return commit(

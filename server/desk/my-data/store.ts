@@ -209,12 +209,14 @@ export type ErasedWithNumber = Pick<PersonRow, 'id' | 'version'>;
 
 export const ERASED_AT_ONCE = 100;
 
-/** Erased accounts that still hold their number. */
+/** Erased accounts that still hold their number and owe nothing of a loan that was written off. */
 export const findErasedWithNumber = statement(
   'find_erased_with_number',
   () => sql<ErasedWithNumber>`
     select ${persons.id}, ${persons.version} from ${persons}
     where ${persons.erasedAt} is not null and ${persons.phoneVerifiedAt} is not null
+      and not exists (select from ${loans} where ${loans.borrowerId} = ${persons.id}
+        and ${is(loans.closedReason, 'written_off')} and ${loans.outstanding} > 0)
     order by ${persons.id} limit ${ERASED_AT_ONCE}`,
 );
 

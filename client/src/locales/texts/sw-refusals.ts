@@ -62,6 +62,7 @@ export const REFUSALS: Record<
   erasure_with_open_loan: 'Una mkopo au ombi lililo wazi. Lipa au ondoa ombi kwanza.',
   erasure_owing_guarantors: 'Bado unadaiwa na wadhamini walichokulipia.',
   erasure_while_guaranteeing: 'Unadhamini mkopo ambao haujalipwa wote.',
+  erasure_while_barred: 'Akaunti yako haiwezi kufutwa bado. {why:sentences}',
   erasure_with_credit: 'Bado una haki ya kurudishiwa ulicholipa zaidi. Omba urudishiwe kwanza.',
   not_eligible: '{why:sentences}',
   over_capacity:
