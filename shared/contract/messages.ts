@@ -17,7 +17,7 @@ export interface FailedMessage {
   isLegal: boolean;
   /** "0712 *** 678" */
   phoneMasked: string;
-  /** Who verified that number; null for somebody without an account. */
+  /** Whoever of the loan has that number, else who verified it; null for somebody without an account. */
   to: Person | null;
   loan: { id: string; reference: string; borrower: Person } | null;
   createdAt: string;

@@ -2,16 +2,24 @@ import { expect } from 'vitest';
 import type { CurrentUser } from '@shared/contract/accounts';
 import type { Approval } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
+import type { AdminMessages } from '@shared/contract/messages';
 import type { PhoneEntered } from '@shared/contract/phone-entry';
+import { readLateLoanFiles } from '@server/late/end-of-day/late/store';
+import { findOpenedByCode } from '@server/people/accounts/store';
 import { actingAs } from '@server/platform/core/context';
 import { runDueJobs } from '@server/app/scheduler';
+import { openPool } from '@server/platform/db/pool';
 import { app, test } from '@server/testing/app-test';
+import { fallBehind, giveNotice } from '@server/testing/late-loans';
 import {
+  copyOf,
   erase,
   lastCode,
   newPerson,
   payBy,
+  prove,
   runningLoan,
+  signIn,
   signUpPerson,
   type TestPerson,
   verifyPhone,
@@ -125,6 +133,88 @@ test('who stands for a loan again comes in by a code, and reads what they stand 
   expect(await historyOf(app, id)).toContain('payment_reversed');
 });
 
+/** Somebody to whom the network gave the number, with an account that is older than its last holder's erasure. */
+async function nextHolder(guarantor: TestPerson, older: TestPerson): Promise<TestPerson> {
+  app.clock.advance(120);
+  await signIn(older);
+  await prove(older);
+  await older.post('/api/auth/send-otp', { phoneNumber: guarantor.phone });
+  await app.settle();
+  const typed = await older.post('/api/auth/verify-otp', { otp: lastCode(app, guarantor.phone) });
+  expect(typed.status).toBe(200);
+  return { ...older, phone: guarantor.phone };
+}
+
+test('whoever has the number next reads none of what was sent to it before, and erases none of it', async () => {
+  const [older, another] = [await newPerson(app), await newPerson(app)];
+  const story = await repaidAndErased();
+  const before = `select count(*)::int from messages where phone = $1 and loan_id = $2`;
+  const record = await valueOf<number>(app, before, story.guarantor.phone, story.id);
+  expect(record).toBeGreaterThan(0);
+  const next = await nextHolder(story.guarantor, older);
+  const read = (await copyOf(next)).messages.filter(({ kind }) => kind !== 'new_device');
+  expect(read).toEqual([]);
+  // As of a claim whose notice was sent there once.
+  await noticedOnce(story);
+  app.clock.advance(80 * 3_600);
+  await signIn(next);
+  expect((await erase(app, next)).status).toBe(200);
+  await signIn(another);
+  expect((await erase(app, another)).status, 'others go on').toBe(200);
+  const erased = `select count(*)::int from persons where id = any($1) and erased_at is not null`;
+  expect(await valueOf<number>(app, erased, [next.id, another.id])).toBe(2);
+  expect(await valueOf<number>(app, before, story.guarantor.phone, story.id)).toBe(record + 1);
+});
+
+/** A claim of before on the erased guarantor, which ended, with the SMS that was its notice. */
+async function noticedOnce({ id, guarantor }: Awaited<ReturnType<typeof repaidAndErased>>) {
+  await app.db.query(
+    `with notice as (insert into messages (id, version, phone, kind, parts, loan_id, status, tries, doubts,
+         expires_at, daytime_only, created_at, sent_at, ended_at)
+       select gen_random_uuid(), 1, $2, 'claim_notice', '{}', $1, 'delivered', 1, 0, now(), false, $3, $3, $3
+       returning id)
+     insert into claims (id, version, guarantee_id, loan_id, person_id, round, status, days_past_due,
+       arrears_cents, liability_cents, share_cents, noticed_at, notice_id, demand_id, charged_cents, paid_cents,
+       reimbursed_cents, paid_out_cents, given_back_cents, lifted_reason, ended_at)
+     select gen_random_uuid(), 1, g.id, $1, g.person_id, 1, 'lifted', 90, 100, 100, 100, $3, notice.id, notice.id,
+       0, 0, 0, 0, 0, 'cured', $3
+     from guarantees g, notice where g.loan_id = $1`,
+    [id, guarantor.phone, app.clock.now()],
+  );
+}
+
+test('nobody is told of a loan at a number that is another account’s, and its notice waits for a person', async () => {
+  const story = await repaidAndErased();
+  const { borrower, guarantor, desk, id } = story;
+  const holder = await newAccount(guarantor);
+  await takenBack(story);
+  const told = inbox(guarantor);
+  const loan = await loanOf(borrower, id);
+  await fallBehind(app, { borrower, guarantor: holder, admin: desk }, loan, 92);
+  const claimId = await giveNotice(app, id);
+  expect(inbox(guarantor)).toBe(told);
+  const started = 'select coalesce(started_at::text, $2) from claims where id = $1';
+  expect(await valueOf<string>(app, started, claimId, 'nothing runs')).toBe('nothing runs');
+  await signIn(desk);
+  const { body } = await desk.get<AdminMessages>('/api/admin/messages');
+  expect(body.items.filter(({ loan: about }) => about?.id === id)).toMatchObject([
+    {
+      kind: 'claim_notice',
+      status: 'failed',
+      to: { firstName: guarantor.firstName, lastName: guarantor.lastName },
+    },
+  ]);
+});
+
+test('a word about the loan goes to the number that an erased guarantor had last', async () => {
+  const story = await repaidAndErased();
+  const moved = '254733000333';
+  await app.db.query('update persons set phone = $2 where id = $1', [story.guarantor.id, moved]);
+  await takenBack(story);
+  const [file] = await readLateLoanFiles(app.db, [story.id]);
+  expect(file?.guarantors).toMatchObject([{ phone: moved }]);
+});
+
 test('whoever has the number by then is left alone: the code opens their own account', async () => {
   const story = await repaidAndErased();
   const { guarantor } = story;
@@ -135,4 +225,13 @@ test('whoever has the number by then is left alone: the code opens their own acc
   await browser.post('/api/auth/phone/verify', { otp: lastCode(app, guarantor.phone) });
   const { body } = await browser.get<CurrentUser>('/api/auth/user');
   expect(body.id).toBe(holder.id);
+});
+
+test('whom a code opens is looked up by an index', async () => {
+  const pool = openPool(app.databaseUrl, app.deps.log, { max: 1 });
+  await pool.query('set enable_seqscan = off');
+  const values = findOpenedByCode.toValues(['254712345678']);
+  const { rows } = await pool.query({ text: `explain ${findOpenedByCode.toText()}`, values });
+  await pool.end();
+  expect(JSON.stringify(rows)).not.toMatch(/Seq Scan on persons/);
 });

@@ -28,10 +28,16 @@ const HOUR_MS = 3_600_000;
 
 const NOBODY = { firstName: 'Erased', lastName: 'account', phone: NO_PHONE };
 
-/** Erases the accounts whose day is over. */
+/** Erases the accounts whose day is over. One that fails does not stop the others; the next run tries it again. */
 export async function eraseDue(context: Context): Promise<void> {
   const due = await findDueErasures(context.db, context.wall());
-  for (const { id } of due) await eraseAccount(nextAct(context), id);
+  for (const { id } of due) {
+    try {
+      await eraseAccount(nextAct(context), id);
+    } catch (error) {
+      context.log.error({ err: error, personId: id }, 'erasure: an account could not be erased');
+    }
+  }
 }
 
 /**

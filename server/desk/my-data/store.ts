@@ -5,6 +5,7 @@ import type { Cents } from '@shared/money';
 import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
 import { PAYOUT_MIN } from '@shared/limits';
 import type { Db } from '@server/platform/core/ports/database';
+import { SENT_TO_THIS_HOLDER } from '@server/platform/db/earlier-holder';
 import {
   claims,
   events,
@@ -70,7 +71,7 @@ const MESSAGES = listOf(
   sql`${messages.createdAt} desc, ${messages.id} desc`,
   sql`from ${messages} where ${persons.phoneVerifiedAt} is not null
     and ${messages.phone} = ${persons.phone} and ${messages.kind} <> 'phone_code'
-    and ${messages.createdAt} >= ${persons.createdAt}`,
+    and ${messages.createdAt} >= ${persons.createdAt} and ${SENT_TO_THIS_HOLDER}`,
 );
 
 const MAILS = listOf(

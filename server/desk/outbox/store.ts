@@ -1,6 +1,7 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
-import { loans, messages, persons } from '@server/platform/db/schema';
+import { guarantees, loans, messages, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { among } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
@@ -31,16 +32,26 @@ const WAITING: SQL = sql`(
   where ${among(messages.status, UNSENT_MESSAGE)} and ${messages.tries} > 0
     and ${among(messages.kind, LEGAL_KINDS)} and ${messages.reason} is not null)`;
 
+const part = alias(persons, 'part');
+const holder = alias(persons, 'holder');
+
+/** Whoever of the loan has the number, verified or not: an erased guarantor's may be another account's by now. */
+const PART_OF_LOAN: SQL = sql`(select ${part.id} from ${persons} ${part}
+  where ${part.phone} = ${messages.phone} and ${part.id} in (select ${loans.borrowerId}
+    union all select ${guarantees.personId} from ${guarantees} where ${guarantees.loanId} = ${loans.id})
+  limit 1)`;
+const HOLDER: SQL = sql`(select ${holder.id} from ${persons} ${holder}
+  where ${holder.phone} = ${messages.phone} and ${holder.phoneVerifiedAt} is not null)`;
+
 /** `source`: the messages, or what reads them. */
 const selectFor = (adminId: Param<string>, source: SQL): SQL => sql`
-  select ${selectList(messages)}, ${persons.firstName} as "firstName",
-    ${persons.lastName} as "lastName", ${loans.reference}, b.first_name as "borrowerFirstName",
-    b.last_name as "borrowerLastName",
+  select ${selectList(messages)}, reader.first_name as "firstName", reader.last_name as "lastName",
+    ${loans.reference}, b.first_name as "borrowerFirstName", b.last_name as "borrowerLastName",
     ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
   from ${source}
-  left join ${persons} on ${persons.phone} = ${messages.phone}
-    and ${persons.phoneVerifiedAt} is not null
   left join ${loans} on ${loans.id} = ${messages.loanId}
+  left join lateral (select p.first_name, p.last_name from ${persons} p
+    where p.id = coalesce(${PART_OF_LOAN}, ${HOLDER})) reader on true
   left join lateral (select p.first_name, p.last_name from ${persons} p
     where p.id = ${loans.borrowerId}) b on true`;
 

@@ -5,7 +5,7 @@ import { addDays, type Day } from '@shared/day';
 import type { Script } from '@dev/simulators/scripts';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { deskItems, openPaybill, tellBalance } from '@server/testing/paying';
-import { payBy, runningLoan, signIn } from '@server/testing/people';
+import { payBy, runningLoan, signIn, signUpPerson, verifyPhone } from '@server/testing/people';
 import { type Cast, loanOf, lookAfter, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { callbackUrl } from './callback-url';
@@ -13,17 +13,7 @@ import { callbackUrl } from './callback-url';
 /** A guarantor's money, and what goes back to them, where M-Pesa's word is late, lost or contradictory. */
 
 type Play = Cast & { loan: Loan; guaranteeId: string };
-type Name =
-  | 'unanswered'
-  | 'unknown'
-  | 'settled'
-  | 'echoed'
-  | 'mismatch'
-  | 'late'
-  | 'twice'
-  | 'before';
-let plays: Record<Name, Play>;
-const NAMES: Name[] = [
+const NAMES = [
   'unanswered',
   'unknown',
   'settled',
@@ -32,7 +22,10 @@ const NAMES: Name[] = [
   'late',
   'twice',
   'before',
-];
+  'another',
+] as const;
+type Name = (typeof NAMES)[number];
+let plays: Record<Name, Play>;
 
 const signInAll = async (): Promise<void> => {
   for (const { borrower, guarantor, admin } of Object.values(plays)) {
@@ -107,6 +100,22 @@ test('one of another amount moves nothing until an admin books it, and is the gu
   expect(Number(paid)).toBe(Number(item!.amount));
   expect(Number(owed) + Number(reimbursed)).toBe(Number(paid));
   expect(Number(owed)).toBeLessThanOrEqual(5_000);
+});
+
+test('what goes back to them is not sent to a number that another account has verified since', async () => {
+  const play = plays.another;
+  await pay(play);
+  // As an erasure frees it.
+  await app.db.query('update persons set phone_verified_at = null where id = $1', [
+    play.guarantor.id,
+  ]);
+  const holder = await signUpPerson(app, { isVerified: false });
+  await verifyPhone(app, { ...holder, phone: play.guarantor.phone });
+  const before = walletOf(play);
+  await payBy(app, play.borrower, play.loan.id, '1000.00');
+  expect(walletOf(play)).toBe(before);
+  const items = await deskItems(play.admin, 'reimbursement', play.loan.id);
+  expect(items).toMatchObject([{ amount: '1000.00', can: ['pass_on'] }]);
 });
 
 const tell = async ({ loan }: Play, attempt: number, report: object): Promise<void> => {

@@ -1,4 +1,5 @@
 import { calledOf } from '@shared/called-name';
+import { isOneOf } from '@shared/statuses';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import { readRecord } from '@server/people/accounts/record-store';
@@ -15,8 +16,9 @@ import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standi
 import type { BookedFile, LoanFile } from '@server/loans/loans/loan-file';
 import { loanUpdate } from '@server/loans/loans/parts';
 import { Refused } from '@server/platform/core/refused';
+import { findOtherHolder } from './pass-on-store';
 import { payoutRefusedChange } from './payout-refused';
-import { ofLoan, type PaymentCase } from './store';
+import { ofLoan, type PaymentCase, phoneOf } from './store';
 
 /** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
 
@@ -69,6 +71,22 @@ export const payoutUndecided = (context: Context, found: PaymentCase): Recorded 
     ? payoutRefusedChange(context, found, refused)
     : null;
 };
+
+/** What goes back to somebody; their number may be another account's by then, and that account a stranger's. */
+const TO_PERSON = ['reimbursement', 'refund'] as const;
+
+/** The same where another account has verified the number meanwhile, as an erased guarantor's. */
+export async function payoutToAnother(
+  context: Context,
+  found: PaymentCase,
+): Promise<Recorded | null> {
+  const { payment } = found;
+  const { personId, status } = payment;
+  if (!isOneOf(TO_PERSON, payment.kind) || status !== 'requested' || !personId) return null;
+  const [other] = await findOtherHolder(context.db, phoneOf(payment), personId);
+  const refused = { code: 'of_another', reason: 'another account has verified the number' };
+  return other ? payoutRefusedChange(context, found, refused) : null;
+}
 
 const heldChange = (context: Context, file: LoanFile, held: Coded): Recorded => ({
   update: { loans: [loanUpdate(file, { statusReason: held })] },

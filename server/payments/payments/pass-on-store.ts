@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { claims, loans, payments } from '@server/platform/db/schema';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Phone } from '@shared/phone';
+import { claims, loans, payments, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
-import type { Param } from '@server/platform/db/statement';
+import { named, type Param } from '@server/platform/db/statement';
 import { SETTLED } from '@server/lending/payment-kinds';
 import { fileReader } from '@server/loans/loans/store';
 
@@ -14,3 +15,15 @@ export const findForPassOn = fileReader('find_for_pass_on', (claimId: Param<stri
     (select count(*) from ${payments} where ${payments.loanId} = ${loans.id}
       and ${is(payments.kind, 'reimbursement')}) as "sent"`,
 }));
+
+/** Another account than this person's that has verified a number. */
+export const findOtherHolder = named(
+  'find_other_holder',
+  (orm, phone: Param<Phone>, personId: Param<string>) =>
+    orm
+      .select({ id: persons.id })
+      .from(persons)
+      .where(
+        and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt), ne(persons.id, personId)),
+      ),
+);

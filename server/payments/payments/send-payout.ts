@@ -11,7 +11,7 @@ import { protocolOf } from '@server/platform/money/providers/index';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { lacksFunds } from './fund-payout';
-import { heldReason, payoutHeldChange, payoutUndecided } from './hold-payout';
+import { heldReason, payoutHeldChange, payoutToAnother, payoutUndecided } from './hold-payout';
 import { payoutRefusedChange } from './payout-refused';
 import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
 import { deciding, written } from './sent-case';
@@ -68,7 +68,7 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
     const held = record && heldReason(context, record, ofLoan(found).file);
     const unsent = held
       ? payoutHeldChange(context, found, held)
-      : isFirst && payoutUndecided(context, found);
+      : (isFirst && payoutUndecided(context, found)) || (await payoutToAnother(context, found));
     if (unsent) {
       await commit(context.db, unsent);
       return null;

@@ -62,7 +62,7 @@ export const findOpenedByCode = statement(
   'find_opened_by_code',
   (phone: Param<Phone>) => sql<{ id: string }>`
     select ${persons.id} from ${persons}
-    where ${persons.phone} = ${phone} and case when ${persons.erasedAt} is null
+    where (${persons.phone} collate "C") = ${phone} and case when ${persons.erasedAt} is null
       then ${persons.phoneVerifiedAt} is not null
       else exists (select from ${loans}
           where ${loans.borrowerId} = ${persons.id} and ${among(loans.status, RUNNING)})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { UNSENT_MESSAGE } from '@shared/message-statuses';
+import { LEGAL_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
 import {
   complaints,
   guarantees,
@@ -14,9 +14,13 @@ import {
   phoneCodes,
 } from './schema';
 import { bare } from './select';
+import { SENT_TO_THIS_HOLDER } from './earlier-holder';
 import { among } from './sql-values';
 
-/** The steps of a change that empty what an erased account's owner wrote and was sent. */
+/**
+ * The steps of a change that empty what an erased account's owner wrote and was sent. A legal message to their number
+ * belongs to the loan of somebody who had it, with a claim that names it: whoever has no record was sent none.
+ */
 export const FORGET = sql`forgotten as (
   select (x->>'personId')::uuid as person_id, (x->>'codesBefore')::timestamptz as codes_before,
     (x->>'messages')::boolean as messages
@@ -50,4 +54,6 @@ forgotten_mails as (
 forgotten_messages as (
   delete from ${messages} using forgotten f join ${persons} on ${persons.id} = f.person_id
   where f.messages and ${persons.phoneVerifiedAt} is not null
-    and ${messages.phone} = ${persons.phone} and not ${among(messages.status, UNSENT_MESSAGE)})`;
+    and ${messages.phone} = ${persons.phone} and not ${among(messages.status, UNSENT_MESSAGE)}
+    and ${SENT_TO_THIS_HOLDER}
+    and not ${among(messages.kind, LEGAL_KINDS)})`;

@@ -2720,6 +2720,13 @@ export type find_other_checked_imports = Must<
   >
 >;
 
+export type find_other_holder = Must<
+  Verdict<
+    typeof import('@server/payments/payments/pass-on-store').findOtherHolder,
+    { id: NotNull<string> }
+  >
+>;
+
 export type find_overdue_mails = Must<
   Verdict<
     typeof import('@server/platform/mail/store').findOverdueMails,

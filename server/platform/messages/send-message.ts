@@ -72,7 +72,8 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
     endedAt: now(),
   });
   if (message.isOver) return end('dropped', OVER);
-  if (message.isAnothers) return end('dropped', ANOTHERS);
+  // What something legal depends on waits for a person, who looks for another way to tell them.
+  if (message.isAnothers) return end(isLegal(message.kind) ? 'failed' : 'dropped', ANOTHERS);
   if (message.isUnwanted && FOR_OTHERS.has(message.kind)) return end('dropped', UNWANTED);
   if (wall() >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
   return null;

@@ -27,8 +27,8 @@ export interface MessageToSend extends MessageRow {
   /** The number opted out of messages about others. */
   isUnwanted: boolean;
   /**
-   * It is for the borrower of a loan that moved in, and another account has verified the number: whose it is nobody
-   * knows, and it may be that of somebody who has no part in the loan.
+   * It is for somebody of a loan whose number is not verified, because the loan moved in or the account is erased, and
+   * another account has verified it: whose it is nobody knows, and it may be a stranger's.
    */
   isAnothers: boolean;
   /**
@@ -59,10 +59,14 @@ export const readMessages = statement(
     select asked.place, ${selectList(messages)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
-      exists (select from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
+      exists (select from ${loans}
+        cross join lateral (select ${loans.borrowerId} as id union all select ${guarantees.personId}
+          from ${guarantees} where ${guarantees.loanId} = ${loans.id}) part
+        join ${persons} on ${persons.id} = part.id
         join ${persons} ${holder} on ${holder.phone} = ${persons.phone} and ${holder.phoneVerifiedAt} is not null
         where ${loans.id} = ${messages.loanId} and ${persons.phone} = ${messages.phone}
-          and ${persons.phoneVerifiedAt} is null and not exists (select from ${guarantees}
+          and ${persons.phoneVerifiedAt} is null and ${holder.id} <> ${loans.borrowerId}
+          and not exists (select from ${guarantees}
             where ${guarantees.loanId} = ${loans.id} and ${guarantees.personId} = ${holder.id})) as "isAnothers",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})

@@ -64,8 +64,7 @@ const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borr
       'phone', coalesce(${backer.phone}, ${guarantees.phone}),
       'isAsked', exists (select from ${claims} where ${claims.guaranteeId} = ${guarantees.id}
         and ${among(claims.status, OPEN_CLAIM)})) order by ${guarantees.id}), '[]')
-    from ${guarantees} left join ${persons} ${backer}
-      on ${backer.id} = ${guarantees.personId} and ${backer.phoneVerifiedAt} is not null
+    from ${guarantees} left join ${persons} ${backer} on ${backer.id} = ${guarantees.personId}
     where ${guarantees.loanId} = ${loans.id}
       and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
     as "guarantors"`;
