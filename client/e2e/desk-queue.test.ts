@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { submittedLoan } from '@server/testing/stages';
@@ -49,6 +49,11 @@ async function rowsInView(page: Page): Promise<number[]> {
       .map((box) => box.height);
   });
 }
+
+const hrefsOf = (links: Locator) =>
+  links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+const focusedHref = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('href'));
 
 test.for(['/admin', '/admin/approvals'])(
   'eight requests are in the first view of %s',
@@ -102,6 +107,24 @@ test('a review begins with what decides, and Enter goes on to the next loan afte
   await expect.poll(() => next.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/admin/loans/${second}?queue=pending`);
+});
+
+test('a decision in the list leads to the row that comes next', async () => {
+  const page = await opened('/admin/approvals');
+  const reviews = page.getByRole('link', { name: 'Review' });
+  await reviews.first().waitFor();
+  const before = await hrefsOf(reviews);
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('j');
+  for (const href of before.slice(1, 3)) {
+    await page.keyboard.press('a');
+    await dialog.waitFor();
+    await page.keyboard.press('Control+Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(/^Approved: KSh/).waitFor();
+    await expect.poll(() => focusedHref(page)).toBe(href);
+  }
+  expect(await hrefsOf(reviews)).toEqual(before.slice(2));
 });
 
 test('who downloads the journal is told beside the button that codes are missing', async () => {

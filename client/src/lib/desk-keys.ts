@@ -66,18 +66,20 @@ interface DeskKeys {
   onAwait: (isAwaited: boolean) => void;
 }
 
+/** The place of the row that last had the focus on this page. */
+let lastRow = 0;
+
 /** Listens for all shortcuts; for the shell, once. */
 export function useDeskKeys(keys: DeskKeys): void {
   const latest = useRef(keys);
-  const lastRow = useRef(0);
   useEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
-    lastRow.current = 0;
+    lastRow = 0;
   }, [keys.path]);
   useEffect(() => {
-    const keyboard = keyboardOf(latest, lastRow);
+    const keyboard = keyboardOf(latest);
     document.addEventListener('keydown', keyboard.press);
     document.addEventListener('focusin', keyboard.enter);
     window.addEventListener('popstate', keyboard.comeBack);
@@ -94,7 +96,7 @@ const here = (): string => window.location.pathname + window.location.search;
 
 const isChord = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
-function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
+function keyboardOf(keys: RefObject<DeskKeys>) {
   let isLetterAwaited = false;
   /** The link of the row that last had the focus, by the address of its list. */
   const left = new Map<string, string>();
@@ -163,17 +165,16 @@ function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
 
   /** To the next or previous row; where none has the focus, to the place where the last one was. */
   function moveBy(step: 1 | -1): void {
-    const rows = allRows();
     const current = focusedRow();
-    const index = current < 0 ? Math.min(lastRow.current, rows.length - 1) : current + step;
-    rows[index]?.focus();
+    const row = current < 0 ? rowInPlace() : allRows()[current + step];
+    row?.focus();
   }
 
   function enter({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
     const row = focusedRow();
     if (row >= 0) {
-      lastRow.current = row;
+      lastRow = row;
       left.set(here(), allRows()[row]?.getAttribute('href') ?? '');
     }
     const dialog = target.closest(DIALOG);
@@ -211,6 +212,19 @@ function keyboardOf(keys: RefObject<DeskKeys>, lastRow: RefObject<number>) {
 }
 
 const allRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROW)];
+
+/** The row where the last one was that had the focus: after an act has taken that away, the next one. */
+function rowInPlace(): HTMLElement | undefined {
+  const rows = allRows();
+  return rows[Math.min(lastRow, rows.length - 1)];
+}
+
+/** After an act gives the focus to the row that comes next; says whether one took it. */
+export function goOnToRow(): boolean {
+  const row = rowInPlace();
+  row?.focus();
+  return row !== undefined && row === document.activeElement;
+}
 
 /** The index of the row whose own link or button has the focus, or which holds it; -1 for none. */
 const focusedRow = (): number => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { goOnToRow } from '@client/lib/desk-keys';
 import { Notice } from './notice';
 
 interface OutcomeProps {
@@ -8,14 +9,16 @@ interface OutcomeProps {
 }
 
 /**
- * Shows the result of the last action and takes the focus, because the pressed button is gone. Set `key` to the action,
- * so that the next result takes the focus too.
+ * Shows the result of the last action. The pressed button is gone: the focus goes on to the row that comes next, or comes
+ * here after the last one. Set `key` to the action, so that the next result moves it too.
  */
 export function Outcome({ title, action, children }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+  useEffect(() => {
+    if (!goOnToRow()) ref.current?.focus();
+  }, []);
   return (
-    <div ref={ref} tabIndex={-1} data-quiet-focus>
+    <div ref={ref} role="status" tabIndex={-1} data-quiet-focus>
       <Notice tone="good" icon="checkCircle" title={title} action={action}>
         {children}
       </Notice>
