@@ -109,6 +109,42 @@ test('a review begins with what decides, and Enter goes on to the next loan afte
   await page.waitForURL(`**/admin/loans/${second}?queue=pending`);
 });
 
+test('columns are chosen by keys, and a reload keeps them', async () => {
+  const page = await opened('/admin/approvals');
+  const heads = page.getByRole('columnheader');
+  const named = (name: string) => heads.filter({ hasText: name });
+  await named('Cover').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Columns: Pending Approvals' });
+  await dialog.getByRole('checkbox', { name: 'Cover' }).press('Space');
+  await dialog.getByRole('checkbox', { name: 'Purpose' }).press('Space');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await named('Purpose').waitFor();
+  expect(await named('Cover').count()).toBe(0);
+  await page.reload();
+  await named('Purpose').waitFor();
+  expect(await named('Cover').count()).toBe(0);
+});
+
+test('a filter is saved by a key, and shown by its figure', async () => {
+  const page = await opened('/admin/loans?due=week&sort=principal');
+  await page.getByText('Nothing that is being repaid is due then.').waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('Large ones');
+  await page.keyboard.press('Enter');
+  const saved = page.getByRole('button', { name: 'Large ones' });
+  await saved.waitFor();
+  await page.goto('/admin/loans?due=late');
+  await saved.waitFor();
+  expect(await saved.getAttribute('aria-pressed')).toBe('false');
+  await page.keyboard.press('1');
+  await page.waitForURL('**/admin/loans?due=week&sort=principal');
+  expect(await saved.getAttribute('aria-pressed')).toBe('true');
+});
+
 test('a decision in the list leads to the row that comes next', async () => {
   const page = await opened('/admin/approvals');
   const reviews = page.getByRole('link', { name: 'Review' });

@@ -24,6 +24,9 @@ const lists = (): Line[] => [
   ['K', t`Previous row`],
   ['Enter', t`Open the row`],
   ['F', t`Search this list`],
+  ['C', t`Choose its columns`],
+  ['S', t`Save its filter`],
+  ['1 – 9', t`Show a saved filter`],
   ['/', t`Search everywhere`],
 ];
 

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classes } from '@client/lib/classes';
+import type { Choosable, ColumnChoice } from '@client/lib/column-choice';
 import type { KeyActs } from '@client/lib/desk-keys';
 import { KeyRow } from './key-row';
 import { ariaSort, SortButton, SortChoice, type SortColumn, type Sorting } from './sorting';
 
-export interface Column<Row> {
+export interface Column<Row> extends Choosable {
   header: string;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, in tabular digits. */
@@ -32,6 +33,8 @@ interface DataTableProps<Row> {
   rowKeys?: (row: Row) => KeyActs;
   /** Rows of 44 px with smaller text, for a list that somebody works through. */
   isDense?: boolean;
+  /** Which columns somebody has chosen; all where nobody may choose. */
+  choice?: ColumnChoice;
 }
 
 const NO_KEYS: KeyActs = {};
@@ -41,15 +44,20 @@ const NO_KEYS: KeyActs = {};
  * are explicit because some browsers drop a table's roles under `display: block`.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sorting, totalOf, rowKeys, isDense } = props;
+  const { caption, rows, rowKey, sorting, totalOf, rowKeys, isDense, choice } = props;
+  const columns = props.columns.filter((column) => choice?.isShown(column) ?? true);
+  const hasExtra = columns.some(({ isExtra }) => isExtra);
   const hasTotals = columns.some((column) => column.total !== undefined);
-  const sortable = columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
+  // Also by a column that is put away.
+  const sortable = props.columns.flatMap(({ header, sort }) => (sort ? [{ header, sort }] : []));
   return (
     <div className="@container">
       {sorting && <SortChoice columns={sortable} sorting={sorting} />}
       <div
         className={classes(
-          'desk:overflow-clip desk:rounded-card desk:border desk:border-line desk:bg-surface',
+          'desk:rounded-card desk:border desk:border-line desk:bg-surface',
+          // With more columns than the list begins with it may be wider than its place.
+          hasExtra ? 'desk:overflow-x-auto' : 'desk:overflow-clip',
         )}
       >
         <table role="table" className="block w-full text-left desk:table">

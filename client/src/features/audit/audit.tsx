@@ -4,12 +4,15 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { EmptyState } from '@client/ui/empty-state';
 import { PagedView } from '@client/ui/paged-view';
+import { SavedFilters } from '@client/ui/saved-filters';
 import { SkeletonCards } from '@client/ui/skeleton';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 import { type AuditFilter, auditQuery } from './queries';
 
 const NAMES = ['who', 'what', 'loan', 'from', 'to'] as const;
+/** What a saved filter keeps; the others name people and their loans. */
+const SAVED = ['what', 'from', 'to'] as const;
 
 /** Who did what to what, from where and when. The filters are in the address, so that a link shows the same rows. */
 export function Audit() {
@@ -28,6 +31,15 @@ export function Audit() {
   return (
     <>
       <AuditFilters filter={filter} onChange={change} />
+      <SavedFilters
+        list="audit"
+        names={SAVED}
+        chosen={filter}
+        choose={({ what, from, to }) =>
+          change({ what: what ?? '', from: from ?? '', to: to ?? '' })
+        }
+        leavesOut={t`Person and loan are not kept.`}
+      />
       <PagedView
         query={found}
         what={t`the audit`}

@@ -12,6 +12,7 @@ import { EmptyState } from '@client/ui/empty-state';
 import { Segments } from '@client/ui/segments';
 import { ListCount } from '@client/ui/list-count';
 import { PagedView } from '@client/ui/paged-view';
+import { SavedFilters } from '@client/ui/saved-filters';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
 import { AtRisk } from './at-risk';
@@ -26,11 +27,12 @@ import { collectionQueries } from './queries';
 const bucketOf = (typed: string | undefined): Bucket | null =>
   BUCKETS.find((bucket) => bucket === typed) ?? null;
 
+const STATE = ['view', 'bucket', 'sort'] as const;
 const VIEWS = ['mine', 'all'] as const;
 
 /** Late loans by days past due, with their next action: of a collector their own first, of others all. */
 export function CollectionsDesk() {
-  const [chosen, choose] = useTableState('collections', ['view', 'bucket', 'sort']);
+  const [chosen, choose] = useTableState('collections', STATE);
   const { id, staffRole } = useCurrentUser();
   const [noting, setNoting] = useState<CollectionItem | null>(null);
   const [giving, setGiving] = useState<CollectionItem | null>(null);
@@ -54,6 +56,7 @@ export function CollectionsDesk() {
         chosen={view}
         onChoose={(next) => choose({ view: next })}
       />
+      <SavedFilters list="collections" names={STATE} chosen={chosen} choose={choose} />
       <PagedView
         query={queue}
         what={t`the collections queue`}

@@ -4,16 +4,18 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ClosedLoans } from '@shared/contract/due-lists';
 import { CLOSED_ORDERS, CLOSED_SPANS, type ClosedSpan } from '@shared/list-orders';
 import { loansText } from '@client/lib/bucket-words';
+import { useColumnChoice } from '@client/lib/column-choice';
 import { words } from '@client/lib/shared-words';
 import { oneOf } from '@client/lib/table-state';
 import { Amount } from '@client/ui/amount';
+import { ColumnsButton } from '@client/ui/columns-button';
 import { EmptyState } from '@client/ui/empty-state';
 import { FigureFilter } from '@client/ui/figure-filter';
 import { ListCount } from '@client/ui/list-count';
 import { PagedView } from '@client/ui/paged-view';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
-import { ClosedTable } from './closed-table';
+import { closedColumns, ClosedTable } from './closed-table';
 import type { LoansState } from './loans-desk';
 import { portfolioQueries } from './queries';
 
@@ -73,12 +75,14 @@ interface FoundProps {
 }
 
 function Found({ pages, reason, onChoose, sorting }: FoundProps) {
+  const choice = useColumnChoice('loans.closed');
   const [first] = pages;
   if (!first) return null;
   const loans = pages.flatMap(({ items }) => items);
   const sums = first.spans.find((span) => span.reason === reason);
   const count = sums?.loans ?? 0;
   const all = plural(count, { one: '# ended loan', other: '# ended loans' });
+  const columns = closedColumns(sums);
   return (
     <>
       <FigureFilter
@@ -92,13 +96,16 @@ function Found({ pages, reason, onChoose, sorting }: FoundProps) {
         chosen={reason}
         onChoose={onChoose}
       />
-      <ListCount all={all} count={count} shown={loans.length} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ListCount all={all} count={count} shown={loans.length} />
+        <ColumnsButton title={t`Loans that ended`} {...{ columns, choice }} />
+      </div>
       {loans.length === 0 ? (
         <EmptyState icon="loans" title={t`No such loan`}>
           <Trans>None has ended so.</Trans>
         </EmptyState>
       ) : (
-        <ClosedTable loans={loans} sums={sums} totalOf={all} sorting={sorting} />
+        <ClosedTable {...{ loans, columns, choice, sorting }} totalOf={all} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ClosedLoan, ClosedLoans } from '@shared/contract/due-lists';
 import { daysText } from '@client/lib/bucket-words';
+import type { ColumnChoice } from '@client/lib/column-choice';
 import { dayOfInstant } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -13,36 +14,41 @@ type Sums = ClosedLoans['spans'][number] | undefined;
 
 interface ClosedTableProps {
   loans: ClosedLoan[];
-  /** The totals of all that match, shown or not. */
-  sums: Sums;
+  columns: readonly Column<ClosedLoan>[];
+  choice: ColumnChoice;
   totalOf: string;
   sorting: Sorting;
 }
 
 /** Loans and requests that ended; a row leads to the loan's review. */
-export const ClosedTable = ({ loans, sums, totalOf, sorting }: ClosedTableProps) => (
+export const ClosedTable = ({ loans, ...table }: ClosedTableProps) => (
   <DataTable
     caption={t`Loans that ended`}
-    columns={columnsFor(sums)}
     rows={loans}
     rowKey={({ id }) => id}
-    sorting={sorting}
-    totalOf={totalOf}
+    {...table}
   />
 );
 
-const columnsFor = (sums: Sums): Column<ClosedLoan>[] => [
+/** Who and how much always stand. `sums`: the totals of all that match, shown or not. */
+export const closedColumns = (sums: Sums): Column<ClosedLoan>[] => [
   { header: t`Borrower`, cell: Who, isTitle: true },
   {
+    key: 'reason',
     header: t`How it ended`,
     cell: ({ closedReason }) => <LoanStatusChip status="closed" closedReason={closedReason} />,
   },
   {
+    key: 'closed',
     header: t({ message: 'Ended', context: 'a day' }),
     cell: ({ closedAt }) => <span className="whitespace-nowrap">{dayOfInstant(closedAt)}</span>,
     sort: { key: 'closed', isDownFirst: true },
   },
-  { header: t`Late at most`, cell: ({ worstDaysPastDue }) => lateText(worstDaysPastDue) },
+  {
+    key: 'late',
+    header: t`Late at most`,
+    cell: ({ worstDaysPastDue }) => lateText(worstDaysPastDue),
+  },
   {
     header: t`Amount`,
     cell: ({ amount }) => <Amount wire={amount} />,
@@ -50,11 +56,13 @@ const columnsFor = (sums: Sums): Column<ClosedLoan>[] => [
     ...(sums?.amount && { total: <Amount wire={sums.amount} /> }),
   },
   {
+    key: 'paid',
     header: t({ message: 'Paid', context: 'by the borrower' }),
     cell: ({ paid }) => <Amount wire={paid} />,
     isNumeric: true,
   },
   {
+    key: 'principal',
     header: t`Principal owed`,
     cell: ({ principalOutstanding }) => <Amount wire={principalOutstanding} />,
     isNumeric: true,

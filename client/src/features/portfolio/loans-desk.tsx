@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { oneOf, useTableState } from '@client/lib/table-state';
+import { SavedFilters } from '@client/ui/saved-filters';
 import { Segments } from '@client/ui/segments';
 import { ClosedLoansDesk } from './closed-loans';
 import { RunningLoansDesk } from './running-loans';
@@ -33,6 +34,7 @@ export function LoansDesk() {
           onChoose={(next) => choose({ list: next, due: null, reason: null, sort: null })}
         />
       </div>
+      <SavedFilters list="loans" names={STATE} chosen={chosen} choose={choose} />
       <Desk chosen={chosen} choose={choose} />
     </>
   );

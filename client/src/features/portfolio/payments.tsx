@@ -14,6 +14,7 @@ import { controlClass, Field } from '@client/ui/field';
 import { FigureFilter } from '@client/ui/figure-filter';
 import { ListCount } from '@client/ui/list-count';
 import { PagedView } from '@client/ui/paged-view';
+import { SavedFilters } from '@client/ui/saved-filters';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
 import { paymentKinds, paymentStates } from './payment-words';
@@ -61,6 +62,7 @@ export function PaymentsDesk() {
           </Field>
         </div>
       </div>
+      <SavedFilters list="payments" names={STATE} chosen={chosen} choose={choose} />
       <PagedView query={found} what={t`the payments`} skeleton={<SkeletonCards count={3} />}>
         {(pages) =>
           receipt ? (

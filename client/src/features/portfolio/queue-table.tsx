@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { AdminLoan } from '@shared/contract/portfolio';
 import { QUEUE_ORDERS } from '@shared/list-orders';
+import { useColumnChoice } from '@client/lib/column-choice';
 import { oneOf, useTableState } from '@client/lib/table-state';
 import { Button, ButtonLink } from '@client/ui/button';
+import { ColumnsButton } from '@client/ui/columns-button';
 import { type Column, DataTable } from '@client/ui/data-table';
 import type { IconName } from '@client/ui/icon';
 import { KeyHints } from '@client/ui/key-hints';
@@ -17,6 +19,7 @@ import type { Decision } from './decision-dialogs';
 import { type Decide, decisionKeys, keyWords } from './decision-keys';
 import { queuedReview, type QueueName } from './in-queue';
 import { portfolioQueries } from './queries';
+import { columnsOf, type QueueColumn } from './queue-columns';
 import type { Block } from './why-not';
 
 /** In a row of 44 px, where a pointer is precise. */
@@ -31,8 +34,13 @@ interface QueueTableProps {
   counted: (count: string) => string;
   chip: [Tone, IconName];
   note?: string;
-  decisions: readonly Decision[];
-  columns: readonly Column<AdminLoan>[];
+  /** By keys; the first one is also the button of each row. */
+  decisions: readonly [Decision, ...Decision[]];
+  columns: readonly QueueColumn[];
+  /** The button's label. */
+  act: string;
+  /** What forbids the first decision; a chip in the button's place. */
+  blockOf: (loan: AdminLoan) => Block | null;
   onDecide: Decide;
   /** What stands there instead when nothing waits; null hides the queue. */
   none: ReactNode;
@@ -40,9 +48,11 @@ interface QueueTableProps {
 
 /** Loans that wait for somebody on the desk, one a row, in the order that the address has. */
 export function QueueTable(props: QueueTableProps) {
-  const { queue, title, what, counted, chip, note, decisions, columns, onDecide, none } = props;
+  const { queue, title, what, counted, chip, note, decisions, onDecide, none } = props;
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
   const [sort, onSort] = useQueueOrder();
+  const choice = useColumnChoice(`queue.${queue}`);
   const waiting = useInfiniteQuery({
     ...portfolioQueries[queue](sort),
     placeholderData: keepPreviousData,
@@ -51,21 +61,27 @@ export function QueueTable(props: QueueTableProps) {
   const isEmpty = loans.length === 0;
   if (isEmpty && none === null && !waiting.isError) return null;
   const [tone, icon] = chip;
+  const columns = [...columnsOf(props.columns), waysOf(props)];
   return (
-    <section aria-labelledby={headingId} className="grid gap-2">
+    <section ref={section} aria-labelledby={headingId} className="grid gap-2">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={headingId} className="card-title sm:text-h2">
           {title}
         </h2>
         {!isEmpty && (
-          <StatusChip tone={tone} icon={icon}>
-            {counted(`${loans.length}${waiting.hasNextPage ? '+' : ''}`)}
-          </StatusChip>
-        )}
-        {!isEmpty && (
-          <div className="lg:ml-auto">
-            <KeyHints keys={keyWords(decisions)} />
-          </div>
+          <>
+            <StatusChip tone={tone} icon={icon}>
+              {counted(`${loans.length}${waiting.hasNextPage ? '+' : ''}`)}
+            </StatusChip>
+            <div className="lg:ml-auto">
+              <KeyHints keys={keyWords(decisions)} />
+            </div>
+            <ColumnsButton
+              {...{ title, columns, choice }}
+              within={section}
+              className="pointer-fine:lg:min-h-8 pointer-fine:lg:py-0"
+            />
+          </>
         )}
       </header>
       <PagedView query={waiting} what={what}>
@@ -77,6 +93,7 @@ export function QueueTable(props: QueueTableProps) {
               isDense
               caption={title}
               columns={columns}
+              choice={choice}
               rows={loans}
               rowKey={({ id }) => id}
               rowKeys={(loan) => decisionKeys(loan, decisions, onDecide)}
@@ -96,18 +113,30 @@ function useQueueOrder() {
   return [oneOf(QUEUE_ORDERS, chosen.sort), (sort: string) => choose({ sort })] as const;
 }
 
-interface QueueWaysProps {
+/** The column with the ways on. */
+function waysOf({ queue, act, blockOf, decisions, onDecide }: QueueTableProps): Column<AdminLoan> {
+  const [first] = decisions;
+  return {
+    header: t`Actions`,
+    cell: (loan) => (
+      <QueueWays
+        {...{ loan, queue, act }}
+        block={blockOf(loan)}
+        onAct={() => onDecide(first, loan)}
+      />
+    ),
+    isNumeric: true,
+  };
+}
+
+interface QueueWaysProps extends Pick<QueueTableProps, 'queue' | 'act'> {
   loan: AdminLoan;
-  queue: QueueName;
-  /** The button's label. */
-  act: string;
-  /** What forbids it; a chip in the button's place. */
   block: Block | null;
   onAct: () => void;
 }
 
 /** What can be done with the loan of a row. */
-export function QueueWays({ loan, queue, act, block, onAct }: QueueWaysProps) {
+function QueueWays({ loan, queue, act, block, onAct }: QueueWaysProps) {
   const [sort] = useQueueOrder();
   const name = borrowerName(loan);
   return (

@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { RunningLoans } from '@shared/contract/due-lists';
 import { DUE_ORDERS, DUE_SPANS, type DueSpan } from '@shared/list-orders';
+import { useColumnChoice } from '@client/lib/column-choice';
 import { centsOf } from '@client/lib/format';
 import { oneOf } from '@client/lib/table-state';
+import { ColumnsButton } from '@client/ui/columns-button';
 import { EmptyState } from '@client/ui/empty-state';
 import { FigureFilter, loansFigure } from '@client/ui/figure-filter';
 import { ListCount } from '@client/ui/list-count';
@@ -13,7 +15,7 @@ import { SkeletonCards } from '@client/ui/skeleton';
 import type { Sorting } from '@client/ui/sorting';
 import type { LoansState } from './loans-desk';
 import { portfolioQueries } from './queries';
-import { RunningTable } from './running-table';
+import { runningColumns, RunningTable } from './running-table';
 
 /** Every loan that is being repaid, by due day or principal, with what all that is chosen sums to. */
 export function RunningLoansDesk({ chosen, choose }: LoansState) {
@@ -60,12 +62,14 @@ interface FoundProps {
 }
 
 function Found({ pages, due, onChoose, sorting }: FoundProps) {
+  const choice = useColumnChoice('loans.running');
   const [first] = pages;
   if (!first) return null;
   const loans = pages.flatMap(({ items }) => items);
   const sums = first.spans.find((span) => span.due === due);
   const count = sums?.loans ?? 0;
   const all = countedIn[due](count);
+  const columns = runningColumns(centsOf(sums?.outstanding ?? '0.00'));
   return (
     <>
       <FigureFilter
@@ -78,18 +82,16 @@ function Found({ pages, due, onChoose, sorting }: FoundProps) {
         chosen={due}
         onChoose={onChoose}
       />
-      <ListCount all={all} count={count} shown={loans.length} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ListCount all={all} count={count} shown={loans.length} />
+        <ColumnsButton title={t`Loans being repaid`} {...{ columns, choice }} />
+      </div>
       {loans.length === 0 ? (
         <EmptyState icon="loans" title={t`No such loan`}>
           <Trans>Nothing that is being repaid is due then.</Trans>
         </EmptyState>
       ) : (
-        <RunningTable
-          loans={loans}
-          outstanding={centsOf(sums?.outstanding ?? '0.00')}
-          totalOf={all}
-          sorting={sorting}
-        />
+        <RunningTable {...{ loans, columns, choice, sorting }} totalOf={all} />
       )}
     </>
   );

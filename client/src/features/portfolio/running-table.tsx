@@ -4,6 +4,7 @@ import type { RunningLoan } from '@shared/contract/due-lists';
 import type { Cents } from '@shared/money';
 import { bucketOf } from '@shared/ageing';
 import { BUCKET_TONES, daysText } from '@client/lib/bucket-words';
+import type { ColumnChoice } from '@client/lib/column-choice';
 import { dayText } from '@client/lib/format';
 import { paths } from '@client/paths';
 import { Amount } from '@client/ui/amount';
@@ -16,46 +17,50 @@ import { monthsText } from './terms-text';
 
 interface RunningTableProps {
   loans: RunningLoan[];
-  /** The principal owed on all that match, shown or not. */
-  outstanding: Cents;
+  columns: readonly Column<RunningLoan>[];
+  choice: ColumnChoice;
   totalOf: string;
   sorting: Sorting;
 }
 
 /** Loans that are being repaid; a row leads to the loan's review. */
-export const RunningTable = ({ loans, outstanding, totalOf, sorting }: RunningTableProps) => (
+export const RunningTable = ({ loans, ...table }: RunningTableProps) => (
   <DataTable
     caption={t`Loans being repaid`}
-    columns={columnsFor(outstanding)}
     rows={loans}
     rowKey={({ id }) => id}
-    sorting={sorting}
-    totalOf={totalOf}
+    {...table}
   />
 );
 
-const columnsFor = (outstanding: Cents): Column<RunningLoan>[] => [
+/** Who and how much always stand. `outstanding`: the principal owed on all that match, shown or not. */
+export const runningColumns = (outstanding: Cents): Column<RunningLoan>[] => [
   { header: t`Borrower`, cell: Who, isTitle: true },
-  { header: t`Status`, cell: Status },
+  { key: 'status', header: t`Status`, cell: Status },
   {
+    key: 'due',
     header: t({ message: 'Due', context: 'a day' }),
     cell: ({ dueOn }) => <span className="whitespace-nowrap">{dayText(dueOn)}</span>,
     sort: { key: 'due' },
   },
-  {
-    header: t({ message: 'Late', context: 'how long' }),
-    cell: Lateness,
-  },
+  { key: 'late', header: t({ message: 'Late', context: 'how long' }), cell: Lateness },
   { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
   {
+    key: 'principal',
     header: t`Principal owed`,
     cell: ({ principalOutstanding }) => <Amount wire={principalOutstanding} />,
     isNumeric: true,
     total: <Amount cents={outstanding} />,
     sort: { key: 'principal', isDownFirst: true },
   },
-  { header: t`APR`, cell: ({ apr }) => <Rate percent={apr} places={2} />, isNumeric: true },
   {
+    key: 'apr',
+    header: t`APR`,
+    cell: ({ apr }) => <Rate percent={apr} places={2} />,
+    isNumeric: true,
+  },
+  {
+    key: 'term',
     header: t`Term`,
     cell: ({ term }) => (term === null ? '–' : monthsText(term)),
     isNumeric: true,
