@@ -22,6 +22,7 @@ const WINGS: Readonly<Record<string, readonly string[]>> = {
     'staff-changes',
     'outbox',
     'stopped-jobs',
+    'inbox',
     'webhooks',
     'papers',
     'people',

@@ -105,6 +105,8 @@ export const DEFAULT_DAYS = 90;
 export const PROBATION_DAYS = 30;
 /** The latest day of a borrower's promise to pay, in days from today: anything later is a new schedule. */
 export const PROMISE_DAYS = 60;
+/** For so many days at most somebody on the desk puts off what waits for them. */
+export const SNOOZE_DAYS = 30;
 
 /** The age of the overview's comparison, in days. */
 export const COMPARED_DAYS = 30;

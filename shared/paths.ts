@@ -25,6 +25,7 @@ export const PATTERNS = {
   adminUsers: '/admin/users',
   adminPerson: '/admin/users/:id',
   adminAudit: '/admin/audit',
+  adminInbox: '/admin/inbox',
   adminMoney: '/admin/money',
   adminPayments: '/admin/payments',
   adminMessages: '/admin/messages',

@@ -53,6 +53,7 @@ import { installHooks } from '@server/payments/payments/hooks';
 import { installPaperPages } from '@server/desk/papers/paper-pages';
 import { paperRoutes } from '@server/desk/papers/routes';
 import { paymentRoutes } from '@server/payments/payments/routes';
+import { inboxRoutes } from '@server/desk/inbox/routes';
 import { outboxRoutes } from '@server/desk/outbox/routes';
 import { periodRoutes } from '@server/books/periods/routes';
 import { peopleRoutes } from '@server/desk/people/routes';
@@ -94,6 +95,7 @@ export const ROUTES: readonly TaggedRoute[] = [
   ...tagged('Credit bureaus', bureauRoutes),
   ...tagged('Messages', outboxRoutes),
   ...tagged('Jobs', stoppedJobRoutes),
+  ...tagged('Inbox', inboxRoutes),
   ...tagged('The API', browserErrorRoutes),
   ...tagged('Staff', [...staffRoutes, ...ownStaffRoutes, ...staffDeskRoutes]),
   ...tagged('Products', productDeskRoutes),

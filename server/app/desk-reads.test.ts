@@ -31,6 +31,7 @@ const READS: Record<string, string> = {
   '/api/admin/money': 'yes yes yes no no',
   '/api/admin/approvals': 'yes yes yes yes no',
   '/api/admin/jobs': 'yes yes yes no no',
+  '/api/admin/inbox': 'yes yes yes yes no',
   '/api/admin/messages': 'yes yes no yes no',
   '/api/admin/collections': 'yes yes no yes no',
   '/api/admin/collections/results': 'yes yes no yes no',

@@ -14,6 +14,7 @@ import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
 import type { IdentityAnswers } from './identity';
 import type { ImportAnswers } from './imports';
+import type { Snooze } from './inbox';
 import type * as loans from './loans';
 import type { AdminMessages } from './messages';
 import type { MailAnswers, Paper, PaperCheck } from './papers';
@@ -205,6 +206,8 @@ export interface Answers
   noteMessageTold: WithId;
   listStoppedJobs: StoppedJobs;
   tryJobAgain: WithId;
+  listSnoozes: Snooze[];
+  snoozeItem: Snooze[];
   reportBrowserError: null;
 
   getStaffSession: staff.StaffSession;

@@ -190,6 +190,7 @@ export const OTHER_EVENT_KINDS = [
   'import_checked',
   'import_confirmed',
   'import_posted',
+  'inbox_snoozed',
   ...NOTED_KINDS,
 ] as const;
 export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];

@@ -4,6 +4,7 @@ import type { AuthenticatorKind, StaffFactor, StaffRole } from '../staff';
 import type { Coded } from '../texts/template';
 import type { ComplaintKind, ComplaintOutcome } from '../words';
 import type { IdentityOutcome } from './identity';
+import type { InboxKind } from './inbox';
 import type { ServiceScope } from './services';
 import type { WebhookType } from './webhooks';
 
@@ -89,6 +90,7 @@ export interface OtherEventDetails {
   period_reopened: { end: Day; reason: string };
   excise_paid: { amount: Cents; receipt: string; reason: string };
   bureau_file_made: { day: Day; rows: number };
+  inbox_snoozed: { item: InboxKind; itemId: string; until: Day | null };
   person_brought_in: { source: string; number: string; importId: string };
   import_started: { source: string; asOf: Day };
   import_checked: { source: string; loans: number; faults: number };

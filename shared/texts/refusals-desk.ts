@@ -242,6 +242,7 @@ export const DESK_REFUSALS = {
     en: 'Only a payment of which M-Pesa has not told us for too long is settled by hand.',
   },
   receipt_taken: { status: 409, en: 'Another payment is booked under this receipt.' },
+  snooze_out_of_range: { status: 422, en: 'Choose a day from {first:day} to {last:day}' },
   // Reports.
   period_invalid: {
     status: 422,

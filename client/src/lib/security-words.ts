@@ -60,6 +60,10 @@ export const SECURITY_WORDS = {
   import_confirmed: ({ source, loans }) =>
     t`confirmed to bring in ${said(loans)} loans of ${said(source)}`,
   import_posted: ({ source, loans }) => t`brought in ${said(loans)} loans of ${said(source)}`,
+  inbox_snoozed: ({ until }) =>
+    until
+      ? t`put something in their inbox off until ${date(until)}`
+      : t`took something back into their inbox`,
   access_refused: (detail) => t`was refused ${said(detail.route)}` + repeated(detail),
   object_refused: (detail) =>
     t`asked for what is not theirs or not there, ${said(detail.route)}` + repeated(detail),

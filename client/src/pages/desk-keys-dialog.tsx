@@ -36,6 +36,7 @@ const decisions = (): Line[] => [
   ['D', t`Decline or dismiss: asks first`],
   ['P', t`Pay out: asks first`],
   ['N', t`Next loan of the queue`],
+  ['Z', t`Put an item of the inbox off: asks until when`],
 ];
 
 /** All shortcuts, and the switch for those that are single letters. */

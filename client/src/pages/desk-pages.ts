@@ -14,6 +14,7 @@ export const DESK_PAGES = {
   adminPerson: page('adminPerson', () => import('./admin-person'), 'AdminPersonPage'),
   adminAudit: page('adminAudit', () => import('./admin-audit'), 'AdminAuditPage'),
   adminMessages: page('adminMessages', () => import('./admin-messages'), 'AdminMessagesPage'),
+  adminInbox: page('adminInbox', () => import('./admin-inbox'), 'AdminInboxPage'),
   adminMoney: page('adminMoney', () => import('./admin-money'), 'AdminMoneyPage'),
   adminPayments: page('adminPayments', () => import('./admin-payments'), 'AdminPaymentsPage'),
   adminCollections: page(

@@ -56,6 +56,14 @@ export const deskPlaces = (): DeskPlace[] => [
   },
   {
     area: 'inbox',
+    href: PATTERNS.adminInbox,
+    label: t`Inbox`,
+    icon: 'message',
+    letter: 'q',
+    verb: 'READ_COUNTS',
+  },
+  {
+    area: 'inbox',
     href: PATTERNS.adminMoney,
     label: t`Money`,
     icon: 'receipt',

@@ -6,6 +6,7 @@ import { useDeskKeys } from '@client/lib/desk-keys';
 import { useKeptPlace } from '@client/lib/keep-place';
 import { settleProof, useProofWanted } from '@client/lib/proof';
 import { useCurrentUser } from '@client/lib/session';
+import { useWantedItem } from '@client/lib/wanted-item';
 import { NotFoundPage } from '@client/routes';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { PartBoundary } from '@client/ui/part-boundary';
@@ -56,6 +57,7 @@ function Frame({ children }: { children: ReactNode }) {
   const onHelp = () => setAsked({ what: 'keys', at: path });
   useAtWork();
   useKeptPlace();
+  useWantedItem(path);
   useDeskKeys({
     onSearch,
     path,

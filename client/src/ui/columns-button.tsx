@@ -21,7 +21,7 @@ interface ColumnsButtonProps {
 }
 
 /** Opens the choice of a list's columns; so does the key c. */
-export function ColumnsButton({ within, className, ...asked }: ColumnsButtonProps) {
+export function ColumnsButton({ within, className, title, ...asked }: ColumnsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const acts = { c: () => setOpen(true) };
   useKeyActs(within ? acts : {}, within);
@@ -33,12 +33,12 @@ export function ColumnsButton({ within, className, ...asked }: ColumnsButtonProp
         size="sm"
         icon="edit"
         className={className}
-        aria-label={t`Columns: ${asked.title}`}
+        aria-label={t`Columns: ${title}`}
         onClick={() => setOpen(true)}
       >
         <Trans>Columns</Trans>
       </Button>
-      <ColumnsDialog isOpen={isOpen} onClose={() => setOpen(false)} {...asked} />
+      <ColumnsDialog isOpen={isOpen} onClose={() => setOpen(false)} title={title} {...asked} />
     </>
   );
 }

@@ -56,6 +56,8 @@ test('they stay on this device for this person alone, and can be removed', async
   const again = show(<List />);
   await again.click(button('Saved filters'));
   await again.click(await screen.findByRole('button', { name: 'Remove Due this week' }));
+  await again.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Save this filter' });
   expect(screen.queryByRole('button', { name: 'Due this week' })).toBeNull();
   await save(show(<List />), 'Mine');
   show(<List />, { user: { id: '0190a000-0000-7000-8000-00000000000b' } });

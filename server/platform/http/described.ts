@@ -25,6 +25,7 @@ export const TAGS = {
   Moving: 'Staff: the books and the loans as files',
   Messages: 'Staff: SMS that did not arrive',
   Jobs: 'Staff: jobs that stopped',
+  Inbox: 'Staff: what waits for a person, put off until a day',
   Staff: 'Who works for the lender, and how they sign in',
   Products: 'Staff: the terms of each kind of loan, and their versions',
   'Other systems': 'What a service key opens; staff: keys and webhooks',

@@ -32,7 +32,10 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
   } = approval;
   const { title, effect } = actWords(approval);
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <li
+      data-item={approval.id}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5"
+    >
       <h2 className="font-bold">{title}</h2>
       <p>{effect}</p>
       <Facts

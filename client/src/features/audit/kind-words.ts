@@ -174,6 +174,7 @@ const words = (): Record<EventKind, string> => ({
   import_checked: t`Import checked`,
   import_confirmed: t`Import confirmed`,
   import_posted: t`Import done`,
+  inbox_snoozed: t`Put off in the inbox`,
   audit_restored: t`Audit after a restore`,
   settings_read: t`Settings changed`,
   access_refused: t`Access refused`,

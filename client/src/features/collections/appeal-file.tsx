@@ -29,7 +29,7 @@ interface AppealFileProps {
 
 /** One appeal: the guarantor's statement on the left, the file on the right; collapsed when decided. */
 export const AppealFile = (props: AppealFileProps) => (
-  <KeyRow as="div" acts={hearingKeys(props)}>
+  <KeyRow as="div" acts={hearingKeys(props)} item={props.appeal.id}>
     <AppealCard {...props} />
   </KeyRow>
 );

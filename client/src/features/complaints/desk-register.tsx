@@ -51,11 +51,9 @@ function Complaints({ pages, onAnswer }: ComplaintsProps) {
         />
       )}
       {items.map((complaint) => (
-        <DeskComplaint
-          key={complaint.id}
-          complaint={complaint}
-          onAnswer={() => onAnswer(complaint)}
-        />
+        <div key={complaint.id} data-item={complaint.id}>
+          <DeskComplaint complaint={complaint} onAnswer={() => onAnswer(complaint)} />
+        </div>
       ))}
     </>
   );

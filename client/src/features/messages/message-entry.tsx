@@ -21,7 +21,7 @@ export function MessageEntry({ message, onAct }: MessageEntryProps) {
   const whyId = `why-${id}`;
   const offId = `off-${id}`;
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <li data-item={id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <h2>
         <Standing {...message} />
       </h2>

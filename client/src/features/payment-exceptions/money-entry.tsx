@@ -32,6 +32,7 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
   return (
     <KeyRow
       acts={item.canDecide ? moneyKeys(item, onAct) : {}}
+      item={item.id}
       className="grid gap-4 rounded-card border border-line bg-surface p-5"
     >
       <div className="grid items-center justify-between gap-x-4 gap-y-2 sm:flex">

@@ -21,7 +21,7 @@ export function StoppedEntry({ job, onTryAgain }: StoppedEntryProps) {
   const whatId = `stopped-${id}`;
   const offId = `stopped-off-${id}`;
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <li data-item={id} className="grid gap-4 rounded-card border border-line bg-surface p-5">
       <h3>
         <StatusChip tone="harm" icon="alert">{t`Not done`}</StatusChip>
       </h3>

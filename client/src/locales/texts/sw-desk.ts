@@ -234,5 +234,6 @@ export const DESK: Record<
   payment_not_in_review:
     'Malipo yanayoamuliwa na mtu ni yale tu ambayo M-Pesa imekaa kimya kwa muda mrefu.',
   receipt_taken: 'Malipo mengine yameandikwa kwa risiti hii.',
+  snooze_out_of_range: 'Chagua siku kuanzia {first:day} hadi {last:day}',
   period_invalid: 'Chagua siku ya kwanza isiyozidi ya mwisho, isiyopita miaka mitatu nyuma',
 };

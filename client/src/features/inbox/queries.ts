@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InboxKind, Snooze } from '@shared/contract/inbox';
+import { listSnoozes, snoozeItem } from '@shared/contract/operations/inbox';
+import { send } from '@client/lib/api';
+import { at } from '@client/lib/call';
+import { dayText } from '@client/lib/format';
+import { ROOTS } from '@client/lib/query-client';
+import { readQuery } from '@client/lib/read-query';
+import { toast, toastFailure } from '@client/lib/toast-store';
+import { itemKey } from './item';
+
+/** What the reader has put off. It is their own: read anew when they change it on another device. */
+const snoozesQuery = () => readQuery(ROOTS.account, at(listSnoozes));
+
+/** By the keys of the items; undefined while it is not known. */
+export function useSnoozes(): ReadonlyMap<string, Snooze> | undefined {
+  const { data } = useQuery(snoozesQuery());
+  return data && new Map(data.map((snooze) => [itemKey(snooze), snooze]));
+}
+
+interface PuttingOff {
+  kind: InboxKind;
+  id: string;
+  /** Null takes it back into the inbox. */
+  until: string | null;
+}
+
+export function usePutOff() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ kind, id, until }: PuttingOff) =>
+      send(at(snoozeItem, { id }), { kind, until }),
+    onSuccess: (snoozes, { until }) => {
+      client.setQueryData(snoozesQuery().queryKey, snoozes);
+      toast({
+        title: until ? t`Put off until ${dayText(until)}` : t`Back in your inbox`,
+      });
+    },
+    onError: (error) => toastFailure(error, t`It was not put off`),
+  });
+}

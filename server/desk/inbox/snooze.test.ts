@@ -1,0 +1,131 @@
+import { describe, expect } from 'vitest';
+import { addDays, dayOf } from '@shared/day';
+import { INBOX_KINDS, inboxVerb, type InboxKind, type Snooze } from '@shared/contract/inbox';
+import { SNOOZE_DAYS } from '@shared/limits';
+import { STAFF_ROLES, type StaffRole } from '@shared/staff';
+import { roleMay } from '@shared/staff-verbs';
+import { newId } from '@server/platform/core/ids';
+import { newPerson, signIn, type TestPerson } from '@server/testing/people';
+import { answerOf, NOT_ADMIN, SIGNED_OUT, valueOf } from '@server/testing/stages';
+import { app, test } from '@server/testing/app-test';
+
+const PATH = '/api/admin/inbox';
+
+async function staff(role: StaffRole = 'owner'): Promise<TestPerson> {
+  const person = await newPerson(app, { isAdmin: true });
+  await app.db.query('update persons set staff_role = $2 where id = $1', [person.id, role]);
+  return person;
+}
+
+const inDays = (days: number) => addDays(dayOf(app.clock.now()), days);
+const put = (person: TestPerson, id: string, until: string | null, kind: InboxKind = 'complaint') =>
+  person.put<{ code: string; fields: Record<string, string> }>(`${PATH}/${id}`, { kind, until });
+const snoozesOf = async (person: TestPerson): Promise<Snooze[]> =>
+  (await person.get<Snooze[]>(PATH)).body;
+const eventsOf = ({ id }: TestPerson): Promise<number> =>
+  valueOf(
+    app,
+    "select count(*)::int from events where actor_id = $1 and kind = 'inbox_snoozed'",
+    id,
+  );
+
+describe(`PUT ${PATH}/{id}`, () => {
+  test('is refused to who is signed out and to who is no staff', async () => {
+    const body = { kind: 'complaint', until: inDays(1) };
+    const path = `${PATH}/${newId()}`;
+    expect(answerOf(await app.visitor().put(path, body))).toEqual(SIGNED_OUT);
+    expect(answerOf(await (await newPerson(app)).put(path, body))).toEqual(NOT_ADMIN);
+  });
+
+  test('each role puts off what it reads and nothing else', async () => {
+    for (const role of STAFF_ROLES) {
+      const person = await staff(role);
+      for (const kind of INBOX_KINDS) {
+        const { status } = await put(person, newId(), inDays(1), kind);
+        expect([role, kind, status]).toEqual([
+          role,
+          kind,
+          roleMay(role, inboxVerb(kind)) ? 200 : 403,
+        ]);
+      }
+    }
+  });
+
+  test('takes a day from tomorrow on, thirty days away at most, and a kind that there is', async () => {
+    const person = await staff();
+    const id = newId();
+    for (const days of [-1, 0, SNOOZE_DAYS + 1]) {
+      const { status, body } = await put(person, id, inDays(days));
+      expect([days, status, body.code]).toEqual([days, 422, 'snooze_out_of_range']);
+      expect(Object.keys(body.fields)).toEqual(['until']);
+    }
+    for (const body of [{ kind: 'loan', until: inDays(1) }, { kind: 'job' }, { until: null }]) {
+      expect((await person.put(`${PATH}/${id}`, body)).status).toBe(422);
+    }
+    expect((await put(person, 'no-id', inDays(1))).status).toBe(404);
+    expect(await snoozesOf(person)).toEqual([]);
+    expect(await eventsOf(person)).toBe(0);
+  });
+
+  test('puts off on every device, for this person alone, and leaves an event', async () => {
+    const [person, colleague] = [await staff(), await staff()];
+    const [first, second] = [newId(), newId()];
+    await put(person, first, inDays(7));
+    const { body } = await put(person, second, inDays(2), 'unallocated');
+    const both: Snooze[] = [
+      { kind: 'unallocated', id: second, until: inDays(2) },
+      { kind: 'complaint', id: first, until: inDays(7) },
+    ];
+    expect(body).toEqual(both);
+    await signIn(person);
+    expect(await snoozesOf(person)).toEqual(both);
+    expect(await snoozesOf(colleague)).toEqual([]);
+    expect(await eventsOf(person)).toBe(2);
+  });
+
+  test('the last word about an item counts, and the same word twice is one event', async () => {
+    const person = await staff();
+    const id = newId();
+    await put(person, id, inDays(7));
+    app.clock.advance(1);
+    await put(person, id, inDays(3));
+    app.clock.advance(1);
+    await put(person, id, inDays(3));
+    expect(await snoozesOf(person)).toEqual([{ kind: 'complaint', id, until: inDays(3) }]);
+    expect(await eventsOf(person)).toBe(2);
+    app.clock.advance(1);
+    await put(person, id, null);
+    expect(await snoozesOf(person)).toEqual([]);
+    await put(person, id, null);
+    expect(await eventsOf(person)).toBe(3);
+  });
+
+  test('two kinds of one id are two items', async () => {
+    const person = await staff();
+    const id = newId();
+    await put(person, id, inDays(2), 'reimbursement');
+    await put(person, id, inDays(3), 'guarantor_owes');
+    expect((await snoozesOf(person)).map(({ kind }) => kind)).toEqual([
+      'reimbursement',
+      'guarantor_owes',
+    ]);
+  });
+});
+
+test(`GET ${PATH}: an item is back on its day, also after the longest time`, async () => {
+  const person = await staff();
+  const [soon, late] = [newId(), newId()];
+  await put(person, soon, inDays(1));
+  await put(person, late, inDays(SNOOZE_DAYS));
+  expect(await snoozesOf(person)).toHaveLength(2);
+  const day = 86_400;
+  app.clock.advance(day);
+  await signIn(person);
+  expect((await snoozesOf(person)).map(({ id }) => id)).toEqual([late]);
+  app.clock.advance((SNOOZE_DAYS - 2) * day);
+  await signIn(person);
+  expect((await snoozesOf(person)).map(({ id }) => id)).toEqual([late]);
+  app.clock.advance(day);
+  await signIn(person);
+  expect(await snoozesOf(person)).toEqual([]);
+});

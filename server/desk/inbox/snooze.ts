@@ -1,0 +1,42 @@
+import { addDays, dayOf, startOf } from '@shared/day';
+import { inboxVerb, type Snooze, type SnoozeAsked } from '@shared/contract/inbox';
+import { SNOOZE_DAYS } from '@shared/limits';
+import { roleMay } from '@shared/staff-verbs';
+import type { PersonContext } from '@server/platform/core/context';
+import { Refused } from '@server/platform/core/refused';
+import { commit } from '@server/platform/db/change';
+import { eventOf } from '@server/platform/db/event';
+import { NOT_YOUR_ROLE } from '@server/platform/http/refusals';
+import { refusedSnooze } from '@server/lending/snooze';
+import { findSnoozes } from './store';
+
+/** What this person has put off, in the order in which it comes back. */
+export function readSnoozes({ db, now, actor }: PersonContext): Promise<Snooze[]> {
+  const today = dayOf(now());
+  return findSnoozes(db, actor.person.id, startOf(addDays(today, -SNOOZE_DAYS - 1)), today);
+}
+
+/** Puts an item off until a day, or takes that back, for this person alone: it waits for everybody else as before. */
+export async function snooze(
+  context: PersonContext,
+  itemId: string,
+  { kind: item, until }: SnoozeAsked,
+): Promise<Snooze[]> {
+  const { id, staffRole } = context.actor.person;
+  if (staffRole === null || !roleMay(staffRole, inboxVerb(item))) throw new Refused(NOT_YOUR_ROLE);
+  const refused = until && refusedSnooze(until, dayOf(context.now()));
+  if (refused) throw new Refused(refused);
+  const before = await readSnoozes(context);
+  const isSame = (each: Snooze): boolean => each.kind === item && each.id === itemId;
+  if ((before.find(isSame)?.until ?? null) === until) return before;
+  await commit(context.db, {
+    insert: {
+      events: [
+        eventOf(context, 'inbox_snoozed', { kind: 'person', id }, { item, itemId, until }),
+      ],
+    },
+    // On their other devices too; an event about nobody's loan tells nobody by itself.
+    shownOn: [{ about: 'person', id }],
+  });
+  return readSnoozes(context);
+}

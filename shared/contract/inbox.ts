@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { StaffVerb } from '../staff-verbs';
+import { calendarDay } from './calendar-day';
+import { id } from './fields';
+import { MONEY_KINDS, type MoneyKind } from './money';
+
+/** What waits for a person on the desk, beside loans: each kind has its own list, and the inbox has all of them. */
+export const INBOX_KINDS = [
+  'approval',
+  'appeal',
+  'complaint',
+  'message',
+  'job',
+  ...MONEY_KINDS,
+] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+const VERBS: Record<Exclude<InboxKind, MoneyKind>, StaffVerb> = {
+  approval: 'READ_APPROVALS',
+  appeal: 'READ_APPEALS',
+  complaint: 'READ_COMPLAINTS',
+  message: 'READ_MESSAGES',
+  job: 'READ_MONEY',
+};
+
+/** What it takes to read items of this kind. */
+export const inboxVerb = (kind: InboxKind): StaffVerb =>
+  kind in VERBS ? VERBS[kind as keyof typeof VERBS] : 'READ_MONEY';
+
+export const inboxParams = z.object({ id });
+
+/** `PUT /api/admin/inbox/{id}`: until which day the reader has put the item off; null takes that back. */
+export const snoozeBody = z.object({
+  kind: z.enum(INBOX_KINDS),
+  until: z.nullable(calendarDay),
+});
+export type SnoozeAsked = z.output<typeof snoozeBody>;
+
+/** One of `GET /api/admin/inbox`: an item that the reader has put off, on every device of theirs and for nobody else. */
+export interface Snooze {
+  kind: InboxKind;
+  /** The item's, as its own list has it. */
+  id: string;
+  /** It stands in the inbox again from the morning of this day. */
+  until: string;
+}
