@@ -83,7 +83,7 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   adminUsers: ['desk'],
   adminPerson: ['desk'],
   adminAudit: ['desk'],
-  adminInbox: ['desk'],
+  adminInbox: ['desk', 'profile'],
   adminMoney: ['desk'],
   adminPayments: ['desk'],
   adminMessages: ['desk'],

@@ -163,6 +163,48 @@ test('a decision in the list leads to the row that comes next', async () => {
   expect(await hrefsOf(reviews)).toEqual(before.slice(2));
 });
 
+test('several are approved by a yes for each: a refusal stops no other, and nothing is sent twice', async () => {
+  const page = await opened('/admin/approvals');
+  const reviews = page.getByRole('link', { name: 'Review' });
+  await reviews.first().waitFor();
+  const [first = '', second = '', third = ''] = (await hrefsOf(reviews)).map(
+    (href) => /loans\/([^?]+)/.exec(href ?? '')?.[1] ?? '',
+  );
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, id] = /loans\/([^/]+)\/approve$/.exec(request.url()) ?? [];
+    if (id) sent.push(id);
+  });
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'j', 'x', 'x']) await page.keyboard.press(key);
+  await page.getByText('3 loans selected').waitFor();
+  await page.keyboard.press('Shift+A');
+  const dialog = page.getByRole('dialog', { name: 'Approve 3 loans?' });
+  await dialog.waitFor();
+  expect(sent, 'nothing is sent before its own yes').toEqual([]);
+  // Somebody else decides on the second one first.
+  const other = await newPerson(stage.app, { isAdmin: true });
+  await other.put(`/api/admin/loans/${second}/decline`, { reason: 'The shop has closed' });
+  const row = (count: number) => dialog.getByRole('listitem').nth(count);
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Control+Enter');
+  await row(0).getByText('Approved', { exact: true }).waitFor();
+  await row(1).getByText('That did not go through').waitFor();
+  await row(2).getByText('Approved', { exact: true }).waitFor();
+  expect(sent).toEqual([first, second, third]);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText(/selected$/).count()).toBe(0);
+  const { rows } = await stage.app.db.query<{ id: string; status: string }>(
+    'select id, status from loans where id = any($1)',
+    [[first, second, third]],
+  );
+  const statusOf = new Map(rows.map(({ id, status }) => [id, status]));
+  expect([first, second, third].map((id) => statusOf.get(id))).toEqual([
+    'approved',
+    'closed',
+    'approved',
+  ]);
+});
+
 test('who downloads the journal is told beside the button that codes are missing', async () => {
   const page = await opened('/admin/exports');
   await page.getByText(/accounts have no code yet/).waitFor();

@@ -592,6 +592,16 @@ export const SCENES: readonly Scene[] = [
     as: 'admin',
     open: dialog('Columns: {title}'),
   },
+  {
+    name: 'admin-approve-several',
+    path: '/admin/approvals',
+    as: 'admin',
+    open: async (page) => {
+      await page.getByRole('table').getByRole('checkbox').first().check();
+      await page.keyboard.press('Shift+A');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'admin-payouts', path: '/admin/payouts', as: 'admin' },
   { name: 'admin-confirm', path: '/admin/confirm', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },

@@ -9,7 +9,7 @@ import { onDevice } from './device-store';
 const FILTER = '[data-desk-search]';
 const ROW = '[data-desk-row]';
 const DIALOG = '[role="dialog"]';
-const TYPING = `input, select, textarea, [contenteditable], ${DIALOG} *`;
+const TYPING = `input:not([type="checkbox"]), select, textarea, [contenteditable], ${DIALOG} *`;
 const FIRST_FIELD = 'input:not([type="hidden"]), select, textarea';
 /** The button that does what the dialog asks. */
 const CONFIRM = 'button[type="submit"], [data-confirm]';
@@ -124,8 +124,9 @@ function keyboardOf(keys: RefObject<DeskKeys>) {
   }
 
   function pressChord(event: KeyboardEvent): void {
-    const { key, ctrlKey, metaKey } = event;
-    if (!(ctrlKey || metaKey)) return;
+    const { key, ctrlKey, metaKey, repeat } = event;
+    // A key that is held says one yes.
+    if (!(ctrlKey || metaKey) || repeat) return;
     const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
     if (key === 'Enter') dialog?.querySelector<HTMLElement>(CONFIRM)?.click();
     if (key !== 'k' || dialog) return;

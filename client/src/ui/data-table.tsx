@@ -78,6 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={classes(
                   'grid gap-1 rounded-card border border-line bg-surface p-4 desk:table-row',
                   'has-[[data-desk-row]:focus-visible]:bg-sunk desk:border-0 desk:hover:bg-sunk',
+                  'has-[input:checked]:bg-brand-soft',
                 )}
               >
                 {columns.map((column) => (

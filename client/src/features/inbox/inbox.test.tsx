@@ -67,7 +67,7 @@ test('what was put off stands below, and comes back by its button', async () => 
   await click(await screen.findByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
-    method: 'PUT',
+    method: 'put',
     path: `/api/admin/inbox/${idOf(2)}`,
     body: { kind: 'complaint', until: null },
   });

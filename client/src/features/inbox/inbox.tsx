@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Snooze } from '@shared/contract/inbox';
 import { useColumnChoice } from '@client/lib/column-choice';
-import { goOnToRow } from '@client/lib/desk-keys';
 import { dayText } from '@client/lib/format';
+import { useGoOn } from '@client/lib/go-on';
 import { useToday } from '@client/lib/use-now';
 import { ColumnsButton } from '@client/ui/columns-button';
 import { DataTable } from '@client/ui/data-table';
@@ -28,7 +28,7 @@ interface InboxProps {
 /** Everything that waits for a person, and below it what this reader has put off. */
 export function Inbox({ items, hasMore }: InboxProps) {
   const [asked, setAsked] = useState<InboxItem | null>(null);
-  const [done, setDone] = useState(0);
+  const goOn = useGoOn();
   const choice = useColumnChoice('inbox');
   const today = useToday();
   const snoozes = useSnoozes() ?? NONE;
@@ -36,9 +36,6 @@ export function Inbox({ items, hasMore }: InboxProps) {
   const waiting = items.filter((item) => !isHeld(item)).toSorted(inboxOrder);
   const held = items.filter(isHeld).toSorted(inboxOrder);
   const columns = inboxColumns(today, setAsked);
-  useEffect(() => {
-    if (done > 0) goOnToRow();
-  }, [done]);
   return (
     <>
       {waiting.length > 0 && (
@@ -87,7 +84,7 @@ export function Inbox({ items, hasMore }: InboxProps) {
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            setDone(done + 1);
+            goOn();
           }}
         />
       )}

@@ -8,12 +8,24 @@ import type { Column } from '@client/ui/data-table';
 import { Rate } from '@client/ui/rate';
 import { decisionText } from './decision-words';
 import { GsScore } from './gs-score';
+import { type QueueSelection, SelectLoan } from './queue-selection';
 import { QueuedBorrower, Waited } from './queued-loan';
 import { monthsText } from './terms-text';
 
 /** The columns of the desk's queues by their names; each queue says which it has, and in which order. */
-const queueColumns = () => ({
-  borrower: { header: t`Borrower`, cell: (loan) => <QueuedBorrower {...loan} />, isTitle: true },
+const queueColumns = (selection: QueueSelection) => ({
+  borrower: {
+    header: t`Borrower`,
+    cell: (loan) => (
+      <span className="flex items-center gap-2">
+        <SelectLoan {...{ loan, selection }} />
+        <span className="min-w-0">
+          <QueuedBorrower {...loan} />
+        </span>
+      </span>
+    ),
+    isTitle: true,
+  },
   reference: { header: t`Reference`, cell: ({ reference }) => reference, isExtra: true },
   amount: { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
   purpose: { header: t`Purpose`, cell: ({ purpose }) => words().purposes[purpose], isExtra: true },
@@ -46,8 +58,11 @@ export type QueueColumn = keyof ReturnType<typeof queueColumns>;
 const FIXED: readonly QueueColumn[] = ['borrower', 'amount'];
 
 /** These columns, in this order; all but the fixed ones may be put away. */
-export function columnsOf(names: readonly QueueColumn[]): Column<AdminLoan>[] {
-  const all: Record<QueueColumn, Column<AdminLoan>> = queueColumns();
+export function columnsOf(
+  names: readonly QueueColumn[],
+  selection: QueueSelection,
+): Column<AdminLoan>[] {
+  const all: Record<QueueColumn, Column<AdminLoan>> = queueColumns(selection);
   return names.map((name) => ({ ...all[name], ...(!FIXED.includes(name) && { key: name }) }));
 }
 

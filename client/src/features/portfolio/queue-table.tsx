@@ -20,6 +20,7 @@ import { type Decide, decisionKeys, keyWords } from './decision-keys';
 import { queuedReview, type QueueName } from './in-queue';
 import { portfolioQueries } from './queries';
 import { columnsOf, type QueueColumn } from './queue-columns';
+import { SelectionBar, selectionKeys, useQueueSelection } from './queue-selection';
 import type { Block } from './why-not';
 
 /** In a row of 44 px, where a pointer is precise. */
@@ -42,13 +43,15 @@ interface QueueTableProps {
   /** What forbids the first decision; a chip in the button's place. */
   blockOf: (loan: AdminLoan) => Block | null;
   onDecide: Decide;
+  /** Whether several may be selected, to take the first decision on each. */
+  isSelectable?: boolean;
   /** What stands there instead when nothing waits; null hides the queue. */
   none: ReactNode;
 }
 
 /** Loans that wait for somebody on the desk, one a row, in the order that the address has. */
 export function QueueTable(props: QueueTableProps) {
-  const { queue, title, what, counted, chip, note, decisions, onDecide, none } = props;
+  const { queue, title, what, counted, chip, note, decisions, onDecide, none, blockOf } = props;
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const [sort, onSort] = useQueueOrder();
@@ -59,9 +62,13 @@ export function QueueTable(props: QueueTableProps) {
   });
   const loans = waiting.data?.pages.flatMap((page) => page.items) ?? [];
   const isEmpty = loans.length === 0;
+  const selection = useQueueSelection(
+    loans,
+    (loan) => props.isSelectable === true && blockOf(loan) === null,
+  );
   if (isEmpty && none === null && !waiting.isError) return null;
   const [tone, icon] = chip;
-  const columns = [...columnsOf(props.columns), waysOf(props)];
+  const columns = [...columnsOf(props.columns, selection), waysOf(props)];
   return (
     <section ref={section} aria-labelledby={headingId} className="grid gap-2">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -74,7 +81,9 @@ export function QueueTable(props: QueueTableProps) {
               {counted(`${loans.length}${waiting.hasNextPage ? '+' : ''}`)}
             </StatusChip>
             <div className="lg:ml-auto">
-              <KeyHints keys={keyWords(decisions)} />
+              <KeyHints
+                keys={[...keyWords(decisions), ...(selection.count > 0 ? [selectKey()] : [])]}
+              />
             </div>
             <ColumnsButton
               {...{ title, columns, choice }}
@@ -96,16 +105,22 @@ export function QueueTable(props: QueueTableProps) {
               choice={choice}
               rows={loans}
               rowKey={({ id }) => id}
-              rowKeys={(loan) => decisionKeys(loan, decisions, onDecide)}
+              rowKeys={(loan) => ({
+                ...decisionKeys(loan, decisions, onDecide),
+                ...selectionKeys(loan, selection),
+              })}
               sorting={{ sort, onSort }}
             />
           )
         }
       </PagedView>
+      {props.isSelectable && <SelectionBar selection={selection} />}
       {!isEmpty && note && <p className="text-meta text-ink-3">{note}</p>}
     </section>
   );
 }
+
+const selectKey = () => ['x', t({ message: 'select', context: 'a key' })] as const;
 
 /** The order of the queues in the address. */
 function useQueueOrder() {

@@ -1,0 +1,148 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AdminLoan } from '@shared/contract/portfolio';
+import { add, ZERO } from '@shared/money';
+import { type KeyActs, useAreKeysOn, useKeyActs } from '@client/lib/desk-keys';
+import { centsOf } from '@client/lib/format';
+import { useGoOn } from '@client/lib/go-on';
+import { Amount } from '@client/ui/amount';
+import { Button } from '@client/ui/button';
+import { Key } from '@client/ui/key';
+import { lazyDialog } from '@client/ui/lazy-dialog';
+import { StickyActions } from '@client/ui/sticky-actions';
+import { borrowerName } from './borrower-name';
+
+const ApproveSeveralDialog = lazyDialog(
+  async () => (await import('./approve-several-dialog')).ApproveSeveralDialog,
+);
+
+export interface QueueSelection {
+  /** Those of the queue that are selected, in its order. */
+  selected: AdminLoan[];
+  isSelected: (loan: AdminLoan) => boolean;
+  /** Undefined for a loan that may not be decided on so. */
+  toggle: (loan: AdminLoan) => (() => void) | undefined;
+  clear: () => void;
+  selectAll: () => void;
+  /** How many may be selected. */
+  count: number;
+}
+
+/** Which loans of a queue are selected, of those that `may` be decided on. */
+export function useQueueSelection(
+  loans: readonly AdminLoan[],
+  may: (loan: AdminLoan) => boolean,
+): QueueSelection {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const able = loans.filter(may);
+  const isSelected = ({ id }: AdminLoan) => ids.has(id);
+  return {
+    selected: able.filter(isSelected),
+    isSelected,
+    toggle: (loan) =>
+      may(loan)
+        ? () =>
+            setIds((before) => {
+              const after = new Set(before);
+              if (!after.delete(loan.id)) after.add(loan.id);
+              return after;
+            })
+        : undefined,
+    clear: () => setIds(new Set()),
+    selectAll: () => setIds(new Set(able.map(({ id }) => id))),
+    count: able.length,
+  };
+}
+
+/** What the keys do to a row's selection. */
+export function selectionKeys(loan: AdminLoan, { toggle }: QueueSelection): KeyActs {
+  const act = toggle(loan);
+  return act ? { x: act } : {};
+}
+
+interface SelectLoanProps {
+  loan: AdminLoan;
+  selection: QueueSelection;
+}
+
+/** The box that selects a row's loan; nothing where it may not be. */
+export function SelectLoan({ loan, selection: { isSelected, toggle } }: SelectLoanProps) {
+  const onChange = toggle(loan);
+  return (
+    onChange && (
+      <label className="-m-2 grid size-12 shrink-0 place-items-center desk:-my-4 desk:pointer-fine:size-10">
+        <input
+          type="checkbox"
+          aria-label={t`Select ${borrowerName(loan)}, ${loan.reference}`}
+          checked={isSelected(loan)}
+          onChange={onChange}
+          className="size-6 desk:pointer-fine:size-5"
+        />
+      </label>
+    )
+  );
+}
+
+/** What is selected, and the way to decide on it, each loan by itself; nothing while nothing is selected. */
+export function SelectionBar({ selection }: { selection: QueueSelection }) {
+  /** As they were when they were asked for: they leave the queue one by one. */
+  const [asked, setAsked] = useState<AdminLoan[] | null>(null);
+  const goOn = useGoOn();
+  const areKeysOn = useAreKeysOn();
+  const { selected, count, clear, selectAll } = selection;
+  const ask = () => setAsked(selected);
+  const isAny = selected.length > 0;
+  useKeyActs(isAny ? { A: ask } : {});
+  const sum = add(ZERO, ...selected.map(({ amount }) => centsOf(amount)));
+  return (
+    <>
+      {isAny && (
+        <StickyActions>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="grow">
+              <strong>{selectedText(selected.length)}</strong> · <Amount cents={sum} />
+            </p>
+            {selected.length < count && (
+              <Button tone="quiet" size="sm" onClick={selectAll}>
+                {allText(count)}
+              </Button>
+            )}
+            <Button tone="quiet" size="sm" onClick={clear}>
+              <Trans>Select none</Trans>
+            </Button>
+            <Button size="sm" icon="check" onClick={ask}>
+              {approveText(selected.length)}
+              {areKeysOn && (
+                <span className="hidden pointer-fine:lg:inline">
+                  <Key>Shift A</Key>
+                </span>
+              )}
+            </Button>
+          </div>
+        </StickyActions>
+      )}
+      {asked && (
+        <ApproveSeveralDialog
+          isOpen
+          loans={asked}
+          onClose={() => {
+            setAsked(null);
+            clear();
+            goOn();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const selectedText = (count: number): string =>
+  plural(count, { one: '# loan selected', other: '# loans selected' });
+
+/** Of those that are loaded. */
+const allText = (count: number): string =>
+  plural(count, { one: 'Select the one', other: 'Select all #' });
+
+const approveText = (count: number): string =>
+  plural(count, { one: 'Approve # loan', other: 'Approve # loans' });
