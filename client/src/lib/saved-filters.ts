@@ -27,12 +27,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 function filtersIn(kept: unknown): readonly SavedFilter[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((each: unknown) => {
-    if (typeof each !== 'object' || each === null) return [];
-    const { name, shows } = { name: null, shows: null, ...each };
+    const parts = new Map<string, unknown>(Object.entries(each ?? {}));
+    const name = parts.get('name');
     if (!isText(name)) return [];
-    const texts = Object.entries(shows ?? {}).filter((entry): entry is [string, string] =>
-      isText(entry[1]),
+    const shows = Object.entries(parts.get('shows') ?? {}).filter(
+      (entry): entry is [string, string] => isText(entry[1]),
     );
-    return [{ name, shows: Object.fromEntries(texts) }];
+    return [{ name, shows: Object.fromEntries(shows) }];
   });
 }

@@ -104,7 +104,7 @@ const ofLoan = (loan: OfLoan | null): string =>
 const ofApproval = (approval: Approval): InboxItem => ({
   kind: 'approval',
   id: approval.id,
-  what: t`To confirm`,
+  what: t({ message: 'To confirm', context: 'an item' }),
   icon: 'check',
   says: actWords(approval).title,
   about: ofLoan(approval.loan) || (approval.staff?.name ?? ''),
@@ -158,7 +158,7 @@ const ofAppeal = (appeal: Appeal): InboxItem[] =>
         {
           kind: 'appeal',
           id: appeal.id,
-          what: t`Appeal`,
+          what: t({ message: 'Appeal', context: 'an item' }),
           icon: 'shield',
           says: `${appeal.guarantor.name}: ${words().appealGrounds[appeal.ground]}`,
           about: ofLoan(appeal),
@@ -175,7 +175,7 @@ const ofComplaint = ({ loan, person, ...complaint }: AdminComplaint): InboxItem[
         {
           kind: 'complaint',
           id: complaint.id,
-          what: t`Complaint`,
+          what: t({ message: 'Complaint', context: 'an item' }),
           icon: 'info',
           says: `${complaintKinds()[complaint.kind]}: ${complaint.text}`,
           about: [fullNameOf(person), loan?.reference].filter(Boolean).join(' · '),

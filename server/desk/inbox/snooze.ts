@@ -24,7 +24,7 @@ export async function snooze(
 ): Promise<Snooze[]> {
   const { id, staffRole } = context.actor.person;
   if (staffRole === null || !roleMay(staffRole, inboxVerb(item))) throw new Refused(NOT_YOUR_ROLE);
-  const refused = until && refusedSnooze(until, dayOf(context.now()));
+  const refused = until === null ? null : refusedSnooze(until, dayOf(context.now()));
   if (refused) throw new Refused(refused);
   const before = await readSnoozes(context);
   const isSame = (each: Snooze): boolean => each.kind === item && each.id === itemId;

@@ -17,9 +17,10 @@ const SAVED = ['what', 'from', 'to'] as const;
 /** Who did what to what, from where and when. The filters are in the address, so that a link shows the same rows. */
 export function Audit() {
   const [search, setSearch] = useSearchParams();
-  const filter: AuditFilter = Object.fromEntries(
+  const chosen = Object.fromEntries(
     NAMES.flatMap((name) => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
   );
+  const filter: AuditFilter = chosen;
   const found = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData });
   const change = (next: AuditFilter) =>
     setSearch(
@@ -34,10 +35,8 @@ export function Audit() {
       <SavedFilters
         list="audit"
         names={SAVED}
-        chosen={filter}
-        choose={({ what, from, to }) =>
-          change({ what: what ?? '', from: from ?? '', to: to ?? '' })
-        }
+        chosen={chosen}
+        choose={(next) => change(Object.fromEntries(SAVED.map((name) => [name, next[name] ?? ''])))}
         leavesOut={t`Person and loan are not kept.`}
       />
       <PagedView

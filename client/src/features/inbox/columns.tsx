@@ -9,7 +9,7 @@ import type { Column } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
 import { Icon } from '@client/ui/icon';
 import { StatusChip } from '@client/ui/status-chip';
-import { type InboxItem, lastDayOf } from './item';
+import { type InboxItem, lastDayOf, mayPutOff } from './item';
 
 /** What it is and the ways on always stand. */
 export const inboxColumns = (
@@ -28,11 +28,11 @@ export const inboxColumns = (
   },
   { key: 'about', header: t`Who and which loan`, cell: ({ about }) => about || '–' },
   { key: 'waiting', header: t`Waiting`, cell: (item) => <Waiting {...item} /> },
-  { key: 'due', header: t`Due`, cell: (item) => <Due item={item} today={today} /> },
+  { key: 'due', header: t({ message: 'Due', context: 'an item' }), cell: (item) => <Due item={item} today={today} /> },
   {
     header: t`Actions`,
     cell: (item) =>
-      mayWait(item, today) && (
+      mayPutOff(item, today) && (
         <Button
           tone="outline"
           size="sm"
@@ -46,12 +46,6 @@ export const inboxColumns = (
     isNumeric: true,
   },
 ];
-
-/** Not what is due today or was due before. */
-function mayWait(item: InboxItem, today: Day): boolean {
-  const last = lastDayOf(item);
-  return last === null || last > today;
-}
 
 /** Leads to the item in its own list. */
 const What = ({ what, icon, href, id }: InboxItem) => (
@@ -79,7 +73,7 @@ function Due({ item, today }: { item: InboxItem; today: Day }) {
   if (last > today) return day;
   return (
     <StatusChip tone="harm" icon="alert">
-      {last < today ? t`Overdue since ${day}` : t`Due today`}
+      {last < today ? t`Overdue since ${day}` : t({ message: 'Due today', context: 'an item' })}
     </StatusChip>
   );
 }

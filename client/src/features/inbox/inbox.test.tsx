@@ -37,21 +37,22 @@ const showInbox = (items: readonly InboxItem[], snoozes: Snooze[] = []) =>
     ],
   });
 
-const whats = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+const whats = async () =>
+  (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
 const rowOf = (what: string) => {
   const row = screen.getByRole('link', { name: what }).closest('tr');
   if (!row) throw new Error(`no row of ${what}`);
   return within(row);
 };
 
-test('what is due stands first, then what waits longest, and each row leads to its entry', () => {
+test('what is due stands first, then what waits longest, and each row leads to its entry', async () => {
   showInbox([
     item(1, 'Young'),
     item(3, 'Old'),
     item(2, 'Due later', { due: endOf(9) }),
     item(4, 'Due soon', { due: endOf(2) }),
   ]);
-  expect(whats()).toEqual(['Due soon', 'Due later', 'Old', 'Young']);
+  expect(await whats()).toEqual(['Due soon', 'Due later', 'Old', 'Young']);
   const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Old' });
   expect(href).toMatch(new RegExp(`/admin/complaints\\?item=${idOf(3)}$`));
 });
@@ -62,7 +63,7 @@ test('what was put off stands below, and comes back by its button', async () => 
     [{ kind: 'complaint', id: idOf(2), until: inDays(3) }],
   );
   await screen.findByText('1 put off until a later day');
-  expect(whats()).toEqual(['Young']);
+  expect(await whats()).toEqual(['Young']);
   await click(screen.getByText('1 put off until a later day'));
   await click(await screen.findByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -83,7 +84,7 @@ test('nothing hides what is due: not a day chosen before it was, nor one that ha
     })),
   );
   await screen.findByText('3 wait');
-  expect(whats()).toEqual(['Overdue', 'Due today', 'Back']);
+  expect(await whats()).toEqual(['Overdue', 'Due today', 'Back']);
   expect(rowOf('Overdue').queryByRole('button')).toBeNull();
   expect(rowOf('Due today').queryByRole('button')).toBeNull();
   expect(rowOf('Back').getByRole('button', { name: 'Put off' })).toBeTruthy();
@@ -91,7 +92,7 @@ test('nothing hides what is due: not a day chosen before it was, nor one that ha
 
 test('it is put off until tomorrow, or another day up to the one on which it is due', async () => {
   const { click, clear, type, sent } = showInbox([item(1, 'Young', { due: endOf(5) })]);
-  await click(screen.getByRole('button', { name: 'Put off' }));
+  await click(await screen.findByRole('button', { name: 'Put off' }));
   const field = await screen.findByLabelText('Until the morning of');
   expect(field).toHaveProperty('value', inDays(1));
   expect(screen.queryByRole('button', { name: 'In 1 week' }), 'after it is due').toBeNull();

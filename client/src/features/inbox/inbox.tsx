@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Snooze } from '@shared/contract/inbox';
 import { useColumnChoice } from '@client/lib/column-choice';
 import { dayText } from '@client/lib/format';
 import { useGoOn } from '@client/lib/go-on';
@@ -12,8 +11,9 @@ import { Disclosure } from '@client/ui/disclosure';
 import { EmptyState } from '@client/ui/empty-state';
 import { KeyHints } from '@client/ui/key-hints';
 import { lazyDialog } from '@client/ui/lazy-dialog';
+import { SkeletonCards } from '@client/ui/skeleton';
 import { inboxColumns } from './columns';
-import { type InboxItem, inboxOrder, isPutOff, itemKey } from './item';
+import { type InboxItem, inboxOrder, isPutOff, itemKey, mayPutOff } from './item';
 import { PutOffItem } from './put-off-item';
 import { useSnoozes } from './queries';
 
@@ -31,7 +31,8 @@ export function Inbox({ items, hasMore }: InboxProps) {
   const goOn = useGoOn();
   const choice = useColumnChoice('inbox');
   const today = useToday();
-  const snoozes = useSnoozes() ?? NONE;
+  const snoozes = useSnoozes();
+  if (!snoozes) return <SkeletonCards count={3} />;
   const isHeld = (item: InboxItem) => isPutOff(item, snoozes.get(itemKey(item)), today);
   const waiting = items.filter((item) => !isHeld(item)).toSorted(inboxOrder);
   const held = items.filter(isHeld).toSorted(inboxOrder);
@@ -57,7 +58,7 @@ export function Inbox({ items, hasMore }: InboxProps) {
           choice={choice}
           rows={waiting}
           rowKey={itemKey}
-          rowKeys={(item) => ({ z: () => setAsked(item) })}
+          rowKeys={(item) => (mayPutOff(item, today) ? { z: () => setAsked(item) } : {})}
         />
       ) : (
         <EmptyState icon="checkCircle" title={t`Nothing waits for you`}>
@@ -91,8 +92,6 @@ export function Inbox({ items, hasMore }: InboxProps) {
     </>
   );
 }
-
-const NONE: ReadonlyMap<string, Snooze> = new Map();
 
 const countText = (count: number, hasMore: boolean): string =>
   hasMore

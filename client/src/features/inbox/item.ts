@@ -24,12 +24,18 @@ export interface InboxItem {
 export const itemKey = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** The last day until which an item may be put off: the one on which it is due. */
-export const lastDayOf = ({ due }: InboxItem): Day | null => due && dayOf(new Date(due));
+export const lastDayOf = ({ due }: InboxItem): Day | null =>
+  due === null ? null : dayOf(new Date(due));
+
+/** Whether it may be put off: not what is due today, or was before. */
+export function mayPutOff(item: InboxItem, today: Day): boolean {
+  const last = lastDayOf(item);
+  return last === null || last > today;
+}
 
 /** Whether it is put off today. Nothing hides what is due. */
 export function isPutOff(item: InboxItem, snooze: Snooze | undefined, today: Day): boolean {
-  const last = lastDayOf(item);
-  return snooze !== undefined && snooze.until > today && (last === null || last > today);
+  return snooze !== undefined && snooze.until > today && mayPutOff(item, today);
 }
 
 /** What is due first, then what waits longest. */

@@ -81,7 +81,7 @@ export function PutOffDialog({ isOpen, onClose, onDone, item }: PutOffDialogProp
       </Field>
       {due && (
         <p className="text-meta text-ink-2">
-          <Trans>It is due on {dayText(due)} and stands here again by then.</Trans>
+          <Trans>It is due on {dayText(due)} and is here again by then.</Trans>
         </p>
       )}
     </ConfirmDialog>

@@ -13,10 +13,11 @@ import { itemKey } from './item';
 /** What the reader has put off. It is their own: read anew when they change it on another device. */
 const snoozesQuery = () => readQuery(ROOTS.account, at(listSnoozes));
 
-/** By the keys of the items; undefined while it is not known. */
+/** By the keys of the items; none where they could not be read, and undefined while they are not known. */
 export function useSnoozes(): ReadonlyMap<string, Snooze> | undefined {
-  const { data } = useQuery(snoozesQuery());
-  return data && new Map(data.map((snooze) => [itemKey(snooze), snooze]));
+  const { data, isError } = useQuery(snoozesQuery());
+  if (!data && !isError) return undefined;
+  return new Map((data ?? []).map((snooze) => [itemKey(snooze), snooze]));
 }
 
 interface PuttingOff {

@@ -25,7 +25,7 @@ export interface QueueSelection {
   toggle: (loan: AdminLoan) => (() => void) | undefined;
   clear: () => void;
   selectAll: () => void;
-  /** How many may be selected. */
+  /** How many may be selected, of those that are loaded. */
   count: number;
 }
 
@@ -105,7 +105,7 @@ export function SelectionBar({ selection }: { selection: QueueSelection }) {
             </p>
             {selected.length < count && (
               <Button tone="quiet" size="sm" onClick={selectAll}>
-                {allText(count)}
+                <Trans>Select all {count}</Trans>
               </Button>
             )}
             <Button tone="quiet" size="sm" onClick={clear}>
@@ -139,10 +139,6 @@ export function SelectionBar({ selection }: { selection: QueueSelection }) {
 
 const selectedText = (count: number): string =>
   plural(count, { one: '# loan selected', other: '# loans selected' });
-
-/** Of those that are loaded. */
-const allText = (count: number): string =>
-  plural(count, { one: 'Select the one', other: 'Select all #' });
 
 const approveText = (count: number): string =>
   plural(count, { one: 'Approve # loan', other: 'Approve # loans' });
