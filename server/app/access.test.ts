@@ -64,7 +64,7 @@ const CHANGE = { ...REASON, kind: 'release' };
 const PLACE = { name: 'Njeri Wambui', phone: '254712000111' };
 const COLLECTOR = { collectorId: '00000000-0000-7000-8000-000000000001' };
 const NOTE = { text: 'Called, no answer' };
-const LONG_AGO = { kind: 'job', until: '2020-01-01' };
+const PUT_OFF = { kind: 'job', until: null };
 const UPHELD = { ...REASON, decision: 'upheld' };
 const ANSWER = { ...REASON, outcome: 'upheld' };
 const CREDENTIALS = { email: 'somebody@example.co.ke', password: 'lantern-hill-42' };
@@ -267,7 +267,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/jobs',                     answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/jobs/:id/try-again',      answers: '401 403 403 403 403 404' },
   { route: 'get /api/admin/inbox',                    answers: '401 403 403 403 403 200' },
-  { route: 'put /api/admin/inbox/:id',                answers: '401 403 403 403 403 422', body: LONG_AGO },
+  { route: 'put /api/admin/inbox/:id',                answers: '401 403 403 403 403 404', body: PUT_OFF },
   { route: 'get /api/admin/messages',                 answers: '401 403 403 403 403 200' },
   { route: 'post /api/admin/messages/:id/send-again', answers: '401 403 403 403 403 404' },
   { route: 'post /api/admin/messages/:id/told',       answers: '401 403 403 403 403 404', body: REASON },

@@ -24,7 +24,9 @@ function lookFor(id: string): () => void {
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         entry.scrollIntoView({ block: 'center' });
-        entry.querySelector<HTMLElement>('[data-desk-row], button, a')?.focus({ preventScroll: true });
+        entry
+          .querySelector<HTMLElement>('[data-desk-row], button, a')
+          ?.focus({ preventScroll: true });
       });
     });
   };

@@ -6,9 +6,7 @@ import { useKeyActs } from '@client/lib/desk-keys';
 import { Button } from './button';
 import { lazyDialog } from './lazy-dialog';
 
-const ColumnsDialog = lazyDialog(
-  async () => (await import('./columns-dialog')).ColumnsDialog,
-);
+const ColumnsDialog = lazyDialog(async () => (await import('./columns-dialog')).ColumnsDialog);
 
 interface ColumnsButtonProps {
   columns: readonly (Choosable & { header: string })[];

@@ -1,11 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  FILTER_NAME_MAX,
-  type SavedFilter,
-  SAVED_FILTERS_MAX,
-} from '@client/lib/saved-filters';
+import { FILTER_NAME_MAX, type SavedFilter, SAVED_FILTERS_MAX } from '@client/lib/saved-filters';
 import { FORM_METHOD } from '@client/lib/early-taps';
 import { Button } from './button';
 import { Dialog } from './dialog';

@@ -13,7 +13,8 @@ export const inboxRoutes = [
   route(operations, 'snoozeItem', {
     access: 'admin',
     may: 'READ_COUNTS',
-    summary: 'Puts an item off until a day, for the reader alone; it waits for everybody else as before',
+    summary:
+      'Puts an item off until a day, for the reader alone; it waits for everybody else as before',
     params: inboxParams,
     body: snoozeBody,
     act: (context, { params, body }) => snooze(context, params.id, body),

@@ -5,6 +5,7 @@ import { SNOOZE_DAYS } from '@shared/limits';
 import { STAFF_ROLES, type StaffRole } from '@shared/staff';
 import { roleMay } from '@shared/staff-verbs';
 import { newId } from '@server/platform/core/ids';
+import { stoppedPayout, strayPayment } from '@server/testing/desk-scenes';
 import { newPerson, signIn, type TestPerson } from '@server/testing/people';
 import { answerOf, NOT_ADMIN, SIGNED_OUT, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
@@ -18,6 +19,17 @@ async function staff(role: StaffRole = 'owner'): Promise<TestPerson> {
 }
 
 const inDays = (days: number) => addDays(dayOf(app.clock.now()), days);
+/** A payment without a loan: of all kinds whose items are payments. */
+let paymentId = '';
+test.beforeAll(async () => {
+  paymentId = (await strayPayment(app)).id;
+});
+
+async function complaint(): Promise<string> {
+  const body = { kind: 'price', loanId: '', text: 'The price is not what was said' };
+  return (await (await newPerson(app)).post<{ id: string }>('/api/complaints', body)).body.id;
+}
+
 const put = (person: TestPerson, id: string, until: string | null, kind: InboxKind = 'complaint') =>
   person.put<{ code: string; fields: Record<string, string> }>(`${PATH}/${id}`, { kind, until });
 const snoozesOf = async (person: TestPerson): Promise<Snooze[]> =>
@@ -42,10 +54,11 @@ describe(`PUT ${PATH}/{id}`, () => {
       const person = await staff(role);
       for (const kind of INBOX_KINDS) {
         const { status } = await put(person, newId(), inDays(1), kind);
+        // There is no such item.
         expect([role, kind, status]).toEqual([
           role,
           kind,
-          roleMay(role, inboxVerb(kind)) ? 200 : 403,
+          roleMay(role, inboxVerb(kind)) ? 404 : 403,
         ]);
       }
     }
@@ -53,23 +66,29 @@ describe(`PUT ${PATH}/{id}`, () => {
 
   test('takes a day from tomorrow on, thirty days away at most, and a kind that there is', async () => {
     const person = await staff();
-    const id = newId();
+    const id = await complaint();
     for (const days of [-1, 0, SNOOZE_DAYS + 1]) {
       const { status, body } = await put(person, id, inDays(days));
       expect([days, status, body.code]).toEqual([days, 422, 'snooze_out_of_range']);
       expect(Object.keys(body.fields)).toEqual(['until']);
     }
-    for (const body of [{ kind: 'loan', until: inDays(1) }, { kind: 'job' }, { until: null }]) {
+    for (const body of [{ kind: 'complaint' }, { until: null }, { kind: 'complaint', until: 3 }]) {
+      expect((await person.put(`${PATH}/${id}`, body)).status).toBe(400);
+    }
+    for (const body of [
+      { kind: 'loan', until: null },
+      { kind: 'complaint', until: '2026-02-30' },
+    ]) {
       expect((await person.put(`${PATH}/${id}`, body)).status).toBe(422);
     }
-    expect((await put(person, 'no-id', inDays(1))).status).toBe(404);
+    expect((await put(person, id, inDays(1), 'message')).status, 'of another kind').toBe(404);
     expect(await snoozesOf(person)).toEqual([]);
     expect(await eventsOf(person)).toBe(0);
   });
 
   test('puts off on every device, for this person alone, and leaves an event', async () => {
     const [person, colleague] = [await staff(), await staff()];
-    const [first, second] = [newId(), newId()];
+    const [first, second] = [await complaint(), paymentId];
     await put(person, first, inDays(7));
     const { body } = await put(person, second, inDays(2), 'unallocated');
     const both: Snooze[] = [
@@ -85,7 +104,7 @@ describe(`PUT ${PATH}/{id}`, () => {
 
   test('the last word about an item counts, and the same word twice is one event', async () => {
     const person = await staff();
-    const id = newId();
+    const id = await complaint();
     await put(person, id, inDays(7));
     app.clock.advance(1);
     await put(person, id, inDays(3));
@@ -102,19 +121,26 @@ describe(`PUT ${PATH}/{id}`, () => {
 
   test('two kinds of one id are two items', async () => {
     const person = await staff();
-    const id = newId();
-    await put(person, id, inDays(2), 'reimbursement');
-    await put(person, id, inDays(3), 'guarantor_owes');
+    await put(person, paymentId, inDays(2), 'unallocated');
+    await put(person, paymentId, inDays(3), 'payout_to_recover');
     expect((await snoozesOf(person)).map(({ kind }) => kind)).toEqual([
-      'reimbursement',
-      'guarantor_owes',
+      'unallocated',
+      'payout_to_recover',
     ]);
+  });
+
+  test('a job that stopped is known by the key that it has in its own list', async () => {
+    const { admin } = await stoppedPayout(app);
+    const { body } = await admin.get<{ items: { id: string }[] }>('/api/admin/jobs');
+    const [{ id }] = body.items as [{ id: string }];
+    expect((await put(admin, id, inDays(1), 'job')).status).toBe(200);
+    expect(await snoozesOf(admin)).toEqual([{ kind: 'job', id, until: inDays(1) }]);
   });
 });
 
 test(`GET ${PATH}: an item is back on its day, also after the longest time`, async () => {
   const person = await staff();
-  const [soon, late] = [newId(), newId()];
+  const [soon, late] = [await complaint(), await complaint()];
   await put(person, soon, inDays(1));
   await put(person, late, inDays(SNOOZE_DAYS));
   expect(await snoozesOf(person)).toHaveLength(2);

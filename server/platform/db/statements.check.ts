@@ -3940,6 +3940,13 @@ export type find_smallest_loans = Must<
   Verdict<typeof import('@server/loans/loans/due-store').findSmallestLoans, { id: NotNull<string> }>
 >;
 
+export type find_snoozes = Must<
+  Verdict<
+    typeof import('@server/desk/inbox/store').findSnoozes,
+    { kind: Computed<string>; id: Computed<string>; until: Computed<string> }
+  >
+>;
+
 export type find_staff = Must<
   Verdict<
     typeof import('@server/people/staff/store').findStaff,

@@ -28,7 +28,11 @@ export const inboxColumns = (
   },
   { key: 'about', header: t`Who and which loan`, cell: ({ about }) => about || '–' },
   { key: 'waiting', header: t`Waiting`, cell: (item) => <Waiting {...item} /> },
-  { key: 'due', header: t({ message: 'Due', context: 'an item' }), cell: (item) => <Due item={item} today={today} /> },
+  {
+    key: 'due',
+    header: t({ message: 'Due', context: 'an item' }),
+    cell: (item) => <Due item={item} today={today} />,
+  },
   {
     header: t`Actions`,
     cell: (item) =>

@@ -76,7 +76,11 @@ test('what was put off stands below, and comes back by its button', async () => 
 
 test('nothing hides what is due: not a day chosen before it was, nor one that has come', async () => {
   showInbox(
-    [item(1, 'Due today', { due: endOf(0) }), item(2, 'Overdue', { due: endOf(-2) }), item(3, 'Back')],
+    [
+      item(1, 'Due today', { due: endOf(0) }),
+      item(2, 'Overdue', { due: endOf(-2) }),
+      item(3, 'Back'),
+    ],
     [1, 2, 3].map((count) => ({
       kind: 'complaint',
       id: idOf(count),

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useColumnChoice } from '@client/lib/column-choice';
+import type { KeyActs } from '@client/lib/desk-keys';
 import { dayText } from '@client/lib/format';
 import { useGoOn } from '@client/lib/go-on';
 import { useToday } from '@client/lib/use-now';
@@ -58,7 +59,7 @@ export function Inbox({ items, hasMore }: InboxProps) {
           choice={choice}
           rows={waiting}
           rowKey={itemKey}
-          rowKeys={(item) => (mayPutOff(item, today) ? { z: () => setAsked(item) } : {})}
+          rowKeys={(item): KeyActs => (mayPutOff(item, today) ? { z: () => setAsked(item) } : {})}
         />
       ) : (
         <EmptyState icon="checkCircle" title={t`Nothing waits for you`}>

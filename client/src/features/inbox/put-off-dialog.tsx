@@ -65,7 +65,9 @@ export function PutOffDialog({ isOpen, onClose, onDone, item }: PutOffDialogProp
       </div>
       <Field
         label={t`Until the morning of`}
-        error={until === null ? t`Choose a day from ${dayText(first)} to ${dayText(last)}` : undefined}
+        error={
+          until === null ? t`Choose a day from ${dayText(first)} to ${dayText(last)}` : undefined
+        }
       >
         {(control) => (
           <input
@@ -103,5 +105,4 @@ function choices(today: Day): { words: string; day: Day }[] {
   return all.filter(({ day }, index) => all.findIndex((each) => each.day === day) === index);
 }
 
-const inWeeks = (count: number): string =>
-  plural(count, { one: 'In # week', other: 'In # weeks' });
+const inWeeks = (count: number): string => plural(count, { one: 'In # week', other: 'In # weeks' });

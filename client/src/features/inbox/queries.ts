@@ -30,8 +30,7 @@ interface PuttingOff {
 export function usePutOff() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, id, until }: PuttingOff) =>
-      send(at(snoozeItem, { id }), { kind, until }),
+    mutationFn: ({ kind, id, until }: PuttingOff) => send(at(snoozeItem, { id }), { kind, until }),
     onSuccess: (snoozes, { until }) => {
       client.setQueryData(snoozesQuery().queryKey, snoozes);
       toast({

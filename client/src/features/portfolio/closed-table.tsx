@@ -22,12 +22,7 @@ interface ClosedTableProps {
 
 /** Loans and requests that ended; a row leads to the loan's review. */
 export const ClosedTable = ({ loans, ...table }: ClosedTableProps) => (
-  <DataTable
-    caption={t`Loans that ended`}
-    rows={loans}
-    rowKey={({ id }) => id}
-    {...table}
-  />
+  <DataTable caption={t`Loans that ended`} rows={loans} rowKey={({ id }) => id} {...table} />
 );
 
 /** Who and how much always stand. `sums`: the totals of all that match, shown or not. */

@@ -13,44 +13,53 @@ import { QueuedBorrower, Waited } from './queued-loan';
 import { monthsText } from './terms-text';
 
 /** The columns of the desk's queues by their names; each queue says which it has, and in which order. */
-const queueColumns = (selection: QueueSelection) => ({
-  borrower: {
-    header: t`Borrower`,
-    cell: (loan) => (
-      <span className="flex items-center gap-2">
-        <SelectLoan {...{ loan, selection }} />
-        <span className="min-w-0">
-          <QueuedBorrower {...loan} />
+const queueColumns = (selection: QueueSelection) =>
+  ({
+    borrower: {
+      header: t`Borrower`,
+      cell: (loan) => (
+        <span className="flex items-center gap-2">
+          <SelectLoan {...{ loan, selection }} />
+          <span className="min-w-0">
+            <QueuedBorrower {...loan} />
+          </span>
         </span>
-      </span>
-    ),
-    isTitle: true,
-  },
-  reference: { header: t`Reference`, cell: ({ reference }) => reference, isExtra: true },
-  amount: { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
-  purpose: { header: t`Purpose`, cell: ({ purpose }) => words().purposes[purpose], isExtra: true },
-  term: { header: t`Term`, cell: ({ term }) => monthsText(term), isNumeric: true },
-  gs: { header: t`GS score`, cell: ({ gsValue }) => <GsScore value={gsValue} /> },
-  apr: {
-    header: t({ message: 'APR', context: 'price' }),
-    cell: ({ apr }) => <Rate percent={apr} places={2} />,
-    isNumeric: true,
-  },
-  monthly: {
-    header: t`Monthly payment`,
-    cell: ({ monthlyPayment }) => <Amount shillings={monthlyPayment} />,
-    isNumeric: true,
-    isExtra: true,
-  },
-  yes: { header: t`Said yes`, cell: yesText, isNumeric: true },
-  cover: { header: t`Cover`, cell: ({ coverPercent }) => rateText(coverPercent), isNumeric: true },
-  decision: { header: t`Decision`, cell: (loan) => <Decided {...loan} /> },
-  waiting: {
-    header: t`Waiting`,
-    cell: (loan) => <Waited {...loan} />,
-    sort: { key: 'waiting', isDownFirst: true },
-  },
-}) satisfies Record<string, Column<AdminLoan>>;
+      ),
+      isTitle: true,
+    },
+    reference: { header: t`Reference`, cell: ({ reference }) => reference, isExtra: true },
+    amount: { header: t`Amount`, cell: ({ amount }) => <Amount wire={amount} />, isNumeric: true },
+    purpose: {
+      header: t`Purpose`,
+      cell: ({ purpose }) => words().purposes[purpose],
+      isExtra: true,
+    },
+    term: { header: t`Term`, cell: ({ term }) => monthsText(term), isNumeric: true },
+    gs: { header: t`GS score`, cell: ({ gsValue }) => <GsScore value={gsValue} /> },
+    apr: {
+      header: t({ message: 'APR', context: 'price' }),
+      cell: ({ apr }) => <Rate percent={apr} places={2} />,
+      isNumeric: true,
+    },
+    monthly: {
+      header: t`Monthly payment`,
+      cell: ({ monthlyPayment }) => <Amount shillings={monthlyPayment} />,
+      isNumeric: true,
+      isExtra: true,
+    },
+    yes: { header: t`Said yes`, cell: yesText, isNumeric: true },
+    cover: {
+      header: t`Cover`,
+      cell: ({ coverPercent }) => rateText(coverPercent),
+      isNumeric: true,
+    },
+    decision: { header: t`Decision`, cell: (loan) => <Decided {...loan} /> },
+    waiting: {
+      header: t`Waiting`,
+      cell: (loan) => <Waited {...loan} />,
+      sort: { key: 'waiting', isDownFirst: true },
+    },
+  }) satisfies Record<string, Column<AdminLoan>>;
 
 export type QueueColumn = keyof ReturnType<typeof queueColumns>;
 

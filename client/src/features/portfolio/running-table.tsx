@@ -25,12 +25,7 @@ interface RunningTableProps {
 
 /** Loans that are being repaid; a row leads to the loan's review. */
 export const RunningTable = ({ loans, ...table }: RunningTableProps) => (
-  <DataTable
-    caption={t`Loans being repaid`}
-    rows={loans}
-    rowKey={({ id }) => id}
-    {...table}
-  />
+  <DataTable caption={t`Loans being repaid`} rows={loans} rowKey={({ id }) => id} {...table} />
 );
 
 /** Who and how much always stand. `outstanding`: the principal owed on all that match, shown or not. */
