@@ -14,7 +14,7 @@ export const AdminInboxPage = () => (
   <AdminDesk title={title()} verb="READ_COUNTS">
     <Page
       title={title()}
-      subtitle={t`Everything that waits for a person, what is due first. Enter leads to it.`}
+      subtitle={t`Everything that waits for a person, what is due first.`}
       width="wide"
     >
       <Items />

@@ -64,7 +64,7 @@ const What = ({ what, icon, href, id }: InboxItem) => (
 function Waiting({ since }: InboxItem) {
   const now = useNow();
   return (
-    <time dateTime={since} title={instantText(since)}>
+    <time dateTime={since} title={instantText(since)} className="whitespace-nowrap">
       {waitingText(since, now)}
     </time>
   );
@@ -74,7 +74,7 @@ function Due({ item, today }: { item: InboxItem; today: Day }) {
   const last = lastDayOf(item);
   if (last === null) return '–';
   const day = dayOfInstant(item.due ?? '');
-  if (last > today) return day;
+  if (last > today) return <span className="whitespace-nowrap">{day}</span>;
   return (
     <StatusChip tone="harm" icon="alert">
       {last < today ? t`Overdue since ${day}` : t({ message: 'Due today', context: 'an item' })}

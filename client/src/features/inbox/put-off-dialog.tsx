@@ -56,7 +56,9 @@ export function PutOffDialog({ isOpen, onClose, onDone, item }: PutOffDialogProp
               tone="outline"
               size="sm"
               aria-pressed={choice.day === typed}
-              className={classes(choice.day === typed && 'border-brand bg-brand-soft')}
+              className={classes(
+                choice.day === typed && 'border-brand! bg-brand-soft! text-brand-on-soft!',
+              )}
               onClick={() => setTyped(choice.day)}
             >
               {choice.words}

@@ -22,19 +22,21 @@ export function LoansDesk() {
   const Desk = list === 'closed' ? ClosedLoansDesk : RunningLoansDesk;
   return (
     <>
-      <div className="max-w-md">
-        <Segments
-          legend={t`Which loans`}
-          options={[
-            { value: 'running', label: t`Being repaid` },
-            { value: 'closed', label: t({ message: 'Ended', context: 'loans' }) },
-          ]}
-          chosen={list}
-          // The lists have orders and filters of their own.
-          onChoose={(next) => choose({ list: next, due: null, reason: null, sort: null })}
-        />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="w-full max-w-md">
+          <Segments
+            legend={t`Which loans`}
+            options={[
+              { value: 'running', label: t`Being repaid` },
+              { value: 'closed', label: t({ message: 'Ended', context: 'loans' }) },
+            ]}
+            chosen={list}
+            // The lists have orders and filters of their own.
+            onChoose={(next) => choose({ list: next, due: null, reason: null, sort: null })}
+          />
+        </div>
+        <SavedFilters list="loans" names={STATE} chosen={chosen} choose={choose} />
       </div>
-      <SavedFilters list="loans" names={STATE} chosen={chosen} choose={choose} />
       <Desk chosen={chosen} choose={choose} />
     </>
   );
