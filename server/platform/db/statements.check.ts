@@ -1768,6 +1768,10 @@ export type find_imports = Must<
   >
 >;
 
+export type find_inbox_item = Must<
+  Verdict<typeof import('@server/desk/inbox/store').findItem, { isThere: Computed<boolean> }>
+>;
+
 export type find_incoming = Must<
   Verdict<
     typeof import('@server/payments/payments/incoming-store').readIncoming,
