@@ -14,9 +14,9 @@ import type { StoppedJobs } from './jobs';
 import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
 import type { IdentityAnswers } from './identity';
 import type { ImportAnswers } from './imports';
-import type { Snooze } from './inbox';
+import type { InboxAnswers } from './inbox';
 import type * as loans from './loans';
-import type { AdminMessages } from './messages';
+import type { MessageAnswers } from './messages';
 import type { MailAnswers, Paper, PaperCheck } from './papers';
 import type { AdminMoney, MoneyMovement, PayByHand, Refund, ToGiveBack } from './money';
 import type { MyDataAnswers } from './my-data';
@@ -68,7 +68,9 @@ export interface Answers
     CollectionAnswers,
     IdentityAnswers,
     ImportAnswers,
+    InboxAnswers,
     MailAnswers,
+    MessageAnswers,
     MyDataAnswers,
     PayDayAnswers,
     PeriodAnswers,
@@ -201,13 +203,8 @@ export interface Answers
   decideApproval: approvals.Approval;
   listLoanPayments: approvals.IncomingPayment[];
 
-  listFailedMessages: AdminMessages;
-  sendMessageAgain: WithId;
-  noteMessageTold: WithId;
   listStoppedJobs: StoppedJobs;
   tryJobAgain: WithId;
-  listSnoozes: Snooze[];
-  snoozeItem: Snooze[];
   reportBrowserError: null;
 
   getStaffSession: staff.StaffSession;

@@ -36,11 +36,17 @@ export const snoozeBody = z.object({
 });
 export type SnoozeAsked = z.output<typeof snoozeBody>;
 
-/** One of `GET /api/admin/inbox`: an item that the reader has put off, on every device of theirs and for nobody else. */
+/** One of `GET /api/admin/inbox`: an item that the reader has put off, for themselves alone and on every device. */
 export interface Snooze {
   kind: InboxKind;
   /** The item's, as its own list has it. */
   id: string;
   /** It stands in the inbox again from the morning of this day. */
   until: string;
+}
+
+/** The answers of its routes; after a write all that is put off then. */
+export interface InboxAnswers {
+  listSnoozes: Snooze[];
+  snoozeItem: Snooze[];
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MessageStatus } from '../message-statuses';
 import type { Coded } from '../texts/template';
 import { id } from './fields';
+import type { WithId } from './guarantor-change-answers';
 import type { Person } from './loans';
 
 /** `send_again`: tried from the start. `told`: somebody told the person by other means. */
@@ -42,3 +43,10 @@ export interface AdminMessages {
 }
 
 export const messageParams = z.object({ id });
+
+/** The answers of its routes. */
+export interface MessageAnswers {
+  listFailedMessages: AdminMessages;
+  sendMessageAgain: WithId;
+  noteMessageTold: WithId;
+}

@@ -81,10 +81,7 @@ export const DESK_REFUSALS = {
   // People.
   already_frozen: { status: 409, en: 'This account is frozen already.' },
   not_frozen: { status: 409, en: 'This account is not frozen.' },
-  own_account: {
-    status: 422,
-    en: 'This is your own account: another admin has to do this.',
-  },
+  own_account: { status: 422, en: 'This is your own account: another admin has to do this.' },
   staff_frozen_by_owner: {
     status: 403,
     en: 'This person works here: only an owner may freeze or free their account.',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { allRows, focusedRow, forgetRow, moveBy, noteRow } from './desk-rows';
 import { onDevice } from './device-store';
 
 /**
@@ -7,7 +8,6 @@ import { onDevice } from './device-store';
  */
 
 const FILTER = '[data-desk-search]';
-const ROW = '[data-desk-row]';
 const DIALOG = '[role="dialog"]';
 const TYPING = `input:not([type="checkbox"]), select, textarea, [contenteditable], ${DIALOG} *`;
 const FIRST_FIELD = 'input:not([type="hidden"]), select, textarea';
@@ -66,9 +66,6 @@ interface DeskKeys {
   onAwait: (isAwaited: boolean) => void;
 }
 
-/** The place of the row that last had the focus on this page. */
-let lastRow = 0;
-
 /** Listens for all shortcuts; for the shell, once. */
 export function useDeskKeys(keys: DeskKeys): void {
   const latest = useRef(keys);
@@ -76,7 +73,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     latest.current = keys;
   });
   useEffect(() => {
-    lastRow = 0;
+    forgetRow();
   }, [keys.path]);
   useEffect(() => {
     const keyboard = keyboardOf(latest);
@@ -164,18 +161,11 @@ function keyboardOf(keys: RefObject<DeskKeys>) {
     keys.current.onAwait(true);
   }
 
-  /** To the next or previous row; where none has the focus, to the place where the last one was. */
-  function moveBy(step: 1 | -1): void {
-    const current = focusedRow();
-    const row = current < 0 ? rowInPlace() : allRows()[current + step];
-    row?.focus();
-  }
-
   function enter({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
     const row = focusedRow();
     if (row >= 0) {
-      lastRow = row;
+      noteRow(row);
       left.set(here(), allRows()[row]?.getAttribute('href') ?? '');
     }
     const dialog = target.closest(DIALOG);
@@ -211,30 +201,6 @@ function keyboardOf(keys: RefObject<DeskKeys>) {
 
   return { press, enter, comeBack, stop };
 }
-
-const allRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(ROW)];
-
-/** The row where the last one was that had the focus: after an act has taken that away, the next one. */
-function rowInPlace(): HTMLElement | undefined {
-  const rows = allRows();
-  return rows[Math.min(lastRow, rows.length - 1)];
-}
-
-/** After an act gives the focus to the row that comes next; says whether one took it. */
-export function goOnToRow(): boolean {
-  const row = rowInPlace();
-  row?.focus();
-  return row !== undefined && row === document.activeElement;
-}
-
-/** The index of the row whose own link or button has the focus, or which holds it; -1 for none. */
-const focusedRow = (): number => {
-  const { activeElement } = document;
-  const around = activeElement?.closest('[data-desk-item], tr, li');
-  return allRows().findIndex(
-    (row) => row === activeElement || (around?.contains(row) && around.contains(activeElement)),
-  );
-};
 
 function registeredAct(key: string): (() => void) | undefined {
   const all = [...registered].map(({ current }) => current).filter(({ acts }) => key in acts);

@@ -10,8 +10,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * How this person wants the desk to look, on this device until they log out; `read` makes it of whatever is kept, also by
- * an earlier version. Every part that uses the same name sees a change at once. Null takes the choice back.
+ * How this person wants the desk to look, on this device until they log out; `read` makes it of whatever is kept,
+ * also by an earlier version. Every part that uses the same name sees a change at once. Null takes the choice back.
  */
 export function useKeptChoice<Choice>(
   name: string,

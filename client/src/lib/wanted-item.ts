@@ -5,8 +5,8 @@ const PATIENCE_MS = 10_000;
 const MOVES = ['wheel', 'touchstart', 'keydown'] as const;
 
 /**
- * The item that the address names (`?item=`) gets the focus once its list is there, unless the person moves first: so a row
- * of the inbox leads to its own entry. For the desk's frame; an entry has its id as `data-item`.
+ * The item that the address names (`?item=`) gets the focus once its list is there, unless the person moves first: so
+ * a row of the inbox leads to its own entry. For the desk's frame; an entry has its id as `data-item`.
  */
 export function useWantedItem(path: string): void {
   const [search] = useSearchParams();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { goOnToRow } from '@client/lib/desk-keys';
+import { goOnToRow } from '@client/lib/desk-rows';
 import { Notice } from './notice';
 
 interface OutcomeProps {
@@ -9,8 +9,8 @@ interface OutcomeProps {
 }
 
 /**
- * Shows the result of the last action. The pressed button is gone: the focus goes on to the row that comes next, or comes
- * here after the last one. Set `key` to the action, so that the next result moves it too.
+ * Shows the result of the last action. The pressed button is gone: the focus goes on to the row that comes next, or
+ * comes here after the last one. Set `key` to the action, so that the next result moves it too.
  */
 export function Outcome({ title, action, children }: OutcomeProps) {
   const ref = useRef<HTMLDivElement>(null);

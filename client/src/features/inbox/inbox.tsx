@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useColumnChoice } from '@client/lib/column-choice';
 import type { KeyActs } from '@client/lib/desk-keys';
 import { dayText } from '@client/lib/format';
-import { useGoOn } from '@client/lib/go-on';
+import { useGoOn } from '@client/lib/desk-rows';
 import { useToday } from '@client/lib/use-now';
 import { ColumnsButton } from '@client/ui/columns-button';
 import { DataTable } from '@client/ui/data-table';

@@ -14,8 +14,8 @@ interface ApproveSeveralDialogProps {
 }
 
 /**
- * Several approvals at once: each loan has its own yes, its own request and its own answer in its row. They are sent one
- * after the other, because each may ask for a proof. A refusal stops none of the others.
+ * Several approvals at once: each loan has its own yes, its own request and its own answer in its row. They are sent
+ * one after the other, because each may ask for a proof. A refusal stops none of the others.
  */
 export function ApproveSeveralDialog({ isOpen, onClose, loans }: ApproveSeveralDialogProps) {
   const [underWay, setUnderWay] = useState(0);
@@ -36,7 +36,7 @@ export function ApproveSeveralDialog({ isOpen, onClose, loans }: ApproveSeveralD
       // What was said yes to is still being answered.
       onClose={() => !isBusy && onClose()}
       title={titleText(loans.length)}
-      description={t`Each loan has a yes and an answer of its own. Approving locks its price, and no money leaves until you disburse.`}
+      description={t`Each loan has a yes and an answer of its own. Approving locks its price; no money leaves yet.`}
       placement="side"
       footer={
         <Button tone="outline" isBlock disabled={isBusy} onClick={onClose}>

@@ -5,7 +5,7 @@ import type { AdminLoan } from '@shared/contract/portfolio';
 import { add, ZERO } from '@shared/money';
 import { type KeyActs, useAreKeysOn, useKeyActs } from '@client/lib/desk-keys';
 import { centsOf } from '@client/lib/format';
-import { useGoOn } from '@client/lib/go-on';
+import { useGoOn } from '@client/lib/desk-rows';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Key } from '@client/ui/key';
