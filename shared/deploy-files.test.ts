@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -100,7 +102,7 @@ test.each(['package.json', 'deploy/systemd/tegemea.service', 'docs/run.md'])(
   },
 );
 
-test.each(['tegemea', 'tegemea-migrate', 'tegemea-backup'])(
+test.each(['tegemea', 'tegemea-backup'])(
   'the unit %s lets Node start on Debian 12',
   (name) => {
     const unit = read(`deploy/systemd/${name}.service`);
@@ -112,13 +114,44 @@ test.each(['tegemea', 'tegemea-migrate', 'tegemea-backup'])(
   },
 );
 
+test('a node that starts before its database is tried again, after the migration each time', () => {
+  const unit = read('deploy/systemd/tegemea.service');
+  // A unit that requires another whose start failed is never tried again by itself.
+  expect(unit).not.toMatch(/^(Requires|BindsTo)=/m);
+  expect(unit).toMatch(/^ExecStartPre=\S+ --enable-source-maps server\/migrate\.mjs$/m);
+  expect(unit).toMatch(/^Restart=always$/m);
+  expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  expect(unit).toMatch(/^After=.*\bpostgresql\.service\b/m);
+});
+
 test('a command runs with the settings, the user and the folder of the service', () => {
   const script = read('deploy/command.sh');
-  for (const line of read('deploy/systemd/tegemea-migrate.service').split('\n')) {
+  for (const line of read('deploy/systemd/tegemea.service').split('\n')) {
     if (!/^(Environment|User|StateDirectory|WorkingDirectory|UMask)=/.test(line)) continue;
     const [, key = '', value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
     expect(script).toContain(key === 'User' ? `user=${value}` : `${key}=${value}`);
   }
+});
+
+test('a command that runs as root leaves the folder of the service to its user', () => {
+  // With StateDirectory= systemd gives all that is in it to the unit's user.
+  const line = /^case .*backup \| restore\) (.*) ;; esac$/m.exec(read('deploy/command.sh'))?.[1];
+  expect(line).toBe('user=root folder=StateDirectory=');
+});
+
+test('a whole backup is noted for the node exporter, where there is one', () => {
+  const unit = read('deploy/systemd/tegemea-backup.service');
+  expect(unit).toContain('ExecStartPost=+/bin/sh deploy/note-backup.sh\n');
+  const folder = mkdtempSync(join(tmpdir(), 'exporter-'));
+  const note = (where: string) => execFileSync('sh', [join(ROOT, 'deploy/note-backup.sh'), where]);
+  note(join(folder, 'none'));
+  expect(readdirSync(folder)).toEqual([]);
+  note(folder);
+  expect(readdirSync(folder)).toEqual(['tegemea-backup.prom']);
+  const said = readFileSync(join(folder, 'tegemea-backup.prom'), 'utf8');
+  const [, seconds] = /^tegemea_backup_last_success_timestamp_seconds (\d+)\n$/.exec(said) ?? [];
+  expect(Math.abs(Date.now() / 1_000 - Number(seconds))).toBeLessThan(60);
+  rmSync(folder, { recursive: true });
 });
 
 const Workflow = z.object({

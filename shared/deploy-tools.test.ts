@@ -116,10 +116,16 @@ test('promtool takes the alerts and what is scraped', (context) => {
   }
 });
 
+test('amtool takes what hands alerts to people', (context) => {
+  skipWithout(context, 'amtool', '--version');
+  const { status, said } = run('amtool', 'check-config', inCopy('alertmanager.yml'));
+  expect([status, said]).toEqual([0, expect.stringContaining('SUCCESS')]);
+});
+
 test('systemd has nothing to say against the units', (context) => {
   skipWithout(context, 'systemd-analyze', '--version');
   const names = readdirSync(inCopy('systemd')).map((name) => `systemd/${name}`);
-  for (const name of names.filter((each) => /tegemea(-migrate)?\.service/.test(each))) {
+  for (const name of names.filter((each) => /tegemea\.service/.test(each))) {
     change(name, '/usr/bin/node', process.execPath);
   }
   const { said } = run('systemd-analyze', 'verify', ...names.map(inCopy));

@@ -93,6 +93,8 @@ const NOT_RUNG = [
   'ProofFailed',
   'MessagesFail',
   'BrowsersReportErrors',
+  'BackupIsOld',
+  'DiskIsFilling',
 ];
 
 test('every other alert is rung by a test that makes its cause', () => {
@@ -106,9 +108,39 @@ test('every other alert is rung by a test that makes its cause', () => {
   expect(names.filter((alert) => !isRung(alert))).toEqual(NOT_RUNG);
 });
 
+const Alertmanager = z.object({
+  route: z.object({
+    receiver: z.string(),
+    routes: z.array(z.object({ receiver: z.string(), matchers: z.array(z.string()) })),
+  }),
+  receivers: z.array(z.object({ name: z.string() })),
+});
+const Alerting = z.object({
+  alerting: z.object({
+    alertmanagers: z.array(
+      z.object({ static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
+    ),
+  }),
+});
+
+test('what wakes somebody goes to one receiver, and all else to another', () => {
+  const { route, receivers } = Alertmanager.parse(parse(read('deploy/alertmanager.yml')));
+  expect(route.routes.map(({ matchers }) => matchers)).toEqual([['severity="page"']]);
+  const used = [route, ...route.routes].map(({ receiver }) => receiver);
+  expect(used.toSorted()).toEqual(receivers.map(({ name }) => name).toSorted());
+  const { alerting } = Alerting.parse(parse(read('deploy/prometheus.yml')));
+  const targets = alerting.alertmanagers.flatMap(({ static_configs: each }) => each);
+  expect(targets).toEqual([{ targets: ['127.0.0.1:9093'] }]);
+});
+
 /** The labels that Prometheus and its histograms add. */
 const GIVEN_LABELS = ['job', 'instance', 'le'];
 const FUNCTIONS = /^(sum|max|min|count|by|rate|increase|histogram_quantile|time|or|unless|on)$/;
+
+/** Of the machines' own exporter. */
+const FILESYSTEM = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'].map(
+  (name) => [name, ['fstype', 'mountpoint']] as const,
+);
 
 async function knownMetrics(): Promise<Map<string, readonly string[]>> {
   const registry = new Registry();
@@ -117,6 +149,8 @@ async function knownMetrics(): Promise<Map<string, readonly string[]>> {
   registry.clear();
   return new Map<string, readonly string[]>([
     ['up', []],
+    ['tegemea_backup_last_success_timestamp_seconds', []],
+    ...FILESYSTEM,
     ...ofNode,
     ...Object.entries(METRICS).map(([name, { labels }]) => [name, labels] as const),
   ]);
@@ -163,7 +197,10 @@ test('Prometheus asks the nodes of the compose file', () => {
   const Scraping = z.object({
     rule_files: z.array(z.string()),
     scrape_configs: z.array(
-      z.object({ static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
+      z.object({
+        job_name: z.string(),
+        static_configs: z.array(z.object({ targets: z.array(z.string()) })),
+      }),
     ),
   });
   const { rule_files, scrape_configs } = Scraping.parse(parse(read('deploy/prometheus.yml')));
@@ -181,6 +218,7 @@ test('Prometheus asks the nodes of the compose file', () => {
       ? [`${name}:${environment['ADMIN_PORT']}`]
       : [],
   );
-  const targets = scrape_configs.flatMap((it) => it.static_configs.flatMap((each) => each.targets));
+  const ours = scrape_configs.filter((each) => each.job_name === 'tegemea');
+  const targets = ours.flatMap((it) => it.static_configs.flatMap((each) => each.targets));
   expect(targets).toEqual(nodes);
 });

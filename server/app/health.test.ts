@@ -18,7 +18,7 @@ import { operatorsOnly } from './health';
 const JOBS = { oldestDue: 0, exhausted: 0 };
 const CAN_WRITE = { database: true, writes: true };
 const UNKNOWN = { worker: true, differences: null, closing: null, jobs: null };
-const CLOSING = { closedThrough: null, behind: 0, failedProofs: 0 };
+const CLOSING = { closedThrough: null, behind: 1, failedProofs: 0 };
 
 test('alive and ready, when database, migrations and worker are', async () => {
   const visitor = app.visitor();

@@ -18,7 +18,8 @@ export interface ClosingFigures {
 export async function closingFigures(deps: Deps): Promise<ClosingFigures | null> {
   try {
     const [last] = await readLastClosing(deps.db);
-    if (!last) return { closedThrough: null, behind: 0, failedProofs: 0 };
+    // The first day is closed within a minute of the first start, also of an empty database.
+    if (!last) return { closedThrough: null, behind: 1, failedProofs: 0 };
     const yesterday = addDays(dayOf(deps.now()), -1);
     const behind = Math.max(0, daysBetween(last.day, yesterday));
     return { closedThrough: last.day, behind, failedProofs: last.failed };

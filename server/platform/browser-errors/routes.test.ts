@@ -47,6 +47,8 @@ test('takes it to the log from anybody on our pages: no value, no id, the page b
   });
   const { body } = await visitor.get<string>('/metrics');
   expect(body).toMatch(/^tegemea_browser_errors_total\{kind="rejection"\} 1$/m);
+  // From the start: otherwise the first burst of a kind is no increase.
+  expect(body).toMatch(/^tegemea_browser_errors_total\{kind="error"\} 0$/m);
 });
 
 test('takes only so many from one address', async () => {

@@ -1,4 +1,5 @@
 import { Counter, Histogram, Registry } from 'prom-client';
+import { BROWSER_ERROR_KINDS } from '@shared/contract/browser-errors';
 
 interface Described {
   help: string;
@@ -152,6 +153,11 @@ export class Meters {
   readonly providerCalls = new Counter(described('tegemea_provider_calls_total', this.registry));
   readonly browserErrors = new Counter(described('tegemea_browser_errors_total', this.registry));
   readonly swept = new Counter(described('tegemea_swept_total', this.registry));
+
+  constructor() {
+    // A series that begins with its first errors has no increase for Prometheus, so the first burst would ring nothing.
+    for (const kind of BROWSER_ERROR_KINDS) this.browserErrors.inc({ kind }, 0);
+  }
 
   private histogram(name: MetricName): Histogram {
     return new Histogram({ ...described(name, this.registry), buckets: BUCKETS });
