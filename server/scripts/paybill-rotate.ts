@@ -8,12 +8,13 @@ import {
 } from '@server/payments/payments/rotate-deposit-key';
 import { actingAs, type Context } from '@server/platform/core/context';
 import { openLog } from '@server/platform/core/log/open-log';
-import { PROVIDER_IDS } from '@shared/providers';
+import { PROVIDER_IDS, type ProviderId } from '@shared/providers';
 import { depsWithoutProviders } from './offline-deps';
 
 /**
  * `npm run paybill:rotate`: makes a new secret for the paybill's URLs beside the one in use, and prints the URLs to
- * register. With `-- --retire` the old one goes, once it was quiet for a week. Without a change it prints both.
+ * register. With `-- --retire` the old one goes, once it was quiet for a week; `-- --show` changes nothing. Each prints
+ * the URLs that are answered then.
  */
 const env = envOrExit();
 const database = await databaseOrExit(env, openLog({ level: 'warn' }));
@@ -22,16 +23,20 @@ try {
     env.MPESA_CALLBACK_SECRET ?? (await keptSecret(env.DATA_DIR, 'callback-secret'));
   const callbackBase = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const deps = { ...depsWithoutProviders(database.pool), callbackSecret, callbackBase };
-  await rotate(actingAs(deps, 'job'), process.argv.includes('--retire'));
+  await rotate(actingAs(deps, 'job'), process.argv.slice(2));
 } finally {
   await database.close();
 }
 
-async function rotate(context: Context, isToRetire: boolean): Promise<void> {
+async function act(context: Context, provider: ProviderId, asked: readonly string[]) {
+  if (asked.includes('--show')) return 'as they are';
+  if (asked.includes('--retire')) return retireDepositKey(context, provider);
+  return (await addDepositKey(context, provider)) ?? 'two are live';
+}
+
+async function rotate(context: Context, asked: readonly string[]): Promise<void> {
   for (const provider of PROVIDER_IDS) {
-    const done = isToRetire
-      ? await retireDepositKey(context, provider)
-      : ((await addDepositKey(context, provider)) ?? 'two are live');
+    const done = await act(context, provider, asked);
     process.stdout.write(`${provider}: ${typeof done === 'number' ? `version ${done}` : done}\n`);
     for (const { version, lastHitAt } of await liveKeysOf(context, provider)) {
       const { confirmationUrl, validationUrl } = depositUrls(context, provider, version);
