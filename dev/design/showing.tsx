@@ -183,6 +183,7 @@ export const Showing = () => (
       <LoanLink
         id="none"
         reference="LN0001"
+        broughtForward={null}
         borrower={{ firstName: 'Brian', lastName: 'Otieno' }}
       />
       <NetworkPicture centre="You" amount="20000.00" people={PEOPLE} repaid={33}>

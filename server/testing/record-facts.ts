@@ -150,6 +150,7 @@ export async function factsOf(
     others: others.map((loan) => ({
       id: loan.id,
       reference: loan.reference,
+      broughtForward: null,
       amount: decimal(loan.amount),
       principalOutstanding: decimal(loan.left),
       status: loan.status,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import type { Cents } from '../money';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
@@ -124,7 +125,7 @@ export interface Approval {
   reason: string;
   /** Why a payment is reversed; null of another act. */
   cause: ReversalCause | null;
-  loan: { id: string; reference: string; borrower: Person } | null;
+  loan: (NamedLoan & { borrower: Person }) | null;
   /** The change of the staff; null of another act. */
   staff: { change: StaffChange; name: string; email: string; role: StaffRole | null } | null;
   /** Of a product's terms: its name in English, and the first day on which they hold. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { type EventKind, EVENT_KINDS } from './events';
@@ -37,7 +38,7 @@ export interface AuditEvent {
   by: { id: string | null; name: string; nameCode: Coded; isAdmin: boolean };
   /** The name is null for what has none. */
   about: { kind: SubjectKind; id: string; name: string | null };
-  loan: { id: string; reference: string } | null;
+  loan: NamedLoan | null;
   /** The address that it came from; null for what nobody asked for over the network. */
   ip: string | null;
   detail: Record<string, unknown>;
@@ -50,8 +51,8 @@ export const auditQuery = z.extend(pageQuery, {
   /** A person's id, or how their name, email or phone begins; they acted, or it was about them. */
   who: z._default(text(100).check(z.toLowerCase()), ''),
   what: z.optional(z.enum(EVENT_KINDS, messageFor('event_kind_unknown'))),
-  /** A loan's reference. */
-  loan: z._default(text(20).check(z.toUpperCase()), ''),
+  /** A loan's reference, or a number that it had in another system. */
+  loan: z._default(text(40), ''),
   /** Days in Nairobi, both counted in. */
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),

@@ -3,6 +3,7 @@ import type { BureauLetter, BureauStage } from '../bureau';
 import { id } from './fields';
 import type { Person } from './loans';
 import { KEYS, listOrder, type Paged, type PlaceIn } from './paging';
+import type { OldNumbers } from '../loan-number';
 
 /** Late loans by the day on which they are due, and after them the others by their id. */
 export const BY_DUE_OR_NONE = listOrder({
@@ -19,6 +20,7 @@ export const bureauFileParams = z.object({ id });
 export interface BureauAccount {
   id: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   borrower: Person;
   stage: BureauStage;
   daysPastDue: number;
@@ -55,6 +57,7 @@ export interface Bureau extends Paged<BureauAccount> {
 export interface OwnBureau {
   loanId: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   notice: { at: string; listFrom: string | null };
   /** As it was last reported. */
   reported: {

@@ -3,6 +3,7 @@ import { type Bucket, BUCKETS } from '../ageing';
 import { CONTACT_OUTCOMES, type ContactOutcome } from '../contacts';
 import type { Language } from '../language';
 import { LATE_ORDERS } from '../list-orders';
+import type { OldNumbers } from '../loan-number';
 import type { AppealGround, LoanStatus } from '../words';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
@@ -18,6 +19,7 @@ import { actSignature } from './staff';
 export interface CollectionItem {
   loanId: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   borrower: Person;
   status: LoanStatus;
   daysPastDue: number;
@@ -158,6 +160,7 @@ export interface Appeal {
   id: string;
   loanId: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   borrower: Person;
   guarantor: { name: string; phoneMasked: string };
   ground: AppealGround;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import {
   COMPLAINT_KINDS,
   COMPLAINT_OUTCOMES,
@@ -25,7 +26,7 @@ export interface Complaint {
   /** The number to name it by, "CP7K2M9X4P". */
   reference: string;
   kind: ComplaintKind;
-  loan: { id: string; reference: string } | null;
+  loan: NamedLoan | null;
   text: string;
   state: 'received' | 'acknowledged' | 'answered';
   receivedAt: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import type { ClosedReason, LoanStatus } from '../words';
 import {
   CLOSED_ORDERS,
@@ -22,9 +23,7 @@ export const runningLoansQuery = z.object({
 });
 
 /** One row of `GET /api/admin/loans`. */
-export interface RunningLoan {
-  id: string;
-  reference: string;
+export interface RunningLoan extends NamedLoan {
   borrower: Person;
   status: LoanStatus;
   amount: string;
@@ -56,9 +55,7 @@ export const closedLoansQuery = z.object({
 });
 
 /** One row of `GET /api/admin/loans/closed`. */
-export interface ClosedLoan {
-  id: string;
-  reference: string;
+export interface ClosedLoan extends NamedLoan {
   borrower: Person;
   closedReason: ClosedReason;
   closedAt: string;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '../language';
+import type { OldNumbers } from '../loan-number';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { RELATIONSHIPS, type GuaranteeStatus, type Relationship } from '../words';
@@ -173,6 +174,7 @@ export interface OpenChange {
   createdAt: string;
   lapsesOn: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   guarantor: string;
   borrower: Person;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import type { Coded } from '../texts/template';
 import { id } from './fields';
 import type { Person } from './loans';
@@ -16,7 +17,7 @@ export interface StoppedJob {
   tries: number;
   /** When it failed for the last time. */
   since: string;
-  loan: { id: string; reference: string; borrower: Person } | null;
+  loan: (NamedLoan & { borrower: Person }) | null;
   /** False when this admin borrows or guarantees the loan: another one has to act. */
   canDecide: boolean;
 }

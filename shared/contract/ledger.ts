@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ENTRY_ORDERS } from '../list-orders';
+import type { NamedLoan } from '../loan-number';
 import { messageFor } from '../texts/message';
 import { calendarDay } from './calendar-day';
 import { KEYS, listOrder, type PlaceIn } from './paging';
@@ -78,7 +79,7 @@ export interface AccountEntry {
   day: string;
   at: string;
   kind: EntryKind;
-  loan: { id: string; reference: string } | null;
+  loan: NamedLoan | null;
   /** The account on the other side. */
   other: AccountName;
   /** "0.00" where the amount stands on the other side. */
@@ -112,7 +113,7 @@ export interface JournalEntry {
 
 /** `GET /api/admin/loans/{id}/journal`, newest first */
 export interface LoanJournal {
-  loan: { id: string; reference: string; borrower: string; borrowerId: string };
+  loan: NamedLoan & { borrower: string; borrowerId: string };
   entries: JournalEntry[];
   /** What the loan's own postings sum to; on every page the whole loan's. */
   accounts: AccountSums[];

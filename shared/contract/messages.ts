@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import type { MessageStatus } from '../message-statuses';
 import type { Coded } from '../texts/template';
 import { id } from './fields';
@@ -20,7 +21,7 @@ export interface FailedMessage {
   phoneMasked: string;
   /** Whoever of the loan has that number, else who verified it; null for somebody without an account. */
   to: Person | null;
-  loan: { id: string; reference: string; borrower: Person } | null;
+  loan: (NamedLoan & { borrower: Person }) | null;
   createdAt: string;
   tries: number;
   /** Null when it is not tried any more. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import type { PaymentStatus } from '../words';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
@@ -55,7 +56,7 @@ export interface MoneyItem {
   account: string | null;
   /** Whom the provider names as the payer, or the number that was prompted or paid, masked. */
   payer: string | null;
-  loan: { id: string; reference: string; borrower: Person } | null;
+  loan: (NamedLoan & { borrower: Person }) | null;
   /** What it is, in a sentence. */
   words: string;
   wordsCode: Coded;

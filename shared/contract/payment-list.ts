@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_FILTERS, PAYMENT_ORDERS, PAYMENT_SPANS, type PaymentSpan } from '../list-orders';
+import type { NamedLoan } from '../loan-number';
 import type { PaymentKind } from '../payment-kinds';
 import type { Person } from './loans';
 import { idQuery, type Paged } from './paging';
@@ -31,7 +32,7 @@ export interface ListedPayment {
   /** When the money moved, by the provider's clock. */
   paidAt: string | null;
   /** Null while it belongs to no loan, and for the return of such money. */
-  loan: { id: string; reference: string } | null;
+  loan: NamedLoan | null;
   /** Who paid or is paid; null while nobody knows. */
   person: Person | null;
   /** The payer as the provider names them; of money paid in by hand. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PEOPLE_ORDERS } from '../list-orders';
+import type { NamedLoan, OldNumbers } from '../loan-number';
 import type { ClosedReason, GuaranteeStatus, LoanStatus } from '../words';
 import type { Coded } from '../texts/template';
 import type { NotEligible } from './accounts';
@@ -61,6 +62,7 @@ export type ThawedPerson = AdminPerson & StaffChanged;
 export interface PersonLoan {
   id: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   amount: string;
   principalOutstanding: string;
   apr: number;
@@ -72,7 +74,7 @@ export interface PersonLoan {
 /** `GET /api/admin/users/{id}/guarantees` */
 export interface PersonGuarantee {
   id: string;
-  loan: { id: string; reference: string; status: LoanStatus };
+  loan: NamedLoan & { status: LoanStatus };
   borrower: { id: string; firstName: string; lastName: string };
   cap: string;
   amountCharged: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OldNumbers } from '../loan-number';
 import { messageFor } from '../texts/message';
 import type { Coded } from '../texts/template';
 import { PLAN_GRACE_MONTHS_MAX, PLAN_MORE_PAYMENTS_MAX } from '../limits';
@@ -77,6 +78,7 @@ export interface OpenPlan {
   createdAt: string;
   lapsesOn: string | null;
   reference: string;
+  broughtForward: OldNumbers | null;
   borrower: { firstName: string; lastName: string };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OldNumbers } from '../loan-number';
 import type { Coded } from '../texts/template';
 import { id, reason } from './fields';
 import type { LoanEventKind } from './events';
@@ -135,6 +136,7 @@ export interface ReviewedGuarantee extends Guarantee {
 export interface LoanOnRecord {
   id: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   amount: string;
   principalOutstanding: string;
   status: LoanStatus;
@@ -151,6 +153,7 @@ export interface BackingOnRecord {
   guaranteeId: string;
   loanId: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   status: LoanStatus;
   /** The most that could be asked today; it holds so much of the guarantor's limit. */
   held: string;

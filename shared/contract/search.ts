@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import type { ClosedReason, LoanStatus } from '../words';
 import { text } from './fields';
 
@@ -23,9 +24,7 @@ export interface FoundPerson {
   isFrozen: boolean;
 }
 
-export interface FoundLoan {
-  id: string;
-  reference: string;
+export interface FoundLoan extends NamedLoan {
   amount: string;
   status: LoanStatus;
   closedReason: ClosedReason | null;
@@ -37,5 +36,5 @@ export interface FoundPayment {
   receipt: string;
   amount: string;
   /** Null while it belongs to none. */
-  loan: { id: string; reference: string } | null;
+  loan: NamedLoan | null;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NamedLoan } from '../loan-number';
 import type { ClosedReason, LoanStatus } from '../words';
 import { messageFor } from '../texts/message';
 import { id } from './fields';
@@ -74,7 +75,7 @@ export interface WebhookDelivery {
   endedAt: string | null;
   /** What became of the last try that was not taken. */
   reason: string | null;
-  loan: { id: string; reference: string } | null;
+  loan: NamedLoan | null;
 }
 
 /** `GET /api/admin/webhooks/{id}/deliveries`, newest first; those delivered are kept for 30 days */

@@ -32,6 +32,7 @@ export const JOURNAL_COLUMNS = [
   'person_ref',
   'reverses',
   'at',
+  'old_number',
 ] as const;
 
 interface JournalOptions {
@@ -102,6 +103,7 @@ const lineOf = (
   posting.borrowerId,
   posting.reverses,
   posting.at.toISOString(),
+  posting.oldNumber,
 ];
 
 function addTo(sums: Sums, account: string, [debit, credit]: readonly [Cents, Cents]): void {

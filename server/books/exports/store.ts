@@ -78,6 +78,8 @@ export interface ExportedPosting {
   borrowerId: string | null;
   reverses: number | null;
   at: Date;
+  /** Of a loan that moved in. */
+  oldNumber: string | null;
 }
 
 /** In the order of booking. */
@@ -89,7 +91,7 @@ export const readExportedPostings = statement(
       ${postings.debit}, ${postings.credit}, ${postings.amount} as amount, ${loans.reference},
       ${payments.receipt}, ${loans.borrowerId} as "borrowerId",
       (select r.sequence from ${journalEntries} r where r.id = ${journalEntries.reversesId}) as reverses,
-      ${journalEntries.at}
+      ${journalEntries.at}, ${loans.broughtForward}->>'number' as "oldNumber"
     from ${postings} join ${journalEntries} on ${journalEntries.id} = ${postings.entryId}
       left join ${loans} on ${loans.id} = ${postings.loanId}
       left join ${payments} on ${payments.id} = ${journalEntries.paymentId}

@@ -73,7 +73,7 @@ const presentEntry = (entry: EntryRow, balance: Cents): AccountPeriod['entries']
   day: entry.day,
   at: new Date(entry.at).toISOString(),
   kind: entry.kind,
-  loan: entry.loanId && entry.reference ? { id: entry.loanId, reference: entry.reference } : null,
+  loan: entry.loan,
   other: { code: entry.otherCode, name: entry.otherName },
   debit: toDecimalString(entry.debit),
   credit: toDecimalString(entry.credit),

@@ -182,6 +182,7 @@ describe('GET /api/admin/loans/:id/journal', () => {
     expect(body.loan).toEqual({
       id: loan.id,
       reference: loan.reference,
+      broughtForward: null,
       borrower: `${borrower.firstName} Otieno`,
       borrowerId: borrower.id,
     });

@@ -2,7 +2,9 @@ import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AccountKind, EntryKind } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
+import type { NamedLoan } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
+import { NAMED_LOAN, oldNumbers } from '@server/platform/db/loan-numbers';
 import {
   accountDays,
   journalEntries,
@@ -57,8 +59,7 @@ export interface EntryRow {
   day: Day;
   at: string;
   kind: EntryKind;
-  loanId: string | null;
-  reference: string | null;
+  loan: NamedLoan | null;
   otherCode: string;
   otherName: string;
   debit: Cents;
@@ -124,7 +125,7 @@ const accountPeriod = (name: string, order: Page['order']) =>
         ${sumOf(accountDays.credits, within)} as credits,
         (select coalesce(json_agg(json_build_object('entryId', g.entry_id, 'line', g.line,
             'day', g.day, 'at', ${journalEntries.at}, 'kind', ${journalEntries.kind},
-            'loanId', g.loan_id, 'reference', ${loans.reference}, 'otherCode', ${other.code},
+            'loan', ${NAMED_LOAN}, 'otherCode', ${other.code},
             'otherName', ${other.name}, 'debit', g.debit, 'credit', g.credit)
             order by g.day ${way}, g.entry_id ${way}, g.line ${way}), '[]')
          from page g join ${journalEntries} on ${journalEntries.id} = g.entry_id
@@ -187,9 +188,7 @@ export const readLoanSums = statement(
     where ${postings.loanId} = ${loanId} ${BY_KIND}`,
 );
 
-export interface LoanName {
-  id: string;
-  reference: string;
+export interface LoanName extends NamedLoan {
   borrower: string;
   borrowerId: string;
 }
@@ -197,7 +196,7 @@ export interface LoanName {
 export const findLoanName = statement(
   'find_loan_name',
   (loanId: Param<string>) => sql<LoanName>`
-    select ${loans.id}, ${loans.reference},
+    select ${loans.id}, ${loans.reference}, ${oldNumbers()} as "broughtForward",
       ${fullName(persons)} as borrower, ${persons.id} as "borrowerId"
     from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
     where ${loans.id} = ${loanId}`,

@@ -1,5 +1,6 @@
 import type { AuditQuery } from '@shared/contract/audit';
 import { addDays, startOf } from '@shared/day';
+import { namedReference } from '@server/payments/payments/named-loan';
 import type { Db } from '@server/platform/core/ports/database';
 import { newestAfter } from '@server/platform/http/paging';
 import { findPeople } from '@server/desk/people/find-people';
@@ -24,7 +25,10 @@ export async function findAudit(db: Db, query: AuditQuery): Promise<AuditRow[]> 
   const bounds = [from, until, ...newestAfter(query.cursor)] as const;
   const kind = query.what ?? null;
   const people = query.who === '' ? null : await peopleOf(db, query.who);
-  if (query.loan !== '') return findEventsOfLoan(db, ...bounds, query.loan, kind, people);
+  if (query.loan !== '') {
+    const reference = await namedReference(db, query.loan);
+    return findEventsOfLoan(db, ...bounds, reference, kind, people);
+  }
   if (people) return findEventsOfPeople(db, ...bounds, people, kind);
   return kind ? findEventsOfKind(db, ...bounds, kind) : findEvents(db, ...bounds);
 }

@@ -14,7 +14,7 @@ export const presentAuditEvent = (row: AuditRow): AuditEvent => ({
     isAdmin: row.actorKind === 'admin',
   },
   about: { kind: row.subjectKind, id: row.subjectId, name: row.subjectName },
-  loan: row.loanId && row.reference ? { id: row.loanId, reference: row.reference } : null,
+  loan: row.loan,
   ip: row.ip && plainAddress(row.ip),
   detail: row.detail,
 });

@@ -2,10 +2,12 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SubjectKind } from '@shared/contract/audit';
 import type { EventKind } from '@shared/contract/events';
+import { NAMED_LOAN } from '@server/platform/db/loan-numbers';
 import { events, guarantees, loans, persons } from '@server/platform/db/schema';
 import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import { fullName } from '@server/platform/db/full-name';
+import type { NamedLoan } from '@shared/loan-number';
 
 export interface AuditRow {
   id: string;
@@ -17,8 +19,7 @@ export interface AuditRow {
   subjectKind: SubjectKind;
   subjectId: string;
   subjectName: string | null;
-  loanId: string | null;
-  reference: string | null;
+  loan: NamedLoan | null;
   ip: string | null;
   detail: Record<string, unknown>;
 }
@@ -57,7 +58,7 @@ const shown = (page: SQL): SQL<AuditRow> => sql<AuditRow>`
     ${fullName(actor)} as "actorName",
     ${shownEvent.subjectKind} as "subjectKind", ${shownEvent.subjectId} as "subjectId",
     coalesce(${fullName(subject)}, ${guarantees.name}) as "subjectName",
-    ${loans.id} as "loanId", ${loans.reference}, ${shownEvent.ip}, ${shownEvent.detail}
+    ${NAMED_LOAN} as loan, ${shownEvent.ip}, ${shownEvent.detail}
   from ${shownEvent} left join ${persons} ${actor} on ${actor.id} = ${shownEvent.actorId}
     left join ${persons} ${subject} on ${is(shownEvent.subjectKind, 'person')}
       and ${subject.id} = ${shownEvent.subjectId}

@@ -90,7 +90,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
     termsAgreed,
     identityChanges,
     nationalId: stated ? presentStated(context, stated) : null,
-    complaints: complaints.map((row) => presentComplaint(row.complaint, row.loanReference)),
+    complaints: complaints.map((row) => presentComplaint(row.complaint, row.loan)),
   };
 }
 

@@ -15,7 +15,8 @@ export function presentMessage(message: DeskMessage, clocks: Clocks): FailedMess
     ...message,
     nextTryAt: message.nextTryAt && businessTimeOf(clocks, message.nextTryAt),
   };
-  const { loanId, reference, borrowerFirstName, borrowerLastName, firstName, lastName } = row;
+  const { loanId, reference, broughtForward, borrowerFirstName, borrowerLastName } = row;
+  const { firstName, lastName } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -28,6 +29,7 @@ export function presentMessage(message: DeskMessage, clocks: Clocks): FailedMess
         ? {
             id: loanId,
             reference,
+            broughtForward,
             borrower: { firstName: borrowerFirstName ?? '', lastName: borrowerLastName ?? '' },
           }
         : null,

@@ -1,6 +1,8 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { OldNumbers } from '@shared/loan-number';
 import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { guarantees, loans, messages, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { among } from '@server/platform/db/sql-values';
@@ -13,6 +15,7 @@ export interface DeskMessage extends MessageRow {
   firstName: string | null;
   lastName: string | null;
   reference: string | null;
+  broughtForward: OldNumbers | null;
   borrowerFirstName: string | null;
   borrowerLastName: string | null;
   /** The reader borrows or guarantees the loan. */
@@ -46,7 +49,8 @@ const HOLDER: SQL = sql`(select ${holder.id} from ${persons} ${holder}
 /** `source`: the messages, or what reads them. */
 const selectFor = (adminId: Param<string>, source: SQL): SQL => sql`
   select ${selectList(messages)}, reader.first_name as "firstName", reader.last_name as "lastName",
-    ${loans.reference}, b.first_name as "borrowerFirstName", b.last_name as "borrowerLastName",
+    ${loans.reference}, ${oldNumbers()} as "broughtForward",
+    b.first_name as "borrowerFirstName", b.last_name as "borrowerLastName",
     ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
   from ${source}
   left join ${loans} on ${loans.id} = ${messages.loanId}

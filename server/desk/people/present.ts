@@ -61,6 +61,7 @@ export const presentPerson = (row: AdminPersonRow, standing: Standing): AdminPer
 export const presentPersonLoan = (row: PersonLoanRow): PersonLoan => ({
   id: row.id,
   reference: row.reference,
+  broughtForward: row.broughtForward,
   amount: toDecimalString(row.amount),
   principalOutstanding: toDecimalString(row.outstanding),
   apr: toPercent(row.apr),
@@ -71,7 +72,12 @@ export const presentPersonLoan = (row: PersonLoanRow): PersonLoan => ({
 
 export const presentPersonGuarantee = (row: PersonGuaranteeRow): PersonGuarantee => ({
   id: row.id,
-  loan: { id: row.loanId, reference: row.reference, status: row.loanStatus },
+  loan: {
+    id: row.loanId,
+    reference: row.reference,
+    broughtForward: row.broughtForward,
+    status: row.loanStatus,
+  },
   borrower: { id: row.borrowerId, firstName: row.firstName, lastName: row.lastName },
   cap: toDecimalString(row.cap),
   amountCharged: toDecimalString(row.amountCharged),

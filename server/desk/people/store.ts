@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AdminPerson } from '@shared/contract/people';
+import type { OldNumbers } from '@shared/loan-number';
 import type { GuaranteeStatus, LoanStatus } from '@shared/words';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { exposure } from '@server/platform/db/figures';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import {
   guarantees,
   identityChanges,
@@ -123,6 +125,7 @@ export const findPersonLoans = named(
       .select({
         id: loans.id,
         reference: loans.reference,
+        broughtForward: oldNumbers(),
         amount: loans.amount,
         outstanding: loans.outstanding,
         apr: loans.apr,
@@ -147,6 +150,7 @@ export interface PersonGuaranteeRow {
   id: string;
   loanId: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   loanStatus: LoanStatus;
   borrowerId: string;
   firstName: string;
@@ -169,7 +173,7 @@ export const findPersonGuarantees = statement(
     id: Param<string>,
     limit: Param<number>,
   ) => sql<PersonGuaranteeRow>`
-    select ${guarantees.id}, ${loans.id} as "loanId", ${loans.reference},
+    select ${guarantees.id}, ${loans.id} as "loanId", ${loans.reference}, ${oldNumbers()} as "broughtForward",
       ${loans.status} as "loanStatus", ${borrower.id} as "borrowerId",
       ${borrower.firstName} as "firstName", ${borrower.lastName} as "lastName",
       ${guarantees.cap} as cap, ${guarantees.amountCharged} as "amountCharged", ${guarantees.status},

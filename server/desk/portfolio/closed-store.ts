@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ClosedOrder } from '@shared/list-orders';
+import type { NamedLoan } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import type { ClosedReason } from '@shared/words';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { closedSums, loans, persons } from '@server/platform/db/schema';
 import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 
-export interface ClosedRow {
-  id: string;
-  reference: string;
+export interface ClosedRow extends NamedLoan {
   firstName: string;
   lastName: string;
   closedReason: ClosedReason;
@@ -33,7 +33,8 @@ const closedPage = (name: string, { beyond, way }: typeof DOWN) =>
       id: Param<string>,
       limit: Param<number>,
     ) => sql<ClosedRow>`
-    select ${loans.id}, ${loans.reference}, ${persons.firstName} as "firstName",
+    select ${loans.id}, ${loans.reference}, ${oldNumbers()} as "broughtForward",
+      ${persons.firstName} as "firstName",
       ${persons.lastName} as "lastName", coalesce(${loans.closedReason}) as "closedReason",
       coalesce(${loans.closedAt}) as "closedAt", ${loans.amount} as amount, ${loans.paid} as paid,
       ${loans.outstanding} as outstanding, ${loans.worstDaysPastDue} as "worstDaysPastDue"

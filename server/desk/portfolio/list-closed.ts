@@ -44,6 +44,7 @@ function spanOf(span: ClosedSpan, totals: readonly ClosedTotal[]): ClosedLoans['
 const presentClosed = (row: ClosedRow): ClosedLoan => ({
   id: row.id,
   reference: row.reference,
+  broughtForward: row.broughtForward,
   borrower: { firstName: row.firstName, lastName: row.lastName },
   closedReason: row.closedReason,
   closedAt: row.closedAt.toISOString(),

@@ -65,6 +65,7 @@ const placeOf = ({ id, dueOn, outstanding }: RunningRow): DuePlace => ({
 const presentRunning = (row: RunningRow, today: Day): RunningLoan => ({
   id: row.id,
   reference: row.reference,
+  broughtForward: row.broughtForward,
   borrower: { firstName: row.firstName, lastName: row.lastName },
   status: row.status,
   amount: toDecimalString(row.amount),

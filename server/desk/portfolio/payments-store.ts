@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentOrder } from '@shared/list-orders';
+import type { NamedLoan } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import type { PaymentKind } from '@shared/payment-kinds';
 import { PROVIDER_IDS } from '@shared/providers';
+import { NAMED_LOAN } from '@server/platform/db/loan-numbers';
 import { loans, payments, paymentSums, persons } from '@server/platform/db/schema';
 import { among } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
@@ -20,7 +22,7 @@ export interface ListedPaymentRow {
   createdAt: Date;
   paidAt: Date | null;
   toRecover: Cents | null;
-  loan: { id: string; reference: string } | null;
+  loan: NamedLoan | null;
   person: { firstName: string; lastName: string } | null;
 }
 
@@ -28,8 +30,7 @@ const SELECT = sql`
   select ${payments.id}, ${payments.kind}, ${payments.status}, ${payments.amount} as amount,
     ${payments.receipt}, ${payments.payer}, ${payments.createdAt} as "createdAt",
     ${payments.paidAt} as "paidAt", ${payments.toRecover} as "toRecover",
-    case when ${loans.id} is not null then
-      json_build_object('id', ${loans.id}, 'reference', ${loans.reference}) end as loan,
+    ${NAMED_LOAN} as loan,
     case when ${persons.id} is not null then json_build_object('firstName', ${persons.firstName},
       'lastName', ${persons.lastName}) end as person`;
 

@@ -41,6 +41,7 @@ export function presentRecord(
       .map((other) => ({
         id: other.id,
         reference: other.reference,
+        broughtForward: other.broughtForward,
         amount: toDecimalString(other.amount),
         principalOutstanding: toDecimalString(other.outstanding),
         status: other.status,

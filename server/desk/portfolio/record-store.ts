@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { OldNumbers } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import type { LoanStatus } from '@shared/words';
 import { backed, backing, held, IS_HELD } from '@server/platform/db/figures';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { guarantees, loans, payDays, persons, quotes } from '@server/platform/db/schema';
 import { type Json, jsonOf, parseJsonRow } from '@server/platform/db/select';
 import { type Param, statement } from '@server/platform/db/statement';
@@ -14,6 +16,7 @@ export interface BackingRow {
   guaranteeId: string;
   loanId: string;
   reference: string;
+  broughtForward: OldNumbers | null;
   status: LoanStatus;
   held: Cents;
   /** The borrower whom the person backs, or the guarantor who backs the person. */
@@ -36,7 +39,7 @@ const other = alias(persons, 'other');
 
 const rowsOf = (who: 'backs' | 'backedBy') => sql`
   select json_build_object('guaranteeId', ${backing.id}, 'loanId', ${backed.id},
-    'reference', ${backed.reference}, 'status', ${backed.status}, 'held', ${held},
+    'reference', ${backed.reference}, 'broughtForward', ${oldNumbers(backed)}, 'status', ${backed.status}, 'held', ${held},
     'other', json_build_object('id', ${other.id}, 'firstName', ${other.firstName},
       'lastName', ${other.lastName})) as row, ${backing.askedAt} as asked_at
   from ${guarantees} ${backing} join ${loans} ${backed} on ${backed.id} = ${backing.loanId}

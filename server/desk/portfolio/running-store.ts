@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
+import type { NamedLoan } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import type { LoanStatus } from '@shared/words';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { loans, persons } from '@server/platform/db/schema';
 import { type Param, statement } from '@server/platform/db/statement';
 import { DUE } from '@server/loans/loans/due-store';
 
-export interface RunningRow {
-  id: string;
-  reference: string;
+export interface RunningRow extends NamedLoan {
   firstName: string;
   lastName: string;
   status: LoanStatus;
@@ -25,7 +25,8 @@ export interface RunningRow {
 export const findRunning = statement(
   'find_running',
   (ids: Param<string[]>) => sql<RunningRow>`
-    select ${loans.id}, ${loans.reference}, ${persons.firstName} as "firstName",
+    select ${loans.id}, ${loans.reference}, ${oldNumbers()} as "broughtForward",
+      ${persons.firstName} as "firstName",
       ${persons.lastName} as "lastName", ${loans.status}, ${loans.amount} as amount,
       ${loans.outstanding} as outstanding, ${loans.apr} as apr,
       case when ${loans.importId} is null then ${loans.term} end as term,

@@ -50,6 +50,7 @@ describe('GET /api/admin/search', () => {
       expect(loans, text).toContainEqual({
         id,
         reference,
+        broughtForward: null,
         amount: '20000.00',
         status: 'active',
         closedReason: null,
@@ -59,7 +60,7 @@ describe('GET /api/admin/search', () => {
     expect((await search('zawadi')).people.map((person) => person.id)).toEqual([borrower.id]);
     expect(await search(receipt.toLowerCase())).toEqual({
       ...NOTHING,
-      payments: [{ receipt, amount: '1000.00', loan: { id, reference } }],
+      payments: [{ receipt, amount: '1000.00', loan: { id, reference, broughtForward: null } }],
     });
     expect(await search('z')).toEqual(NOTHING);
     expect(await search("%' or 1=1 --")).toEqual(NOTHING);

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '@shared/day';
+import type { NamedLoan } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import { PROVIDER_IDS } from '@shared/providers';
 import { RUNNING } from '@shared/statuses';
 import type { ClosedReason, LoanStatus } from '@shared/words';
+import { NAMED_LOAN, oldNumbers } from '@server/platform/db/loan-numbers';
 import { loans, payments, persons } from '@server/platform/db/schema';
 import { OLD_NUMBERS } from '@server/platform/db/old-number';
 import { among, is } from '@server/platform/db/sql-values';
@@ -14,9 +16,7 @@ const isInCollections = (today: Param<Day>) => sql`(${is(loans.closedReason, 'wr
   or ${among(loans.status, RUNNING)}
     and coalesce(${loans.oldestUnpaidDueDate}, ${loans.nextDueDate}) < ${today}::date)`;
 
-export interface FoundLoanRow {
-  id: string;
-  reference: string;
+export interface FoundLoanRow extends NamedLoan {
   amount: Cents;
   status: LoanStatus;
   closedReason: ClosedReason | null;
@@ -37,7 +37,8 @@ export const searchLoans = statement(
     today: Param<Day>,
     limit: Param<number>,
   ) => sql<FoundLoanRow>`
-    select ${loans.id}, ${loans.reference}, ${loans.amount} as "amount", ${loans.status},
+    select ${loans.id}, ${loans.reference}, ${oldNumbers()} as "broughtForward",
+      ${loans.amount} as "amount", ${loans.status},
       ${loans.closedReason} as "closedReason", json_build_object('firstName', ${persons.firstName},
         'lastName', ${persons.lastName}) as borrower
     from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
@@ -53,7 +54,7 @@ export const searchLoans = statement(
 export interface FoundPaymentRow {
   receipt: string;
   amount: Cents;
-  loan: { id: string; reference: string } | null;
+  loan: NamedLoan | null;
 }
 
 /** The payments with this receipt, one a provider at most. */
@@ -64,8 +65,7 @@ export const searchReceipt = statement(
     isOnlyCollections: Param<boolean>,
     today: Param<Day>,
   ) => sql<FoundPaymentRow>`
-    select ${receipt}::text as receipt, ${payments.amount} as "amount", case when ${loans.id} is not null then
-      json_build_object('id', ${loans.id}, 'reference', ${loans.reference}) end as loan
+    select ${receipt}::text as receipt, ${payments.amount} as "amount", ${NAMED_LOAN} as loan
     from ${payments} left join ${loans} on ${loans.id} = ${payments.loanId}
     where ${among(payments.provider, PROVIDER_IDS)} and ${payments.receipt} = ${receipt}
       and ${payments.reversedAs} is distinct from 'misposted'

@@ -36,7 +36,7 @@ export const taskWords = (task: string): Coded =>
 const isKnown = (task: string): task is keyof typeof WORDS => Object.hasOwn(WORDS, task);
 
 export function presentStoppedJob(row: StoppedJobRow, clocks: Clocks): StoppedJob {
-  const { loanId, reference, firstName, lastName } = row;
+  const { loanId, reference, broughtForward, firstName, lastName } = row;
   return {
     id: row.id,
     task: row.task,
@@ -50,6 +50,7 @@ export function presentStoppedJob(row: StoppedJobRow, clocks: Clocks): StoppedJo
         ? {
             id: loanId,
             reference,
+            broughtForward,
             borrower: { firstName: firstName ?? '', lastName: lastName ?? '' },
           }
         : null,

@@ -63,7 +63,12 @@ describe('GET /api/admin/jobs', () => {
       lastError: 'no space left for ***',
       tries: 25,
       since: expect.any(String),
-      loan: { id: loan.id, reference: loan.reference, borrower: { firstName, lastName } },
+      loan: {
+        id: loan.id,
+        reference: loan.reference,
+        broughtForward: null,
+        borrower: { firstName, lastName },
+      },
       canDecide: true,
     });
   });

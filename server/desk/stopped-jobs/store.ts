@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { callbacks, claims, loans, messages, payments, persons } from '@server/platform/db/schema';
 import { list } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import { LANES } from '@server/platform/jobs/lanes';
 import { IS_STOPPED } from '@server/platform/jobs/store';
 import { hasPart } from '@server/loans/loans/store';
+import type { OldNumbers } from '@shared/loan-number';
 
 /** A job that failed as often as it may, with the loan that it is about. */
 export interface StoppedJobRow {
@@ -18,6 +20,7 @@ export interface StoppedJobRow {
   stoppedAt: Date;
   loanId: string | null;
   reference: string | null;
+  broughtForward: OldNumbers | null;
   firstName: string | null;
   lastName: string | null;
   /** The reader borrows or guarantees the loan. */
@@ -53,6 +56,7 @@ const selectFor = (adminId: Param<string>): SQL => sql`
   select coalesce(s.id) as id, coalesce(s.task) as task, coalesce(s.payload) as payload,
     coalesce(s.key) as key, s.last_error as "lastError", coalesce(s.attempts::int) as tries,
     coalesce(s.at) as "stoppedAt", ${loans.id} as "loanId", ${loans.reference},
+    ${oldNumbers()} as "broughtForward",
     ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
     ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
   from ${STOPPED} s left join ${loans} on ${loans.id} = ${LOAN_ID}

@@ -49,7 +49,7 @@ function presentDelivery(row: ListedDelivery): WebhookDelivery {
     nextTryAt: instant(row.nextTryAt),
     endedAt: instant(row.endedAt),
     reason: row.reason,
-    loan: row.loanId && row.reference ? { id: row.loanId, reference: row.reference } : null,
+    loan: row.loan,
   };
 }
 

@@ -1,6 +1,7 @@
 import { detailOf } from '@server/platform/db/event-detail';
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
+import { NAMED_LOAN } from '@server/platform/db/loan-numbers';
 import {
   events,
   loans,
@@ -12,6 +13,7 @@ import {
 import { is } from '@server/platform/db/sql-values';
 import { named, type Param, statement } from '@server/platform/db/statement';
 import { fullName } from '@server/platform/db/full-name';
+import type { NamedLoan } from '@shared/loan-number';
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -106,8 +108,7 @@ export interface ListedDelivery extends Pick<
   kind: EventKind;
   at: Date;
   nextTryAt: Date | null;
-  loanId: string | null;
-  reference: string | null;
+  loan: NamedLoan | null;
 }
 
 /** What an endpoint got or is to get, newest first; ids are in the order in which things happened. */
@@ -117,7 +118,7 @@ export const findDeliveries = statement(
     select ${events.id}, ${events.kind}, ${events.at}, ${webhookDeliveries.status},
       ${webhookDeliveries.tries}, ${webhookDeliveries.reason},
       ${webhookDeliveries.endedAt} as "endedAt", ${webhookDeliveries.nextTryAt} as "nextTryAt",
-      ${loans.id} as "loanId", ${loans.reference}
+      ${NAMED_LOAN} as loan
     from ${webhookDeliveries} join ${events} on ${events.id} = ${webhookDeliveries.eventId}
       left join ${loans} on ${loans.id} = ${events.loanId}
     where ${webhookDeliveries.endpointId} = ${endpointId}

@@ -1,5 +1,6 @@
 import type { BureauAccount, OwnBureau } from '@shared/contract/bureau';
 import type { BureauLetter, BureauStage } from '@shared/bureau';
+import { oldNumbersOf } from '@shared/loan-number';
 import { cents, parseMoney, toDecimalString, ZERO } from '@shared/money';
 import { type Day, dayOf } from '@shared/day';
 import {
@@ -53,7 +54,7 @@ export function recordOf(
     firstName: borrower.firstName,
     lastName: borrower.lastName,
     phone: borrower.phone,
-    reference: loan.reference,
+    reference: accountNumberOf(found),
     letter,
     position,
     figures,
@@ -62,6 +63,20 @@ export function recordOf(
     lastPayment,
     day,
   });
+}
+
+/** As long as the template lets it be. */
+const ACCOUNT_MAX = 20;
+
+/**
+ * The number by which the bureaus know a loan: the one of its last report, so that a later file is about the same
+ * account; of one that moved in the number in the system that it came from, which reported it by that.
+ */
+function accountNumberOf({ loan, reported }: BureauLoan): string {
+  const old = loan.broughtForward?.number;
+  return (
+    reported?.record.AccountNumber ?? (old && old.length <= ACCOUNT_MAX ? old : loan.reference)
+  );
 }
 
 const noticeOf = ({ notice }: BureauLoan): BureauAccount['notice'] =>
@@ -78,6 +93,7 @@ export function presentAccount({ loan: found, figures, stage }: Judged): BureauA
   return {
     id: loan.id,
     reference: loan.reference,
+    broughtForward: oldNumbersOf(loan.broughtForward),
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
     stage,
     daysPastDue: figures.daysPastDue,
@@ -99,6 +115,7 @@ export function presentOwn({ loan: found, stage }: Judged): OwnBureau | null {
   return {
     loanId: loan.id,
     reference: loan.reference,
+    broughtForward: oldNumbersOf(loan.broughtForward),
     notice: {
       at: account.noticedAt.toISOString(),
       listFrom: notice?.deliveredAt ? firstListingDay(notice.deliveredAt) : null,

@@ -54,6 +54,7 @@ test('a loan stands in its bucket with the figures of its own page', async () =>
   expect(lineOf(queue, loan)).toEqual({
     loanId: loan.id,
     reference: loan.reference,
+    broughtForward: null,
     borrower: loan.borrower,
     status: 'delinquent',
     daysPastDue: 12,

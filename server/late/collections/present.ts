@@ -2,6 +2,7 @@ import { AGEING, bucketOf, BUCKETS, PAR_DAYS } from '@shared/ageing';
 import type { CollectionItem, CollectionNote, Collections } from '@shared/contract/collections';
 import { BY_DUE, type DuePlace } from '@shared/contract/due-lists';
 import { type Day, dayOf, daysBetween } from '@shared/day';
+import { oldNumbersOf } from '@shared/loan-number';
 import { add, toDecimalString, ZERO } from '@shared/money';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/core/context';
@@ -85,6 +86,7 @@ function presentItem(context: PersonContext, found: LateLoan, asOf: Date): Colle
   return {
     loanId: loan.id,
     reference: loan.reference,
+    broughtForward: oldNumbersOf(loan.broughtForward),
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
     status: loan.status,
     daysPastDue: days,

@@ -1,6 +1,7 @@
 import type { LoanContact } from '@shared/contract/collections';
 import { CONTACTS_A_WEEK } from '@shared/contacts';
 import { dayOf } from '@shared/day';
+import { loanNumber } from '@shared/loan-number';
 import { saying } from '@shared/texts/english';
 import { contactsInWeek, noContactNow } from '@server/lending/contact-rules';
 import { owedToday } from '@server/lending/outlook';
@@ -30,7 +31,7 @@ export async function readContact(context: PersonContext, loanId: string): Promi
     language: borrower.language,
     caller: context.actor.person.firstName,
     borrower: fullNameOf(borrower),
-    reference: loan.reference,
+    reference: loanNumber(loan),
     due: owedToday(position).dueNow,
     since,
     found: caseOf(context, found, now),

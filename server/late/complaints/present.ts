@@ -1,15 +1,16 @@
 import type { AdminComplaint, Complaint } from '@shared/contract/complaints';
+import { loanNumber, type NamedLoan } from '@shared/loan-number';
 import { saying } from '@shared/texts/english';
 import type { Cell } from '@server/platform/http/csv';
 import { refusedComplaintHearing } from '@server/lending/complaint-rules';
 import type { ComplaintRow, RegisteredRow, RegisterRow } from './store';
 
 /** A complaint as the person who made it sees it. */
-export const presentComplaint = (row: ComplaintRow, loanReference: string | null): Complaint => ({
+export const presentComplaint = (row: ComplaintRow, loan: NamedLoan | null): Complaint => ({
   id: row.id,
   reference: row.reference,
   kind: row.kind,
-  loan: row.loanId && loanReference ? { id: row.loanId, reference: loanReference } : null,
+  loan,
   text: row.text,
   state: row.answeredAt ? 'answered' : row.acknowledgedAt ? 'acknowledged' : 'received',
   receivedAt: row.receivedAt.toISOString(),
@@ -24,7 +25,7 @@ export const presentComplaint = (row: ComplaintRow, loanReference: string | null
 
 /** A complaint in the register. */
 export const presentRegistered = (row: RegisteredRow, now: Date): AdminComplaint => ({
-  ...presentComplaint(row, row.loanReference),
+  ...presentComplaint(row, row.loan),
   person: { id: row.personId, firstName: row.firstName, lastName: row.lastName },
   isOverdue: isOverdue(row, now),
   acknowledgedBy: row.acknowledgedByName,
@@ -64,7 +65,7 @@ export const registerSheet = (rows: readonly RegisterRow[], now: Date): Cell[][]
     row.reference,
     'app',
     row.kind,
-    row.loanReference,
+    row.loan && loanNumber(row.loan),
     row.receivedAt.toISOString(),
     row.acknowledgeBy.toISOString(),
     row.acknowledgedAt?.toISOString() ?? null,

@@ -38,7 +38,7 @@ const COMPLAINTS = {
 
 async function ownComplaints({ db, actor }: PersonContext) {
   const rows = await findComplaintsOf(db, actor.person.id);
-  return rows.map((row) => presentComplaint(row.complaint, row.loanReference));
+  return rows.map((row) => presentComplaint(row.complaint, row.loan));
 }
 
 async function register(

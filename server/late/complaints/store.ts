@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EventKind } from '@shared/contract/events';
+import { NAMED_LOAN } from '@server/platform/db/loan-numbers';
 import { complaints, events, guarantees, loans, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { list } from '@server/platform/db/sql-values';
 import { worksHere } from '@server/platform/db/staff';
 import { named, type Param, type Row, statement } from '@server/platform/db/statement';
 import { fullName } from '@server/platform/db/full-name';
+import type { NamedLoan } from '@shared/loan-number';
 
 export type ComplaintRow = typeof complaints.$inferSelect;
 
@@ -40,7 +42,7 @@ export const findLoanOfPerson = named(
 /** A person's own complaints, latest first. */
 export const findComplaintsOf = named('find_complaints_of', (orm, personId: Param<string>) =>
   orm
-    .select({ complaint: complaints, loanReference: loans.reference })
+    .select({ complaint: complaints, loan: NAMED_LOAN })
     .from(complaints)
     .leftJoin(loans, eq(loans.id, complaints.loanId))
     .where(eq(complaints.personId, personId))
@@ -64,7 +66,7 @@ const hasDecided = (admin: SQL): SQL => sql`exists (select from ${events}
 export interface RegisteredRow extends ComplaintRow {
   firstName: string;
   lastName: string;
-  loanReference: string | null;
+  loan: NamedLoan | null;
   acknowledgedByName: string | null;
   answeredByName: string | null;
   isParty: boolean;
@@ -88,8 +90,7 @@ const other = alias(persons, 'other');
 
 const registered = (adminId: Param<string>): SQL => sql`select ${selectList(complaints)},
     ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
-    (select ${loans.reference} from ${loans} where ${loans.id} = ${complaints.loanId})
-      as "loanReference",
+    (select ${NAMED_LOAN} from ${loans} where ${loans.id} = ${complaints.loanId}) as loan,
     ${nameOf(sql`${complaints.acknowledgedBy}`)} as "acknowledgedByName",
     ${nameOf(sql`${complaints.answeredBy}`)} as "answeredByName",
     ${isParty(sql`${adminId}::uuid`)} as "isParty",
@@ -134,7 +135,7 @@ export const readRegister = named('read_complaint_register', (orm) =>
     .select({
       reference: complaints.reference,
       kind: complaints.kind,
-      loanReference: loans.reference,
+      loan: NAMED_LOAN,
       receivedAt: complaints.receivedAt,
       acknowledgeBy: complaints.acknowledgeBy,
       acknowledgedAt: complaints.acknowledgedAt,

@@ -77,6 +77,7 @@ export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Ap
         ? {
             id: row.loanId,
             reference: row.reference,
+            broughtForward: row.broughtForward,
             borrower: { firstName: row.firstName ?? '', lastName: row.lastName ?? '' },
           }
         : null,

@@ -3,12 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ApprovalKind } from '@shared/contract/approvals';
 import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
 import { OPEN_PLAN } from '@shared/contract/plans';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { approvals, guarantorChanges, loanPlans, loans, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import { hasPart } from '@server/loans/loans/store';
 import { fullName } from '@server/platform/db/full-name';
+import type { OldNumbers } from '@shared/loan-number';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 
@@ -16,6 +18,7 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 export interface ApprovalOnDesk extends ApprovalRow {
   proposedByName: string;
   reference: string | null;
+  broughtForward: OldNumbers | null;
   firstName: string | null;
   lastName: string | null;
   /** The proposer acts for the lender no more, and proposed it as staff. */
@@ -33,6 +36,7 @@ const hasLeft = sql<boolean>`coalesce(${loans.borrowerId} <> ${approvals.propose
 const onDesk = (reader: SQLWrapper, where: SQL): SQL<ApprovalOnDesk> => sql<ApprovalOnDesk>`
   select ${selectList(approvals)},
     ${fullName(proposer)} as "proposedByName", ${loans.reference},
+    ${oldNumbers()} as "broughtForward",
     ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
     ${hasLeft} as "hasLeft", ${loans.id} is not null and ${hasPart(sql`${reader}::uuid`)} as "isOwn"
   from ${approvals} join ${persons} ${proposer} on ${proposer.id} = ${approvals.proposedBy}

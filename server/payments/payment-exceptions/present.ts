@@ -22,7 +22,7 @@ import type { MoneyRow } from './store';
 import { actsOn, isReversible, wordsOf } from './words';
 
 export function presentItem(row: MoneyRow, now: Date): MoneyItem {
-  const { loanId, reference, firstName, lastName } = row;
+  const { loanId, reference, broughtForward, firstName, lastName } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -37,6 +37,7 @@ export function presentItem(row: MoneyRow, now: Date): MoneyItem {
         ? {
             id: loanId,
             reference,
+            broughtForward,
             borrower: { firstName: firstName ?? '', lastName: lastName ?? '' },
           }
         : null,

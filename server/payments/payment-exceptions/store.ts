@@ -2,8 +2,10 @@ import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MoneyKind } from '@shared/contract/money';
 import { PAYOUT_MIN } from '@shared/limits';
+import type { OldNumbers } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import type { ProviderId } from '@shared/providers';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import {
   callbacks,
   claims,
@@ -63,6 +65,7 @@ export interface MoneyRow {
   there: Cents | null;
   loanId: string | null;
   reference: string | null;
+  broughtForward: OldNumbers | null;
   firstName: string | null;
   lastName: string | null;
   /** The reader borrows or guarantees the loan. */
@@ -157,6 +160,7 @@ export const findMoneyItems = statement(
     with items as (${ITEMS})
     select i.id, i.kind, i.amount, i.since, i.receipt, i.account, i.payer, i.what, i.channel,
       i.provider, i.here, i.there, ${loans.id} as "loanId", ${loans.reference},
+      ${oldNumbers()} as "broughtForward",
       ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
       ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
     from items i left join ${loans} on ${loans.id} = i.loan_id

@@ -1,15 +1,17 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Day, dayOf } from '@shared/day';
+import type { LoanNumbers } from '@shared/loan-number';
 import { OPEN } from '@shared/statuses';
 import { exposure } from '@server/platform/db/figures';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { claims, loans, persons } from '@server/platform/db/schema';
 import { gatheredById } from '@server/platform/db/gather';
 import { anyLength } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import { callerReader } from '@server/platform/http/caller-store';
-import type { Standing } from '@server/lending/standing';
+import type { LoanOnRecord, Standing } from '@server/lending/standing';
 import type { Db } from '@server/platform/core/ports/database';
 import { type Counts, GUARANTEES_GIVEN, LOANS_TAKEN } from './store';
 
@@ -17,6 +19,7 @@ import { type Counts, GUARANTEES_GIVEN, LOANS_TAKEN } from './store';
 export interface PersonRecord extends Standing {
   id: string;
   version: number;
+  loans: readonly (LoanOnRecord & LoanNumbers)[];
 }
 
 const own = alias(loans, 'own');
@@ -25,7 +28,8 @@ const own = alias(loans, 'own');
 export const ownLoansJson = (
   personId: Column,
 ): SQL => sql`(select coalesce(json_agg(json_build_object(
-    'id', ${own.id}, 'reference', ${own.reference}, 'status', ${own.status},
+    'id', ${own.id}, 'reference', ${own.reference}, 'broughtForward', ${oldNumbers(own)},
+    'status', ${own.status},
     'closedReason', ${own.closedReason}, 'amount', ${own.amount}, 'topsUpId', ${own.topsUpId},
     'outstanding', ${own.outstanding},
     'oldestUnpaidDueDate', ${own.oldestUnpaidDueDate}, 'nextDueDate', ${own.nextDueDate},

@@ -308,6 +308,7 @@ export type find_approval = Must<
       isFourEyes: NotNull<boolean>;
       proposedByName: Computed<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       hasLeft: Computed<boolean>;
@@ -805,6 +806,7 @@ export type find_closed_first = Must<
     {
       id: NotNull<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       closedReason: Computed<string>;
@@ -823,6 +825,7 @@ export type find_closed_last = Must<
     {
       id: NotNull<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       closedReason: Computed<string>;
@@ -946,7 +949,7 @@ export type find_complaint = Must<
       answeredBy: Nullable<string>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      loanReference: Computed<string>;
+      loan: Computed<AnyJson>;
       acknowledgedByName: Computed<string>;
       answeredByName: Computed<string>;
       isParty: Computed<boolean>;
@@ -979,7 +982,7 @@ export type find_complaints = Must<
       answeredBy: Nullable<string>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      loanReference: Computed<string>;
+      loan: Computed<AnyJson>;
       acknowledgedByName: Computed<string>;
       answeredByName: Computed<string>;
       isParty: Computed<boolean>;
@@ -1012,7 +1015,7 @@ export type find_complaints_of = Must<
         answeredAt: Nullable<Date>;
         answeredBy: Nullable<string>;
       }>;
-      loanReference: Nullable<string>;
+      loan: Computed<AnyJson>;
     }
   >
 >;
@@ -1110,6 +1113,7 @@ export type find_desk_message = Must<
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       borrowerFirstName: Nullable<string>;
       borrowerLastName: Nullable<string>;
       isOwn: Computed<boolean>;
@@ -1144,6 +1148,7 @@ export type find_desk_messages = Must<
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       borrowerFirstName: Nullable<string>;
       borrowerLastName: Nullable<string>;
       isOwn: Computed<boolean>;
@@ -1336,8 +1341,7 @@ export type find_events = Must<
       subjectKind: NotNull<string>;
       subjectId: NotNull<string>;
       subjectName: Computed<string>;
-      loanId: Nullable<string>;
-      reference: Nullable<string>;
+      loan: Computed<AnyJson>;
       ip: Nullable<string>;
       detail: NotNull<AnyJson>;
     }
@@ -1357,8 +1361,7 @@ export type find_events_of_kind = Must<
       subjectKind: NotNull<string>;
       subjectId: NotNull<string>;
       subjectName: Computed<string>;
-      loanId: Nullable<string>;
-      reference: Nullable<string>;
+      loan: Computed<AnyJson>;
       ip: Nullable<string>;
       detail: NotNull<AnyJson>;
     }
@@ -1378,8 +1381,7 @@ export type find_events_of_loan = Must<
       subjectKind: NotNull<string>;
       subjectId: NotNull<string>;
       subjectName: Computed<string>;
-      loanId: Nullable<string>;
-      reference: Nullable<string>;
+      loan: Computed<AnyJson>;
       ip: Nullable<string>;
       detail: NotNull<AnyJson>;
     }
@@ -1399,8 +1401,7 @@ export type find_events_of_people = Must<
       subjectKind: Computed<string>;
       subjectId: Computed<string>;
       subjectName: Computed<string>;
-      loanId: Nullable<string>;
-      reference: Nullable<string>;
+      loan: Computed<AnyJson>;
       ip: Computed<string>;
       detail: Computed<AnyJson>;
     }
@@ -1888,6 +1889,7 @@ export type find_lapsed_approvals = Must<
       isFourEyes: NotNull<boolean>;
       proposedByName: Computed<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       hasLeft: Computed<boolean>;
@@ -2138,6 +2140,7 @@ export type find_loan_name = Must<
     {
       id: NotNull<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       borrower: Computed<string>;
       borrowerId: NotNull<string>;
     }
@@ -2369,6 +2372,7 @@ export type find_money_items = Must<
       there: Computed<number>;
       loanId: Nullable<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       isOwn: Computed<boolean>;
@@ -2547,6 +2551,7 @@ export type find_open_approval = Must<
       isFourEyes: NotNull<boolean>;
       proposedByName: Computed<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       hasLeft: Computed<boolean>;
@@ -2576,6 +2581,7 @@ export type find_open_approvals = Must<
       isFourEyes: NotNull<boolean>;
       proposedByName: Computed<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       hasLeft: Computed<boolean>;
@@ -2628,6 +2634,7 @@ export type find_open_approvals_of_loan = Must<
       isFourEyes: NotNull<boolean>;
       proposedByName: Computed<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       hasLeft: Computed<boolean>;
@@ -2648,6 +2655,7 @@ export type find_open_guarantor_changes = Must<
       createdAt: NotNull<Date>;
       lapsesOn: NotNull<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       guarantor: NotNull<string>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
@@ -2676,6 +2684,7 @@ export type find_open_plans = Must<
       createdAt: NotNull<Date>;
       lapsesOn: Nullable<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
     }
@@ -3344,6 +3353,7 @@ export type find_person_guarantees = Must<
       id: NotNull<string>;
       loanId: NotNull<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       loanStatus: NotNull<string>;
       borrowerId: NotNull<string>;
       firstName: NotNull<string>;
@@ -3363,6 +3373,7 @@ export type find_person_loans = Must<
     {
       id: NotNull<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       amount: NotNull<number>;
       outstanding: NotNull<number>;
       apr: NotNull<number>;
@@ -3735,6 +3746,7 @@ export type find_running = Must<
     {
       id: NotNull<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
       status: NotNull<string>;
@@ -4086,6 +4098,7 @@ export type find_stopped_job = Must<
       stoppedAt: Computed<Date>;
       loanId: Nullable<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       isOwn: Computed<boolean>;
@@ -4106,6 +4119,7 @@ export type find_stopped_jobs = Must<
       stoppedAt: Computed<Date>;
       loanId: Nullable<string>;
       reference: Nullable<string>;
+      broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
       isOwn: Computed<boolean>;
@@ -4181,8 +4195,7 @@ export type find_webhook_deliveries = Must<
       reason: Nullable<string>;
       endedAt: Nullable<Date>;
       nextTryAt: Nullable<Date>;
-      loanId: Nullable<string>;
-      reference: Nullable<string>;
+      loan: Computed<AnyJson>;
     }
   >
 >;
@@ -4562,7 +4575,7 @@ export type read_complaint_register = Must<
     {
       reference: NotNull<string>;
       kind: NotNull<string>;
-      loanReference: Nullable<string>;
+      loan: Computed<AnyJson>;
       receivedAt: NotNull<Date>;
       acknowledgeBy: NotNull<Date>;
       acknowledgedAt: Nullable<Date>;
@@ -4825,6 +4838,7 @@ export type read_exported_postings = Must<
       borrowerId: Nullable<string>;
       reverses: Computed<number>;
       at: NotNull<Date>;
+      oldNumber: Computed<string>;
     }
   >
 >;
@@ -5386,6 +5400,7 @@ export type search_loans = Must<
     {
       id: NotNull<string>;
       reference: NotNull<string>;
+      broughtForward: Computed<AnyJson>;
       amount: NotNull<number>;
       status: NotNull<string>;
       closedReason: Nullable<string>;

@@ -10,6 +10,7 @@ import { SkeletonCards } from '@client/ui/skeleton';
 import { actWords } from './act-words';
 import { ApprovalEntry } from './approval-entry';
 import { approvalQueries } from './queries';
+import { loanNumber } from '@shared/loan-number';
 
 /** Acts that wait for a second person, oldest first. */
 export function ApprovalsDesk() {
@@ -55,7 +56,7 @@ const Lapsed = ({ items }: { items: readonly Approval[] }) => (
         <li key={approval.id}>
           <strong>{actWords(approval).title}</strong>
           <span className="block text-meta text-ink-2">
-            {[approval.loan?.reference, approval.proposedBy, instantText(approval.proposedAt)]
+            {[approval.loan && loanNumber(approval.loan), approval.proposedBy, instantText(approval.proposedAt)]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { AuditEvent } from '@shared/contract/audit';
+import { loanNumber } from '@shared/loan-number';
 import type { Coded } from '@shared/texts/template';
 import { eventWords } from '@client/lib/event-words';
 import { textOf } from '@client/lib/texts';
@@ -51,7 +52,7 @@ const About = (event: AuditEvent) => {
         <DeskLink href={paths.adminPerson(about.id)}>{about.name}</DeskLink>
       )}
       {isOther && about.kind !== 'person' && <span>{about.name}</span>}
-      {loan && <DeskLink href={paths.adminLoan(loan.id)}>{loan.reference}</DeskLink>}
+      {loan && <DeskLink href={paths.adminLoan(loan.id)}>{loanNumber(loan)}</DeskLink>}
     </span>
   );
 };

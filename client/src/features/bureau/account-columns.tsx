@@ -9,6 +9,7 @@ import { StatusChip } from '@client/ui/status-chip';
 import type { Tone } from '@client/ui/tone';
 import type { BureauStage } from '@shared/bureau';
 import type { BureauAccount } from '@shared/contract/bureau';
+import { loanNumber } from '@shared/loan-number';
 
 export const accountColumns = (): Column<BureauAccount>[] => [
   { header: t`Borrower`, cell: Who, isTitle: true },
@@ -28,12 +29,12 @@ export const accountColumns = (): Column<BureauAccount>[] => [
   },
 ];
 
-const Who = ({ id, reference, borrower }: BureauAccount) => (
+const Who = ({ id, borrower, ...loan }: BureauAccount) => (
   <>
     <DeskLink href={paths.adminLoan(id)} isRow>
       {borrower.firstName} {borrower.lastName}
     </DeskLink>
-    <span className="block text-meta font-normal text-ink-3">{reference}</span>
+    <span className="block text-meta font-normal text-ink-3">{loanNumber(loan)}</span>
   </>
 );
 

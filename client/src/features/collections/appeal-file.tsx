@@ -20,6 +20,7 @@ import { Icon } from '@client/ui/icon';
 import { KeyRow } from '@client/ui/key-row';
 import { StatusChip } from '@client/ui/status-chip';
 import type { Decision } from './hear-dialog';
+import { loanNumber } from '@shared/loan-number';
 
 interface AppealFileProps {
   appeal: Appeal;
@@ -142,7 +143,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Figures = ({ claim, loanId, reference, borrower }: Appeal) => (
+const Figures = ({ claim, loanId, borrower, ...loan }: Appeal) => (
   <Part title={t`The claim`}>
     <Facts
       rows={[
@@ -153,7 +154,7 @@ const Figures = ({ claim, loanId, reference, borrower }: Appeal) => (
             data-desk-row
             className="-my-3 inline-flex min-h-12 items-center text-right text-brand underline"
           >
-            {reference} · {borrower.firstName} {borrower.lastName}
+            {loanNumber(loan)} · {borrower.firstName} {borrower.lastName}
           </Link>,
         ],
         [t`Late at the notice`, plural(claim.daysPastDue, { one: '# day', other: '# days' })],

@@ -9,13 +9,15 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { RadioCards } from '@client/ui/radio-cards';
 import { Skeleton } from '@client/ui/skeleton';
 import { collectionQueries, useAssignLoan } from './queries';
+import { loanNumber } from '@shared/loan-number';
 
 interface AssignDialogProps extends CollectionItem {
   onClose: () => void;
 }
 
 /** Asks to whom a late loan is given. */
-export function AssignDialog({ loanId, reference, collector, onClose }: AssignDialogProps) {
+export function AssignDialog({ loanId, collector, onClose, ...loan }: AssignDialogProps) {
+  const reference = loanNumber(loan);
   const assigning = useAssignLoan(loanId);
   const results = useQuery(collectionQueries.results());
   return (

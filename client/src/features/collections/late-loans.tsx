@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { CollectionItem } from '@shared/contract/collections';
+import { loanNumber } from '@shared/loan-number';
 import { type Cents, add, ZERO } from '@shared/money';
 import { centsOf, dayOfInstant, dayText } from '@client/lib/format';
 import { useMay } from '@client/lib/may';
@@ -108,14 +109,14 @@ const columnsFor = (
   },
 ];
 
-const Who = ({ loanId, reference, borrower }: CollectionItem) => (
+const Who = ({ loanId, borrower, ...loan }: CollectionItem) => (
   <Link
     href={paths.adminLoan(loanId)}
     data-desk-row
     className="grid min-h-12 content-center text-brand underline-offset-4 hover:underline"
   >
     {borrower.firstName} {borrower.lastName}
-    <span className="text-meta font-normal whitespace-nowrap text-ink-3">{reference}</span>
+    <span className="text-meta font-normal text-ink-3">{loanNumber(loan)}</span>
   </Link>
 );
 

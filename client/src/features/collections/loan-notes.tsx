@@ -51,6 +51,7 @@ export function LoanNotes({ loan }: { loan: AdminLoan }) {
         <NoteDialog
           loanId={loan.id}
           reference={loan.reference}
+          broughtForward={loan.broughtForward}
           borrower={loan.borrower}
           arrears={loan.dueNow}
           isLate={isOneOf(BEHIND, loan.status)}

@@ -6,6 +6,7 @@ import type { NoteKind } from '@shared/contacts';
 import { money, reason } from '@shared/contract/fields';
 import { addDays, type Day, parseDay } from '@shared/day';
 import { PROMISE_DAYS } from '@shared/limits';
+import { loanNumber, type LoanNumbers } from '@shared/loan-number';
 import { toDecimalString } from '@shared/money';
 import { moneyText } from '@client/lib/format';
 import { useToday } from '@client/lib/use-now';
@@ -68,9 +69,8 @@ function sentNote({ text, isFromBorrower, ...note }: TypedNote) {
     : { text, outcome: note.kind, isFromBorrower };
 }
 
-interface NoteDialogProps {
+interface NoteDialogProps extends LoanNumbers {
   loanId: string;
-  reference: string;
   borrower: { firstName: string; lastName: string };
   /** The amount due now, as the wire's decimal string. */
   arrears: string;
@@ -81,7 +81,8 @@ interface NoteDialogProps {
 
 /** Says what to say, and records what came of it. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { loanId, reference, borrower, arrears, isLate, onClose } = props;
+  const { loanId, borrower, arrears, isLate, onClose } = props;
+  const reference = loanNumber(props);
   const adding = useAddNote(loanId);
   const words = outcomeWords();
   return (

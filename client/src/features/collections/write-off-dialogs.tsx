@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { WriteOff } from '@shared/contract/collections';
 import type { AdminLoan } from '@shared/contract/portfolio';
+import { loanNumber } from '@shared/loan-number';
 import { add } from '@shared/money';
 import { hasMovedOn } from '@client/lib/api';
 import { centsOf } from '@client/lib/format';
@@ -72,7 +73,7 @@ function ConfirmWriteOffDialog({ loan, writeOff, onClose, onDone }: WriteOffDial
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={t`Write ${loan.reference} off?`}
+      title={t`Write ${loanNumber(loan)} off?`}
       description={t`The loan closes for good, its guarantors are free, and open claims are lifted.`}
       confirm={t`Write off`}
       pendingText={t`Writing off…`}

@@ -12,6 +12,7 @@ import { StatusChip } from '@client/ui/status-chip';
 import type { AdminComplaint } from '@shared/contract/complaints';
 import { complaintKinds, complaintOutcomes } from './complaint-words';
 import { useAcknowledge } from './desk-queries';
+import { loanNumber } from '@shared/loan-number';
 
 interface DeskComplaintProps {
   complaint: AdminComplaint;
@@ -59,7 +60,7 @@ function factsOf({ person, loan, answer, ...complaint }: AdminComplaint) {
           [
             t`Loan`,
             <Link href={paths.adminLoan(loan.id)} className={LINK}>
-              {loan.reference}
+              {loanNumber(loan)}
             </Link>,
           ] as const,
         ]

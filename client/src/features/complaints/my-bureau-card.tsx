@@ -9,6 +9,7 @@ import { lazyDialog } from '@client/ui/lazy-dialog';
 import type { OwnBureau } from '@shared/contract/bureau';
 import { BUREAU_NOTICE_DAYS } from '@shared/limits';
 import { myBureauQuery } from './queries';
+import { loanNumber } from '@shared/loan-number';
 
 const ComplaintDialog = lazyDialog(
   async () => (await import('./complaint-dialog')).ComplaintDialog,
@@ -40,7 +41,7 @@ function Line({ loan, onDispute }: { loan: OwnBureau; onDispute: () => void }) {
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
       <p className="font-bold">
-        <Trans>Loan {loan.reference}</Trans>
+        <Trans>Loan {loanNumber(loan)}</Trans>
       </p>
       <Told {...loan} />
       {loan.isDisputed ? (

@@ -8,6 +8,7 @@ import { DeskLink } from '@client/ui/desk-link';
 import type { Sorting } from '@client/ui/sorting';
 import { accountName } from '@client/lib/account-name';
 import { entryWords } from './entry-words';
+import { loanNumber } from '@shared/loan-number';
 
 interface EntriesTableProps {
   entries: AccountEntry[];
@@ -48,7 +49,7 @@ const columnsFor = ({ debits, credits, closing }: AccountPeriod): Column<Account
     cell: ({ loan }) =>
       loan ? (
         <DeskLink href={paths.adminJournal(loan.id)} isRow>
-          {loan.reference}
+          {loanNumber(loan)}
         </DeskLink>
       ) : (
         <span className="text-ink-3">–</span>

@@ -13,6 +13,7 @@ import { PrintButton } from '@client/ui/print-button';
 import { JournalEntries } from './journal-entries';
 import { LoanSums } from './loan-sums';
 import { bookQueries } from './queries';
+import { loanNumber } from '@shared/loan-number';
 
 /** All entries of a loan, newest first, and their sums. */
 export function Journal({ loanId }: { loanId: string }) {
@@ -20,7 +21,7 @@ export function Journal({ loanId }: { loanId: string }) {
   const loan = journal.data?.pages[0]?.loan;
   return (
     <Page
-      title={loan ? t`Journal of ${loan.reference}` : t`Journal`}
+      title={loan ? t`Journal of ${loanNumber(loan)}` : t`Journal`}
       subtitle={
         loan && (
           <>

@@ -13,6 +13,7 @@ import { TextArea } from '@client/ui/text-area';
 import { actWords } from './act-words';
 import { itemFacts } from './item-facts';
 import { type MoneyWrite, useActWords, useMoneyAct } from './queries';
+import { loanNumber } from '@shared/loan-number';
 
 export interface ActDialogProps {
   act: MoneyAct;
@@ -80,7 +81,7 @@ export const ItemFacts = (item: MoneyItem) => (
       ...itemFacts(item),
       ...(item.loan
         ? ([
-            [t`Loan`, item.loan.reference],
+            [t`Loan`, loanNumber(item.loan)],
             [t`Borrower`, fullNameOf(item.loan.borrower)],
           ] as const)
         : []),

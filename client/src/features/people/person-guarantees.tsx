@@ -10,6 +10,7 @@ import { DeskLink } from '@client/ui/desk-link';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import { PersonList } from './person-list';
 import { peopleQueries } from './queries';
+import { loanNumber } from '@shared/loan-number';
 
 /** The person's given and requested guarantees, newest first. */
 export const PersonGuarantees = ({ id }: { id: string }) => (
@@ -35,7 +36,7 @@ const columns = (): Column<PersonGuarantee>[] => [
   },
   {
     header: t`Loan`,
-    cell: ({ loan }) => <DeskLink href={paths.adminLoan(loan.id)}>{loan.reference}</DeskLink>,
+    cell: ({ loan }) => <DeskLink href={paths.adminLoan(loan.id)}>{loanNumber(loan)}</DeskLink>,
   },
   {
     header: t({ message: 'Asked', context: 'to guarantee' }),

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PersonLoan } from '@shared/contract/people';
+import { loanNumber } from '@shared/loan-number';
 import { add, ZERO } from '@shared/money';
 import { centsOf, dayOfInstant } from '@client/lib/format';
 import { paths } from '@client/paths';
@@ -29,9 +30,9 @@ const columnsFor = (rows: PersonLoan[]): Column<PersonLoan>[] => [
   {
     header: t`Loan`,
     isTitle: true,
-    cell: ({ id, reference }) => (
-      <DeskLink href={paths.adminLoan(id)} isRow>
-        {reference}
+    cell: (loan) => (
+      <DeskLink href={paths.adminLoan(loan.id)} isRow>
+        {loanNumber(loan)}
       </DeskLink>
     ),
   },

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '@client/ui/data-table';
 import { DeskLink } from '@client/ui/desk-link';
 import type { Sorting } from '@client/ui/sorting';
 import { LoanStatusChip } from '@client/ui/status-chip';
+import { loanNumber } from '@shared/loan-number';
 
 type Sums = ClosedLoans['spans'][number] | undefined;
 
@@ -68,11 +69,11 @@ export const closedColumns = (sums: Sums): Column<ClosedLoan>[] => [
 const lateText = (days: number) =>
   days > 0 ? daysText(days) : <span className="text-ink-3">–</span>;
 
-const Who = ({ id, reference, borrower }: ClosedLoan) => (
+const Who = ({ id, borrower, ...loan }: ClosedLoan) => (
   <>
     <DeskLink href={paths.adminLoan(id)} isRow>
       {borrower.firstName} {borrower.lastName}
     </DeskLink>
-    <span className="block text-meta font-normal text-ink-3">{reference}</span>
+    <span className="block text-meta font-normal text-ink-3">{loanNumber(loan)}</span>
   </>
 );

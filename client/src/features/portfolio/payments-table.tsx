@@ -10,6 +10,7 @@ import { DeskLink } from '@client/ui/desk-link';
 import type { Sorting } from '@client/ui/sorting';
 import { StatusChip } from '@client/ui/status-chip';
 import { PAYMENT_LOOKS, paymentKinds, paymentStates } from './payment-words';
+import { loanNumber } from '@shared/loan-number';
 
 type Totals = PaymentList['states'][number];
 
@@ -40,7 +41,7 @@ const columnsFor = (totals: Totals | undefined): Column<ListedPayment>[] => [
     cell: ({ createdAt }) => instantText(createdAt),
     sort: { key: 'made', isDownFirst: true },
   },
-  { header: t`Loan`, cell: ({ loan }) => loan?.reference ?? <Nothing /> },
+  { header: t`Loan`, cell: ({ loan }) => (loan ? loanNumber(loan) : <Nothing />) },
   { header: t`Receipt`, cell: ({ receipt }) => receipt ?? <Nothing /> },
   { header: t`State`, cell: State },
   {

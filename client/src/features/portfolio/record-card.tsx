@@ -14,6 +14,7 @@ import { Notice } from '@client/ui/notice';
 import { Facts } from '@client/ui/facts';
 import { LoanStatusChip } from '@client/ui/status-chip';
 import { topUpRows } from './charge-rows';
+import { loanNumber } from '@shared/loan-number';
 
 /** The borrower beside this loan: reasons against them, other loans, whom they back, who backs them, what changed. */
 export function RecordCard({ loan, record, since, quote }: LoanReview) {
@@ -73,7 +74,7 @@ const loanColumns = (): Column<LoanOnRecord>[] => [
   {
     header: t`Loan`,
     isTitle: true,
-    cell: ({ id, reference }) => <DeskLink href={paths.adminLoan(id)}>{reference}</DeskLink>,
+    cell: (loan) => <DeskLink href={paths.adminLoan(loan.id)}>{loanNumber(loan)}</DeskLink>,
   },
   {
     header: t`Status`,
@@ -119,12 +120,12 @@ const Backings = ({ title, rows }: BackingsProps) =>
     <div className="grid gap-1">
       <h3 className="font-medium">{title}</h3>
       <ul className="grid gap-1">
-        {rows.map(({ guaranteeId, loanId, reference, status, held, other }) => (
+        {rows.map(({ guaranteeId, loanId, status, held, other, ...loan }) => (
           <li key={guaranteeId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <DeskLink href={paths.adminPerson(other.id)}>
               {other.firstName} {other.lastName}
             </DeskLink>
-            <DeskLink href={paths.adminLoan(loanId)}>{reference}</DeskLink>
+            <DeskLink href={paths.adminLoan(loanId)}>{loanNumber(loan)}</DeskLink>
             <LoanStatusChip status={status} closedReason={null} />
             <Amount wire={held} className="ml-auto font-medium" />
           </li>

@@ -26,6 +26,7 @@ import { QueueBar } from './queue-bar';
 import { RecordCard } from './record-card';
 import { termsText } from './terms-text';
 import { ScheduleCard } from './schedule-card';
+import { loanNumber } from '@shared/loan-number';
 
 const back = () => ({ href: paths.admin(), label: t`Admin Dashboard` });
 
@@ -62,7 +63,7 @@ export function Review({ loanId, ...beside }: ReviewParts & { loanId: string }) 
 }
 
 const headOf = ({ loan }: LoanReview) => ({
-  title: t`Review of ${loan.reference}`,
+  title: t`Review of ${loanNumber(loan)}`,
   heading: (
     <>
       <Trans>
@@ -70,7 +71,7 @@ const headOf = ({ loan }: LoanReview) => ({
       </Trans>
     </>
   ),
-  subtitle: `${termsText(loan)} · ${loan.reference}`,
+  subtitle: `${termsText(loan)} · ${loanNumber(loan)}`,
   action: <LoanStatusChip status={loan.status} closedReason={loan.closedReason} />,
 });
 

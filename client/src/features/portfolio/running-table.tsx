@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { RunningLoan } from '@shared/contract/due-lists';
+import { loanNumber } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import { bucketOf } from '@shared/ageing';
 import { BUCKET_TONES, daysText } from '@client/lib/bucket-words';
@@ -62,12 +63,12 @@ export const runningColumns = (outstanding: Cents): Column<RunningLoan>[] => [
   },
 ];
 
-const Who = ({ id, reference, borrower }: RunningLoan) => (
+const Who = ({ id, borrower, ...loan }: RunningLoan) => (
   <>
     <DeskLink href={paths.adminLoan(id)} isRow>
       {borrower.firstName} {borrower.lastName}
     </DeskLink>
-    <span className="block text-meta font-normal text-ink-3">{reference}</span>
+    <span className="block text-meta font-normal text-ink-3">{loanNumber(loan)}</span>
   </>
 );
 

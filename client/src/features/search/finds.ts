@@ -5,6 +5,7 @@ import { moneyText } from '@client/lib/format';
 import { words } from '@client/lib/shared-words';
 import { paths } from '@client/paths';
 import type { IconName } from '@client/ui/icon';
+import { loanNumber } from '@shared/loan-number';
 
 export interface PageFound {
   href: string;
@@ -56,18 +57,12 @@ const personFound = (person: DeskSearch['people'][number]): Find => ({
   detail: person.phoneMasked,
 });
 
-const loanFound = ({
-  id,
-  reference,
-  amount,
-  borrower,
-  ...loan
-}: DeskSearch['loans'][number]): Find => ({
-  key: id,
-  href: paths.adminLoan(id),
+const loanFound = ({ amount, borrower, ...loan }: DeskSearch['loans'][number]): Find => ({
+  key: loan.id,
+  href: paths.adminLoan(loan.id),
   icon: 'loans',
   title: `${fullNameOf(borrower)} · ${moneyText(amount)}`,
-  detail: `${reference} · ${words().loanStatuses[loan.status]}`,
+  detail: `${loanNumber(loan)} · ${words().loanStatuses[loan.status]}`,
 });
 
 const paymentFound = ({ receipt, amount, loan }: DeskSearch['payments'][number]): Find => ({
@@ -75,5 +70,5 @@ const paymentFound = ({ receipt, amount, loan }: DeskSearch['payments'][number])
   href: loan ? paths.adminLoan(loan.id) : paths.adminMoney(),
   icon: 'receipt',
   title: `${receipt} · ${moneyText(amount)}`,
-  detail: loan ? loan.reference : t`Belongs to no loan yet`,
+  detail: loan ? loanNumber(loan) : t`Belongs to no loan yet`,
 });

@@ -13,6 +13,7 @@ import { PagedView } from '@client/ui/paged-view';
 import { StatusChip } from '@client/ui/status-chip';
 import { deliveriesQuery, useSendAgain } from './queries';
 import { deliveryWords, typeWords } from './service-words';
+import { loanNumber } from '@shared/loan-number';
 
 /** What an address was sent, newest first; one that was not taken or has to come again is sent once more. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
@@ -78,7 +79,7 @@ function Delivery({ webhook, item }: { webhook: Webhook; item: WebhookDelivery }
         {loan && (
           <>
             {' · '}
-            <DeskLink href={paths.adminLoan(loan.id)}>{loan.reference}</DeskLink>
+            <DeskLink href={paths.adminLoan(loan.id)}>{loanNumber(loan)}</DeskLink>
           </>
         )}
       </h3>

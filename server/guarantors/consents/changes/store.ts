@@ -2,8 +2,10 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
 import { OPEN_PLAN } from '@shared/contract/plans';
+import type { OldNumbers } from '@shared/loan-number';
 import type { Phone } from '@shared/phone';
 import { exposure, openAmounts } from '@server/platform/db/figures';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import {
   consentAnswers,
   guarantees,
@@ -92,6 +94,7 @@ export interface OpenChangeOnDesk extends Pick<
   'id' | 'loanId' | 'status' | 'kind' | 'askedBy' | 'createdAt' | 'lapsesOn'
 > {
   reference: string;
+  broughtForward: OldNumbers | null;
   guarantor: string;
   firstName: string;
   lastName: string;
@@ -109,6 +112,7 @@ export const findOpenChanges = named('find_open_guarantor_changes', (orm) =>
       createdAt: guarantorChanges.createdAt,
       lapsesOn: guarantorChanges.lapsesOn,
       reference: loans.reference,
+      broughtForward: oldNumbers(),
       guarantor: guarantees.name,
       firstName: persons.firstName,
       lastName: persons.lastName,

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { OldNumbers } from '@shared/loan-number';
 import { OPEN_CLAIM, RUNNING } from '@shared/statuses';
 import { OFFERED_PLAN, OPEN_PLAN } from '@shared/contract/plans';
 import type { Day } from '@shared/day';
+import { oldNumbers } from '@server/platform/db/loan-numbers';
 import {
   claims,
   consentAnswers,
@@ -46,6 +48,7 @@ export const findPlansForGuarantor = named(
 
 export interface OpenPlanOnDesk extends PlanRow {
   reference: string;
+  broughtForward: OldNumbers | null;
   firstName: string;
   lastName: string;
 }
@@ -64,6 +67,7 @@ export const findOpenPlans = named('find_open_plans', (orm) =>
       createdAt: loanPlans.createdAt,
       lapsesOn: loanPlans.lapsesOn,
       reference: loans.reference,
+      broughtForward: oldNumbers(),
       firstName: persons.firstName,
       lastName: persons.lastName,
     })

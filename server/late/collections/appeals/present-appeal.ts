@@ -1,5 +1,6 @@
 import type { Appeal } from '@shared/contract/collections';
 import type { BorrowerContact } from '@shared/contract/guarantees';
+import { oldNumbersOf } from '@shared/loan-number';
 import { cents, toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { coded, saying } from '@shared/texts/english';
@@ -36,6 +37,7 @@ export function presentAppeal(
     id: claim.id,
     loanId: loan.id,
     reference: loan.reference,
+    broughtForward: oldNumbersOf(loan.broughtForward),
     borrower: { firstName: borrower.firstName, lastName: borrower.lastName },
     guarantor: { name, phoneMasked: maskPhone(phone) },
     ground: presented.appeal?.ground ?? 'other',
