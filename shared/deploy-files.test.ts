@@ -102,17 +102,14 @@ test.each(['package.json', 'deploy/systemd/tegemea.service', 'docs/run.md'])(
   },
 );
 
-test.each(['tegemea', 'tegemea-backup'])(
-  'the unit %s lets Node start on Debian 12',
-  (name) => {
-    const unit = read(`deploy/systemd/${name}.service`);
-    // systemd 252 knows no memory keys as @system-service, and V8 asks for one: it was killed.
-    expect(unit).toMatch(/^SystemCallFilter=@system-service @pkey\nSystemCallErrorNumber=EPERM$/m);
-    // Without libnss-systemd nobody knows the home of a dynamic user, and os.homedir() throws.
-    expect(unit).toMatch(/^DynamicUser=yes$/m);
-    expect(unit).toMatch(/^Environment=.*\bHOME=\/var\/lib\/tegemea/m);
-  },
-);
+test.each(['tegemea', 'tegemea-backup'])('the unit %s lets Node start on Debian 12', (name) => {
+  const unit = read(`deploy/systemd/${name}.service`);
+  // systemd 252 knows no memory keys as @system-service, and V8 asks for one: it was killed.
+  expect(unit).toMatch(/^SystemCallFilter=@system-service @pkey\nSystemCallErrorNumber=EPERM$/m);
+  // Without libnss-systemd nobody knows the home of a dynamic user, and os.homedir() throws.
+  expect(unit).toMatch(/^DynamicUser=yes$/m);
+  expect(unit).toMatch(/^Environment=.*\bHOME=\/var\/lib\/tegemea/m);
+});
 
 test('a node that starts before its database is tried again, after the migration each time', () => {
   const unit = read('deploy/systemd/tegemea.service');

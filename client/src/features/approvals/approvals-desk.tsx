@@ -56,7 +56,11 @@ const Lapsed = ({ items }: { items: readonly Approval[] }) => (
         <li key={approval.id}>
           <strong>{actWords(approval).title}</strong>
           <span className="block text-meta text-ink-2">
-            {[approval.loan && loanNumber(approval.loan), approval.proposedBy, instantText(approval.proposedAt)]
+            {[
+              approval.loan && loanNumber(approval.loan),
+              approval.proposedBy,
+              instantText(approval.proposedAt),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </span>
