@@ -39,7 +39,8 @@ const other = alias(persons, 'other');
 
 const rowsOf = (who: 'backs' | 'backedBy') => sql`
   select json_build_object('guaranteeId', ${backing.id}, 'loanId', ${backed.id},
-    'reference', ${backed.reference}, 'broughtForward', ${oldNumbers(backed)}, 'status', ${backed.status}, 'held', ${held},
+    'reference', ${backed.reference}, 'broughtForward', ${oldNumbers(backed)},
+    'status', ${backed.status}, 'held', ${held},
     'other', json_build_object('id', ${other.id}, 'firstName', ${other.firstName},
       'lastName', ${other.lastName})) as row, ${backing.askedAt} as asked_at
   from ${guarantees} ${backing} join ${loans} ${backed} on ${backed.id} = ${backing.loanId}
