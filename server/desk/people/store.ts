@@ -8,6 +8,7 @@ import type { Phone } from '@shared/phone';
 import { exposure } from '@server/platform/db/figures';
 import { oldNumbers } from '@server/platform/db/loan-numbers';
 import {
+  events,
   guarantees,
   identityChanges,
   loans,
@@ -19,6 +20,14 @@ import { among, is } from '@server/platform/db/sql-values';
 import { named, type Param, type Row, statement } from '@server/platform/db/statement';
 import { LOWEST_ID } from '@server/platform/core/ids';
 import { fullName } from '@server/platform/db/full-name';
+
+/** Whether somebody ever came in to an account. */
+export const hasEntered = statement(
+  'has_entered',
+  (id: Param<string>) => sql<{ isEntered: boolean }>`
+    select exists (select from ${events}
+      where ${events.subjectId} = ${id} and ${is(events.kind, 'signed_in')}) as "isEntered"`,
+);
 
 export interface UserRow {
   id: string;
