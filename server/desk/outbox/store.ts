@@ -39,14 +39,14 @@ const part = alias(persons, 'part');
 const holder = alias(persons, 'holder');
 
 /** Whoever of the loan has the number, verified or not: an erased guarantor's may be another account's by now. */
-const PART_OF_LOAN: SQL = sql`(select ${part.id} from ${persons} ${part}
-  where ${part.phone} = ${messages.phone} and ${part.id} in (select ${loans.borrowerId}
-    union all select ${guarantees.personId} from ${guarantees} where ${guarantees.loanId} = ${loans.id})
-  limit 1)`;
+const PART_OF_LOAN: SQL = sql`(select ${part.id} from (select ${loans.borrowerId} as id
+    union all select ${guarantees.personId} from ${guarantees} where ${guarantees.loanId} = ${loans.id}) of_loan
+  join ${persons} ${part} on ${part.id} = of_loan.id
+  where ${part.phone} = ${messages.phone} limit 1)`;
 const HOLDER: SQL = sql`(select ${holder.id} from ${persons} ${holder}
   where ${holder.phone} = ${messages.phone} and ${holder.phoneVerifiedAt} is not null)`;
 
-/** `source`: the messages, or what reads them. */
+/** `source`: the messages, or what reads them. The limit of one reader keeps them from a join with all persons. */
 const selectFor = (adminId: Param<string>, source: SQL): SQL => sql`
   select ${selectList(messages)}, reader.first_name as "firstName", reader.last_name as "lastName",
     ${loans.reference}, ${oldNumbers()} as "broughtForward",
@@ -55,7 +55,7 @@ const selectFor = (adminId: Param<string>, source: SQL): SQL => sql`
   from ${source}
   left join ${loans} on ${loans.id} = ${messages.loanId}
   left join lateral (select p.first_name, p.last_name from ${persons} p
-    where p.id = coalesce(${PART_OF_LOAN}, ${HOLDER})) reader on true
+    where p.id = coalesce(${PART_OF_LOAN}, ${HOLDER}) limit 1) reader on true
   left join lateral (select p.first_name, p.last_name from ${persons} p
     where p.id = ${loans.borrowerId}) b on true`;
 
