@@ -4277,6 +4277,10 @@ export type free_jobs_of = Must<
   Verdict<typeof import('@server/platform/jobs/store').freeJobsOf, {}>
 >;
 
+export type has_entered = Must<
+  Verdict<typeof import('@server/desk/people/store').hasEntered, { isEntered: Computed<boolean> }>
+>;
+
 export type hold_accrual_buckets = Must<
   Verdict<
     typeof import('@server/late/end-of-day/store').holdBuckets,
