@@ -590,7 +590,7 @@ export const SCENES: readonly Scene[] = [
     name: 'admin-columns',
     path: '/admin/approvals',
     as: 'admin',
-    open: dialog('Columns: {title}'),
+    open: dialog('Columns'),
   },
   {
     name: 'admin-approve-several',

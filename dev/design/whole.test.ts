@@ -8,6 +8,8 @@ const KIT = fileURLToPath(new URL('../../client/src/ui', import.meta.url));
 /** Components without a sample: the frame of every screen, and parts of other components. */
 const FRAME = [
   'acting-list',
+  'columns-button',
+  'columns-dialog',
   'crash-screen',
   'error-summary',
   'field',
@@ -27,6 +29,8 @@ const FRAME = [
   'paged-view',
   'payment-list',
   'query-boundary',
+  'saved-filters',
+  'saved-filters-dialog',
   'payment-received',
   'prompt-panel',
   'prompt-tracker',

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type RefObject, useState } from 'react';
 import type { Choosable, ColumnChoice } from '@client/lib/column-choice';
@@ -31,7 +30,6 @@ export function ColumnsButton({ within, className, title, ...asked }: ColumnsBut
         size="sm"
         icon="edit"
         className={className}
-        aria-label={t`Columns: ${title}`}
         onClick={() => setOpen(true)}
       >
         <Trans>Columns</Trans>

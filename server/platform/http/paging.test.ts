@@ -87,12 +87,13 @@ test.each(['pending', 'approved'])('the queue of what is %s', async (name) => {
   const cast = await newCast(app);
   const { id } = await submittedLoan(cast);
   const { ids: before } = await idsOf(cast.admin, `/api/admin/loans/${name}`);
-  const status = name === 'pending' ? 'pending_approval' : 'approved';
+  const [status, since] =
+    name === 'pending' ? ['pending_approval', 'submitted_at'] : ['approved', 'approved_at'];
   await app.db.query(
     copies(
       'loans',
       `'reference', 'LN${name === 'pending' ? 'PEND' : 'APPR'}' || lpad(n::text, 4, '0'),
-       'status', '${status}', 'submitted_at', it.submitted_at + (n / 2) * interval '1 minute'`,
+       'status', '${status}', '${since}', it.submitted_at + (n / 2) * interval '1 minute'`,
     ),
     [id],
   );

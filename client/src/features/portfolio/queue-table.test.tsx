@@ -43,7 +43,7 @@ test('columns are put away and taken up, and it stays so on this device', async 
   const begins = await heads();
   expect(begins).toContain('Cover');
   expect(begins).not.toContain('Purpose');
-  await click(screen.getByRole('button', { name: 'Columns: Pending Approvals' }));
+  await click(screen.getByRole('button', { name: 'Columns' }));
   await click(await screen.findByRole('checkbox', { name: 'Cover' }));
   await click(screen.getByRole('checkbox', { name: 'Purpose' }));
   for (const name of ['Borrower', 'Amount', 'Actions']) {
@@ -54,7 +54,7 @@ test('columns are put away and taken up, and it stays so on this device', async 
   const chosen = await heads();
   expect(chosen).not.toContain('Cover');
   expect(chosen).toContain('Purpose');
-  await again.click(screen.getByRole('button', { name: 'Columns: Pending Approvals' }));
+  await again.click(screen.getByRole('button', { name: 'Columns' }));
   await again.click(await screen.findByRole('button', { name: 'As at the beginning' }));
   await again.click(screen.getByRole('button', { name: 'Done' }));
   expect(await heads()).toEqual(begins);
