@@ -18,6 +18,7 @@ export const GUIDES = [
     'import',
     'move',
     'regulator',
+    'release',
     'run',
     'runbook',
     'scaling',
