@@ -21,7 +21,7 @@ import {
 import { refuseOwnMoney } from '@server/loans/loans/own-money';
 import type { AnyTarget, ApprovalAct, Plan } from './act';
 import { type ApprovalOnDesk, type ApprovalRow, findApproval } from './store';
-import { isAboutSelf, OWN_ACCOUNT, subjectOf } from './subject';
+import { isAboutSelf, NEWER_KIND, OWN_ACCOUNT, OWN_LOAN, subjectOf } from './subject';
 
 /** Every act by its kind; the confirmation carries out what was proposed. */
 export type ApprovalActs = Readonly<Record<ApprovalKind, AnyAct>>;
@@ -48,7 +48,7 @@ export async function decide(
     const decided: Change = {
       update: { approvals: [decidedRow(context, open.approval, decision)] },
     };
-    const done = decision === 'confirmed' ? await confirmed(open, signed) : rejected(open);
+    const done = decision === 'confirmed' ? await confirmed(known(open), signed) : rejected(open);
     await commit(context.db, joinChanges(decided, done));
   });
 }
@@ -69,7 +69,7 @@ export async function askToConfirm(
   acts: Partial<ApprovalActs>,
   approvalId: string,
 ): Promise<SignInOptions> {
-  const open = await openCase(context, acts, approvalId);
+  const open = known(await openCase(context, acts, approvalId));
   const { amount } = await planOf(open);
   return askForSignature(context, toSign(open, amount));
 }
@@ -81,21 +81,33 @@ interface Case {
   target: AnyTarget;
 }
 
+/** One whose kind a newer release has brought can be taken down here, and not done. */
+type OpenCase = Case | (Pick<Case, 'context' | 'approval'> & { act: null; target: null });
+
 async function openCase(
   context: PersonContext,
   acts: Partial<ApprovalActs>,
   approvalId: string,
-): Promise<Case> {
+): Promise<OpenCase> {
   const [approval] = await findApproval(context.db, approvalId, context.actor.person.id);
   if (!approval) throw new Refused(NOT_FOUND);
   if (approval.decidedAt) throw new Refused(DECIDED);
   if (isAboutSelf(context, approval)) throw new Refused(OWN_ACCOUNT);
   const act = acts[approval.kind];
-  if (!act) throw new Error(`nobody decides on ${approval.kind} here`);
+  if (!act) {
+    if (approval.isOwn) throw new Refused(OWN_LOAN);
+    refuseOwnMoney(context, null);
+    return { context, approval, act: null, target: null };
+  }
   const target = await act.find(context.db, approval.targetId);
   if (!target) throw new Refused(NOT_FOUND);
   refuseOwnMoney(context, target.file);
   return { context, approval, act, target };
+}
+
+function known(open: OpenCase): Case {
+  if (!open.act) throw new Refused(NEWER_KIND);
+  return open;
 }
 
 const toSign = ({ approval, act, target }: Case, amount: Cents | null): SignedAct => ({
@@ -135,13 +147,12 @@ async function planOf({
   return act.plan(context, target, { params, reason });
 }
 
-function rejected({ context, act, target, approval }: Case): Recorded {
-  const { kind, targetId, amount, reason } = approval;
-  const { file } = target;
-  const subject = subjectOf(kind, file?.loan.id ?? null, targetId);
+function rejected({ context, act, target, approval }: OpenCase): Recorded {
+  const { kind, loanId, targetId, amount, reason } = approval;
+  const subject = subjectOf(kind, act ? (target.file?.loan.id ?? null) : loanId, targetId);
   const event = eventOf(context, 'approval_rejected', subject, { act: kind, amount, reason });
   return joinChanges(
     { insert: { events: [event] } },
-    act.rejected?.(context, target, amount) ?? {},
+    act?.rejected?.(context, target, amount) ?? {},
   );
 }

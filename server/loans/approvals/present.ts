@@ -1,17 +1,17 @@
 import type { Approval } from '@shared/contract/approvals';
-import { REVERSAL_CAUSES } from '@shared/contract/approvals';
+import { APPROVAL_KINDS, REVERSAL_CAUSES } from '@shared/contract/approvals';
 import { GIVEN_BY } from '@shared/contract/money';
 import type { Language } from '@shared/language';
 import { toDecimalString } from '@shared/money';
 import { exampleOfWords, type MovedInWords, partsOfWords } from '@shared/moved-in-words';
 import { PATTERNS } from '@shared/paths';
 import { STAFF_CHANGES, STAFF_ROLES } from '@shared/staff';
+import { isOneOf } from '@shared/statuses';
 import { saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/core/context';
 import { refusedConfirmation } from '@server/lending/four-eyes';
-import { refusal } from '@server/lending/refusal';
 import type { ApprovalOnDesk } from './store';
-import { isAboutSelf, OWN_ACCOUNT } from './subject';
+import { isAboutSelf, NEWER_KIND, OWN_ACCOUNT, OWN_LOAN } from './subject';
 
 const OUTCOMES = ['paid', 'not_paid'] as const;
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -61,8 +61,6 @@ function givenIn({ kind, params }: ApprovalOnDesk): Approval['given'] {
   return { way, reference: textIn(params['reference']) ?? '' };
 }
 
-const OWN = refusal('part_of_this_loan');
-
 export function presentApproval(context: PersonContext, row: ApprovalOnDesk): Approval {
   const notYours = notYoursOf(context, row);
   return {
@@ -102,7 +100,8 @@ function notYoursOf(context: PersonContext, row: ApprovalOnDesk) {
   const { actor, fourEyes } = context;
   const { isOwn, proposedBy, isFourEyes } = row;
   if (isAboutSelf(context, row)) return OWN_ACCOUNT;
-  if (isOwn) return OWN;
+  if (isOwn) return OWN_LOAN;
+  if (!isOneOf(APPROVAL_KINDS, row.kind)) return NEWER_KIND;
   return refusedConfirmation({
     by: actor.person.id,
     proposedBy,

@@ -22,6 +22,8 @@ const SUBJECTS: Partial<Record<ApprovalKind, 'person' | 'product' | 'period' | '
   };
 
 export const OWN_ACCOUNT = refusal('own_account');
+export const OWN_LOAN = refusal('part_of_this_loan');
+export const NEWER_KIND = refusal('newer_kind_of_act');
 
 /** Whether it changes the rights of whoever looks at it: they neither confirm it nor take it down. */
 export const isAboutSelf = (

@@ -7,6 +7,8 @@ interface ActWords {
   title: string;
   /** What a confirmation does. */
   effect: string;
+  /** A newer release brought the kind: nobody confirms here what this page can't say. */
+  isUnknown?: true;
 }
 
 /** What a proposed act is, and what confirming it does. */
@@ -106,8 +108,17 @@ export function actWords(approval: Approval): ActWords {
         title: t`Write off ${amount}`,
         effect: t`The loan closes for good, and its guarantors are free.`,
       };
+    default:
+      return ofNewerRelease(kind);
   }
 }
+
+/** For a page that is still open while a newer release begins, and a release that was taken back. */
+const ofNewerRelease = (_kind: never): ActWords => ({
+  title: t`An act of a newer release`,
+  effect: t`This page can’t say what it does. Reload it before you confirm.`,
+  isUnknown: true,
+});
 
 function movingWords({ moving }: Approval): ActWords {
   const source = moving?.source ?? '';
@@ -157,5 +168,7 @@ function staffWords({ staff }: Approval): ActWords {
         title: t`Make ${name} ${role}`,
         effect: t`Their sessions end, and what they proposed lapses.`,
       };
+    default:
+      return ofNewerRelease(change);
   }
 }

@@ -30,7 +30,7 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
     notYours,
     notYoursCode,
   } = approval;
-  const { title, effect } = actWords(approval);
+  const { title, effect, isUnknown } = actWords(approval);
   return (
     <li
       data-item={approval.id}
@@ -53,7 +53,7 @@ export function ApprovalEntry({ approval }: { approval: Approval }) {
       />
       {notYours && <p className="text-meta text-ink-2">{textOf(notYours, notYoursCode)}</p>}
       <div className="flex flex-wrap gap-3">
-        {canConfirm && (
+        {canConfirm && !isUnknown && (
           <Button icon="check" data-desk-row onClick={() => setAsked('confirmed')}>
             <Trans>Confirm</Trans>
           </Button>
