@@ -19,15 +19,25 @@ export async function moneyFigures(deps: Deps): Promise<ReconciliationFigures | 
   }
 }
 
-const GAUGES: { name: MetricName; value(figures: ReconciliationFigures, now: Date): number }[] = [
+interface Moments {
+  now: Date;
+  /** When the node started. */
+  startedAt: Date;
+}
+
+const GAUGES: {
+  name: MetricName;
+  value(figures: ReconciliationFigures, moments: Moments): number;
+}[] = [
   { name: 'tegemea_reconciliation_open_differences', value: ({ open }) => open },
   {
     name: 'tegemea_reconciliation_oldest_difference_seconds',
-    value: ({ oldest }, now) => secondsSince(oldest, now),
+    value: ({ oldest }, { now }) => (oldest ? secondsSince(oldest, now) : 0),
   },
   {
     name: 'tegemea_reconciliation_age_seconds',
-    value: ({ lastAt }, now) => secondsSince(lastAt, now),
+    // Where nothing was ever compared it has been away since the start at least.
+    value: ({ doneAt }, { now, startedAt }) => secondsSince(doneAt ?? startedAt, now),
   },
   {
     name: 'tegemea_payouts_refused_for_credential',
@@ -35,18 +45,19 @@ const GAUGES: { name: MetricName; value(figures: ReconciliationFigures, now: Dat
   },
 ];
 
-const secondsSince = (at: Date | null, now: Date): number =>
-  at ? Math.max(0, (now.getTime() - at.getTime()) / 1_000) : 0;
+const secondsSince = (at: Date, now: Date): number =>
+  Math.max(0, (now.getTime() - at.getTime()) / 1_000);
 
 /** Gauges for alerts; all of them share one read of the tables. */
 export function installMoneyGauges(registry: Registry, deps: Deps): void {
+  const startedAt = deps.now();
   const read = sharedRead(deps, () => moneyFigures(deps));
   for (const { name, value } of GAUGES) {
     new Gauge({
       ...described(name, registry),
       async collect() {
         const figures = await read();
-        if (figures) this.set(value(figures, deps.now()));
+        if (figures) this.set(value(figures, { now: deps.now(), startedAt }));
       },
     });
   }

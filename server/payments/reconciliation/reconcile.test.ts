@@ -20,6 +20,12 @@ test.beforeAll(async () => {
   await openPaybill(app);
 });
 
+test('before the first comparison its age is that of the node', async () => {
+  const atFirst = await metric('tegemea_reconciliation_age_seconds');
+  app.clock.advance(2 * HOUR);
+  expect(await metric('tegemea_reconciliation_age_seconds')).toBe(atFirst + 2 * HOUR);
+});
+
 type Running = Cast & { loan: Loan };
 const HOUR = 3_600;
 
@@ -251,6 +257,8 @@ test('without M-Pesa’s list it says so, and asks about every payment by itself
     lastOutcome: 'unavailable',
     lastReason: expect.stringContaining('429'),
   });
+  // A try that failed compared nothing.
+  expect(await metric('tegemea_reconciliation_age_seconds')).toBeGreaterThanOrEqual(600);
   const unmatched = 'select count(*) from payments where loan_id = $1 and matched_at is null';
   expect(await valueOf<number>(app, unmatched, cast.loan.id)).toBe(0);
 });

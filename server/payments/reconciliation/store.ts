@@ -94,8 +94,8 @@ export const findLastDone = named(
 );
 
 /**
- * Figures for readiness and metrics; `oldest` and `lastAt` are null when there is none. `lastAt` belongs to the
- * provider whose last comparison is the oldest.
+ * Figures for readiness and metrics; `oldest`, `lastAt` and `doneAt` are null when there is none. `lastAt`, the last
+ * try, belongs to the provider whose last one is the oldest, and `doneAt` to the one whose last full comparison is.
  */
 export interface ReconciliationFigures {
   open: number;
@@ -103,6 +103,7 @@ export interface ReconciliationFigures {
   lastAt: Date | null;
   lastOutcome: 'done' | 'unavailable' | null;
   lastReason: string | null;
+  doneAt: Date | null;
   /** Payouts refused because of our credential. */
   credentialRefusals: number;
 }
@@ -116,6 +117,10 @@ export const readFigures = statement(
       (select min(${reconciliationDifferences.firstSeenAt}) from ${reconciliationDifferences}
         where ${reconciliationDifferences.resolvedAt} is null) as "oldest",
       latest.at as "lastAt", latest.outcome as "lastOutcome", latest.reason as "lastReason",
+      (select done_at from (
+        select max(${reconciliationRuns.at}) filter (where ${is(reconciliationRuns.outcome, 'done')}) as done_at
+        from ${reconciliationRuns} group by ${reconciliationRuns.provider}) by_provider
+        order by done_at nulls first limit 1) as "doneAt",
       (select count(*) from ${payments} where ${payments.settledAt} >= ${since}
         and ${is(payments.status, 'failed')} and ${payments.ourReference} is not null
         and ${payments.resultCode} = any(${credentialCodes})) as "credentialRefusals"

@@ -103,7 +103,7 @@ export const METRICS = {
     labels: [],
   },
   tegemea_reconciliation_age_seconds: {
-    help: 'Since the books were last compared with M-Pesa',
+    help: 'Since the books were last compared with M-Pesa, or since the node’s start where they never were',
     labels: [],
   },
   tegemea_payouts_refused_for_credential: {

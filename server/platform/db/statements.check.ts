@@ -5233,6 +5233,7 @@ export type read_reconciliation_figures = Must<
       lastAt: Nullable<Date>;
       lastOutcome: Nullable<string>;
       lastReason: Nullable<string>;
+      doneAt: Computed<Date>;
       credentialRefusals: Computed<number>;
     }
   >
