@@ -23,6 +23,8 @@ export interface Erasable {
   readonly credit: Cents;
   /** What guarantors paid for the person and was not reimbursed. */
   readonly owedToGuarantors: Cents;
+  /** What the person owes us beside their loans: paid for them, or sent to them and not theirs. */
+  readonly owedToUs: Cents;
   /** Whether the person ever requested or guaranteed a loan. */
   readonly hasRecord: boolean;
   /** What keeps them from borrowing: a new account on their number would know nothing of it. */
@@ -44,8 +46,13 @@ const hasItsNumber: Rule<Erasable> = (account) => {
 const owesNothing: Rule<Erasable> = ({ openLoans }) =>
   openLoans > 0 ? refusal('erasure_with_open_loan') : null;
 
-const owesNoGuarantor: Rule<Erasable> = ({ owedToGuarantors }) =>
+type Debts = Pick<Erasable, 'owedToGuarantors' | 'owedToUs' | 'bars'>;
+
+const owesNoGuarantor: Rule<Debts> = ({ owedToGuarantors }) =>
   owedToGuarantors > 0 ? refusal('erasure_owing_guarantors') : null;
+
+const owesUsNothing: Rule<Debts> = ({ owedToUs }) =>
+  owedToUs > 0 ? refusal('erasure_owing_us') : null;
 
 const standsForNobody: Rule<Erasable> = ({ openGuarantees }) =>
   openGuarantees > 0 ? refusal('erasure_while_guaranteeing') : null;
@@ -53,7 +60,7 @@ const standsForNobody: Rule<Erasable> = ({ openGuarantees }) =>
 const isOwedNothing: Rule<Erasable> = ({ credit }) =>
   credit >= PAYOUT_MIN ? refusal('erasure_with_credit') : null;
 
-const isNotBarred: Rule<Erasable> = ({ bars }) =>
+const isNotBarred: Rule<Debts> = ({ bars }) =>
   bars.length > 0 ? refusal('erasure_while_barred', { why: bars.map(({ own }) => own) }) : null;
 
 export const erasureRules: readonly Rule<Erasable>[] = [
@@ -62,10 +69,14 @@ export const erasureRules: readonly Rule<Erasable>[] = [
   hasItsNumber,
   owesNothing,
   owesNoGuarantor,
+  owesUsNothing,
   standsForNobody,
   isOwedNothing,
   isNotBarred,
 ];
+
+/** What must be over before another account may have the number: it would know nothing of it. */
+export const freeingRules: readonly Rule<Debts>[] = [owesNoGuarantor, owesUsNothing, isNotBarred];
 
 const KEPT_BECAUSE: Record<Kept, 'kept_by_law' | 'kept_as_proof'> = {
   identity: 'kept_by_law',

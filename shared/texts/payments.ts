@@ -44,6 +44,7 @@ export const PAYMENT_TEXTS = {
   prompt_settled_separately:
     'M-Pesa moved another amount than we asked for. It is booked as a payment of its own.',
   prompt_not_needed: 'The borrower paid meanwhile, so we ask you for nothing.',
+  prompt_to_another: 'We did not send it: another account has verified this number.',
   prompt_not_sent: 'M-Pesa could not be reached. Nothing was sent; try again in a minute.',
   prompt_not_taken:
     'M-Pesa did not take this number or amount. Use a number registered for M-Pesa.',

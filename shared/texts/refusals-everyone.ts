@@ -112,6 +112,10 @@ export const EVERYONES_REFUSALS = {
     status: 409,
     en: 'You still owe guarantors what they paid for you.',
   },
+  erasure_owing_us: {
+    status: 409,
+    en: 'You still owe us money that we paid for you, or that we sent you and is not yours.',
+  },
   erasure_while_guaranteeing: {
     status: 409,
     en: 'You guarantee a loan that is not repaid yet.',

@@ -10,6 +10,7 @@ import { actingAs } from '@server/platform/core/context';
 import { runDueJobs } from '@server/app/scheduler';
 import { openPool } from '@server/platform/db/pool';
 import { app, test } from '@server/testing/app-test';
+import { letTimePass } from '@server/testing/late';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
 import {
   copyOf,
@@ -204,6 +205,23 @@ test('nobody is told of a loan at a number that is another account’s, and its 
       to: { firstName: guarantor.firstName, lastName: guarantor.lastName },
     },
   ]);
+});
+
+test('nor is anybody asked to pay there, whose account has verified the number during the notice', async () => {
+  const story = await repaidAndErased();
+  const { borrower, guarantor, desk, second, id } = story;
+  await takenBack(story);
+  const loan = await loanOf(borrower, id);
+  await fallBehind(app, { borrower, guarantor: second, admin: desk }, loan, 92);
+  const claimId = await giveNotice(app, id);
+  await newAccount(guarantor);
+  const deadline = await valueOf<Date>(app, 'select deadline from claims where id = $1', claimId);
+  await letTimePass(app, deadline);
+  expect(app.world.phone(guarantor.phone).prompt).toBeFalsy();
+  const ended = `select array[c.status, p.status, p.result_code, p.calls::text] from claims c
+    join payments p on p.claim_id = c.id where c.id = $1`;
+  expect(await valueOf(app, ended, claimId)).toEqual(['charged', 'failed', 'of_another', '0']);
+  expect(await historyOf(app, id)).toContain('prompt_failed');
 });
 
 test('a word about the loan goes to the number that an erased guarantor had last', async () => {

@@ -3,16 +3,17 @@ import { dayOf } from '@shared/day';
 import { hashPassword } from '@server/platform/core/security/passwords';
 import { NO_PHONE } from '@server/platform/core/no-phone';
 import { type Context, nextAct } from '@server/platform/core/context';
+import { LOWEST_ID } from '@server/platform/core/ids';
 import { atNight } from '@server/platform/db/at-night';
 import { commit, retrying } from '@server/platform/db/change';
 import { endedSessions } from '@server/platform/db/ended-sessions';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
-import { erasureOf, erasureRules } from '@server/lending/erasure';
+import { erasureOf, erasureRules, freeingRules } from '@server/lending/erasure';
 import { firstRefusal } from '@server/lending/rule';
 import { barsOf } from '@server/lending/standing';
-import { readRecord } from '@server/people/accounts/record-store';
+import { readRecord, readRecords } from '@server/people/accounts/record-store';
 import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { stopped } from './stop-erasure';
@@ -41,14 +42,27 @@ export async function eraseDue(context: Context): Promise<void> {
 }
 
 /**
- * Frees the numbers of accounts that 1.0.0 erased, which kept them as verified ones. Its question reads all persons:
- * it is for once a night, not for every minute.
+ * Frees the numbers of accounts that 1.0.0 erased, which kept them as verified ones; but not while they owe anything or
+ * may not borrow, as none is erased then. Its question reads all persons: it is for once a night, not for every minute.
  */
 export async function freeErasedNumbers(context: Context): Promise<void> {
-  for (;;) {
-    const erased = await atNight(context.db, (patient) => findErasedWithNumber(patient));
-    for (const one of erased) await freeNumber(nextAct(context), one);
-    if (erased.length < ERASED_AT_ONCE) return;
+  let after: string | undefined = LOWEST_ID;
+  while (after !== undefined) {
+    const from: string = after;
+    const erased = await atNight(context.db, (patient) => findErasedWithNumber(patient, from));
+    await freeNumbers(context, erased);
+    after = erased.length < ERASED_AT_ONCE ? undefined : erased.at(-1)?.id;
+  }
+}
+
+async function freeNumbers(context: Context, erased: readonly ErasedWithNumber[]): Promise<void> {
+  const ids = erased.map(({ id }) => id);
+  const records = await readRecords(context.db, ids, context.now());
+  for (const one of erased) {
+    const record = records.get(one.id);
+    if (!record) continue;
+    if (firstRefusal(freeingRules, { ...one, bars: barsOf(record) })) continue;
+    await freeNumber(nextAct(context), one);
   }
 }
 

@@ -152,6 +152,22 @@ export async function findKept(db: Db, personId: string): Promise<Kept | undefin
   );
 }
 
+/** What guarantors paid for the person and have not back. */
+const OWED_TO_GUARANTORS = sql`(select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)::bigint
+  from ${claims} join ${loans} on ${loans.id} = ${claims.loanId}
+  where ${loans.borrowerId} = ${persons.id})`;
+
+/**
+ * What the person owes us beside their loans: what we paid to guarantors for them, what was sent to them by mistake, and
+ * what they have as a guarantor beyond what is theirs (`toGiveBackOf`, lending/claim-shares.ts).
+ */
+const OWED_TO_US = sql`((select coalesce(sum(${loans.advanced}), 0) from ${loans}
+    where ${loans.borrowerId} = ${persons.id})
+  + (select coalesce(sum(${payments.toRecover}), 0) from ${payments}
+    where ${payments.personId} = ${persons.id})
+  + (select coalesce(sum(greatest(0, ${claims.paidOut} - ${claims.givenBack} - ${claims.reimbursed})), 0)
+    from ${claims} where ${claims.personId} = ${persons.id}))::bigint`;
+
 /** A person with what their erasure depends on. */
 interface ToErase extends Pick<
   PersonRow,
@@ -169,6 +185,7 @@ interface ToErase extends Pick<
   openGuarantees: number;
   credit: Cents;
   owedToGuarantors: Cents;
+  owedToUs: Cents;
   hasRecord: boolean;
 }
 
@@ -189,9 +206,7 @@ export const findToErase = statement(
       (select coalesce(sum(${loans.credit}), 0)::bigint from ${loans}
         where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${PAYOUT_MIN})
         as "credit",
-      (select coalesce(sum(${claims.paid} - ${claims.reimbursed}), 0)::bigint
-        from ${claims} join ${loans} on ${loans.id} = ${claims.loanId}
-        where ${loans.borrowerId} = ${persons.id}) as "owedToGuarantors",
+      ${OWED_TO_GUARANTORS} as "owedToGuarantors", ${OWED_TO_US} as "owedToUs",
       (exists (select from ${loans} where ${loans.borrowerId} = ${persons.id})
         or exists (select from ${guarantees} where ${guarantees.personId} = ${persons.id}))
         as "hasRecord"
@@ -206,18 +221,21 @@ export const findDueErasures = statement(
     where ${persons.erasesAt} <= ${now} and ${persons.erasesAt} <= now() order by ${persons.erasesAt} limit 100`,
 );
 
-export type ErasedWithNumber = Pick<PersonRow, 'id' | 'version'>;
+/** An erased account that holds a number, with what is owed by it. */
+export type ErasedWithNumber = Pick<PersonRow, 'id' | 'version'> &
+  Pick<ToErase, 'owedToGuarantors' | 'owedToUs'>;
 
 export const ERASED_AT_ONCE = 100;
 
-/** Erased accounts that still hold their number and owe nothing of a loan that was written off. */
+/** Erased accounts that still hold their number, after an id. */
 export const findErasedWithNumber = statement(
   'find_erased_with_number',
-  () => sql<ErasedWithNumber>`
-    select ${persons.id}, ${persons.version} from ${persons}
+  (after: Param<string>) => sql<ErasedWithNumber>`
+    select ${persons.id}, ${persons.version}, ${OWED_TO_GUARANTORS} as "owedToGuarantors",
+      ${OWED_TO_US} as "owedToUs"
+    from ${persons}
     where ${persons.erasedAt} is not null and ${persons.phoneVerifiedAt} is not null
-      and not exists (select from ${loans} where ${loans.borrowerId} = ${persons.id}
-        and ${is(loans.closedReason, 'written_off')} and ${loans.outstanding} > 0)
+      and ${persons.id} > ${after}::uuid
     order by ${persons.id} limit ${ERASED_AT_ONCE}`,
 );
 

@@ -16,9 +16,9 @@ import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standi
 import type { BookedFile, LoanFile } from '@server/loans/loans/loan-file';
 import { loanUpdate } from '@server/loans/loans/parts';
 import { Refused } from '@server/platform/core/refused';
-import { findOtherHolder } from './pass-on-store';
+import { isOfAnother, OF_ANOTHER } from './of-another';
 import { payoutRefusedChange } from './payout-refused';
-import { ofLoan, type PaymentCase, phoneOf } from './store';
+import { ofLoan, type PaymentCase } from './store';
 
 /** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
 
@@ -81,11 +81,9 @@ export async function payoutToAnother(
   found: PaymentCase,
 ): Promise<Recorded | null> {
   const { payment } = found;
-  const { personId, status } = payment;
-  if (!isOneOf(TO_PERSON, payment.kind) || status !== 'requested' || !personId) return null;
-  const [other] = await findOtherHolder(context.db, phoneOf(payment), personId);
-  const refused = { code: 'of_another', reason: 'another account has verified the number' };
-  return other ? payoutRefusedChange(context, found, refused) : null;
+  if (!isOneOf(TO_PERSON, payment.kind) || payment.status !== 'requested') return null;
+  const isStrangers = await isOfAnother(context, payment);
+  return isStrangers ? payoutRefusedChange(context, found, OF_ANOTHER) : null;
 }
 
 const heldChange = (context: Context, file: LoanFile, held: Coded): Recorded => ({

@@ -7,6 +7,7 @@ import { type Evidence, nextStep } from '@server/lending/payment-lifecycle';
 import type { CollectionAnswer } from '@server/platform/core/ports/money-provider';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
+import { isOfAnother, OF_ANOTHER } from './of-another';
 import { promptFailedChange } from './settle-prompt';
 import {
   findCase,
@@ -60,8 +61,9 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
     if (found.payment.status === 'requested') {
       const onLoan = ofLoan(found);
       const amount = amountNow(onLoan);
-      if (amount === 0) {
-        await commit(context.db, promptFailedChange(context, onLoan, NOT_ASKED_ANY_MORE));
+      const unsent = await whyUnsent(context, onLoan, amount);
+      if (unsent) {
+        await commit(context.db, promptFailedChange(context, onLoan, unsent));
         return null;
       }
       const set = { status: 'sending' as const, amount, sentAt: context.now(), calls: 1 };
@@ -84,6 +86,13 @@ const NOT_ASKED_ANY_MORE = {
   code: 'not_asked',
   reason: 'the borrower paid before the prompt was sent',
 };
+
+/** Why a prompt must not go out: nothing is asked any more, or a stranger would be asked for a guarantor's charge. */
+async function whyUnsent(context: Context, { payment }: LoanCase, amount: Cents) {
+  if (amount === 0) return NOT_ASKED_ANY_MORE;
+  const isStrangers = payment.kind === 'guarantor_payment' && (await isOfAnother(context, payment));
+  return isStrangers ? OF_ANOTHER : null;
+}
 
 async function record(
   context: Context,

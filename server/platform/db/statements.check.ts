@@ -1313,7 +1313,12 @@ export type find_earlier_payment_cases = Must<
 export type find_erased_with_number = Must<
   Verdict<
     typeof import('@server/desk/my-data/store').findErasedWithNumber,
-    { id: NotNull<string>; version: NotNull<number> }
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      owedToGuarantors: Computed<number>;
+      owedToUs: Computed<number>;
+    }
   >
 >;
 
@@ -3401,6 +3406,7 @@ export type find_person_to_erase = Must<
       openGuarantees: Computed<number>;
       credit: Computed<number>;
       owedToGuarantors: Computed<number>;
+      owedToUs: Computed<number>;
       hasRecord: Computed<boolean>;
     }
   >

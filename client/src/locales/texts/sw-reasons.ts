@@ -44,6 +44,7 @@ export const REASONS: Record<
   prompt_settled_separately:
     'M-Pesa ilituma kiasi tofauti na tulichoomba. Kimeandikwa kama malipo yake yenyewe.',
   prompt_not_needed: 'Mkopaji amelipa wakati huo, kwa hivyo hatukuombi chochote.',
+  prompt_to_another: 'Hatukulituma: nambari hii imethibitishwa kwenye akaunti nyingine.',
   prompt_not_sent: 'M-Pesa haikupatikana. Hakuna kilichotumwa; jaribu tena baada ya dakika moja.',
   prompt_not_taken:
     'M-Pesa haikukubali nambari hii au kiasi hiki. Tumia nambari iliyosajiliwa M-Pesa.',

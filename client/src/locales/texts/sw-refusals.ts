@@ -61,6 +61,7 @@ export const REFUSALS: Record<
     'Nambari yako ilibadilishwa hivi karibuni. Akaunti yako inaweza kufutwa kuanzia {from:instant}.',
   erasure_with_open_loan: 'Una mkopo au ombi lililo wazi. Lipa au ondoa ombi kwanza.',
   erasure_owing_guarantors: 'Bado unadaiwa na wadhamini walichokulipia.',
+  erasure_owing_us: 'Bado tunakudai pesa tulizokulipia, au tulizokutumia ambazo si zako.',
   erasure_while_guaranteeing: 'Unadhamini mkopo ambao haujalipwa wote.',
   erasure_while_barred: 'Akaunti yako haiwezi kufutwa bado. {why:sentences}',
   erasure_with_credit: 'Bado una haki ya kurudishiwa ulicholipa zaidi. Omba urudishiwe kwanza.',

@@ -52,6 +52,7 @@ const PROMPT_WORDS = new Map<string, CollectionExplanation>([
   ['by_hand', final('prompt_not_paid')],
   ['settled_separately', final('prompt_settled_separately')],
   ['not_asked', final('prompt_not_needed')],
+  ['of_another', final('prompt_to_another')],
   // Immediate refusals rather than results.
   ['not_sent', notShown('prompt_not_sent')],
   ['429', notShown('prompt_busy')],
