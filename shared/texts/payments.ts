@@ -85,6 +85,7 @@ export const PAYMENT_TEXTS = {
   payout_not_made: 'An administrator found at M-Pesa that the payout was not made.',
   payout_undecided: 'We did not send it: the loan is decided about again.',
   payout_not_eligible: 'We did not send it: the borrower may not borrow now.',
+  payout_number_changed: 'We did not send it: they changed their phone number.',
   payout_to_another: 'We did not send it: another account has verified this number.',
   payout_taken_back: 'An earlier payout had gone through after all.',
   payout_expired: 'The payout expired at M-Pesa before it was made.',

@@ -4,7 +4,7 @@ import { app, testWith } from '@server/testing/app-test';
 import { importRows } from '@server/testing/import-files';
 import { bringIn, uploadImport } from '@server/testing/import-upload';
 import { letDaysPass } from '@server/testing/late';
-import { newPerson } from '@server/testing/people';
+import { copyOf, newPerson, signIn } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
 
 /** A borrower of another system whose number is here the verified one of somebody with another name. */
@@ -39,6 +39,8 @@ test('whoever has the number hears nothing of the other one’s loan, late or no
   const dropped = `select count(*)::int from messages
     where phone = $1 and status = 'dropped' and reason like '%another%'`;
   expect(await valueOf<number>(app, dropped, holder.phone)).toBeGreaterThan(0);
+  await signIn(holder);
+  expect((await copyOf(holder)).messages.filter(({ status }) => status === 'dropped')).toEqual([]);
   const other = await valueOf<string>(
     app,
     `select phone from persons join loans on borrower_id = persons.id

@@ -205,6 +205,23 @@ test('nobody is told of a loan at a number that is another account’s, and its 
       to: { firstName: guarantor.firstName, lastName: guarantor.lastName },
     },
   ]);
+  await signIn(holder);
+  const copied = (await copyOf(holder)).messages.map(({ kind }) => kind);
+  expect(copied).not.toContain('claim_notice');
+  expect(copied.length, 'their own are there').toBeGreaterThan(0);
+});
+
+test('nor does the notice count where the borrower has the guarantor’s number', async () => {
+  const story = await repaidAndErased();
+  const { borrower, guarantor, desk, id } = story;
+  await nextHolder(guarantor, borrower);
+  await takenBack(story);
+  const loan = await loanOf(borrower, id);
+  await fallBehind(app, { borrower, guarantor: borrower, admin: desk }, loan, 92);
+  const claimId = await giveNotice(app, id);
+  const fate = `select m.status || ' ' || coalesce(c.started_at::text, 'nothing runs')
+    from claims c join messages m on m.id = c.notice_id where c.id = $1`;
+  expect(await valueOf<string>(app, fate, claimId)).toBe('failed nothing runs');
 });
 
 test('nor is anybody asked to pay there, whose account has verified the number during the notice', async () => {

@@ -138,6 +138,25 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     expect((await refundsOf(cast)).map(({ status }) => status)).toEqual(['succeeded', 'failed']);
   });
 
+  test.each([
+    ['to a number that they gave up since', true],
+    ['to a number that was changed and changed back', false],
+  ])('%s is not sent: the credit is back', async (_name, isOld) => {
+    const cast = await overpaid();
+    const before = walletOf(cast);
+    await refund(cast);
+    await app.db.query(
+      `update persons set phone_changed_at = $2, version = version + 1,
+         phone = case when $3 then '254733' || right(phone, 6) else phone end where id = $1`,
+      [cast.borrower.id, app.clock.now(), isOld],
+    );
+    await app.settle();
+    expect(walletOf(cast)).toBe(before);
+    expect(await creditOf(cast)).toBe('750.00');
+    expect(await deskItems(cast.admin, 'credit', cast.loan.id)).toHaveLength(1);
+    expect(await historyOf(app, cast.loan.id)).toContain('refund_refused');
+  });
+
   test('fifty times at once, by two admins: one', async () => {
     const cast = await overpaid();
     const other = await secondScreen(app, await newPerson(app, { isAdmin: true }));

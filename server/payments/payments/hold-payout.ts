@@ -8,17 +8,20 @@ import type { Context, PersonContext } from '@server/platform/core/context';
 import { commitOutsideAttempt } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
-import type { Recorded } from '@server/platform/db/recorded';
+import type { Committable, Recorded } from '@server/platform/db/recorded';
+import { job } from '@server/platform/jobs/tasks';
 import { foundFreeIn } from '@server/guarantors/guarantees/take-out';
-import { payeeHeld, refusedPayee } from '@server/lending/payee';
+import { payableFrom, payeeHeld, refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
 import type { BookedFile, LoanFile } from '@server/loans/loans/loan-file';
 import { loanUpdate } from '@server/loans/loans/parts';
 import { Refused } from '@server/platform/core/refused';
 import { isOfAnother, OF_ANOTHER } from './of-another';
+import { findPayee, type PayeeRow } from './pass-on-store';
 import { payoutRefusedChange } from './payout-refused';
 import { ofLoan, type PaymentCase } from './store';
+import { stepped } from './verdict';
 
 /** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
 
@@ -72,18 +75,49 @@ export const payoutUndecided = (context: Context, found: PaymentCase): Recorded 
     : null;
 };
 
-/** What goes back to somebody; their number may be another account's by then, and that account a stranger's. */
+/** What goes back to somebody; their number may have become a thief's or a stranger's by then. */
 const TO_PERSON = ['reimbursement', 'refund'] as const;
 
-/** The same where another account has verified the number meanwhile, as an erased guarantor's. */
-export async function payoutToAnother(
+/** Whom a payout goes back to that was not sent yet; null where it is none of these. */
+export async function payeeOf(
+  context: Context,
+  { payment }: PaymentCase,
+): Promise<PayeeRow | null> {
+  const { kind, personId, status } = payment;
+  if (!isOneOf(TO_PERSON, kind) || status !== 'requested' || !personId) return null;
+  const [payee] = await findPayee(context.db, personId);
+  if (!payee) throw new Error(`payment ${payment.id} goes back to nobody`);
+  return payee;
+}
+
+/**
+ * The last look at their number, null where it may be paid: a payout to one that they no longer have, or that another
+ * account has verified meanwhile, is put back. While a number was changed lately, a reimbursement waits and a refund
+ * is put back.
+ */
+export async function payoutBackUnsent(
   context: Context,
   found: PaymentCase,
-): Promise<Recorded | null> {
+  payee: PayeeRow,
+): Promise<Committable | null> {
   const { payment } = found;
-  if (!isOneOf(TO_PERSON, payment.kind) || payment.status !== 'requested') return null;
-  const isStrangers = await isOfAnother(context, payment);
-  return isStrangers ? payoutRefusedChange(context, found, OF_ANOTHER) : null;
+  if (payee.phone !== payment.phone) return payoutToOldNumber(context, found);
+  if (await isOfAnother(context, payment)) return payoutRefusedChange(context, found, OF_ANOTHER);
+  const now = context.now();
+  const from = payableFrom(payee, now);
+  if (!from) return null;
+  if (payment.kind === 'refund') return payoutRefusedChange(context, found, NUMBER_CHANGED);
+  const wait = from.getTime() - now.getTime();
+  return stepped(found, { nextCheckAt: new Date(context.wall().getTime() + wait) });
+}
+
+const NUMBER_CHANGED = { code: 'number_changed', reason: 'the number was changed meanwhile' };
+
+/** It is put back, and a reimbursement goes on to the number that they have now. */
+function payoutToOldNumber(context: Context, found: PaymentCase): Recorded {
+  const { claimId } = found.payment;
+  const jobs = claimId ? [job('pass_on', { claimId })] : [];
+  return joinChanges(payoutRefusedChange(context, found, NUMBER_CHANGED), { jobs });
 }
 
 const heldChange = (context: Context, file: LoanFile, held: Coded): Recorded => ({

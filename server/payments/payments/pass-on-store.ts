@@ -16,6 +16,26 @@ export const findForPassOn = fileReader('find_for_pass_on', (claimId: Param<stri
       and ${is(payments.kind, 'reimbursement')}) as "sent"`,
 }));
 
+export interface PayeeRow {
+  id: string;
+  version: number;
+  phone: Phone;
+  phoneChangedAt: Date | null;
+}
+
+/** Whom money goes back to, with the number that they have now. */
+export const findPayee = named('find_payee', (orm, id: Param<string>) =>
+  orm
+    .select({
+      id: persons.id,
+      version: persons.version,
+      phone: persons.phone,
+      phoneChangedAt: persons.phoneChangedAt,
+    })
+    .from(persons)
+    .where(eq(persons.id, id)),
+);
+
 /** Another account than this person's that has verified a number. */
 export const findOtherHolder = named(
   'find_other_holder',

@@ -11,7 +11,13 @@ import { protocolOf } from '@server/platform/money/providers/index';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
 import { lacksFunds } from './fund-payout';
-import { heldReason, payoutHeldChange, payoutToAnother, payoutUndecided } from './hold-payout';
+import {
+  heldReason,
+  payeeOf,
+  payoutBackUnsent,
+  payoutHeldChange,
+  payoutUndecided,
+} from './hold-payout';
 import { payoutRefusedChange } from './payout-refused';
 import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
 import { deciding, written } from './sent-case';
@@ -47,7 +53,7 @@ const REMARKS: Partial<Record<PaymentRow['kind'], string>> & { disbursement: str
 
 /**
  * Marks the call as started, for each attempt; returns the case as written. A loan's first call is the last look at its
- * borrower.
+ * borrower, and that of what goes back to somebody at their number.
  */
 async function claim(context: Context, paymentId: string): Promise<PaymentCase | null> {
   return retrying(async () => {
@@ -66,9 +72,11 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
       ? await readRecord(context.db, ofLoan(found).file.borrower.id, now)
       : null;
     const held = record && heldReason(context, record, ofLoan(found).file);
+    const payee = await payeeOf(context, found);
     const unsent = held
       ? payoutHeldChange(context, found, held)
-      : (isFirst && payoutUndecided(context, found)) || (await payoutToAnother(context, found));
+      : (isFirst && payoutUndecided(context, found)) ||
+        (payee && (await payoutBackUnsent(context, found, payee)));
     if (unsent) {
       await commit(context.db, unsent);
       return null;
@@ -76,7 +84,8 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
     const calls = payment.calls + 1;
     const sentAt = payment.sentAt ?? now;
     const set = { status: 'sending' as const, sentAt, calls };
-    const guarded = record ? { update: { persons: [bumpVersion(record)] } } : {};
+    const looked = record ?? payee;
+    const guarded = looked ? { update: { persons: [bumpVersion(looked)] } } : {};
     await commit(context.db, joinChanges(stepped(found, set), guarded));
     return written(found, set);
   });

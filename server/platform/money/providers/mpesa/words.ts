@@ -119,6 +119,7 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutExplanation>([
   ['by_hand', payout('lender', 'payout_not_made')],
   ['undecided', payout('nobody', 'payout_undecided')],
   ['not_eligible', payout('nobody', 'payout_not_eligible')],
+  ['number_changed', payout('nobody', 'payout_number_changed')],
   ['of_another', payout('nobody', 'payout_to_another')],
   ['taken_back', payout('nobody', 'payout_taken_back')],
   ['Expired', payout('nobody', 'payout_expired')],

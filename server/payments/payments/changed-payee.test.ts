@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import type { Guarantee } from '@shared/contract/guarantees';
+import type { Loan } from '@shared/contract/loans';
+import { addDays, type Day } from '@shared/day';
+import { PAYEE_HOLD_HOURS } from '@shared/limits';
+import { type Phone, phone } from '@shared/phone';
+import { letDaysPass, letTimePass } from '@server/testing/late';
+import { deskItems } from '@server/testing/paying';
+import { lastCode, payBy, prove, runningLoan, signIn } from '@server/testing/people';
+import { answerOf, type Cast, lookAfter, newCast, valueOf } from '@server/testing/stages';
+import { app, test } from '@server/testing/app-test';
+
+/** What goes back to a guarantor whose number was changed lately, by them or by a thief. */
+
+type Play = Cast & { loan: Loan };
+const NAMES = ['moved', 'stolen'] as const;
+let plays: Record<(typeof NAMES)[number], Play>;
+
+const HOLD_SECONDS = PAYEE_HOLD_HOURS * 3_600;
+
+const signInAll = async (): Promise<void> => {
+  for (const { borrower, guarantor, admin } of Object.values(plays)) {
+    for (const person of [borrower, guarantor, admin]) await signIn(person);
+  }
+};
+
+test.beforeAll(async () => {
+  const made: [string, Play][] = [];
+  for (const name of NAMES) {
+    const cast = await newCast(app);
+    const loan = await runningLoan(app, cast.borrower, cast.guarantor, cast.admin);
+    made.push([name, { ...cast, loan }]);
+  }
+  plays = Object.fromEntries(made) as typeof plays;
+  await letDaysPass(app, addDays(plays.moved.loan.dueDate as Day, 90));
+  await signInAll();
+  const { body } = await plays.moved.guarantor.get<Guarantee[]>('/api/guarantees/user');
+  await letTimePass(app, new Date(Date.parse(body[0]!.claim!.deadline!)));
+  await signInAll();
+  for (const { guarantor } of Object.values(plays)) {
+    const { prompt } = app.world.phone(guarantor.phone);
+    app.world.answerPrompt(guarantor.phone, prompt!.id, 'approve');
+  }
+  await app.settle();
+});
+
+let numbers = 0;
+const newNumber = (): Phone => phone(`2541${String(31_000_000 + (numbers += 1))}`);
+const walletOf = (number: Phone): number => app.world.phone(number).balance;
+const statusesOf = ({ loan }: Play) =>
+  valueOf<string[]>(
+    app,
+    `select array_agg(status || ' ' || phone order by attempt) from payments
+     where loan_id = $1 and kind = 'reimbursement'`,
+    loan.id,
+  );
+
+/** Whoever has the guarantor's session and password replaces their number; returns the link that undoes it. */
+async function moveTo({ guarantor }: Play, to: Phone): Promise<string> {
+  app.clock.advance(60);
+  await prove(guarantor);
+  await guarantor.post('/api/auth/send-otp', { phoneNumber: to });
+  await app.settle();
+  const { status } = await guarantor.post('/api/auth/verify-otp', { otp: lastCode(app, to) });
+  expect(status).toBe(200);
+  await app.settle();
+  const [told] = app.world.phone(guarantor.phone).inbox;
+  return /\/api\/keep\/[\w-]{22}/.exec(told?.text ?? '')?.[0] ?? 'none';
+}
+
+test('a payout that waits for the hold of a new number goes back to the old one once that is kept', async () => {
+  const play = plays.stolen;
+  const [owner, thief] = [play.guarantor.phone, newNumber()];
+  const link = await moveTo(play, thief);
+  const [was, before] = [walletOf(owner), walletOf(thief)];
+  await payBy(app, play.borrower, play.loan.id, '1000.00');
+  expect(await statusesOf(play)).toEqual([`requested ${thief}`]);
+  expect(await deskItems(play.admin, 'reimbursement', play.loan.id)).toEqual([]);
+  expect(answerOf(await app.visitor().post(link))).toMatchObject({ status: 200 });
+  await lookAfter(app, HOLD_SECONDS);
+  expect(await statusesOf(play)).toEqual([`failed ${thief}`, `succeeded ${owner}`]);
+  expect([walletOf(owner) - was, walletOf(thief) - before]).toEqual([100_000, 0]);
+});
+
+test('to a number that stays it goes by itself when the hold ends', async () => {
+  const play = plays.moved;
+  await signIn(play.guarantor);
+  await signIn(play.borrower);
+  const to = newNumber();
+  await moveTo(play, to);
+  const before = walletOf(to);
+  await payBy(app, play.borrower, play.loan.id, '1000.00');
+  await lookAfter(app, HOLD_SECONDS - 600);
+  expect(walletOf(to)).toBe(before);
+  await lookAfter(app, 600);
+  expect(await statusesOf(play)).toEqual([`succeeded ${to}`]);
+  expect(walletOf(to) - before).toBe(100_000);
+});
