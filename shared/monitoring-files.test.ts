@@ -137,7 +137,8 @@ test('what wakes somebody goes to one receiver, and all else to another', () => 
 
 /** The labels that Prometheus and its histograms add. */
 const GIVEN_LABELS = ['job', 'instance', 'le'];
-const FUNCTIONS = /^(sum|max|min|count|by|rate|increase|histogram_quantile|time|absent|or|unless|on)$/;
+const FUNCTIONS =
+  /^(sum|max|min|count|by|rate|increase|histogram_quantile|time|absent|or|unless|on)$/;
 
 /** Of the machines' own exporter. */
 const FILESYSTEM = ['node_filesystem_avail_bytes', 'node_filesystem_size_bytes'].map(
