@@ -2923,6 +2923,18 @@ export type find_pay_day = Must<
   >
 >;
 
+export type find_payee = Must<
+  Verdict<
+    typeof import('@server/payments/payments/pass-on-store').findPayee,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      phoneChangedAt: Nullable<Date>;
+    }
+  >
+>;
+
 export type find_payment = Must<
   Verdict<
     typeof import('@server/payments/payments/store').findPayment,
