@@ -4,6 +4,7 @@ import { commit, commitTogether, VersionConflict } from '@server/platform/db/cha
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { noticeDeadline } from '@server/lending/claim-rules';
 import type { SmsAnswer } from '@server/platform/core/ports/sms';
+import { ANOTHERS } from '@server/platform/db/earlier-holder';
 import { ON_DESK } from '@server/platform/db/live-lines';
 import { applyReport } from './apply-report';
 import { GATEWAY } from './gateway-fault';
@@ -28,7 +29,6 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
 ]);
 
 const UNWANTED = 'the number refused our messages for good';
-const ANOTHERS = 'the number is another account’s';
 const OVER = 'it is no longer so';
 const NEVER_TRIED = 'nothing could be sent in time';
 

@@ -28,7 +28,8 @@ export interface MessageToSend extends MessageRow {
   isUnwanted: boolean;
   /**
    * It is for somebody of a loan whose number is not verified, because the loan moved in or the account is erased, and
-   * another account has verified it: whose it is nobody knows, and it may be a stranger's.
+   * another account has verified it: whose it is nobody knows, and it may be a stranger's. A claim's notice and final
+   * demand are for its guarantor alone, whatever part of the loan the other account has.
    */
   isAnothers: boolean;
   /**
@@ -67,7 +68,11 @@ export const readMessages = statement(
         where ${loans.id} = ${messages.loanId} and ${persons.phone} = ${messages.phone}
           and ${persons.phoneVerifiedAt} is null and ${holder.id} <> ${loans.borrowerId}
           and not exists (select from ${guarantees}
-            where ${guarantees.loanId} = ${loans.id} and ${guarantees.personId} = ${holder.id})) as "isAnothers",
+            where ${guarantees.loanId} = ${loans.id} and ${guarantees.personId} = ${holder.id}))
+      or exists (select from ${claims} join ${persons} on ${persons.id} = ${claims.personId}
+        join ${persons} ${holder} on ${holder.phone} = ${persons.phone} and ${holder.phoneVerifiedAt} is not null
+        where (${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id})
+          and ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is null) as "isAnothers",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
       or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
