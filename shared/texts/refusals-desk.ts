@@ -127,10 +127,7 @@ export const DESK_REFUSALS = {
     en: 'Whoever proposed this can’t act any more. Take it down, and propose it again.',
   },
   already_decided: { status: 409, en: 'Somebody has decided on this already.' },
-  newer_kind_of_act: {
-    status: 409,
-    en: 'A newer release proposed this, and this one can’t do it. It can be ended here, or wait for the next release.',
-  },
+  newer_kind_of_act: { status: 409, en: 'A newer release proposed this: end it, or wait.' },
   you_proposed_this: {
     status: 422,
     en: 'You proposed this: another admin has to confirm it.',

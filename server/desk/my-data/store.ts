@@ -158,8 +158,8 @@ const OWED_TO_GUARANTORS = sql`(select coalesce(sum(${claims.paid} - ${claims.re
   where ${loans.borrowerId} = ${persons.id})`;
 
 /**
- * What the person owes us beside their loans: what we paid to guarantors for them, what was sent to them by mistake, and
- * what they have as a guarantor beyond what is theirs (`toGiveBackOf`, lending/claim-shares.ts).
+ * What the person owes us beside their loans: what we paid to guarantors for them, what was sent to them by mistake,
+ * and what they have as a guarantor beyond what is theirs (`toGiveBackOf`, lending/claim-shares.ts).
  */
 const OWED_TO_US = sql`((select coalesce(sum(${loans.advanced}), 0) from ${loans}
     where ${loans.borrowerId} = ${persons.id})

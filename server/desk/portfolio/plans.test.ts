@@ -36,8 +36,8 @@ const GROWING = new Set(
 );
 
 /**
- * By principal each due day gives a page at most: of the crowd's ten late days all do only where it is many. Whom a failed
- * SMS is for is looked up by the index, for each row of a page.
+ * By principal each due day gives a page at most: of the crowd's ten late days all do only where it is many. Whom a
+ * failed SMS is for is looked up by the index, for each row of a page.
  */
 function roomOf(path: string): number {
   if (/sort=-?principal/.test(path)) return 10 * PER_PAGE;

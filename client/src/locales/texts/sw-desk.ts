@@ -196,8 +196,7 @@ export const DESK: Record<
   already_proposed: '{name:text} tayari amependekeza hili.',
   proposer_left: 'Aliyependekeza hili hawezi kutenda tena. Liondoe, kisha lipendekezwe upya.',
   already_decided: 'Tayari mtu ameamua kuhusu hili.',
-  newer_kind_of_act:
-    'Hili lilipendekezwa na toleo jipya zaidi, na toleo hili haliwezi kulifanya. Linaweza kuondolewa hapa, au kusubiri toleo lijalo.',
+  newer_kind_of_act: 'Toleo jipya zaidi lilipendekeza hili: liondoe, au usubiri.',
   you_proposed_this: 'Wewe ndiye uliyependekeza: msimamizi mwingine lazima athibitishe.',
   changed_since_proposal:
     'Mambo yamebadilika tangu lilipopendekezwa. Ondoa pendekezo, angalia tena kisha upendekeze upya.',
