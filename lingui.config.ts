@@ -5,20 +5,22 @@ const SOURCES = '<rootDir>/client/src';
 
 /** Texts that every visit can come to. */
 const COMMON = [
-  'features/accounts/queries.ts',
   'lib/{api,query-client}.ts',
-  'pages/not-found.tsx',
   'ui/{buttons-off,crash-screen,dialog,error-summary,form,language-switch}.tsx',
   'ui/{lazy-dialog,network-picture,splash,toaster}.tsx',
 ];
 
 /** A phone is verified wherever that is asked for, and in the profile. */
-const VERIFYING = ['features/accounts/{code-step,phone-code,verify-phone-dialog}.*'];
+const VERIFYING = ['features/accounts/{code-step,phone-code,verify-code,verify-phone-dialog}.*'];
+
+/** Only who may be asked to pay has an hour that ends. */
+const TIME_LEFT = ['lib/time-left.ts', 'ui/time-left.tsx'];
 
 /** A borrower pays a loan, a guarantor a claim. */
 const PAYING = [
   'lib/receipt-text.ts',
   'ui/{payment-list,payment-received,prompt-panel,prompt-tracker}.tsx',
+  'ui/{paper-actions,reach-us,share-sheet-button}.tsx',
 ];
 
 /** What asking for a loan needs, and paying one does not. */
@@ -28,8 +30,13 @@ const ASKING =
 /** A loan's papers, which few open. */
 const PAPERS = '{mail-paper-button,papers-sheet}';
 
+/** What only home shows of a loan. */
+const AT_HOME = '{current-loan,current-loan-card,repayment-progress}';
+
 /** What a borrower's screens leave to others, as a pattern of names. */
-const LATER = [ASKING, PAPERS].map((names) => names.slice(1, -1).replaceAll(',', '|')).join('|');
+const LATER = [ASKING, PAPERS, AT_HOME]
+  .map((names) => names.slice(1, -1).replaceAll(',', '|'))
+  .join('|');
 
 /**
  * One catalogue per audience (shared/catalogs.ts says which screen needs which), and the files whose texts it has. What
@@ -37,13 +44,15 @@ const LATER = [ASKING, PAPERS].map((names) => names.slice(1, -1).replaceAll(',',
  */
 const FILES = {
   visitor: [
-    'features/accounts/{entering,forgot-password-dialog,guest-shell,log-in-form}.*',
+    'features/accounts/{entering,forgot-password-dialog,forgotten-password}.*',
+    'features/accounts/{guest-shell,log-in-form}.*',
     'features/accounts/phone-log-in-dialog.tsx',
     'features/accounts/{asked-card,door-words,entry-code-step,phone-entering,terms-sentence}.*',
     'pages/{log-in,request-door}.tsx',
     'ui/password-input.tsx',
   ],
   'sign-up': ['features/accounts/sign-up-form.tsx', 'pages/sign-up.tsx'],
+  seldom: ['features/accounts/eligibility-notice.tsx', 'pages/not-found.tsx'],
   landing: ['features/landing/**', 'pages/landing.tsx', 'prerender.tsx'],
   profile: [
     'features/accounts/{account-settings,change-email,change-name,change-password}.tsx',
@@ -53,47 +62,58 @@ const FILES = {
     'features/complaints/{complaint-dialog,complaint-words,my-complaints-card,queries}.*',
     'features/complaints/my-bureau-*.*',
     'features/accounts/{national-id-*,standing-*}.tsx',
-    'features/accounts/{available.tsx,erasure.ts}',
+    'features/accounts/{available.tsx,erasure.ts,queries.ts}',
     ...VERIFYING,
     'pages/profile.tsx',
   ],
+  asked: [
+    'features/guarantees/{answer-bar,asker,effect,liability,line-of,loan-facts,risk}*',
+    'pages/guarantee.tsx',
+  ],
   guarantor: [
-    'features/guarantees/{answer-bar,asker,effect,guarantee-card}*',
-    'features/guarantees/{liability,line-of,loan-facts,my,request,risk}*',
-    'pages/{guarantee,guarantees}.tsx',
+    'features/guarantees/{claim-alerts,guarantee-card,my,request}*',
+    'pages/guarantees.tsx',
+    ...TIME_LEFT,
   ],
   verifying: VERIFYING,
   claim: [
     'features/guarantees/{answered,appeal,charge,concerning-charge,loan-lateness}*',
     'features/guarantees/{outlook,own-l,pay,recourse}*',
-    'features/guarantees/claim-{card,charge,ended,notice,stage}.*',
+    'features/guarantees/claim-{card,charge,ended,notice,stage,writes}.*',
+    ...TIME_LEFT,
     ...PAYING,
   ],
   concerns: ['features/guarantees/concerning-request.tsx'],
   friends: [
     'features/guarantees/{accept,decline,report-line,share-card,thanks}-dialog.tsx',
-    'features/guarantees/lower-cap.tsx',
+    'features/guarantees/{answering.ts,lower-cap.tsx}',
     'features/guarantees/{after-repaid,line-queries,replies,true-effect}.*',
+  ],
+  home: [
+    'features/accounts/{available,profile-card}.tsx',
+    'features/guarantees/{backing,guarantor-requests,loan-network,network-words}.*',
+    `features/loans/${AT_HOME}.tsx`,
+    'features/loans/{loan-title,repay-now}.*',
+    'pages/home.tsx',
   ],
   borrower: [
     'features/accounts/terms-notice.tsx',
     'features/guarantees/{guarantors-at-stake,loan-network,network-words}.*',
     'features/guarantees/share.ts',
     `features/loans/!(${LATER}).*`,
-    'features/accounts/{available,profile-card,score-moves}.tsx',
-    'features/guarantees/{backing,guarantor-requests}.tsx',
+    'features/accounts/{available,score-moves}.tsx',
     'ui/{amount-field,instalment-chip}.tsx',
     ...PAYING,
-    'pages/{home,loans}.tsx',
+    'pages/loans.tsx',
   ],
-  papers: [`features/loans/${PAPERS}.tsx`],
+  papers: [`features/loans/${PAPERS}.tsx`, 'ui/day-field.tsx'],
   request: [`features/loans/${ASKING}.tsx`, 'pages/{loan-guarantors,loan-request}.tsx'],
   plans: [
     'features/{consents,pay-day,top-up}/**',
-    'features/guarantees/{add-guarantor-form,earlier-guarantors,guarantor-row}.tsx',
+    'features/guarantees/{add-guarantor-form,asking,earlier-guarantors,guarantor-row}.*',
     'features/guarantees/{selected-guarantors,share-buttons}.tsx',
     'pages/{loan-plan,plan,loan-changes,change}.tsx',
-    'ui/{coverage-meter,stepper}.tsx',
+    'ui/{answer-buttons,coverage-meter,data-table,share-sheet-button,stepper}.tsx',
     'ui/earlier-loan-note.tsx',
   ],
   desk: [
@@ -111,7 +131,7 @@ const FILES = {
     'ui/{columns-button,columns-dialog,key-hints,saved-filters,saved-filters-dialog}.tsx',
     'lib/receipt-text.ts',
     'lib/waiting.ts',
-    'ui/{explained,instalment-chip,waterfall}.tsx',
+    'ui/{data-table,day-field,explained,instalment-chip,network-legend,waterfall}.tsx',
     'ui/{desk-search,figure-filter,list-count,masked-phone,phone-verified,reason-dialog,sorting}.tsx',
   ],
 };

@@ -76,9 +76,9 @@ const CHUNKS = [
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
       'client/src/(lib/(api|call|classes|hydration|i18n|language|language-tags|navigation)|paths)\\.',
-      'client/src/lib/(device-store|page-data|query-client|read-query|session|texts|theme|toast-store|wanted-path)\\.',
+      'client/src/lib/(ahead|device-store|page-data|query-client|read-query|session|texts|theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
-      'client/src/ui/(button|button-class|field|icon|icon-paths|language-switch|lazy-dialog|mark|notice|page)\\.',
+      'client/src/ui/(button|button-class|field|icon|icon-paths|lazy-dialog|mark|notice|page)\\.',
       'client/src/ui/(crash-screen|part-boundary|splash|toasts|tone)\\.',
       'shared/(catalogs|language|limits|money|months|paths|phone|prerendered-pages|rate)\\.',
       'shared/contract/operations/(operation|session)\\.',
@@ -94,33 +94,43 @@ const CHUNKS = [
     ),
   },
   {
+    name: 'guest',
+    test: anyOf(
+      'client/src/features/accounts/(guest-shell|phone-entering)\\.',
+      'client/src/(lib/code-sent|ui/language-switch)\\.',
+      'shared/contract/operations/phone-entry\\.',
+    ),
+  },
+  {
+    name: 'typed',
+    test: anyOf('client/src/lib/countdown\\.', 'shared/typed-(digits|phone)\\.'),
+  },
+  {
     name: 'field-text',
     test: anyOf('client/src/lib/field-text\\.', 'shared/texts/(fields|read-message|template)\\.'),
   },
   {
     name: 'kit',
     test: anyOf(
-      'client/src/features/(accounts|guarantees)/queries\\.',
-      'client/src/features/accounts/verify-prompt\\.',
-      'client/src/lib/(format|idempotency|last-seen|listed-query|shared-words|time-left)\\.',
+      'client/src/features/guarantees/(claim-stage|queries)\\.',
+      'client/src/lib/(format|last-seen|listed-query|shared-words)\\.',
       'client/src/signed-in\\.',
-      'client/src/ui/(amount|card|disclosure|empty-state|error-state|facts|folded|meter)\\.',
-      'client/src/ui/(person-row|print-button|query-boundary|rate|settle-typed|skeleton)\\.',
-      'client/src/ui/(stat|status-chip|sticky-actions|timeline)\\.',
-      'client/src/features/guarantees/(at-stake|claim-stage|ending|groups)\\.',
-      'client/src/ui/(cloth|network-(friend|picture|spots)|request-card)\\.',
+      'client/src/ui/(amount|card|cloth|disclosure|error-state|facts|folded|meter)\\.',
+      'client/src/ui/(network-(friend|picture|spots)|query-boundary|rate|request-card)\\.',
+      'client/src/ui/(settle-typed|skeleton|status-chip|sticky-actions|timeline)\\.',
       'shared/(day|guarantor-view)\\.',
-      'shared/contract/operations/(guarantees|phone-codes)\\.',
+      'shared/contract/operations/guarantees\\.',
     ),
   },
   {
     name: 'loan',
     test: anyOf(
-      'client/src/features/loans/(draft|loan-(choice|title)|offer|queries)\\.',
-      'client/src/features/guarantees/(loan-network|most-to-pay|network-words|standing)\\.',
-      'client/src/features/accounts/(available|trust-arc)\\.',
+      'client/src/features/loans/(loan-(choice|title)|offer|queries)\\.',
+      'client/src/features/guarantees/(at-stake|groups|loan-network|most-to-pay)\\.',
+      'client/src/features/guarantees/(network-words|standing)\\.',
+      'client/src/features/accounts/(available|trust-arc|verify-prompt)\\.',
       'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
-      'client/src/ui/moment-words\\.',
+      'client/src/ui/(empty-state|moment-words|person-row|stat)\\.',
       'shared/contract/operations/loans\\.',
     ),
   },
@@ -205,7 +215,7 @@ export default defineConfig({
         codeSplitting: { groups: CHUNKS },
         chunkFileNames: ({ facadeModuleId }) => {
           const [, language] = /\/(en|sw)\/[\w-]+\.po$/.exec(facadeModuleId ?? '') ?? [];
-          return `assets/[name]${language ? `.${language}` : ''}-[hash].js`;
+          return `assets/[name]${language ? `.${language}` : ''}-[hash:7].js`;
         },
       },
       // A slow machine is no news: the texts' parser takes its time, once a build.

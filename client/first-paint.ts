@@ -7,6 +7,12 @@ import { keepEarlyTaps } from './src/lib/early-taps';
  */
 keepEarlyTaps();
 
+// Who comes from another page of ours, or was here before, has the typefaces (src/styles/fonts.css).
+const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+if (isKept || document.referrer.startsWith(location.origin)) {
+  document.documentElement.dataset.visited = '';
+}
+
 const isToBePainted = document.querySelector('[data-prerendered]') !== null && !document.hidden;
 
 const painted = new Promise<void>((resolve) => {

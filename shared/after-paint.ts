@@ -1,5 +1,5 @@
 /**
- * The `rel` of a prerendered screen's scripts: fetched after the first paint, because earlier they would compete with
- * its style sheet for bandwidth (client/first-paint.ts).
+ * The `rel` of a ready page's scripts where its style is a file: fetched after the first paint, because earlier they
+ * would compete with that file for bandwidth (client/first-paint.ts).
  */
 export const AFTER_PAINT = 'after-paint';

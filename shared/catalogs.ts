@@ -5,14 +5,17 @@ import type { PATTERNS } from './paths';
 export type Catalog =
   | 'visitor'
   | 'landing'
+  | 'seldom'
   | 'sign-up'
   | 'signed-in'
   | 'profile'
+  | 'asked'
   | 'guarantor'
   | 'verifying'
   | 'claim'
   | 'concerns'
   | 'friends'
+  | 'home'
   | 'borrower'
   | 'papers'
   | 'request'
@@ -24,8 +27,9 @@ export const firstCatalog = (isSignedIn: boolean): Catalog =>
   isSignedIn ? 'signed-in' : 'visitor';
 
 /**
- * Units that are fetched separately: each page, the signed-in frame, the desk's, a guarantor's claim and concerns, the
- * dialog in which a phone is verified, those in which friends answer each other, and a loan's papers.
+ * Units that are fetched separately: each page, the signed-in frame, the desk's, a guarantor's claim, alerts and
+ * concerns, the dialog in which a phone is verified, those in which friends answer each other, what a loan opens on the
+ * dashboard, its papers, and the notice to whoever may not borrow.
  */
 export type Screen =
   | keyof typeof PATTERNS
@@ -37,11 +41,15 @@ export type Screen =
   | 'verifying'
   | 'given'
   | 'claim'
+  | 'alerts'
   | 'concerns'
+  | 'nothingAsked'
   | 'friends'
+  | 'borrowing'
   | 'papers'
   | 'leaving'
-  | 'placeAsked';
+  | 'placeAsked'
+  | 'barred';
 
 /** The catalogues of each screen, in addition to the first one and, in a session, the frame's. */
 export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
@@ -49,11 +57,12 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   signUp: ['visitor', 'sign-up'],
   logIn: ['visitor'],
   requestDoor: ['visitor'],
-  notFound: [],
+  notFound: ['seldom'],
+  barred: ['seldom'],
   simulator: ['signed-in'],
-  design: ['signed-in', 'visitor', 'borrower', 'request', 'plans', 'desk'],
+  design: ['signed-in', 'visitor', 'guarantor', 'borrower', 'request', 'plans', 'desk'],
   signedIn: ['signed-in'],
-  home: ['borrower'],
+  home: ['home'],
   loans: ['borrower'],
   loanRequest: ['borrower', 'request', 'plans'],
   loanGuarantors: ['borrower', 'request', 'plans'],
@@ -62,13 +71,16 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
   loanChanges: ['plans', 'borrower'],
   change: ['plans'],
   guarantees: ['guarantor', 'plans'],
-  guarantee: ['guarantor'],
-  given: ['guarantor', 'claim'],
+  guarantee: ['asked'],
+  given: ['asked', 'claim'],
   verifying: ['verifying'],
   claim: ['claim'],
+  alerts: ['guarantor'],
   concerns: ['concerns'],
+  nothingAsked: ['guarantor'],
   friends: ['friends'],
-  papers: ['papers'],
+  borrowing: ['borrower'],
+  papers: ['borrower', 'papers'],
   leaving: ['plans'],
   placeAsked: ['plans'],
   profile: ['profile'],
@@ -105,7 +117,6 @@ export const SCREEN_CATALOGS: Record<Screen, readonly Catalog[]> = {
 
 /** What Kiswahili needs beside a catalogue: closed vocabularies, and texts that the server sends. */
 const KISWAHILI_BESIDE: Partial<Record<Catalog, readonly string[]>> = {
-  'signed-in': ['sw-words.ts'],
   profile: ['sw-texts.ts'],
   desk: ['sw-texts.ts', 'sw-desk.ts'],
 };

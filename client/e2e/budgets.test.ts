@@ -98,21 +98,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(sumOf(read)).toBeLessThanOrEqual(20 * KB);
   });
 
-  test('a guarantor’s link fits in 110 kB, signed out and signed in', async () => {
+  test('a guarantor’s link fits in 99 kB, signed out and signed in', async () => {
     const [borrower, guarantor] = [await newPerson(stage.app), await newPerson(stage.app)];
     const { id } = await newLoan(borrower);
     await askFor(borrower, id, guarantor);
     const link = `/guarantee/request-${id}`;
     const stranger = await scriptBytes(await opened(null, language), link, door);
     const known = await scriptBytes(await opened(guarantor, language), link, request);
-    expect(Math.max(stranger, known)).toBeLessThanOrEqual(110 * KB);
+    expect(Math.max(stranger, known)).toBeLessThanOrEqual(99 * KB);
   });
 
-  test('the dashboard fits in 120 kB, with a loan to pay', async () => {
+  test('the dashboard fits in 108 kB, with a loan to pay', async () => {
     const { app } = stage;
     const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
     await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
     const bytes = await scriptBytes(await opened(borrower, language), '/', dashboard);
-    expect(bytes).toBeLessThanOrEqual(120 * KB);
+    expect(bytes).toBeLessThanOrEqual(108 * KB);
   });
 });

@@ -113,7 +113,7 @@ test('a cap that was typed binds, and one that may not be is refused at its fiel
   const id = await askFor(borrower, loanId, guarantor, '5000.00');
   const page = await screenOf(stage, guarantor, `/guarantee/${id}`);
   const accept = page.getByRole('main').getByRole('button', { name: 'Accept Guarantee' });
-  await page.getByRole('button', { name: 'I’d rather cover less' }).click();
+  await page.getByRole('button', { name: 'Cover less' }).click();
   const field = page.getByLabel('I’d cover up to (KSh)');
   for (const refused of ['', '0', '5,000.01', 'nothing']) {
     await field.fill(refused);

@@ -64,6 +64,87 @@ test('while the landing page is read, what the sign-up needs is fetched ahead, b
   expect(await saving.locator('link[rel=prefetch]').count()).toBe(0);
 });
 
+test('while a step is filled in, the script of the next one comes', async () => {
+  const { page } = await stage.someone();
+  const came: string[] = [];
+  page.on('requestfinished', (request) => came.push(new URL(request.url()).pathname));
+  const hasCome = (name: string) => () => came.some((path) => path.startsWith(`/assets/${name}-`));
+  await page.goto('/signup');
+  await expect.poll(hasCome('home')).toBe(true);
+  const borrower = await newPerson(stage.app);
+  const context = await signedIn(stage, borrower);
+  const steps = await context.newPage();
+  steps.on('requestfinished', (request) => came.push(new URL(request.url()).pathname));
+  await steps.goto('/');
+  await expect.poll(hasCome('loan-request')).toBe(true);
+  await steps.goto('/loan-request');
+  await expect.poll(hasCome('loan-guarantors')).toBe(true);
+});
+
+test('the style of a first visit stands in the page, and a later one has the file', async () => {
+  const { page } = await stage.someone();
+  const styles: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') styles.push(new URL(request.url()).pathname);
+  });
+  const open = async () => {
+    await page.goto('/login');
+    await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+  };
+  await open();
+  expect(await page.locator('head style').count()).toBe(1);
+  expect(styles).toEqual([]);
+  // Whoever has chosen a language was here.
+  await page.getByRole('button', { name: 'Kiswahili' }).click();
+  await page.getByRole('button', { name: 'English' }).waitFor();
+  await expect.poll(async () => (await page.context().cookies()).length).toBeGreaterThan(0);
+  await open();
+  expect(await page.locator('head style').count()).toBe(0);
+  expect(styles).toHaveLength(1);
+});
+
+test('a tap before any script is kept, shown and carried out', async () => {
+  const { page } = await stage.someone();
+  let bring = () => {};
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await brought;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Log In', exact: true });
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  bring();
+  await page.getByRole('alert').first().waitFor();
+});
+
+test('the typefaces of a first visit come after the scripts, and of a later one at once', async () => {
+  const { page } = await stage.someone();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isFont = /\.woff2$/;
+  let bring = () => {};
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  await page.route('**/assets/base-*.js', async (route) => {
+    await brought;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Log In' }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(asked.filter((path) => isFont.test(path))).toEqual([]);
+  bring();
+  await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+  await expect.poll(() => asked.some((path) => isFont.test(path))).toBe(true);
+
+  // From one page of ours to the next the typefaces are at hand.
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+  expect(await page.locator('html[data-visited]').count()).toBe(1);
+});
+
 test('who is signed in never sees the landing page, not for one frame', async () => {
   const context = await signedIn(stage, await newPerson(stage.app));
   const page = await context.newPage();

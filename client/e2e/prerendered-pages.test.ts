@@ -222,7 +222,7 @@ test('a guarantor’s link says at once that the request waits, and leads to it'
   await markForm(page);
   bringScripts();
   await page.waitForURL('**/login');
-  await page.getByRole('link', { name: 'Log in with email and password' }).click();
+  await page.getByRole('link', { name: 'Log in by email' }).click();
   await page.getByLabel('Email').fill(guarantor.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -247,7 +247,7 @@ test('a friend without an account comes in by the phone’s code, and sees the r
   await page.getByLabel('Verification code').waitFor();
   await stage.app.settle();
   await page.getByLabel('Verification code').fill(lastCode(stage.app, friend.phone));
-  await page.getByText('Your friend wrote your name like this').waitFor();
+  await page.getByText('Is your name right?').waitFor();
   await page.getByRole('heading', { name: `${borrower.firstName} Otieno asks you` }).waitFor();
   await page.getByText('The most you could pay').waitFor();
   await page.getByText(/^KSh\s*5,000$/).waitFor();
@@ -319,7 +319,7 @@ test('the link of an SMS knows its number: nothing to type but the code, and fou
   await page.getByText(masked).waitFor();
   await stage.app.settle();
   await page.getByLabel('Verification code').fill(lastCode(stage.app, friend.phone));
-  await page.getByText('Your friend wrote your name like this').waitFor();
+  await page.getByText('Is your name right?').waitFor();
   await page.getByRole('button', { name: 'See the request' }).click();
   await page.getByText('“Nisaidie nipanue duka langu.”').waitFor();
   await page.getByRole('button', { name: 'Accept Guarantee' }).click();
@@ -343,7 +343,7 @@ test('who knows nobody here stops the messages from the door, without a script o
   const [, path = ''] = /(\/guarantee\/\S+)/.exec(inboxOf(friend)[0]?.text ?? '') ?? [];
   const { page } = await stage.someone();
   await page.goto(path);
-  await page.getByRole('link', { name: /stop these messages/ }).click();
+  await page.getByRole('link', { name: /Stop these messages$/ }).click();
   await page.getByRole('heading', { name: 'Stop messages from Tegemea' }).waitFor();
   expect(await page.locator('script').count()).toBe(0);
   await page.getByRole('button', { name: /^Never message/ }).click();

@@ -513,7 +513,7 @@ export const SCENES: readonly Scene[] = [
   { name: 'plan', path: ({ plan }) => `/plans/${plan}`, as: 'planned' },
   { name: 'change', path: ({ change }) => `/changes/${change}`, as: 'placed' },
   { name: 'guarantee', path: request, as: 'guarantor' },
-  { name: 'guarantee-less', path: request, as: 'guarantor', open: form('I’d rather cover less') },
+  { name: 'guarantee-less', path: request, as: 'guarantor', open: form('Cover less') },
   { name: 'guarantee-report', path: request, as: 'guarantor', open: dialog('Report') },
   { name: 'guarantee-accept', path: request, as: 'guarantor', open: dialog('Accept Guarantee') },
   { name: 'guarantee-decline', path: request, as: 'guarantor', open: dialog('Decline') },

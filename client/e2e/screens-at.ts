@@ -67,12 +67,15 @@ export const goWithin = (page: Page, path: string): Promise<void> =>
 /** What stands in for something that is on its way. */
 const COMING = '.splash[role=status], [role=status][aria-label], [aria-busy=true]';
 
-/** Waits until a heading is there, nothing is on its way (but as a sample), and nothing moves. */
+/** Waits until a heading is there, nothing is on its way (but as a sample; typefaces too), and nothing moves. */
 async function still(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction((coming) => {
     const all = [...document.querySelectorAll(coming)];
     const isThere = all.every((each) => each.closest('[data-sample]'));
-    return isThere && document.getAnimations().length === 0;
+    // Read after a layout: only that asks for the typefaces once the page is taken over.
+    const isTakenOver = document.querySelector('[data-prerendered]') === null;
+    const isLaidOut = document.body.offsetHeight > 0 && document.fonts.status === 'loaded';
+    return isThere && isTakenOver && isLaidOut && document.getAnimations().length === 0;
   }, COMING);
 }

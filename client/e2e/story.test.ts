@@ -22,6 +22,7 @@ async function acceptByLink(link: string, person: Newcomer): Promise<Actor> {
   await text(page, 'Guarantee Request Not Found').waitFor();
   await verifyOnScreen(stage, page, person);
   await page.getByRole('button', { name: 'Accept Guarantee' }).waitFor();
+  for (const fold of [/and this loan$/, 'Typical effect']) await text(page, fold).click();
   for (const words of [
     'Asha Otieno',
     'Friend',

@@ -182,6 +182,7 @@ test('who is asked for more than their limit has room for can accept what it has
   await page.getByText('Your limit has room for KSh 5,000').waitFor();
   await page.getByRole('button', { name: 'Accept Guarantee' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByText('Everything you agree to').click();
   await dialog.getByText('It holds as much of your limit until the loan is repaid.').waitFor();
   await dialog.getByRole('button', { name: 'Accept, up to KSh 5,000' }).click();
   await page.getByText('Guarantee Accepted').first().waitFor();

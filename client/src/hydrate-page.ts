@@ -1,6 +1,7 @@
-import { isSignedInPath } from '@shared/paths';
+import { isSignedInPath, PATTERNS } from '@shared/paths';
 import type { DrawnPage, PrerenderedPage } from '@shared/prerendered-pages';
 import { SignedIn } from './app';
+import { namePage } from './lib/ahead';
 import { type HydratedPage, setPrerenderedPage } from './lib/hydration';
 import { agreeOnLanguage } from './lib/language';
 import { type Address, takePageData } from './lib/page-data';
@@ -22,6 +23,8 @@ async function fetchSignedIn(page: DrawnPage): Promise<unknown> {
   const [{ PAGES }] = await Promise.all([import('./signed-in'), SignedIn.fetch()]);
   return PAGES[page].fetch();
 }
+
+namePage(PATTERNS.home, () => fetchSignedIn('home'));
 
 /**
  * Prepares the hydration of a ready page: puts its data where the screens find it, or goes to the login from a path

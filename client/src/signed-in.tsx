@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { namePage } from './lib/ahead';
 import { lazyPart } from './lib/hydration';
+import { withTexts } from './lib/language';
 import { type DeskPattern, PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
 import { CutOff, useConnection } from './lib/connection';
@@ -40,11 +42,16 @@ export const PAGES = {
   logIn: Onward,
 } satisfies Record<Exclude<keyof typeof PATTERNS, DeskPattern>, ComponentType>;
 
+for (const next of ['loanRequest', 'loanGuarantors'] as const) {
+  namePage(PATTERNS[next], PAGES[next].fetch);
+}
+
 const DeskShell = page('deskShell', () => import('./pages/desk-shell'), 'DeskShell');
 
 /** Few ever see it. */
 const EligibilityNotice = lazyPart(async () => ({
-  default: (await import('./features/accounts/eligibility-notice')).EligibilityNotice,
+  default: (await withTexts('barred', import('./features/accounts/eligibility-notice')))
+    .EligibilityNotice,
 }));
 
 /** The product for who is signed in: its bars, and the pages that they can see. */

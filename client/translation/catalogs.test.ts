@@ -78,22 +78,37 @@ const FOR_ANYONE: readonly Screen[] = [
   'design',
   'signedIn',
 ];
-const OTHER_SOURCES: Partial<Record<Screen, string>> = {
+const OTHER_SOURCES: Partial<Record<Screen, string | readonly string[]>> = {
   signedIn: 'signed-in.tsx',
   verifying: 'features/accounts/verify-phone-dialog.tsx',
   given: 'features/guarantees/given.ts',
   claim: 'features/guarantees/claim-card.tsx',
+  alerts: 'features/guarantees/claim-alerts.tsx',
   concerns: 'features/guarantees/concerning-request.tsx',
   friends: 'features/guarantees/friends.ts',
+  borrowing: [
+    'features/accounts/score-moves.tsx',
+    'features/accounts/terms-notice.tsx',
+    'features/guarantees/guarantors-at-stake.tsx',
+    ...['agreement-sheet', 'late-notice', 'loan-more', 'not-running', 'owed-to-guarantors'].map(
+      (part) => `features/loans/${part}.tsx`,
+    ),
+    ...['pay-panel', 'receipts-sheet', 'schedule-sheet'].map(
+      (part) => `features/loans/${part}.tsx`,
+    ),
+  ],
   papers: 'features/loans/papers-sheet.tsx',
+  barred: 'features/accounts/eligibility-notice.tsx',
   leaving: 'features/consents/changes/own-changes.tsx',
   placeAsked: 'features/consents/changes/change-requests.tsx',
   design: '../../dev/design/design-page.tsx',
   simulator: '../../dev/phones/simulator-page.tsx',
 };
-const sourceOf = (screen: Screen): string =>
-  OTHER_SOURCES[screen] ??
-  `pages/${screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`;
+const sourcesOf = (screen: Screen): readonly string[] =>
+  [
+    OTHER_SOURCES[screen] ??
+      `pages/${screen.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`,
+  ].flat();
 const SCREENS = Object.keys(SCREEN_CATALOGS) as Screen[];
 
 test('a screen and its dialogs have their texts in the catalogues that are fetched with it', async () => {
@@ -120,7 +135,9 @@ test('a screen and its dialogs have their texts in the catalogues that are fetch
     return [
       ...misplaced(MAIN, [first]),
       ...screens.flatMap((screen) =>
-        misplaced(sourceOf(screen), [first, ...SCREEN_CATALOGS[screen]]),
+        sourcesOf(screen).flatMap((source) =>
+          misplaced(source, [first, ...SCREEN_CATALOGS[screen]]),
+        ),
       ),
     ];
   });
@@ -154,7 +171,7 @@ async function importsOfClient(): Promise<Map<string, string[]>> {
 
 /** The modules that `entry` needs sooner or later, without those of other screens. */
 function madeOf(entry: string, imports: ReadonlyMap<string, string[]>): string[] {
-  const others = new Set(SCREENS.map(sourceOf));
+  const others = new Set(SCREENS.flatMap(sourcesOf));
   const found = new Set<string>();
   const open = [entry];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {

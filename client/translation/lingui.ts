@@ -66,11 +66,14 @@ const isLookup = (use: NodePath): boolean =>
   (use.key === 'tag' || use.key === 'callee') &&
   LOOKUPS.some((name) => use.referencesImport('@lingui/core/macro', name));
 
+/** Whoever reads this catalogue needs the closed vocabularies too: one file less to fetch. */
+const WITH_WORDS = /\/sw\/signed-in\.po$/;
+
 const catalogsWithoutIntl: Plugin = {
   name: 'translation:without-intl',
   transform: {
     filter: { id: /\.po$/ },
-    handler: async (code) => {
+    handler: async (code, id) => {
       const compiled = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
         messages: Record<string, CompiledMessage>;
       };
@@ -79,7 +82,9 @@ const catalogsWithoutIntl: Plugin = {
         withoutIntl(message),
       ]);
       return {
-        code: `export const messages = ${JSON.stringify(Object.fromEntries(converted))};`,
+        code:
+          `export const messages = ${JSON.stringify(Object.fromEntries(converted))};` +
+          (WITH_WORDS.test(id) ? "export { kiswahili } from '../sw-words.ts';" : ''),
         map: null,
         moduleType: 'js',
       };

@@ -3,6 +3,9 @@ import type { Language } from '@shared/language';
 
 const WORKER = '/service-worker.js';
 
+/** On a first visit the person's own first steps come before the files that the application keeps to start offline. */
+const FIRST_STEPS_MS = 4_000;
+
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
@@ -27,6 +30,9 @@ let isStarted = false;
 export async function startAppWorker(): Promise<void> {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isStarted = true;
+  if (!navigator.serviceWorker.controller) {
+    await new Promise((resolve) => setTimeout(resolve, FIRST_STEPS_MS));
+  }
   // A text becomes a script's address by this policy only (server/platform/http/headers.ts), and it knows one.
   window.trustedTypes?.createPolicy('default', { createScriptURL: () => WORKER });
   const registration = await navigator.serviceWorker.register(WORKER).catch(() => null);

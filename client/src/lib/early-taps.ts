@@ -9,6 +9,14 @@ const READY = '[data-prerendered]';
 const waiting = new Set<HTMLButtonElement | null>();
 let tapped: HTMLButtonElement | null = null;
 
+declare global {
+  interface Window {
+    /** The button that was tapped before this script came (shared/early-tap.ts). */
+    earlyTap?: HTMLButtonElement;
+    areTapsKept?: boolean;
+  }
+}
+
 /** Keeps the last tap on a button that came with the page, shows that it was heard, and lets it do nothing else. */
 export function keepEarlyTaps(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(`${READY} button`)) {
@@ -25,6 +33,8 @@ export function keepEarlyTaps(): void {
     },
     { capture: true },
   );
+  window.areTapsKept = true;
+  if (window.earlyTap) show(window.earlyTap);
 }
 
 /** React has taken the button over: from now on it takes its own taps, and first the one that was kept. */

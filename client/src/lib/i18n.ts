@@ -56,10 +56,7 @@ interface LocaleFile {
   kiswahili?: Kiswahili;
 }
 
-const FILES = import.meta.glob<LocaleFile>([
-  '../locales/*/*.po',
-  '../locales/sw-{words,texts,desk}.ts',
-]);
+const FILES = import.meta.glob<LocaleFile>(['../locales/*/*.po', '../locales/sw-{texts,desk}.ts']);
 
 const loading = new Map<string, Promise<void>>();
 

@@ -69,6 +69,12 @@ export async function loadScreenCatalogs(screen: Screen): Promise<void> {
   await Promise.all([...languages].map((language) => loadCatalogs(language, catalogs)));
 }
 
+/** A part that is fetched by itself, with the texts of its screen. */
+export async function withTexts<Part>(screen: Screen, part: Promise<Part>): Promise<Part> {
+  const [arrived] = await Promise.all([part, loadScreenCatalogs(screen)]);
+  return arrived;
+}
+
 /** Starts with catalogue `first` in the chosen language; in English when its catalogues can't be fetched now. */
 export async function startLanguage(first: Catalog): Promise<void> {
   needed.add(first);

@@ -2,34 +2,32 @@ import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
 import { GuaranteeRequest } from '@client/features/guarantees/guarantee-request';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
-import { RequestNotFound } from '@client/features/guarantees/request-not-found';
 import { isNotFound } from '@client/lib/api';
 import { hydrating, lazyPart } from '@client/lib/hydration';
-import { loadScreenCatalogs } from '@client/lib/language';
+import { withTexts } from '@client/lib/language';
 import { paths, SHARED_REQUEST } from '@client/paths';
 import { PartBoundary } from '@client/ui/part-boundary';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
+import { SkeletonCards } from '@client/ui/skeleton';
 
 /** Who is named to take a guarantor's place comes by the same link, and has no guarantee yet. */
 const ChangeRequests = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('@client/features/consents/changes/change-requests'),
-    loadScreenCatalogs('placeAsked'),
-  ]);
-  return { default: module.ChangeRequests };
+  const module = import('@client/features/consents/changes/change-requests');
+  return { default: (await withTexts('placeAsked', module)).ChangeRequests };
 });
+
+/** Few links lead to nothing. */
+const NothingAsked = lazyPart(async () => ({
+  default: (await withTexts('nothingAsked', import('./nothing-asked'))).NothingAsked,
+}));
 
 /** How a guarantor leaves a loan; a request that waits does without. */
 const OwnChangesCard = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('@client/features/consents/changes/own-changes'),
-    loadScreenCatalogs('leaving'),
-  ]);
-  return { default: module.OwnChangesCard };
+  const module = import('@client/features/consents/changes/own-changes');
+  return { default: (await withTexts('leaving', module)).OwnChangesCard };
 });
 
 /** A guarantee request, or one that was answered; also the target of the shared link. */
@@ -43,7 +41,9 @@ export function GuaranteePage() {
         <PartBoundary>
           <ChangeRequests loanId={id.replace(SHARED_REQUEST, '')} />
         </PartBoundary>
-        <RequestNotFound verifyPrompt={<VerifyPrompt />} />
+        <PartBoundary fallback={<SkeletonCards count={1} />}>
+          <NothingAsked />
+        </PartBoundary>
       </>
     );
   }

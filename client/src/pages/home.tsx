@@ -14,8 +14,10 @@ import { CurrentLoan } from '@client/features/loans/current-loan';
 import { isPressing } from '@client/features/loans/loan-choice';
 import { useIsLending } from '@client/features/loans/offer';
 import { loanQueries } from '@client/features/loans/queries';
+import { pageAhead, useFetchAhead } from '@client/lib/ahead';
 import { homeOrder, type HomePart } from '@client/lib/home-order';
 import { lazyPart } from '@client/lib/hydration';
+import { withTexts } from '@client/lib/language';
 import { useCurrentUser, useMayBorrow } from '@client/lib/session';
 import { useToday } from '@client/lib/use-now';
 import { paths } from '@client/paths';
@@ -24,15 +26,18 @@ import { Page } from '@client/ui/page';
 import { PartBoundary } from '@client/ui/part-boundary';
 import { Stat, Stats } from '@client/ui/stat';
 import { calledOf } from '@shared/called-name';
+import { PATTERNS } from '@shared/paths';
 import { isInProgress } from '@shared/words';
 
-const GuarantorsAtStake = lazyPart(async () => ({
-  default: (await import('@client/features/guarantees/guarantors-at-stake')).GuarantorsAtStake,
-}));
+const GuarantorsAtStake = lazyPart(async () => {
+  const module = import('@client/features/guarantees/guarantors-at-stake');
+  return { default: (await withTexts('borrowing', module)).GuarantorsAtStake };
+});
 
-const TermsNotice = lazyPart(async () => ({
-  default: (await import('@client/features/accounts/terms-notice')).TermsNotice,
-}));
+const TermsNotice = lazyPart(async () => {
+  const module = import('@client/features/accounts/terms-notice');
+  return { default: (await withTexts('borrowing', module)).TermsNotice };
+});
 
 /**
  * The dashboard. A claim on the person as a guarantor comes first; then what their situation asks for (home-order), and
@@ -56,7 +61,9 @@ export function HomePage() {
           <Fragment key={part}>{PARTS[part]}</Fragment>
         ))}
         <div className="lg:col-start-2">
-          <Counts />
+          <PartBoundary>
+            <Counts />
+          </PartBoundary>
         </div>
       </div>
     </Page>
@@ -76,22 +83,29 @@ function useHomeOrder(): HomePart[] {
   });
 }
 
+/** The loan's buttons are taken over first, and what stands around them in boundaries of its own. */
 const PARTS: Record<HomePart, ReactNode> = {
   loan: <OwnLoan />,
   asked: (
     <div className="lg:col-start-2">
-      <GuarantorRequests />
+      <PartBoundary>
+        <GuarantorRequests />
+      </PartBoundary>
     </div>
   ),
   backing: (
     <div className="empty:hidden lg:col-start-2">
-      <Backing />
+      <PartBoundary>
+        <Backing />
+      </PartBoundary>
     </div>
   ),
   limit: (
     <div className="grid content-start gap-5 lg:col-start-2">
-      <ProfileCard />
-      <Ways />
+      <PartBoundary>
+        <ProfileCard />
+        <Ways />
+      </PartBoundary>
     </div>
   ),
 };
@@ -115,11 +129,17 @@ function OwnLoan() {
             <GuarantorsAtStake loan={late} />
           </PartBoundary>
         )}
-        friends={(shown, isQuiet) => <LoanNetwork loan={shown} isQuiet={isQuiet} />}
+        friends={(shown, isQuiet) => (
+          <PartBoundary>
+            <LoanNetwork loan={shown} isQuiet={isQuiet} />
+          </PartBoundary>
+        )}
       />
     </div>
   );
 }
+
+const REQUEST_AHEAD = pageAhead(PATTERNS.loanRequest);
 
 /** Stresses a new loan only to who has no part in one, and offers none to who may not borrow. */
 function Ways() {
@@ -127,9 +147,11 @@ function Ways() {
   const isLending = useIsLending();
   const isHelping = useIsHelping();
   const hasOpenLoan = loans?.some(({ status }) => status !== 'closed') ?? true;
+  const isOffered = useMayBorrow() && isLending;
+  useFetchAhead(isOffered && !hasOpenLoan && !isHelping ? REQUEST_AHEAD : null);
   return (
     <div className="grid fit-2 gap-2">
-      {useMayBorrow() && isLending && (
+      {isOffered && (
         <ButtonLink
           href={paths.loanRequest()}
           tone={hasOpenLoan || isHelping ? 'outline' : 'brand'}

@@ -5,15 +5,20 @@ import { draftAmong } from '@client/features/loans/draft';
 import { useIsLending } from '@client/features/loans/offer';
 import { LoanRequestForm } from '@client/features/loans/loan-request-form';
 import { loanQueries } from '@client/features/loans/queries';
+import { pageAhead, useFetchAhead } from '@client/lib/ahead';
 import { useMayBorrow } from '@client/lib/session';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Page } from '@client/ui/page';
 import { Stepper } from '@client/ui/stepper';
+import { PATTERNS } from '@shared/paths';
+
+const GUARANTORS_AHEAD = pageAhead(PATTERNS.loanGuarantors);
 
 /** Step 1 of 3: amount, term and purpose, with the cost updated while typing. */
 export function LoanRequestPage() {
+  useFetchAhead(GUARANTORS_AHEAD);
   const [search] = useSearchParams();
   const loans = useQuery(loanQueries.mine());
   const products = useQuery(loanQueries.products());

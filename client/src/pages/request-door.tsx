@@ -18,6 +18,7 @@ import { paths } from '@client/paths';
 import { Button } from '@client/ui/button';
 import { controlClass, Field } from '@client/ui/field';
 import { Page } from '@client/ui/page';
+import { PartBoundary } from '@client/ui/part-boundary';
 import type { EntryAsked } from '@shared/contract/phone-entry';
 import { parsePhone } from '@shared/typed-phone';
 import type { FIELD_TEXTS } from '@shared/texts/fields';
@@ -59,7 +60,7 @@ export function RequestDoorPage() {
   return (
     <GuestShell>
       <Page
-        title={t`Someone asks you to back their loan`}
+        title={sent ? t`See who asks you` : t`Someone asks you to back their loan`}
         subtitle={sent ? undefined : t`You owe nothing unless you say yes.`}
         width="narrow"
       >
@@ -82,13 +83,15 @@ export function RequestDoorPage() {
               onOther={() => setOther(true)}
               isPending={ask.isPending}
             />
-            <DoorWords invitation={invitation} />
+            <PartBoundary>
+              <DoorWords invitation={invitation} />
+            </PartBoundary>
           </>
         )}
         {!sent && (
           <p className="border-t border-line pt-4 text-center text-meta text-ink-2">
             <Link href={paths.logInByEmail()} className="font-medium text-brand underline">
-              <Trans>Log in with email and password</Trans>
+              <Trans>Log in by email</Trans>
             </Link>{' '}
             ·{' '}
             <Link href={paths.signUp()} className="font-medium text-brand underline">

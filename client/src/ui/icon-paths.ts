@@ -21,7 +21,6 @@ export const ICONS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   trendDown: 'M3.5 7 10 13.5l3.5-3.5 7 7M20.5 12v5h-5',
-  trendUp: 'M3.5 17 10 10.5l3.5 3.5 7-7M20.5 12V7h-5',
   phone: 'M8 2.5h8a1 1 0 0 1 1 1v17a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-17a1 1 0 0 1 1-1ZM11 18.5h2',
   message: 'M4 5h16v11H9.5L5 20v-4H4z',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',

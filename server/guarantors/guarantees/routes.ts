@@ -1,4 +1,5 @@
 import * as operations from '@shared/contract/operations/guarantees';
+import * as writes from '@shared/contract/operations/guarantor-writes';
 import {
   answerBody,
   appealBody,
@@ -53,7 +54,7 @@ const isOpen = ({ file: { loan }, own }: ReturnType<typeof backedLoanOf>): boole
   own.status === 'pending' || isOneOf(BEFORE_APPROVAL, loan.status);
 
 export const guaranteeRoutes = [
-  route(operations, 'inviteGuarantor', {
+  route(writes, 'inviteGuarantor', {
     access: 'person',
     summary: 'Notes whom one wants to ask; sends nothing yet',
     body: inviteBody,
@@ -63,7 +64,7 @@ export const guaranteeRoutes = [
       return { id: await inviteGuarantor(context, body) };
     },
   }),
-  route(operations, 'askGuarantor', {
+  route(writes, 'askGuarantor', {
     access: 'person',
     summary: 'Asks a guarantor to stand behind one’s loan up to a cap',
     body: newGuaranteeBody,
@@ -128,7 +129,7 @@ export const guaranteeRoutes = [
       return textBeforeAnswer(context, params.id, query.cap);
     },
   }),
-  route(operations, 'answerGuarantee', {
+  route(writes, 'answerGuarantee', {
     access: 'person',
     summary: 'Accepts or declines; a cap may be lowered while accepting',
     params: guaranteeParams,
@@ -138,7 +139,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route(operations, 'appealClaim', {
+  route(writes, 'appealClaim', {
     access: 'person',
     summary: `Appeals a notice, once and within its ${NOTICE_HOURS} hours; nothing is asked until it is decided`,
     params: guaranteeParams,
@@ -148,7 +149,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route(operations, 'noteNoticeSeen', {
+  route(writes, 'noteNoticeSeen', {
     access: 'person',
     summary: `Notes that one has the notice on the screen, from when its ${NOTICE_HOURS} hours run at the latest`,
     params: guaranteeParams,
@@ -157,7 +158,7 @@ export const guaranteeRoutes = [
       return ownNow(context, params.id);
     },
   }),
-  route(operations, 'thankGuarantors', {
+  route(writes, 'thankGuarantors', {
     access: 'person',
     summary:
       'Writes one line to all who stood behind one’s repaid loan, once; they read it in the app',
@@ -169,7 +170,7 @@ export const guaranteeRoutes = [
       return { id: params.id };
     },
   }),
-  route(operations, 'withdrawGuarantee', {
+  route(writes, 'withdrawGuarantee', {
     access: 'person',
     summary: 'Takes back a request that is still pending',
     params: guaranteeParams,

@@ -1,6 +1,6 @@
 import * as complaintsOperations from '@shared/contract/operations/complaints';
 import * as deskComplaintsOperations from '@shared/contract/operations/desk-complaints';
-import * as guaranteesOperations from '@shared/contract/operations/guarantees';
+import * as guarantorWrites from '@shared/contract/operations/guarantor-writes';
 import {
   type AdminComplaints,
   answerComplaintBody,
@@ -86,7 +86,7 @@ export const complaintRoutes = [
       return made;
     },
   }),
-  route(guaranteesOperations, 'reportNote', {
+  route(guarantorWrites, 'reportNote', {
     access: 'person',
     summary: 'Hides what the other one wrote about a loan, and registers it as a complaint',
     params: guaranteeParams,

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { EARLY_TAP } from '@shared/early-tap';
 import { prerenderedScreens, prerenderedFile } from '@shared/prerendered-pages';
 import { LANGUAGES } from '@shared/language';
 import { newPerson, type TestPerson } from '@server/testing/people';
 import { type OtherServer, serveAgain } from '@server/testing/serve-again';
 import { app, test } from '@server/testing/app-test';
+import { hashOf } from './headers';
 import { builtPages } from './pages';
 
 let folder: string;
@@ -62,6 +64,7 @@ const POLICY = {
 
 /** What a page's policy has beside. */
 const OF_PAGES = {
+  'script-src': `'self' '${hashOf(EARLY_TAP)}'`,
   'form-action': "'none'",
   'require-trusted-types-for': "'script'",
   'trusted-types': 'default',

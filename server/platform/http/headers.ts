@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Express, Request, Response } from 'express';
+import { EARLY_TAP } from '@shared/early-tap';
 import { traceHeader } from '@server/platform/core/trace';
 
 const POLICY = 'Content-Security-Policy';
@@ -10,6 +12,9 @@ const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default"
 
 /** The forms of a page are sent by its scripts alone. */
 const NO_FORM = ["form-action 'self'", "form-action 'none'"] as const;
+
+/** A page runs one script that stands in it. */
+const WITH_TAP = ["script-src 'self'", `script-src 'self' '${hashOf(EARLY_TAP)}'`] as const;
 
 /** What a page may use of the device: staff's passkeys, and nothing else that asks. */
 const PERMISSIONS =
@@ -43,6 +48,18 @@ const kinds = new WeakMap<ServerResponse, Kind>();
 /** Says that an answer is a page or one of our public files; every other has the headers of all. */
 export const answersAs = (res: ServerResponse, kind: Kind): void => void kinds.set(res, kind);
 
+/** The hash of the style that stands in a page, which its policy then allows. */
+const styles = new WeakMap<ServerResponse, string>();
+export const hasStyle = (res: ServerResponse, hash: string): void => void styles.set(res, hash);
+
+/** As a policy names what stands in a page. */
+export function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+const withStyle = (policy: string, hash: string | undefined): string =>
+  hash ? policy.replace("style-src 'self'", `style-src 'self' '${hash}'`) : policy;
+
 /**
  * Gives every answer its headers as its head is written, so that none can be without them: they are computed once, and
  * an answer that sets no header of its own (json.ts) is written from one list, which Node does in half the time.
@@ -59,7 +76,8 @@ export function installHeaders(app: Express, publicUrl: string, isDevelopment: b
       return plain.call(this, status, [...flat[kind], ...names.flat(), ...(own as string[])]);
     }
     for (const [name, value] of lists[kind]) {
-      if (!this.hasHeader(name)) this.setHeader(name, value);
+      if (this.hasHeader(name)) continue;
+      this.setHeader(name, name === POLICY ? withStyle(value, styles.get(this)) : value);
     }
     for (const [name, value] of names) this.setHeader(name, value);
     // Connections are kept without a word in HTTP/1.1; it would weigh 45 bytes for each script.
@@ -82,7 +100,11 @@ function listsOf(any: readonly Field[], isDevelopment: boolean): Record<Kind, re
     page: isDevelopment
       ? any
       : [
-          ...any.map(withPolicy((policy) => `${policy.replace(...NO_FORM)};${TRUSTED_TYPES}`)),
+          ...any.map(
+            withPolicy(
+              (policy) => `${policy.replace(...NO_FORM).replace(...WITH_TAP)};${TRUSTED_TYPES}`,
+            ),
+          ),
           ['Permissions-Policy', PERMISSIONS],
         ],
     file: any.filter(([name]) => !NOT_FOR_FILES.has(name)).map(withPolicy(() => FILE_POLICY)),

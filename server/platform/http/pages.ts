@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
-import staticFiles from 'express-static-gzip';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import {
   type Drawing,
   DRAWN_PAGES,
@@ -19,6 +18,7 @@ import {
   languageIn,
   languageInCookies,
 } from '@shared/language';
+import { EARLY_TAP } from '@shared/early-tap';
 import { matcher, PATTERNS } from '@shared/paths';
 import type { Deps } from '@server/platform/core/context';
 import { RELEASE_ID } from '@server/platform/core/release';
@@ -27,16 +27,18 @@ import { withDemoStrip } from './demo-strip';
 import { lenderFooter } from './lender-footer';
 import { callerOf } from './caller';
 import { withGuaranteePreview } from './guarantee-preview';
-import { answersAs } from './headers';
+import { answersAs, hashOf, hasStyle } from './headers';
 import type { OwnReads } from './mount';
 import { NO_ADDRESS } from './not-found';
 import {
   type BuildManifest,
+  isReady,
   prefetchesOf,
   prerenderedPageOf,
   preloadsOf,
   type Visit,
 } from './preloads';
+import { compressedFiles } from './compressed-files';
 import { isBehindTls } from './session-cookie';
 import { shellInKiswahili } from './shell-words';
 
@@ -44,8 +46,10 @@ import { shellInKiswahili } from './shell-words';
 export interface Pages {
   /** The application's shell for a visit to `url`. */
   shell(url: string, visit: Visit): Promise<string>;
-  /** A page drawn with its visitor's data; null where it comes as the shell. */
-  drawn(drawing: Drawing): Promise<string | null>;
+  /** A page drawn with its visitor's data, on a first visit with its style in it; null where it comes as the shell. */
+  drawn(drawing: Drawing, isFirst: boolean): Promise<string | null>;
+  /** The hash of the style that stands in the ready pages of a first visit, for their policy. */
+  styleHash?: () => Promise<string | null>;
   /** The prerendered landing page for signed-out visitors; it fetches nothing ahead for who saves data. */
   landing(language: Language, isSavingData: boolean): Promise<string>;
   /** Serves scripts, styles and images. */
@@ -57,11 +61,6 @@ interface Screens {
   drawPage(shell: string, drawing: Drawing): Promise<string | null>;
 }
 
-const DAY_SECONDS = 86_400;
-const YEAR_SECONDS = 365 * DAY_SECONDS;
-/** Has no content hash in its name, because it decides which version a browser runs. */
-const WORKER = 'service-worker.js';
-
 /** Serves the pages in `folder`, compressed where the build did so and the browser accepts it. */
 export function builtPages(folder: string): Pages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
@@ -72,61 +71,51 @@ export function builtPages(folder: string): Pages {
   );
   let screens: Promise<Screens> | undefined;
   const ready = new Map(files.map((name) => [name, read(name)]));
+  let readStyle: Promise<string | null> | undefined;
+  const style = () =>
+    (readStyle ??= shell.then((html) => {
+      const [, file] = STYLE_FILE.exec(html) ?? [];
+      return file ? read(file) : null;
+    }));
+  /** With its scripts named; and on a first visit to a ready page with the style, of which nothing waits for a file. */
+  const withScripts = async (html: string, visit: Visit): Promise<string> => {
+    const preloads = preloadsOf(await manifest, visit);
+    if (!isReady(visit)) return before('</head>', html, preloads);
+    const kept = before('</head>', html, `<script>${EARLY_TAP}</script>`);
+    const css = visit.hasStyle ? await style() : null;
+    if (css === null) return before('</head>', kept, preloads);
+    return kept.replace(STYLE_FILE, () => `${preloads}\n<style>${css}</style>`);
+  };
   return {
     shell: async (_url, visit) => {
-      const hints = [visit.isSignedIn ? WHO_AM_I : NO_SESSION, preloadsOf(await manifest, visit)];
       const page = prerenderedPageOf(visit);
       const html = await ((page && ready.get(prerenderedFile(page, visit.language))) ?? shell);
-      return html.replace('</head>', () => `${hints.join('\n')}\n</head>`);
+      const known = before('</head>', html, visit.isSignedIn ? WHO_AM_I : NO_SESSION);
+      return withScripts(known, visit);
     },
-    drawn: async (drawing) => {
+    drawn: async (drawing, isFirst) => {
       screens ??= import(pathToFileURL(join(folder, '../screens/draw-page.js')).href);
       const { drawPage } = await screens;
       const html = await drawPage(await shell, drawing);
       const { path, language } = drawing;
-      const visit = { path, isSignedIn: true, isDrawn: true, language };
-      const hints = preloadsOf(await manifest, visit);
-      return html && html.replace('</head>', () => `${hints}\n</head>`);
+      const visit = { path, isSignedIn: true, isDrawn: true, hasStyle: isFirst, language };
+      return html && withScripts(html, visit);
+    },
+    styleHash: async () => {
+      const css = await style();
+      return css && hashOf(css);
     },
     landing: async (language, isSavingData) => {
       const html = (await ready.get(prerenderedFile('landing', language))) ?? (await shell);
       if (isSavingData) return html;
-      const ahead = prefetchesOf(await manifest, language);
-      return html.replace('</head>', () => `${ahead}\n</head>`);
+      return before('</head>', html, prefetchesOf(await manifest, language));
     },
     assets: compressedFiles(folder),
   };
 }
 
-/** Serves files by name, in the build's compressed form where the browser accepts it. */
-function compressedFiles(folder: string): RequestHandler {
-  const settings = { index: false, enableBrotli: true, orderPreference: ['br'] };
-  const hashed = staticFiles(join(folder, 'assets'), {
-    ...settings,
-    serveStatic: {
-      cacheControl: false,
-      // A content-hashed file is never revalidated nor requested in ranges.
-      etag: false,
-      lastModified: false,
-      acceptRanges: false,
-      setHeaders(res) {
-        answersAs(res, 'file');
-        // Without "public", which says nothing where no request bears credentials of its own.
-        res.setHeader('Cache-Control', `max-age=${YEAR_SECONDS}, immutable`);
-      },
-    },
-  });
-  const named = staticFiles(folder, {
-    ...settings,
-    serveStatic: {
-      setHeaders(res, path) {
-        const isWorker = path.endsWith(WORKER);
-        res.setHeader('Cache-Control', isWorker ? 'no-cache' : `public, max-age=${DAY_SECONDS}`);
-      },
-    },
-  });
-  return Router().use('/assets', hashed).use(named);
-}
+const before = (end: string, html: string, added: string): string =>
+  html.replace(end, () => `${added}\n${end}`);
 
 const known = Object.values(PATTERNS).map(matcher);
 /** Pages for developers and testers; served only while the phones are simulated. */
@@ -157,14 +146,14 @@ export function installPages(
   pages: Pages,
   { hasSimulator, read }: { hasSimulator: boolean; read: OwnReads },
 ): void {
-  const drawn = async (req: Request, res: Response, language: Language) => {
+  const drawn = async (req: Request, res: Response, language: Language, isFirst: boolean) => {
     const page = drawnPages.find(({ isAt }) => isAt.test(req.path))?.page;
     if (!page) return null;
     const { searchParams } = new URL(req.originalUrl, deps.publicUrl);
     const { path } = req;
     const asked = { page, path, search: searchParams.toString(), language, now: deps.now() };
     return pages
-      .drawn({ ...asked, read: (path) => read(req, res, path) })
+      .drawn({ ...asked, read: (path) => read(req, res, path) }, isFirst)
       .catch((error: unknown) => {
         // Who may not read it yet, as staff on their way in, is led on by the shell.
         if (!(error instanceof Refused)) deps.log.error({ err: error }, 'a page was not drawn');
@@ -178,19 +167,30 @@ export function installPages(
     neverKept(res.status(isPage ? 200 : 404));
     const language = languageFor(req, res, deps);
     const isSignedIn = (await callerOf(deps, req)) !== null;
-    const visit = { path: req.path, isSignedIn, language };
+    const isFirst = isFirstVisit(req);
+    const visit = { path: req.path, isSignedIn, language, hasStyle: isFirst };
     const html =
       req.path === '/' && !isSignedIn
         ? await pages.landing(language, req.get('Save-Data') === 'on')
         : spoken(
-            (isSignedIn && (await drawn(req, res, language))) ||
+            (isSignedIn && (await drawn(req, res, language, isFirst))) ||
               (await pages.shell(req.originalUrl, visit)),
             language,
           );
     answersAs(res, 'page');
+    const styleHash = isFirst && (await pages.styleHash?.());
+    if (styleHash) hasStyle(res, styleHash);
     res.type('html').send(filledIn(html, req, language, deps));
   });
 }
+
+/**
+ * Whether a browser has none of our files yet, as far as can be known: whoever was here has chosen a language, by
+ * themselves or by their account, or comes from another page of ours.
+ */
+const isFirstVisit = (req: Request): boolean =>
+  languageInCookies(req.headers.cookie ?? '') === null &&
+  req.get('Sec-Fetch-Site') !== 'same-origin';
 
 const spoken = (shell: string, language: Language): string =>
   language === 'sw' ? shellInKiswahili(shell) : shell;
@@ -210,6 +210,8 @@ export function languageFor(req: Request, res: Response, deps: Pick<Deps, 'publi
 }
 
 const STYLES = /<link[^>]+rel="stylesheet"[^>]*>/g;
+/** The shell's own, with its path in the build. */
+const STYLE_FILE = /<link[^>]+rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/;
 
 /** The links to the app's styles, for pages that the server writes itself. */
 export const stylesOf = async (pages: Pages, language: Language): Promise<string> =>

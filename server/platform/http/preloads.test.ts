@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BuildManifest, prefetchesOf, preloadsOf, type Visit } from './preloads';
+import { type BuildManifest, isReady, prefetchesOf, preloadsOf, type Visit } from './preloads';
 
 const chunk = (name: string, ...imports: string[]) => ({ file: `assets/${name}.js`, imports });
 
@@ -13,7 +13,7 @@ const MANIFEST: BuildManifest = {
   'src/locales/sw/visitor.po': chunk('visitor-sw'),
   'src/locales/sw/signed-in.po': chunk('signed-in-sw'),
   'src/locales/sw/desk.po': chunk('desk-sw'),
-  'src/locales/sw-words.ts': chunk('words-sw'),
+  'src/locales/sw-desk.ts': chunk('words-sw'),
   'src/pages/admin-users.tsx': chunk('admin-users', '_base'),
   'src/pages/loans.tsx': chunk('loans', '_base'),
   'src/pages/log-in.tsx': chunk('log-in', '_form'),
@@ -80,20 +80,26 @@ test('names nothing for an unknown path', () => {
   expect(preloadsOf(MANIFEST, { path: '/nowhere', isSignedIn: true, language: 'en' })).toBe('');
 });
 
-test('beside a screen that is ready they wait for its paint', () => {
-  const relsAt = (visit: Partial<Visit>) =>
-    new Set(
-      [
-        ...preloadsOf(MANIFEST, {
-          path: '/',
-          isSignedIn: false,
-          language: 'en',
-          ...visit,
-        }).matchAll(/rel="([\w-]+)"/g),
-      ].map(([, rel]) => rel),
-    );
+test('what all need comes first', () => {
+  const links = preloadsOf(MANIFEST, { path: '/signup', isSignedIn: false, language: 'en' });
+  expect([...links.matchAll(/assets\/([\w-]+)\.js/g)].map(([, name]) => name)).toEqual([
+    'base',
+    'form',
+    'sign-up',
+    'visitor-en',
+  ]);
+});
+
+test('beside a screen that is ready they wait for its paint, unless its style stands in the page', () => {
+  const relsAt = (visit: Partial<Visit>) => {
+    const visited = { path: '/', isSignedIn: false, language: 'en', ...visit } as const;
+    const links = preloadsOf(MANIFEST, visited);
+    return new Set([...links.matchAll(/rel="([\w-]+)"/g)].map(([, rel]) => rel));
+  };
   for (const path of ['/signup', '/login', '/loans', '/guarantee/request-x']) {
+    expect(isReady({ path, isSignedIn: false, language: 'en' })).toBe(true);
     expect(relsAt({ path })).toEqual(new Set(['after-paint']));
+    expect(relsAt({ path, hasStyle: true })).toEqual(new Set(['modulepreload']));
   }
   expect(relsAt({ path: '/simulator' })).toEqual(new Set(['modulepreload']));
   expect(relsAt({ path: '/loans', isSignedIn: true })).toEqual(new Set(['modulepreload']));

@@ -12,14 +12,20 @@ export interface Visit {
   /** Without query or fragment. */
   path: string;
   isSignedIn: boolean;
-  /** Whether the server draws the page, so that its scripts come after its paint. */
+  /** Whether the server draws the page. */
   isDrawn?: boolean;
+  /** Whether its style stands in the page, so that no script has to wait for it. */
+  hasStyle?: boolean;
   language: Language;
 }
 
 /** The prerendered page that answers such a visit; null for the shell. */
 export const prerenderedPageOf = ({ path, isSignedIn }: Visit): PrerenderedPage | null =>
   isSignedIn ? null : prerenderedPageFor(path);
+
+/** Whether such a visit shows something before any script has come. */
+export const isReady = (visit: Visit): boolean =>
+  visit.isDrawn === true || prerenderedPageOf(visit) !== null;
 
 const SHELL = 'index.html';
 
@@ -46,8 +52,8 @@ const catalogSources = (catalogs: readonly Catalog[], language: Language): strin
   localeFiles(language, catalogs).map((file) => `src/locales/${file}`);
 
 /**
- * `<link>` elements that preload a visit's scripts in parallel with the first one, or after the paint of a prerendered
- * page. Returns '' for an address without a page.
+ * `<link>` elements that preload a visit's scripts in parallel with the first one; those of a ready page whose style is
+ * a file after its paint. Returns '' for an address without a page.
  */
 export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   const page = PAGES.find(({ isAt }) => isAt.test(visit.path));
@@ -61,7 +67,7 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
   ];
   const known = chunksOf(manifest, [SHELL]);
   const files = [...chunksOf(manifest, wanted)].filter((file) => !known.has(file));
-  const rel = visit.isDrawn || prerenderedPageOf(visit) ? AFTER_PAINT : 'modulepreload';
+  const rel = isReady(visit) && !visit.hasStyle ? AFTER_PAINT : 'modulepreload';
   return files.map((file) => `<link rel="${rel}" href="/${file}" />`).join('\n');
 }
 
@@ -76,15 +82,16 @@ export function prefetchesOf(manifest: BuildManifest, language: Language): strin
     .join('\n');
 }
 
-/** The files of `names` and of all their imports, recursively. */
+/** The files of `names` and of all their imports, recursively; what others import comes before them. */
 function chunksOf(manifest: BuildManifest, names: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const open = [...names];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+  const [files, open] = [new Set<string>(), new Set<string>()];
+  const add = (name: string) => {
     const chunk = manifest[name];
-    if (!chunk || files.has(chunk.file)) continue;
+    if (!chunk || open.has(name)) return;
+    open.add(name);
+    chunk.imports?.forEach(add);
     files.add(chunk.file);
-    open.push(...(chunk.imports ?? []));
-  }
+  };
+  names.forEach(add);
   return files;
 }

@@ -31,9 +31,7 @@ export function AskedCard({ asked }: { asked: AskedOfNumber }) {
       most={<Amount wire={cap} size="money" />}
     >
       <p className="text-ink-2">
-        <Trans>
-          {name} is the name on the account that asks. If you don’t know this person, say no.
-        </Trans>
+        <Trans>Don’t know this name? Say no.</Trans>
       </p>
     </RequestCard>
   );

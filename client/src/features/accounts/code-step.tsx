@@ -7,7 +7,7 @@ import { Form } from '@client/ui/form';
 import { verifyCodeBody } from '@shared/contract/accounts';
 import { formatPhone, type Phone } from '@shared/phone';
 import type { usePhoneCode } from './phone-code';
-import { useVerifyCode } from './queries';
+import { useVerifyCode } from './verify-code';
 
 interface CodeStepProps {
   sentTo: Phone;

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from '@client/ui/icon';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { at } from '@client/lib/call';
@@ -8,19 +9,17 @@ import { showRefusalPage } from '@shared/contract/operations/phone-entry';
 /** What a stranger wants to know first, and the way out. `invitation`: the token of the SMS's link. */
 export const DoorWords = ({ invitation }: { invitation: string | null }) => (
   <div className="grid gap-1">
-    <ol className="grid gap-3 rounded-card border border-cream-line bg-cream p-4">
-      {nextSteps().map(([icon, text]) => (
-        <li key={icon} className="flex gap-3">
-          <Icon name={icon} className="mt-0.5 text-sun-ink" />
-          {text}
-        </li>
-      ))}
-    </ol>
-    <details className="group">
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-medium">
-        <Trans>What is Tegemea?</Trans>
-        <Icon name="forward" className="transition-transform group-open:rotate-90" />
-      </summary>
+    <Fold summary={t`What happens next?`}>
+      <ol className="grid gap-3 pb-4">
+        {nextSteps().map(([icon, text]) => (
+          <li key={icon} className="flex gap-3">
+            <Icon name={icon} className="mt-0.5 text-sun-ink" />
+            {text}
+          </li>
+        ))}
+      </ol>
+    </Fold>
+    <Fold summary={t`What is Tegemea?`}>
       <p className="pb-3 text-ink-2">
         <Trans>
           A lender in Nairobi whose loans cost less when friends stand behind them. Each friend sets
@@ -28,13 +27,13 @@ export const DoorWords = ({ invitation }: { invitation: string | null }) => (
           {DEFAULT_DAYS} days late, and then only after {NOTICE_HOURS} hours of notice.
         </Trans>
       </p>
-    </details>
+    </Fold>
     {invitation ? (
       <a
         href={at(showRefusalPage, { token: invitation }).path}
         className="flex min-h-12 items-center border-t border-line font-medium text-brand underline"
       >
-        <Trans>I don’t know anyone who would ask me this: stop these messages</Trans>
+        <Trans>Unexpected? Stop these messages</Trans>
       </a>
     ) : (
       <p className="border-t border-line pt-3 text-meta text-ink-2">
@@ -42,6 +41,17 @@ export const DoorWords = ({ invitation }: { invitation: string | null }) => (
       </p>
     )}
   </div>
+);
+
+/** Opens without script, and without that of the signed-in screens' folds. */
+const Fold = ({ summary, children }: { summary: string; children: ReactNode }) => (
+  <details className="group border-t border-line first:border-t-0">
+    <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-medium">
+      {summary}
+      <Icon name="forward" className="transition-transform group-open:rotate-90" />
+    </summary>
+    {children}
+  </details>
 );
 
 const nextSteps = (): [IconName, string][] => [

@@ -48,13 +48,18 @@ export function EntryCodeStep({ asked, onResend, onOtherNumber }: CodeStepProps)
       <p>
         <Trans>
           If <strong className="whitespace-nowrap tabular">{asked.sentTo}</strong> was asked, a code
-          is on its way. Nothing after a minute? Ask who sent you the link which number they used.
+          is coming.
         </Trans>
       </p>
+      {secondsLeft === 0 && (
+        <p>
+          <Trans>Nothing after a minute? Ask who sent you the link which number they used.</Trans>
+        </p>
+      )}
       <CodeField
         name="otp"
         label={t`Verification code`}
-        hint={t`Six digits, good for 5 minutes. The last one opens the request.`}
+        hint={t`Six digits. The last one opens the request.`}
         sendsItself
       />
       <Button
@@ -93,13 +98,7 @@ function NameStep({ asked }: Pick<Unnamed, 'asked'>) {
       onSubmit={(name) => finish.mutateAsync({ ...name, termsVersion: TERMS_VERSION })}
     >
       {asked && <AskedCard asked={asked} />}
-      <p>
-        {asked ? (
-          <Trans>Your friend wrote your name like this. Is it right?</Trans>
-        ) : (
-          <Trans>What is your name?</Trans>
-        )}
-      </p>
+      <p>{asked ? <Trans>Is your name right?</Trans> : <Trans>What is your name?</Trans>}</p>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput name="firstName" label={t`First Name`} autoComplete="given-name" />
         <TextInput name="lastName" label={t`Last Name`} autoComplete="family-name" />

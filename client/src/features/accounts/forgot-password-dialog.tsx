@@ -10,7 +10,7 @@ import { PasswordInput } from '@client/ui/password-input';
 import { PhoneField } from '@client/ui/phone-field';
 import { forgotPasswordBody, resetPasswordBody } from '@shared/contract/accounts';
 import { formatPhone, type Phone } from '@shared/phone';
-import { useForgotPassword, useResetPassword } from './queries';
+import { useForgotPassword, useResetPassword } from './forgotten-password';
 
 interface ForgotPasswordDialogProps {
   isOpen: boolean;

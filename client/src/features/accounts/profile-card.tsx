@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { lazyPart } from '@client/lib/hydration';
+import { withTexts } from '@client/lib/language';
 import { useCurrentUser } from '@client/lib/session';
 import { Card } from '@client/ui/card';
 import { Disclosure } from '@client/ui/disclosure';
@@ -9,7 +10,9 @@ import { Available } from './available';
 import { TrustArc } from './trust-arc';
 
 /** Fetched when it is opened. */
-const ScoreMoves = lazyPart(async () => ({ default: (await import('./score-moves')).ScoreMoves }));
+const ScoreMoves = lazyPart(async () => ({
+  default: (await withTexts('borrowing', import('./score-moves'))).ScoreMoves,
+}));
 
 /** The dashboard's first card: the available limit and the trust score. */
 export function ProfileCard() {

@@ -20,7 +20,8 @@ import { note } from '@shared/contract/fields';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTE_MAX } from '@shared/limits';
 import { type Cents, formatMoney } from '@shared/money';
-import { guaranteeQueries, useAnswerGuarantee } from './queries';
+import { useAnswerGuarantee } from './answering';
+import { guaranteeQueries } from './queries';
 
 interface AcceptDialogProps {
   guarantee: Guarantee;
@@ -49,26 +50,13 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
       title={t`Stand behind ${name}?`}
       description={
         <Trans>
-          You guarantee {name}’s loan of {amount} for {loan.term} months.
+          {amount} for {loan.term} months
         </Trans>
       }
     >
-      <p className="mb-3 rounded-field bg-deep p-3 text-center text-deep-ink">
-        <Trans>
-          Up to <Amount cents={bound} size="money" />
-        </Trans>
+      <p className="mb-3">
+        <Trans>You can’t take it back while the loan runs.</Trans>
       </p>
-      <ul className="mb-3 grid list-disc gap-1 pl-5">
-        <li>
-          <Trans>Never more. It holds as much of your limit until the loan is repaid.</Trans>
-        </li>
-        <li>
-          <Trans>You can’t take it back while the loan runs.</Trans>
-        </li>
-        <li>
-          <Trans>If M-Pesa reverses a payment, it doesn’t count.</Trans>
-        </li>
-      </ul>
       <WholeText id={guarantee.id} cap={bound} />
       <Form
         schema={fields}
@@ -87,8 +75,10 @@ export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDial
           autoComplete="off"
           maxLength={NOTE_MAX}
         />
-        <p className="font-medium">
-          <Trans>With this button you say: I understand I may pay up to {most}.</Trans>
+        <p className="grid justify-items-center rounded-field bg-deep p-3 text-center text-deep-ink">
+          <Trans>
+            I understand I may pay up to <Amount cents={bound} size="money" />
+          </Trans>
         </p>
         <Button type="submit" isBlock isPending={answer.isPending} pendingText={t`Accepting…`}>
           <Trans>Accept, up to {most}</Trans>
@@ -120,6 +110,9 @@ function WholeText({ id, cap }: { id: string; cap: Cents }) {
         >
           {(loaded) => <p className="wrap-anywhere">{loaded.text[language]}</p>}
         </QueryBoundary>
+        <p className="pt-3">
+          <Trans>It holds as much of your limit until the loan is repaid.</Trans>
+        </p>
       </div>
     </Disclosure>
   );

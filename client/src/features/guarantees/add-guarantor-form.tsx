@@ -19,7 +19,7 @@ import type { Loan } from '@shared/contract/loans';
 import { NOTE_MAX } from '@shared/limits';
 import { type Cents, floorShare } from '@shared/money';
 import { RELATIONSHIPS } from '@shared/words';
-import { useAddGuarantor } from './queries';
+import { useAddGuarantor } from './asking';
 import { whatsAppUrl } from './share';
 
 const fields = z.extend(inviteBody, {

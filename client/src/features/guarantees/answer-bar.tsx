@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { loadScreenCatalogs } from '@client/lib/language';
+import { withTexts } from '@client/lib/language';
 import { useMayBorrow } from '@client/lib/session';
 import { centsOf } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
@@ -11,10 +11,7 @@ import { StickyActions } from '@client/ui/sticky-actions';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Cents } from '@shared/money';
 
-const friends = async () => {
-  const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
-  return module;
-};
+const friends = () => withTexts('friends', import('./friends'));
 const AcceptDialog = lazyDialog(async () => (await friends()).AcceptDialog);
 const DeclineDialog = lazyDialog(async () => (await friends()).DeclineDialog);
 

@@ -10,7 +10,7 @@ import { RadioCards } from '@client/ui/radio-cards';
 import { TextArea } from '@client/ui/text-area';
 import { APPEAL_GROUNDS } from '@shared/words';
 import type { CalledGuarantee } from './claim-stage';
-import { useAppeal } from './queries';
+import { useAppeal } from './claim-writes';
 
 interface AppealDialogProps {
   guarantee: CalledGuarantee;

@@ -7,7 +7,6 @@ import { words } from '@client/lib/shared-words';
 import { Amount } from '@client/ui/amount';
 import { PartBoundary } from '@client/ui/part-boundary';
 import { RequestCard } from '@client/ui/request-card';
-import { StatusChip } from '@client/ui/status-chip';
 import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { TRUST_MAX } from '@shared/limits';
@@ -52,24 +51,6 @@ export function Asker({ guarantee, picture, most }: AskerProps) {
           <strong className="tabular">{trustScore}</strong> of {TRUST_MAX}
         </Trans>
       </p>
-      <Badges />
     </RequestCard>
   );
 }
-
-/** The spec's two fixed badges, and what they are. */
-export const Badges = () => (
-  <div className="grid justify-items-center gap-1.5 text-center">
-    <div className="flex flex-wrap justify-center gap-2">
-      <StatusChip tone="note" icon="user">
-        <Trans>Friend</Trans>
-      </StatusChip>
-      <StatusChip tone="note" icon="users">
-        <Trans>3 Mutual Contacts</Trans>
-      </StatusChip>
-    </div>
-    <p className="text-meta text-ink-3">
-      <Trans>Both badges are illustrative: we never read anyone’s contacts.</Trans>
-    </p>
-  </div>
-);

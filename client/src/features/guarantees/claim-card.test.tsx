@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Claim } from '@shared/contract/guarantees';
-import { listGuarantorPayments, noteNoticeSeen } from '@shared/contract/operations/guarantees';
+import { listGuarantorPayments } from '@shared/contract/operations/guarantees';
+import { noteNoticeSeen } from '@shared/contract/operations/guarantor-writes';
 import { answering, show } from '@client/show.fixture';
 import { ClaimCard } from './claim-card';
 import { appealOf, claimOf, guaranteeOf } from './guarantee.fixture';

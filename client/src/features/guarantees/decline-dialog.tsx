@@ -6,7 +6,7 @@ import { paths } from '@client/paths';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { useAnswerGuarantee } from './queries';
+import { useAnswerGuarantee } from './answering';
 
 interface DeclineDialogProps {
   guarantee: Guarantee;

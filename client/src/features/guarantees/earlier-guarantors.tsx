@@ -8,7 +8,8 @@ import { PersonRow } from '@client/ui/person-row';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { formatMoney, min } from '@shared/money';
-import { guaranteeQueries, useAskAgain } from './queries';
+import { useAskAgain } from './asking';
+import { guaranteeQueries } from './queries';
 
 interface EarlierGuarantorsProps {
   loan: Loan;

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answerGuarantee, getGuaranteeText } from '@shared/contract/operations/guarantees';
+import { getGuaranteeText } from '@shared/contract/operations/guarantees';
+import { answerGuarantee } from '@shared/contract/operations/guarantor-writes';
 import { answering, show } from '@client/show.fixture';
 import { GuaranteeRequest } from './guarantee-request';
 import { guaranteeOf } from './guarantee.fixture';
@@ -22,7 +23,7 @@ const showRequest = () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 async function typeLower(screenOf: ReturnType<typeof show>, cap: string) {
-  await screenOf.click(button(/cover less/));
+  await screenOf.click(button('Cover less'));
   await screenOf.type(await screen.findByLabelText(/cover up to/), cap);
 }
 

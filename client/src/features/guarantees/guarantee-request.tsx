@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { lazyPart } from '@client/lib/hydration';
-import { loadScreenCatalogs } from '@client/lib/language';
+import { withTexts } from '@client/lib/language';
 import { FoldedList } from '@client/ui/folded';
 import { PartBoundary } from '@client/ui/part-boundary';
 import type { SettleTyped } from '@client/ui/settle-typed';
@@ -13,7 +13,7 @@ import { AnswerBar } from './answer-bar';
 import { Asker } from './asker';
 import { isCalled } from './claim-stage';
 import { EffectFold } from './effect-fold';
-import { MostToAccept, WhenCharged } from './liability';
+import { BorneByBorrower, MostToAccept, WhenCharged } from './liability';
 import { LiabilityFold } from './liability-fold';
 import { LineOf } from './line-of';
 import { LoanFacts } from './loan-facts';
@@ -21,29 +21,21 @@ import { RiskAssessment } from './risk-assessment';
 
 /** What a guarantee shows once it is answered; a request that waits does without. */
 const given = <Name extends keyof typeof import('./given')>(name: Name) =>
-  lazyPart(async () => {
-    const [module] = await Promise.all([import('./given'), loadScreenCatalogs('given')]);
-    return { default: module[name] };
-  });
+  lazyPart(async () => ({ default: (await withTexts('given', import('./given')))[name] }));
 const Answered = given('Answered');
 const AnsweredFolds = given('AnsweredFolds');
 const OwnLiability = given('OwnLiability');
 const OwnLine = given('OwnLine');
 
 /** Few are ever asked to pay. */
-const ClaimCard = lazyPart(async () => {
-  const [module] = await Promise.all([import('./claim-card'), loadScreenCatalogs('claim')]);
-  return { default: module.ClaimCard };
-});
+const ClaimCard = lazyPart(async () => ({
+  default: (await withTexts('claim', import('./claim-card'))).ClaimCard,
+}));
 
 /** Most have no other loans, and room for what they are asked for. */
-const ConcerningRequest = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('./concerning-request'),
-    loadScreenCatalogs('concerns'),
-  ]);
-  return { default: module.ConcerningRequest };
-});
+const ConcerningRequest = lazyPart(async () => ({
+  default: (await withTexts('concerns', import('./concerning-request'))).ConcerningRequest,
+}));
 
 /**
  * The guarantor's view: what is charged now, if anything; who asks, for what, and the maximum liability. All that a
@@ -71,7 +63,9 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
           guarantee={guarantee}
           picture={
             isPending ? (
-              <LineOf guarantee={guarantee} />
+              <PartBoundary>
+                <LineOf guarantee={guarantee} />
+              </PartBoundary>
             ) : (
               <PartBoundary fallback={<LineOf guarantee={guarantee} />}>
                 <OwnLine guarantee={guarantee} />
@@ -96,20 +90,31 @@ export function GuaranteeRequest({ guarantee }: { guarantee: Guarantee }) {
           <ConcerningRequest guarantee={guarantee} />
         </PartBoundary>
       )}
-      {isPending && <WhenCharged guarantee={guarantee} most={lowered ?? centsOf(guarantee.cap)} />}
+      {isPending && <WhenCharged guarantee={guarantee} />}
       <PartBoundary>
         {isAtStake && isGiven && !isInNotice && <OwnLiability guarantee={guarantee} />}
       </PartBoundary>
-      <FoldedList>
+      <Folds>
         <PartBoundary>{!isPending && <AnsweredFolds guarantee={guarantee} />}</PartBoundary>
         {isAtStake && (
-          <LiabilityFold guarantee={guarantee} daysPastDue={lateness?.daysPastDue ?? 0} />
+          <LiabilityFold guarantee={guarantee} daysPastDue={lateness?.daysPastDue ?? 0}>
+            {isPending && (
+              <BorneByBorrower guarantee={guarantee} most={lowered ?? centsOf(guarantee.cap)} />
+            )}
+          </LiabilityFold>
         )}
-        <LoanFacts guarantee={guarantee} hasBadges={isInNotice} />
+        <LoanFacts guarantee={guarantee} />
         {isAtStake && <EffectFold guarantee={guarantee} />}
         <RiskAssessment borrower={loan.borrower} isPending={isPending} />
-      </FoldedList>
+      </Folds>
       {isPending && <AnswerBar guarantee={guarantee} lowered={lowered} takeCap={takeCap} />}
     </div>
   );
 }
+
+/** Folds open without script, so React takes the buttons over before them. */
+const Folds = ({ children }: { children: ReactNode }) => (
+  <PartBoundary>
+    <FoldedList>{children}</FoldedList>
+  </PartBoundary>
+);

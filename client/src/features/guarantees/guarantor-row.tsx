@@ -8,7 +8,7 @@ import { Button } from '@client/ui/button';
 import { LazyConfirmDialog } from '@client/ui/lazy-confirm-dialog';
 import { GuaranteeStatusChip } from '@client/ui/status-chip';
 import type { Guarantee } from '@shared/contract/guarantees';
-import { useWithdrawGuarantee } from './queries';
+import { useWithdrawGuarantee } from './asking';
 import { ShareButtons } from './share-buttons';
 import { WrittenLine } from './written-line';
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Folded } from '@client/ui/folded';
 import { Timeline, type TimelineStep } from '@client/ui/timeline';
 import { calledOf } from '@shared/called-name';
@@ -11,10 +12,12 @@ interface LiabilityFoldProps {
   guarantee: Guarantee;
   /** 0 for a guarantor who has not accepted and so gets no news of it. */
   daysPastDue: number;
+  /** What else holds then. */
+  children: ReactNode;
 }
 
 /** The steps by day when the borrower does not pay, before a guarantor is charged. */
-export function LiabilityFold({ guarantee, daysPastDue }: LiabilityFoldProps) {
+export function LiabilityFold({ guarantee, daysPastDue, children }: LiabilityFoldProps) {
   const called = calledOf(guarantee.loan.borrower);
   return (
     <Folded title={t`If ${called} does not pay`}>
@@ -25,6 +28,7 @@ export function LiabilityFold({ guarantee, daysPastDue }: LiabilityFoldProps) {
           state: daysPastDue >= reached ? 'done' : 'upcoming',
         }))}
       />
+      {children}
     </Folded>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { centsOf } from '@client/lib/format';
-import { loadScreenCatalogs } from '@client/lib/language';
+import { withTexts } from '@client/lib/language';
 import { Amount } from '@client/ui/amount';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -12,10 +12,9 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import { NOTICE_HOURS, DEFAULT_DAYS } from '@shared/limits';
 import { type Cents, floorShare, formatMoney } from '@shared/money';
 
-const LowerCap = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
-  return module.LowerCap;
-});
+const LIST = 'grid list-disc gap-1.5 pl-5';
+
+const LowerCap = lazyDialog(async () => (await withTexts('friends', import('./friends'))).LowerCap);
 
 interface MostToAcceptProps {
   guarantee: Guarantee;
@@ -48,16 +47,28 @@ export function MostToAccept({ guarantee, lowered, onLower, takeCap }: MostToAcc
   );
 }
 
-/** When that could be asked for, before a yes. */
-export const WhenCharged = ({ guarantee, most }: { guarantee: Guarantee; most: Cents }) => (
+/** When that could be asked for, before a yes; what more there is to it stands in the fold of what happens then. */
+export const WhenCharged = ({ guarantee }: { guarantee: Guarantee }) => (
   <Card className="py-3">
-    <Conditions guarantee={guarantee} most={most}>
-      <Trans>
-        It falls as the loan is repaid: once half is paid back, the most is{' '}
-        <Figure cents={atHalf(most)} />.
-      </Trans>
-    </Conditions>
+    <ul className={LIST}>
+      <OnlyWhenLate guarantee={guarantee} />
+      <li>
+        <Trans>It falls as the loan is repaid.</Trans>
+      </li>
+    </ul>
   </Card>
+);
+
+/** How far it falls, and who bears it in the end. */
+export const BorneByBorrower = ({ guarantee, most }: { guarantee: Guarantee; most: Cents }) => (
+  <ul className={LIST}>
+    <li>
+      <Trans>
+        Once half is paid back, the most is <Figure cents={atHalf(most)} />.
+      </Trans>
+    </li>
+    <OwedToYou guarantee={guarantee} />
+  </ul>
 );
 
 interface ConditionsProps {
@@ -68,26 +79,37 @@ interface ConditionsProps {
 }
 
 /** When a guarantor is charged, and how much at most. */
-export function Conditions({ guarantee, most, children }: ConditionsProps) {
+export const Conditions = ({ guarantee, most, children }: ConditionsProps) => (
+  <ul className={LIST}>
+    <OnlyWhenLate guarantee={guarantee} />
+    <li>
+      <Trans>
+        Never more than <Figure cents={most} />.
+      </Trans>{' '}
+      {children}
+    </li>
+    <OwedToYou guarantee={guarantee} />
+  </ul>
+);
+
+function OnlyWhenLate({ guarantee }: { guarantee: Guarantee }) {
   const called = calledOf(guarantee.loan.borrower);
   return (
-    <ul className="grid list-disc gap-1.5 pl-5">
-      <li>
-        <Trans>
-          You are charged only when {called} is {DEFAULT_DAYS}+ days late, with {NOTICE_HOURS}
-          -hour notice and appeal possible.
-        </Trans>
-      </li>
-      <li>
-        <Trans>
-          Never more than <Figure cents={most} />.
-        </Trans>{' '}
-        {children}
-      </li>
-      <li>
-        <Trans>What you pay, {called} owes to you.</Trans>
-      </li>
-    </ul>
+    <li>
+      <Trans>
+        You are charged only when {called} is {DEFAULT_DAYS}+ days late, with {NOTICE_HOURS}
+        -hour notice and appeal possible.
+      </Trans>
+    </li>
+  );
+}
+
+function OwedToYou({ guarantee }: { guarantee: Guarantee }) {
+  const called = calledOf(guarantee.loan.borrower);
+  return (
+    <li>
+      <Trans>What you pay, {called} owes to you.</Trans>
+    </li>
   );
 }
 
@@ -111,7 +133,7 @@ function Lowering({ asked, lowered, onLower, takeCap }: LoweringProps) {
     return (
       <div className="flex flex-wrap justify-center gap-2 pt-2">
         <Button tone="outline" size="sm" icon="edit" onClick={() => setOpen(true)}>
-          <Trans>I’d rather cover less</Trans>
+          <Trans>Cover less</Trans>
         </Button>
         {lowered !== null && lowered !== asked && (
           <Button tone="outline" size="sm" onClick={() => onLower(asked)}>

@@ -4,7 +4,7 @@ import { send } from '@client/lib/api';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import { useRefreshGuarantees } from './queries';
 import { at } from '@client/lib/call';
-import { reportNote, thankGuarantors } from '@shared/contract/operations/guarantees';
+import { reportNote, thankGuarantors } from '@shared/contract/operations/guarantor-writes';
 
 /** One line to all who stood behind a repaid loan. */
 export function useThankFriends(loanId: string, onDone: () => void) {

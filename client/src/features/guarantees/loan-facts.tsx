@@ -7,20 +7,14 @@ import { Amount } from '@client/ui/amount';
 import { Facts } from '@client/ui/facts';
 import { Folded } from '@client/ui/folded';
 import { Rate } from '@client/ui/rate';
+import { StatusChip } from '@client/ui/status-chip';
 import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { TRUST_MAX } from '@shared/limits';
-import { Badges } from './asker';
 
-interface LoanFactsProps {
-  guarantee: Guarantee;
-  /** Where the card that says who asks is left out. */
-  hasBadges: boolean;
-}
-
-/** The known facts about the loan and the borrower. */
-export function LoanFacts({ guarantee: { loan, relationship }, hasBadges }: LoanFactsProps) {
+/** The known facts about the loan and the borrower, and the spec's two badges, which are none. */
+export function LoanFacts({ guarantee: { loan, relationship } }: { guarantee: Guarantee }) {
   const { firstName, lastName, trustScore, memberSince, loansCompleted } = loan.borrower;
   const called = calledOf(loan.borrower);
   return (
@@ -44,7 +38,24 @@ export function LoanFacts({ guarantee: { loan, relationship }, hasBadges }: Loan
           [t`Says you are their`, words().relationships[relationship]],
         ]}
       />
-      {hasBadges && <Badges />}
+      <Badges />
     </Folded>
   );
 }
+
+/** The two fixed badges, and what they are. */
+const Badges = () => (
+  <div className="grid justify-items-center gap-1.5 text-center">
+    <div className="flex flex-wrap justify-center gap-2">
+      <StatusChip tone="note" icon="user">
+        <Trans>Friend</Trans>
+      </StatusChip>
+      <StatusChip tone="note" icon="users">
+        <Trans>3 Mutual Contacts</Trans>
+      </StatusChip>
+    </div>
+    <p className="text-meta text-ink-3">
+      <Trans>Both badges are illustrative: we never read anyone’s contacts.</Trans>
+    </p>
+  </div>
+);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { centsOf } from '@client/lib/format';
 import { lazyPart } from '@client/lib/hydration';
-import { loadScreenCatalogs } from '@client/lib/language';
+import { withTexts } from '@client/lib/language';
 import type { Standing } from '@client/lib/moments';
 import { useMoment } from '@client/lib/use-moment';
 import { MomentWords } from '@client/ui/moment-words';
@@ -18,10 +18,7 @@ import { isStanding, type StandingGuarantee } from './standing';
 
 /** What few loans have: friends who wrote something, and an end to thank them for. */
 const friendly = <Name extends 'AfterRepaid' | 'Replies'>(name: Name) =>
-  lazyPart(async () => {
-    const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
-    return { default: module[name] };
-  });
+  lazyPart(async () => ({ default: (await withTexts('friends', import('./friends')))[name] }));
 const AfterRepaid = friendly('AfterRepaid');
 const Replies = friendly('Replies');
 

@@ -12,7 +12,8 @@ import { PromptGoesTo, PromptPanel } from '@client/ui/prompt-panel';
 import { calledOf } from '@shared/called-name';
 import type { CalledGuarantee } from './claim-stage';
 import { concerningCharge } from './concerning-charge';
-import { guaranteeQueries, usePayCharge } from './queries';
+import { usePayCharge } from './claim-writes';
+import { guaranteeQueries } from './queries';
 
 interface PayChargeProps {
   guarantee: CalledGuarantee;

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { loadScreenCatalogs } from '@client/lib/language';
+import { withTexts } from '@client/lib/language';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { QuotedLine } from '@client/ui/quoted-line';
 
-const ReportLineDialog = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./friends'), loadScreenCatalogs('friends')]);
-  return module.ReportLineDialog;
-});
+const ReportLineDialog = lazyDialog(
+  async () => (await withTexts('friends', import('./friends'))).ReportLineDialog,
+);
 
 interface WrittenLineProps {
   guaranteeId: string;

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { moneyText } from '@client/lib/format';
 import { lazyPart } from '@client/lib/hydration';
-import { loadScreenCatalogs } from '@client/lib/language';
+import { withTexts } from '@client/lib/language';
 import { paths } from '@client/paths';
 import { Button, ButtonLink } from '@client/ui/button';
 import { Card } from '@client/ui/card';
@@ -20,20 +20,31 @@ import { Advanced, OwedToGuarantors } from './owed';
 import { RepaymentProgress, ToPay } from './repayment-progress';
 import { RepayNow } from './repay-now';
 
-const PayPanel = lazyDialog(async () => (await import('./pay-panel')).PayPanel);
-const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
-const AgreementSheet = lazyDialog(async () => (await import('./agreement-sheet')).AgreementSheet);
-const PapersSheet = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./papers-sheet'), loadScreenCatalogs('papers')]);
-  return module.PapersSheet;
-});
-const ReceiptsSheet = lazyDialog(async () => (await import('./receipts-sheet')).ReceiptsSheet);
+const PayPanel = lazyDialog(
+  async () => (await withTexts('borrowing', import('./pay-panel'))).PayPanel,
+);
+const ScheduleSheet = lazyDialog(
+  async () => (await withTexts('borrowing', import('./schedule-sheet'))).ScheduleSheet,
+);
+const AgreementSheet = lazyDialog(
+  async () => (await withTexts('borrowing', import('./agreement-sheet'))).AgreementSheet,
+);
+const PapersSheet = lazyDialog(
+  async () => (await withTexts('papers', import('./papers-sheet'))).PapersSheet,
+);
+const ReceiptsSheet = lazyDialog(
+  async () => (await withTexts('borrowing', import('./receipts-sheet'))).ReceiptsSheet,
+);
 
 /** A loan that is not repaid now: a request, one that waits for its money, or the last one. */
-const NotRunning = lazyPart(async () => ({ default: (await import('./not-running')).NotRunning }));
+const NotRunning = lazyPart(async () => ({
+  default: (await withTexts('borrowing', import('./not-running'))).NotRunning,
+}));
 
 /** Fetched when it is opened. */
-const LoanMore = lazyPart(async () => ({ default: (await import('./loan-more')).LoanMore }));
+const LoanMore = lazyPart(async () => ({
+  default: (await withTexts('borrowing', import('./loan-more'))).LoanMore,
+}));
 
 export type LoanSheet = 'pay' | 'schedule' | 'receipts' | 'agreement' | 'papers';
 

@@ -19,7 +19,8 @@ import { formatMoney, ZERO } from '@shared/money';
 import { concerningLoan } from './paper-texts';
 import { PayByHand } from './pay-by-hand';
 import { owedFirst, payChoices } from './pay-choices';
-import { loanQueries, useSendPrompt } from './queries';
+import { loanQueries } from './queries';
+import { useSendPrompt } from './writes';
 
 interface PayPanelProps {
   loan: Loan;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { centsOf, dayText, moneyText } from '@client/lib/format';
 import { lazyPart } from '@client/lib/hydration';
+import { withTexts } from '@client/lib/language';
 import { Amount } from '@client/ui/amount';
 import { Meter } from '@client/ui/meter';
 import { PartBoundary } from '@client/ui/part-boundary';
@@ -9,7 +10,9 @@ import type { Loan } from '@shared/contract/loans';
 import { add, type Cents, formatMoney, subtract, ZERO } from '@shared/money';
 
 /** Most loans are on time. */
-const LateNotice = lazyPart(async () => ({ default: (await import('./late-notice')).LateNotice }));
+const LateNotice = lazyPart(async () => ({
+  default: (await withTexts('borrowing', import('./late-notice'))).LateNotice,
+}));
 
 /** The sum that is due now or next. */
 export const ToPay = ({ loan }: { loan: Loan }) =>

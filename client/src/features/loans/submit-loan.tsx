@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useFetchAhead } from '@client/lib/ahead';
 import { toast } from '@client/lib/toast-store';
 import { Button } from '@client/ui/button';
 import { lazyDialog } from '@client/ui/lazy-dialog';
@@ -9,7 +10,8 @@ import { isTypedSettled, type SettleTyped } from '@client/ui/settle-typed';
 import type { Loan } from '@shared/contract/loans';
 import type { NamedGuarantor } from './submit-sheet';
 
-const SubmitSheet = lazyDialog(async () => (await import('./submit-sheet')).SubmitSheet);
+const load = async () => (await import('./submit-sheet')).SubmitSheet;
+const SubmitSheet = lazyDialog(load);
 
 interface SubmitLoanProps {
   loan: Loan;
@@ -22,6 +24,7 @@ interface SubmitLoanProps {
 /** The last step: check the answers, agree, submit. */
 export function SubmitLoan({ loan, guarantors, typed }: SubmitLoanProps) {
   const [search] = useSearchParams();
+  useFetchAhead(load);
   const [isChecking, setChecking] = useState(guarantors.length > 0 && search.has('send'));
   const check = async () => {
     if (!(await isTypedSettled(typed))) return;

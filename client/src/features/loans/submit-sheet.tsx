@@ -20,7 +20,8 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
 import { aprRows, rateName, receivedRows } from './charge-rows';
 import { isSamePrice, PriceChanged } from './price-changed';
-import { hasPriceChanged, loanQueries, useSubmitLoan } from './queries';
+import { loanQueries } from './queries';
+import { hasPriceChanged, useSubmitLoan } from './writes';
 
 /** A guarantor as the sheet of answers lists them. */
 export interface NamedGuarantor {

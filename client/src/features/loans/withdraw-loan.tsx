@@ -5,7 +5,7 @@ import { moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
 import { LazyConfirmDialog } from '@client/ui/lazy-confirm-dialog';
 import type { Loan } from '@shared/contract/loans';
-import { useWithdrawLoan } from './queries';
+import { useWithdrawLoan } from './writes';
 
 interface WithdrawLoanProps {
   loan: Pick<Loan, 'id' | 'amount' | 'guarantors'>;
