@@ -32,12 +32,22 @@ export function refusedReturn({ payerNumber, phone, phoneHash }: Return): Refusa
 const fitsMask = (mask: string, phone: Phone): boolean =>
   mask.length === phone.length && [...mask].every((sign, at) => sign === '*' || sign === phone[at]);
 
+type Changed = Pick<Payee, 'phoneChangedAt'>;
+
 /** When money may leave for a changed number; null when it may now. A thief's change is noticed meanwhile. */
-export function payableFrom({ phoneChangedAt }: Pick<Payee, 'phoneChangedAt'>, now: Date) {
-  if (!phoneChangedAt) return null;
-  const from = new Date(phoneChangedAt.getTime() + PAYEE_HOLD_HOURS * 3_600_000);
-  return from > now ? from : null;
+export function payableFrom(payee: Changed, now: Date): Date | null {
+  const from = holdEndOf(payee);
+  return from && from > now ? from : null;
 }
+
+/** Since when a payout could be tried: since it was decided, or since the hold of its payee's number ended. */
+export function triableFrom(decidedAt: Date, payee: Changed | null): Date {
+  const from = payee && holdEndOf(payee);
+  return from && from > decidedAt ? from : decidedAt;
+}
+
+const holdEndOf = ({ phoneChangedAt }: Changed): Date | null =>
+  phoneChangedAt && new Date(phoneChangedAt.getTime() + PAYEE_HOLD_HOURS * 3_600_000);
 
 /** Refuses money to a number that was changed lately. */
 export function refusedPayee(payee: Payee, now: Date): Refusal | null {

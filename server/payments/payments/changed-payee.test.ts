@@ -5,15 +5,17 @@ import { addDays, type Day } from '@shared/day';
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Phone, phone } from '@shared/phone';
 import { letDaysPass, letTimePass } from '@server/testing/late';
-import { deskItems } from '@server/testing/paying';
+import { deskItems, tellBalance } from '@server/testing/paying';
 import { lastCode, payBy, prove, runningLoan, signIn } from '@server/testing/people';
 import { answerOf, type Cast, lookAfter, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { cutOff } from '@server/testing/cut-off';
+import { sendPayout } from './send-payout';
 
 /** What goes back to a guarantor whose number was changed lately, by them or by a thief. */
 
 type Play = Cast & { loan: Loan };
-const NAMES = ['moved', 'stolen'] as const;
+const NAMES = ['moved', 'stolen', 'short', 'unreached'] as const;
 let plays: Record<(typeof NAMES)[number], Play>;
 
 const HOLD_SECONDS = PAYEE_HOLD_HOURS * 3_600;
@@ -68,7 +70,7 @@ async function moveTo({ guarantor }: Play, to: Phone): Promise<string> {
   return /\/api\/keep\/[\w-]{22}/.exec(told?.text ?? '')?.[0] ?? 'none';
 }
 
-test('a payout that waits for the hold of a new number goes back to the old one once that is kept', async () => {
+test('a payout that waits for the hold of a new number goes to the old one as soon as that is kept', async () => {
   const play = plays.stolen;
   const [owner, thief] = [play.guarantor.phone, newNumber()];
   const link = await moveTo(play, thief);
@@ -77,7 +79,7 @@ test('a payout that waits for the hold of a new number goes back to the old one 
   expect(await statusesOf(play)).toEqual([`requested ${thief}`]);
   expect(await deskItems(play.admin, 'reimbursement', play.loan.id)).toEqual([]);
   expect(answerOf(await app.visitor().post(link))).toMatchObject({ status: 200 });
-  await lookAfter(app, HOLD_SECONDS);
+  await app.settle();
   expect(await statusesOf(play)).toEqual([`failed ${thief}`, `succeeded ${owner}`]);
   expect([walletOf(owner) - was, walletOf(thief) - before]).toEqual([100_000, 0]);
 });
@@ -95,4 +97,49 @@ test('to a number that stays it goes by itself when the hold ends', async () => 
   await lookAfter(app, 600);
   expect(await statusesOf(play)).toEqual([`succeeded ${to}`]);
   expect(walletOf(to) - before).toBe(100_000);
+});
+
+/** KSh 10 on their way to a number that was changed just before. */
+async function held(play: Play): Promise<Phone> {
+  await signIn(play.guarantor);
+  await signIn(play.borrower);
+  const to = newNumber();
+  await moveTo(play, to);
+  await payBy(app, play.borrower, play.loan.id, '10.00');
+  return to;
+}
+
+test('after the hold it waits for money in the payout account as long as every other', async () => {
+  const play = plays.short;
+  const to = await held(play);
+  const before = walletOf(to);
+  await tellBalance(app, 9);
+  await lookAfter(app, 600);
+  await lookAfter(app, HOLD_SECONDS - 1_200);
+  await tellBalance(app, 9);
+  await lookAfter(app, 600);
+  expect(await statusesOf(play)).toEqual([`requested ${to}`]);
+  await signIn(play.admin);
+  expect(await deskItems(play.admin, 'reimbursement', play.loan.id)).toEqual([]);
+  await tellBalance(app, 10);
+  await lookAfter(app, 20);
+  expect(await statusesOf(play)).toEqual([`succeeded ${to}`]);
+  expect(walletOf(to) - before).toBe(1_000);
+});
+
+test('and is sent again as long as every other where M-Pesa can’t be reached', async () => {
+  const play = plays.unreached;
+  const to = await held(play);
+  const sent = `select id from payments where loan_id = $1 and kind = 'reimbursement'`;
+  const paymentId = await valueOf<string>(app, sent, play.loan.id);
+  app.clock.advance(HOLD_SECONDS);
+  const away = await cutOff(app);
+  await sendPayout(away, paymentId);
+  expect(await statusesOf(play)).toEqual([`requested ${to}`]);
+  app.clock.advance(86_399);
+  await sendPayout(away, paymentId);
+  expect(await statusesOf(play)).toEqual([`requested ${to}`]);
+  app.clock.advance(1);
+  await sendPayout(away, paymentId);
+  expect(await statusesOf(play), 'then a person decides').toEqual([`failed ${to}`]);
 });

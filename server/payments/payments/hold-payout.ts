@@ -78,13 +78,13 @@ export const payoutUndecided = (context: Context, found: PaymentCase): Recorded 
 /** What goes back to somebody; their number may have become a thief's or a stranger's by then. */
 const TO_PERSON = ['reimbursement', 'refund'] as const;
 
-/** Whom a payout goes back to that was not sent yet; null where it is none of these. */
+/** Whom a payout goes back to; null where it is none of these. */
 export async function payeeOf(
   context: Context,
   { payment }: PaymentCase,
 ): Promise<PayeeRow | null> {
-  const { kind, personId, status } = payment;
-  if (!isOneOf(TO_PERSON, kind) || status !== 'requested' || !personId) return null;
+  const { kind, personId } = payment;
+  if (!isOneOf(TO_PERSON, kind) || !personId) return null;
   const [payee] = await findPayee(context.db, personId);
   if (!payee) throw new Error(`payment ${payment.id} goes back to nobody`);
   return payee;

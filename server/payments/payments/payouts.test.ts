@@ -1,13 +1,8 @@
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Loan } from '@shared/contract/loans';
-import { callOut } from '@server/platform/core/outbound-http';
 import { actingAs } from '@server/platform/core/context';
-import { daraja } from '@server/platform/money/providers/mpesa/adapter';
-import { AdvisoryLocks } from '@server/platform/db/advisory-locks';
-import { tokensInDatabase } from '@server/platform/money/store';
-import { moneyProviders } from '@server/platform/core/ports/money-providers';
 import type { Script } from '@dev/simulators/scripts';
-import { newDarajaCredentials } from '@dev/simulators/simulator-credentials';
+import { cutOff } from '@server/testing/cut-off';
 import { signIn } from '@server/testing/people';
 import {
   approvedLoan,
@@ -313,21 +308,10 @@ describe('a payout of which nobody knows', () => {
 });
 
 describe('a payout that never reaches M-Pesa', () => {
-  /** The same product, with an M-Pesa at which nobody listens. */
-  const cutOff = async () => {
-    await app.db.query('delete from provider_tokens');
-    const nowhere = { ...newDarajaCredentials(), baseUrl: 'http://127.0.0.1:1' };
-    const locks = new AdvisoryLocks(app.databaseUrl, app.deps.log);
-    onTestFinished(() => locks.close());
-    const tokens = tokensInDatabase(app.deps.db, 'mpesa', locks);
-    const money = moneyProviders(daraja(nowhere, { now: app.deps.wall, tokens, call: callOut }));
-    return actingAs({ ...app.deps, money }, 'job');
-  };
-
   test('goes out later under the same reference, and only once', async () => {
     const payout = await payingOut();
     const reference = await originatorOf(payout);
-    const away = await cutOff();
+    const away = await cutOff(app);
     await sendPayout(away, payout.paymentId);
     expect(await stepOf(payout)).toBe('requested');
     await sendPayout(away, payout.paymentId);
@@ -344,7 +328,7 @@ describe('a payout that never reaches M-Pesa', () => {
 
   test('after a day counts as refused, and the loan says why', async () => {
     const payout = await payingOut();
-    const away = await cutOff();
+    const away = await cutOff(app);
     app.clock.advance(86_400);
     await sendPayout(away, payout.paymentId);
     expect(await stepOf(payout)).toBe('failed');

@@ -3,6 +3,7 @@ import { type Context, nextAct } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Unrecorded } from '@server/platform/db/recorded';
+import { triableFrom } from '@server/lending/payee';
 import { nextStep, waitForTry } from '@server/lending/payment-lifecycle';
 import { bumpVersion } from '@server/loans/loans/parts';
 import type { ProviderId } from '@shared/providers';
@@ -18,6 +19,7 @@ import {
   payoutHeldChange,
   payoutUndecided,
 } from './hold-payout';
+import type { PayeeRow } from './pass-on-store';
 import { payoutRefusedChange } from './payout-refused';
 import { findCase, ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
 import { deciding, written } from './sent-case';
@@ -62,21 +64,18 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
     const { payment } = found;
     const now = context.now();
     if (payment.status !== 'sending' && payment.status !== 'requested') return null;
-    const waiting = await untilFunded(context, found);
-    if (waiting) {
-      await commit(context.db, waiting);
-      return null;
-    }
-    const isFirst = payment.kind === 'disbursement' && payment.status === 'requested';
+    const isUnsent = payment.status === 'requested';
+    const isFirst = payment.kind === 'disbursement' && isUnsent;
     const record = isFirst
       ? await readRecord(context.db, ofLoan(found).file.borrower.id, now)
       : null;
     const held = record && heldReason(context, record, ofLoan(found).file);
-    const payee = await payeeOf(context, found);
+    const payee = isUnsent ? await payeeOf(context, found) : null;
     const unsent = held
       ? payoutHeldChange(context, found, held)
       : (isFirst && payoutUndecided(context, found)) ||
-        (payee && (await payoutBackUnsent(context, found, payee)));
+        (payee && (await payoutBackUnsent(context, found, payee))) ||
+        (isUnsent && (await untilFunded(context, found, payee)));
     if (unsent) {
       await commit(context.db, unsent);
       return null;
@@ -92,13 +91,21 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
 }
 
 /** A reimbursement that nobody asked for waits while the payout account is known to have too little, up to a day. */
-async function untilFunded(context: Context, found: PaymentCase): Promise<Unrecorded | null> {
+async function untilFunded(
+  context: Context,
+  found: PaymentCase,
+  payee: PayeeRow | null,
+): Promise<Unrecorded | null> {
   const { payment } = found;
-  const isByJob = payment.kind === 'reimbursement' && payment.requestedBy === null;
-  if (!isByJob || payment.status !== 'requested') return null;
-  const wait = waitForTry(context.now().getTime() - payment.createdAt.getTime());
+  if (payment.kind !== 'reimbursement' || payment.requestedBy !== null) return null;
+  const wait = waitOf(context, payment, payee);
   if (wait === null || !(await lacksFunds(context, payment))) return null;
   return stepped(found, { nextCheckAt: new Date(context.wall().getTime() + wait) });
+}
+
+/** The wait before the next try; the hold of a payee's number takes none of the day that tries have. */
+function waitOf({ now }: Context, { createdAt }: PaymentRow, payee: PayeeRow | null) {
+  return waitForTry(now().getTime() - triableFrom(createdAt, payee).getTime());
 }
 
 async function record(context: Context, claimed: PaymentCase, answer: PayoutAnswer): Promise<void> {
@@ -107,7 +114,7 @@ async function record(context: Context, claimed: PaymentCase, answer: PayoutAnsw
     // After a call that may have succeeded, a refusal of its repeat proves nothing.
     const isCertain = answer.kind === 'refused' && payment.calls === 1;
     if (isCertain && answer.code === 'not_sent' && payment.status === 'sending') {
-      const again = sentAgainLater(context, found, answer.reason);
+      const again = await sentAgainLater(context, found, answer.reason);
       if (again) {
         await commit(context.db, again);
         return;
@@ -132,9 +139,13 @@ async function record(context: Context, claimed: PaymentCase, answer: PayoutAnsw
  * The call certainly never reached the provider: the payout stands as before it, and is sent again under its own
  * reference. Null after a day of that: then it counts as refused, and a person decides.
  */
-function sentAgainLater(context: Context, found: PaymentCase, reason: string): Unrecorded | null {
+async function sentAgainLater(
+  context: Context,
+  found: PaymentCase,
+  reason: string,
+): Promise<Unrecorded | null> {
   const { payment } = found;
-  const wait = waitForTry(context.now().getTime() - payment.createdAt.getTime());
+  const wait = waitOf(context, payment, await payeeOf(context, found));
   const status = nextStep(payment.status, 'not_sent');
   if (wait === null || status === null) return null;
   const nextCheckAt = new Date(context.wall().getTime() + wait);

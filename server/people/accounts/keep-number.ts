@@ -4,13 +4,14 @@ import { commit, retrying, VersionConflict } from '@server/platform/db/change';
 import { endedSessions } from '@server/platform/db/ended-sessions';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
+import { job } from '@server/platform/jobs/tasks';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import type { Context } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { linkHashOf } from '@server/platform/core/security/link-token';
-import { findNumberChange, type NumberChange } from './number-store';
+import { findNumberChange, findUnsentReimbursements, type NumberChange } from './number-store';
 import { findPerson } from './store';
 
 /** The change that a link undoes. Throws Refused (404) once it is undone, or when the number is no longer held. */
@@ -27,14 +28,15 @@ export async function changeToUndo(
 
 /**
  * Gives an account its old number back, by the link sent to it, and stops its erasure: whoever changed it loses every
- * session and every later link; links of earlier changes go on working. Throws Refused (409) where the number has
- * become another account's.
+ * session and every later link; links of earlier changes go on working. What waited to be paid to the other number
+ * goes on at once. Throws Refused (409) where the number has become another account's.
  */
 export async function keepNumber(context: Context, token: string): Promise<void> {
   await retrying(async () => {
     const { personId: id, before, at: undoesFrom, previousAt } = await changeToUndo(context, token);
     const [person] = await findPerson(context.db, id);
     if (!person) throw new Refused(NOT_FOUND);
+    const waiting = await findUnsentReimbursements(context.db, id);
     const at = context.now();
     const number = { phone: before as Phone, phoneVerifiedAt: at, phoneChangedAt: previousAt };
     const set = { ...number, erasesAt: null, stopHash: null };
@@ -49,6 +51,7 @@ export async function keepNumber(context: Context, token: string): Promise<void>
               identityChanges: [{ id: newId(), personId: id, kind: 'phone', ...undone }],
               events: [eventOf(context, 'phone_kept', { kind: 'person', id })],
             },
+            jobs: waiting.map((payment) => job('send_payout', { paymentId: payment.id })),
           },
           endedSessions(id),
         ),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { identityChanges } from '@server/platform/db/schema';
+import { identityChanges, payments } from '@server/platform/db/schema';
 import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 
@@ -30,4 +30,12 @@ export const findNumberChange = statement(
         where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
           and ${other.undoesFrom} <= ${identityChanges.at} and ${other.at} >= ${identityChanges.at}) as "isUndone"
     from ${identityChanges} where ${identityChanges.keepHash} = ${keepHash}`,
+);
+
+/** What goes back to a person as a guarantor and was not sent yet: it may wait for the hold of their number. */
+export const findUnsentReimbursements = statement(
+  'find_unsent_reimbursements',
+  (personId: Param<string>) => sql<{ id: string }>`
+    select ${payments.id} from ${payments} where ${payments.personId} = ${personId}
+      and ${is(payments.kind, 'reimbursement')} and ${is(payments.status, 'requested')}`,
 );

@@ -4184,6 +4184,13 @@ export type find_unproven_days = Must<
   >
 >;
 
+export type find_unsent_reimbursements = Must<
+  Verdict<
+    typeof import('@server/people/accounts/number-store').findUnsentReimbursements,
+    { id: NotNull<string> }
+  >
+>;
+
 export type find_waiting_request = Must<
   Verdict<
     typeof import('@server/people/accounts/store').findWaitingRequest,
