@@ -8,7 +8,12 @@ import { readLateLoanFiles } from '@server/late/end-of-day/late/store';
 import { findOpenedByCode } from '@server/people/accounts/store';
 import { actingAs } from '@server/platform/core/context';
 import { runDueJobs } from '@server/app/scheduler';
+import { shillings } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import { newId } from '@server/platform/core/ids';
+import { commit, type NewMessage } from '@server/platform/db/change';
 import { openPool } from '@server/platform/db/pool';
+import { messageOf } from '@server/platform/messages/message';
 import { app, test } from '@server/testing/app-test';
 import { letTimePass } from '@server/testing/late';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
@@ -95,7 +100,7 @@ async function newAccount({ phone }: TestPerson): Promise<TestPerson> {
   return person;
 }
 
-const inbox = ({ phone }: TestPerson): number => app.world.phone(phone).inbox.length;
+const inbox = ({ phone }: Pick<TestPerson, 'phone'>): number => app.world.phone(phone).inbox.length;
 
 test('while nothing is open it opens nothing, and the number is free for a new account', async () => {
   const { guarantor } = await repaidAndErased();
@@ -233,6 +238,62 @@ test('nor does the notice count where the borrower has the guarantor’s number'
   const fate = `select m.status || ' ' || coalesce(c.started_at::text, 'nothing runs')
     from claims c join messages m on m.id = c.notice_id where c.id = $1`;
   expect(await valueOf<string>(app, fate, claimId)).toBe('failed nothing runs');
+  const demand = `select m.status from claims c join messages m on m.id = c.demand_id where c.id = $1`;
+  expect(await valueOf(app, demand, claimId), 'which is the borrower’s own').toBe('sent');
+});
+
+/** Sends one SMS about a loan; returns what became of it. */
+async function fateOf(message: NewMessage): Promise<string> {
+  const { phone } = message.row as { phone: Phone };
+  const before = inbox({ phone });
+  await commit(app.db, { messages: [message] });
+  await app.settle();
+  const status = await valueOf<string>(
+    app,
+    'select status from messages where id = $1',
+    message.row.id,
+  );
+  expect(inbox({ phone }) - before, status).toBe(status === 'sent' ? 1 : 0);
+  return status;
+}
+
+test('nor does the borrower read there what is the guarantor’s alone', async () => {
+  const story = await repaidAndErased();
+  const { borrower, guarantor, id } = story;
+  await nextHolder(guarantor, borrower);
+  await takenBack(story);
+  const guaranteeId = await valueOf<string>(
+    app,
+    'select id from guarantees where loan_id = $1',
+    id,
+  );
+  const [to, context] = [guarantor.phone, actingAs(app.deps, 'job')];
+  const of = { borrower: 'Wanjiku Kamau', guaranteeId, amount: shillings(10) };
+  const charged = { ...of, chargedClaim: newId() };
+  const dismissed = { ...of, deadline: context.now(), reason: 'No' };
+  const demanded = { arrears: shillings(10), days: 90 };
+  expect([
+    await fateOf(messageOf(context, to, 'claim_charged', charged, id)),
+    await fateOf(messageOf(context, to, 'appeal_dismissed', dismissed, id)),
+    await fateOf(messageOf(context, to, 'charge_lowered', of, id)),
+    await fateOf(messageOf(context, to, 'final_demand', demanded, id)),
+  ]).toEqual(['failed', 'failed', 'dropped', 'sent']);
+});
+
+test('nor a guarantor what is the borrower’s alone', async () => {
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const desk = await newPerson(app, { isAdmin: true });
+  const { id } = await runningLoan(app, borrower, guarantor, desk);
+  // As of an account that moved in.
+  await app.db.query('update persons set phone_verified_at = null where id = $1', [borrower.id]);
+  await nextHolder(borrower, guarantor);
+  const [to, context] = [borrower.phone, actingAs(app.deps, 'job')];
+  const listed = { reference: 'TG-1', days: 90, overdue: shillings(10) };
+  const demanded = { arrears: shillings(10), days: 90 };
+  expect([
+    await fateOf(messageOf(context, to, 'bureau_notice', listed, id)),
+    await fateOf(messageOf(context, to, 'final_demand', demanded, id)),
+  ]).toEqual(['failed', 'failed']);
 });
 
 test('nor is anybody asked to pay there, whose account has verified the number during the notice', async () => {

@@ -28,8 +28,8 @@ export interface MessageToSend extends MessageRow {
   isUnwanted: boolean;
   /**
    * It is for somebody of a loan whose number is not verified, because the loan moved in or the account is erased, and
-   * another account has verified it: whose it is nobody knows, and it may be a stranger's. A claim's notice and final
-   * demand are for its guarantor alone, whatever part of the loan the other account has.
+   * another account has verified it: whose it is nobody knows, and it may be a stranger's. What is for one guarantor
+   * alone, or legal for the borrower, goes to nobody else, whatever part of the loan the other account has.
    */
   isAnothers: boolean;
   /**
@@ -50,6 +50,15 @@ export interface MessageToSend extends MessageRow {
   language: Language;
 }
 
+/** Kinds that are legal for the borrower; what is for one guarantor names their guarantee. */
+const BORROWERS = ['final_demand', 'bureau_notice', 'bureau_listed'] as const;
+
+/** Whom a message is for alone, where it says so. */
+const ALONE = sql`(select ${guarantees.personId} from ${guarantees}
+    where ${guarantees.id} = (${messages.parts}->>'guaranteeId')::uuid
+  union all select ${loans.borrowerId} from ${loans}
+    where ${loans.id} = ${messages.loanId} and ${among(messages.kind, BORROWERS)})`;
+
 /** The claims of a notice or a final demand. */
 const ITS_CLAIMS = sql`from ${claims}
   where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
@@ -69,9 +78,9 @@ export const readMessages = statement(
           and ${persons.phoneVerifiedAt} is null and ${holder.id} <> ${loans.borrowerId}
           and not exists (select from ${guarantees}
             where ${guarantees.loanId} = ${loans.id} and ${guarantees.personId} = ${holder.id}))
-      or exists (select from ${claims} join ${persons} on ${persons.id} = ${claims.personId}
+      or exists (select from ${persons}
         join ${persons} ${holder} on ${holder.phone} = ${persons.phone} and ${holder.phoneVerifiedAt} is not null
-        where (${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id})
+        where ${persons.id} in ${ALONE}
           and ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is null) as "isAnothers",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
