@@ -55,10 +55,7 @@ const WISHED = { name: 'name', apr: 'rate', until: 'day', loanId: 'id' } as cons
 const OWN_WORDS = { wordsEn: 'text?', wordsSw: 'text?' } as const;
 const BUREAU = { reference: 'text', days: 'count', overdue: 'money' } as const;
 
-/**
- * Every kind of SMS with its parts and their formats. `?` marks one that need not be there, `~` one that is known when
- * the message leaves.
- */
+/** Every kind of SMS with its parts' formats; `?`: need not be there, `~`: known when the message leaves. */
 export const MESSAGE_PARTS = {
   invitation: ASKED_TO_GUARANTEE,
   terms_changed: { ...ABOUT, amount: 'money', term: 'count', loanId: 'id' },
@@ -143,6 +140,7 @@ export const MESSAGE_PARTS = {
   password_changed: {},
   new_device: { browser: 'text?', system: 'text?', at: 'instant' },
   phone_changed: { masked: 'text', changeId: 'id' },
+  number_given: {},
   erasure_asked: { erasesAt: 'instant', erasureId: 'id' },
   erasure_refused: {},
   email_changed: { email: 'text' },

@@ -34,6 +34,8 @@ export interface AdminUsers {
 /** `GET /api/admin/users/{id}` */
 export interface AdminPerson extends AdminUser {
   phoneVerifiedAt: string | null;
+  /** Whether nobody can open it, or nobody has since it was given a number: two people may give it one. */
+  isShut: boolean;
   /** While frozen: since when, and why. */
   frozen: { since: string; reason: string } | null;
   /** Why they may neither borrow nor guarantee; empty when they may. */

@@ -63,7 +63,7 @@ export const EVERYONES_REFUSALS = {
   },
   account_has_way_in: {
     status: 409,
-    en: 'This account has an email or a verified number. Its owner can come in, and changes the number there.',
+    en: 'Its owner can come in and changes the number there, or the account is erased and stands for no loan.',
   },
   phone_taken: { status: 409, en: 'This number is verified on another account' },
   phone_missing: { status: 409, en: 'Enter your phone number first' },

@@ -83,6 +83,7 @@ export const NAMES: Record<string, () => string> = {
   name_changed: () => t`Name changed`,
   email_changed: () => t`Email changed`,
   phone_changed: () => t`Phone changed`,
+  number_given: () => t`Account given a number`,
   erasure_asked: () => t`Erasure asked for`,
   erasure_refused: () => t`Not erased`,
   way_in: () => t`Many codes asked for`,

@@ -9,7 +9,7 @@ import { findOpenedByCode } from '@server/people/accounts/store';
 import { actingAs } from '@server/platform/core/context';
 import { runDueJobs } from '@server/app/scheduler';
 import { shillings } from '@shared/money';
-import type { Phone } from '@shared/phone';
+import { type Phone, phone } from '@shared/phone';
 import { newId } from '@server/platform/core/ids';
 import { commit, type NewMessage } from '@server/platform/db/change';
 import { openPool } from '@server/platform/db/pool';
@@ -137,6 +137,31 @@ test('who stands for a loan again comes in by a code, and reads what they stand 
   );
   expect(marks).toEqual(['account_erased', 'account_opened_again']);
   expect(await historyOf(app, id)).toContain('payment_reversed');
+});
+
+test('two people give another number to whoever stands again, and to nobody who does not', async () => {
+  const story = await repaidAndErased();
+  const { guarantor, desk, second } = story;
+  const number = phone('254733000444');
+  const body = {
+    kind: 'number_given',
+    targetId: guarantor.id,
+    reason: 'Came to the office with the national ID',
+    params: { phone: number },
+  };
+  const early = await desk.post('/api/admin/approvals', body);
+  expect(early).toMatchObject({ status: 409, body: { code: 'account_has_way_in' } });
+  await takenBack(story);
+  const { status, body: made } = await desk.post<Approval>('/api/admin/approvals', body);
+  expect(status).toBe(201);
+  const path = `/api/admin/approvals/${made.id}`;
+  expect((await second.put(path, { decision: 'confirmed' })).status).toBe(200);
+  const browser = await asking({ ...guarantor, phone: number });
+  await browser.post('/api/auth/phone/verify', { otp: lastCode(app, number) });
+  const { body: own } = await browser.get<CurrentUser>('/api/auth/user');
+  expect(own).toMatchObject({ id: guarantor.id, email: null, phoneVerified: true });
+  const again = await desk.post('/api/admin/approvals', body);
+  expect(again.body).toMatchObject({ code: 'account_has_way_in' });
 });
 
 test('whoever has the number by then is left alone: the code opens their own account', async () => {

@@ -2,14 +2,18 @@ import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import type { CurrentUser } from '@shared/contract/accounts';
 import type { Loan } from '@shared/contract/loans';
+import type { MyData } from '@shared/contract/my-data';
+import type { AdminPerson } from '@shared/contract/people';
 import { addDays, dayOf } from '@shared/day';
-import { phone } from '@shared/phone';
+import { maskPhone, phone } from '@shared/phone';
 import { app, testWith } from '@server/testing/app-test';
 import { importRows } from '@server/testing/import-files';
 import { bringIn, uploadImport } from '@server/testing/import-upload';
 import {
+  copyOf,
   lastCode,
   newPerson,
+  PASSWORD,
   signUpPerson,
   type TestPerson,
   verifyPhone,
@@ -28,6 +32,7 @@ const MENDED = phone('254733000004');
 let owner: TestPerson;
 let second: TestPerson;
 let holder: TestPerson;
+let sentToHolder: MyData['messages'];
 /** Two accounts that moved in with the numbers of others. */
 let shutOut: string[];
 
@@ -43,6 +48,10 @@ test.beforeAll(async () => {
   owner = await newPerson(app, { isAdmin: true });
   second = await newPerson(app, { isAdmin: true });
   holder = await newPerson(app);
+  await app.visitor().post('/api/auth/login', { email: holder.email, password: PASSWORD });
+  await app.settle();
+  sentToHolder = (await copyOf(holder)).messages;
+  expect(sentToHolder).toMatchObject([{ kind: 'new_device' }]);
   const asOf = addDays(dayOf(app.clock.now()), -1);
   const rows = importRows(3, asOf);
   const others = [holder, await newPerson(app)];
@@ -65,12 +74,22 @@ test('is proposed by staff, of an account without a way in, with a number that i
   expect(await codeOf(given(NUMBER, holder.id))).toBe('account_has_way_in');
 });
 
+const deskSees = async (id: string | undefined): Promise<AdminPerson> =>
+  (await owner.get<AdminPerson>(`/api/admin/users/${id}`)).body;
+
 test('once another has confirmed it, a code to the number opens the account with its loan', async () => {
+  expect((await deskSees(shutOut[0])).isShut).toBe(true);
+  expect((await deskSees(holder.id)).isShut).toBe(false);
   const proposed = await owner.post<Approval>(PATH, given(NUMBER));
   expect(proposed).toMatchObject({ status: 201, body: { kind: 'number_given', phone: NUMBER } });
   const decide = (by: TestPerson) => by.put(`${PATH}/${proposed.body.id}`, CONFIRMED);
   expect((await decide(owner)).status, 'who proposed it').toBe(422);
   expect((await decide(second)).status).toBe(200);
+  await app.settle();
+  expect(app.world.phone(NUMBER).inbox[0]?.text).toMatch(
+    /a code to this number now opens your account/,
+  );
+  expect((await deskSees(shutOut[0])).isShut, 'until a code opens it').toBe(true);
 
   // One digit was wrong: until a code has opened the account they may give it another.
   const mended = await owner.post<Approval>(PATH, given(MENDED));
@@ -85,6 +104,12 @@ test('once another has confirmed it, a code to the number opens the account with
   const { body: own } = await browser.get<CurrentUser>('/api/auth/user');
   expect(own).toMatchObject({ id: shutOut[0], phoneVerified: true });
   expect((await browser.get<Loan[]>('/api/loans/user')).body).toHaveLength(1);
+  const seen = await deskSees(shutOut[0]);
+  expect(seen.isShut).toBe(false);
+  const after = [MENDED, NUMBER].map(maskPhone);
+  expect(seen.identityChanges).toMatchObject(
+    after.map((number) => ({ kind: 'phone', after: number })),
+  );
 
   const marks = `select array_agg(kind order by id) from events
     where subject_id = $1 and kind in ('approval_proposed', 'number_given')`;
@@ -95,6 +120,31 @@ test('once another has confirmed it, a code to the number opens the account with
     'number_given',
   ]);
   expect((await owner.post(PATH, given('0733000003'))).body['code']).toBe('account_has_way_in');
+});
+
+test('money waits its hours after it, also where they take another number and keep this one', async () => {
+  const changedAt = `select phone_changed_at from persons where id = $1`;
+  const given = await valueOf<Date | null>(app, changedAt, shutOut[0]);
+  expect(given).not.toBeNull();
+  app.clock.advance(60);
+  const browser = app.visitor();
+  await browser.post('/api/auth/phone', { phoneNumber: MENDED });
+  await app.settle();
+  await browser.post('/api/auth/phone/verify', { otp: lastCode(app, MENDED) });
+  const other = phone('254733000009');
+  await browser.post('/api/auth/send-otp', { phoneNumber: other });
+  await app.settle();
+  const changed = await browser.post('/api/auth/verify-otp', { otp: lastCode(app, other) });
+  expect(changed.status).toBe(200);
+  await app.settle();
+  const [told] = app.world.phone(MENDED).inbox;
+  const link = /\/api\/keep\/[\w-]{22}/.exec(told?.text ?? '')?.[0] ?? 'none';
+  expect((await app.visitor().post(link)).status).toBe(200);
+  expect(await valueOf<Date | null>(app, changedAt, shutOut[0])).toEqual(given);
+});
+
+test('and its holder’s copy still has what was sent to them before', async () => {
+  expect((await copyOf(holder)).messages).toEqual(expect.arrayContaining(sentToHolder));
 });
 
 test('whoever verifies the number before the confirmation keeps it', async () => {

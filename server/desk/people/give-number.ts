@@ -1,16 +1,24 @@
 import type { Phone } from '@shared/phone';
 import { refusal } from '@server/lending/refusal';
 import type { AnyTarget, ApprovalAct } from '@server/loans/approvals/act';
-import { findOtherHolder } from '@server/payments/payments/pass-on-store';
-import { findOpenedByCode, findPerson, type PersonRow } from '@server/people/accounts/store';
+import {
+  findOpenedByCode,
+  findPerson,
+  isHeldByAnother,
+  type PersonRow,
+} from '@server/people/accounts/store';
+import type { Context } from '@server/platform/core/context';
+import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { eventOf } from '@server/platform/db/event';
-import { hasEntered } from './store';
+import { joinChanges } from '@server/platform/db/join-changes';
+import type { Recorded } from '@server/platform/db/recorded';
+import { messageOf } from '@server/platform/messages/message';
+import { findWayIn } from './way-in-store';
 
 interface NumberTarget extends AnyTarget {
   person: PersonRow;
-  /** Whether a code to its number has opened it once. */
-  isOpened: boolean;
+  hasWayIn: boolean;
 }
 
 /** So that the owners of the account decide about its number, and nobody else, from their first code on. */
@@ -19,34 +27,45 @@ const PHONE_TAKEN = refusal('phone_taken');
 
 /**
  * Gives a number to an account that nobody has opened: of somebody who moved in with a number that is the verified one
- * of another account here, or with a wrong one. A code to it opens the account from then on.
+ * of another account here, or with a wrong one; or of an erased one that stands for a loan again. A code to it opens
+ * the account from then on, and an SMS to it says so.
  */
 export const giveNumber: ApprovalAct<NumberTarget, { phone: Phone }> = {
   kind: 'number_given',
   async find(db, personId) {
     const [person] = await findPerson(db, personId);
-    if (!person) return undefined;
-    const [entered] = await hasEntered(db, personId);
+    const [way] = await findWayIn(db, personId);
+    if (!person || !way) return undefined;
     const { email, phone, phoneVerifiedAt } = person;
     const seen = [email, phone, phoneVerifiedAt?.toISOString()].join(' ');
-    return { file: null, person, isOpened: entered?.isEntered ?? false, seen };
+    return { file: null, person, ...way, seen };
   },
-  async plan(context, { person, isOpened }, { params: { phone }, reason }) {
-    const { id, version } = person;
-    if (person.email !== null || isOpened) throw new Refused(HAS_WAY_IN);
+  async plan(context, { person, hasWayIn }, { params: { phone }, reason }) {
+    const { id } = person;
+    if (hasWayIn) throw new Refused(HAS_WAY_IN);
     const [opens] = await findOpenedByCode(context.db, phone);
-    const [holder] = await findOtherHolder(context.db, phone, id);
-    if (opens || holder) throw new Refused(PHONE_TAKEN);
-    const now = context.now();
-    // Money waits as after any change of a number (`lending/payee.ts`).
-    const set = { phone, phoneVerifiedAt: now, phoneChangedAt: now };
-    return {
-      amount: null,
-      change: {
-        update: { persons: [{ id, version, set }] },
-        insert: { events: [eventOf(context, 'number_given', { kind: 'person', id }, { reason })] },
-      },
+    if ((opens && opens.id !== id) || (await isHeldByAnother(context.db, phone, id))) {
+      throw new Refused(PHONE_TAKEN);
+    }
+    const told: Recorded = {
+      insert: { events: [eventOf(context, 'number_given', { kind: 'person', id }, { reason })] },
+      messages: [messageOf(context, phone, 'number_given', {})],
     };
+    return { amount: null, change: joinChanges(told, given(context, person, phone)) };
   },
   signs: ({ phone }) => ({ phone }),
 };
+
+/** Money waits as after any change of a number (`lending/payee.ts`): its row outlasts a later "Keep my number". */
+function given(context: Context, { id, version, ...person }: PersonRow, phone: Phone) {
+  const now = context.now();
+  // An erased account has no verified number: a code to it opens the account all the same.
+  const verified = person.erasedAt ? {} : { phoneVerifiedAt: now };
+  if (phone === person.phone) return { update: { persons: [{ id, version, set: verified }] } };
+  const set = { phone, phoneChangedAt: now, ...verified };
+  const change = { kind: 'phone' as const, before: person.phone, after: phone, at: now };
+  return {
+    update: { persons: [{ id, version, set }] },
+    insert: { identityChanges: [{ id: newId(), personId: id, ...change }] },
+  };
+}

@@ -36,6 +36,7 @@ export const presentUser = (row: UserRow): AdminUser => ({
 export const presentPerson = (row: AdminPersonRow, standing: Standing): AdminPerson => ({
   ...presentUser(row),
   phoneVerifiedAt: row.phoneVerifiedAt?.toISOString() ?? null,
+  isShut: row.isShut,
   frozen: row.frozenAt && {
     since: row.frozenAt.toISOString(),
     reason: row.frozenReason ?? '',

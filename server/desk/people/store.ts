@@ -8,7 +8,6 @@ import type { Phone } from '@shared/phone';
 import { exposure } from '@server/platform/db/figures';
 import { oldNumbers } from '@server/platform/db/loan-numbers';
 import {
-  events,
   guarantees,
   identityChanges,
   loans,
@@ -17,17 +16,10 @@ import {
   trustEvents,
 } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
+import { IS_SHUT } from './way-in-store';
 import { named, type Param, type Row, statement } from '@server/platform/db/statement';
 import { LOWEST_ID } from '@server/platform/core/ids';
 import { fullName } from '@server/platform/db/full-name';
-
-/** Whether somebody ever came in to an account. */
-export const hasEntered = statement(
-  'has_entered',
-  (id: Param<string>) => sql<{ isEntered: boolean }>`
-    select exists (select from ${events}
-      where ${events.subjectId} = ${id} and ${is(events.kind, 'signed_in')}) as "isEntered"`,
-);
 
 export interface UserRow {
   id: string;
@@ -93,6 +85,7 @@ export const findPeopleFromZ = everyone(
 export interface AdminPersonRow extends UserRow {
   version: number;
   phoneVerifiedAt: Date | null;
+  isShut: boolean;
   frozenAt: Date | null;
   frozenReason: string | null;
   sessions: number;
@@ -108,7 +101,7 @@ export interface AdminPersonRow extends UserRow {
 export const findAdminPerson = statement(
   'find_admin_person',
   (id: Param<string>, now: Param<Date>) => sql<AdminPersonRow>`
-    select ${USER}, ${persons.version}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
+    select ${USER}, ${persons.version}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt", ${IS_SHUT} as "isShut",
       ${persons.frozenAt} as "frozenAt", ${persons.frozenReason} as "frozenReason",
       ${persons.limit} as "limit", ${persons.loansCompleted} as "loansCompleted",
       ${persons.onTimePayments} as "onTimePayments",

@@ -1,5 +1,5 @@
+import { isHeldByAnother } from '@server/people/accounts/store';
 import type { Context } from '@server/platform/core/context';
-import { findOtherHolder } from './pass-on-store';
 import { type PaymentRow, phoneOf } from './store';
 
 /** The result of a payment that was not sent, since the number is no longer its person's. */
@@ -11,7 +11,5 @@ export const OF_ANOTHER = {
 /** Whether another account has verified the payment's number meanwhile, as an erased guarantor's: a stranger's. */
 export async function isOfAnother(context: Context, payment: PaymentRow): Promise<boolean> {
   const { personId } = payment;
-  if (!personId) return false;
-  const [other] = await findOtherHolder(context.db, phoneOf(payment), personId);
-  return other !== undefined;
+  return personId !== null && isHeldByAnother(context.db, phoneOf(payment), personId);
 }

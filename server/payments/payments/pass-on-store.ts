@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Phone } from '@shared/phone';
 import { claims, loans, payments, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
@@ -34,16 +34,4 @@ export const findPayee = named('find_payee', (orm, id: Param<string>) =>
     })
     .from(persons)
     .where(eq(persons.id, id)),
-);
-
-/** Another account than this person's that has verified a number. */
-export const findOtherHolder = named(
-  'find_other_holder',
-  (orm, phone: Param<Phone>, personId: Param<string>) =>
-    orm
-      .select({ id: persons.id })
-      .from(persons)
-      .where(
-        and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt), ne(persons.id, personId)),
-      ),
 );

@@ -5,7 +5,7 @@ import { phoneOfToken } from '@server/platform/core/security/phone-token';
 import { requestHashOf } from './code-request';
 import { deviceOf } from './guess-counters';
 import { findRequest } from './code-store';
-import { findPersonByVerifiedPhone } from './store';
+import { findHolderId } from './store';
 
 /**
  * What a code counts on: what its asker showed that strangers lack, else one of the two budgets of strangers. Each
@@ -41,12 +41,12 @@ export async function budgetOf(
   { strangers, invitation }: { strangers: Budget; invitation?: string | undefined },
 ): Promise<Budget> {
   const { actor, secret } = context;
-  const [holder] = await findPersonByVerifiedPhone(context.db, phone);
-  if (holder && actor.kind === 'person' && actor.person.id === holder.id) {
-    return ownBudget(context, holder.id);
+  const holderId = await findHolderId(context.db, phone);
+  if (holderId && actor.kind === 'person' && actor.person.id === holderId) {
+    return ownBudget(context, holderId);
   }
   if (strangers === CLAIMANTS) return strangers;
-  const device = holder && deviceBudget(context, holder.id);
+  const device = holderId && deviceBudget(context, holderId);
   if (device) return device;
   return invitation && phoneOfToken(secret, invitation) === phone ? LINK : strangers;
 }

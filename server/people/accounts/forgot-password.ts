@@ -5,7 +5,7 @@ import { job, type Tasks } from '@server/platform/jobs/tasks';
 import type { Context } from '@server/platform/core/context';
 import { requestHashOf } from './code-request';
 import { requestCode, sendRequested } from './send-code';
-import { findPersonByVerifiedPhone } from './store';
+import { findHolderId } from './store';
 
 /**
  * Has a code sent to the holder of a verified phone, good for a new password in the browser of this request alone. A
@@ -34,7 +34,7 @@ export async function startReset(
 ): Promise<void> {
   const context: Context = { ...jobContext, actor: { kind: 'visitor' }, ip, requestId };
   await sendRequested(context, codeId, async ({ phone }) => {
-    const [person] = await findPersonByVerifiedPhone(context.db, phone);
-    return person ? { personId: person.id } : null;
+    const personId = await findHolderId(context.db, phone);
+    return personId === null ? null : { personId };
   });
 }

@@ -10,7 +10,7 @@ export interface NumberChange {
   /** The old number. */
   before: string;
   at: Date;
-  /** When the old number had itself replaced another; null for the first. */
+  /** When the old number had itself replaced another, or was given by two people; null for the first. */
   previousAt: Date | null;
   /** Whether an undoing of this change or of an earlier one has undone it. */
   isUndone: boolean;
@@ -25,7 +25,7 @@ export const findNumberChange = statement(
     select ${identityChanges.personId} as "personId", ${identityChanges.before}, ${identityChanges.at},
       (select max(${other.at}) from ${identityChanges} ${other}
         where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
-          and ${other.keepHash} is not null and ${other.at} < ${identityChanges.at}) as "previousAt",
+          and ${other.undoesFrom} is null and ${other.at} < ${identityChanges.at}) as "previousAt",
       exists (select from ${identityChanges} ${other}
         where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
           and ${other.undoesFrom} <= ${identityChanges.at} and ${other.at} >= ${identityChanges.at}) as "isUndone"

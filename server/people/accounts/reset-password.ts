@@ -11,7 +11,7 @@ import { orRefuse, Refused } from '@server/platform/core/refused';
 import { hashPassword, passwordFault } from '@server/platform/core/security/passwords';
 import { requestHashOf } from './code-request';
 import { findRequestedCode } from './code-store';
-import { findPersonByVerifiedPhone } from './store';
+import { findHolderId, findPerson, NOBODY } from './store';
 import { useCode } from './verify-phone';
 
 const BAD_CODE = refusal('code_wrong');
@@ -27,7 +27,8 @@ export async function resetPassword(
   orRefuse(passwordFault(wanted.password, [wanted.phoneNumber]));
   const passwordHash = await hashPassword(wanted.password, context.passwordCost);
   return retrying(async () => {
-    const [person] = await findPersonByVerifiedPhone(context.db, wanted.phoneNumber);
+    const holderId = await findHolderId(context.db, wanted.phoneNumber);
+    const [person] = await findPerson(context.db, holderId ?? NOBODY);
     const request = context.browser?.codeRequest;
     const [code] = request
       ? await findRequestedCode(context.db, requestHashOf(request), 'reset')

@@ -1,16 +1,5 @@
 import { detailOf } from '@server/platform/db/event-detail';
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  isNotNull,
-  isNull,
-  like,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ScoreChange } from '@shared/contract/accounts';
 import { DEMO_DOMAIN } from '@shared/lender';
 import type { Cents } from '@shared/money';
@@ -43,36 +32,45 @@ export const findPerson = named('find_person', (orm, id: Param<string>) =>
   orm.select().from(persons).where(eq(persons.id, id)),
 );
 
-export const findPersonByVerifiedPhone = named(
-  'find_person_by_verified_phone',
-  (orm, phone: Param<Phone>) =>
-    orm
-      .select()
-      .from(persons)
-      .where(
-        and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt), isNull(persons.erasedAt)),
-      ),
+/** The account that has verified a number: at most one, and of those that 1.0.0 erased some. */
+export const findHolder = named('find_holder', (orm, phone: Param<Phone>) =>
+  orm
+    .select({ id: persons.id, erasedAt: persons.erasedAt })
+    .from(persons)
+    .where(and(eq(persons.phone, phone), isNotNull(persons.phoneVerifiedAt))),
 );
 
-/**
- * The account that a code to a number opens: the one that has verified it, else an erased one that stands for a loan
- * again, as after a payment that the provider took back.
- */
+/** Its id where it can be entered, which an erased one can't. */
+export async function findHolderId(db: Db, phone: Phone): Promise<string | null> {
+  const [holder] = await findHolder(db, phone);
+  return holder && !holder.erasedAt ? holder.id : null;
+}
+
+/** Whether another account than this person's has verified a number. */
+export async function isHeldByAnother(db: Db, phone: Phone, personId: string): Promise<boolean> {
+  const [holder] = await findHolder(db, phone);
+  return holder !== undefined && holder.id !== personId;
+}
+
+/** An erased account stands for a running loan again, as after a payment that the provider took back. */
+export const STANDS_AGAIN = sql`(exists (select from ${loans}
+    where ${loans.borrowerId} = ${persons.id} and ${among(loans.status, RUNNING)})
+  or exists (select from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
+    where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
+      and ${guarantees.releasedAt} is null and ${among(loans.status, RUNNING)}))`;
+
+/** The account that a code to a number opens: the one that has verified it, else an erased one that stands again. */
 export const findOpenedByCode = statement(
   'find_opened_by_code',
   (phone: Param<Phone>) => sql<{ id: string }>`
     select ${persons.id} from ${persons}
     where (${persons.phone} collate "C") = ${phone} and case when ${persons.erasedAt} is null
-      then ${persons.phoneVerifiedAt} is not null
-      else exists (select from ${loans}
-          where ${loans.borrowerId} = ${persons.id} and ${among(loans.status, RUNNING)})
-        or exists (select from ${guarantees} join ${loans} on ${loans.id} = ${guarantees.loanId}
-          where ${guarantees.personId} = ${persons.id} and ${is(guarantees.status, 'accepted')}
-            and ${guarantees.releasedAt} is null and ${among(loans.status, RUNNING)}) end
+      then ${persons.phoneVerifiedAt} is not null else ${STANDS_AGAIN} end
     order by ${persons.erasedAt} desc nulls first limit 1`,
 );
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** An id that no person has: to read nobody takes as long as to read somebody. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** That account; it takes as many statements for a number that opens none, so their time tells nothing. */
 export async function findWhoEnters(db: Db, phone: Phone): Promise<PersonRow | undefined> {

@@ -20,13 +20,14 @@ const WAITS_ABOUT_OTHERS = sql`(${among(messages.status, UNSENT_MESSAGE)} and ${
 
 /**
  * Whether a message to the number of `persons` was sent after everybody who had the number before had lost it: by
- * erasure, or by taking another one. What is older is of those before, and so is its record; what is kept back because
- * the number is another account's is of none that has it.
+ * erasure, or by taking another one; whoever was given another one never had it. What is older is of those before, and
+ * so is its record; what is kept back because the number is another account's is of none that has it.
  */
 export const SENT_TO_THIS_HOLDER: SQL = sql`${messages.createdAt} > coalesce(greatest(
   (select max(${earlier.erasedAt}) from ${persons} ${earlier}
     where (${earlier.phone} collate "C") = ${persons.phone} and ${earlier.id} <> ${persons.id}),
   (select max(${identityChanges.at}) from ${identityChanges}
     where ${is(identityChanges.kind, 'phone')} and ${identityChanges.before} = ${persons.phone}
+      and (${identityChanges.keepHash} is not null or ${identityChanges.undoesFrom} is not null)
       and ${identityChanges.personId} <> ${persons.id})), '-infinity')
   and ${NOT_ANOTHERS} and not ${WAITS_ABOUT_OTHERS}`;

@@ -188,6 +188,7 @@ export type find_admin_person = Must<
       openLoans: Computed<number>;
       version: NotNull<number>;
       phoneVerifiedAt: Nullable<Date>;
+      isShut: Computed<boolean>;
       frozenAt: Nullable<Date>;
       frozenReason: Nullable<string>;
       limit: NotNull<number>;
@@ -1679,6 +1680,13 @@ export type find_held_on_loan = Must<
   Verdict<typeof import('@server/loans/loans/earlier-store').findHeldOn, { held: Computed<number> }>
 >;
 
+export type find_holder = Must<
+  Verdict<
+    typeof import('@server/people/accounts/store').findHolder,
+    { id: NotNull<string>; erasedAt: Nullable<Date> }
+  >
+>;
+
 export type find_identity = Must<
   Verdict<
     typeof import('@server/people/identity/store').findIdentity,
@@ -2738,13 +2746,6 @@ export type find_other_checked_imports = Must<
   >
 >;
 
-export type find_other_holder = Must<
-  Verdict<
-    typeof import('@server/payments/payments/pass-on-store').findOtherHolder,
-    { id: NotNull<string> }
-  >
->;
-
 export type find_overdue_mails = Must<
   Verdict<
     typeof import('@server/platform/mail/store').findOverdueMails,
@@ -3300,39 +3301,6 @@ export type find_person = Must<
 export type find_person_by_email = Must<
   Verdict<
     typeof import('@server/people/accounts/store').findPersonByEmail,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      firstName: NotNull<string>;
-      lastName: NotNull<string>;
-      email: Nullable<string>;
-      verifiedEmail: Nullable<string>;
-      phone: NotNull<string>;
-      phoneVerifiedAt: Nullable<Date>;
-      phoneChangedAt: Nullable<Date>;
-      passwordHash: Nullable<string>;
-      staffRole: Nullable<string>;
-      staffEndedAt: Nullable<Date>;
-      language: NotNull<string>;
-      trustScore: NotNull<number>;
-      limit: NotNull<number>;
-      loansCompleted: NotNull<number>;
-      loansOnTime: NotNull<number>;
-      onTimePayments: NotNull<number>;
-      termsVersion: NotNull<string>;
-      createdAt: NotNull<Date>;
-      frozenAt: Nullable<Date>;
-      frozenReason: Nullable<string>;
-      erasedAt: Nullable<Date>;
-      erasesAt: Nullable<Date>;
-      stopHash: Nullable<string>;
-    }
-  >
->;
-
-export type find_person_by_verified_phone = Must<
-  Verdict<
-    typeof import('@server/people/accounts/store').findPersonByVerifiedPhone,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -4208,6 +4176,13 @@ export type find_waiting_request = Must<
   >
 >;
 
+export type find_way_in = Must<
+  Verdict<
+    typeof import('@server/desk/people/way-in-store').findWayIn,
+    { hasWayIn: Computed<boolean> }
+  >
+>;
+
 export type find_webhook_deliveries = Must<
   Verdict<
     typeof import('@server/desk/webhooks/store').findDeliveries,
@@ -4300,10 +4275,6 @@ export type fold_portfolio_sums = Must<
 
 export type free_jobs_of = Must<
   Verdict<typeof import('@server/platform/jobs/store').freeJobsOf, {}>
->;
-
-export type has_entered = Must<
-  Verdict<typeof import('@server/desk/people/store').hasEntered, { isEntered: Computed<boolean> }>
 >;
 
 export type hold_accrual_buckets = Must<

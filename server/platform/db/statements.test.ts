@@ -142,7 +142,7 @@ test('a password’s hash is read to compare or replace it, and for nothing else
   const reads = EXPORTED.map(({ statement }) => statement)
     .filter((statement) => statement.toText().includes('password_hash'))
     .map(({ statementName }) => statementName);
-  expect(reads).toEqual(['find_person', 'find_person_by_email', 'find_person_by_verified_phone']);
+  expect(reads).toEqual(['find_person', 'find_person_by_email']);
 });
 
 test('tsc refuses a misspelt alias, a wrong type and a missed null', async () => {

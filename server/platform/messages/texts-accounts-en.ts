@@ -17,6 +17,9 @@ export const ACCOUNTS_ENGLISH = {
   phone_changed: (s) =>
     `Tegemea: your account now has the number ${s.part('masked')}. Not you? Keep yours, within ` +
     `${PAYEE_HOLD_HOURS} hours: ${s.keepLink('changeId')}`,
+  number_given: (s) =>
+    `Tegemea: a code to this number now opens your account: ${s.link('/login')}. You have no loan and ` +
+    `guarantee none? Then please call us.`,
   erasure_asked: (s) =>
     `Tegemea: your account will be erased on ${s.instant('erasesAt')}. Not you, or you want to stay? ` +
     `Stop it: ${s.stopLink('erasureId')}`,

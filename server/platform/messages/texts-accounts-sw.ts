@@ -19,6 +19,9 @@ export const ACCOUNTS_KISWAHILI = {
   phone_changed: (s) =>
     `Tegemea: akaunti yako sasa ina nambari ${s.part('masked')}. Si wewe? Rudisha yako ndani ya saa ` +
     `${PAYEE_HOLD_HOURS}: ${s.keepLink('changeId')}?${LANGUAGE_PARAMETER}=sw`,
+  number_given: (s) =>
+    `Tegemea: msimbo kwa nambari hii sasa unafungua akaunti yako: ${s.link('/login')}. Huna mkopo wala ` +
+    `hudhamini? Basi tafadhali tupigie simu.`,
   erasure_asked: (s) =>
     `Tegemea: akaunti yako itafutwa ${s.instant('erasesAt')}. Si wewe, au ungependa kubaki? ` +
     `Zuia hapa: ${s.stopLink('erasureId')}?${LANGUAGE_PARAMETER}=sw`,

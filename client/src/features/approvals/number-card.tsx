@@ -7,17 +7,17 @@ import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { GiveNumberDialog } from './propose-dialogs';
 
-/** On the page of somebody who moved in with another person's number: why they can't come in, and the way out. */
+/** On the page of an account that nobody has a way into: why, and the way out, until a code has opened it. */
 export function NumberCard({ person }: { person: AdminPerson }) {
   const mayPropose = useMay('PROPOSE_CORRECTION');
   const [isProposing, setProposing] = useState(false);
-  if (person.email !== null || person.phoneVerified) return null;
+  if (!person.isShut) return null;
   return (
-    <Card title={t`Nobody can open this account`}>
+    <Card title={t`Nobody has opened this account`}>
       <p>
         <Trans>
-          It moved in with a number that another account here has verified. Ask the person for their
-          own: a code to it opens the account.
+          Another account may have its number, or it was mistyped. Ask the person for their own: a
+          code to it opens the account.
         </Trans>
       </p>
       {mayPropose && (

@@ -37,7 +37,7 @@ export const REFUSALS: Record<
   account_unknown: 'Hakuna akaunti kama hiyo',
   email_taken: 'Tayari kuna akaunti yenye barua pepe hii. Ingia badala yake.',
   account_has_way_in:
-    'Akaunti hii ina barua pepe au nambari iliyothibitishwa. Mwenyewe anaweza kuingia, na kubadilisha nambari humo.',
+    'Mwenyewe anaweza kuingia na kubadilisha nambari humo, au akaunti imefutwa na haina mkopo wala udhamini.',
   phone_taken: 'Nambari hii imethibitishwa kwenye akaunti nyingine',
   no_mail_sent: 'Hatutumi barua pepe. Hati zako hufunguka kwenye skrini hii.',
   email_missing: 'Akaunti yako haina barua pepe bado. Iongeze kwanza.',
