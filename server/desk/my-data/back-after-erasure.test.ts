@@ -9,6 +9,7 @@ import { findOpenedByCode } from '@server/people/accounts/store';
 import { actingAs } from '@server/platform/core/context';
 import { runDueJobs } from '@server/app/scheduler';
 import { shillings } from '@shared/money';
+import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Phone, phone } from '@shared/phone';
 import { newId } from '@server/platform/core/ids';
 import { commit, type NewMessage } from '@server/platform/db/change';
@@ -18,9 +19,11 @@ import { app, test } from '@server/testing/app-test';
 import { letTimePass } from '@server/testing/late';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
 import {
+  askFor,
   copyOf,
   erase,
   lastCode,
+  newLoan,
   newPerson,
   payBy,
   prove,
@@ -94,7 +97,7 @@ async function asking({ phone }: TestPerson): Promise<Visitor> {
 }
 
 /** Another account that verifies the number. */
-async function newAccount({ phone }: TestPerson): Promise<TestPerson> {
+async function newAccount({ phone }: Pick<TestPerson, 'phone'>): Promise<TestPerson> {
   const person = await signUpPerson(app, { isVerified: false });
   await verifyPhone(app, { ...person, phone });
   return person;
@@ -111,6 +114,26 @@ test('while nothing is open it opens nothing, and the number is free for a new a
   const { body } = await next.get<CurrentUser>('/api/auth/user');
   expect(body).toMatchObject({ id: next.id, phoneVerified: true });
   expect(next.id).not.toBe(guarantor.id);
+});
+
+test('an invitation goes to whoever has the number, also where its last holder had declined', async () => {
+  const [borrower, first] = [await newPerson(app), await newPerson(app)];
+  const loan = await newLoan(borrower);
+  const asked = await askFor(borrower, loan.id, first);
+  expect((await first.put(`/api/guarantees/${asked}`, { status: 'declined' })).status).toBe(200);
+  const number = { phone: phone('254733000555') };
+  const moved = await nextHolder(number, first);
+  app.clock.advance(PAYEE_HOLD_HOURS * 3_600);
+  await signIn(moved);
+  expect((await erase(app, moved)).status).toBe(200);
+  app.clock.advance(120);
+  const next = await newAccount(number);
+  await signIn(borrower);
+  const before = inbox(number);
+  const id = await askFor(borrower, loan.id, number);
+  await app.settle();
+  expect(inbox(number) - before).toBe(1);
+  expect((await next.get(`/api/guarantees/${id}`)).status).toBe(200);
 });
 
 test('who stands for a loan again comes in by a code, and reads what they stand for', async () => {
@@ -177,7 +200,10 @@ test('whoever has the number by then is left alone: the code opens their own acc
 });
 
 /** Somebody to whom the network gave the number, with an account that is older than its last holder's erasure. */
-async function nextHolder(guarantor: TestPerson, older: TestPerson): Promise<TestPerson> {
+async function nextHolder(
+  guarantor: Pick<TestPerson, 'phone'>,
+  older: TestPerson,
+): Promise<TestPerson> {
   app.clock.advance(120);
   await signIn(older);
   await prove(older);

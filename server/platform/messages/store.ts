@@ -29,7 +29,8 @@ export interface MessageToSend extends MessageRow {
   /**
    * It is for somebody of a loan whose number is not verified, because the loan moved in or the account is erased, and
    * another account has verified it: whose it is nobody knows, and it may be a stranger's. What is for one guarantor
-   * alone, or legal for the borrower, goes to nobody else, whatever part of the loan the other account has.
+   * alone, or legal for the borrower, goes to nobody else, whatever part of the loan the other account has. What asks
+   * to guarantee is for whoever has the number.
    */
   isAnothers: boolean;
   /**
@@ -50,6 +51,9 @@ export interface MessageToSend extends MessageRow {
   language: Language;
 }
 
+/** Kinds that ask whoever has the number, though somebody who had it before was asked or has answered. */
+const FOR_ANY_HOLDER = ['invitation', 'place_offered'] as const;
+
 /** Kinds that are legal for the borrower; what is for one guarantor names their guarantee. */
 const BORROWERS = ['final_demand', 'bureau_notice', 'bureau_listed'] as const;
 
@@ -69,7 +73,7 @@ export const readMessages = statement(
     select asked.place, ${selectList(messages)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
-      exists (select from ${loans}
+      not ${among(messages.kind, FOR_ANY_HOLDER)} and exists (select from ${loans}
         cross join lateral (select ${loans.borrowerId} as id union all select ${guarantees.personId}
           from ${guarantees} where ${guarantees.loanId} = ${loans.id}) part
         join ${persons} on ${persons.id} = part.id
