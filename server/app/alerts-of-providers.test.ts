@@ -11,6 +11,7 @@ import { tellBalance } from '@server/testing/paying';
 import { approvedLoan, newCast } from '@server/testing/stages';
 import type { ScriptedAnswer } from '@dev/simulators/scripts';
 import { phone } from '@shared/phone';
+import { toNumber } from '@server/platform/messages/recipient';
 
 /** Causes that the runbook names are made at providers: their alerts ring, and stop when the cause has gone. */
 
@@ -34,7 +35,7 @@ let numbers = 0;
 async function waitingCode(): Promise<string> {
   numbers += 1;
   const to = phone(`2547${String(31_000_000 + numbers)}`);
-  const message = messageOf(job(), to, 'phone_code', { codeId: newId() });
+  const message = messageOf(job(), toNumber(to), 'phone_code', { codeId: newId() });
   await messageAlone(app, message);
   return message.row.id;
 }
@@ -90,7 +91,7 @@ test('an account at the gateway without money rings, though the gateway answers'
 
 test('an SMS waits since it was due first, whenever it is tried next', async () => {
   const to = phone('254731999999');
-  const message = messageOf(job(), to, 'loan_declined', { reason: 'Not now' });
+  const message = messageOf(job(), toNumber(to), 'loan_declined', { reason: 'Not now' });
   await messageAlone(app, message);
   app.world.script({ call: 'sms', answer: { kind: 'page' } });
   await send(message.row.id);

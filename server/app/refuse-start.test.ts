@@ -16,6 +16,7 @@ import { refuseClock } from './refuse-clock';
 import { HoldsDemo, refuseDemo } from './refuse-demo';
 import { SCHEDULED_JOBS } from './scheduler';
 import { startFault } from './start-fault';
+import { toPerson } from '@server/platform/messages/recipient';
 
 test('whoever signs up with an address of the demo keeps no start from going on', async () => {
   const stranger = {
@@ -93,7 +94,7 @@ test('a running node whose clock goes astray does nothing that can’t be undone
   await letDaysPass(app, noticed);
   await tick();
   await app.settle();
-  const message = messageOf(actingAs(app.deps, 'job'), guarantor.phone, 'loan_declined', {
+  const message = messageOf(actingAs(app.deps, 'job'), toPerson(guarantor), 'loan_declined', {
     reason: 'Not now',
   });
   await messageAlone(app, message);

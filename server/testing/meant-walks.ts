@@ -43,6 +43,7 @@ import { appCode, invitedStaff, joinBy, STAFF_PASSWORD } from './staff';
 import { loanOf, valueOf } from './stages';
 import type { TestApp } from './test-app';
 import type { Visitor } from './visitor';
+import { toNumber } from '@server/platform/messages/recipient';
 
 /**
  * What needs a code from a phone, a passkey, or money in a state of its own is met by no request that is drawn: it is
@@ -320,7 +321,7 @@ async function failedMessages(ways: Ways): Promise<void> {
   for (const act of ['send-again', 'told']) {
     const to = freshNumber();
     const context = actingAs(app.deps, 'job');
-    const message = messageOf(context, to, 'loan_declined', { reason: 'Not now' });
+    const message = messageOf(context, toNumber(to), 'loan_declined', { reason: 'Not now' });
     const result = { code: '403', description: 'InvalidPhoneNumber' };
     app.world.script({ call: 'sms', phone: to, result });
     await commit(app.db, { messages: [message] });

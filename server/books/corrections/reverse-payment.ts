@@ -25,6 +25,7 @@ import { reversedPayDay } from './reversed-pay-day';
 import { reversedPayment } from './reversed-payment';
 import { isReopened, reversedStanding } from './reversed-standing';
 import { findPaymentToReverse, type PaymentToReverse } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 type ReversalTarget = Target & PaymentToReverse;
 
@@ -123,7 +124,7 @@ function toBorrower(
     paidAfter: null,
   };
   const kind = parts.guarantor ? 'guarantor_payment_taken_back' : KINDS[cause];
-  const message = messageOf(context, borrower.phone, kind, parts, loan.id);
+  const message = messageOf(context, toPerson(borrower), kind, parts, loan.id);
   return { messages: [message] };
 }
 

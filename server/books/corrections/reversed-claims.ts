@@ -4,12 +4,7 @@ import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { Context } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
 import { joinChanges } from '@server/platform/db/join-changes';
-import {
-  claimOf,
-  guaranteeOf,
-  nameOf,
-  phoneOfGuarantor,
-} from '@server/guarantors/guarantees/claim-parts';
+import { claimOf, guaranteeOf, nameOf } from '@server/guarantors/guarantees/claim-parts';
 import { advance } from '@server/lending/advance';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
 import { payableOf, toGiveBackOf } from '@server/lending/claim-shares';
@@ -23,6 +18,7 @@ import { recourseAfter } from './reversed-entries';
 import { standsAgain } from './reversed-guarantees';
 import { statusAfter } from './reversed-status';
 import type { PaymentToReverse } from './store';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /**
  * The claims without a guarantor's payment that the provider took back. What they had paid is asked of them again, as
@@ -89,10 +85,10 @@ function toGuarantor(
     asked: unlessNothing(isAsked ? payableOf(claim) : ZERO),
     ahead: unlessNothing(toGiveBackOf(claim)),
   };
-  const phone = phoneOfGuarantor(guaranteeOf(file, claim));
+  const to = recipientOf(guaranteeOf(file, claim));
   const message = messageAfterQuietHours(
     context,
-    phone,
+    to,
     'own_payment_taken_back',
     parts,
     file.loan.id,

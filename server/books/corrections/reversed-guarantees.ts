@@ -1,11 +1,7 @@
 import type { Context } from '@server/platform/core/context';
 import type { Change, Update } from '@server/platform/db/change';
 import { bindsAgain } from '@server/guarantors/guarantees/agreement';
-import {
-  guaranteeUpdate,
-  nameOf,
-  phoneOfGuarantor,
-} from '@server/guarantors/guarantees/claim-parts';
+import { guaranteeUpdate, nameOf } from '@server/guarantors/guarantees/claim-parts';
 import { callable } from '@server/lending/claim-shares';
 import type { Reversed } from '@server/lending/reversal';
 import type { GuaranteeInFile } from '@server/loans/loans/loan-file';
@@ -14,6 +10,7 @@ import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-ho
 import { isReopened } from './reversed-standing';
 import { isStillAsked } from './still-asked';
 import type { PaymentToReverse } from './store';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /**
  * Guarantors released when the payment closed the loan stand for it again where their agreement says so; the others
@@ -39,8 +36,8 @@ export function reversedGuarantees(
     const called = { cap, agreed, chargedBefore };
     const most = callable(called, outstanding, lent);
     const parts = { borrower: nameOf(file), most, stays: isStillAsked(file, each.row.id) };
-    const phone = phoneOfGuarantor(each);
-    return messageAfterQuietHours(context, phone, 'guarantee_counts_again', parts, file.loan.id);
+    const to = recipientOf(each);
+    return messageAfterQuietHours(context, to, 'guarantee_counts_again', parts, file.loan.id);
   });
   return {
     update: updates({ guarantees: withCharges(bound.map(boundRow), charges) }),

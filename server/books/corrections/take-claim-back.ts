@@ -9,7 +9,6 @@ import {
   guaranteeOf,
   guaranteeUpdate,
   nameOf,
-  phoneOfGuarantor,
 } from '@server/guarantors/guarantees/claim-parts';
 import { journalRows } from '@server/platform/db/journal';
 import { released } from '@server/lending/guarantee-lifecycle';
@@ -23,6 +22,7 @@ import { loanUpdate } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/core/refused';
 import { findLoanOfClaim } from './store';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 type ClaimTarget = Target & { claim: ClaimRow; isNotTheirs: boolean };
 
@@ -57,8 +57,8 @@ function takeBackPlan(
     back,
     stays: isStillAsked(file, claim.guaranteeId, claim),
   };
-  const phone = phoneOfGuarantor(guarantee);
-  const message = messageAfterQuietHours(context, phone, 'claim_asked_wrongly', parts, loan.id);
+  const to = recipientOf(guarantee);
+  const message = messageAfterQuietHours(context, to, 'claim_asked_wrongly', parts, loan.id);
   const set: Partial<ClaimRow> = {
     status: orRefuse(nextClaimStatus('take_back', claim.status, 'admin')),
     liftedReason: 'taken_back',

@@ -23,6 +23,7 @@ import { defaultEnded, moveAfter } from '@server/payments/payments/book-on-loan'
 import { claimsAfter } from '@server/payments/payments/claims-after';
 import { tellGuarantors } from '@server/loans/loans/tell-guarantors';
 import { refuseFirst } from '@server/platform/core/refused';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** Gives up charges and unpaid interest of a running loan, the charges first, then the oldest interest. */
 export const waiveInterest: ApprovalAct<Target, WaiverParams> = {
@@ -86,7 +87,7 @@ function told(
   const { loan, borrower } = file;
   const parts = { amount, left: payOff(after), paidAfter: null };
   const messages = [
-    messageOf(context, borrower.phone, 'interest_waived', parts, loan.id),
+    messageOf(context, toPerson(borrower), 'interest_waived', parts, loan.id),
     ...(isRepaid(after)
       ? tellGuarantors(context, file, 'guarantee_released', () => ({
           borrower: fullNameOf(file.borrower),

@@ -77,7 +77,7 @@ function openedLoan(context: Context, loan: LoanToOpen, words: MovedInWords | nu
 /** Tells the borrower where their loan is now, by day; nobody where the number is not known to be theirs. */
 function movedInNews(
   context: Context,
-  { id, reference, phone }: LoanToOpen,
+  { id, reference, personId, phone }: LoanToOpen,
   { source, number }: BroughtForward,
   { position: carried, words }: { position: Position; words: MovedInWords | null },
 ) {
@@ -95,7 +95,7 @@ function movedInNews(
     wordsEn: words?.en ?? null,
     wordsSw: words?.sw ?? null,
   };
-  return [messageAfterQuietHours(context, phone, 'loan_moved_in', parts, id)];
+  return [messageAfterQuietHours(context, { personId, phone }, 'loan_moved_in', parts, id)];
 }
 
 /** Ends an import whose loans all run, once the journal has what its files have, and deletes the files. */

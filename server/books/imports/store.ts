@@ -135,6 +135,7 @@ export interface LoanToOpen {
   reference: string;
   apr: BasisPoints;
   broughtForward: BroughtForward | null;
+  personId: string;
   /** The borrower's, once it is known to be theirs. */
   phone: Phone | null;
 }
@@ -143,7 +144,7 @@ export const findLoansToOpen = statement(
   'find_loans_to_open',
   (importId: Param<string>, limit: Param<number>) => sql<LoanToOpen>`
     select ${loans.id}, ${loans.version}, ${loans.reference}, ${loans.apr} as apr,
-      ${loans.broughtForward} as "broughtForward",
+      ${loans.broughtForward} as "broughtForward", ${persons.id} as "personId",
       case when ${persons.phoneVerifiedAt} is not null then ${persons.phone} end as phone
     from ${loans} join ${persons} on ${persons.id} = ${loans.borrowerId}
     where ${loans.importId} = ${importId} and ${is(loans.status, 'disbursed')}

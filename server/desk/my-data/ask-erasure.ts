@@ -18,6 +18,7 @@ import { newId } from '@server/platform/core/ids';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { linkHashOf, linkToken } from '@server/platform/core/security/link-token';
 import { findToErase } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /**
  * Has the account erased a day later, and tells its phone how to stop that; returns what will be kept. Asked again, it
@@ -41,7 +42,7 @@ export async function askErasure(context: PersonContext): Promise<Erasure> {
     const stopHash = linkHashOf(linkToken(context.secret, 'stopErasure', erasureId));
     const parts = { erasureId, erasesAt };
     const told = person.phoneVerifiedAt
-      ? messageOf(context, person.phone, 'erasure_asked', parts)
+      ? messageOf(context, toPerson({ id, phone: person.phone }), 'erasure_asked', parts)
       : null;
     const asked: Recorded = {
       update: { persons: [{ id, version: person.version, set: { erasesAt, stopHash } }] },

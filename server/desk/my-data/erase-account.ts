@@ -24,6 +24,7 @@ import {
   findErasedWithNumber,
   findToErase,
 } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 const HOUR_MS = 3_600_000;
 
@@ -85,7 +86,12 @@ async function eraseAccount(context: Context, id: string): Promise<void> {
     if (!person?.erasesAt || person.erasesAt > context.wall()) return;
     const bars = barsOf(await readRecord(context.db, id, now));
     if (firstRefusal(erasureRules, { ...person, bars, now })) {
-      const message = messageOf(context, person.phone, 'erasure_refused', {});
+      const message = messageOf(
+        context,
+        toPerson({ id, phone: person.phone }),
+        'erasure_refused',
+        {},
+      );
       const told = person.phoneVerifiedAt ? { messages: [message] } : {};
       return commit(
         context.db,

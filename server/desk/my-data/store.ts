@@ -5,7 +5,7 @@ import type { Cents } from '@shared/money';
 import { OPEN_CHANGE } from '@shared/contract/guarantor-changes';
 import { PAYOUT_MIN } from '@shared/limits';
 import type { Db } from '@server/platform/core/ports/database';
-import { SENT_TO_THIS_HOLDER } from '@server/platform/db/earlier-holder';
+import { IS_FOR_PERSON } from '@server/platform/db/addressee';
 import {
   claims,
   events,
@@ -69,9 +69,8 @@ const CONTACTS = listOf(
 const MESSAGES = listOf(
   jsonOf(messages),
   sql`${messages.createdAt} desc, ${messages.id} desc`,
-  sql`from ${messages} where ${persons.phoneVerifiedAt} is not null
-    and ${messages.phone} = ${persons.phone} and ${messages.kind} <> 'phone_code'
-    and ${messages.createdAt} >= ${persons.createdAt} and ${SENT_TO_THIS_HOLDER}`,
+  sql`from ${messages} where ${IS_FOR_PERSON} and ${messages.kind} <> 'phone_code'
+    and (${messages.personId} is not null or ${messages.createdAt} >= ${persons.createdAt})`,
 );
 
 const MAILS = listOf(

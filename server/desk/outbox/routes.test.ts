@@ -18,6 +18,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { toNumber } from '@server/platform/messages/recipient';
 
 const PATH = '/api/admin/messages';
 const REASON = { reason: 'Called at noon, they know' };
@@ -27,7 +28,7 @@ const freshPhone = (): Phone => phone(`2547${String(33_000_000 + (numbers += 1))
 /** An SMS that the gateway refuses for good. */
 async function refused(to: Phone = freshPhone(), loanId?: string): Promise<string> {
   const context = actingAs(app.deps, 'job');
-  const message = messageOf(context, to, 'loan_declined', { reason: 'Not now' }, loanId);
+  const message = messageOf(context, toNumber(to), 'loan_declined', { reason: 'Not now' }, loanId);
   const result = { code: '403', description: 'InvalidPhoneNumber' };
   app.world.script({ call: 'sms', phone: to, result });
   await commit(app.db, { messages: [message] });
@@ -88,7 +89,9 @@ describe('GET /api/admin/messages', () => {
     const { admin } = await newCast(app);
     const context = actingAs(app.deps, 'job');
     const messages = Array.from({ length: PER_PAGE + 5 }, () => {
-      const { row, job } = messageOf(context, freshPhone(), 'loan_declined', { reason: 'Not now' });
+      const { row, job } = messageOf(context, toNumber(freshPhone()), 'loan_declined', {
+        reason: 'Not now',
+      });
       const ended = { status: 'expired' as const, nextTryAt: null, endedAt: context.now() };
       return { row: { ...row, ...ended }, job };
     });

@@ -38,7 +38,10 @@ const WAITING: SQL = sql`(
 const part = alias(persons, 'part');
 const holder = alias(persons, 'holder');
 
-/** Whoever of the loan has the number, verified or not: an erased guarantor's may be another account's by now. */
+/**
+ * Of a message without a person: whoever of the loan has the number, verified or not, as an erased guarantor's may be
+ * another account's by now.
+ */
 const PART_OF_LOAN: SQL = sql`(select ${part.id} from (select ${loans.borrowerId} as id
     union all select ${guarantees.personId} from ${guarantees} where ${guarantees.loanId} = ${loans.id}) of_loan
   join ${persons} ${part} on ${part.id} = of_loan.id
@@ -55,7 +58,7 @@ const selectFor = (adminId: Param<string>, source: SQL): SQL => sql`
   from ${source}
   left join ${loans} on ${loans.id} = ${messages.loanId}
   left join lateral (select p.first_name, p.last_name from ${persons} p
-    where p.id = coalesce(${PART_OF_LOAN}, ${HOLDER}) limit 1) reader on true
+    where p.id = coalesce(${messages.personId}, ${PART_OF_LOAN}, ${HOLDER}) limit 1) reader on true
   left join lateral (select p.first_name, p.last_name from ${persons} p
     where p.id = ${loans.borrowerId}) b on true`;
 

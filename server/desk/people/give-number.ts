@@ -14,6 +14,7 @@ import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { messageOf } from '@server/platform/messages/message';
+import { toPerson } from '@server/platform/messages/recipient';
 import { findWayIn } from './way-in-store';
 
 interface NumberTarget extends AnyTarget {
@@ -49,7 +50,7 @@ export const giveNumber: ApprovalAct<NumberTarget, { phone: Phone }> = {
     }
     const told: Recorded = {
       insert: { events: [eventOf(context, 'number_given', { kind: 'person', id }, { reason })] },
-      messages: [messageOf(context, phone, 'number_given', {})],
+      messages: [messageOf(context, toPerson({ id, phone }), 'number_given', {})],
     };
     return { amount: null, change: joinChanges(told, given(context, person, phone)) };
   },

@@ -23,6 +23,7 @@ import { messageOf } from '@server/platform/messages/message';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { phoneToken } from '@server/platform/core/security/phone-token';
 import { findGuarantor, type NamedGuarantor } from './store';
+import { toNumber } from '@server/platform/messages/recipient';
 
 const ANSWERED = refusal('guarantor_answered');
 
@@ -120,7 +121,7 @@ function asked(
 const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: NamedGuarantor) =>
   messageOf(
     context,
-    to.phone,
+    toNumber(to.phone),
     'invitation',
     {
       borrower: fullNameOf(borrower),

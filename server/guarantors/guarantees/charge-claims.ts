@@ -27,11 +27,11 @@ import {
   guaranteeUpdate,
   lifted,
   nameOf,
-  phoneOfGuarantor,
 } from './claim-parts';
 import { guarantorPrompt } from './guarantor-prompt';
 import { liftedMessage } from './lifted-message';
 import { findClaimsToCharge, findForCharge } from './claim-store';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /** In cents: a charge under a shilling can't be paid. */
 const LEAST_CHARGE = 100;
@@ -115,7 +115,7 @@ function chargedChange(
   at: Date,
 ): Recorded {
   const guarantee = guaranteeOf(file, claim);
-  const phone = phoneOfGuarantor(guarantee);
+  const to = recipientOf(guarantee);
   const amount = payableOf({ charged, paid: claim.paid });
   const parts = {
     borrower: nameOf(file),
@@ -123,9 +123,11 @@ function chargedChange(
     guaranteeId: claim.guaranteeId,
     chargedClaim: claim.id,
   };
-  const message = messageAfterQuietHours(context, phone, 'claim_charged', parts, file.loan.id, at);
+  const message = messageAfterQuietHours(context, to, 'claim_charged', parts, file.loan.id, at);
   const when = inDecentHours(context, at);
-  const prompt = file.hasPrompt ? null : guarantorPrompt(context, claim, { amount, phone }, when);
+  const prompt = file.hasPrompt
+    ? null
+    : guarantorPrompt(context, claim, { amount, phone: to.phone }, when);
   return {
     update: {
       claims: [

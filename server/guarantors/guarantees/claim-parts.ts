@@ -5,7 +5,6 @@ import type { ActorKind } from '@server/lending/loan-lifecycle';
 import type { ClaimRow, BookedGuarantee, BookedFile } from '@server/loans/loans/loan-file';
 import { orRefuse } from '@server/platform/core/refused';
 import { fullNameOf } from '@shared/called-name';
-import type { Phone } from '@shared/phone';
 
 /** Parts that the changes of claims are built from. */
 
@@ -60,10 +59,6 @@ export function claimOf(
   if (!found) throw new Error(`payment ${id} is of no claim on its loan`);
   return found;
 }
-
-/** The guarantor's current verified number. */
-export const phoneOfGuarantor = ({ row, backer }: BookedGuarantee): Phone =>
-  backer?.phone ?? row.phone;
 
 export const nameOf = ({ borrower }: Pick<BookedFile, 'borrower'>): string => fullNameOf(borrower);
 

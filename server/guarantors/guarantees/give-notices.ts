@@ -20,8 +20,10 @@ import {
 } from '@server/loans/loans/loan-file';
 import { loanUpdate } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
-import { aboutClaim, nameOf, phoneOfGuarantor } from './claim-parts';
+import { aboutClaim, nameOf } from './claim-parts';
 import { type BesideNotice, findForNotice, findLoansToNotice } from './claim-store';
+import { toPerson } from '@server/platform/messages/recipient';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /**
  * Starts a round of notices on every defaulted loan that needs one, as of `at` (a business day's end, or now).
@@ -71,7 +73,7 @@ export function noticeChange(context: Context, file: FileForNotice, at: Date): R
   const then = asOf(context, at);
   const demand = messageAfterQuietHours(
     context,
-    file.borrower.phone,
+    toPerson(file.borrower),
     'final_demand',
     { arrears: due, days: daysPastDue },
     loan.id,
@@ -173,6 +175,6 @@ const notice = (
     reminders: file.reminders,
     guaranteeId: guarantee.row.id,
   };
-  const phone = phoneOfGuarantor(guarantee);
-  return messageAfterQuietHours(context, phone, 'claim_notice', parts, file.loan.id, at);
+  const to = recipientOf(guarantee);
+  return messageAfterQuietHours(context, to, 'claim_notice', parts, file.loan.id, at);
 };

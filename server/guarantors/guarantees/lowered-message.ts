@@ -3,7 +3,8 @@ import type { Context } from '@server/platform/core/context';
 import { payableOf } from '@server/lending/claim-shares';
 import type { ClaimRow, BookedFile } from '@server/loans/loans/loan-file';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
-import { guaranteeOf, nameOf, phoneOfGuarantor } from './claim-parts';
+import { guaranteeOf, nameOf } from './claim-parts';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /** A standing charge that fell, with what it asked for before and what it asks for now. */
 export interface LoweredCharge {
@@ -21,7 +22,7 @@ export const loweredMessage = (
 ): ReturnType<typeof messageAfterQuietHours> =>
   messageAfterQuietHours(
     context,
-    phoneOfGuarantor(guaranteeOf(file, claim)),
+    recipientOf(guaranteeOf(file, claim)),
     'charge_lowered',
     {
       borrower: nameOf(file),

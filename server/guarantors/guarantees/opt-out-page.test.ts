@@ -10,6 +10,7 @@ import { messageAlone } from '@server/testing/message-alone';
 import { acceptAs, askFor, newLoan, newPerson } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { toNumber } from '@server/platform/messages/recipient';
 
 let numbers = 0;
 const freshPhone = (): Phone => phone(`2547${String(20_000_000 + (numbers += 1))}`);
@@ -98,7 +99,7 @@ test('nor is an offer of a guarantor’s place sent that was queued already', as
     amount: shillings(20_000),
     purpose: 'business',
   } as const;
-  const offer = messageOf(context, number, 'place_offered', {
+  const offer = messageOf(context, toNumber(number), 'place_offered', {
     ...parts,
     loanId: loan.id,
     invitation,

@@ -11,6 +11,7 @@ import { transitionLoan } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse } from '@server/platform/core/refused';
 import { guaranteeUpdate } from './claim-parts';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** Who was found not to guarantee while the payout was under way: free, and still counted by the decision. */
 export const foundFreeIn = ({ guarantees }: Pick<BookedFile, 'guarantees'>): BookedGuarantee[] =>
@@ -34,7 +35,7 @@ export const tellBorrower = (
   context: Context,
   { loan, borrower }: Pick<BookedFile, 'loan' | 'borrower'>,
   { row: { name } }: BookedGuarantee,
-) => messageOf(context, borrower.phone, 'guarantor_freed', { name, loanId: loan.id }, loan.id);
+) => messageOf(context, toPerson(borrower), 'guarantor_freed', { name, loanId: loan.id }, loan.id);
 
 /** Ends an approval that had counted them: the loan waits for a decision again, at most at what was agreed to. */
 export function decidedAnew(

@@ -13,6 +13,7 @@ import { Refused } from '@server/platform/core/refused';
 import { type Judged, recordOf } from './bureau-case';
 import { allBureauLoans } from './bureau-pages';
 import { type AccountRow, findBureauFiles, type FileRow } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /**
  * Makes the file of today from the books as they are, and keeps it as it leaves. Whoever is reported for the first time
@@ -124,5 +125,5 @@ function listedMessage(context: PersonContext, { judged }: Report, on: Day) {
     overdue: figures.overdue,
   };
   const { id } = loan.loan;
-  return messageAfterQuietHours(context, loan.borrower.phone, 'bureau_listed', parts, id);
+  return messageAfterQuietHours(context, toPerson(loan.borrower), 'bureau_listed', parts, id);
 }

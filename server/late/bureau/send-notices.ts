@@ -6,6 +6,7 @@ import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-ho
 import type { PersonContext } from '@server/platform/core/context';
 import type { Judged } from './bureau-case';
 import { allBureauLoans } from './bureau-pages';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /**
  * Tells every borrower who is late enough, and was not told of this lateness, that the loan is going to be reported.
@@ -39,7 +40,13 @@ function noticeChange(context: PersonContext, { loan: found, figures }: Judged):
     days: daysPastDue,
     overdue: figures.overdue,
   };
-  const message = messageAfterQuietHours(context, borrower.phone, 'bureau_notice', parts, loan.id);
+  const message = messageAfterQuietHours(
+    context,
+    toPerson(borrower),
+    'bureau_notice',
+    parts,
+    loan.id,
+  );
   const notice = {
     noticeId: message.row.id,
     noticedAt: context.now(),

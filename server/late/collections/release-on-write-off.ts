@@ -1,18 +1,15 @@
 import { add, type Cents } from '@shared/money';
 import type { Context } from '@server/platform/core/context';
 import type { Change, Update } from '@server/platform/db/change';
-import {
-  claimUpdate,
-  guaranteeUpdate,
-  nameOf,
-  phoneOfGuarantor,
-} from '@server/guarantors/guarantees/claim-parts';
+import { claimUpdate, guaranteeUpdate, nameOf } from '@server/guarantors/guarantees/claim-parts';
 import { released } from '@server/lending/guarantee-lifecycle';
 import { isOpenClaim, nextClaimStatus } from '@server/lending/claim-lifecycle';
 import type { ClaimRow, GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
 import { updates } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/core/refused';
+import { toPerson } from '@server/platform/messages/recipient';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /**
  * Releases the guarantors of a written-off loan and notifies them. Lifts open claims: their charged amount falls to
@@ -33,8 +30,13 @@ export function releaseOnWriteOff(context: Context, file: LoanFile, unpaid: Cent
     toBorrower(context, file, unpaid),
     ...standing.map((each) => {
       const parts = { borrower: nameOf(file) };
-      const phone = phoneOfGuarantor(each);
-      return messageAfterQuietHours(context, phone, 'guarantee_written_off', parts, file.loan.id);
+      return messageAfterQuietHours(
+        context,
+        recipientOf(each),
+        'guarantee_written_off',
+        parts,
+        file.loan.id,
+      );
     }),
   ];
   return {
@@ -73,5 +75,5 @@ function chargedOf(
 
 function toBorrower(context: Context, { loan, borrower }: LoanFile, unpaid: Cents) {
   const parts = { amount: unpaid, reference: loan.reference };
-  return messageAfterQuietHours(context, borrower.phone, 'loan_written_off', parts, loan.id);
+  return messageAfterQuietHours(context, toPerson(borrower), 'loan_written_off', parts, loan.id);
 }

@@ -14,6 +14,7 @@ import { findPerson } from '@server/people/accounts/store';
 import type { Impartial } from '@server/platform/db/impartial';
 import { findComplaint, type RegisteredRow } from './store';
 import { claimsAnswered } from './suspend-claim';
+import { toPerson } from '@server/platform/messages/recipient';
 
 const ACKNOWLEDGED = refusal('complaint_acknowledged');
 const ANSWERED = refusal('complaint_answered');
@@ -54,7 +55,7 @@ export const answerComplaint = (
     const message = person?.phoneVerifiedAt
       ? messageOf(
           context,
-          person.phone,
+          toPerson(person),
           'complaint_answered',
           { reference },
           undefined,

@@ -12,6 +12,7 @@ import { newComplaintReference, newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { suspension } from './suspend-claim';
 import { findLoanOfPerson } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** The last day that ends at a deadline. */
 const lastDay = (deadline: Date): Day => addDays(dayOf(deadline), -1);
@@ -47,7 +48,7 @@ export function complaintOf(
   const reference = newComplaintReference();
   const deadlines = complaintDeadlines(context.now());
   const message = person.phoneVerifiedAt
-    ? messageOf(context, person.phone, 'complaint_received', {
+    ? messageOf(context, toPerson(person), 'complaint_received', {
         reference,
         acknowledgeBy: lastDay(deadlines.acknowledgeBy),
         answerBy: lastDay(deadlines.answerBy),

@@ -8,6 +8,7 @@ import { messageOf } from '@server/platform/messages/message';
 import { orRefuse } from '@server/platform/core/refused';
 import type { GuaranteeInFile, LoanFile } from './loan-file';
 import { fullNameOf } from '@shared/called-name';
+import { recipientOf } from './recipient-of';
 
 /** People's records by their ids. */
 export type Records = ReadonlyMap<string, PersonRecord>;
@@ -40,12 +41,12 @@ export function withoutBarred<File extends LoanFile>(file: File, records: Record
 export function barGuarantors(context: PersonContext, file: LoanFile, records: Records): Change {
   const { loan, borrower } = file;
   const barred = barredIn(file, records);
-  const messages = barred.map(({ row, backer }) =>
+  const messages = barred.map((guarantee) =>
     messageOf(
       context,
-      backer?.phone ?? row.phone,
+      recipientOf(guarantee),
       'guarantee_not_counted',
-      { borrower: fullNameOf(borrower), guaranteeId: row.id },
+      { borrower: fullNameOf(borrower), guaranteeId: guarantee.row.id },
       loan.id,
     ),
   );

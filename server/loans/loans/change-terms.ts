@@ -18,6 +18,7 @@ import { type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
 import { bumpBorrowerVersion, loanUpdate, pricedRows, updates } from './parts';
 import { borrowerOf, productFor } from './product-in-force';
 import { findOwnLoan } from './store';
+import { recipientOf } from './recipient-of';
 
 type Terms = Omit<NewTerms, 'guarantors'>;
 
@@ -85,10 +86,10 @@ export function changedTerms(
     askedAgain: reopened.length,
     ...(topsUp ? { topsUp } : {}),
   };
-  const notices = reopened.map(({ row: { phone }, backer }) =>
+  const notices = reopened.map((guarantee) =>
     messageOf(
       context,
-      backer?.phone ?? phone,
+      recipientOf(guarantee),
       'terms_changed',
       noticeParts(file, amount, term),
       loan.id,

@@ -27,6 +27,7 @@ import { actOf, refuseOwnMoney } from './own-money';
 import { bumpVersion, lapsePending, pricedRows, releaseAccepted, transitionLoan } from './parts';
 import { findDecided } from './store';
 import { tellGuarantors } from './tell-guarantors';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** The latest decision that the admin saw (null: none), if sent: a newer decision is not overwritten. */
 export type Seen = string | null;
@@ -219,4 +220,4 @@ const notice = <K extends 'loan_approved' | 'loan_declined' | 'loan_returned'>(
   { borrower, loan }: LoanFile,
   kind: K,
   parts: MessageParts<K>,
-) => messageOf(context, borrower.phone, kind, parts, loan.id);
+) => messageOf(context, toPerson(borrower), kind, parts, loan.id);

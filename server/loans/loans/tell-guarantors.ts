@@ -3,6 +3,7 @@ import type { NewMessage } from '@server/platform/db/change';
 import { messageOf } from '@server/platform/messages/message';
 import type { MessageParts } from '@shared/contract/message-parts';
 import type { BookedGuarantee, BookedFile } from './loan-file';
+import { recipientOf } from './recipient-of';
 
 type News = 'guarantee_released' | 'guaranteed_loan_paid_out' | 'guaranteed_loan_ended';
 type PartsFor<K extends News> = (guarantee: BookedGuarantee) => MessageParts<K>;
@@ -16,7 +17,6 @@ export const tellGuarantors = <K extends News>(
 ): NewMessage[] =>
   guarantees
     .filter(({ row }) => row.status === 'accepted' && row.releasedAt === null)
-    .map((guarantee) => {
-      const phone = guarantee.backer?.phone ?? guarantee.row.phone;
-      return messageOf(context, phone, news, partsFor(guarantee), loan.id);
-    });
+    .map((guarantee) =>
+      messageOf(context, recipientOf(guarantee), news, partsFor(guarantee), loan.id),
+    );

@@ -9,7 +9,6 @@ import {
   claimUpdate,
   guaranteeOf,
   nameOf,
-  phoneOfGuarantor,
 } from '@server/guarantors/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { toGiveBackOf } from '@server/lending/claim-shares';
@@ -23,6 +22,7 @@ import { findForPassOn } from '@server/payments/payments/pass-on-store';
 import type { Db } from '@server/platform/core/ports/database';
 import type { PersonContext } from '@server/platform/core/context';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 interface OwingTarget extends Target {
   claim: ClaimRow;
@@ -88,7 +88,7 @@ function receivedPlan(
   const detail = { claimId: claim.id, amount, way, reference, reason };
   const message = messageAfterQuietHours(
     context,
-    phoneOfGuarantor(guaranteeOf(file, claim)),
+    recipientOf(guaranteeOf(file, claim)),
     'own_payback_received',
     { borrower: nameOf(file), amount, ahead: left > 0 ? left : null },
     loan.id,

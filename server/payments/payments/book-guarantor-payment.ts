@@ -10,7 +10,6 @@ import {
   claimOf,
   guaranteeOf,
   nameOf,
-  phoneOfGuarantor,
 } from '@server/guarantors/guarantees/claim-parts';
 import { unpaidCharges } from '@server/lending/charges';
 import { payableOf } from '@server/lending/claim-shares';
@@ -29,6 +28,8 @@ import { messageOf } from '@server/platform/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
 import { rewardsFor } from './repayment-rewards';
+import { toPerson } from '@server/platform/messages/recipient';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /**
  * Books a guarantor's payment: a repayment on the loan, which the borrower then owes to the guarantor. What exceeds
@@ -131,7 +132,7 @@ function guarantorPart(
   };
   const kind = back > 0 ? 'guarantor_payment_returned' : 'guarantor_payment_received';
   const messages = [
-    messageOf(context, phoneOfGuarantor(guarantee), kind, received, file.loan.id),
+    messageOf(context, recipientOf(guarantee), kind, received, file.loan.id),
     ...(booked ? [borrowersMessage(context, file, guarantee.row.name, taken, booked)] : []),
   ];
   return {
@@ -158,7 +159,7 @@ const borrowersMessage = (
 ) =>
   messageOf(
     context,
-    borrower.phone,
+    toPerson(borrower),
     'guarantor_paid_for_you',
     {
       guarantor,

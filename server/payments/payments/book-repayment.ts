@@ -22,6 +22,7 @@ import { messageOf } from '@server/platform/messages/message';
 import { type BookedOnLoan, bookOnLoan, type MoneyIn } from './book-on-loan';
 import { claimsAfter } from './claims-after';
 import { rewardsFor } from './repayment-rewards';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /**
  * Books a borrower's payment on the loan, its claims and its guarantees as one change. Reimburses guarantors who paid
@@ -102,7 +103,7 @@ function recoveryChange(
     receipt,
     credit: booked.paid.toCredit,
   };
-  const message = messageOf(context, borrower.phone, 'recovered', parts, loan.id);
+  const message = messageOf(context, toPerson(borrower), 'recovered', parts, loan.id);
   const beside = [
     guarantorsReimbursed(passedOn, from),
     advanceRepaid(toAdvance, from, 'recoveries'),
@@ -167,8 +168,8 @@ function receiptMessage(
     paidAfter: paidInAll,
     credit: after.credit,
   };
-  if (isClosing) return messageOf(context, borrower.phone, 'loan_repaid', parts, loan.id);
+  if (isClosing) return messageOf(context, toPerson(borrower), 'loan_repaid', parts, loan.id);
   return passedOn > 0
-    ? messageOf(context, borrower.phone, 'guarantors_repaid', { ...parts, passedOn }, loan.id)
-    : messageOf(context, borrower.phone, 'repayment_received', parts, loan.id);
+    ? messageOf(context, toPerson(borrower), 'guarantors_repaid', { ...parts, passedOn }, loan.id)
+    : messageOf(context, toPerson(borrower), 'repayment_received', parts, loan.id);
 }

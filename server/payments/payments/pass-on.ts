@@ -5,12 +5,7 @@ import type { Context } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
-import {
-  aboutClaim,
-  claimUpdate,
-  guaranteeOf,
-  phoneOfGuarantor,
-} from '@server/guarantors/guarantees/claim-parts';
+import { aboutClaim, claimUpdate, guaranteeOf } from '@server/guarantors/guarantees/claim-parts';
 import { keptOf } from '@server/lending/claim-shares';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { refuseOwnMoney } from '@server/loans/loans/own-money';
@@ -18,6 +13,7 @@ import { loanUpdate } from '@server/loans/loans/parts';
 import { fundPayout } from './fund-payout';
 import { payoutIntent } from './payout-intent';
 import { findForPassOn } from './pass-on-store';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /** What the borrower has reimbursed and no payout has sent yet, in whole shillings. */
 export function waitingFor(claim: ClaimRow): Cents {
@@ -55,7 +51,7 @@ export async function passOn(
       sourceId: null,
       claimId,
       amount,
-      phone: phoneOfGuarantor(guaranteeOf(file, claim)),
+      phone: recipientOf(guaranteeOf(file, claim)).phone,
       attempt,
       ourReference: `${file.loan.reference}-G${attempt}`,
     });

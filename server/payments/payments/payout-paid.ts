@@ -29,6 +29,7 @@ import { payoutTakenBackChange } from './payout-refused';
 import { waitingFor } from './pass-on';
 import { loanStartedChange } from './start-loan';
 import { ofLoan, type PaymentCase, type PaymentRow, phoneOf } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** The provider's report of a completed payout. */
 export interface PayoutProof {
@@ -141,7 +142,7 @@ function creditRefunded(
   const { file } = ofLoan(found);
   const { loan, borrower } = file;
   const parts = { amount: payment.amount, receipt };
-  const message = messageOf(context, borrower.phone, 'credit_refunded', parts, loan.id);
+  const message = messageOf(context, toPerson(borrower), 'credit_refunded', parts, loan.id);
   const subject = { kind: 'loan' as const, id: loan.id };
   const credit = subtract(loan.credit, payment.amount);
   return {
@@ -164,7 +165,8 @@ function guarantorReimbursed(
   const { file } = ofLoan(found);
   const claim = claimOf(file, payment);
   const parts = { borrower: nameOf(file), amount: payment.amount, receipt };
-  const message = messageOf(context, phoneOf(payment), 'reimbursed', parts, file.loan.id);
+  const to = { personId: payment.personId, phone: phoneOf(payment) };
+  const message = messageOf(context, to, 'reimbursed', parts, file.loan.id);
   const paidOut = add(claim.paidOut, payment.amount);
   const late = { loans: [loanUpdate(file, {})], claims: [claimUpdate(claim, { paidOut })] };
   return {

@@ -15,6 +15,7 @@ import { messageOf } from '@server/platform/messages/message';
 import { actingKind } from './acting-kind';
 import { earlierPaidOff } from './pay-off-earlier';
 import type { LoanCase, PaymentRow } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** A payout that is complete, by the provider's report. */
 interface CompletePayout {
@@ -67,7 +68,7 @@ function started(
     earlier: earlier && payment.keptBack ? earlier.loan.reference : null,
   };
   const messages = [
-    messageOf(context, borrower.phone, 'loan_paid_out', parts, loan.id),
+    messageOf(context, toPerson(borrower), 'loan_paid_out', parts, loan.id),
     ...tellGuarantors(context, file, 'guaranteed_loan_paid_out', ({ row }) => ({
       borrower: fullNameOf(file.borrower),
       amount: loan.amount,

@@ -18,6 +18,7 @@ import { ownBudget } from './code-budget';
 import { findNewestCode } from './code-store';
 import { findPerson, type PersonRow } from './store';
 import { useCode } from './verify-phone';
+import { toPerson } from '@server/platform/messages/recipient';
 
 const EMAIL_TAKEN = { ...refusal('email_taken'), fields: { email: coded('email_has_account') } };
 
@@ -61,7 +62,7 @@ export async function confirmEmail(context: PersonContext, typed: string): Promi
 function changed(context: PersonContext, person: PersonRow, email: string): Committable {
   const { id, email: before } = person;
   if (email === before) return {};
-  const message = messageOf(context, person.phone, 'email_changed', { email });
+  const message = messageOf(context, toPerson(person), 'email_changed', { email });
   const at = context.now();
   const change: Recorded = {
     // Whoever comes back to an address shows anew that its mail reaches them: it may be another's by then.

@@ -12,6 +12,7 @@ import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { findPerson } from './store';
 import { fullNameOf } from '@shared/called-name';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /**
  * Corrects the person's own name. Agreements keep the name that they were made under. The earlier name stays for admins
@@ -26,7 +27,7 @@ export async function changeName(context: PersonContext, wanted: NewName): Promi
     const [before, after] = [person, wanted].map(fullNameOf);
     if (before === undefined || after === undefined || before === after) return;
     const message = person.phoneVerifiedAt
-      ? messageOf(context, person.phone, 'name_changed', {})
+      ? messageOf(context, toPerson(person), 'name_changed', {})
       : null;
     const at = context.now();
     const change: Recorded = {

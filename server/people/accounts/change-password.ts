@@ -8,6 +8,7 @@ import type { PersonContext } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
 import { hashPassword, passwordFault } from '@server/platform/core/security/passwords';
 import { provenPerson } from './give-proof';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** Sets a new password by the current one or a proof; ends all other sessions and tells the verified phone. */
 export async function changePassword(
@@ -20,7 +21,7 @@ export async function changePassword(
     orRefuse(passwordFault(newPassword, [firstName, lastName, email, phone], 'newPassword'));
     const passwordHash = await hashPassword(newPassword, context.passwordCost);
     const message = person.phoneVerifiedAt
-      ? messageOf(context, phone, 'password_changed', {})
+      ? messageOf(context, toPerson(person), 'password_changed', {})
       : null;
     await commit(
       context.db,

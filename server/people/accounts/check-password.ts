@@ -11,6 +11,7 @@ import { knownDevice } from '@server/platform/core/security/device';
 import { deviceWords } from '@server/platform/core/security/device-words';
 import { isRightPassword } from '@server/platform/core/security/passwords';
 import { findPersonByEmail, lastMessage, type PersonRow } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /**
  * The account's id if email and password match, else null; both take the same time. The first sign-in from a device is
@@ -47,6 +48,6 @@ export async function newDeviceTold(context: Context, person: PersonRow): Promis
   if (told && told.createdAt.getTime() > since) return {};
   const words = deviceWords(browser.agent);
   const parts = { browser: words.browser, system: words.system, at: now };
-  const message = messageOf(context, person.phone, 'new_device', parts);
+  const message = messageOf(context, toPerson(person), 'new_device', parts);
   return joinChanges({ messages: [message] }, alsoByMail(context, person, 'new_device', parts));
 }

@@ -13,6 +13,7 @@ import { requestHashOf } from './code-request';
 import { findRequestedCode } from './code-store';
 import { findHolderId, findPerson, NOBODY } from './store';
 import { useCode } from './verify-phone';
+import { toPerson } from '@server/platform/messages/recipient';
 
 const BAD_CODE = refusal('code_wrong');
 
@@ -42,7 +43,7 @@ export async function resetPassword(
       wanted.otp,
       () => {
         if (!person) return {};
-        const message = messageOf(context, person.phone, 'password_changed', {});
+        const message = messageOf(context, toPerson(person), 'password_changed', {});
         return joinChanges(
           {
             update: {

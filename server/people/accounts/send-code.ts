@@ -29,6 +29,7 @@ import {
   readCodeHistory,
 } from './code-store';
 import { findPerson, lastMessage } from './store';
+import { toNumber } from '@server/platform/messages/recipient';
 
 const HOUR_MS = 3_600_000;
 const REMEMBERED_MS = FAILURES_DAYS * 24 * HOUR_MS;
@@ -156,7 +157,7 @@ async function wayInTold(context: Context, phone: Phone): Promise<Change> {
   const since = context.now().getTime() - WAY_IN_TOLD_HOURS * HOUR_MS;
   if (told && told.createdAt.getTime() > since) return {};
   const invitation = phoneToken(context.secret, phone);
-  const message = messageOf(context, phone, 'way_in', { invitation });
+  const message = messageOf(context, toNumber(phone), 'way_in', { invitation });
   return { messages: [message] };
 }
 
@@ -215,7 +216,7 @@ function sentChange(
   context: Context,
   { id, phone, purpose, personId }: Pick<CodeRow, 'id' | 'phone' | 'purpose' | 'personId'>,
 ) {
-  const message = messageOf(context, phone, 'phone_code', { codeId: id });
+  const message = messageOf(context, toNumber(phone), 'phone_code', { codeId: id });
   const subject = personId && ({ kind: 'person', id: personId } as const);
   return {
     insert: {

@@ -7,6 +7,7 @@ import type { PersonContext } from '@server/platform/core/context';
 import { orRefuse, Refused } from '@server/platform/core/refused';
 import { hashPassword, passwordFault } from '@server/platform/core/security/passwords';
 import { provenPerson } from './give-proof';
+import { toPerson } from '@server/platform/messages/recipient';
 
 const EMAIL_TAKEN = { ...refusal('email_taken'), fields: { email: coded('email_has_account') } };
 
@@ -26,7 +27,7 @@ export async function setCredentials(
     if (person.passwordHash !== null) throw new Refused(refusal('has_password'));
     orRefuse(passwordFault(password, [firstName, lastName, email, phone]));
     const passwordHash = await hashPassword(password, context.passwordCost);
-    const message = messageOf(context, phone, 'email_changed', { email });
+    const message = messageOf(context, toPerson({ id, phone }), 'email_changed', { email });
     const subject = { kind: 'person', id } as const;
     try {
       await commit(context.db, {

@@ -107,7 +107,7 @@ function changed(context: PersonContext, person: PersonRow, phone: Phone): Recor
   const { id, phone: before } = person;
   const changeId = newId();
   const parts = { masked: maskPhone(phone), changeId };
-  const message = messageOf(context, before, 'phone_changed', parts);
+  const message = messageOf(context, { personId: id, phone: before }, 'phone_changed', parts);
   const keepHash = linkHashOf(linkToken(context.secret, 'keepNumber', changeId));
   const change = { before, after: phone, at: context.now(), keepHash };
   return joinChanges(

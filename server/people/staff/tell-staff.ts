@@ -4,6 +4,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import { type Addressed, alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import type { Context } from '@server/platform/core/context';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** What happens to what somebody on the staff signs in with, as their SMS says. */
 type FactorNews = 'passkey_added' | 'totp_added' | 'passkey_removed' | 'totp_removed' | FactorLoss;
@@ -15,7 +16,7 @@ export function toldStaff(
   person: Addressed & { phone: Phone },
   what: FactorNews,
 ): Change {
-  const message = messageOf(context, person.phone, 'staff_factor', { what });
+  const message = messageOf(context, toPerson(person), 'staff_factor', { what });
   return joinChanges(
     { messages: [message] },
     alsoByMail(context, person, 'staff_factor', { what }),

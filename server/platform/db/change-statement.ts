@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Change, Inserts } from './change';
+import { holderOf } from './addressee';
 import { FORGET } from './forget-statement';
 import type { LiveLine } from './live-lines';
 import * as tables from './schema';
@@ -220,11 +221,17 @@ function updateOf(key: Mutable): SQL {
 /** Columns that the database generates. */
 const NUMBERED: Column[] = [tables.journalEntries.sequence];
 
+/** What the database knows of a new row that its change did not say. */
+const FILLED = new Map<Column, SQL>([
+  [tables.messages.personId, sql`coalesce(r.person_id, ${holderOf(sql`r.phone`)})`],
+]);
+
 function insertOf(key: Insertable): SQL {
   const table: PgTable = tables[key];
   const columns = Object.values(getTableColumns(table)).filter((it) => !NUMBERED.includes(it));
+  const values = columns.map((column) => FILLED.get(column) ?? ofRecord([column]));
   return sql`${step('insert', key)} as (
   insert into ${table} (${bare(...columns)})
-  select ${ofRecord(columns)}
+  select ${joined(values)}
   from input, jsonb_populate_recordset(null::${table}, ${listFor('insert', key)}) r)`;
 }

@@ -14,6 +14,7 @@ import { commit, VersionConflict, retrying } from './change';
 import { eventOf } from './event';
 import { joinChanges } from './join-changes';
 import type { Committable, Unrecorded } from './recorded';
+import { toNumber } from '@server/platform/messages/recipient';
 
 /** The books can't be in order: rows are written by hand. */
 const test = testWith({ checksBooks: false });
@@ -34,7 +35,9 @@ const versionOf = (id: string) =>
 /** One of everything that a change may hold: a guarded row, a new row, a job and a live line. */
 function wholeChange({ id, version }: Person): { change: Unrecorded; messageId: string } {
   const context = actingAs(app.deps, 'job');
-  const message = messageOf(context, phone('254711000000'), 'loan_declined', { reason: 'No' });
+  const message = messageOf(context, toNumber(phone('254711000000')), 'loan_declined', {
+    reason: 'No',
+  });
   return {
     messageId: String(message.row.id),
     change: byHand({

@@ -13,8 +13,8 @@ import {
   persons,
   phoneCodes,
 } from './schema';
+import { IS_FOR_PERSON } from './addressee';
 import { bare } from './select';
-import { SENT_TO_THIS_HOLDER } from './earlier-holder';
 import { among } from './sql-values';
 
 /**
@@ -53,7 +53,5 @@ forgotten_mails as (
   delete from ${mails} using forgotten f where ${mails.personId} = f.person_id),
 forgotten_messages as (
   delete from ${messages} using forgotten f join ${persons} on ${persons.id} = f.person_id
-  where f.messages and ${persons.phoneVerifiedAt} is not null
-    and ${messages.phone} = ${persons.phone} and not ${among(messages.status, UNSENT_MESSAGE)}
-    and ${SENT_TO_THIS_HOLDER}
+  where f.messages and ${IS_FOR_PERSON} and not ${among(messages.status, UNSENT_MESSAGE)}
     and not ${among(messages.kind, LEGAL_KINDS)})`;

@@ -1094,6 +1094,7 @@ export type find_desk_message = Must<
       id: NotNull<string>;
       version: NotNull<number>;
       phone: NotNull<string>;
+      personId: Nullable<string>;
       kind: NotNull<string>;
       parts: NotNull<AnyJson>;
       loanId: Nullable<string>;
@@ -1129,6 +1130,7 @@ export type find_desk_messages = Must<
       id: NotNull<string>;
       version: NotNull<number>;
       phone: NotNull<string>;
+      personId: Nullable<string>;
       kind: NotNull<string>;
       parts: NotNull<AnyJson>;
       loanId: Nullable<string>;
@@ -2274,6 +2276,7 @@ export type find_loans_to_open = Must<
       reference: NotNull<string>;
       apr: NotNull<number>;
       broughtForward: Nullable<AnyJson>;
+      personId: NotNull<string>;
       phone: Computed<string>;
     }
   >
@@ -2339,6 +2342,7 @@ export type find_messages = Must<
       id: NotNull<string>;
       version: NotNull<number>;
       phone: NotNull<string>;
+      personId: Nullable<string>;
       kind: NotNull<string>;
       parts: NotNull<AnyJson>;
       loanId: Nullable<string>;
@@ -3637,6 +3641,7 @@ export type find_reported_messages = Must<
       id: NotNull<string>;
       version: NotNull<number>;
       phone: NotNull<string>;
+      personId: Nullable<string>;
       kind: NotNull<string>;
       parts: NotNull<AnyJson>;
       loanId: Nullable<string>;

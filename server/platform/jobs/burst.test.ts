@@ -11,6 +11,7 @@ import { valueOf } from '@server/testing/stages';
 import { LaneWatch } from './lane-watch';
 import { job } from './tasks';
 import { startWorker } from './worker';
+import { toNumber } from '@server/platform/messages/recipient';
 
 const SOON = { timeout: 25_000, interval: 20 };
 const LONG_MS = 60_000;
@@ -44,7 +45,7 @@ test('an SMS waits for the callbacks that came before it', async () => {
   await commit(app.db, { jobs: [job('apply_callback', { callbackId: newId() })] });
   await vi.waitFor(() => expect(order).toEqual(['begun']), SOON);
   const to = phone('254711000061');
-  const sms = messageOf(actingAs(app.deps, 'job'), to, 'loan_declined', { reason: 'No' });
+  const sms = messageOf(actingAs(app.deps, 'job'), toNumber(to), 'loan_declined', { reason: 'No' });
   await commit(app.db, { messages: [sms] });
   const taken = 'select count(*) from graphile_worker.jobs where locked_by is not null';
   await vi.waitFor(async () => expect(await valueOf(app, taken)).toBe(2), SOON);

@@ -18,6 +18,7 @@ import { app, rushTest as test } from '@server/testing/app-test';
 import { AbandonedJobs } from './abandoned-jobs';
 import { LANES } from './lanes';
 import { startWorker, type Worker, type WorkerSettings } from './worker';
+import { toNumber } from '@server/platform/messages/recipient';
 
 const CHILD = fileURLToPath(new URL('worker.child.ts', import.meta.url));
 const SOON = { timeout: 25_000, interval: 20 };
@@ -40,7 +41,9 @@ const numberOf = (index: number): Phone => phone(`2547110000${String(index).padS
 
 /** Notes an SMS with its job; answers the message's id. */
 async function enqueue(to: Phone, db: Db = app.db): Promise<string> {
-  const message = messageOf(actingAs(app.deps, 'job'), to, 'loan_declined', { reason: 'No' });
+  const message = messageOf(actingAs(app.deps, 'job'), toNumber(to), 'loan_declined', {
+    reason: 'No',
+  });
   await commit(db, { messages: [message] });
   return message.row.id;
 }

@@ -1,9 +1,9 @@
-import type { Phone } from '@shared/phone';
 import type { NewMessage } from '@server/platform/db/change';
 import type { Context } from '@server/platform/core/context';
 import { quietHoursEnd } from '@server/lending/claim-rules';
 import { messageOf } from './message';
 import type { MessageKind, MessageParts } from '@shared/contract/message-parts';
+import type { Recipient } from './recipient';
 
 /**
  * An SMS about lateness, or of what others wish for; sent between 8:00 and 20:00 in Nairobi only. `at`: the instant
@@ -11,14 +11,14 @@ import type { MessageKind, MessageParts } from '@shared/contract/message-parts';
  */
 export function messageAfterQuietHours<K extends MessageKind>(
   context: Context,
-  phone: Phone,
+  to: Recipient,
   kind: K,
   parts: MessageParts<K>,
   loanId: string,
   at: Date = context.now(),
 ): NewMessage & { row: { id: string } } & { sendAt: Date | undefined } {
   const sendAt = inDecentHours(context, at);
-  const message = messageOf(context, phone, kind, parts, loanId, sendAt);
+  const message = messageOf(context, to, kind, parts, loanId, sendAt);
   return { row: { ...message.row, isDaytimeOnly: true }, job: message.job, sendAt };
 }
 

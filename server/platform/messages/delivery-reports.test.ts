@@ -8,6 +8,7 @@ import { type Phone, phone } from '@shared/phone';
 import { messageOf } from './message';
 import { reportUrl } from './report-hook';
 import { shillings } from '@shared/money';
+import { toNumber } from '@server/platform/messages/recipient';
 
 let numbers = 0;
 const freshPhone = (): Phone => phone(`2547${String(31_000_000 + (numbers += 1))}`);
@@ -27,7 +28,7 @@ async function sent(
 ): Promise<string> {
   const to = freshPhone();
   const parts = { reason: 'Not now', arrears: shillings(10), days: 90 };
-  const message = messageOf(actingAs(app.deps, 'job'), to, kind, parts);
+  const message = messageOf(actingAs(app.deps, 'job'), toNumber(to), kind, parts);
   app.world.gateway.reportUrl = reportsTo;
   app.world.script({ call: 'sms', phone: to, reports });
   await commit(app.db, { messages: [message] });

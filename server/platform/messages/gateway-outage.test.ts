@@ -9,6 +9,7 @@ import { app, rushTest as test } from '@server/testing/app-test';
 import { valueOf } from '@server/testing/stages';
 import { type Phone, phone } from '@shared/phone';
 import { messageOf } from './message';
+import { toNumber } from '@server/platform/messages/recipient';
 
 const numberOf = (index: number): Phone => phone(`2547${String(32_000_000 + index)}`);
 const inboxOf = (number: Phone) => app.world.phone(number).inbox;
@@ -25,7 +26,7 @@ test('codes arrive after the gateway’s return while 40 other calls still hang'
   const deps: Deps = { ...app.deps, now: () => new Date(), wall: () => new Date() };
   const context = actingAs(deps, 'job');
   const others = Array.from({ length: 40 }, (_, index) =>
-    messageOf(context, numberOf(index), 'loan_declined', { reason: 'Not now' }),
+    messageOf(context, toNumber(numberOf(index)), 'loan_declined', { reason: 'Not now' }),
   );
   const codes = Array.from({ length: 20 }, (_, index) => numberOf(100 + index));
   app.world.gateway.mode = 'hangs';
@@ -37,7 +38,9 @@ test('codes arrive after the gateway’s return while 40 other calls still hang'
       messages: others,
     });
     await areTried(others);
-    const asked = codes.map((to) => messageOf(context, to, 'phone_code', { codeId: newId() }));
+    const asked = codes.map((to) =>
+      messageOf(context, toNumber(to), 'phone_code', { codeId: newId() }),
+    );
     await commit(app.db, {
       messages: asked,
     });

@@ -1,4 +1,3 @@
-import type { Phone } from '@shared/phone';
 import type { Context } from '@server/platform/core/context';
 import type { NewMessage } from '@server/platform/db/change';
 import { newId } from '@server/platform/core/ids';
@@ -6,6 +5,7 @@ import type { JobCall } from '@server/platform/db/job-call';
 import { job } from '@server/platform/jobs/tasks';
 import { deliveryPolicy } from './delivery-policy';
 import { type MessageKind, type MessageParts, storedParts } from '@shared/contract/message-parts';
+import type { Recipient } from './recipient';
 
 /**
  * An SMS as its row and the job that sends it, not before `sendAt` (of the real clock); both belong to the change that
@@ -13,7 +13,7 @@ import { type MessageKind, type MessageParts, storedParts } from '@shared/contra
  */
 export function messageOf<K extends MessageKind>(
   context: Context,
-  phone: Phone,
+  { personId, phone }: Recipient,
   kind: K,
   parts: MessageParts<K>,
   loanId?: string,
@@ -24,6 +24,7 @@ export function messageOf<K extends MessageKind>(
     id: newId(),
     version: 1,
     phone,
+    personId,
     kind,
     parts: storedParts(kind, parts),
     loanId: loanId ?? null,

@@ -21,6 +21,7 @@ import type { ScriptedAnswer } from '@dev/simulators/scripts';
 import { readMessageFigures } from './figures-store';
 import { sendMessage } from './send-message';
 import { tryOverdue } from './try-overdue';
+import { toNumber } from '@server/platform/messages/recipient';
 
 let numbers = 0;
 const freshPhone = (): Phone => phone(`2547${String(30_000_000 + (numbers += 1))}`);
@@ -52,7 +53,7 @@ const sentAndDied: Sms['send'] = async (...call) => {
 
 /** A message that is meant to go, with or without its job. */
 async function queued(number: Phone, withJob = true): Promise<string> {
-  const message = messageOf(job(), number, 'loan_approved', PARTS);
+  const message = messageOf(job(), toNumber(number), 'loan_approved', PARTS);
   if (withJob) await commit(app.db, { messages: [message] });
   else await messageAlone(app, message);
   return String(message.row.id);

@@ -4,7 +4,7 @@ import { commit, commitTogether, VersionConflict } from '@server/platform/db/cha
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { noticeDeadline } from '@server/lending/claim-rules';
 import type { SmsAnswer } from '@server/platform/core/ports/sms';
-import { ANOTHERS } from '@server/platform/db/earlier-holder';
+import { ANOTHERS } from '@server/platform/db/addressee';
 import { ON_DESK } from '@server/platform/db/live-lines';
 import { applyReport } from './apply-report';
 import { GATEWAY } from './gateway-fault';

@@ -27,10 +27,10 @@ export interface MessageToSend extends MessageRow {
   /** The number opted out of messages about others. */
   isUnwanted: boolean;
   /**
-   * It is for somebody of a loan whose number is not verified, because the loan moved in or the account is erased, and
-   * another account has verified it: whose it is nobody knows, and it may be a stranger's. What is for one guarantor
-   * alone, or legal for the borrower, goes to nobody else, whatever part of the loan the other account has. What asks
-   * to guarantee is for whoever has the number.
+   * Another account than its person's has verified the number: it may be a stranger's. Of a row of 1.0.0, which names
+   * no person: it is for somebody of a loan whose number is not verified, and another account has verified that. What
+   * is for one guarantor alone, or legal for the borrower, goes to nobody else, whatever part of the loan that account
+   * has. What asks to guarantee is for whoever has the number.
    */
   isAnothers: boolean;
   /**
@@ -45,11 +45,16 @@ export interface MessageToSend extends MessageRow {
   /** For a notice or a final demand: the first hour at which it counts. */
   noticedAt: Date | null;
   /**
-   * The reader's language: of the person who requested the code or verified the number. For a number without an account
-   * it is the borrower's, as the likely shared one; the linked page has a language switch.
+   * The reader's language: of the person who requested the code, whom it is for, or who verified the number. For a
+   * number without an account it is the borrower's, as the likely shared one; the linked page has a language switch.
    */
   language: Language;
 }
+
+/** Of a message with a person. */
+const IS_HELD_BY_ANOTHER = sql`exists (select from ${persons} ${holder}
+  where ${holder.phone} = ${messages.phone} and ${holder.phoneVerifiedAt} is not null
+    and ${holder.id} <> ${messages.personId})`;
 
 /** Kinds that ask whoever has the number, though somebody who had it before was asked or has answered. */
 const FOR_ANY_HOLDER = ['invitation', 'place_offered'] as const;
@@ -57,7 +62,7 @@ const FOR_ANY_HOLDER = ['invitation', 'place_offered'] as const;
 /** Kinds that are legal for the borrower; what is for one guarantor names their guarantee. */
 const BORROWERS = ['final_demand', 'bureau_notice', 'bureau_listed'] as const;
 
-/** Whom a message is for alone, where it says so. */
+/** Whom a message without a person is for alone, where it says so. */
 const ALONE = sql`(select ${guarantees.personId} from ${guarantees}
     where ${guarantees.id} = (${messages.parts}->>'guaranteeId')::uuid
   union all select ${loans.borrowerId} from ${loans}
@@ -73,7 +78,8 @@ export const readMessages = statement(
     select asked.place, ${selectList(messages)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
-      not ${among(messages.kind, FOR_ANY_HOLDER)} and exists (select from ${loans}
+      case when ${among(messages.kind, FOR_ANY_HOLDER)} then false
+        when ${messages.personId} is not null then ${IS_HELD_BY_ANOTHER} else exists (select from ${loans}
         cross join lateral (select ${loans.borrowerId} as id union all select ${guarantees.personId}
           from ${guarantees} where ${guarantees.loanId} = ${loans.id}) part
         join ${persons} on ${persons.id} = part.id
@@ -85,7 +91,7 @@ export const readMessages = statement(
       or exists (select from ${persons}
         join ${persons} ${holder} on ${holder.phone} = ${persons.phone} and ${holder.phoneVerifiedAt} is not null
         where ${persons.id} in ${ALONE}
-          and ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is null) as "isAnothers",
+          and ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is null) end as "isAnothers",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
       or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
@@ -100,7 +106,9 @@ export const readMessages = statement(
            join ${persons} on ${persons.id} = ${phoneCodes.personId}
          where ${phoneCodes.id} = (${messages.parts}->>'codeId')::uuid),
         (select ${persons.language} from ${persons}
-         where ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is not null),
+         where ${persons.id} = ${messages.personId} and ${persons.phoneVerifiedAt} is not null),
+        (select ${persons.language} from ${persons} where ${messages.personId} is null
+           and ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is not null),
         (select ${persons.language} from ${guarantees}
            join ${loans} on ${loans.id} = ${guarantees.loanId}
            join ${persons} on ${persons.id} = ${loans.borrowerId}

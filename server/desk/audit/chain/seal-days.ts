@@ -9,6 +9,7 @@ import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
 import { appendToAnchor } from './anchor';
 import { findNextDay, findOwnersToTell, readSeals, sealDay } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** By then every act of the day is written: a statement ends within seconds, a job within minutes. */
 const AFTER_MIDNIGHT_MS = 3_600_000;
@@ -55,7 +56,7 @@ async function tellOwners(
   const parts = { day, events, seal: dayHash.slice(0, SHOWN) };
   const owners = await findOwnersToTell(context.db);
   if (owners.length === 0) return;
-  const messages = owners.map(({ phone }) => messageOf(context, phone, 'audit_seal', parts));
+  const messages = owners.map((owner) => messageOf(context, toPerson(owner), 'audit_seal', parts));
   const mails = owners.map((owner) => alsoByMail(context, owner, 'audit_seal', parts));
   await commit(
     context.db,

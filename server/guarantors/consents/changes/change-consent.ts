@@ -1,7 +1,7 @@
 import { CHANGE_REMINDER_DAYS } from '@shared/limits';
 import { isOneOf } from '@shared/statuses';
 import { eventOf } from '@server/platform/db/event';
-import { nameOf, phoneOfGuarantor } from '@server/guarantors/guarantees/claim-parts';
+import { nameOf } from '@server/guarantors/guarantees/claim-parts';
 import { nextChangeStatus } from '@server/lending/consent-lifecycle';
 import { refusal } from '@server/lending/refusal';
 import type { ShareChange } from '@server/lending/share-change';
@@ -18,6 +18,8 @@ import {
 } from './change-case';
 import { CHANGE_TEXTS, stayText } from './documents';
 import { findChangesToWatch } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /** While the loan is late a change waits; in default, and once it is closed, it is over. */
 const MAY_WAIT = ['active', 'delinquent'] as const;
@@ -60,10 +62,10 @@ export const changeConsent: ConsentKind<ShareChange, FoundChange> = {
   lapsed: (context, { change }) => eventOf(context, 'change_lapsed', aboutChange(change)),
   refused: (context, { file, change, leaving }, reason) => {
     const isGuarantors = change.askedBy === 'guarantor';
-    const phone = isGuarantors ? phoneOfGuarantor(leaving) : file.borrower.phone;
+    const to = isGuarantors ? recipientOf(leaving) : toPerson(file.borrower);
     return {
       event: eventOf(context, 'change_refused', aboutChange(change), { reason }),
-      message: messageOf(context, phone, 'change_refused', { reason }, file.loan.id),
+      message: messageOf(context, to, 'change_refused', { reason }, file.loan.id),
     };
   },
 };

@@ -38,6 +38,7 @@ import { foundConsent } from '../desk';
 import { aboutChange, CHANGE_OVER, changeUpdate, refuseClosed, restsSince } from './change-case';
 import { changeConsent } from './change-consent';
 import { type ChangeRow, findChangesOf } from './store';
+import { toNumber } from '@server/platform/messages/recipient';
 
 const ANSWERED = refusal('guarantor_answered');
 
@@ -135,7 +136,7 @@ async function contactOf(
 const offerTo = (context: PersonContext, { loan, borrower }: LoanFile, { phone }: NamedGuarantor) =>
   messageOf(
     context,
-    phone,
+    toNumber(phone),
     'place_offered',
     {
       borrower: fullNameOf(borrower),

@@ -38,6 +38,7 @@ import {
 import { releaseLetter } from './documents';
 import { presentPrice, pricesOf } from './price';
 import { type ChangeRow, findNewcomer } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 type ChangeTarget = Target & FoundChange;
 
@@ -167,7 +168,7 @@ async function placeTaken(
   };
   const message = messageOf(
     context,
-    present?.phone ?? phone,
+    { personId, phone: present?.phone ?? phone },
     'place_taken',
     { borrower: nameOf(file), most: stands, guaranteeId: id },
     file.loan.id,
@@ -200,6 +201,6 @@ function toldPeople(context: PersonContext, { file, change, leaving }: ChangeTar
     apr: loan.apr,
   };
   const kind = change.kind === 'replacement' ? 'guarantor_swapped' : 'guarantor_left';
-  const told = messageOf(context, borrower.phone, kind, parts, loan.id);
+  const told = messageOf(context, toPerson(borrower), kind, parts, loan.id);
   return { messages: [free, told] };
 }

@@ -18,6 +18,7 @@ import { changeConsent } from './change-consent';
 import { invitedNewcomer } from './name-newcomer';
 import { stepBack } from './step-back';
 import { type ChangeRow, findByAnyGuarantee } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** Whose guarantee it is for the caller: their own, or one on a loan of theirs. */
 type Wisher = 'borrower' | 'guarantor';
@@ -164,7 +165,7 @@ const borrowerTold = (
 ) =>
   messageAfterQuietHours(
     context,
-    borrower.phone,
+    toPerson(borrower),
     kind === 'release' ? 'release_wished' : 'replacement_wished',
     { name: row.name, apr: loan.apr, until: lapsesOn, loanId: loan.id },
     loan.id,

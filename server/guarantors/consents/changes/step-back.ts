@@ -7,6 +7,7 @@ import { loanUpdate, pricedRows } from '@server/loans/loans/parts';
 import { messageOf } from '@server/platform/messages/message';
 import type { PersonContext } from '@server/platform/core/context';
 import { orRefuse } from '@server/platform/core/refused';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /**
  * A guarantor takes their yes back before the loan is approved. The price follows, as with every guarantor; of a
@@ -34,7 +35,7 @@ export function stepBack(
   const price = priceOf(without);
   const { row: quote, set: priced } = pricedRows(context, loan.id, price, file.product);
   const parts = { name: row.name, apr: price.apr, loanId: loan.id };
-  const message = messageOf(context, borrower.phone, 'guarantor_stepped_back', parts, loan.id);
+  const message = messageOf(context, toPerson(borrower), 'guarantor_stepped_back', parts, loan.id);
   const subject = { kind: 'guarantee' as const, id: row.id, loanId: loan.id };
   const detail = { name: row.name, reason };
   return {

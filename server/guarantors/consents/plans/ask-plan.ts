@@ -22,6 +22,7 @@ import { orRefuse, Refused } from '@server/platform/core/refused';
 import { offerFigures } from './figures';
 import { aboutLoan, plannedToday, planUpdate } from './plan-case';
 import { findPlansOf, type PlanRow } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** A plan as somebody asks for it or offers it. */
 export interface PlanWish {
@@ -106,7 +107,7 @@ function offered(
     agreeBy: agreeBy(accruedThrough),
     loanId: loan.id,
   };
-  const message = messageOf(context, borrower.phone, 'plan_offered', parts, loan.id);
+  const message = messageOf(context, toPerson(borrower), 'plan_offered', parts, loan.id);
   return { messages: [message] };
 }
 

@@ -37,14 +37,14 @@ function fallen(
     agreedFallsOn: nextFall(curve, day),
     ...(isEnded && { ...released('plan_ended', context.now()), agreedFallsOn: null }),
   };
-  const { id, version, loanId, phone } = guarantee;
+  const { id, version, loanId, phone, personId } = guarantee;
   const written: Change = {
     update: { guarantees: [{ id, version, set }] },
   };
   if (!isEnded) {
     return { ...written, whyNoEvent: 'figures_of_a_day', shownOn: onScreensOf(loanId) };
   }
-  const to = backerPhone ?? phone;
+  const to = { personId, phone: backerPhone ?? phone };
   const message = messageOf(context, to, 'guarantee_ended', { guaranteeId: id }, loanId);
   const event = eventOf(context, 'guarantee_ended_by_plan', { kind: 'guarantee', id, loanId });
   return joinChanges(written, {

@@ -12,6 +12,7 @@ import { askGuarantor } from '../messages';
 import { guarantorsText, PLAN_TEXTS } from './documents';
 import { aboutLoan, PLAN_OVER, type PlanCase, planUpdate, readPlanCase } from './plan-case';
 import { findPlansToWatch } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 /** A hardship plan as a consent: guarantors for whom it is worse are asked, once its borrower has agreed. */
 export const planConsent: ConsentKind<Burden, PlanCase> = {
@@ -52,6 +53,6 @@ export const planConsent: ConsentKind<Burden, PlanCase> = {
     eventOf(context, 'plan_lapsed', aboutLoan(file), { planId: plan.id }),
   refused: (context, { file, plan }, reason) => ({
     event: eventOf(context, 'plan_refused', aboutLoan(file), { planId: plan.id, reason }),
-    message: messageOf(context, file.borrower.phone, 'plan_refused', { reason }, file.loan.id),
+    message: messageOf(context, toPerson(file.borrower), 'plan_refused', { reason }, file.loan.id),
   }),
 };

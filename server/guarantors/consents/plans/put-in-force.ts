@@ -41,6 +41,7 @@ import {
   replannedToday,
 } from './plan-case';
 import { findPlansOf, nextSequence, type PlanRow } from './store';
+import { toPerson } from '@server/platform/messages/recipient';
 
 type PlanTarget = Target & PlanCase & { earlier: PlanRow | undefined };
 
@@ -203,6 +204,6 @@ function borrowerTold(
   );
   if (!first) throw new Error(`the plan of loan ${file.loan.id} asks for no payment`);
   const parts = { amount: terms.level, firstDue: first.dueDate };
-  const message = messageOf(context, file.borrower.phone, 'plan_in_force', parts, file.loan.id);
+  const message = messageOf(context, toPerson(file.borrower), 'plan_in_force', parts, file.loan.id);
   return { messages: [message] };
 }

@@ -9,7 +9,6 @@ import {
   claimUpdate,
   guaranteeOf,
   guaranteeUpdate,
-  phoneOfGuarantor,
 } from '@server/guarantors/guarantees/claim-parts';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { nextClaimStatus } from '@server/lending/claim-lifecycle';
@@ -22,6 +21,7 @@ import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-ho
 import { released } from '@server/lending/guarantee-lifecycle';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { findAppealed } from './store';
+import { recipientOf } from '@server/loans/loans/recipient-of';
 
 /** An admin's decision on an appeal; the guarantor reads the reason. */
 interface Decision {
@@ -113,5 +113,5 @@ function toGuarantor(
     reason,
     guaranteeId: guarantee.row.id,
   };
-  return messageAfterQuietHours(context, phoneOfGuarantor(guarantee), kind, parts, loan.id);
+  return messageAfterQuietHours(context, recipientOf(guarantee), kind, parts, loan.id);
 }

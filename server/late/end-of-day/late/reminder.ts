@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@shared/day';
 import { ceilToShilling, type Cents } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
-import type { Phone } from '@shared/phone';
 import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
 import { type Reminder, tellsGuarantors } from '@server/lending/reminders';
@@ -11,6 +10,7 @@ import { sendJob } from '@server/platform/messages/message';
 import type { MessageKind, MessageParts } from '@shared/contract/message-parts';
 import type { EndOfDayRun } from '../end-of-day-run';
 import type { LateLoanFile } from './store';
+import { type Recipient, toPerson } from '@server/platform/messages/recipient';
 
 const KINDS = {
   soon: 'payment_soon',
@@ -56,11 +56,11 @@ export function reminderChange(
   const about = `${loan.id}:${due.number}:${reminder}`;
   const kind = reminder === 'late_60' ? 'early_word_60' : 'early_word';
   const told = tellsGuarantors(reminder) ? guarantors.filter(({ isAsked }) => !isAsked) : [];
-  const reminding = onceMessage(run, file, about, borrower.phone, KINDS[reminder], parts);
+  const reminding = onceMessage(run, file, about, toPerson(borrower), KINDS[reminder], parts);
   const messages = [
     reminding,
-    ...told.map(({ id, phone }) =>
-      onceMessage(run, file, `${about}:${id}`, phone, kind, {
+    ...told.map(({ id, ...to }) =>
+      onceMessage(run, file, `${about}:${id}`, to, kind, {
         borrower: fullNameOf(borrower),
         paidThen: loan.paid,
       }),
@@ -92,12 +92,12 @@ function onceMessage<K extends MessageKind>(
   { context, closing }: EndOfDayRun,
   { loan }: LateLoanFile,
   about: string,
-  phone: Phone,
+  to: Recipient,
   kind: K,
   parts: MessageParts<K>,
 ) {
   const id = idOf(about);
-  const message = messageAfterQuietHours(context, phone, kind, parts, loan.id, closing.now());
+  const message = messageAfterQuietHours(context, to, kind, parts, loan.id, closing.now());
   const row = { ...message.row, id };
   return { row, job: sendJob(row, message.sendAt) };
 }

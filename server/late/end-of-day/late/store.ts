@@ -29,7 +29,7 @@ export interface LateLoanFile extends PositionRows {
    * Accepted and unreleased guarantors with their current number; `isAsked`: one has notice, appeals or is charged, so
    * that a word of early warning would not be true of them.
    */
-  guarantors: { id: string; phone: Phone; isAsked: boolean }[];
+  guarantors: { id: string; personId: string; phone: Phone; isAsked: boolean }[];
 }
 
 /** A loan's lateness and what was already done about it. */
@@ -60,7 +60,7 @@ const backer = alias(persons, 'backer');
 
 const FILE_COLUMNS = sql`${jsonOf(loans)} as "loan", ${jsonOf(persons)} as "borrower",
   ${INSTALMENTS_JSON} as "instalments", ${CHARGES_JSON} as "charges", ${BUCKET_DAY} as "bucketDay",
-  (select coalesce(json_agg(json_build_object('id', ${guarantees.id},
+  (select coalesce(json_agg(json_build_object('id', ${guarantees.id}, 'personId', ${guarantees.personId},
       'phone', coalesce(${backer.phone}, ${guarantees.phone}),
       'isAsked', exists (select from ${claims} where ${claims.guaranteeId} = ${guarantees.id}
         and ${among(claims.status, OPEN_CLAIM)})) order by ${guarantees.id}), '[]')

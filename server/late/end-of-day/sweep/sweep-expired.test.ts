@@ -20,6 +20,7 @@ import { byHand } from '@server/testing/by-hand';
 import { messageAlone } from '@server/testing/message-alone';
 import { AGES } from './ages';
 import { sweepExpired } from './sweep-expired';
+import { toNumber } from '@server/platform/messages/recipient';
 
 const HOUR = 3_600;
 const sweep = () => sweepExpired(actingAs(app.deps, 'job'));
@@ -71,7 +72,7 @@ test('what is over goes, and nothing before it is over', async () => {
 /** An SMS of so many days ago, at its end. */
 async function message(days: number, set: Partial<MessageRow>): Promise<string> {
   const context = actingAs(app.deps, 'job');
-  const { row, job } = messageOf(context, phone('254733100200'), 'loan_declined', {
+  const { row, job } = messageOf(context, toNumber(phone('254733100200')), 'loan_declined', {
     reason: 'Not now',
   });
   const createdAt = new Date(app.clock.now().getTime() - days * 24 * HOUR * 1_000);

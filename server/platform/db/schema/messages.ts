@@ -37,6 +37,8 @@ export const messages = pgTable(
     id: id(),
     version: version(),
     phone: text('phone').$type<Phone>().notNull(),
+    /** Whom it is for; null for a number that was nobody's, and in rows of 1.0.0 (`addressee.ts`). */
+    personId: uuid('person_id').references(() => persons.id),
     kind: text('kind').notNull(),
     parts: jsonb('parts').$type<Record<string, string>>().notNull(),
     loanId: uuid('loan_id').references(() => loans.id),
@@ -65,6 +67,7 @@ export const messages = pgTable(
   },
   (t) => [
     index('messages_phone').on(t.phone, t.createdAt),
+    index('messages_person').on(t.personId, t.createdAt),
     index('messages_loan').on(t.loanId),
     index('messages_provider').on(t.providerId),
     index('messages_to_try')

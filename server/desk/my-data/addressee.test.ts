@@ -1,0 +1,183 @@
+import { expect } from 'vitest';
+import type { AdminMessages } from '@shared/contract/messages';
+import { PAYEE_HOLD_HOURS } from '@shared/limits';
+import { phone, type Phone } from '@shared/phone';
+import { actingAs } from '@server/platform/core/context';
+import { messageOf } from '@server/platform/messages/message';
+import { toNumber } from '@server/platform/messages/recipient';
+import { sendMessage } from '@server/platform/messages/send-message';
+import { app, test } from '@server/testing/app-test';
+import {
+  askFor,
+  copyOf,
+  erase,
+  lastCode,
+  newLoan,
+  newPerson,
+  payBy,
+  prove,
+  runningLoan,
+  signIn,
+  signUpPerson,
+  type TestPerson,
+  verifyPhone,
+} from '@server/testing/people';
+import { messageAlone } from '@server/testing/message-alone';
+import { valueOf } from '@server/testing/stages';
+
+/** An SMS is for a person, whoever has the number later, had it before, or typed it. */
+
+let numbers = 0;
+const newNumber = (): Phone => phone(`2547${String(34_000_000 + (numbers += 1))}`);
+
+/** Takes another number, by a code to it. */
+async function moveTo(person: TestPerson, to: Phone): Promise<TestPerson> {
+  app.clock.advance(120);
+  await signIn(person);
+  await prove(person);
+  await person.post('/api/auth/send-otp', { phoneNumber: to });
+  await app.settle();
+  const typed = await person.post('/api/auth/verify-otp', { otp: lastCode(app, to) });
+  expect(typed.status).toBe(200);
+  await app.settle();
+  return { ...person, phone: to };
+}
+
+/** Somebody new whose number was another's. */
+async function nextHolder({ phone: own }: TestPerson): Promise<TestPerson> {
+  const person = { ...(await signUpPerson(app, { isVerified: false })), phone: own };
+  app.clock.advance(120);
+  await verifyPhone(app, person);
+  return person;
+}
+
+const kindsOf = async (person: TestPerson): Promise<string[]> =>
+  (await copyOf(person)).messages.map(({ kind }) => kind);
+
+async function borrowing() {
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  const admin = await newPerson(app, { isAdmin: true });
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  return { borrower, guarantor, admin, loan };
+}
+
+test('stays in the copy of whom it was for when their number has changed hands, and in no other', async () => {
+  const { borrower } = await borrowing();
+  const moved = await moveTo(borrower, newNumber());
+  const next = await nextHolder(borrower);
+  expect(await kindsOf(moved)).toEqual(
+    expect.arrayContaining(['loan_approved', 'loan_paid_out', 'phone_changed']),
+  );
+  expect(await kindsOf(next)).toEqual([]);
+});
+
+test('is not hidden by somebody who only typed the number, who reads none of it', async () => {
+  const { guarantor } = await borrowing();
+  const typing = { ...(await signUpPerson(app, { isVerified: false })) };
+  await app.db.query('update persons set phone = $2 where id = $1', [typing.id, guarantor.phone]);
+  const { id } = await newLoan(typing);
+  expect(await kindsOf(typing)).toEqual([]);
+  const before = await kindsOf(guarantor);
+  expect(before).toContain('guaranteed_loan_paid_out');
+  expect((await typing.post(`/api/loans/${id}/withdraw`)).status).toBeLessThan(300);
+  expect((await erase(app, typing)).status).toBe(200);
+  expect(await valueOf(app, 'select phone from persons where id = $1', typing.id)).toBe(
+    guarantor.phone,
+  );
+  await signIn(guarantor);
+  expect(await kindsOf(guarantor)).toEqual(expect.arrayContaining(before));
+});
+
+test('is erased with the account that it was for, also from a number before', async () => {
+  const person = await newPerson(app);
+  await prove(person);
+  await person.put('/api/me/name', { firstName: 'Amina', lastName: 'Wanjiru' });
+  await app.settle();
+  const moved = await moveTo(person, newNumber());
+  const sent = `select count(*)::int from messages where phone = any($1) and kind <> 'phone_code'
+    and status not in ('queued', 'sending')`;
+  expect(await valueOf<number>(app, sent, [person.phone])).toBeGreaterThan(0);
+  app.clock.advance(PAYEE_HOLD_HOURS * 3_600);
+  await signIn(moved);
+  expect((await erase(app, moved)).status).toBe(200);
+  expect(await valueOf<number>(app, sent, [person.phone, moved.phone])).toBe(0);
+});
+
+test('for a guarantor does not go to the borrower who has their number by now', async () => {
+  const { borrower, guarantor, admin, loan } = await borrowing();
+  const second = await newPerson(app, { isAdmin: true });
+  await payBy(app, borrower, loan.id, `${Math.ceil(Number(loan.payOff))}.00`);
+  expect((await erase(app, guarantor)).status).toBe(200);
+  await moveTo(borrower, guarantor.phone);
+  const targetId = await valueOf<string>(
+    app,
+    `select id from payments where loan_id = $1 and kind = 'repayment' and status = 'succeeded'`,
+    loan.id,
+  );
+  await signIn(admin);
+  await signIn(second);
+  const params = { cause: 'taken_back', receipt: 'REV4411XQ8' };
+  const body = { kind: 'payment_reversal', targetId, reason: 'M-Pesa took it back', params };
+  const made = await admin.post<{ id: string }>('/api/admin/approvals', body);
+  await second.put(`/api/admin/approvals/${made.body.id}`, { decision: 'confirmed' });
+  await app.settle();
+  const fate = `select status from messages where loan_id = $1 and kind = 'guarantee_counts_again'`;
+  expect(await valueOf(app, fate, loan.id)).toBe('dropped');
+});
+
+test('on the desk names whom it was for, not who has the number by now', async () => {
+  const { borrower, admin, loan } = await borrowing();
+  const result = { code: '403', description: 'InvalidPhoneNumber' };
+  app.world.script({ call: 'sms', phone: borrower.phone, result });
+  await payBy(app, borrower, loan.id, '1000.00');
+  await moveTo(borrower, newNumber());
+  await nextHolder(borrower);
+  await signIn(admin);
+  const { body } = await admin.get<AdminMessages>('/api/admin/messages');
+  const { firstName, lastName } = borrower;
+  expect(body.items.filter(({ loan: about }) => about?.id === loan.id)).toMatchObject([
+    { kind: 'repayment_received', to: { firstName, lastName } },
+  ]);
+});
+
+test('to a number is for whoever has verified it, and for nobody else', async () => {
+  const [borrower, known] = [await newPerson(app), await newPerson(app)];
+  const unknown = newNumber();
+  const loan = await newLoan(borrower);
+  await askFor(borrower, loan.id, known);
+  await askFor(borrower, loan.id, { phone: unknown });
+  await app.settle();
+  const whom = `select array_agg(coalesce(person_id::text, phone) order by phone = $2) from messages
+    where loan_id = $1 and kind = 'invitation'`;
+  expect(await valueOf(app, whom, loan.id, unknown)).toEqual([known.id, unknown]);
+  expect(await kindsOf(known)).toContain('invitation');
+});
+
+test('of 1.0.0 names no person, and is for who has verified the number since', async () => {
+  const { borrower, guarantor } = await borrowing();
+  const before = (await kindsOf(guarantor)).filter((kind) => kind !== 'new_device');
+  await app.db.query('update messages set person_id = null where phone = any($1)', [
+    [borrower.phone, guarantor.phone],
+  ]);
+  expect(await kindsOf(guarantor)).toEqual(expect.arrayContaining(before));
+  await moveTo(borrower, newNumber());
+  expect(await kindsOf(await nextHolder(borrower))).toEqual([]);
+});
+
+test('of 1.0.0 that waits is kept from a stranger who has the number of somebody of its loan', async () => {
+  const { borrower, guarantor, loan } = await borrowing();
+  await payBy(app, borrower, loan.id, `${Math.ceil(Number(loan.payOff))}.00`);
+  expect((await erase(app, guarantor)).status).toBe(200);
+  const stranger = await nextHolder(guarantor);
+  const context = actingAs(app.deps, 'job');
+  const to = toNumber(guarantor.phone);
+  const parts = { borrower: 'Asha Otieno' };
+  const message = messageOf(context, to, 'guarantee_released', parts, loan.id);
+  await messageAlone(app, message);
+  const { id } = message.row;
+  await app.db.query('update messages set person_id = null where id = $1', [id]);
+  expect(await kindsOf(stranger)).toEqual([]);
+  await sendMessage(context, id);
+  expect(await valueOf(app, 'select status from messages where id = $1', id)).toBe('dropped');
+  expect(await kindsOf(stranger)).toEqual([]);
+});

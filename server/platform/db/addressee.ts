@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { UNSENT_MESSAGE } from '@shared/message-statuses';
+import { events, guarantees, identityChanges, loans, messages, persons } from './schema';
+import { among, is } from './sql-values';
+
+/** Why a message ended whose number another account has verified. */
+export const ANOTHERS = 'the number is another account’s';
+
+/** What a new message without a person gets: whoever has verified its number by then. `phone`: of the new row. */
+export const holderOf = (phone: SQL): SQL => sql`(select ${persons.id} from ${persons}
+  where ${persons.phone} = ${phone} and ${persons.phoneVerifiedAt} is not null)`;
+
+const earlier = alias(persons, 'earlier_holder');
+
+/** A code was entered for the account's number once: who only typed it never had it. */
+const HAD_IT = sql`exists (select from ${events}
+  where ${events.subjectId} = ${earlier.id} and ${is(events.kind, 'phone_verified')})`;
+
+/**
+ * When the last of those who had the number of `persons` before lost it: by erasure, or by taking
+ * another one; whoever was given another one never had it.
+ */
+const FREED_AT = sql`coalesce(greatest(
+  (select max(${earlier.erasedAt}) from ${persons} ${earlier}
+    where (${earlier.phone} collate "C") = ${persons.phone} and ${earlier.id} <> ${persons.id} and ${HAD_IT}),
+  (select max(${identityChanges.at}) from ${identityChanges}
+    where ${is(identityChanges.kind, 'phone')} and ${identityChanges.before} = ${persons.phone}
+      and (${identityChanges.keepHash} is not null or ${identityChanges.undoesFrom} is not null)
+      and ${identityChanges.personId} <> ${persons.id})), '-infinity')`;
+
+/**
+ * Of a row of 1.0.0: whether it was kept back as another's, or may still end so, because it waits and is about a loan
+ * of which `persons` has no part.
+ */
+const MAY_BE_ANOTHERS = sql`(coalesce(${messages.reason} = ${ANOTHERS}, false)
+  or (${among(messages.status, UNSENT_MESSAGE)} and ${messages.loanId} is not null
+    and not exists (select from ${loans}
+      where ${loans.id} = ${messages.loanId} and ${loans.borrowerId} = ${persons.id})
+    and not exists (select from ${guarantees} where ${guarantees.loanId} = ${messages.loanId}
+      and coalesce(${guarantees.personId} = ${persons.id}, ${guarantees.phone} = ${persons.phone}))))`.inlineParams();
+
+/**
+ * Whether a message is for `persons`. One without a person was sent to a number that nobody had verified, or by 1.0.0:
+ * it is for whoever has verified the number since all who had it before have lost it. MAY_BE_ANOTHERS, and the second
+ * half of `isAnothers` (platform/messages/store.ts), can go once no row of 1.0.0 waits: in the second release after it.
+ */
+export const IS_FOR_PERSON: SQL = sql`(${messages.personId} = ${persons.id}
+  or (${messages.personId} is null and ${messages.phone} = ${persons.phone}
+    and ${persons.phoneVerifiedAt} is not null and ${messages.createdAt} > ${FREED_AT}
+    and not ${MAY_BE_ANOTHERS}))`;

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "person_id" uuid;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."persons"("id") ON DELETE no action ON UPDATE no action NOT VALID;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "messages_person" ON "messages" USING btree ("person_id","created_at");
