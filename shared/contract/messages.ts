@@ -29,6 +29,10 @@ export interface FailedMessage {
   /** Why it did not arrive, in a sentence. */
   words: string;
   wordsCode: Coded;
+  /**
+   * The id of whom it is for, where another account has verified their number: it goes on once they are given one.
+   */
+  needsNumber: string | null;
   can: MessageAct[];
   /** False when this admin borrows or guarantees the loan: another one has to act. */
   canDecide: boolean;

@@ -60,6 +60,10 @@ export interface MoneyItem {
   /** What it is, in a sentence. */
   words: string;
   wordsCode: Coded;
+  /**
+   * The id of whose money it is, where another account has verified their number: it goes on once they are given one.
+   */
+  needsNumber: string | null;
   can: MoneyAct[];
   /** Whether a reversal of its payment can be proposed, on the loan's page. */
   isReversible: boolean;

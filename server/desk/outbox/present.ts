@@ -1,4 +1,4 @@
-import type { AdminMessages, FailedMessage } from '@shared/contract/messages';
+import type { AdminMessages, FailedMessage, MessageAct } from '@shared/contract/messages';
 import { BY_TIME } from '@shared/contract/paging';
 import { maskPhone } from '@shared/phone';
 import { coded, saying } from '@shared/texts/english';
@@ -37,9 +37,16 @@ export function presentMessage(message: DeskMessage, clocks: Clocks): FailedMess
     tries: row.tries,
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     ...saying('words', whyOf(row)),
-    can: canAct(row) ? ['send_again', 'told'] : [],
+    needsNumber: row.needsNumber,
+    can: actsOn(row),
     canDecide: !row.isOwn,
   };
+}
+
+/** Sending again is in vain while another account has their number. */
+function actsOn(row: DeskMessage): MessageAct[] {
+  if (!canAct(row)) return [];
+  return row.needsNumber ? ['told'] : ['send_again', 'told'];
 }
 
 /** The gateway's own words are quoted. */

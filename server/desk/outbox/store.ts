@@ -1,7 +1,9 @@
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OldNumbers } from '@shared/loan-number';
+import type { Phone } from '@shared/phone';
 import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
+import { hasLostNumber } from '@server/platform/db/addressee';
 import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { guarantees, loans, messages, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
@@ -18,6 +20,10 @@ export interface DeskMessage extends MessageRow {
   broughtForward: OldNumbers | null;
   borrowerFirstName: string | null;
   borrowerLastName: string | null;
+  /** The present number of whom it is for; null where it names nobody. */
+  ownPhone: Phone | null;
+  /** Whom it is for, where another account has verified their number. */
+  needsNumber: string | null;
   /** The reader borrows or guarantees the loan. */
   isOwn: boolean;
 }
@@ -37,6 +43,7 @@ const WAITING: SQL = sql`(
 
 const part = alias(persons, 'part');
 const holder = alias(persons, 'holder');
+const addressed = alias(persons, 'addressed');
 
 /**
  * Of a message without a person: whoever of the loan has the number, verified or not, as an erased guarantor's may be
@@ -52,13 +59,16 @@ const HOLDER: SQL = sql`(select ${holder.id} from ${persons} ${holder}
 /** `source`: the messages, or what reads them. The limit of one reader keeps them from a join with all persons. */
 const selectFor = (adminId: Param<string>, source: SQL): SQL => sql`
   select ${selectList(messages)}, reader.first_name as "firstName", reader.last_name as "lastName",
+    case when ${messages.personId} is not null then reader.phone end as "ownPhone",
+    case when reader.has_lost_number then reader.id end as "needsNumber",
     ${loans.reference}, ${oldNumbers()} as "broughtForward",
     b.first_name as "borrowerFirstName", b.last_name as "borrowerLastName",
     ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
   from ${source}
   left join ${loans} on ${loans.id} = ${messages.loanId}
-  left join lateral (select p.first_name, p.last_name from ${persons} p
-    where p.id = coalesce(${messages.personId}, ${PART_OF_LOAN}, ${HOLDER}) limit 1) reader on true
+  left join lateral (select ${addressed.id}, ${addressed.firstName}, ${addressed.lastName}, ${addressed.phone},
+      ${hasLostNumber(addressed)} as has_lost_number from ${persons} ${addressed}
+    where ${addressed.id} = coalesce(${messages.personId}, ${PART_OF_LOAN}, ${HOLDER}) limit 1) reader on true
   left join lateral (select p.first_name, p.last_name from ${persons} p
     where p.id = ${loans.borrowerId}) b on true`;
 

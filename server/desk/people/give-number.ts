@@ -16,6 +16,7 @@ import type { Recorded } from '@server/platform/db/recorded';
 import { messageOf } from '@server/platform/messages/message';
 import { toPerson } from '@server/platform/messages/recipient';
 import { findWayIn } from './way-in-store';
+import { whatWaited } from './what-waited';
 
 interface NumberTarget extends AnyTarget {
   person: PersonRow;
@@ -52,7 +53,8 @@ export const giveNumber: ApprovalAct<NumberTarget, { phone: Phone }> = {
       insert: { events: [eventOf(context, 'number_given', { kind: 'person', id }, { reason })] },
       messages: [messageOf(context, toPerson({ id, phone }), 'number_given', {})],
     };
-    return { amount: null, change: joinChanges(told, given(context, person, phone)) };
+    const waited = await whatWaited(context, id, phone);
+    return { amount: null, change: joinChanges(told, given(context, person, phone), waited) };
   },
   signs: ({ phone }) => ({ phone }),
 };

@@ -42,6 +42,7 @@ export function presentItem(row: MoneyRow, now: Date): MoneyItem {
           }
         : null,
     ...saying('words', wordsOf(row)),
+    needsNumber: row.needsNumber,
     can: actsOn(row),
     isReversible: isReversible(row),
     canDecide: !row.isOwn,

@@ -5,6 +5,7 @@ import { PAYOUT_MIN } from '@shared/limits';
 import type { OldNumbers } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import type { ProviderId } from '@shared/providers';
+import { hasLostNumber } from '@server/platform/db/addressee';
 import { oldNumbers } from '@server/platform/db/loan-numbers';
 import {
   callbacks,
@@ -68,6 +69,8 @@ export interface MoneyRow {
   broughtForward: OldNumbers | null;
   firstName: string | null;
   lastName: string | null;
+  /** Whom it is to be paid to, where another account has verified their number. */
+  needsNumber: string | null;
   /** The reader borrows or guarantees the loan. */
   isOwn: boolean;
 }
@@ -148,6 +151,12 @@ const ITEMS: SQL = sql`
   from ${differences} left join ${payments} on ${payments.id} = ${differences.paymentId}
   where ${differences.resolvedAt} is null`;
 
+const payee = alias(persons, 'payee');
+
+/** Of an item `i`: whom it goes to. */
+const PAYEE = sql`case i.kind when 'credit' then ${loans.borrowerId}
+  when 'reimbursement' then (select ${claims.personId} from ${claims} where ${claims.id} = i.id) end`;
+
 /** Oldest first; `since` and `id` are the last item of the page before, `adminId` is the reader. */
 export const findMoneyItems = statement(
   'find_money_items',
@@ -162,6 +171,8 @@ export const findMoneyItems = statement(
       i.provider, i.here, i.there, ${loans.id} as "loanId", ${loans.reference},
       ${oldNumbers()} as "broughtForward",
       ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
+      (select ${payee.id} from ${persons} ${payee}
+        where ${payee.id} = ${PAYEE} and ${hasLostNumber(payee)}) as "needsNumber",
       ${loans.id} is not null and ${hasPart(sql`${adminId}::uuid`)} as "isOwn"
     from items i left join ${loans} on ${loans.id} = i.loan_id
       left join ${persons} on ${persons.id} = ${loans.borrowerId}

@@ -88,8 +88,10 @@ const ACTS: Record<MoneyKind, MoneyAct[]> = {
   difference: ['explain'],
 };
 
-/** The acts on an item. Money that a prompt's callback reports can be booked after a check at the provider. */
-export function actsOn({ kind, what, channel, receipt, amount, loanId }: MoneyRow): MoneyAct[] {
+/** The acts on an item; none while it waits for a number of the payee. Money that a prompt's callback reports can be booked after a check at the provider. */
+export function actsOn(row: MoneyRow): MoneyAct[] {
+  const { kind, what, channel, receipt, amount, loanId, needsNumber } = row;
+  if (needsNumber) return [];
   const fits = what === 'mismatch' || what === 'other_receipt';
   const isBookable =
     kind === 'mismatch' &&

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { UNSENT_MESSAGE } from '@shared/message-statuses';
 import { events, guarantees, identityChanges, loans, messages, persons } from './schema';
@@ -10,6 +10,19 @@ export const ANOTHERS = 'the number is another account’s';
 /** What a new message without a person gets: whoever has verified its number by then. `phone`: of the new row. */
 export const holderOf = (phone: SQL): SQL => sql`(select ${persons.id} from ${persons}
   where ${persons.phone} = ${phone} and ${persons.phoneVerifiedAt} is not null)`;
+
+const other = alias(persons, 'other_holder');
+
+type PersonColumns = Record<'id' | 'phone' | 'phoneVerifiedAt' | 'email' | 'erasedAt', Column>;
+
+/**
+ * Whether another account has verified the number of `person`, who can't give another one themselves: who moved in and
+ * never came, or is erased. What is for them waits until two people give them one (decision 0304).
+ */
+export const hasLostNumber = (person: PersonColumns): SQL => sql`(${person.phoneVerifiedAt} is null
+  and (${person.email} is null or ${person.erasedAt} is not null)
+  and exists (select from ${persons} ${other} where ${other.phone} = ${person.phone}
+    and ${other.phoneVerifiedAt} is not null and ${other.id} <> ${person.id}))`;
 
 const earlier = alias(persons, 'earlier_holder');
 

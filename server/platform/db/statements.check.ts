@@ -1114,6 +1114,8 @@ export type find_desk_message = Must<
       toldHow: Nullable<string>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
+      ownPhone: Computed<string>;
+      needsNumber: Computed<string>;
       reference: Nullable<string>;
       broughtForward: Computed<AnyJson>;
       borrowerFirstName: Nullable<string>;
@@ -1150,6 +1152,8 @@ export type find_desk_messages = Must<
       toldHow: Nullable<string>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
+      ownPhone: Computed<string>;
+      needsNumber: Computed<string>;
       reference: Nullable<string>;
       broughtForward: Computed<AnyJson>;
       borrowerFirstName: Nullable<string>;
@@ -2392,6 +2396,7 @@ export type find_money_items = Must<
       broughtForward: Computed<AnyJson>;
       firstName: Nullable<string>;
       lastName: Nullable<string>;
+      needsNumber: Computed<string>;
       isOwn: Computed<boolean>;
     }
   >
@@ -4125,6 +4130,13 @@ export type find_taken_numbers = Must<
   >
 >;
 
+export type find_to_pass_on = Must<
+  Verdict<
+    typeof import('@server/desk/people/what-waited-store').findToPassOn,
+    { id: NotNull<string> }
+  >
+>;
+
 export type find_trust_events = Must<
   Verdict<
     typeof import('@server/desk/people/store').findTrustEvents,
@@ -4177,6 +4189,18 @@ export type find_waiting_request = Must<
       purpose: NotNull<string>;
       term: NotNull<number>;
       cap: Computed<number>;
+    }
+  >
+>;
+
+export type find_waiting_sms = Must<
+  Verdict<
+    typeof import('@server/desk/people/what-waited-store').findWaitingSms,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      isDaytimeOnly: NotNull<boolean>;
     }
   >
 >;

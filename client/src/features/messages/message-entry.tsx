@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FailedMessage, MessageAct } from '@shared/contract/messages';
 import { notYours } from '@client/lib/not-yours';
 import { textOf } from '@client/lib/texts';
-import { Button } from '@client/ui/button';
+import { paths } from '@client/paths';
+import { Button, ButtonLink } from '@client/ui/button';
 import { ButtonsOff } from '@client/ui/buttons-off';
 import { Facts } from '@client/ui/facts';
 import { LoanLink } from '@client/ui/loan-link';
@@ -17,7 +19,7 @@ interface MessageEntryProps {
 
 /** One message that reached nobody: what, to whom, since when, why, and what can be done. */
 export function MessageEntry({ message, onAct }: MessageEntryProps) {
-  const { id, loan, can, canDecide, words, wordsCode } = message;
+  const { id, loan, can, canDecide, needsNumber, words, wordsCode } = message;
   const whyId = `why-${id}`;
   const offId = `off-${id}`;
   return (
@@ -36,10 +38,15 @@ export function MessageEntry({ message, onAct }: MessageEntryProps) {
         ]}
       />
       <div className="flex flex-wrap gap-3">
+        {needsNumber && (
+          <ButtonLink href={paths.adminPerson(needsNumber)} icon="phone" tone="outline" isDeskRow>
+            <Trans>Give them another number</Trans>
+          </ButtonLink>
+        )}
         {can.map((act, index) => (
           <Button
             key={act}
-            data-desk-row={index === 0 || undefined}
+            data-desk-row={(index === 0 && !needsNumber) || undefined}
             tone="outline"
             icon={actWords(act).icon}
             aria-describedby={canDecide ? whyId : `${whyId} ${offId}`}

@@ -52,6 +52,16 @@ export function MoneyEntry({ item, onAct }: MoneyEntryProps) {
         ]}
       />
       <div className="flex flex-wrap gap-3">
+        {item.needsNumber && (
+          <ButtonLink
+            href={paths.adminPerson(item.needsNumber)}
+            icon="phone"
+            tone="outline"
+            isDeskRow
+          >
+            <Trans>Give them another number</Trans>
+          </ButtonLink>
+        )}
         {item.can.map((act, index) => (
           <Button
             key={act}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Phone } from '@shared/phone';
+import { PAYOUT_MIN } from '@shared/limits';
+import { ANOTHERS } from '@server/platform/db/addressee';
+import { claims, messages } from '@server/platform/db/schema';
+import { is } from '@server/platform/db/sql-values';
+import { type Param, statement } from '@server/platform/db/statement';
+
+/** What is to go back of a claim can be paid out: the SQL form of `waitingFor` (payments/pass-on.ts). */
+export const IS_TO_PASS_ON = sql`${claims.reimbursed} - ${claims.paidOut} + ${claims.givenBack}
+  >= ${sql.raw(String(PAYOUT_MIN))}`;
+
+/** An SMS to another number than the person's: kept from another account, or still to be sent. */
+export interface WaitingSms {
+  id: string;
+  version: number;
+  kind: string;
+  isDaytimeOnly: boolean;
+}
+
+export const findWaitingSms = statement(
+  'find_waiting_sms',
+  (personId: Param<string>, phone: Param<Phone>) => sql<WaitingSms>`
+    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.isDaytimeOnly} as "isDaytimeOnly"
+    from ${messages} where ${messages.personId} = ${personId} and ${messages.phone} <> ${phone}
+      and ${messages.toldAt} is null and (${is(messages.status, 'queued')}
+        or (${is(messages.status, 'failed')} and ${messages.reason} = ${sql.raw(`'${ANOTHERS}'`)}))
+    order by ${messages.createdAt}, ${messages.id}`,
+);
+
+/** Claims of which something is to go back to the person. */
+export const findToPassOn = statement(
+  'find_to_pass_on',
+  (personId: Param<string>) => sql<{ id: string }>`
+    select ${claims.id} from ${claims} where ${claims.personId} = ${personId} and ${IS_TO_PASS_ON}
+    order by ${claims.id}`,
+);

@@ -1,0 +1,45 @@
+import { PAYEE_HOLD_HOURS } from '@shared/limits';
+import type { Phone } from '@shared/phone';
+import { quietHoursEnd } from '@server/lending/claim-rules';
+import { asNew } from '@server/desk/outbox/send-again';
+import type { Context } from '@server/platform/core/context';
+import type { Change } from '@server/platform/db/change';
+import { job } from '@server/platform/jobs/tasks';
+import { sendJob } from '@server/platform/messages/message';
+import { findToPassOn, findWaitingSms } from './what-waited-store';
+
+/**
+ * What waited because another account has verified a person's number goes on to the one that they are given, after the
+ * hold: until then a mistyped one is put right. Money waits by its own rule (`payments/hold-payout.ts`). A prompt is
+ * not repeated: the SMS about the charge says how to pay.
+ */
+export async function whatWaited(
+  { db, wall }: Context,
+  personId: string,
+  phone: Phone,
+): Promise<Change> {
+  const [waiting, owed] = await Promise.all([
+    findWaitingSms(db, personId, phone),
+    findToPassOn(db, personId),
+  ]);
+  const from = new Date(wall().getTime() + PAYEE_HOLD_HOURS * 3_600_000);
+  const again = waiting.map((sms) => ({
+    ...sms,
+    nextTryAt: sms.isDaytimeOnly ? quietHoursEnd(from) : from,
+  }));
+  return {
+    ...(again.length > 0 && {
+      update: {
+        messages: again.map(({ id, version, kind, nextTryAt }) => ({
+          id,
+          version,
+          set: { ...asNew(kind, nextTryAt), phone },
+        })),
+      },
+    }),
+    jobs: [
+      ...again.map((sms) => sendJob(sms, sms.nextTryAt)),
+      ...owed.map(({ id }) => job('pass_on', { claimId: id })),
+    ],
+  };
+}
