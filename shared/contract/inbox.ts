@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { StaffVerb } from '../staff-verbs';
+import { messageFor } from '../texts/message';
 import { calendarDay } from './calendar-day';
 import { id } from './fields';
 import { MONEY_KINDS, type MoneyKind } from './money';
@@ -29,9 +30,13 @@ export const inboxVerb = (kind: InboxKind): StaffVerb =>
 
 export const inboxParams = z.object({ id });
 
-/** `PUT /api/admin/inbox/{id}`: until which day the reader has put the item off; null takes that back. */
+/**
+ * `PUT /api/admin/inbox/{id}`: until which day the reader has put the item off; null takes that back. `since`: since
+ * when the item waits, as its list has it: what was done and waits anew is not put off.
+ */
 export const snoozeBody = z.object({
   kind: z.enum(INBOX_KINDS),
+  since: z.iso.datetime({ error: messageFor('choose_instant') }),
   until: z.nullable(calendarDay),
 });
 export type SnoozeAsked = z.output<typeof snoozeBody>;
@@ -41,6 +46,8 @@ export interface Snooze {
   kind: InboxKind;
   /** The item's, as its own list has it. */
   id: string;
+  /** Since when it waited: the item as it waits since then is put off, and not one that waits anew. */
+  since: string;
   /** It stands in the inbox again from the morning of this day. */
   until: string;
 }

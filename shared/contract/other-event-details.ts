@@ -90,7 +90,7 @@ export interface OtherEventDetails {
   period_reopened: { end: Day; reason: string };
   excise_paid: { amount: Cents; receipt: string; reason: string };
   bureau_file_made: { day: Day; rows: number };
-  inbox_snoozed: { item: InboxKind; itemId: string; until: Day | null };
+  inbox_snoozed: { item: InboxKind; itemId: string; since: string; until: Day | null };
   person_brought_in: { source: string; number: string; importId: string };
   import_started: { source: string; asOf: Day };
   import_checked: { source: string; loans: number; faults: number };

@@ -30,8 +30,14 @@ async function complaint(): Promise<string> {
   return (await (await newPerson(app)).post<{ id: string }>('/api/complaints', body)).body.id;
 }
 
+/** Since when the items of this file wait. */
+const SINCE = '2026-01-05T09:00:00.000Z';
 const put = (person: TestPerson, id: string, until: string | null, kind: InboxKind = 'complaint') =>
-  person.put<{ code: string; fields: Record<string, string> }>(`${PATH}/${id}`, { kind, until });
+  person.put<{ code: string; fields: Record<string, string> }>(`${PATH}/${id}`, {
+    kind,
+    since: SINCE,
+    until,
+  });
 const snoozesOf = async (person: TestPerson): Promise<Snooze[]> =>
   (await person.get<Snooze[]>(PATH)).body;
 const eventsOf = ({ id }: TestPerson): Promise<number> =>
@@ -43,7 +49,7 @@ const eventsOf = ({ id }: TestPerson): Promise<number> =>
 
 describe(`PUT ${PATH}/{id}`, () => {
   test('is refused to who is signed out and to who is no staff', async () => {
-    const body = { kind: 'complaint', until: inDays(1) };
+    const body = { kind: 'complaint', since: SINCE, until: inDays(1) };
     const path = `${PATH}/${newId()}`;
     expect(answerOf(await app.visitor().put(path, body))).toEqual(SIGNED_OUT);
     expect(answerOf(await (await newPerson(app)).put(path, body))).toEqual(NOT_ADMIN);
@@ -72,12 +78,18 @@ describe(`PUT ${PATH}/{id}`, () => {
       expect([days, status, body.code]).toEqual([days, 422, 'snooze_out_of_range']);
       expect(Object.keys(body.fields)).toEqual(['until']);
     }
-    for (const body of [{ kind: 'complaint' }, { until: null }, { kind: 'complaint', until: 3 }]) {
+    for (const body of [
+      { kind: 'complaint', since: SINCE },
+      { since: SINCE, until: null },
+      { kind: 'complaint', until: null },
+      { kind: 'complaint', since: SINCE, until: 3 },
+    ]) {
       expect((await person.put(`${PATH}/${id}`, body)).status).toBe(400);
     }
     for (const body of [
-      { kind: 'loan', until: null },
-      { kind: 'complaint', until: '2026-02-30' },
+      { kind: 'loan', since: SINCE, until: null },
+      { kind: 'complaint', since: 'today', until: null },
+      { kind: 'complaint', since: SINCE, until: '2026-02-30' },
     ]) {
       expect((await person.put(`${PATH}/${id}`, body)).status).toBe(422);
     }
@@ -92,8 +104,8 @@ describe(`PUT ${PATH}/{id}`, () => {
     await put(person, first, inDays(7));
     const { body } = await put(person, second, inDays(2), 'unallocated');
     const both: Snooze[] = [
-      { kind: 'unallocated', id: second, until: inDays(2) },
-      { kind: 'complaint', id: first, until: inDays(7) },
+      { kind: 'unallocated', id: second, since: SINCE, until: inDays(2) },
+      { kind: 'complaint', id: first, since: SINCE, until: inDays(7) },
     ];
     expect(body).toEqual(both);
     await signIn(person);
@@ -110,13 +122,28 @@ describe(`PUT ${PATH}/{id}`, () => {
     await put(person, id, inDays(3));
     app.clock.advance(1);
     await put(person, id, inDays(3));
-    expect(await snoozesOf(person)).toEqual([{ kind: 'complaint', id, until: inDays(3) }]);
+    expect(await snoozesOf(person)).toEqual([
+      { kind: 'complaint', id, since: SINCE, until: inDays(3) },
+    ]);
     expect(await eventsOf(person)).toBe(2);
     app.clock.advance(1);
     await put(person, id, null);
     expect(await snoozesOf(person)).toEqual([]);
     await put(person, id, null);
     expect(await eventsOf(person)).toBe(3);
+  });
+
+  test('what waits anew is put off anew, and is another item until then', async () => {
+    const person = await staff();
+    const id = await complaint();
+    const anew = '2026-01-06T09:00:00.000Z';
+    await put(person, id, inDays(7));
+    app.clock.advance(1);
+    await person.put(`${PATH}/${id}`, { kind: 'complaint', since: anew, until: inDays(7) });
+    expect(await snoozesOf(person)).toEqual([
+      { kind: 'complaint', id, since: anew, until: inDays(7) },
+    ]);
+    expect(await eventsOf(person)).toBe(2);
   });
 
   test('two kinds of one id are two items', async () => {
@@ -134,7 +161,7 @@ describe(`PUT ${PATH}/{id}`, () => {
     const { body } = await admin.get<{ items: { id: string }[] }>('/api/admin/jobs');
     const [{ id }] = body.items as [{ id: string }];
     expect((await put(admin, id, inDays(1), 'job')).status).toBe(200);
-    expect(await snoozesOf(admin)).toEqual([{ kind: 'job', id, until: inDays(1) }]);
+    expect(await snoozesOf(admin)).toEqual([{ kind: 'job', id, since: SINCE, until: inDays(1) }]);
   });
 });
 

@@ -22,7 +22,7 @@ export function readSnoozes({ db, now, actor }: PersonContext): Promise<Snooze[]
 export async function snooze(
   context: PersonContext,
   itemId: string,
-  { kind: item, until }: SnoozeAsked,
+  { kind: item, since, until }: SnoozeAsked,
 ): Promise<Snooze[]> {
   const { id, staffRole } = context.actor.person;
   if (staffRole === null || !roleMay(staffRole, inboxVerb(item))) throw new Refused(NOT_YOUR_ROLE);
@@ -30,11 +30,14 @@ export async function snooze(
   const refused = until === null ? null : refusedSnooze(until, dayOf(context.now()));
   if (refused) throw new Refused(refused);
   const before = await readSnoozes(context);
-  const isSame = (each: Snooze): boolean => each.kind === item && each.id === itemId;
+  const isSame = (each: Snooze): boolean =>
+    each.kind === item && each.id === itemId && each.since === since;
   if ((before.find(isSame)?.until ?? null) === until) return before;
   await commit(context.db, {
     insert: {
-      events: [eventOf(context, 'inbox_snoozed', { kind: 'person', id }, { item, itemId, until })],
+      events: [
+        eventOf(context, 'inbox_snoozed', { kind: 'person', id }, { item, itemId, since, until }),
+      ],
     },
     // On their other devices too; an event about nobody's loan tells nobody by itself.
     shownOn: [{ about: 'person', id }],

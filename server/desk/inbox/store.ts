@@ -19,6 +19,7 @@ import { type Param, statement } from '@server/platform/db/statement';
 export interface SnoozeRow {
   kind: InboxKind;
   id: string;
+  since: string;
   until: Day;
 }
 
@@ -30,10 +31,11 @@ export const findSnoozes = statement(
   'find_snoozes',
   (personId: Param<string>, since: Param<Date>, today: Param<Day>) => sql<SnoozeRow>`
     select coalesce(latest.item_kind) as kind, coalesce(latest.item_id) as id,
-      coalesce(latest.until_day) as until
+      coalesce(latest.item_since) as since, coalesce(latest.until_day) as until
     from (
       select distinct on (item_kind, item_id) ${detailOf<'inbox_snoozed'>('item')} as item_kind,
         (${detailOf<'inbox_snoozed'>('itemId')})::uuid as item_id,
+        ${detailOf<'inbox_snoozed'>('since')} as item_since,
         (${detailOf<'inbox_snoozed'>('until')})::date as until_day
       from ${events}
       where ${events.actorId} = ${personId} and ${is(events.kind, 'inbox_snoozed')}

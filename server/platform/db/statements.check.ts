@@ -3955,7 +3955,12 @@ export type find_smallest_loans = Must<
 export type find_snoozes = Must<
   Verdict<
     typeof import('@server/desk/inbox/store').findSnoozes,
-    { kind: Computed<string>; id: Computed<string>; until: Computed<string> }
+    {
+      kind: Computed<string>;
+      id: Computed<string>;
+      since: Computed<string>;
+      until: Computed<string>;
+    }
   >
 >;
 

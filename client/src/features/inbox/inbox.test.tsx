@@ -16,6 +16,8 @@ const inDays = (days: number) => addDays(today, days);
 const endOf = (days: number) => new Date(startOf(inDays(days + 1)).getTime() - 1).toISOString();
 const idOf = (count: number) => `0190a000-0000-7000-8000-00000000000${count}`;
 
+const sinceOf = (count: number) => startOf(inDays(-count)).toISOString();
+
 const item = (count: number, what: string, own: Partial<InboxItem> = {}): InboxItem => ({
   kind: 'complaint',
   id: idOf(count),
@@ -23,18 +25,22 @@ const item = (count: number, what: string, own: Partial<InboxItem> = {}): InboxI
   icon: 'info',
   says: `${what} in a sentence`,
   about: 'Asha Otieno',
-  since: startOf(inDays(-count)).toISOString(),
+  since: sinceOf(count),
   due: null,
   href: '/admin/complaints',
   ...own,
 });
 
+const snooze = (count: number, until: string, since = sinceOf(count)): Snooze => ({
+  kind: 'complaint',
+  id: idOf(count),
+  since,
+  until,
+});
+
 const showInbox = (items: readonly InboxItem[], snoozes: Snooze[] = []) =>
   show(<Inbox items={items} hasMore={false} />, {
-    answers: [
-      answering(listSnoozes, snoozes),
-      answering(snoozeItem, [{ kind: 'complaint', id: idOf(1), until: inDays(1) }]),
-    ],
+    answers: [answering(listSnoozes, snoozes), answering(snoozeItem, [snooze(1, inDays(1))])],
   });
 
 const whats = async () =>
@@ -58,10 +64,7 @@ test('what is due stands first, then what waits longest, and each row leads to i
 });
 
 test('what was put off stands below, and comes back by its button', async () => {
-  const { click, sent } = showInbox(
-    [item(1, 'Young'), item(2, 'Old')],
-    [{ kind: 'complaint', id: idOf(2), until: inDays(3) }],
-  );
+  const { click, sent } = showInbox([item(1, 'Young'), item(2, 'Old')], [snooze(2, inDays(3))]);
   await screen.findByText('1 put off until a later day');
   expect(await whats()).toEqual(['Young']);
   await click(screen.getByText('1 put off until a later day'));
@@ -70,8 +73,14 @@ test('what was put off stands below, and comes back by its button', async () => 
   expect(sent[0]).toMatchObject({
     method: 'put',
     path: `/api/admin/inbox/${idOf(2)}`,
-    body: { kind: 'complaint', until: null },
+    body: { kind: 'complaint', since: sinceOf(2), until: null },
   });
+});
+
+test('what was put off, was done and waits anew stands in the inbox', async () => {
+  showInbox([item(1, 'Anew'), item(2, 'Old')], [snooze(1, inDays(3), sinceOf(6))]);
+  await screen.findByText('2 wait');
+  expect(await whats()).toEqual(['Old', 'Anew']);
 });
 
 test('nothing hides what is due: not a day chosen before it was, nor one that has come', async () => {
@@ -81,11 +90,7 @@ test('nothing hides what is due: not a day chosen before it was, nor one that ha
       item(2, 'Overdue', { due: endOf(-2) }),
       item(3, 'Back'),
     ],
-    [1, 2, 3].map((count) => ({
-      kind: 'complaint',
-      id: idOf(count),
-      until: count === 3 ? today : inDays(5),
-    })),
+    [1, 2, 3].map((count) => snooze(count, count === 3 ? today : inDays(5))),
   );
   await screen.findByText('3 wait');
   expect(await whats()).toEqual(['Overdue', 'Due today', 'Back']);
@@ -109,7 +114,7 @@ test('it is put off until tomorrow, or another day up to the one on which it is 
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
     path: `/api/admin/inbox/${idOf(1)}`,
-    body: { kind: 'complaint', until: inDays(1) },
+    body: { kind: 'complaint', since: sinceOf(1), until: inDays(1) },
   });
   await screen.findByText('Nothing waits for you');
 });

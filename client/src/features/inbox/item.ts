@@ -33,9 +33,14 @@ export function mayPutOff(item: InboxItem, today: Day): boolean {
   return last === null || last > today;
 }
 
-/** Whether it is put off today. Nothing hides what is due. */
+/** Whether it is put off today. Nothing hides what is due, or what was done and waits anew. */
 export function isPutOff(item: InboxItem, snooze: Snooze | undefined, today: Day): boolean {
-  return snooze !== undefined && snooze.until > today && mayPutOff(item, today);
+  return (
+    snooze !== undefined &&
+    snooze.since === item.since &&
+    snooze.until > today &&
+    mayPutOff(item, today)
+  );
 }
 
 /** What is due first, then what waits longest. */

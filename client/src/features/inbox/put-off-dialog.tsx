@@ -22,6 +22,7 @@ interface PutOffDialogProps {
 
 /** Asks until which day an item is put off: tomorrow unless another one is chosen. */
 export function PutOffDialog({ isOpen, onClose, onDone, item }: PutOffDialogProps) {
+  const { kind, id, since } = item;
   const today = useToday();
   const putOff = usePutOff();
   const [first, bound] = [addDays(today, 1), addDays(today, SNOOZE_DAYS)];
@@ -42,9 +43,7 @@ export function PutOffDialog({ isOpen, onClose, onDone, item }: PutOffDialogProp
       isPending={putOff.isPending}
       isDisabled={until === null}
       error={putOff.error}
-      onConfirm={() =>
-        putOff.mutate({ kind: item.kind, id: item.id, until }, { onSuccess: onDone })
-      }
+      onConfirm={() => putOff.mutate({ kind, id, since, until }, { onSuccess: onDone })}
     >
       <p className="wrap-anywhere text-ink-2">{item.says}</p>
       <div role="group" aria-label={t`Until`} className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import { usePutOff } from './queries';
 
 /** Something that was put off, with the way back. `until`: its day in words. */
 export function PutOffItem({ item, until }: { item: InboxItem; until: string }) {
-  const { kind, id, what, about } = item;
+  const { kind, id, since, what, about } = item;
   const putOff = usePutOff();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -25,7 +25,7 @@ export function PutOffItem({ item, until }: { item: InboxItem; until: string }) 
         aria-description={`${what}, ${about}`}
         isPending={putOff.isPending}
         pendingText={t`Saving…`}
-        onClick={() => putOff.mutate({ kind, id, until: null })}
+        onClick={() => putOff.mutate({ kind, id, since, until: null })}
       >
         <Trans>Take back</Trans>
       </Button>

@@ -23,6 +23,7 @@ export function useSnoozes(): ReadonlyMap<string, Snooze> | undefined {
 interface PuttingOff {
   kind: InboxKind;
   id: string;
+  since: string;
   /** Null takes it back into the inbox. */
   until: string | null;
 }
@@ -30,7 +31,7 @@ interface PuttingOff {
 export function usePutOff() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ kind, id, until }: PuttingOff) => send(at(snoozeItem, { id }), { kind, until }),
+    mutationFn: ({ id, ...body }: PuttingOff) => send(at(snoozeItem, { id }), body),
     onSuccess: (snoozes, { until }) => {
       client.setQueryData(snoozesQuery().queryKey, snoozes);
       toast({
