@@ -87,6 +87,7 @@ export const PAYMENT_TEXTS = {
   payout_not_eligible: 'We did not send it: the borrower may not borrow now.',
   payout_number_changed: 'We did not send it: they changed their phone number.',
   payout_to_another: 'We did not send it: another account has verified this number.',
+  payout_not_theirs: 'We did not send it: a payment that it came from was taken back.',
   payout_taken_back: 'An earlier payout had gone through after all.',
   payout_expired: 'The payout expired at M-Pesa before it was made.',
   payout_not_accepted:

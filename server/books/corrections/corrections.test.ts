@@ -409,6 +409,31 @@ test('a payment taken back after its overpayment was refunded is owed with the r
   expect(await loanOf(borrower, loan.id)).toMatchObject({ closedReason: 'repaid', payOff: '0.00' });
 });
 
+test('a refund that was not sent yet is put back when its payment is taken back', async () => {
+  const { borrower, guarantor, admin, second } = await withSecond(await newCast(app));
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  await openPaybill(app);
+  const { payOff } = await loanOf(borrower, loan.id);
+  await payTo(app, borrower, loan.reference, Math.ceil(Number(payOff)) + 1_000);
+  const [payment] = (await borrower.get<Repayment[]>(`/api/loans/${loan.id}/repayments`)).body;
+  const wallet = app.world.phone(borrower.phone).balance;
+  const { body: asked } = await admin.post<{ proposalId: string }>(
+    `/api/admin/loans/${loan.id}/refund-credit`,
+    {},
+  );
+  expect((await second.put(`${PATH}/${asked.proposalId}`, YES)).status).toBe(200);
+  await confirm(admin, second, takenBack(payment!.id, 'REV7654322'));
+  expect(await loanOf(borrower, loan.id)).toMatchObject({ advanced: '1000.00' });
+  await app.settle();
+  expect(app.world.phone(borrower.phone).balance).toBe(wallet);
+  expect(await loanOf(borrower, loan.id)).toMatchObject({
+    status: 'active',
+    advanced: '0.00',
+    credit: '0.00',
+    payOff,
+  });
+});
+
 test('a guarantor’s payment that M-Pesa gave back is asked again, and paid to nobody twice', async () => {
   const { admin, second, guarantor, borrower, loan, claim } = await chargedAndPaid();
   const paid = await valueOf<number>(app, 'select paid_cents from claims where id = $1', claim);

@@ -1,5 +1,5 @@
 import { dayOf } from '@shared/day';
-import { type Cents, max, min, ZERO } from '@shared/money';
+import { add, type Cents, max, min, subtract, ZERO } from '@shared/money';
 import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { Context } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
@@ -12,6 +12,7 @@ import { arrears } from '@server/lending/position';
 import type { Reversed } from '@server/lending/reversal';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
+import { job } from '@server/platform/jobs/tasks';
 import { claimsAfter } from '@server/payments/payments/claims-after';
 import { orRefuse } from '@server/platform/core/refused';
 import { recourseAfter } from './reversed-entries';
@@ -72,18 +73,24 @@ function askedAgain(found: PaymentToReverse, reversed: Reversed, claim: ClaimRow
   return { ...claim, charged: min(claim.charged, claim.status === 'charged' ? most : claim.paid) };
 }
 
+/**
+ * What the guarantor reads. A payout to them that waits looks at once whether it is still theirs (hold-payout.ts): it
+ * has not left, so nothing of it is owed to us.
+ */
 function toGuarantor(
   context: Context,
-  { file, payment }: PaymentToReverse,
+  { file, payment, unsent }: PaymentToReverse,
   claim: ClaimRow,
 ): Change {
+  const waiting = unsent.filter(({ claimId }) => claimId === claim.id);
+  const paidOut = subtract(claim.paidOut, add(ZERO, ...waiting.map(({ amount }) => amount)));
   const isAsked = claim.status === 'charged';
   const parts = {
     borrower: nameOf(file),
     amount: payment.amount,
     receipt: payment.receipt,
     asked: unlessNothing(isAsked ? payableOf(claim) : ZERO),
-    ahead: unlessNothing(toGiveBackOf(claim)),
+    ahead: unlessNothing(toGiveBackOf({ ...claim, paidOut })),
   };
   const to = recipientOf(guaranteeOf(file, claim));
   const message = messageAfterQuietHours(
@@ -93,7 +100,10 @@ function toGuarantor(
     parts,
     file.loan.id,
   );
-  return { messages: [message] };
+  return {
+    messages: [message],
+    jobs: waiting.map(({ id }) => job('send_payout', { paymentId: id })),
+  };
 }
 
 const unlessNothing = (amount: Cents): Cents | null => (amount > 0 ? amount : null);

@@ -53,6 +53,13 @@ export interface Thanks extends Caused {
   personId: string;
 }
 
+/** A payout to a guarantor that waits to be sent, after a change of their number or for funds. */
+export interface Unsent {
+  id: string;
+  claimId: string;
+  amount: Cents;
+}
+
 interface ReversalColumns {
   entries: BookedEntry[];
   /** The last day whose end-of-day run is complete. */
@@ -61,6 +68,7 @@ interface ReversalColumns {
   limitGrowth: Cents;
   thanks: Thanks[];
   owedBack: OwedBack[];
+  unsent: Unsent[];
   payDay: Json<typeof payDays> | null;
 }
 
@@ -102,6 +110,10 @@ export const readPaymentToReverse = fileReader('find_payment_to_reverse', (id: P
       where ${journalEntries.loanId} = ${loans.id} and (${is(postings.debit, 'customer_credit')}
         and ${is(postings.credit, 'advanced_for_borrower')}
         or ${is(journalEntries.kind, 'refund_owed_back')})) as "owedBack",
+    (select coalesce(json_agg(json_build_object('id', ${payments.id}, 'claimId', ${payments.claimId},
+        'amount', ${payments.amount})), '[]')
+      from ${payments} where ${payments.loanId} = ${loans.id} and ${is(payments.kind, 'reimbursement')}
+        and ${is(payments.status, 'requested')}) as "unsent",
     (select ${jsonOf(payDays)} from ${payDays} where ${payDays.loanId} = ${loans.id}
       and ${is(payDays.endedBy, 'loan')}
       and ${payDays.endedAt} > ${loans.closedAt} - interval '5 s') as "payDay",
@@ -114,7 +126,17 @@ export async function findPaymentToReverse(
 ): Promise<PaymentToReverse | undefined> {
   const [found] = await readPaymentToReverse(db, paymentId);
   if (!found) return undefined;
-  const { payment, entries, closedThrough, limitGrowth, thanks, owedBack, payDay, ...file } = found;
+  const {
+    payment,
+    entries,
+    closedThrough,
+    limitGrowth,
+    thanks,
+    owedBack,
+    unsent,
+    payDay,
+    ...file
+  } = found;
   return {
     payment: parseJsonRow(payments, payment),
     file,
@@ -123,6 +145,7 @@ export async function findPaymentToReverse(
     limitGrowth: limitGrowth ?? ZERO,
     thanks,
     owedBack,
+    unsent,
     payDay: payDay && parseJsonRow(payDays, payDay),
   };
 }

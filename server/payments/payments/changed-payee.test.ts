@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import type { Approval } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import { addDays, type Day } from '@shared/day';
@@ -6,7 +7,7 @@ import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Phone, phone } from '@shared/phone';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { deskItems, tellBalance } from '@server/testing/paying';
-import { lastCode, payBy, prove, runningLoan, signIn } from '@server/testing/people';
+import { lastCode, newPerson, payBy, prove, runningLoan, signIn } from '@server/testing/people';
 import { answerOf, type Cast, lookAfter, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { cutOff } from '@server/testing/cut-off';
@@ -15,7 +16,7 @@ import { sendPayout } from './send-payout';
 /** What goes back to a guarantor whose number was changed lately, by them or by a thief. */
 
 type Play = Cast & { loan: Loan };
-const NAMES = ['moved', 'stolen', 'short', 'unreached'] as const;
+const NAMES = ['moved', 'stolen', 'short', 'unreached', 'reversed'] as const;
 let plays: Record<(typeof NAMES)[number], Play>;
 
 const HOLD_SECONDS = PAYEE_HOLD_HOURS * 3_600;
@@ -142,4 +143,42 @@ test('and is sent again as long as every other where M-Pesa can’t be reached',
   app.clock.advance(1);
   await sendPayout(away, paymentId);
   expect(await statusesOf(play), 'then a person decides').toEqual([`failed ${to}`]);
+});
+
+test('what waits for the hold is not sent when the guarantor’s own payment is taken back', async () => {
+  const { borrower, guarantor, admin, loan } = plays.reversed;
+  const second = await newPerson(app, { isAdmin: true });
+  for (const person of [borrower, guarantor, admin]) await signIn(person);
+  const to = newNumber();
+  await moveTo(plays.reversed, to);
+  const before = walletOf(to);
+  await payBy(app, borrower, loan.id, '1000.00');
+  expect(await statusesOf(plays.reversed)).toEqual([`requested ${to}`]);
+  const paid = await valueOf<string>(
+    app,
+    `select id from payments
+     where loan_id = $1 and kind = 'guarantor_payment' and status = 'succeeded'`,
+    loan.id,
+  );
+  app.deps.fourEyes = true;
+  onTestFinished(() => void (app.deps.fourEyes = false));
+  const made = await admin.post<Approval>('/api/admin/approvals', {
+    kind: 'payment_reversal',
+    targetId: paid,
+    reason: 'M-Pesa took it back',
+    params: { cause: 'taken_back', receipt: 'REV4411XQ7' },
+  });
+  expect(made.status).toBe(201);
+  const yes = { decision: 'confirmed' };
+  expect((await second.put(`/api/admin/approvals/${made.body.id}`, yes)).status).toBe(200);
+  await app.settle();
+  const texts = app.world.phone(to).inbox.map(({ text }) => text);
+  expect(texts.filter((text) => text.includes('You owe us'))).toEqual([]);
+  expect(texts.some((text) => text.includes('no longer counts'))).toBe(true);
+  const [backed] = (await guarantor.get<Guarantee[]>('/api/guarantees/user')).body;
+  expect(backed?.claim).toMatchObject({ paid: '0.00', toGiveBack: '0.00', owed: '0.00' });
+  expect(await deskItems(admin, 'guarantor_owes', loan.id)).toEqual([]);
+  await lookAfter(app, HOLD_SECONDS + 600);
+  expect(await statusesOf(plays.reversed)).toEqual([`failed ${to}`]);
+  expect(walletOf(to)).toBe(before);
 });

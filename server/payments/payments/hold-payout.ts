@@ -1,5 +1,6 @@
 import { calledOf } from '@shared/called-name';
 import { isOneOf } from '@shared/statuses';
+import { ZERO } from '@shared/money';
 import { coded, saying } from '@shared/texts/english';
 import type { Coded } from '@shared/texts/template';
 import { readRecord } from '@server/people/accounts/record-store';
@@ -10,7 +11,9 @@ import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
 import type { Committable, Recorded } from '@server/platform/db/recorded';
 import { job } from '@server/platform/jobs/tasks';
+import { claimOf } from '@server/guarantors/guarantees/claim-parts';
 import { foundFreeIn } from '@server/guarantors/guarantees/take-out';
+import { toGiveBackOf } from '@server/lending/claim-shares';
 import { payableFrom, payeeHeld, refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
@@ -20,7 +23,7 @@ import { Refused } from '@server/platform/core/refused';
 import { isOfAnother, OF_ANOTHER } from './of-another';
 import { findPayee, type PayeeRow } from './pass-on-store';
 import { payoutRefusedChange } from './payout-refused';
-import { ofLoan, type PaymentCase } from './store';
+import { type LoanCase, ofLoan, type PaymentCase } from './store';
 import { stepped } from './verdict';
 
 /** The last look at the borrower before money leaves (contract §5): a failed rule leaves the loan approved. */
@@ -91,8 +94,8 @@ export async function payeeOf(
 }
 
 /**
- * The last look at their number, null where it may be paid: a payout to one that they no longer have, or that another
- * account has verified meanwhile, is put back. While a number was changed lately, a reimbursement waits and a refund
+ * The last look at what is theirs and at their number, null where it may be paid: a payout of what is no longer
+ * theirs, to a number that they no longer have, or that another account has verified meanwhile, is put back. While a number was changed lately, a reimbursement waits and a refund
  * is put back.
  */
 export async function payoutBackUnsent(
@@ -101,7 +104,8 @@ export async function payoutBackUnsent(
   payee: PayeeRow,
 ): Promise<Committable | null> {
   const { payment } = found;
-  if (payee.phone !== payment.phone) return payoutToOldNumber(context, found);
+  if (!isTheirs(ofLoan(found))) return putBackAndPassOn(context, found, NOT_THEIRS);
+  if (payee.phone !== payment.phone) return putBackAndPassOn(context, found, NUMBER_CHANGED);
   if (await isOfAnother(context, payment)) return payoutRefusedChange(context, found, OF_ANOTHER);
   const now = context.now();
   const from = payableFrom(payee, now);
@@ -112,12 +116,26 @@ export async function payoutBackUnsent(
 }
 
 const NUMBER_CHANGED = { code: 'number_changed', reason: 'the number was changed meanwhile' };
+const NOT_THEIRS = { code: 'not_theirs', reason: 'a payment that it came from was taken back' };
 
-/** It is put back, and a reimbursement goes on to the number that they have now. */
-function payoutToOldNumber(context: Context, found: PaymentCase): Recorded {
+/**
+ * Whether all of what goes back is still theirs: a payment that it came from may have been taken back meanwhile. A
+ * credit first repays what the borrower owes beside the loan, so none is left while they do.
+ */
+function isTheirs({ payment, file }: LoanCase): boolean {
+  if (payment.kind === 'refund') return file.loan.advanced === ZERO;
+  return toGiveBackOf(claimOf(file, payment)) === ZERO;
+}
+
+/** It is put back; what a guarantor still has to get goes on, to the number that they have now. */
+function putBackAndPassOn(
+  context: Context,
+  found: PaymentCase,
+  why: Parameters<typeof payoutRefusedChange>[2],
+): Recorded {
   const { claimId } = found.payment;
   const jobs = claimId ? [job('pass_on', { claimId })] : [];
-  return joinChanges(payoutRefusedChange(context, found, NUMBER_CHANGED), { jobs });
+  return joinChanges(payoutRefusedChange(context, found, why), { jobs });
 }
 
 const heldChange = (context: Context, file: LoanFile, held: Coded): Recorded => ({

@@ -5,7 +5,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { triableFrom } from '@server/lending/payee';
 import { nextStep, waitForTry } from '@server/lending/payment-lifecycle';
-import { bumpVersion } from '@server/loans/loans/parts';
+import { bumpVersion, loanUpdate } from '@server/loans/loans/parts';
 import type { ProviderId } from '@shared/providers';
 import type { PayoutAnswer } from '@server/platform/core/ports/money-provider';
 import { protocolOf } from '@server/platform/money/providers/index';
@@ -85,8 +85,10 @@ async function claim(context: Context, paymentId: string): Promise<PaymentCase |
     const set = { status: 'sending' as const, sentAt, calls };
     const looked = record ?? payee;
     const guarded = looked ? { update: { persons: [bumpVersion(looked)] } } : {};
-    await commit(context.db, joinChanges(stepped(found, set), guarded));
-    return written(found, set);
+    // What goes back to somebody is theirs by the loan, which may not change between the look and the call.
+    const loans = payee ? [loanUpdate(ofLoan(found).file, {})] : [];
+    await commit(context.db, joinChanges(stepped(found, set), guarded, { update: { loans } }));
+    return written(found, set, loans.length);
   });
 }
 

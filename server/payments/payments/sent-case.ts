@@ -2,10 +2,17 @@ import { retrying } from '@server/platform/db/change';
 import type { Context } from '@server/platform/core/context';
 import { findCase, type PaymentCase, type PaymentRow } from './store';
 
-/** A case after a change of its payment's row alone, as it is read again if nobody else has changed it. */
-export const written = (found: PaymentCase, set: Partial<PaymentRow>): PaymentCase => ({
+/**
+ * A case after a change of its payment's row, as it is read again if nobody else has changed it. `ofLoan`: how often
+ * its loan's version went up with that.
+ */
+export const written = (found: PaymentCase, set: Partial<PaymentRow>, ofLoan = 0): PaymentCase => ({
   ...found,
   payment: { ...found.payment, ...set, version: found.payment.version + 1 },
+  file: found.file && {
+    ...found.file,
+    loan: { ...found.file.loan, version: found.file.loan.version + ofLoan },
+  },
 });
 
 /**

@@ -3026,6 +3026,7 @@ export type find_payment_to_reverse = Must<
       limitGrowth: Computed<number>;
       thanks: Computed<AnyJson>;
       owedBack: Computed<AnyJson>;
+      unsent: Computed<AnyJson>;
       payDay: Computed<AnyJson>;
       past: Computed<AnyJson>;
     }

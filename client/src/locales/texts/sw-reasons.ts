@@ -78,6 +78,7 @@ export const REASONS: Record<
   payout_not_eligible: 'Hatukuzituma: mkopaji haruhusiwi kukopa kwa sasa.',
   payout_number_changed: 'Hatukuzituma: amebadilisha nambari yake ya simu.',
   payout_to_another: 'Hatukuzituma: nambari hii imethibitishwa kwenye akaunti nyingine.',
+  payout_not_theirs: 'Hatukuzituma: malipo yaliyozitoa yamerudishwa.',
   payout_taken_back: 'Pesa za awali zilikuwa zimefika.',
   payout_expired: 'Muda wa kutuma pesa uliisha M-Pesa kabla hazijatumwa.',
   payout_not_accepted:
