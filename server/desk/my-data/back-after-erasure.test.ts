@@ -4,6 +4,7 @@ import type { Approval } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { AdminMessages } from '@shared/contract/messages';
 import type { PhoneEntered } from '@shared/contract/phone-entry';
+import { VISITORS_CODES_PER_HOUR } from '@shared/limits';
 import { readLateLoanFiles } from '@server/late/end-of-day/late/store';
 import { findOpenedByCode } from '@server/people/accounts/store';
 import { actingAs } from '@server/platform/core/context';
@@ -88,6 +89,20 @@ async function takenBack({ desk, second, id }: Awaited<ReturnType<typeof repaidA
   expect(decided.status).toBe(200);
   await app.settle();
 }
+
+test('a guarantor who stands for it again gets a code on a known device, whatever strangers asked', async () => {
+  const play = await repaidAndErased();
+  await takenBack(play);
+  const stranger = app.visitor();
+  const ask = (browser: Visitor) =>
+    browser.post('/api/auth/phone', { phoneNumber: play.guarantor.phone });
+  for (let n = 0; n <= VISITORS_CODES_PER_HOUR; n += 1) {
+    app.clock.advance(61);
+    await ask(stranger);
+  }
+  expect((await ask(stranger)).status).toBe(429);
+  expect((await ask(play.guarantor)).status).toBe(202);
+});
 
 /** A browser that asked for the code of this number. */
 async function asking({ phone }: TestPerson): Promise<Visitor> {

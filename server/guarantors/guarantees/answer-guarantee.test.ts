@@ -204,7 +204,10 @@ describe('PUT /api/guarantees/{id}', () => {
         message: "This guarantee can't be accepted: it is accepted.",
       },
     });
-    expect((await first.guarantor.put(path(first.id), NO)).status).toBe(409);
+    const never = { ...NO, neverAgain: true };
+    expect((await first.guarantor.put(path(first.id), never)).status).toBe(409);
+    const refused = 'select count(*)::int from opt_outs where phone = $1';
+    expect(await valueOf(app, refused, first.guarantor.phone), 'without a no').toBe(0);
     const second = await asked();
     await second.guarantor.put(path(second.id), NO);
     expect((await second.guarantor.put(path(second.id), YES)).status).toBe(409);

@@ -50,7 +50,10 @@ export async function answerGuarantee(
   });
 }
 
-/** That no message shall come again holds whatever becomes of the answer, so it is kept first. */
+/**
+ * That no message shall come again holds whatever becomes of a no, so it is kept first. It takes a no: who stands for
+ * the loan needs what is written to guarantors.
+ */
 async function decline(
   context: PersonContext,
   file: LoanFile,
@@ -58,7 +61,8 @@ async function decline(
   { neverAgain }: GuaranteeAnswer,
 ): Promise<void> {
   const phone = ownPhone(context);
-  if (neverAgain && phone) await saveOptOut(context.db, phone, context.now());
+  const isBound = own.row.status === 'accepted';
+  if (neverAgain && phone && !isBound) await saveOptOut(context.db, phone, context.now());
   await commit(context.db, declined(context, file, own));
 }
 

@@ -5,7 +5,7 @@ import { phoneOfToken } from '@server/platform/core/security/phone-token';
 import { requestHashOf } from './code-request';
 import { deviceOf } from './guess-counters';
 import { findRequest } from './code-store';
-import { findHolderId } from './store';
+import { findOpenedByCode } from './store';
 
 /**
  * What a code counts on: what its asker showed that strangers lack, else one of the two budgets of strangers. Each
@@ -41,12 +41,12 @@ export async function budgetOf(
   { strangers, invitation }: { strangers: Budget; invitation?: string | undefined },
 ): Promise<Budget> {
   const { actor, secret } = context;
-  const holderId = await findHolderId(context.db, phone);
-  if (holderId && actor.kind === 'person' && actor.person.id === holderId) {
-    return ownBudget(context, holderId);
+  const [holder] = await findOpenedByCode(context.db, phone);
+  if (holder && actor.kind === 'person' && actor.person.id === holder.id) {
+    return ownBudget(context, holder.id);
   }
   if (strangers === CLAIMANTS) return strangers;
-  const device = holderId && deviceBudget(context, holderId);
+  const device = holder && deviceBudget(context, holder.id);
   if (device) return device;
   return invitation && phoneOfToken(secret, invitation) === phone ? LINK : strangers;
 }

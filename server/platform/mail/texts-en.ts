@@ -35,7 +35,7 @@ export const ENGLISH_MAIL: MailTexts = {
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed.',
-      `It was not you? Choose a new one by a code to your phone, and call ${say.phone}.`,
+      `It was not you? Call ${say.phone}. If your phone is verified, choose a new one by a code to it.`,
     ],
   }),
   new_device: ({ browser, system, at }, say) => ({
@@ -71,7 +71,7 @@ export const ENGLISH_MAIL: MailTexts = {
     subject: 'Your account will be erased',
     paragraphs: [
       `Your account will be erased on ${say.instant(erasesAt)}, as you asked.`,
-      'You want to stay? Log in and stop it there, or open the link in our SMS.',
+      'You want to stay? Log in and stop it there. If you also got an SMS, its link stops it too.',
       `It was not you? Stop it, and call ${say.phone}.`,
     ],
   }),
@@ -85,7 +85,7 @@ export const ENGLISH_MAIL: MailTexts = {
     subject: 'Your sign-in for the desk was changed',
     paragraphs: [
       `We tell you of every change of how you sign in: ${FACTOR_NEWS[what] ?? 'your sign-in was changed'}.`,
-      'It was not you? Call another owner at once.',
+      'It was not you? Call an owner at once.',
     ],
   }),
   audit_seal: ({ day, events, seal }, say) => ({

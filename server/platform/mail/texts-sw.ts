@@ -35,7 +35,7 @@ export const KISWAHILI_MAIL: MailTexts = {
     subject: 'Nenosiri lako limebadilishwa',
     paragraphs: [
       'Nenosiri la akaunti yako limebadilishwa.',
-      `Si wewe? Chagua jipya kwa msimbo wa simu yako, na upige ${say.phone}.`,
+      `Si wewe? Piga ${say.phone}. Kama simu yako imethibitishwa, chagua jipya kwa msimbo wake.`,
     ],
   }),
   new_device: ({ browser, system, at }, say) => ({
@@ -71,7 +71,7 @@ export const KISWAHILI_MAIL: MailTexts = {
     subject: 'Akaunti yako itafutwa',
     paragraphs: [
       `Akaunti yako itafutwa ${say.instant(erasesAt)}, kama ulivyoomba.`,
-      'Ungependa kubaki? Ingia na uzuie hapo, au fungua kiungo kilicho kwenye SMS yetu.',
+      'Ungependa kubaki? Ingia na uzuie hapo. Kama ulipata SMS pia, kiungo chake kinazuia.',
       `Si wewe? Zuia, na upige ${say.phone}.`,
     ],
   }),
@@ -86,7 +86,7 @@ export const KISWAHILI_MAIL: MailTexts = {
     paragraphs: [
       'Tunakuambia kila mabadiliko ya njia yako ya kuingia: ' +
         `${FACTOR_NEWS[what] ?? 'imebadilishwa'}.`,
-      'Si wewe? Mpigie mmiliki mwingine sasa hivi.',
+      'Si wewe? Mpigie mmiliki sasa hivi.',
     ],
   }),
   audit_seal: ({ day, events, seal }, say) => ({

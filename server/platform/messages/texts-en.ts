@@ -174,7 +174,7 @@ export const ENGLISH = {
     `Keep this SMS; it proves that nothing was changed.`,
   staff_factor: (s) =>
     `Tegemea staff: ${FACTOR_NEWS[s.part('what')] ?? 'your sign-in was changed'}. If it was not you, ` +
-    `call another owner at once.`,
+    `call an owner at once.`,
   ...CHANGES_ENGLISH,
   early_word: (s) =>
     `Tegemea: ${s.part('borrower')}'s loan needs attention. You owe nothing for it now.`,

@@ -174,7 +174,7 @@ export const KISWAHILI: Texts = {
     `${s.part('seal')} Hifadhi SMS hii; inathibitisha kuwa hakuna kilichobadilishwa.`,
   staff_factor: (s) =>
     `Tegemea wafanyakazi: ${FACTOR_NEWS[s.part('what')] ?? 'njia yako ya kuingia imebadilishwa'}. Kama si ` +
-    `wewe, mpigie mmiliki mwingine sasa hivi.`,
+    `wewe, mpigie mmiliki sasa hivi.`,
   ...CHANGES_KISWAHILI,
   early_word: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} unahitaji kuangaliwa. Kwa sasa hudaiwi chochote kwa ` +
