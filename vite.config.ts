@@ -152,6 +152,7 @@ const WALLS = [
   'shared/architecture.test.ts',
   'shared/decisions.test.ts',
   'shared/deploy-files.test.ts',
+  'shared/alerts-in-prometheus.test.ts',
   'shared/deploy-tools.test.ts',
   'shared/migrations.test.ts',
   'shared/monitoring-files.test.ts',
