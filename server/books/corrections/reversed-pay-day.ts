@@ -8,7 +8,10 @@ import { isReopened } from './reversed-standing';
 import { statusAfter } from './reversed-status';
 import type { PaymentToReverse } from './store';
 
-/** A pay-day that ended because the payment closed the loan goes on, with the next day that had no prompt. */
+/**
+ * A pay-day that ended because the payment closed the loan goes on, with the next day that had no prompt. That of an
+ * erased account does not: nobody could see or end it.
+ */
 export function reversedPayDay(
   context: Context,
   found: PaymentToReverse,
@@ -16,7 +19,7 @@ export function reversedPayDay(
 ): Change {
   const { payDay: ended, file } = found;
   const asksAgain = isReopened(found, reversed) && mayAskOnPayDay(statusAfter(file.loan, reversed));
-  if (!ended || !asksAgain) return {};
+  if (!ended || !asksAgain || file.borrower.erasedAt) return {};
   const payDay = nextPayDay(ended, context.now(), ended.askedOn);
   const set = { endedAt: null, endedBy: null, payDay, lookAt: askAt(ended, payDay) };
   const subject = { kind: 'loan' as const, id: file.loan.id };

@@ -8,7 +8,15 @@ import { addDays, addMonths, day, startOf } from '@shared/day';
 import { letDaysPass } from '@server/testing/late';
 import { moveToInstant } from '@server/testing/nights';
 import { actingAs } from '@server/platform/core/context';
-import { newLoan, newPerson, payBy, runningLoan, signIn, copyOf } from '@server/testing/people';
+import {
+  copyOf,
+  newLoan,
+  newPerson,
+  payBy,
+  runningLoan,
+  signIn,
+  signUpPerson,
+} from '@server/testing/people';
 import {
   answerOf,
   type Cast,
@@ -161,6 +169,29 @@ describe('a pay-day', () => {
     await at('2026-03-05', '17:00');
     expect(await askedOf(play)).toBe(`2026-03-05 ${rest} failed`);
   });
+});
+
+test('a pay-day does not ask at a number that another account has verified by then', async () => {
+  const play = await running();
+  const { borrower, loan } = play;
+  await borrower.put(path(loan.id), { dayOfMonth: 6, hour: 9 });
+  moveToInstant(app, new Date(startOf(day('2026-03-06')).getTime() + (9 * 60 + 1) * 60_000));
+  await app.settle();
+  const stranger = await signUpPerson(app, { isVerified: false });
+  await askOnPayDays(actingAs(app.deps, 'job'));
+  await app.db.query(
+    `update persons set phone = '254733' || right(phone, 6), version = version + 1 where id = $1`,
+    [borrower.id],
+  );
+  await app.db.query(
+    'update persons set phone = $2, phone_verified_at = $3, version = version + 1 where id = $1',
+    [stranger.id, borrower.phone, app.clock.now()],
+  );
+  await app.settle();
+  expect(promptOf(play)).toBeNull();
+  const fate = `select status || ' ' || result_code || ' ' || calls from payments
+    where loan_id = $1 and kind = 'repayment'`;
+  expect(await valueOf(app, fate, loan.id)).toBe('failed of_another 0');
 });
 
 describe('months with a pay-day', () => {

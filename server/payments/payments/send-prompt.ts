@@ -87,11 +87,10 @@ const NOT_ASKED_ANY_MORE = {
   reason: 'the borrower paid before the prompt was sent',
 };
 
-/** Why a prompt must not go out: nothing is asked any more, or a stranger would be asked for a guarantor's charge. */
+/** Why a prompt must not go out: nothing is asked any more, or a stranger would be asked for the PIN. */
 async function whyUnsent(context: Context, { payment }: LoanCase, amount: Cents) {
   if (amount === 0) return NOT_ASKED_ANY_MORE;
-  const isStrangers = payment.kind === 'guarantor_payment' && (await isOfAnother(context, payment));
-  return isStrangers ? OF_ANOTHER : null;
+  return (await isOfAnother(context, payment)) ? OF_ANOTHER : null;
 }
 
 async function record(
