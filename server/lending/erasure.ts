@@ -21,6 +21,8 @@ export interface Erasable {
   readonly openGuarantees: number;
   /** Overpayments that can still be refunded to the person. */
   readonly credit: Cents;
+  /** Whether such a refund is under way: refused, it would be a credit of theirs again. */
+  readonly isRefundUnderWay: boolean;
   /** What guarantors paid for the person and was not reimbursed. */
   readonly owedToGuarantors: Cents;
   /** What the person owes us beside their loans: paid for them, or sent to them and not theirs. */
@@ -60,6 +62,9 @@ const standsForNobody: Rule<Erasable> = ({ openGuarantees }) =>
 const isOwedNothing: Rule<Erasable> = ({ credit }) =>
   credit >= PAYOUT_MIN ? refusal('erasure_with_credit') : null;
 
+const hasNoRefundUnderWay: Rule<Erasable> = ({ isRefundUnderWay }) =>
+  isRefundUnderWay ? refusal('erasure_with_refund') : null;
+
 const isNotBarred: Rule<Debts> = ({ bars }) =>
   bars.length > 0 ? refusal('erasure_while_barred', { why: bars.map(({ own }) => own) }) : null;
 
@@ -72,6 +77,7 @@ export const erasureRules: readonly Rule<Erasable>[] = [
   owesUsNothing,
   standsForNobody,
   isOwedNothing,
+  hasNoRefundUnderWay,
   isNotBarred,
 ];
 

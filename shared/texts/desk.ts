@@ -37,6 +37,10 @@ export const DESK_TEXTS = {
     'This payout went out though nothing was owed for it any more. Get the money back.',
   paid_in_unallocated: 'Paid in by hand for an account that is no running loan’s.',
   credit_to_return: 'The borrower paid too much. It can be sent back.',
+  credit_unverified:
+    'The borrower paid too much. It can be sent back once they have verified a phone.',
+  credit_of_another:
+    'The borrower paid too much. Another account has verified their number, so it can’t be sent there.',
   reimbursement_stuck: 'What the borrower paid for a guarantor did not reach them. {why:coded}',
   guarantor_was_ahead:
     'M-Pesa took their own payment back. What they had counts towards what they get next, or they give it back.',

@@ -1,9 +1,13 @@
 import type { RefusalText } from './text';
 
-/** Refusals about late loans and contacts with their borrowers. */
+/** Refusals about late loans, and contacts with their borrowers and others. */
 export const COLLECTION_REFUSALS = {
   not_paid_out: { status: 409, en: 'There is nothing to collect: it is not paid out.' },
   nothing_owed: { status: 409, en: 'Nothing is owed on this loan any more.' },
+  number_of_another: {
+    status: 409,
+    en: 'Another account has verified this number, so it may be a stranger’s.',
+  },
   contact_not_now: { status: 409, en: '{why:coded} If it was they who contacted us, say so.' },
   not_a_collector: { status: 422, en: 'This person does not follow up late loans.' },
   collector_is_party: {

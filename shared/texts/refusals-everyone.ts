@@ -128,4 +128,8 @@ export const EVERYONES_REFUSALS = {
     status: 409,
     en: 'We still owe you what you paid too much. Ask for it back first.',
   },
+  erasure_with_refund: {
+    status: 409,
+    en: 'What you paid too much is on its way to you. Wait until it has arrived.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -17,7 +17,7 @@ import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { linkHashOf, linkToken } from '@server/platform/core/security/link-token';
-import { findToErase } from './store';
+import { findToErase } from './erasure-store';
 import { toPerson } from '@server/platform/messages/recipient';
 
 /**

@@ -23,7 +23,7 @@ import {
   findDueErasures,
   findErasedWithNumber,
   findToErase,
-} from './store';
+} from './erasure-store';
 import { toPerson } from '@server/platform/messages/recipient';
 
 const HOUR_MS = 3_600_000;
@@ -45,6 +45,7 @@ export async function eraseDue(context: Context): Promise<void> {
 /**
  * Frees the numbers of accounts that 1.0.0 erased, which kept them as verified ones; but not while they owe anything or
  * may not borrow, as none is erased then. Its question reads all persons: it is for once a night, not for every minute.
+ * One that fails, as where it was changed meanwhile, does not stop the others; the next night tries it again.
  */
 export async function freeErasedNumbers(context: Context): Promise<void> {
   let after: string | undefined = LOWEST_ID;
@@ -63,7 +64,11 @@ async function freeNumbers(context: Context, erased: readonly ErasedWithNumber[]
     const record = records.get(one.id);
     if (!record) continue;
     if (firstRefusal(freeingRules, { ...one, bars: barsOf(record) })) continue;
-    await freeNumber(nextAct(context), one);
+    try {
+      await freeNumber(nextAct(context), one);
+    } catch (error) {
+      context.log.error({ err: error, personId: one.id }, 'erasure: a number could not be freed');
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import type { Context, PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { linkHashOf } from '@server/platform/core/security/link-token';
-import { findErasure } from './store';
+import { findErasure } from './erasure-store';
 
 /** The erasure that a link stops. Throws Refused (404) once it was stopped or done. */
 export async function erasureToStop({ db }: Pick<Context, 'db'>, token: string) {

@@ -1,5 +1,5 @@
 import { subtract } from '@shared/money';
-import type { PersonContext } from '@server/platform/core/context';
+import type { Context, PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import type { Impartial } from '@server/platform/db/impartial';
@@ -14,6 +14,7 @@ import type { LoanFile } from '@server/loans/loans/loan-file';
 import { loanUpdate } from '@server/loans/loans/parts';
 import { findLoan } from '@server/loans/loans/store';
 import { fundPayout } from '@server/payments/payments/fund-payout';
+import { isHeldByAnother } from '@server/people/accounts/store';
 import { payoutIntent } from '@server/payments/payments/payout-intent';
 import { countPayouts } from '@server/payments/payments/store';
 import { Refused, refuseFirst } from '@server/platform/core/refused';
@@ -23,6 +24,7 @@ import { findOpenRefund } from './store';
 
 const ONE_AT_A_TIME = refusal('refund_under_way');
 const UNVERIFIED = refusal('borrower_unverified');
+const OF_ANOTHER = refusal('number_of_another');
 
 /** Refunds a borrower's overpayment at once. Returns the payment's id. */
 export async function refundCredit(context: PersonContext, loanId: string): Promise<string> {
@@ -37,8 +39,8 @@ export async function refundCredit(context: PersonContext, loanId: string): Prom
 }
 
 /**
- * The refund of an overpayment to the borrower's verified phone, in whole shillings from KSh 10 up. The intent takes
- * the credit off the loan; a refusal by the provider restores it.
+ * The refund of an overpayment to the borrower's phone, in whole shillings from KSh 10 up. The intent takes the credit
+ * off the loan; a refusal by the provider restores it.
  */
 export async function refundPlan(context: Impartial, file: LoanFile): Promise<PayoutPlan> {
   const { loan, borrower } = file;
@@ -46,7 +48,7 @@ export async function refundPlan(context: Impartial, file: LoanFile): Promise<Pa
   const [open] = await findOpenRefund(context.db, loan.id);
   if (open) throw new Refused(ONE_AT_A_TIME);
   refuseFirst([firstRefusal([payoutAmountInRange], { amount })]);
-  if (!borrower.phoneVerifiedAt) throw new Refused(UNVERIFIED);
+  await refuseStrangersNumber(context, borrower);
   refuseFirst([refusedPayee(borrower, context.now())]);
   const { id: provider } = context.money.main;
   const [{ attempts } = { attempts: 0 }] = await countPayouts(context.db, loan.id, 'refund');
@@ -75,4 +77,11 @@ export async function refundPlan(context: Impartial, file: LoanFile): Promise<Pa
     change: joinChanges(intent, decided),
     lastLook: () => fundPayout(context, provider, amount),
   };
+}
+
+/** Money goes to the verified number; of an erased account, which has none, to the one that it had. */
+async function refuseStrangersNumber(context: Context, borrower: LoanFile['borrower']) {
+  if (borrower.phoneVerifiedAt) return;
+  if (!borrower.erasedAt) throw new Refused(UNVERIFIED);
+  if (await isHeldByAnother(context.db, borrower.phone, borrower.id)) throw new Refused(OF_ANOTHER);
 }

@@ -58,7 +58,7 @@ export interface MoneyRow {
   receipt: string | null;
   account: string | null;
   payer: string | null;
-  /** The payment's kind, the callback's outcome, or the difference's kind. */
+  /** The payment's kind, the callback's outcome, the difference's kind, or why a credit can't be sent. */
   what: string | null;
   channel: string | null;
   provider: ProviderId | null;
@@ -85,6 +85,14 @@ const HOLDS_MONEY = sql`not ${is(sentBack.status, 'failed')} and (${sentBack.toR
 
 /** What a guarantor has of what was sent to them: the SQL form of `keptOf` (lending/claim-shares.ts). */
 const KEPT = sql`(${claims.paidOut} - ${claims.givenBack})`;
+
+const other = alias(persons, 'other');
+
+/** Why a credit can't be sent to its borrower's number: the SQL form of `refuseStrangersNumber`. */
+const CREDIT_WAITS_FOR = sql`(select case when ${persons.erasedAt} is null then 'unverified'
+    when exists (select from ${persons} ${other} where ${other.phone} = ${persons.phone}
+      and ${other.phoneVerifiedAt} is not null) then 'of_another' end
+  from ${persons} where ${persons.id} = ${loans.borrowerId} and ${persons.phoneVerifiedAt} is null)`;
 
 const MIN = sql.raw(String(PAYOUT_MIN));
 
@@ -124,7 +132,7 @@ const ITEMS: SQL = sql`
         and ${booked.amount} = ${callbacks.amount}))
   union all
   select ${loans.id}, 'credit', ${loans.credit}, coalesce(${loans.closedAt}, ${loans.touchedAt}),
-    null, null, null, null, null, null, null, null, ${loans.id}
+    null, null, null, ${CREDIT_WAITS_FOR}, null, null, null, null, ${loans.id}
   from ${loans} where ${loans.credit} >= ${MIN}
     and not exists (select from ${payments} where ${payments.loanId} = ${loans.id}
       and ${is(payments.kind, 'refund')} and not ${among(payments.status, SETTLED)})

@@ -9,7 +9,7 @@ import type { MoneyRow } from './store';
 
 /** The text of an item for the admins' list. */
 export function wordsOf(row: MoneyRow): Coded {
-  if (row.kind === 'credit') return coded('credit_to_return');
+  if (row.kind === 'credit') return creditWords(row);
   if (row.kind === 'guarantor_owes') return coded('guarantor_was_ahead');
   const id = providerOf(row);
   const provider = PROVIDERS[id].name;
@@ -31,6 +31,11 @@ export function wordsOf(row: MoneyRow): Coded {
     case 'difference':
       return differenceWords(row, provider);
   }
+}
+
+function creditWords({ what }: MoneyRow): Coded {
+  if (what === 'unverified') return coded('credit_unverified');
+  return coded(what === 'of_another' ? 'credit_of_another' : 'credit_to_return');
 }
 
 /** Every item belongs to one provider, except a credit and what a guarantor owes. */
@@ -88,10 +93,13 @@ const ACTS: Record<MoneyKind, MoneyAct[]> = {
   difference: ['explain'],
 };
 
-/** The acts on an item; none while it waits for a number of the payee. Money that a prompt's callback reports can be booked after a check at the provider. */
+/**
+ * The acts on an item; none while it waits for a number of the payee. Money that a prompt’s callback reports can be
+ * booked after a check at the provider.
+ */
 export function actsOn(row: MoneyRow): MoneyAct[] {
   const { kind, what, channel, receipt, amount, loanId, needsNumber } = row;
-  if (needsNumber) return [];
+  if (needsNumber || (kind === 'credit' && what !== null)) return [];
   const fits = what === 'mismatch' || what === 'other_receipt';
   const isBookable =
     kind === 'mismatch' &&

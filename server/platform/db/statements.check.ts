@@ -1250,7 +1250,10 @@ export type find_due_confirmations = Must<
 >;
 
 export type find_due_erasures = Must<
-  Verdict<typeof import('@server/desk/my-data/store').findDueErasures, { id: NotNull<string> }>
+  Verdict<
+    typeof import('@server/desk/my-data/erasure-store').findDueErasures,
+    { id: NotNull<string> }
+  >
 >;
 
 export type find_due_first = Must<
@@ -1319,7 +1322,7 @@ export type find_earlier_payment_cases = Must<
 
 export type find_erased_with_number = Must<
   Verdict<
-    typeof import('@server/desk/my-data/store').findErasedWithNumber,
+    typeof import('@server/desk/my-data/erasure-store').findErasedWithNumber,
     {
       id: NotNull<string>;
       version: NotNull<number>;
@@ -1331,7 +1334,7 @@ export type find_erased_with_number = Must<
 
 export type find_erasure = Must<
   Verdict<
-    typeof import('@server/desk/my-data/store').findErasure,
+    typeof import('@server/desk/my-data/erasure-store').findErasure,
     { id: NotNull<string>; version: NotNull<number>; erasesAt: Computed<Date> }
   >
 >;
@@ -3381,7 +3384,7 @@ export type find_person_loans = Must<
 
 export type find_person_to_erase = Must<
   Verdict<
-    typeof import('@server/desk/my-data/store').findToErase,
+    typeof import('@server/desk/my-data/erasure-store').findToErase,
     {
       version: NotNull<number>;
       email: Nullable<string>;
@@ -3395,6 +3398,7 @@ export type find_person_to_erase = Must<
       openLoans: Computed<number>;
       openGuarantees: Computed<number>;
       credit: Computed<number>;
+      isRefundUnderWay: Computed<boolean>;
       owedToGuarantors: Computed<number>;
       owedToUs: Computed<number>;
       hasRecord: Computed<boolean>;

@@ -110,7 +110,7 @@ const WORDS: Record<MoneyAct, () => ActWords> = {
     icon: 'send',
     ask: (amount) => t`Pay back a credit of ${amount}?`,
     effect: sentences(
-      t`The whole shillings of it go to the borrower’s verified phone by M-Pesa at once.`,
+      t`The whole shillings of it go to the borrower’s phone by M-Pesa at once.`,
       t`It can’t be called back from here.`,
     ),
     confirm: t`Pay back credit`,
@@ -123,7 +123,7 @@ const WORDS: Record<MoneyAct, () => ActWords> = {
     icon: 'send',
     ask: (amount) => t`Send the guarantor ${amount}?`,
     effect: sentences(
-      t`The whole shillings of it go to the guarantor’s verified phone by M-Pesa at once.`,
+      t`The whole shillings of it go to the guarantor’s phone by M-Pesa at once.`,
       t`It can’t be called back from here.`,
     ),
     confirm: t`Send to guarantor`,

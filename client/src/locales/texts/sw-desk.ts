@@ -67,6 +67,9 @@ export const DESK: Record<
   payout_not_owed: 'Pesa hizi zilitumwa ingawa hazikuhitajika tena. Zirejeshe.',
   paid_in_unallocated: 'Zililipwa moja kwa moja kwa akaunti isiyo ya mkopo unaoendelea.',
   credit_to_return: 'Mkopaji alilipa zaidi. Zinaweza kurudishwa.',
+  credit_unverified: 'Mkopaji alilipa zaidi. Zinaweza kurudishwa akishathibitisha simu.',
+  credit_of_another:
+    'Mkopaji alilipa zaidi. Akaunti nyingine imethibitisha nambari yake, kwa hivyo haziwezi kutumwa huko.',
   reimbursement_stuck: 'Alicholipa mkopaji kwa mdhamini hakikumfikia. {why:coded}',
   guarantor_was_ahead:
     'M-Pesa ilimrudishia malipo yake. Tulichomtumia kinahesabiwa kwenye atakachopata, au anakirudisha.',
@@ -140,6 +143,8 @@ export const DESK: Record<
     'na nguvu ya asilimia {percent:count}. Rudisha mkopo upate wadhamini zaidi, au ukatae.',
   borrower_unverified:
     'Mkopaji bado hajathibitisha simu, kwa hivyo pesa zinaweza kumfikia mtu asiyefaa.',
+  number_of_another:
+    'Akaunti nyingine imethibitisha nambari hii, kwa hivyo huenda ni ya mtu mwingine.',
   admin_borrows: 'Huu ni mkopo wako mwenyewe: msimamizi mwingine ndiye wa kuamua.',
   admin_guarantees: 'Unadhamini mkopo huu: msimamizi mwingine ndiye wa kuamua.',
   borrower_over_limit: 'Mkopaji sasa anaweza kukopa {available:money}, chini ya mkopo huu.',

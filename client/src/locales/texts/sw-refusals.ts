@@ -65,6 +65,7 @@ export const REFUSALS: Record<
   erasure_while_guaranteeing: 'Unadhamini mkopo ambao haujalipwa wote.',
   erasure_while_barred: 'Akaunti yako haiwezi kufutwa bado. {why:sentences}',
   erasure_with_credit: 'Bado una haki ya kurudishiwa ulicholipa zaidi. Omba urudishiwe kwanza.',
+  erasure_with_refund: 'Ulicholipa zaidi kiko njiani kukufikia. Subiri kikufikie kwanza.',
   not_eligible: '{why:sentences}',
   over_capacity:
     'Limit yako ya kukopa ina nafasi ya {most:money} zaidi. Punguza kiasi hadi hapo, au kataa.',
