@@ -11,6 +11,7 @@ export interface BureauFacts {
   readonly personId: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Empty where none of theirs is known. */
   readonly phone: string;
   readonly reference: string;
   readonly letter: BureauLetter;

@@ -6,7 +6,7 @@ import { toastFailure } from '@client/lib/toast-store';
 import { Button } from './button';
 import type { Call } from '@client/lib/call';
 import type { showGuarantorPhone, showPhone } from '@shared/contract/operations/people';
-import { send } from '@client/lib/api';
+import { ApiError, refusalWords, send } from '@client/lib/api';
 
 interface MaskedPhoneProps {
   /** "0712 *** 678" */
@@ -17,18 +17,28 @@ interface MaskedPhoneProps {
   shownBy: Call<typeof showPhone | typeof showGuarantorPhone>;
 }
 
+/** The number is another account's by now, and is not shown. */
+const isOfAnother = (error: unknown): boolean =>
+  error instanceof ApiError && error.body?.code === 'number_of_another';
+
 /** A masked number that is shown on request; the request is written to the audit. */
 export function MaskedPhone({ masked, whose, shownBy }: MaskedPhoneProps) {
   const shown = useMutation({
     mutationFn: () => send(shownBy),
-    onError: (error) => toastFailure(error, t`Failed to show the number`),
+    onError: (error) => {
+      if (!isOfAnother(error)) toastFailure(error, t`Failed to show the number`);
+    },
   });
+  const whyNot = isOfAnother(shown.error) ? refusalWords(shown.error) : null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span role="status" className="whitespace-nowrap tabular">
-        {shown.data ? phoneText(shown.data.phone) : masked}
+      <span role="status">
+        <span className="whitespace-nowrap tabular">
+          {shown.data ? phoneText(shown.data.phone) : masked}
+        </span>
+        {whyNot && <span className="block text-meta text-ink-2">{whyNot}</span>}
       </span>
-      {shown.data ? (
+      {whyNot ? null : shown.data ? (
         <span className="text-meta text-ink-3">
           <Trans>Recorded in the audit</Trans>
         </span>

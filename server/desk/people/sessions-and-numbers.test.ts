@@ -3,7 +3,14 @@ import type { Audit } from '@shared/contract/audit';
 import type { AdminPerson, ShownPhone } from '@shared/contract/people';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { fallBehind } from '@server/testing/late-loans';
-import { askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
+import {
+  askFor,
+  newLoan,
+  newPerson,
+  runningLoan,
+  signUpPerson,
+  verifyPhone,
+} from '@server/testing/people';
 import {
   answerOf,
   MISSING,
@@ -132,4 +139,33 @@ test('a collector is shown numbers of loans in collections alone', async () => {
   expect(await marksOn(borrower.id), 'what was not shown is not noted as shown').toEqual([]);
   await fallBehind(app, cast, loan, 10);
   expect(await asked()).toEqual([200, 200, 200, 404]);
+});
+
+test('a number that another account has verified since is not shown, and no showing is recorded', async () => {
+  const cast = await newCast(app);
+  const { borrower, guarantor, admin } = cast;
+  const { id: loanId } = await runningLoan(app, borrower, guarantor, admin);
+  const ofLoan = 'select id from guarantees where loan_id = $1';
+  const guaranteeId = await valueOf<string>(app, ofLoan, loanId);
+  // As two accounts that were erased, and whose loan runs again after a reversal.
+  await app.db.query(
+    `update persons set phone_verified_at = null, erased_at = now(), version = version + 1,
+       email = 'erased-' || id || '@erased.invalid' where id = any($1)`,
+    [[borrower.id, guarantor.id]],
+  );
+  expect((await show(admin, borrower.id)).body).toEqual({ phone: borrower.phone });
+  for (const { phone } of [borrower, guarantor]) {
+    await verifyPhone(app, { ...(await signUpPerson(app, { isVerified: false })), phone });
+  }
+  const refused = {
+    status: 409,
+    body: {
+      code: 'number_of_another',
+      message: 'Another account has verified this number, so it may be a stranger’s.',
+    },
+  };
+  expect(await show(admin, borrower.id)).toMatchObject(refused);
+  expect(await show(admin, guarantor.id)).toMatchObject(refused);
+  expect(await showNamed(admin, guaranteeId)).toMatchObject(refused);
+  expect([await marksOn(borrower.id), await marksOn(guaranteeId)]).toMatchObject([[{}], []]);
 });

@@ -10,7 +10,12 @@ import {
   letterOf,
   riskClassOf,
 } from '@server/lending/bureau';
-import { bureauFigures, type BureauFigures, bureauRecord } from '@server/lending/bureau-record';
+import {
+  bureauFigures,
+  type BureauFigures,
+  bureauRecord,
+  disputedRecord,
+} from '@server/lending/bureau-record';
 import type { BureauRecord } from '@shared/bureau';
 import type { Position } from '@server/lending/position';
 import { isWrittenOff, positionNow } from '@server/loans/loans/loan-file';
@@ -53,7 +58,7 @@ export function recordOf(
     personId: borrower.id,
     firstName: borrower.firstName,
     lastName: borrower.lastName,
-    phone: borrower.phone,
+    phone: borrower.hasOthersNumber ? '' : borrower.phone,
     reference: accountNumberOf(found),
     letter,
     position,
@@ -63,6 +68,12 @@ export function recordOf(
     lastPayment,
     day,
   });
+}
+
+/** The row as it was last reported, as disputed: its figures stay, and a number that is another's by now goes. */
+export function disputedOf({ loan: { borrower } }: Judged, last: BureauRecord, day: Day) {
+  const disputed = disputedRecord(last, day);
+  return borrower.hasOthersNumber ? { ...disputed, MobilePhone: '' } : disputed;
 }
 
 /** As long as the template lets it be. */

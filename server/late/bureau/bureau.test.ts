@@ -9,6 +9,8 @@ import { app, test } from '@server/testing/app-test';
 import { fallBehind } from '@server/testing/late-loans';
 import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import { type Cast, historyOf, moveTo, newCast, valueOf } from '@server/testing/stages';
+import { disputedOf, judged, recordOf } from './bureau-case';
+import { findBureauLoans } from './store';
 
 /** One loan on its way to the bureaus and out of their books, beside one whose SMS fails and one that is small. */
 
@@ -216,4 +218,28 @@ describe('the files', () => {
     expect(others.body.nextCursor).toBeNull();
     expect(day(first.day) < today()).toBe(true);
   });
+});
+
+test('a number that another account has verified since stays empty, also in a disputed row', async () => {
+  const { borrower, guarantor } = unreached;
+  const read = async () => {
+    const [found] = await findBureauLoans(app.db, [unreachedLoan.id]);
+    if (!found) throw new Error('no such loan');
+    const it = judged(found, app.clock.now());
+    const record = recordOf(it, today());
+    const last = { ...record, MobilePhone: borrower.phone };
+    return [record.MobilePhone, disputedOf(it, last, today()).MobilePhone];
+  };
+  expect(await read()).toEqual([borrower.phone, borrower.phone]);
+  await app.db.query(
+    `update persons set phone_verified_at = null, erased_at = now(), version = version + 1,
+       email = 'erased-' || id || '@erased.invalid' where id = $1`,
+    [borrower.id],
+  );
+  expect(await read(), 'while nobody has verified it').toEqual([borrower.phone, borrower.phone]);
+  await app.db.query('update persons set phone = $2, version = version + 1 where id = $1', [
+    guarantor.id,
+    borrower.phone,
+  ]);
+  expect(await read()).toEqual(['', '']);
 });

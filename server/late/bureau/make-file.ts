@@ -4,13 +4,12 @@ import { commit, retrying, type Update } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
 import { reportOf } from '@server/lending/bureau';
-import { disputedRecord } from '@server/lending/bureau-record';
 import { refusal } from '@server/lending/refusal';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import type { PersonContext } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
-import { type Judged, recordOf } from './bureau-case';
+import { disputedOf, type Judged, recordOf } from './bureau-case';
 import { allBureauLoans } from './bureau-pages';
 import { type AccountRow, findBureauFiles, type FileRow } from './store';
 import { toPerson } from '@server/platform/messages/recipient';
@@ -52,7 +51,7 @@ function reportedOn(judged: Judged, day: Day): Report[] {
     return [{ judged, account, letter: judged.letter, record: recordOf(judged, day) }];
   }
   return reported
-    ? [{ judged, account, letter: 'P', record: disputedRecord(reported.record, day) }]
+    ? [{ judged, account, letter: 'P', record: disputedOf(judged, reported.record, day) }]
     : [];
 }
 

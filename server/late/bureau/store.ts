@@ -32,7 +32,10 @@ export type FileRow = typeof bureauFiles.$inferSelect;
 
 /** A loan with what decides about its report. */
 export interface BureauLoan extends PositionRows {
-  borrower: Pick<PersonRow, 'id' | 'firstName' | 'lastName' | 'phone'>;
+  borrower: Pick<PersonRow, 'id' | 'firstName' | 'lastName' | 'phone'> & {
+    /** Another account has verified the number: it may be a stranger's. */
+    hasOthersNumber: boolean;
+  };
   /** Null before the first notice. */
   account: AccountRow | null;
   /** The notice of the present lateness. */
@@ -79,10 +82,14 @@ const REPORTED = sql`(select json_build_object('on', ${bureauFiles.day}, 'record
   from ${bureauRows} join ${bureauFiles} on ${bureauFiles.id} = ${bureauRows.fileId}
   where ${bureauRows.fileId} = ${bureauAccounts.fileId} and ${bureauRows.loanId} = ${loans.id})`;
 
+const other = alias(persons, 'other');
+
 const LOAN_COLUMNS = sql`${jsonOf(loans)} as "loan", ${INSTALMENTS_JSON} as "instalments",
   ${CHARGES_JSON} as "charges", ${BUCKET_DAY} as "bucketDay",
   json_build_object('id', ${persons.id}, 'firstName', ${persons.firstName},
-    'lastName', ${persons.lastName}, 'phone', ${persons.phone}) as "borrower",
+    'lastName', ${persons.lastName}, 'phone', ${persons.phone},
+    'hasOthersNumber', exists (select from ${persons} ${other} where ${other.phone} = ${persons.phone}
+      and ${other.phoneVerifiedAt} is not null and ${other.id} <> ${persons.id})) as "borrower",
   case when ${bureauAccounts.loanId} is not null then ${jsonOf(bureauAccounts)} end as "account",
   ${NOTICE} as "notice", ${IS_DISPUTED} as "isDisputed", ${LAST_PAYMENT} as "lastPayment",
   ${REPORTED} as "reported"`;

@@ -1540,8 +1540,13 @@ export type find_for_pass_on = Must<
 
 export type find_guarantee_phone = Must<
   Verdict<
-    typeof import('@server/desk/people/store').findGuaranteePhone,
-    { phone: NotNull<string>; name: NotNull<string>; loanId: NotNull<string> }
+    typeof import('@server/desk/people/shown-phone-store').findGuaranteePhone,
+    {
+      phone: NotNull<string>;
+      name: NotNull<string>;
+      loanId: NotNull<string>;
+      personId: Nullable<string>;
+    }
   >
 >;
 
@@ -2212,7 +2217,7 @@ export type find_loan_to_top_up = Must<
 
 export type find_loans_around_person = Must<
   Verdict<
-    typeof import('@server/desk/people/store').findLoansAround,
+    typeof import('@server/desk/people/shown-phone-store').findLoansAround,
     {
       status: NotNull<string>;
       closedReason: Nullable<string>;
