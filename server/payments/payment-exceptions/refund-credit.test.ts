@@ -157,6 +157,20 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     expect(await historyOf(app, cast.loan.id)).toContain('refund_refused');
   });
 
+  test('waits where the borrower has verified no number, and the desk says so', async () => {
+    const cast = await overpaid();
+    const { borrower, admin, loan } = cast;
+    const unverified = `update persons set phone_verified_at = null, version = version + 1 where id = $1`;
+    await app.db.query(unverified, [borrower.id]);
+    expect(await refund(cast)).toMatchObject({
+      status: 409,
+      body: { code: 'borrower_unverified' },
+    });
+    const words =
+      'The borrower paid too much. It can be sent back once they have verified a phone.';
+    expect(await deskItems(admin, 'credit', loan.id)).toMatchObject([{ words, can: [] }]);
+  });
+
   test('fifty times at once, by two admins: one', async () => {
     const cast = await overpaid();
     const other = await secondScreen(app, await newPerson(app, { isAdmin: true }));

@@ -37,7 +37,7 @@ export function actWords(approval: Approval): ActWords {
     case 'credit_refund':
       return {
         title: t`Send ${amount} of credit back`,
-        effect: t`It goes to the borrower’s verified phone by M-Pesa.`,
+        effect: t`It goes to the borrower’s phone by M-Pesa.`,
       };
     case 'payment_return':
       return {
