@@ -360,6 +360,21 @@ test.for(ROWS)(
   },
 );
 
+test('nor does a stranger’s copy have what still waits there', async () => {
+  const story = await repaidAndErased();
+  const { guarantor, id } = story;
+  const holder = await newAccount(guarantor);
+  await takenBack(story);
+  const [context, day] = [actingAs(app.deps, 'job'), 86_400_000];
+  const later = new Date(context.wall().getTime() + day);
+  const parts = { borrower: 'Wanjiku Kamau' };
+  const waiting = messageOf(context, toPerson(guarantor), 'claim_lifted', parts, id, later);
+  await commit(app.db, { messages: [waiting] });
+  await signIn(holder);
+  const kinds = (await copyOf(holder)).messages.map(({ kind }) => kind);
+  expect(kinds).not.toContain('claim_lifted');
+});
+
 test.for(ROWS)('nor a guarantor what is the borrower’s alone, %s', async (row) => {
   const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
   const desk = await newPerson(app, { isAdmin: true });

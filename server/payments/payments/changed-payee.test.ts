@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
@@ -11,12 +12,14 @@ import { lastCode, newPerson, payBy, prove, runningLoan, signIn } from '@server/
 import { answerOf, type Cast, lookAfter, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { cutOff } from '@server/testing/cut-off';
+import { actingAs } from '@server/platform/core/context';
+import { openPool } from '@server/platform/db/pool';
 import { sendPayout } from './send-payout';
 
 /** What goes back to a guarantor whose number was changed lately, by them or by a thief. */
 
 type Play = Cast & { loan: Loan };
-const NAMES = ['moved', 'stolen', 'short', 'unreached', 'reversed'] as const;
+const NAMES = ['moved', 'stolen', 'short', 'unreached', 'reversed', 'raced'] as const;
 let plays: Record<(typeof NAMES)[number], Play>;
 
 const HOLD_SECONDS = PAYEE_HOLD_HOURS * 3_600;
@@ -181,4 +184,42 @@ test('what waits for the hold is not sent when the guarantor’s own payment is 
   await lookAfter(app, HOLD_SECONDS + 600);
   expect(await statusesOf(plays.reversed)).toEqual([`failed ${to}`]);
   expect(walletOf(to)).toBe(before);
+});
+
+/** Resolves when a statement waits for a lock. */
+async function isBlocked(): Promise<void> {
+  const waits = `select count(*)::int from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await valueOf<number>(app, waits)) === 0) await setImmediate();
+}
+
+test('a number that changes between the last look and the call is not paid', async () => {
+  const play = plays.raced;
+  await signIn(play.borrower);
+  const { id, phone: old } = play.guarantor;
+  const [to, before] = [newNumber(), walletOf(old)];
+  const pool = openPool(app.databaseUrl, app.deps.log, { max: 1 });
+  onTestFinished(() => pool.end());
+  const other = await pool.connect();
+  // It waits for money, so that the test says when it is sent.
+  await tellBalance(app, 9);
+  await payBy(app, play.borrower, play.loan.id, '10.00');
+  expect(await statusesOf(play)).toEqual([`requested ${old}`]);
+  app.clock.advance(2);
+  await tellBalance(app, 1_000);
+  const waiting = `select id from payments where loan_id = $1 and kind = 'reimbursement'`;
+  const paymentId = await valueOf<string>(app, waiting, play.loan.id);
+  await other.query('begin');
+  await other.query('select from payments where id = $1 for update', [paymentId]);
+  const sending = sendPayout(actingAs(app.deps, 'job'), paymentId);
+  await isBlocked();
+  await other.query(
+    'update persons set phone = $2, phone_changed_at = $3, version = version + 1 where id = $1',
+    [id, to, app.clock.now()],
+  );
+  await other.query('commit');
+  other.release();
+  await sending;
+  expect(walletOf(old)).toBe(before);
+  expect((await statusesOf(play))[0]).toBe(`failed ${old}`);
 });
