@@ -95,8 +95,8 @@ export async function payeeOf(
 
 /**
  * The last look at what is theirs and at their number, null where it may be paid: a payout of what is no longer
- * theirs, to a number that they no longer have, or that another account has verified meanwhile, is put back. While a number was changed lately, a reimbursement waits and a refund
- * is put back.
+ * theirs, to a number that they no longer have, or that another account has verified meanwhile, is put back. While a
+ * number was changed lately, a reimbursement waits and a refund is put back.
  */
 export async function payoutBackUnsent(
   context: Context,
