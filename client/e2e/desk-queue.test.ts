@@ -52,6 +52,7 @@ async function rowsInView(page: Page): Promise<number[]> {
 
 const hrefsOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+const idOf = (href: string | null): string => /loans\/([^?]+)/.exec(href ?? '')?.[1] ?? '';
 const focusedHref = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('href'));
 
@@ -167,9 +168,7 @@ test('several are approved by a yes for each: a refusal stops no other, and noth
   const page = await opened('/admin/approvals');
   const reviews = page.getByRole('link', { name: 'Review' });
   await reviews.first().waitFor();
-  const [first = '', second = '', third = ''] = (await hrefsOf(reviews)).map(
-    (href) => /loans\/([^?]+)/.exec(href ?? '')?.[1] ?? '',
-  );
+  const [first = '', second = '', third = ''] = (await hrefsOf(reviews)).map(idOf);
   const sent: string[] = [];
   page.on('request', (request) => {
     const [, id] = /loans\/([^/]+)\/approve$/.exec(request.url()) ?? [];
@@ -203,6 +202,63 @@ test('several are approved by a yes for each: a refusal stops no other, and noth
     'closed',
     'approved',
   ]);
+});
+
+test('several are paid out by a yes for each', async () => {
+  const page = await opened('/admin/payouts');
+  const reviews = page.getByRole('link', { name: 'Review' });
+  await reviews.first().waitFor();
+  const paid = (await hrefsOf(reviews)).slice(0, 2).map(idOf);
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await page.keyboard.press('Shift+P');
+  const dialog = page.getByRole('dialog', { name: 'Pay out 2 loans?' });
+  await dialog.waitFor();
+  for (let count = 0; count < 2; count += 1) await page.keyboard.press('Control+Enter');
+  for (const row of await dialog.getByRole('listitem').all()) {
+    await row.getByText('Disbursed', { exact: true }).waitFor();
+  }
+  const { rows } = await stage.app.db.query<{ loan: string; count: number }>(
+    `select loan_id as loan, count(*)::int from payments
+     where kind = 'disbursement' and loan_id = any($1) group by 1`,
+    [paid],
+  );
+  expect(rows.map(({ count }) => count)).toEqual([1, 1]);
+});
+
+test('several are declined for a reason each, by the keys', async () => {
+  const page = await opened('/admin/approvals');
+  const reviews = page.getByRole('link', { name: 'Review' });
+  await reviews.first().waitFor();
+  const declined = (await hrefsOf(reviews)).slice(0, 2).map(idOf);
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await page.keyboard.press('Shift+D');
+  const dialog = page.getByRole('dialog', { name: 'Decline 2 loans?' });
+  await dialog.getByRole('textbox').first().waitFor();
+  await page.keyboard.press('Control+Enter');
+  expect(await dialog.getByText('Declined', { exact: true }).count(), 'without a reason').toBe(0);
+  const reasons = ['The shop has closed', 'Too little is covered'];
+  const asked = () =>
+    page.evaluate(() => {
+      const field = document.activeElement;
+      return field instanceof HTMLTextAreaElement && !field.matches(':disabled') && !field.value;
+    });
+  for (const reason of reasons) {
+    await expect.poll(asked, { message: 'the next one waits for its reason' }).toBe(true);
+    await page.keyboard.type(reason);
+    await page.keyboard.press('Control+Enter');
+  }
+  await expect.poll(() => dialog.getByText('Declined', { exact: true }).count()).toBe(2);
+  const { rows } = await stage.app.db.query<{ id: string; status: string; reason: string }>(
+    'select id, status, status_reason::text as reason from loans where id = any($1)',
+    [declined],
+  );
+  for (const [place, id] of declined.entries()) {
+    const loan = rows.find((row) => row.id === id);
+    expect([loan?.status, loan?.reason]).toEqual([
+      'closed',
+      expect.stringContaining(reasons[place] ?? 'none'),
+    ]);
+  }
 });
 
 test('who downloads the journal is told beside the button that codes are missing', async () => {

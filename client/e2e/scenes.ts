@@ -603,6 +603,16 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'admin-payouts', path: '/admin/payouts', as: 'admin' },
+  {
+    name: 'admin-decline-several',
+    path: '/admin/approvals',
+    as: 'admin',
+    open: async (page) => {
+      await page.getByRole('table').getByRole('checkbox').first().check();
+      await page.keyboard.press('Shift+D');
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
   { name: 'admin-confirm', path: '/admin/confirm', as: 'admin' },
   { name: 'admin-complaints', path: '/admin/complaints', as: 'admin' },
   { name: 'admin-bureau', path: '/admin/bureau', as: 'admin' },

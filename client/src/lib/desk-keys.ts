@@ -125,7 +125,7 @@ function keyboardOf(keys: RefObject<DeskKeys>) {
     // A key that is held says one yes.
     if (!(ctrlKey || metaKey) || repeat) return;
     const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
-    if (key === 'Enter') dialog?.querySelector<HTMLElement>(CONFIRM)?.click();
+    if (key === 'Enter') confirmIn(dialog);
     if (key !== 'k' || dialog) return;
     event.preventDefault();
     keys.current.onSearch();
@@ -206,4 +206,11 @@ function registeredAct(key: string): (() => void) | undefined {
   const all = [...registered].map(({ current }) => current).filter(({ acts }) => key in acts);
   const inRow = all.find(({ within }) => within?.current?.contains(document.activeElement));
   return (inRow ?? all.find(({ within }) => within === undefined))?.acts[key];
+}
+
+/** Presses the button of the form that is being filled in, else the dialog's first one that still waits. */
+function confirmIn(dialog: Element | undefined): void {
+  const form = document.activeElement?.closest('form');
+  const asked = form && dialog?.contains(form) ? form : dialog;
+  asked?.querySelector<HTMLElement>(CONFIRM)?.click();
 }

@@ -35,8 +35,10 @@ const decisions = (): Line[] => [
   ['R', t`Return or send back: asks first`],
   ['D', t`Decline or dismiss: asks first`],
   ['P', t`Pay out: asks first`],
-  ['X', t`Select the loan, to approve several`],
+  ['X', t`Select the loan, to decide on several`],
   ['Shift A', t`Approve what is selected: asks for each`],
+  ['Shift P', t`Pay out what is selected: asks for each`],
+  ['Shift D', t`Decline what is selected: asks for each`],
   ['N', t`Next loan of the queue`],
   ['Z', t`Put an item of the inbox off: asks until when`],
 ];

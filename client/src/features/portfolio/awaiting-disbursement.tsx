@@ -34,6 +34,7 @@ export const AwaitingDisbursement = ({ onDecide, isAlone }: AwaitingDisbursement
     act={t`Disburse`}
     blockOf={blockOfPayout}
     onDecide={onDecide}
+    several={['disburse', 'decline']}
     none={isAlone ? <NothingToPay /> : null}
   />
 );

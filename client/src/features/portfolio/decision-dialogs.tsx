@@ -3,6 +3,7 @@ import type { AdminLoan } from '@shared/contract/portfolio';
 import { ReasonDialog } from '@client/ui/reason-dialog';
 import { ApproveDialog, type LoanDialogProps } from './approve-dialog';
 import { borrowerName } from './borrower-name';
+import { borrowerReads } from './decision-words';
 import { useDeclineLoan, useReturnLoan } from './decisions';
 import { DisburseDialog } from './disburse-dialog';
 
@@ -19,9 +20,6 @@ export function DecisionDialog({ decision, ...props }: DecisionDialogProps) {
   const Asked = DIALOGS[decision];
   return <Asked {...props} />;
 }
-
-const borrowerReads = (): string =>
-  t`The borrower reads this word for word, by SMS and on their loan. Plain and kind.`;
 
 function DeclineDialog({ loan, ...props }: LoanDialogProps) {
   const decline = useDeclineLoan(loan);

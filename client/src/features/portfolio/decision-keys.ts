@@ -8,7 +8,12 @@ import { whyNotApprove, whyNotDecide, whyNotDisburse } from './why-not';
 export type Decide = (decision: Decision, loan: AdminLoan) => void;
 
 /** The key of each decision. */
-const KEYS: Record<Decision, string> = { approve: 'a', return: 'r', decline: 'd', disburse: 'p' };
+export const KEYS: Record<Decision, string> = {
+  approve: 'a',
+  return: 'r',
+  decline: 'd',
+  disburse: 'p',
+};
 
 /** The reasons against each decision. */
 export const WHY_NOT: Record<Decision, (loan: AdminLoan) => string | null> = {

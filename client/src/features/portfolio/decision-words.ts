@@ -18,3 +18,7 @@ export function decisionText({ outcome, by, isYours, at }: LoanDecision, now: Da
       return t`Disbursed by ${whom}, ${when}`;
   }
 }
+
+/** Beside the reason of a decision. */
+export const borrowerReads = (): string =>
+  t`The borrower reads this word for word, by SMS and on their loan. Plain and kind.`;

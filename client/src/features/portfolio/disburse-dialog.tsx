@@ -1,21 +1,17 @@
 import { t } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Amount } from '@client/ui/amount';
 import { ConfirmDialog } from '@client/ui/confirm-dialog';
 import { Facts } from '@client/ui/facts';
 import { hasMovedOn } from '@client/lib/api';
 import { moneyText } from '@client/lib/format';
-import { chargeRows, topUpRows } from './charge-rows';
 import type { LoanDialogProps } from './approve-dialog';
 import { useDisburseLoan } from './decisions';
-import { PhoneState } from './phone-state';
-import { portfolioQueries } from './queries';
+import { usePayoutRows } from './payout-rows';
 import { borrowerName } from './borrower-name';
 
 /** Confirms a payout, with its amount and phone number. */
 export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
   const disburse = useDisburseLoan(loan);
-  const review = useQuery(portfolioQueries.review(loan.id));
+  const rows = usePayoutRows(loan);
   const name = borrowerName(loan);
   return (
     <ConfirmDialog
@@ -30,22 +26,7 @@ export function DisburseDialog({ loan, onClose, onDone }: LoanDialogProps) {
       error={disburse.error}
       onConfirm={() => disburse.mutate(undefined, { onSuccess: onDone })}
     >
-      <Facts
-        rows={[
-          [t`Amount`, <Amount wire={loan.sent} size="h2" />],
-          ...chargeRows(loan),
-          ...topUpRows(loan),
-          [t({ message: 'To', context: 'a payment' }), name],
-          [
-            t`M-Pesa number`,
-            <PhoneState
-              phone={<span className="tabular">{review.data?.borrower.phoneMasked}</span>}
-              isVerified={loan.phoneVerified}
-            />,
-          ],
-          [t`Reference`, loan.reference],
-        ]}
-      />
+      <Facts rows={rows} />
     </ConfirmDialog>
   );
 }

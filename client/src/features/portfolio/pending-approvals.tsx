@@ -36,7 +36,7 @@ export const PendingApprovals = ({ onDecide }: PendingApprovalsProps) => (
     act={t`Approve`}
     blockOf={blockOfApproval}
     onDecide={onDecide}
-    isSelectable
+    several={['approve', 'decline']}
     none={<AllCaughtUp />}
   />
 );

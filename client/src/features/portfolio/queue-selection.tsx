@@ -12,10 +12,10 @@ import { Key } from '@client/ui/key';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { StickyActions } from '@client/ui/sticky-actions';
 import { borrowerName } from './borrower-name';
+import { KEYS } from './decision-keys';
+import type { ForSeveral } from './several-dialog';
 
-const ApproveSeveralDialog = lazyDialog(
-  async () => (await import('./approve-several-dialog')).ApproveSeveralDialog,
-);
+const SeveralDialog = lazyDialog(async () => (await import('./several-dialog')).SeveralDialog);
 
 export interface QueueSelection {
   /** Those of the queue that are selected, in its order. */
@@ -84,16 +84,27 @@ export function SelectLoan({ loan, selection: { isSelected, toggle } }: SelectLo
   );
 }
 
+interface SelectionBarProps {
+  selection: QueueSelection;
+  /** What may be decided on them; the first one is the main button. */
+  decisions: readonly ForSeveral[];
+}
+
 /** What is selected, and the way to decide on it, each loan by itself; nothing while nothing is selected. */
-export function SelectionBar({ selection }: { selection: QueueSelection }) {
-  /** As they were when they were asked for: they leave the queue one by one. */
-  const [asked, setAsked] = useState<AdminLoan[] | null>(null);
+export function SelectionBar({ selection, decisions }: SelectionBarProps) {
+  /** The loans as they were when they were asked for: they leave the queue one by one. */
+  const [asked, setAsked] = useState<{ decision: ForSeveral; loans: AdminLoan[] } | null>(null);
   const goOn = useGoOn();
   const areKeysOn = useAreKeysOn();
   const { selected, count, clear, selectAll } = selection;
-  const ask = () => setAsked(selected);
   const isAny = selected.length > 0;
-  useKeyActs(isAny ? { A: ask } : {});
+  const asks = decisions.map((decision, place) => ({
+    decision,
+    isFirst: place === 0,
+    letter: KEYS[decision].toUpperCase(),
+    ask: () => setAsked({ decision, loans: selected }),
+  }));
+  useKeyActs(isAny ? Object.fromEntries(asks.map(({ letter, ask }) => [letter, ask])) : {});
   const sum = add(ZERO, ...selected.map(({ amount }) => centsOf(amount)));
   return (
     <>
@@ -111,21 +122,29 @@ export function SelectionBar({ selection }: { selection: QueueSelection }) {
             <Button tone="quiet" size="sm" onClick={clear}>
               <Trans>Select none</Trans>
             </Button>
-            <Button size="sm" icon="check" onClick={ask}>
-              {approveText(selected.length)}
-              {areKeysOn && (
-                <span className="hidden pointer-fine:lg:inline">
-                  <Key>Shift A</Key>
-                </span>
-              )}
-            </Button>
+            {asks.toReversed().map(({ decision, isFirst, letter, ask }) => (
+              <Button
+                key={decision}
+                size="sm"
+                tone={isFirst ? 'brand' : 'outline'}
+                icon={isFirst ? 'check' : undefined}
+                onClick={ask}
+              >
+                {ASK_TEXTS[decision](selected.length)}
+                {areKeysOn && (
+                  <span className="hidden pointer-fine:lg:inline">
+                    <Key>Shift {letter}</Key>
+                  </span>
+                )}
+              </Button>
+            ))}
           </div>
         </StickyActions>
       )}
       {asked && (
-        <ApproveSeveralDialog
+        <SeveralDialog
           isOpen
-          loans={asked}
+          {...asked}
           onClose={() => {
             setAsked(null);
             clear();
@@ -140,5 +159,8 @@ export function SelectionBar({ selection }: { selection: QueueSelection }) {
 const selectedText = (count: number): string =>
   plural(count, { one: '# loan selected', other: '# loans selected' });
 
-const approveText = (count: number): string =>
-  plural(count, { one: 'Approve # loan', other: 'Approve # loans' });
+const ASK_TEXTS: Record<ForSeveral, (count: number) => string> = {
+  approve: (count) => plural(count, { one: 'Approve # loan', other: 'Approve # loans' }),
+  disburse: (count) => plural(count, { one: 'Pay out # loan', other: 'Pay out # loans' }),
+  decline: (count) => plural(count, { one: 'Decline # loan', other: 'Decline # loans' }),
+};

@@ -21,6 +21,7 @@ import { queuedReview, type QueueName } from './in-queue';
 import { portfolioQueries } from './queries';
 import { columnsOf, type QueueColumn } from './queue-columns';
 import { SelectionBar, selectionKeys, useQueueSelection } from './queue-selection';
+import type { ForSeveral } from './several-dialog';
 import type { Block } from './why-not';
 
 /** In a row of 44 px, where a pointer is precise. */
@@ -43,8 +44,8 @@ interface QueueTableProps {
   /** What forbids the first decision; a chip in the button's place. */
   blockOf: (loan: AdminLoan) => Block | null;
   onDecide: Decide;
-  /** Whether several may be selected, to take the first decision on each. */
-  isSelectable?: boolean;
+  /** What may be decided on several that are selected. */
+  several?: readonly ForSeveral[];
   /** What stands there instead when nothing waits; null hides the queue. */
   none: ReactNode;
 }
@@ -64,7 +65,7 @@ export function QueueTable(props: QueueTableProps) {
   const isEmpty = loans.length === 0;
   const selection = useQueueSelection(
     loans,
-    (loan) => props.isSelectable === true && blockOf(loan) === null,
+    (loan) => props.several !== undefined && blockOf(loan) === null,
   );
   if (isEmpty && none === null && !waiting.isError) return null;
   const [tone, icon] = chip;
@@ -114,7 +115,7 @@ export function QueueTable(props: QueueTableProps) {
           )
         }
       </PagedView>
-      {props.isSelectable && <SelectionBar selection={selection} />}
+      {props.several && <SelectionBar selection={selection} decisions={props.several} />}
       {!isEmpty && note && <p className="text-meta text-ink-3">{note}</p>}
     </section>
   );
