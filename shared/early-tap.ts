@@ -4,4 +4,5 @@
  */
 export const EARLY_TAP =
   'addEventListener("click",e=>{const b=!window.areTapsKept&&e.target.closest("[data-prerendered] button");' +
-  'if(b){e.preventDefault();e.stopPropagation();b.setAttribute("aria-busy","true");window.earlyTap=b}},true)';
+  'if(b){e.preventDefault();e.stopPropagation();window.earlyTap?.removeAttribute("aria-busy");' +
+  'b.setAttribute("aria-busy","true");window.earlyTap=b}},true)';

@@ -42,6 +42,9 @@ export const LEGAL_KINDS = [
 /** Codes of any purpose. */
 export const CODE_KINDS = ['phone_code'] as const;
 
+/** What is asked of a number: for whoever has it, though somebody else had it before. */
+export const ASKED_OF_NUMBER = [...CODE_KINDS, 'way_in', 'invitation', 'place_offered'] as const;
+
 /** The states of a mail: nobody reports whether it was delivered. */
 export const MAIL_STATUSES = [
   'queued',

@@ -28,6 +28,9 @@ const VERBS: Record<Exclude<InboxKind, MoneyKind>, StaffVerb> = {
 export const inboxVerb = (kind: InboxKind): StaffVerb =>
   kind in VERBS ? VERBS[kind as keyof typeof VERBS] : 'READ_MONEY';
 
+/** The longest instant that a list has. */
+const INSTANT_MAX = 40;
+
 export const inboxParams = z.object({ id });
 
 /**
@@ -36,7 +39,7 @@ export const inboxParams = z.object({ id });
  */
 export const snoozeBody = z.object({
   kind: z.enum(INBOX_KINDS),
-  since: z.iso.datetime({ error: messageFor('choose_instant') }),
+  since: z.iso.datetime({ error: messageFor('choose_instant') }).check(z.maxLength(INSTANT_MAX)),
   until: z.nullable(calendarDay),
 });
 export type SnoozeAsked = z.output<typeof snoozeBody>;

@@ -140,7 +140,7 @@ export const MESSAGE_PARTS = {
   password_changed: {},
   new_device: { browser: 'text?', system: 'text?', at: 'instant' },
   phone_changed: { masked: 'text', changeId: 'id' },
-  number_given: {},
+  number_given: { opens: 'flag?' },
   erasure_asked: { erasesAt: 'instant', erasureId: 'id' },
   erasure_refused: {},
   email_changed: { email: 'text' },

@@ -23,6 +23,8 @@ export interface FailedMessage {
   to: Person | null;
   loan: (NamedLoan & { borrower: Person }) | null;
   createdAt: string;
+  /** Since when nothing is tried any more; since it was made where it still is. */
+  waitsSince: string;
   tries: number;
   /** Null when it is not tried any more. */
   nextTryAt: string | null;

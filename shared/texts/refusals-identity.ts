@@ -26,4 +26,8 @@ export const IDENTITY_REFUSALS = {
     status: 409,
     en: 'Another account has proven this number. One person has one account.',
   },
+  party_of_person: {
+    status: 422,
+    en: 'You are this person, or share a loan with them: another admin has to decide on it.',
+  },
 } as const satisfies Record<string, RefusalText>;

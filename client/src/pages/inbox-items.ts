@@ -147,7 +147,7 @@ const ofMessage = (message: FailedMessage): InboxItem => ({
   icon: 'message',
   says: `${messageName(message.kind)}: ${textOf(message.words, message.wordsCode)}`,
   about: ofLoan(message.loan) || (message.to ? fullNameOf(message.to) : message.phoneMasked),
-  since: message.createdAt,
+  since: message.waitsSince,
   due: null,
   href: PATTERNS.adminMessages,
 });

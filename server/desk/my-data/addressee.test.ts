@@ -3,6 +3,7 @@ import type { AdminMessages } from '@shared/contract/messages';
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { phone, type Phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
+import { newId } from '@server/platform/core/ids';
 import { messageOf } from '@server/platform/messages/message';
 import { toNumber } from '@server/platform/messages/recipient';
 import { sendMessage } from '@server/platform/messages/send-message';
@@ -162,6 +163,22 @@ test('of 1.0.0 names no person, and is for who has verified the number since', a
   expect(await kindsOf(guarantor)).toEqual(expect.arrayContaining(before));
   await moveTo(borrower, newNumber());
   expect(await kindsOf(await nextHolder(borrower))).toEqual([]);
+});
+
+test('of 1.0.0 is of who had the number then, also once two people gave them another', async () => {
+  const { guarantor } = await borrowing();
+  const older = await newPerson(app);
+  await app.db.query('update messages set person_id = null where phone = $1', [guarantor.phone]);
+  expect(await kindsOf(guarantor)).toContain('guaranteed_loan_paid_out');
+  const to = newNumber();
+  await app.db.query(
+    `with given as (update persons set phone = $2, phone_verified_at = null, erased_at = $3 where id = $1)
+     insert into identity_changes (id, person_id, kind, before, after, at) values ($4, $1, 'phone', $5, $2, $3)`,
+    [guarantor.id, to, app.clock.now(), newId(), guarantor.phone],
+  );
+  app.clock.advance(1);
+  const next = await moveTo(older, guarantor.phone);
+  expect(await kindsOf(next)).not.toContain('guaranteed_loan_paid_out');
 });
 
 test('of 1.0.0 that waits is kept from a stranger who has the number of somebody of its loan', async () => {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import type { Approval } from '@shared/contract/approvals';
 import { day, startOf } from '@shared/day';
+import { PAYEE_HOLD_HOURS } from '@shared/limits';
+import { phone, type Phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
 import { askOnPayDays } from '@server/payments/pay-days/ask-on-pay-day';
 import { app, test } from '@server/testing/app-test';
@@ -16,7 +18,7 @@ import {
   type TestPerson,
   verifyPhone,
 } from '@server/testing/people';
-import { historyOf, loanOf, valueOf } from '@server/testing/stages';
+import { historyOf, loanOf, lookAfter, valueOf } from '@server/testing/stages';
 import { freeErasedNumbers } from './erase-account';
 
 /** Money of an erased borrower, whose number is free and may be a stranger's by now. */
@@ -60,6 +62,18 @@ async function newHolder({ phone }: TestPerson): Promise<TestPerson> {
   const person = await signUpPerson(app, { isVerified: false });
   await verifyPhone(app, { ...person, phone });
   return { ...person, phone };
+}
+
+/** Two people give the borrower another number. */
+async function given({ borrower, desk, second }: Story, to: Phone): Promise<void> {
+  for (const person of [desk, second]) await signIn(person);
+  const reason = 'Came to the office with the national ID';
+  const body = { kind: 'number_given', targetId: borrower.id, reason, params: { phone: to } };
+  const made = await desk.post<Approval>('/api/admin/approvals', body);
+  expect([made.status, made.body]).toMatchObject([201, {}]);
+  const path = `/api/admin/approvals/${made.body.id}`;
+  expect((await second.put(path, { decision: 'confirmed' })).status).toBe(200);
+  await app.settle();
 }
 
 const refund = ({ desk, id }: Story) => desk.post(`/api/admin/loans/${id}/refund-credit`);
@@ -147,6 +161,15 @@ test('and waits, with the reason, once another account has verified that number'
     'The borrower paid too much. Another account has verified their number, so it can’t be sent there.';
   expect(await creditOn(story)).toEqual([[item?.[0], words, []]]);
   expect(await refund(story)).toMatchObject({ status: 409, body: { code: 'number_of_another' } });
+  const to = phone('254131000088');
+  await given(story, to);
+  expect((await refund(story)).status, 'held as after any change of a number').toBe(409);
+  await lookAfter(app, PAYEE_HOLD_HOURS * 3_600);
+  await signIn(story.desk);
+  expect((await refund(story)).status).toBe(202);
+  await app.settle();
+  expect(app.world.phone(to).inbox.at(-1)?.text).toContain('Open no account with it before');
+  expect(await creditOn(story)).toEqual([]);
 });
 
 test('of many accounts that 1.0.0 erased, one that changes meanwhile does not stop the others', async () => {

@@ -8,7 +8,7 @@ import { businessTimeOf } from '@server/platform/core/demo-day';
 import { paged } from '@server/platform/http/paging';
 import { isLegal } from '@server/platform/messages/delivery-policy';
 import type { DeskMessage } from './store';
-import { canAct } from './waiting-message';
+import { canAct, canSend } from './waiting-message';
 
 export function presentMessage(message: DeskMessage, clocks: Clocks): FailedMessage {
   const row = {
@@ -34,6 +34,7 @@ export function presentMessage(message: DeskMessage, clocks: Clocks): FailedMess
           }
         : null,
     createdAt: row.createdAt.toISOString(),
+    waitsSince: (row.endedAt ?? row.createdAt).toISOString(),
     tries: row.tries,
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
     ...saying('words', whyOf(row)),
@@ -46,7 +47,7 @@ export function presentMessage(message: DeskMessage, clocks: Clocks): FailedMess
 /** Sending again is in vain while another account has their number. */
 function actsOn(row: DeskMessage): MessageAct[] {
   if (!canAct(row)) return [];
-  return row.needsNumber ? ['told'] : ['send_again', 'told'];
+  return row.needsNumber || !canSend(row) ? ['told'] : ['send_again', 'told'];
 }
 
 /** The gateway's own words are quoted. */

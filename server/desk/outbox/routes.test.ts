@@ -18,6 +18,7 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { ANOTHERS } from '@server/platform/db/addressee';
 import { toNumber } from '@server/platform/messages/recipient';
 
 const PATH = '/api/admin/messages';
@@ -118,6 +119,18 @@ describe('POST /api/admin/messages/{id}/send-again', () => {
     expect(await audited(id, 'message_sent_again')).toBe(1);
     expect(await entryOf(cast, id)).toBeUndefined();
     expect((await cast.admin.post<{ code: string }>(path)).body.code).toBe('message_not_waiting');
+  });
+
+  test('of 1.0.0 that was kept from another account goes nowhere: it is told by other means', async () => {
+    const cast = await newCast(app);
+    const id = await refused();
+    await app.db.query('update messages set reason = $2, person_id = null where id = $1', [
+      id,
+      ANOTHERS,
+    ]);
+    expect(await entryOf(cast, id)).toMatchObject({ can: ['told'], to: null });
+    const { status, body } = await cast.admin.post<{ code: string }>(`${PATH}/${id}/send-again`);
+    expect([status, body.code]).toEqual([409, 'message_not_waiting']);
   });
 
   test('is refused about a loan that the admin guarantees', async () => {

@@ -4,7 +4,8 @@ import { commit, retrying } from '@server/platform/db/change';
 import { quietHoursEnd } from '@server/lending/claim-rules';
 import { expiryOf, sendJob } from '@server/platform/messages/message';
 import { messageEvent } from './message-event';
-import { waitingMessage } from './waiting-message';
+import { Refused } from '@server/platform/core/refused';
+import { canSend, NOT_WAITING, waitingMessage } from './waiting-message';
 
 /** A message as if it were new, to be tried from `nextTryAt` on. */
 export const asNew = (kind: string, nextTryAt: Date) =>
@@ -27,6 +28,7 @@ export const asNew = (kind: string, nextTryAt: Date) =>
 export const sendAgain = (context: PersonContext, messageId: string): Promise<void> =>
   retrying(async () => {
     const message = await waitingMessage(context, messageId);
+    if (!canSend(message)) throw new Refused(NOT_WAITING);
     const { id, version, kind, isDaytimeOnly } = message;
     const now = context.wall();
     const nextTryAt = isDaytimeOnly ? quietHoursEnd(now) : now;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { OldNumbers } from '@shared/loan-number';
 import type { Phone } from '@shared/phone';
 import { CODE_KINDS, FAILED_MESSAGE, LEGAL_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
-import { hasLostNumber } from '@server/platform/db/addressee';
+import { ANOTHERS, hasLostNumber } from '@server/platform/db/addressee';
 import { oldNumbers } from '@server/platform/db/loan-numbers';
 import { guarantees, loans, messages, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
@@ -68,7 +68,8 @@ const selectFor = (adminId: Param<string>, source: SQL): SQL => sql`
   left join ${loans} on ${loans.id} = ${messages.loanId}
   left join lateral (select ${addressed.id}, ${addressed.firstName}, ${addressed.lastName}, ${addressed.phone},
       ${hasLostNumber(addressed)} as has_lost_number from ${persons} ${addressed}
-    where ${addressed.id} = coalesce(${messages.personId}, ${PART_OF_LOAN}, ${HOLDER}) limit 1) reader on true
+    where ${addressed.id} = coalesce(${messages.personId}, ${PART_OF_LOAN}, case when
+      ${messages.reason} is distinct from ${sql.raw(`'${ANOTHERS}'`)} then ${HOLDER} end) limit 1) reader on true
   left join lateral (select p.first_name, p.last_name from ${persons} p
     where p.id = ${loans.borrowerId}) b on true`;
 

@@ -5,6 +5,7 @@ import {
   findOpenedByCode,
   findPerson,
   isHeldByAnother,
+  NOBODY,
   type PersonRow,
 } from '@server/people/accounts/store';
 import type { Context } from '@server/platform/core/context';
@@ -20,38 +21,45 @@ import { whatWaited } from './what-waited';
 
 interface NumberTarget extends AnyTarget {
   person: PersonRow;
-  hasWayIn: boolean;
 }
 
 /** So that the owners of the account decide about its number, and nobody else, from their first code on. */
 const HAS_WAY_IN = refusal('account_has_way_in');
 const PHONE_TAKEN = refusal('phone_taken');
+/** A notice, its 72 hours and money would go to a number that a party to the loan had chosen. */
+const IS_PARTY = refusal('party_of_person');
+
+const actorIdOf = ({ actor }: Context): string =>
+  actor.kind === 'person' ? actor.person.id : NOBODY;
 
 /**
  * Gives a number to an account that nobody has opened: of somebody who moved in with a number that is the verified one
- * of another account here, or with a wrong one; or of an erased one that stands for a loan again. A code to it opens
- * the account from then on, and an SMS to it says so.
+ * of another account here, or with a wrong one; or of an erased one that stands for a loan again or is owed money. An
+ * SMS to it says what it is for.
  */
 export const giveNumber: ApprovalAct<NumberTarget, { phone: Phone }> = {
   kind: 'number_given',
   async find(db, personId) {
     const [person] = await findPerson(db, personId);
-    const [way] = await findWayIn(db, personId);
-    if (!person || !way) return undefined;
+    if (!person) return undefined;
     const { email, phone, phoneVerifiedAt } = person;
     const seen = [email, phone, phoneVerifiedAt?.toISOString()].join(' ');
-    return { file: null, person, ...way, seen };
+    return { file: null, person, seen };
   },
-  async plan(context, { person, hasWayIn }, { params: { phone }, reason }) {
+  async plan(context, { person }, { params: { phone }, reason }) {
     const { id } = person;
-    if (hasWayIn) throw new Refused(HAS_WAY_IN);
+    const [way] = await findWayIn(context.db, id, actorIdOf(context));
+    if (way?.isParty) throw new Refused(IS_PARTY);
+    if (!way || way.hasWayIn) throw new Refused(HAS_WAY_IN);
     const [opens] = await findOpenedByCode(context.db, phone);
     if ((opens && opens.id !== id) || (await isHeldByAnother(context.db, phone, id))) {
       throw new Refused(PHONE_TAKEN);
     }
     const told: Recorded = {
       insert: { events: [eventOf(context, 'number_given', { kind: 'person', id }, { reason })] },
-      messages: [messageOf(context, toPerson({ id, phone }), 'number_given', {})],
+      messages: [
+        messageOf(context, toPerson({ id, phone }), 'number_given', { opens: way.openedByCode }),
+      ],
     };
     const waited = await whatWaited(context, id, phone);
     return { amount: null, change: joinChanges(told, given(context, person, phone), waited) };
@@ -64,8 +72,8 @@ function given(context: Context, { id, version, ...person }: PersonRow, phone: P
   const now = context.now();
   // An erased account has no verified number: a code to it opens the account all the same.
   const verified = person.erasedAt ? {} : { phoneVerifiedAt: now };
-  if (phone === person.phone) return { update: { persons: [{ id, version, set: verified }] } };
   const set = { phone, phoneChangedAt: now, ...verified };
+  if (phone === person.phone) return { update: { persons: [{ id, version, set }] } };
   const change = { kind: 'phone' as const, before: person.phone, after: phone, at: now };
   return {
     update: { persons: [{ id, version, set }] },

@@ -5,7 +5,12 @@ import type { Loan } from '@shared/contract/loans';
 import type { AdminMessages } from '@shared/contract/messages';
 import { addDays, type Day } from '@shared/day';
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
+import { shillings } from '@shared/money';
 import { type Phone, phone } from '@shared/phone';
+import { actingAs } from '@server/platform/core/context';
+import { messageOf } from '@server/platform/messages/message';
+import { sendMessage } from '@server/platform/messages/send-message';
+import { messageAlone } from '@server/testing/message-alone';
 import { app, testWith } from '@server/testing/app-test';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
@@ -125,6 +130,40 @@ test('staff alone propose it, and not for an account that has its number', async
   expect((await desk.post(PATH, own)).body['code']).toBe('account_has_way_in');
 });
 
+/** An invitation of the person who stands behind the loan, to a number that is theirs as it is written. */
+function invitationTo(to: Phone, at: Date) {
+  const { guarantor, loan } = noticed;
+  const parts = {
+    borrower: 'Asha Otieno',
+    amount: shillings(5_000),
+    purpose: 'education' as const,
+    loanId: loan.id,
+    invitation: 'a'.repeat(22),
+  };
+  const recipient = { personId: guarantor.id, phone: to };
+  return messageOf(actingAs(app.deps, 'job'), recipient, 'invitation', parts, loan.id, at);
+}
+
+test('nobody proposes or confirms a number for themselves, or for whom they share a loan with', async () => {
+  const { borrower, desk } = noticed;
+  const role = 'update persons set staff_role = $2 where id = $1';
+  await app.db.query(role, [borrower.id, 'owner']);
+  for (const person of [borrower, desk]) await signIn(person);
+  const body = given(noticed, newNumber());
+  expect(answerOf(await borrower.post(PATH, body))).toMatchObject({
+    status: 422,
+    body: { code: 'party_of_person' },
+  });
+  const { body: made } = await desk.post<Approval>(PATH, body);
+  const path = `${PATH}/${made.id}`;
+  expect(answerOf(await borrower.put(path, { decision: 'confirmed' }))).toMatchObject({
+    status: 422,
+    body: { code: 'party_of_person' },
+  });
+  expect((await borrower.put(path, { decision: 'rejected' })).status).toBe(200);
+  await app.db.query(role, [borrower.id, null]);
+});
+
 test('a notice waits on the desk, names who needs a number, and goes there after the hold', async () => {
   const { guarantor, desk, loan } = noticed;
   const claimId = await giveNotice(app, loan.id);
@@ -151,13 +190,19 @@ test('a notice waits on the desk, names who needs a number, and goes there after
     hours,
   ]);
   expect(await own()).toEqual([]);
+  const later = new Date(app.clock.now().getTime() + 10 * 86_400_000);
+  const asked = invitationTo(mistyped, later);
+  await messageAlone(app, asked);
   await give(noticed, theirs);
+  const stays = 'select phone from messages where id = $1';
+  expect(await valueOf(app, stays, asked.row.id), 'was asked of that number').toBe(mistyped);
   await lookAfter(app, HOLD_SECONDS);
   const [status, to, started] = await valueOf<string[]>(app, fate, claimId, app.clock.now());
   expect([status, to]).toEqual(['sent', theirs]);
   expect(started).not.toBe('nothing runs');
   expect(texts(theirs)).toContain('92 days late');
   expect(texts(mistyped)).not.toContain('92 days late');
+  expect(texts(theirs)).toContain('now opens your account');
 });
 
 test('what goes back to a guarantor waits on the desk, and leaves for the new number after the hold', async () => {
@@ -174,9 +219,19 @@ test('what goes back to a guarantor waits on the desk, and leaves for the new nu
   const before = app.world.phone(to).balance;
   await give(paid, to);
   await app.settle();
+  expect(texts(to)).toContain('Open no account with it before');
   expect(await deskItems(desk, 'reimbursement', loan.id)).toEqual([]);
   await lookAfter(app, HOLD_SECONDS - 600);
   expect(app.world.phone(to).balance).toBe(before);
+  const context = actingAs(app.deps, 'job');
+  const recipient = { personId: guarantor.id, phone: to };
+  const fresh = messageOf(context, recipient, 'guarantee_released', { borrower: 'Asha' }, loan.id);
+  await messageAlone(app, fresh);
+  const held = 'select status from messages where id = $1';
+  await sendMessage(context, fresh.row.id);
+  expect(await valueOf(app, held, fresh.row.id), 'the number may be mistyped').toBe('queued');
   await lookAfter(app, 600);
   expect(app.world.phone(to).balance - before).toBe(500_000);
+  await sendMessage(context, fresh.row.id);
+  expect(await valueOf(app, held, fresh.row.id)).toBe('sent');
 });

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { STANDS_AGAIN } from '@server/people/accounts/store';
-import { claims, events, persons } from '@server/platform/db/schema';
+import { PAYOUT_MIN } from '@shared/limits';
+import { claims, events, guarantees, loans, persons } from '@server/platform/db/schema';
 import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import { IS_TO_PASS_ON } from './what-waited-store';
 
-const IS_OWED = sql`exists (select from ${claims}
-  where ${claims.personId} = ${persons.id} and ${IS_TO_PASS_ON})`;
+/** As a guarantor, or as a borrower who paid too much. */
+const IS_OWED = sql`(exists (select from ${claims}
+    where ${claims.personId} = ${persons.id} and ${IS_TO_PASS_ON})
+  or exists (select from ${loans}
+    where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${sql.raw(String(PAYOUT_MIN))}))`;
 
 /**
  * Whether the owner of an account decides about its number: by an email, or since a code opened it. Of an erased one
@@ -16,10 +20,27 @@ const HAS_WAY_IN = sql`(case when ${persons.erasedAt} is not null then not (${ST
   else ${persons.email} is not null or exists (select from ${events}
     where ${events.subjectId} = ${persons.id} and ${is(events.kind, 'signed_in')}) end)`;
 
+/** Of a loan that the person borrows or guarantees, whoever else does is a party too. */
+const PARTIES = sql`select ${loans.borrowerId} as id, ${loans.id} as loan_id from ${loans}
+  union all select ${guarantees.personId}, ${guarantees.loanId} from ${guarantees}
+    where ${is(guarantees.status, 'accepted')}`;
+
+/**
+ * `openedByCode`: whether a code to its number opens it. `isParty`: the reader is this person, or shares a loan with
+ * them.
+ */
 export const findWayIn = statement(
   'find_way_in',
-  (id: Param<string>) => sql<{ hasWayIn: boolean }>`
-    select ${HAS_WAY_IN} as "hasWayIn" from ${persons} where ${persons.id} = ${id}`,
+  (id: Param<string>, readerId: Param<string>) => sql<{
+    hasWayIn: boolean;
+    openedByCode: boolean;
+    isParty: boolean;
+  }>`
+    select ${HAS_WAY_IN} as "hasWayIn", (${persons.erasedAt} is null or ${STANDS_AGAIN}) as "openedByCode",
+      (${persons.id} = ${readerId} or exists (select from (${PARTIES}) own
+        join (${PARTIES}) other on other.loan_id = own.loan_id
+        where own.id = ${persons.id} and other.id = ${readerId})) as "isParty"
+    from ${persons} where ${persons.id} = ${id}`,
 );
 
 /** Nobody can open it; or it was given a number, and nobody has opened it since. */

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { ASKED_OF_NUMBER } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { PAYOUT_MIN } from '@shared/limits';
 import { ANOTHERS } from '@server/platform/db/addressee';
 import { claims, messages } from '@server/platform/db/schema';
-import { is } from '@server/platform/db/sql-values';
+import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 
 /** What is to go back of a claim can be paid out: the SQL form of `waitingFor` (payments/pass-on.ts). */
 export const IS_TO_PASS_ON = sql`${claims.reimbursed} - ${claims.paidOut} + ${claims.givenBack}
   >= ${sql.raw(String(PAYOUT_MIN))}`;
 
-/** An SMS to another number than the person's: kept from another account, or still to be sent. */
+/** Of which a new number brings its own, or which are the old number's. */
+const STAY = [...ASKED_OF_NUMBER, 'number_given'] as const;
+
+/** An SMS to the person: kept from another account, or still to be sent to another number than `phone`. */
 export interface WaitingSms {
   id: string;
   version: number;
@@ -22,8 +26,8 @@ export const findWaitingSms = statement(
   'find_waiting_sms',
   (personId: Param<string>, phone: Param<Phone>) => sql<WaitingSms>`
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.isDaytimeOnly} as "isDaytimeOnly"
-    from ${messages} where ${messages.personId} = ${personId} and ${messages.phone} <> ${phone}
-      and ${messages.toldAt} is null and (${is(messages.status, 'queued')}
+    from ${messages} where ${messages.personId} = ${personId} and not ${among(messages.kind, STAY)}
+      and ${messages.toldAt} is null and ((${is(messages.status, 'queued')} and ${messages.phone} <> ${phone})
         or (${is(messages.status, 'failed')} and ${messages.reason} = ${sql.raw(`'${ANOTHERS}'`)}))
     order by ${messages.createdAt}, ${messages.id}`,
 );

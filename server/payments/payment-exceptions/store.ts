@@ -94,6 +94,10 @@ const CREDIT_WAITS_FOR = sql`(select case when ${persons.erasedAt} is null then 
       and ${other.phoneVerifiedAt} is not null) then 'of_another' end
   from ${persons} where ${persons.id} = ${loans.borrowerId} and ${persons.phoneVerifiedAt} is null)`;
 
+/** The guarantor's last payment that was taken back. */
+const LAST_REVERSED = sql`(select max(${payments.reversedAt}) from ${payments}
+  where ${payments.claimId} = ${claims.id})`;
+
 const MIN = sql.raw(String(PAYOUT_MIN));
 
 /** Every item that needs a person; one select for each kind. */
@@ -148,7 +152,8 @@ const ITEMS: SQL = sql`
     order by ${payments.createdAt} desc, ${payments.id} desc limit 1) r on r.has_failed
   where ${claims.reimbursed} - ${KEPT} >= ${MIN}
   union all
-  select ${claims.id}, 'guarantor_owes', ${KEPT} - ${claims.reimbursed}, ${claims.chargedAt},
+  select ${claims.id}, 'guarantor_owes', ${KEPT} - ${claims.reimbursed},
+    greatest(${claims.chargedAt}, ${LAST_REVERSED}),
     null, null, ${persons.phone}, null, null, null, null, null, ${claims.loanId}
   from ${claims} join ${persons} on ${persons.id} = ${claims.personId}
   where ${KEPT} > ${claims.reimbursed}

@@ -13,7 +13,7 @@ import type { Committable, Recorded } from '@server/platform/db/recorded';
 import { job } from '@server/platform/jobs/tasks';
 import { claimOf } from '@server/guarantors/guarantees/claim-parts';
 import { foundFreeIn } from '@server/guarantors/guarantees/take-out';
-import { toGiveBackOf } from '@server/lending/claim-shares';
+import { advanceIn, toGiveBackOf } from '@server/lending/claim-shares';
 import { payableFrom, payeeHeld, refusedPayee } from '@server/lending/payee';
 import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
@@ -123,7 +123,7 @@ const NOT_THEIRS = { code: 'not_theirs', reason: 'a payment that it came from wa
  * credit first repays what the borrower owes beside the loan, so none is left while they do.
  */
 function isTheirs({ payment, file }: LoanCase): boolean {
-  if (payment.kind === 'refund') return file.loan.advanced === ZERO;
+  if (payment.kind === 'refund') return advanceIn(payment.amount, file.loan.advanced) === ZERO;
   return toGiveBackOf(claimOf(file, payment)) === ZERO;
 }
 

@@ -1,6 +1,7 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { UNSENT_MESSAGE } from '@shared/message-statuses';
+import { detailOf } from './event-detail';
 import { events, guarantees, identityChanges, loans, messages, persons } from './schema';
 import { among, is } from './sql-values';
 
@@ -26,9 +27,10 @@ export const hasLostNumber = (person: PersonColumns): SQL => sql`(${person.phone
 
 const earlier = alias(persons, 'earlier_holder');
 
-/** A code was entered for the account's number once: who only typed it never had it. */
-const HAD_IT = sql`exists (select from ${events}
-  where ${events.subjectId} = ${earlier.id} and ${is(events.kind, 'phone_verified')})`;
+/** A code was entered for the account's number once: who only typed it, or was moved in with it, never had it. */
+const hadIt = (personId: SQLWrapper): SQL => sql`exists (select from ${events}
+  where ${events.subjectId} = ${personId} and (${is(events.kind, 'phone_verified')}
+    or (${is(events.kind, 'signed_in')} and ${detailOf<'signed_in'>('by')} = 'phone')))`;
 
 /**
  * When the last of those who had the number of `persons` before lost it: by erasure, or by taking
@@ -36,10 +38,12 @@ const HAD_IT = sql`exists (select from ${events}
  */
 const FREED_AT = sql`coalesce(greatest(
   (select max(${earlier.erasedAt}) from ${persons} ${earlier}
-    where (${earlier.phone} collate "C") = ${persons.phone} and ${earlier.id} <> ${persons.id} and ${HAD_IT}),
+    where (${earlier.phone} collate "C") = ${persons.phone} and ${earlier.id} <> ${persons.id}
+      and ${hadIt(earlier.id)}),
   (select max(${identityChanges.at}) from ${identityChanges}
     where ${is(identityChanges.kind, 'phone')} and ${identityChanges.before} = ${persons.phone}
-      and (${identityChanges.keepHash} is not null or ${identityChanges.undoesFrom} is not null)
+      and (${identityChanges.keepHash} is not null or ${identityChanges.undoesFrom} is not null
+        or ${hadIt(identityChanges.personId)})
       and ${identityChanges.personId} <> ${persons.id})), '-infinity')`;
 
 /**

@@ -2373,6 +2373,7 @@ export type find_messages = Must<
       toldBy: Nullable<string>;
       toldHow: Nullable<string>;
       isUnwanted: Computed<boolean>;
+      givenAt: Computed<Date>;
       isAnothers: Computed<boolean>;
       isOver: Computed<boolean>;
       isPast: Computed<boolean>;
@@ -4223,7 +4224,7 @@ export type find_waiting_sms = Must<
 export type find_way_in = Must<
   Verdict<
     typeof import('@server/desk/people/way-in-store').findWayIn,
-    { hasWayIn: Computed<boolean> }
+    { hasWayIn: Computed<boolean>; openedByCode: Computed<boolean>; isParty: Computed<boolean> }
   >
 >;
 

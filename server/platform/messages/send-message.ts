@@ -2,7 +2,9 @@ import { refuseApart } from '@server/platform/core/clocks-apart';
 import { type Context, nextAct } from '@server/platform/core/context';
 import { commit, commitTogether, VersionConflict } from '@server/platform/db/change';
 import type { Unrecorded } from '@server/platform/db/recorded';
-import { noticeDeadline } from '@server/lending/claim-rules';
+import { ASKED_OF_NUMBER } from '@shared/message-statuses';
+import { noticeDeadline, quietHoursEnd } from '@server/lending/claim-rules';
+import { payableFrom } from '@server/lending/payee';
 import type { SmsAnswer } from '@server/platform/core/ports/sms';
 import { ANOTHERS } from '@server/platform/db/addressee';
 import { ON_DESK } from '@server/platform/db/live-lines';
@@ -42,6 +44,12 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   if (message?.status !== 'queued' && message?.status !== 'sending') return;
   const begunAt = context.wall();
   const isCutOff = message.status === 'sending';
+  const heldUntil = isCutOff ? null : heldBack(context, message);
+  if (heldUntil) {
+    const waits = change(message, { nextTryAt: heldUntil });
+    await commit(context.db, { ...waits, jobs: [sendJob(message, heldUntil)] });
+    return;
+  }
   if (isCutOff && message.nextTryAt && begunAt < message.nextTryAt)
     throw new Error('another run is sending this SMS');
   const doubts = message.doubts + Number(isCutOff);
@@ -61,6 +69,24 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   }
   if (ending) return;
   await call(context, { ...message, ...begun, doubts, version: message.version + 1 }, begunAt);
+}
+
+/** What a number that was given has to hear at once. */
+const HEARD_AT_ONCE: ReadonlySet<string> = new Set<MessageKind>([
+  ...ASKED_OF_NUMBER,
+  'number_given',
+]);
+
+/**
+ * Until when a message waits because its person was given the number lately and has not come in with it: one that was
+ * mistyped is put right before a stranger reads it, and before a notice counts. Null to send it.
+ */
+function heldBack({ now, wall }: Context, message: MessageToSend): Date | null {
+  if (!message.givenAt || HEARD_AT_ONCE.has(message.kind)) return null;
+  const from = payableFrom({ phoneChangedAt: message.givenAt }, now());
+  if (!from) return null;
+  const at = new Date(wall().getTime() + from.getTime() - now().getTime());
+  return message.isDaytimeOnly ? quietHoursEnd(at) : at;
 }
 
 /** The end of a message that is not sent any more; null to send it. */

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
-import { UNSENT_MESSAGE } from '@shared/message-statuses';
+import { ASKED_OF_NUMBER, UNSENT_MESSAGE } from '@shared/message-statuses';
 import { ENDED_CLAIM } from '@shared/statuses';
 import {
   claims,
   guarantees,
   deliveryReports,
+  events,
   loans,
   messages,
   optOuts,
@@ -26,6 +27,8 @@ const holder = alias(persons, 'holder');
 export interface MessageToSend extends MessageRow {
   /** The number opted out of messages about others. */
   isUnwanted: boolean;
+  /** When two people gave the person this number, with which nobody has come in since: it may be mistyped. */
+  givenAt: Date | null;
   /**
    * Another account than its person's has verified the number: it may be a stranger's. Of a row of 1.0.0, which names
    * no person: it is for somebody of a loan whose number is not verified, and another account has verified that. What
@@ -51,13 +54,15 @@ export interface MessageToSend extends MessageRow {
   language: Language;
 }
 
+/** Of a person, since they have their number. */
+const wasSaid = (kind: 'number_given' | 'signed_in'): SQL => sql`exists (select from ${events}
+  where ${events.subjectId} = ${persons.id} and ${is(events.kind, kind)}
+    and ${events.at} >= ${persons.phoneChangedAt})`;
+
 /** Of a message with a person. */
 const IS_HELD_BY_ANOTHER = sql`exists (select from ${persons} ${holder}
   where ${holder.phone} = ${messages.phone} and ${holder.phoneVerifiedAt} is not null
     and ${holder.id} <> ${messages.personId})`;
-
-/** Kinds that ask whoever has the number, though somebody who had it before was asked or has answered. */
-const FOR_ANY_HOLDER = ['invitation', 'place_offered'] as const;
 
 /** Kinds that are legal for the borrower; what is for one guarantor names their guarantee. */
 const BORROWERS = ['final_demand', 'bureau_notice', 'bureau_listed'] as const;
@@ -78,7 +83,9 @@ export const readMessages = statement(
     select asked.place, ${selectList(messages)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
-      case when ${among(messages.kind, FOR_ANY_HOLDER)} then false
+      (select ${persons.phoneChangedAt} from ${persons} where ${persons.id} = ${messages.personId}
+        and ${wasSaid('number_given')} and not ${wasSaid('signed_in')}) as "givenAt",
+      case when ${among(messages.kind, ASKED_OF_NUMBER)} then false
         when ${messages.personId} is not null then ${IS_HELD_BY_ANOTHER} else exists (select from ${loans}
         cross join lateral (select ${loans.borrowerId} as id union all select ${guarantees.personId}
           from ${guarantees} where ${guarantees.loanId} = ${loans.id}) part

@@ -18,8 +18,11 @@ export const ACCOUNTS_ENGLISH = {
     `Tegemea: your account now has the number ${s.part('masked')}. Not you? Keep yours, within ` +
     `${PAYEE_HOLD_HOURS} hours: ${s.keepLink('changeId')}`,
   number_given: (s) =>
-    `Tegemea: a code to this number now opens your account: ${s.link('/login')}. You have no loan and ` +
-    `guarantee none? Then please call us.`,
+    s.maybe('opens')
+      ? `Tegemea: a code to this number now opens your account: ${s.link('/login')}. You have no loan and ` +
+        `guarantee none? Then please call us.`
+      : `Tegemea: what we owe you comes to this number by M-Pesa, ${PAYEE_HOLD_HOURS} hours from now at the ` +
+        `earliest. Open no account with it before. We owe you nothing? Then please call us.`,
   erasure_asked: (s) =>
     `Tegemea: your account will be erased on ${s.instant('erasesAt')}. Not you, or you want to stay? ` +
     `Stop it: ${s.stopLink('erasureId')}`,

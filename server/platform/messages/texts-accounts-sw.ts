@@ -20,8 +20,11 @@ export const ACCOUNTS_KISWAHILI = {
     `Tegemea: akaunti yako sasa ina nambari ${s.part('masked')}. Si wewe? Rudisha yako ndani ya saa ` +
     `${PAYEE_HOLD_HOURS}: ${s.keepLink('changeId')}?${LANGUAGE_PARAMETER}=sw`,
   number_given: (s) =>
-    `Tegemea: msimbo kwa nambari hii sasa unafungua akaunti yako: ${s.link('/login')}. Huna mkopo wala ` +
-    `hudhamini? Basi tafadhali tupigie simu.`,
+    s.maybe('opens')
+      ? `Tegemea: msimbo kwa nambari hii sasa unafungua akaunti yako: ${s.link('/login')}. Huna mkopo wala ` +
+        `hudhamini? Basi tafadhali tupigie simu.`
+      : `Tegemea: pesa tunazodaiwa nawe zitakuja kwa nambari hii kwa M-Pesa, baada ya saa ${PAYEE_HOLD_HOURS} ` +
+        `au zaidi. Usifungue akaunti nayo kabla. Hutudai? Basi tafadhali tupigie simu.`,
   erasure_asked: (s) =>
     `Tegemea: akaunti yako itafutwa ${s.instant('erasesAt')}. Si wewe, au ungependa kubaki? ` +
     `Zuia hapa: ${s.stopLink('erasureId')}?${LANGUAGE_PARAMETER}=sw`,

@@ -208,7 +208,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     masked: '0712 *** 678',
     changeId: '0190a000-0000-7000-8000-000000000000',
   },
-  number_given: {},
+  number_given: { opens: 'yes' },
   email_changed: { email: 'asha.wanjiku@example.co.ke' },
   audit_seal: { day: '2026-07-14', events: '12044', seal: '0123456789abcdef' },
   staff_factor: { what: 'totp_removed' },

@@ -16,8 +16,9 @@ export function NumberCard({ person }: { person: AdminPerson }) {
     <Card title={t`Nobody has opened this account`}>
       <p>
         <Trans>
-          Another account may have its number, or it was mistyped. Ask the person for their own: a
-          code to it opens the account.
+          Another account may have its number, or it was mistyped. Ask the person for their own.
+          What waits for them goes there a day later. A code to it opens the account, if it can
+          still be opened.
         </Trans>
       </p>
       {mayPropose && (

@@ -86,7 +86,7 @@ const WORDS = {
     One: DisburseOne,
     title: (count: number) => plural(count, { one: 'Pay out # loan?', other: 'Pay out # loans?' }),
     description: () =>
-      t`Each loan has a yes and an answer of its own. Its money leaves by M-Pesa at once, and can’t be called back from here.`,
+      t`Each loan has a yes and an answer of its own. The money leaves by M-Pesa at once, for good.`,
     busy: () => t`Disbursing…`,
   },
   decline: {

@@ -12,5 +12,6 @@ export const IDENTITY: Record<keyof typeof IDENTITY_REFUSALS, string> = {
     'kwenye ukurasa huu, au kataa mkopo.',
   identity_not_waiting: 'Hakuna kinachokusubiri kuhusu kitambulisho hiki.',
   own_identity: 'Hiki ni kitambulisho chako: msimamizi mwingine anapaswa kukiangalia.',
+  party_of_person: 'Ni wewe mwenyewe, au mna mkopo mmoja: msimamizi mwingine lazima aamue.',
   identity_in_use: 'Akaunti nyingine imethibitisha nambari hii. Mtu mmoja ana akaunti moja.',
 };
