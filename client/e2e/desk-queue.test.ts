@@ -204,25 +204,55 @@ test('several are approved by a yes for each: a refusal stops no other, and noth
   ]);
 });
 
-test('several are paid out by a yes for each', async () => {
+test('several are paid out by a yes for each: a key that is held says one, and a chord that of the row with the focus', async () => {
   const page = await opened('/admin/payouts');
   const reviews = page.getByRole('link', { name: 'Review' });
   await reviews.first().waitFor();
-  const paid = (await hrefsOf(reviews)).slice(0, 2).map(idOf);
-  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  const [first = '', second = '', third = ''] = (await hrefsOf(reviews)).map(idOf);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, id] = /loans\/([^/]+)\/disburse$/.exec(request.url()) ?? [];
+    if (id) sent.push(id);
+  });
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
   await page.keyboard.press('Shift+P');
-  const dialog = page.getByRole('dialog', { name: 'Pay out 2 loans?' });
+  const dialog = page.getByRole('dialog', { name: 'Pay out 3 loans?' });
   await dialog.waitFor();
-  for (let count = 0; count < 2; count += 1) await page.keyboard.press('Control+Enter');
-  for (const row of await dialog.getByRole('listitem').all()) {
-    await row.getByText('Disbursed', { exact: true }).waitFor();
-  }
+  for (let held = 0; held < 4; held += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  const row = (count: number) => dialog.getByRole('listitem').nth(count);
+  await row(0).getByText('Disbursed', { exact: true }).waitFor();
+  expect(sent).toEqual([first]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+Enter');
+  await row(2).getByText('Disbursed', { exact: true }).waitFor();
+  expect(sent, 'the second was passed over').toEqual([first, third]);
   const { rows } = await stage.app.db.query<{ loan: string; count: number }>(
     `select loan_id as loan, count(*)::int from payments
      where kind = 'disbursement' and loan_id = any($1) group by 1`,
-    [paid],
+    [[first, second, third]],
   );
+  expect(rows.map(({ loan }) => loan).toSorted()).toEqual([first, third].toSorted());
   expect(rows.map(({ count }) => count)).toEqual([1, 1]);
+});
+
+test('the answers of the last ones stay until they were read, also where their list has gone', async () => {
+  const page = await opened('/admin');
+  const select = page.getByRole('checkbox', { name: /^Select / });
+  const payouts = page.getByRole('region', { name: 'Awaiting Disbursement' });
+  await payouts.waitFor();
+  for (const box of await payouts.getByRole('checkbox').all()) await box.check();
+  expect(await select.count()).toBeGreaterThan(0);
+  await payouts.getByRole('button', { name: /^Pay out / }).click();
+  const dialog = page.getByRole('dialog', { name: /^Pay out / });
+  const yes = dialog.getByRole('button', { name: 'Disburse loan' });
+  while ((await yes.count()) > 0) await yes.first().click();
+  await expect
+    .poll(() => dialog.getByText('Disbursed', { exact: true }).count())
+    .toBe(await dialog.getByRole('listitem').count());
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'detached' });
+  await payouts.waitFor({ state: 'detached' });
 });
 
 test('several are declined for a reason each, by the keys', async () => {

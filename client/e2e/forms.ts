@@ -192,6 +192,11 @@ const DESK: readonly FormRow[] = [
     press: 'Decline loan',
   },
   {
+    file: 'features/portfolio/decline-one.tsx',
+    scene: 'admin-decline-several',
+    press: 'Decline loan',
+  },
+  {
     file: 'features/portfolio/reviewed-identity.tsx',
     scene: 'admin-national-id-confirm',
     press: 'Confirm the ID',

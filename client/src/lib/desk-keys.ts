@@ -14,6 +14,9 @@ const FIRST_FIELD = 'input:not([type="hidden"]), select, textarea';
 /** The button that does what the dialog asks. */
 const CONFIRM = 'button[type="submit"], [data-confirm]';
 
+/** One of several that a dialog asks about, each with a button of its own. */
+const SUBJECT = '[data-subject]';
+
 export type KeyActs = Readonly<Record<string, () => void>>;
 
 interface Registered {
@@ -122,10 +125,12 @@ function keyboardOf(keys: RefObject<DeskKeys>) {
 
   function pressChord(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, repeat } = event;
+    const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
+    // Some browsers press the button that has the focus by then, which may be the next one.
+    if (key === 'Enter' && dialog) event.preventDefault();
     // A key that is held says one yes.
     if (!(ctrlKey || metaKey) || repeat) return;
-    const dialog = [...document.querySelectorAll(DIALOG)].at(-1);
-    if (key === 'Enter') confirmIn(dialog);
+    if (key === 'Enter' && dialog) confirmIn(dialog);
     if (key !== 'k' || dialog) return;
     event.preventDefault();
     keys.current.onSearch();
@@ -208,9 +213,9 @@ function registeredAct(key: string): (() => void) | undefined {
   return (inRow ?? all.find(({ within }) => within === undefined))?.acts[key];
 }
 
-/** Presses the button of the form that is being filled in, else the dialog's first one that still waits. */
-function confirmIn(dialog: Element | undefined): void {
-  const form = document.activeElement?.closest('form');
-  const asked = form && dialog?.contains(form) ? form : dialog;
-  asked?.querySelector<HTMLElement>(CONFIRM)?.click();
+/** Presses the dialog's button; of several subjects side by side that of the one with the focus, and no other. */
+function confirmIn(dialog: Element): void {
+  const isOfSeveral = dialog.querySelector(SUBJECT) !== null;
+  const asked = isOfSeveral ? document.activeElement?.closest(SUBJECT) : dialog;
+  if (asked && dialog.contains(asked)) asked.querySelector<HTMLElement>(CONFIRM)?.click();
 }

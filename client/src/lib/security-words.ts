@@ -19,7 +19,7 @@ export const SECURITY_WORDS = {
     by === 'code' ? t`gave a code from their phone again` : t`gave the password again`,
   code_refused: () => t`typed a wrong code`,
   account_number_freed: () => t`freed the number of the erased account`,
-  number_given: ({ reason }) => t`gave the account a number that opens it` + quoted(reason),
+  number_given: ({ reason }) => t`gave the account another number` + quoted(reason),
   account_opened_again: () => t`opened the erased account again, for a loan that runs again`,
   settings_read: (detail) => t`started with changed settings: ${settingNames(detail)}`,
   audit_broken: ({ day, row }) =>

@@ -141,6 +141,9 @@ test('whole files say what they would bring, and one of two confirmations brings
   expect(await importNow()).toMatchObject({ status: 'posting', posted: 0 });
 });
 
+/** A deep run brings 5,000 loans in, and lets ninety days pass over them. */
+const PATIENCE = { timeout: 1_200_000 };
+
 /** A database that is gone at the n-th statement: before it is sent, or after it was done. */
 function goneAt(n: number) {
   let left = n;
@@ -154,37 +157,41 @@ function goneAt(n: number) {
   return { ...actingAs(app.deps, 'job'), db: databaseOn({ query }) };
 }
 
-test('crashed at every step and run by two at once, it is posted once and equals the files', async () => {
-  for (const n of [1, 2, 3, 4, 5, 6, 7]) {
-    await expect(postImport(goneAt(n), moved.id)).rejects.toThrow('gone');
-    await expectBooksInOrder(app.db);
-    const { posted, opened } = await importNow();
-    if (posted < IMPORTED_LOANS) expect(opened).toBe(0);
-  }
-  const context = actingAs(app.deps, 'job');
-  await Promise.all([postImport(context, moved.id), postImport(context, moved.id)]);
-  await app.settle();
-  const done = await importNow();
-  expect(done).toMatchObject({
-    status: 'posted',
-    posted: IMPORTED_LOANS,
-    opened: IMPORTED_LOANS,
-    people: { made: IMPORTED_LOANS, found: 0, apart: 0 },
-  });
-  for (const { booked, balance } of done.totals?.balances ?? []) expect(booked).toBe(balance);
-  expect(await balances()).toEqual(filed());
-  const text = `select count(text)::int from import_files`;
-  expect(await valueOf<number>(app, `${text} where import_id = $1`, moved.id)).toBe(0);
-  const inDefault = `select count(*)::int from loans where import_id = $1 and status = 'defaulted'`;
-  expect(await valueOf<number>(app, inDefault, moved.id)).toBe(done.totals?.inDefault);
-  const told = await app.db.query<{ kind: string; told: number; loans: number }>(
-    `select kind, count(*)::int as told, count(distinct loan_id)::int as loans from messages
+test(
+  'crashed at every step and run by two at once, it is posted once and equals the files',
+  PATIENCE,
+  async () => {
+    for (const n of [1, 2, 3, 4, 5, 6, 7]) {
+      await expect(postImport(goneAt(n), moved.id)).rejects.toThrow('gone');
+      await expectBooksInOrder(app.db);
+      const { posted, opened } = await importNow();
+      if (posted < IMPORTED_LOANS) expect(opened).toBe(0);
+    }
+    const context = actingAs(app.deps, 'job');
+    await Promise.all([postImport(context, moved.id), postImport(context, moved.id)]);
+    await app.settle();
+    const done = await importNow();
+    expect(done).toMatchObject({
+      status: 'posted',
+      posted: IMPORTED_LOANS,
+      opened: IMPORTED_LOANS,
+      people: { made: IMPORTED_LOANS, found: 0, apart: 0 },
+    });
+    for (const { booked, balance } of done.totals?.balances ?? []) expect(booked).toBe(balance);
+    expect(await balances()).toEqual(filed());
+    const text = `select count(text)::int from import_files`;
+    expect(await valueOf<number>(app, `${text} where import_id = $1`, moved.id)).toBe(0);
+    const inDefault = `select count(*)::int from loans where import_id = $1 and status = 'defaulted'`;
+    expect(await valueOf<number>(app, inDefault, moved.id)).toBe(done.totals?.inDefault);
+    const told = await app.db.query<{ kind: string; told: number; loans: number }>(
+      `select kind, count(*)::int as told, count(distinct loan_id)::int as loans from messages
      where loan_id is not null group by 1`,
-  );
-  expect(told.rows).toEqual([
-    { kind: 'loan_moved_in', told: IMPORTED_LOANS, loans: IMPORTED_LOANS },
-  ]);
-});
+    );
+    expect(told.rows).toEqual([
+      { kind: 'loan_moved_in', told: IMPORTED_LOANS, loans: IMPORTED_LOANS },
+    ]);
+  },
+);
 
 test('each borrower is told where their loan is now, what is left and what is next', async () => {
   const { person, loan } = await comeIn(9);
@@ -370,9 +377,6 @@ test('late as it came: paid, waived, on a plan, paid again, and a payment of bef
   expect(page.match(new RegExp(owed, 'g'))?.length).toBeGreaterThan(1);
 });
 
-/** A deep run lets ninety days pass over 5,000 loans. */
-const PATIENCE_MS = 1_200_000;
-
 test(
   'one is paid, one goes late, one is closed, all by the usual verbs',
   async () => {
@@ -404,7 +408,7 @@ test(
     expect(await valueOf<number>(app, written, named)).toBe(0);
     expect(await strayed(app)).toEqual([]);
   },
-  PATIENCE_MS,
+  PATIENCE.timeout,
 );
 
 test('files that nobody brings in go after a month', async () => {

@@ -181,6 +181,21 @@ test('of 1.0.0 is of who had the number then, also once two people gave them ano
   expect(await kindsOf(next)).not.toContain('guaranteed_loan_paid_out');
 });
 
+test('of 1.0.0 stays with its holder when somebody who never had the number is given another', async () => {
+  const { guarantor } = await borrowing();
+  await app.db.query('update messages set person_id = null where phone = $1', [guarantor.phone]);
+  const at = app.clock.now();
+  app.clock.advance(60);
+  const movedIn = await signUpPerson(app);
+  await app.db.query(
+    `insert into identity_changes (id, person_id, kind, before, after, at)
+     values ($1, $2, 'phone', $3, $4, $5)`,
+    [newId(), movedIn.id, guarantor.phone, movedIn.phone, at],
+  );
+  await signIn(guarantor);
+  expect(await kindsOf(guarantor)).toContain('guaranteed_loan_paid_out');
+});
+
 test('of 1.0.0 that waits is kept from a stranger who has the number of somebody of its loan', async () => {
   const { borrower, guarantor, loan } = await borrowing();
   await payBy(app, borrower, loan.id, `${Math.ceil(Number(loan.payOff))}.00`);

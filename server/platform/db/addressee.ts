@@ -27,10 +27,14 @@ export const hasLostNumber = (person: PersonColumns): SQL => sql`(${person.phone
 
 const earlier = alias(persons, 'earlier_holder');
 
-/** A code was entered for the account's number once: who only typed it, or was moved in with it, never had it. */
-const hadIt = (personId: SQLWrapper): SQL => sql`exists (select from ${events}
-  where ${events.subjectId} = ${personId} and (${is(events.kind, 'phone_verified')}
+/**
+ * A code was entered for a person's number within some time: who only typed it, was moved in with it, or was given it,
+ * never had it.
+ */
+const hadIt = (personId: SQLWrapper, when: SQL): SQL => sql`exists (select from ${events}
+  where ${events.subjectId} = ${personId} and ${when} and (${is(events.kind, 'phone_verified')}
     or (${is(events.kind, 'signed_in')} and ${detailOf<'signed_in'>('by')} = 'phone')))`;
+const sinceIts = (at: SQLWrapper): SQL => sql`${events.at} >= coalesce(${at}, '-infinity')`;
 
 /**
  * When the last of those who had the number of `persons` before lost it: by erasure, or by taking
@@ -39,12 +43,13 @@ const hadIt = (personId: SQLWrapper): SQL => sql`exists (select from ${events}
 const FREED_AT = sql`coalesce(greatest(
   (select max(${earlier.erasedAt}) from ${persons} ${earlier}
     where (${earlier.phone} collate "C") = ${persons.phone} and ${earlier.id} <> ${persons.id}
-      and ${hadIt(earlier.id)}),
-  (select max(${identityChanges.at}) from ${identityChanges}
+      and ${hadIt(earlier.id, sinceIts(earlier.phoneChangedAt))}),
+  (select max(least(${identityChanges.at}, ${earlier.erasedAt})) from ${identityChanges}
+    join ${persons} ${earlier} on ${earlier.id} = ${identityChanges.personId}
     where ${is(identityChanges.kind, 'phone')} and ${identityChanges.before} = ${persons.phone}
       and (${identityChanges.keepHash} is not null or ${identityChanges.undoesFrom} is not null
-        or ${hadIt(identityChanges.personId)})
-      and ${identityChanges.personId} <> ${persons.id})), '-infinity')`;
+        or ${hadIt(earlier.id, sql`${events.at} < ${identityChanges.at}`)})
+      and ${earlier.id} <> ${persons.id})), '-infinity')`;
 
 /**
  * Of a row of 1.0.0: whether it was kept back as another's, or may still end so, because it waits and is about a loan

@@ -193,7 +193,11 @@ export const GiveNumberDialog = ({ personId, onClose }: Closing & { personId: st
     })}
     onClose={onClose}
   >
-    <PhoneField name="phone" label={t`Phone`} hint={t`A code to it opens the account.`} />
+    <PhoneField
+      name="phone"
+      label={t`Phone`}
+      hint={t`A code to it opens the account, if it can still be opened.`}
+    />
   </Proposal>
 );
 

@@ -42,7 +42,7 @@ export function DeclineOne({ loan, inTurn }: OneProps) {
             defaultValues={{ reason: '' }}
             onSubmit={({ reason }) => {
               const reasonOf = own.current?.querySelector('textarea');
-              if (reasonOf) focusNext(reasonOf, 'textarea');
+              if (reasonOf) focusNext(reasonOf, 'fieldset:not(:disabled) textarea');
               return say(() => decline.mutateAsync(reason));
             }}
           >

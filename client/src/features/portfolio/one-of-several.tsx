@@ -37,7 +37,7 @@ interface OneOfSeveralProps {
 export function OneOfSeveral(props: OneOfSeveralProps) {
   const { loan, rows, write, isAsked, done, yes, children } = props;
   return (
-    <li className="grid gap-3 py-4 first:pt-0">
+    <li data-subject className="grid gap-3 py-4 first:pt-0">
       <h3 className="font-bold">
         {borrowerName(loan)} <span className="font-normal text-ink-3">{loan.reference}</span>
       </h3>
@@ -92,6 +92,8 @@ export const YesButton = ({ loan, write, isAsked, onYes, ...words }: YesButtonPr
     isPending={isAsked}
     pendingText={words.pendingText}
     disabled={write.isError && hasMovedOn(write.error)}
+    // Held down, it would press the yes of the next loan, which has the focus by then.
+    onKeyDown={(event) => event.repeat && event.preventDefault()}
     onClick={({ currentTarget }) => {
       focusNext(currentTarget, '[data-confirm]');
       onYes();
@@ -105,6 +107,8 @@ export const YesButton = ({ loan, write, isAsked, onYes, ...words }: YesButtonPr
 export function focusNext(from: HTMLElement, waits: string): void {
   const dialog = from.closest('[role="dialog"]');
   const waiting = [...(dialog?.querySelectorAll<HTMLElement>(waits) ?? [])];
-  const next = waiting[waiting.indexOf(from) + 1] ?? waiting.find((each) => each !== from);
+  const isAfter = (each: HTMLElement) =>
+    Boolean(from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const next = waiting.find(isAfter) ?? waiting.find((each) => each !== from);
   next?.focus();
 }

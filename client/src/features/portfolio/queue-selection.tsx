@@ -12,7 +12,7 @@ import { Key } from '@client/ui/key';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { StickyActions } from '@client/ui/sticky-actions';
 import { borrowerName } from './borrower-name';
-import { KEYS } from './decision-keys';
+import { KEYS, WHY_NOT } from './decision-keys';
 import type { ForSeveral } from './several-dialog';
 
 const SeveralDialog = lazyDialog(async () => (await import('./several-dialog')).SeveralDialog);
@@ -27,6 +27,14 @@ export interface QueueSelection {
   selectAll: () => void;
   /** How many may be selected, of those that are loaded. */
   count: number;
+  /** What is being asked about which of them, as they were then: they leave the queue one by one. */
+  asked: Asked | null;
+  ask: (asked: Asked | null) => void;
+}
+
+interface Asked {
+  decision: ForSeveral;
+  loans: AdminLoan[];
 }
 
 /** Which loans of a queue are selected, of those that `may` be decided on. */
@@ -35,6 +43,7 @@ export function useQueueSelection(
   may: (loan: AdminLoan) => boolean,
 ): QueueSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [asked, ask] = useState<Asked | null>(null);
   const able = loans.filter(may);
   const isSelected = ({ id }: AdminLoan) => ids.has(id);
   return {
@@ -52,6 +61,8 @@ export function useQueueSelection(
     clear: () => setIds(new Set()),
     selectAll: () => setIds(new Set(able.map(({ id }) => id))),
     count: able.length,
+    asked,
+    ask,
   };
 }
 
@@ -92,18 +103,17 @@ interface SelectionBarProps {
 
 /** What is selected, and the way to decide on it, each loan by itself; nothing while nothing is selected. */
 export function SelectionBar({ selection, decisions }: SelectionBarProps) {
-  /** The loans as they were when they were asked for: they leave the queue one by one. */
-  const [asked, setAsked] = useState<{ decision: ForSeveral; loans: AdminLoan[] } | null>(null);
   const goOn = useGoOn();
   const areKeysOn = useAreKeysOn();
-  const { selected, count, clear, selectAll } = selection;
+  const { selected, count, clear, selectAll, asked } = selection;
   const isAny = selected.length > 0;
-  const asks = decisions.map((decision, place) => ({
-    decision,
-    isFirst: place === 0,
-    letter: KEYS[decision].toUpperCase(),
-    ask: () => setAsked({ decision, loans: selected }),
-  }));
+  const asks = decisions.flatMap((decision, place) => {
+    const loans = selected.filter((loan) => WHY_NOT[decision](loan) === null);
+    if (loans.length === 0) return [];
+    const letter = KEYS[decision].toUpperCase();
+    const ask = () => selection.ask({ decision, loans });
+    return [{ decision, isFirst: place === 0, count: loans.length, letter, ask }];
+  });
   useKeyActs(isAny ? Object.fromEntries(asks.map(({ letter, ask }) => [letter, ask])) : {});
   const sum = add(ZERO, ...selected.map(({ amount }) => centsOf(amount)));
   return (
@@ -122,7 +132,7 @@ export function SelectionBar({ selection, decisions }: SelectionBarProps) {
             <Button tone="quiet" size="sm" onClick={clear}>
               <Trans>Select none</Trans>
             </Button>
-            {asks.toReversed().map(({ decision, isFirst, letter, ask }) => (
+            {asks.toReversed().map(({ decision, isFirst, count: able, letter, ask }) => (
               <Button
                 key={decision}
                 size="sm"
@@ -130,7 +140,7 @@ export function SelectionBar({ selection, decisions }: SelectionBarProps) {
                 icon={isFirst ? 'check' : undefined}
                 onClick={ask}
               >
-                {ASK_TEXTS[decision](selected.length)}
+                {ASK_TEXTS[decision](able)}
                 {areKeysOn && (
                   <span className="hidden pointer-fine:lg:inline">
                     <Key>Shift {letter}</Key>
@@ -146,7 +156,7 @@ export function SelectionBar({ selection, decisions }: SelectionBarProps) {
           isOpen
           {...asked}
           onClose={() => {
-            setAsked(null);
+            selection.ask(null);
             clear();
             goOn();
           }}

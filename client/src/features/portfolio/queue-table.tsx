@@ -16,7 +16,7 @@ import { StatusChip } from '@client/ui/status-chip';
 import type { Tone } from '@client/ui/tone';
 import { borrowerName } from './borrower-name';
 import type { Decision } from './decision-dialogs';
-import { type Decide, decisionKeys, keyWords } from './decision-keys';
+import { type Decide, decisionKeys, keyWords, WHY_NOT } from './decision-keys';
 import { queuedReview, type QueueName } from './in-queue';
 import { portfolioQueries } from './queries';
 import { columnsOf, type QueueColumn } from './queue-columns';
@@ -52,7 +52,7 @@ interface QueueTableProps {
 
 /** Loans that wait for somebody on the desk, one a row, in the order that the address has. */
 export function QueueTable(props: QueueTableProps) {
-  const { queue, title, what, counted, chip, note, decisions, onDecide, none, blockOf } = props;
+  const { queue, title, what, counted, chip, note, decisions, onDecide, none } = props;
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const [sort, onSort] = useQueueOrder();
@@ -65,9 +65,11 @@ export function QueueTable(props: QueueTableProps) {
   const isEmpty = loans.length === 0;
   const selection = useQueueSelection(
     loans,
-    (loan) => props.several !== undefined && blockOf(loan) === null,
+    (loan) => props.several?.some((decision) => WHY_NOT[decision](loan) === null) ?? false,
   );
-  if (isEmpty && none === null && !waiting.isError) return null;
+  // What was asked for is answered to its end, also once the queue is empty.
+  const isAsked = selection.asked !== null;
+  if (isEmpty && none === null && !waiting.isError && !isAsked) return null;
   const [tone, icon] = chip;
   const columns = [...columnsOf(props.columns, selection), waysOf(props)];
   return (
