@@ -5,13 +5,16 @@ import type { Loan } from '@shared/contract/loans';
 import type { MyData } from '@shared/contract/my-data';
 import type { AdminPerson } from '@shared/contract/people';
 import { addDays, dayOf } from '@shared/day';
+import { TERMS_VERSION } from '@shared/legal';
 import { maskPhone, phone } from '@shared/phone';
 import { app, testWith } from '@server/testing/app-test';
 import { importRows } from '@server/testing/import-files';
 import { bringIn, uploadImport } from '@server/testing/import-upload';
 import {
+  askFor,
   copyOf,
   lastCode,
+  newLoan,
   newPerson,
   PASSWORD,
   signUpPerson,
@@ -155,4 +158,19 @@ test('whoever verifies the number before the confirmation keeps it', async () =>
   await verifyPhone(app, { ...quicker, phone: phone('254733000002') });
   const { status, body } = await second.put(`${PATH}/${proposed.body.id}`, CONFIRMED);
   expect([status, body['code']]).toEqual([409, 'phone_taken']);
+});
+
+test('whoever made their account by their number alone decides about it', async () => {
+  const number = phone('254733000007');
+  const { id: loanId } = await newLoan(holder);
+  await askFor(holder, loanId, { phone: number });
+  const browser = app.visitor();
+  await browser.post('/api/auth/phone', { phoneNumber: number, loanId });
+  await app.settle();
+  await browser.post('/api/auth/phone/verify', { otp: lastCode(app, number) });
+  const named = { firstName: 'Njoki', lastName: 'Mwangi', termsVersion: TERMS_VERSION };
+  expect((await browser.post('/api/auth/phone/finish', named)).status).toBe(201);
+  const { id } = (await browser.get<CurrentUser>('/api/auth/user')).body;
+  const refused = await owner.post(PATH, given('0733000008', id));
+  expect(refused.body['code']).toBe('account_has_way_in');
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { STANDS_AGAIN } from '@server/people/accounts/store';
 import { PAYOUT_MIN } from '@shared/limits';
 import { claims, events, guarantees, loans, persons } from '@server/platform/db/schema';
-import { is } from '@server/platform/db/sql-values';
+import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import { IS_TO_PASS_ON } from './what-waited-store';
 
@@ -13,12 +13,14 @@ const IS_OWED = sql`(exists (select from ${claims}
     where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${sql.raw(String(PAYOUT_MIN))}))`;
 
 /**
- * Whether the owner of an account decides about its number: by an email, or since a code opened it. Of an erased one
- * nobody does while it stands for a running loan or money waits to go back to them, and there is nothing to open else.
+ * Whether the owner of an account decides about its number: by an email, or since a code opened or made it. Of an
+ * erased one nobody does while it stands for a running loan or money waits to go back to them, and there is nothing to
+ * open else.
  */
 const HAS_WAY_IN = sql`(case when ${persons.erasedAt} is not null then not (${STANDS_AGAIN} or ${IS_OWED})
   else ${persons.email} is not null or exists (select from ${events}
-    where ${events.subjectId} = ${persons.id} and ${is(events.kind, 'signed_in')}) end)`;
+    where ${events.subjectId} = ${persons.id}
+      and ${among(events.kind, ['signed_in', 'phone_verified'])}) end)`;
 
 /** Of a loan that the person borrows or guarantees, whoever else does is a party too. */
 const PARTIES = sql`select ${loans.borrowerId} as id, ${loans.id} as loan_id from ${loans}

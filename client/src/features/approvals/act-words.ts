@@ -80,7 +80,7 @@ export function actWords(approval: Approval): ActWords {
     case 'number_given':
       return {
         title: t`Give an account its number`,
-        effect: t`What waits goes to this number a day later, and a code to it opens an account that can still be opened.`,
+        effect: t`What waits goes to this number a day later. A code to it opens the account, where one can.`,
       };
     case 'staff_change':
       return staffWords(approval);
