@@ -22,6 +22,9 @@ export const ON_LOAN = [...MONEY_IN, 'top_up'] as const satisfies readonly Payme
 /** What borrowers see as payments on their loan. */
 export const BORROWERS_OWN = [...FROM_BORROWER, 'top_up'] as const satisfies readonly PaymentKind[];
 
+/** What goes back to a person; their number may have become a thief's or a stranger's by then. */
+export const GOES_BACK = ['reimbursement', 'refund'] as const satisfies readonly PaymentKind[];
+
 /** Outgoing payments. */
 export const PAYOUTS = [
   'disbursement',

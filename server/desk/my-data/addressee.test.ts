@@ -196,6 +196,39 @@ test('of 1.0.0 stays with its holder when somebody who never had the number is g
   expect(await kindsOf(guarantor)).toContain('guaranteed_loan_paid_out');
 });
 
+test('of 1.0.0 is of who had the number then, also once two people gave them the same one', async () => {
+  const { guarantor } = await borrowing();
+  const older = await newPerson(app);
+  await app.db.query('update messages set person_id = null where phone = $1', [guarantor.phone]);
+  const at = app.clock.now();
+  app.clock.advance(60);
+  await app.db.query(
+    `update persons set phone_verified_at = null, erased_at = $2, phone_changed_at = $3 where id = $1`,
+    [guarantor.id, at, app.clock.now()],
+  );
+  const next = await moveTo(older, guarantor.phone);
+  expect(await kindsOf(next)).not.toContain('guaranteed_loan_paid_out');
+});
+
+test('of 1.0.0 stays with its holder when an erased account was given their number and then another', async () => {
+  const { guarantor } = await borrowing();
+  const erased = await newPerson(app);
+  await app.db.query('update messages set person_id = null where phone = $1', [guarantor.phone]);
+  const at = app.clock.now();
+  const gave = (before: Phone, after: Phone, seconds: number) =>
+    app.db.query(
+      `with given as (update persons set phone = $4, phone_verified_at = null, erased_at = $5, phone_changed_at = $6
+         where id = $2)
+       insert into identity_changes (id, person_id, kind, before, after, at) values ($1, $2, 'phone', $3, $4, $6)`,
+      [newId(), erased.id, before, after, at, new Date(at.getTime() + seconds * 1_000)],
+    );
+  await gave(erased.phone, guarantor.phone, 1);
+  await gave(guarantor.phone, newNumber(), 2);
+  app.clock.advance(60);
+  await signIn(guarantor);
+  expect(await kindsOf(guarantor)).toContain('guaranteed_loan_paid_out');
+});
+
 test('of 1.0.0 that waits is kept from a stranger who has the number of somebody of its loan', async () => {
   const { borrower, guarantor, loan } = await borrowing();
   await payBy(app, borrower, loan.id, `${Math.ceil(Number(loan.payOff))}.00`);

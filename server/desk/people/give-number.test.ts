@@ -6,7 +6,7 @@ import type { MyData } from '@shared/contract/my-data';
 import type { AdminPerson } from '@shared/contract/people';
 import { addDays, dayOf } from '@shared/day';
 import { TERMS_VERSION } from '@shared/legal';
-import { maskPhone, phone } from '@shared/phone';
+import { maskPhone, phone, type Phone } from '@shared/phone';
 import { app, testWith } from '@server/testing/app-test';
 import { importRows } from '@server/testing/import-files';
 import { bringIn, uploadImport } from '@server/testing/import-upload';
@@ -22,6 +22,7 @@ import {
   verifyPhone,
 } from '@server/testing/people';
 import { answerOf, NOT_ADMIN, SIGNED_OUT, valueOf } from '@server/testing/stages';
+import type { Visitor } from '@server/testing/visitor';
 
 /** Somebody who moved in with the verified number of another account gets their own, and comes in. */
 
@@ -125,24 +126,37 @@ test('once another has confirmed it, a code to the number opens the account with
   expect((await owner.post(PATH, given('0733000003'))).body['code']).toBe('account_has_way_in');
 });
 
-test('money waits its hours after it, also where they take another number and keep this one', async () => {
-  const changedAt = `select phone_changed_at from persons where id = $1`;
-  const given = await valueOf<Date | null>(app, changedAt, shutOut[0]);
-  expect(given).not.toBeNull();
-  app.clock.advance(60);
+async function comeInBy(number: Phone): Promise<Visitor> {
   const browser = app.visitor();
-  await browser.post('/api/auth/phone', { phoneNumber: MENDED });
+  await browser.post('/api/auth/phone', { phoneNumber: number });
   await app.settle();
-  await browser.post('/api/auth/phone/verify', { otp: lastCode(app, MENDED) });
-  const other = phone('254733000009');
+  await browser.post('/api/auth/phone/verify', { otp: lastCode(app, number) });
+  return browser;
+}
+
+let others = 0;
+
+/** They take another number; returns the link by which the one before is kept. */
+async function keepLinkAfter(browser: Visitor, number: Phone): Promise<string> {
+  const other = phone(`25473300001${(others += 1)}`);
   await browser.post('/api/auth/send-otp', { phoneNumber: other });
   await app.settle();
   const changed = await browser.post('/api/auth/verify-otp', { otp: lastCode(app, other) });
   expect(changed.status).toBe(200);
   await app.settle();
-  const [told] = app.world.phone(MENDED).inbox;
-  const link = /\/api\/keep\/[\w-]{22}/.exec(told?.text ?? '')?.[0] ?? 'none';
-  expect((await app.visitor().post(link)).status).toBe(200);
+  const { inbox } = app.world.phone(number);
+  const links = inbox.flatMap(({ text }) => /\/api\/keep\/[\w-]{22}/.exec(text) ?? []);
+  expect(links, inbox.map(({ text }) => text).join(' | ')).not.toEqual([]);
+  return links[0]!;
+}
+
+test('money waits its hours after it, also where they take another number and keep this one', async () => {
+  const changedAt = `select phone_changed_at from persons where id = $1`;
+  const given = await valueOf<Date | null>(app, changedAt, shutOut[0]);
+  expect(given).not.toBeNull();
+  app.clock.advance(60);
+  const browser = await comeInBy(MENDED);
+  expect((await app.visitor().post(await keepLinkAfter(browser, MENDED))).status).toBe(200);
   expect(await valueOf<Date | null>(app, changedAt, shutOut[0])).toEqual(given);
 });
 
@@ -173,4 +187,26 @@ test('whoever made their account by their number alone decides about it', async 
   const { id } = (await browser.get<CurrentUser>('/api/auth/user')).body;
   const refused = await owner.post(PATH, given('0733000008', id));
   expect(refused.body['code']).toBe('account_has_way_in');
+});
+
+test('money waits its hours also after the same number was given anew, and kept', async () => {
+  const [, other] = shutOut;
+  const own = await valueOf<string>(app, 'select phone from persons where id = $1', other);
+  await app.db.query(
+    'update persons set phone_verified_at = null, version = version + 1 where phone = $1 and id <> $2',
+    [own, other],
+  );
+  const open = 'select id from approvals where target_id = $1 and decision is null';
+  const stale = `${PATH}/${await valueOf<string>(app, open, other)}`;
+  expect((await second.put(stale, { decision: 'rejected' })).status).toBe(200);
+  const number = phone(own);
+  const proposed = await owner.post<Approval>(PATH, given(number, other));
+  expect(proposed).toMatchObject({ status: 201 });
+  expect((await second.put(`${PATH}/${proposed.body.id}`, CONFIRMED)).status).toBe(200);
+  const changedAt = 'select phone_changed_at from persons where id = $1';
+  const at = await valueOf<Date>(app, changedAt, other);
+  app.clock.advance(60);
+  const browser = await comeInBy(number);
+  expect((await app.visitor().post(await keepLinkAfter(browser, number))).status).toBe(200);
+  expect(await valueOf(app, changedAt, other)).toEqual(at);
 });

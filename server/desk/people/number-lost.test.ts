@@ -12,7 +12,10 @@ import { messageOf } from '@server/platform/messages/message';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
 import { app, testWith } from '@server/testing/app-test';
+import { chargeDue } from '@server/guarantors/guarantees/charge-claims';
+import { sendPrompt } from '@server/payments/payments/send-prompt';
 import { letDaysPass, letTimePass } from '@server/testing/late';
+import { moveToInstant } from '@server/testing/nights';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
 import { deskItems } from '@server/testing/paying';
 import {
@@ -205,6 +208,26 @@ test('a notice waits on the desk, names who needs a number, and goes there after
   expect(texts(theirs)).toContain('now opens your account');
 });
 
+test('a charge asks a number that may be mistyped for nothing: its prompt waits as the SMS does', async () => {
+  const { loan } = noticed;
+  const of = (column: string) => `select ${column} from claims where loan_id = $1`;
+  const deadline = await valueOf<Date>(app, of('deadline'), loan.id);
+  moveToInstant(app, new Date(deadline.getTime() - 3_600_000));
+  const third = newNumber();
+  await give(noticed, third);
+  moveToInstant(app, deadline);
+  const context = actingAs(app.deps, 'job');
+  await chargeDue(context, deadline);
+  expect(await valueOf(app, of('status'), loan.id)).toBe('charged');
+  const prompt = 'select id from payments where loan_id = $1 and claim_id is not null';
+  await sendPrompt(context, await valueOf<string>(app, prompt, loan.id));
+  const asked = () => app.world.phone(third).prompt?.amount;
+  expect(asked()).toBeUndefined();
+  await lookAfter(app, HOLD_SECONDS);
+  expect(asked()).toBeGreaterThan(0);
+  expect(texts(third)).toContain('Please pay');
+});
+
 test('what goes back to a guarantor waits on the desk, and leaves for the new number after the hold', async () => {
   const { borrower, guarantor, desk, loan } = paid;
   await signIn(borrower);
@@ -215,14 +238,17 @@ test('what goes back to a guarantor waits on the desk, and leaves for the new nu
   expect(await deskItems(desk, 'reimbursement', loan.id)).toMatchObject([
     { amount: '5000.00', needsNumber: guarantor.id, can: [] },
   ]);
-  const to = newNumber();
-  const before = app.world.phone(to).balance;
+  const [mistyped, to] = [newNumber(), newNumber()];
+  const balances = () => [mistyped, to].map((number) => app.world.phone(number).balance);
+  const [wrong, before] = balances();
+  await give(paid, mistyped);
+  await app.settle();
   await give(paid, to);
   await app.settle();
   expect(texts(to)).toContain('Open no account with it before');
   expect(await deskItems(desk, 'reimbursement', loan.id)).toEqual([]);
   await lookAfter(app, HOLD_SECONDS - 600);
-  expect(app.world.phone(to).balance).toBe(before);
+  expect(balances()).toEqual([wrong, before]);
   const context = actingAs(app.deps, 'job');
   const recipient = { personId: guarantor.id, phone: to };
   const fresh = messageOf(context, recipient, 'guarantee_released', { borrower: 'Asha' }, loan.id);
@@ -231,7 +257,7 @@ test('what goes back to a guarantor waits on the desk, and leaves for the new nu
   await sendMessage(context, fresh.row.id);
   expect(await valueOf(app, held, fresh.row.id), 'the number may be mistyped').toBe('queued');
   await lookAfter(app, 600);
-  expect(app.world.phone(to).balance - before).toBe(500_000);
+  expect(balances()).toEqual([wrong, before! + 500_000]);
   await sendMessage(context, fresh.row.id);
   expect(await valueOf(app, held, fresh.row.id)).toBe('sent');
 });

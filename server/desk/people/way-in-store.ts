@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { STANDS_AGAIN } from '@server/people/accounts/store';
+import { GOES_BACK } from '@server/lending/payment-kinds';
 import { PAYOUT_MIN } from '@shared/limits';
-import { claims, events, guarantees, loans, persons } from '@server/platform/db/schema';
+import { claims, events, guarantees, loans, payments, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import { IS_TO_PASS_ON } from './what-waited-store';
 
-/** As a guarantor, or as a borrower who paid too much. */
+/** As a guarantor, or as a borrower who paid too much; also what was ordered and has not left. */
 const IS_OWED = sql`(exists (select from ${claims}
     where ${claims.personId} = ${persons.id} and ${IS_TO_PASS_ON})
+  or exists (select from ${payments} where ${payments.personId} = ${persons.id}
+    and ${among(payments.kind, GOES_BACK)} and ${is(payments.status, 'requested')})
   or exists (select from ${loans}
     where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${sql.raw(String(PAYOUT_MIN))}))`;
 

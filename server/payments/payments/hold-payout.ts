@@ -15,6 +15,7 @@ import { claimOf } from '@server/guarantors/guarantees/claim-parts';
 import { foundFreeIn } from '@server/guarantors/guarantees/take-out';
 import { advanceIn, toGiveBackOf } from '@server/lending/claim-shares';
 import { payableFrom, payeeHeld, refusedPayee } from '@server/lending/payee';
+import { GOES_BACK } from '@server/lending/payment-kinds';
 import { refusal } from '@server/lending/refusal';
 import { barsOf, refusedStandingOf, type Standing } from '@server/lending/standing';
 import type { BookedFile, LoanFile } from '@server/loans/loans/loan-file';
@@ -78,16 +79,13 @@ export const payoutUndecided = (context: Context, found: PaymentCase): Recorded 
     : null;
 };
 
-/** What goes back to somebody; their number may have become a thief's or a stranger's by then. */
-const TO_PERSON = ['reimbursement', 'refund'] as const;
-
 /** Whom a payout goes back to; null where it is none of these. */
 export async function payeeOf(
   context: Context,
   { payment }: PaymentCase,
 ): Promise<PayeeRow | null> {
   const { kind, personId } = payment;
-  if (!isOneOf(TO_PERSON, kind) || !personId) return null;
+  if (!isOneOf(GOES_BACK, kind) || !personId) return null;
   const [payee] = await findPayee(context.db, personId);
   if (!payee) throw new Error(`payment ${payment.id} goes back to nobody`);
   return payee;

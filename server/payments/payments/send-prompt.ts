@@ -2,8 +2,11 @@ import { type Cents, min, ZERO } from '@shared/money';
 import { type Context, nextAct } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { claimOf } from '@server/guarantors/guarantees/claim-parts';
+import { quietHoursEnd } from '@server/lending/claim-rules';
 import { payableOf } from '@server/lending/claim-shares';
+import { payableFrom } from '@server/lending/payee';
 import { type Evidence, nextStep } from '@server/lending/payment-lifecycle';
+import { findGivenAt } from '@server/people/accounts/number-store';
 import type { CollectionAnswer } from '@server/platform/core/ports/money-provider';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
@@ -59,6 +62,11 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
     const found = await findCase(context.db, paymentId);
     if (!found) return null;
     if (found.payment.status === 'requested') {
+      const heldUntil = await heldBack(context, found);
+      if (heldUntil) {
+        await commit(context.db, stepped(found, { nextCheckAt: heldUntil }));
+        return null;
+      }
       const onLoan = ofLoan(found);
       const amount = amountNow(onLoan);
       const unsent = await whyUnsent(context, onLoan, amount);
@@ -73,6 +81,22 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
     await note(context, found, 'no_answer');
     return null;
   });
+}
+
+/**
+ * Until when, by the real clock, a prompt that nobody asked for waits, as the SMS about it does: its person was given
+ * the number lately and has not come in with it, so a stranger may have it. Null to send it. The check of payments that
+ * wait queues its job again.
+ */
+async function heldBack(
+  { db, now, wall }: Context,
+  { payment }: PaymentCase,
+): Promise<Date | null> {
+  const { personId, requestedBy } = payment;
+  if (!personId || requestedBy) return null;
+  const [person] = await findGivenAt(db, personId);
+  const from = person && payableFrom({ phoneChangedAt: person.givenAt }, now());
+  return from ? quietHoursEnd(new Date(wall().getTime() + from.getTime() - now().getTime())) : null;
 }
 
 /** A guarantor's prompt may wait for the morning, so it asks for what is still open of the charge at that time. */

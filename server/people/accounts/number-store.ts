@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { identityChanges, payments } from '@server/platform/db/schema';
+import { GIVEN_AT } from '@server/platform/db/addressee';
+import { events, identityChanges, payments, persons } from '@server/platform/db/schema';
 import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 
@@ -10,7 +11,7 @@ export interface NumberChange {
   /** The old number. */
   before: string;
   at: Date;
-  /** When the old number had itself replaced another, or was given by two people; null for the first. */
+  /** When the old number had itself replaced another, or was given by two people, also anew; null for the first. */
   previousAt: Date | null;
   /** Whether an undoing of this change or of an earlier one has undone it. */
   isUndone: boolean;
@@ -23,9 +24,11 @@ export const findNumberChange = statement(
   'find_number_change',
   (keepHash: Param<string>) => sql<NumberChange>`
     select ${identityChanges.personId} as "personId", ${identityChanges.before}, ${identityChanges.at},
-      (select max(${other.at}) from ${identityChanges} ${other}
+      greatest((select max(${other.at}) from ${identityChanges} ${other}
         where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
-          and ${other.undoesFrom} is null and ${other.at} < ${identityChanges.at}) as "previousAt",
+          and ${other.undoesFrom} is null and ${other.at} < ${identityChanges.at}),
+        (select max(${events.at}) from ${events} where ${events.subjectId} = ${identityChanges.personId}
+          and ${is(events.kind, 'number_given')} and ${events.at} < ${identityChanges.at})) as "previousAt",
       exists (select from ${identityChanges} ${other}
         where ${other.personId} = ${identityChanges.personId} and ${is(other.kind, 'phone')}
           and ${other.undoesFrom} <= ${identityChanges.at} and ${other.at} >= ${identityChanges.at}) as "isUndone"
@@ -38,4 +41,11 @@ export const findUnsentReimbursements = statement(
   (personId: Param<string>) => sql<{ id: string }>`
     select ${payments.id} from ${payments} where ${payments.personId} = ${personId}
       and ${is(payments.kind, 'reimbursement')} and ${is(payments.status, 'requested')}`,
+);
+
+/** When two people gave a person their number, with which nobody has come in since; null if not so. */
+export const findGivenAt = statement(
+  'find_given_at',
+  (personId: Param<string>) => sql<{ givenAt: Date | null }>`
+    select ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
 );

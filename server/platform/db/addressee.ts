@@ -25,6 +25,15 @@ export const hasLostNumber = (person: PersonColumns): SQL => sql`(${person.phone
   and exists (select from ${persons} ${other} where ${other.phone} = ${person.phone}
     and ${other.phoneVerifiedAt} is not null and ${other.id} <> ${person.id}))`;
 
+/** Of a person, since they have their number. */
+const wasSaid = (kind: 'number_given' | 'signed_in'): SQL => sql`exists (select from ${events}
+  where ${events.subjectId} = ${persons.id} and ${is(events.kind, kind)}
+    and ${events.at} >= ${persons.phoneChangedAt})`;
+
+/** When two people gave `persons` their number, with which nobody has come in since: it may be mistyped. Null else. */
+export const GIVEN_AT = sql`case when ${wasSaid('number_given')} and not ${wasSaid('signed_in')}
+  then ${persons.phoneChangedAt} end`;
+
 const earlier = alias(persons, 'earlier_holder');
 
 /**
@@ -34,7 +43,18 @@ const earlier = alias(persons, 'earlier_holder');
 const hadIt = (personId: SQLWrapper, when: SQL): SQL => sql`exists (select from ${events}
   where ${events.subjectId} = ${personId} and ${when} and (${is(events.kind, 'phone_verified')}
     or (${is(events.kind, 'signed_in')} and ${detailOf<'signed_in'>('by')} = 'phone')))`;
-const sinceIts = (at: SQLWrapper): SQL => sql`${events.at} >= coalesce(${at}, '-infinity')`;
+
+const prior = alias(identityChanges, 'prior_change');
+
+/** The event came since a person last took a number, or was given another than theirs; before `until` where it is said. */
+const sinceTheyTook = (personId: SQLWrapper, number: SQLWrapper, until?: SQLWrapper): SQL =>
+  sql`${events.at} >= coalesce((select max(${prior.at}) from ${identityChanges} ${prior}
+    where ${prior.personId} = ${personId} and ${is(prior.kind, 'phone')} and ${prior.undoesFrom} is null
+      and ${prior.after} = ${number} ${until ? sql`and ${prior.at} < ${until}` : sql``}), '-infinity')`;
+
+/** Of a change of number: the event came while they had the number before it. */
+const THEY_HAD_BEFORE = sql`${events.at} < ${identityChanges.at}
+  and ${sinceTheyTook(earlier.id, identityChanges.before, identityChanges.at)}`;
 
 /**
  * When the last of those who had the number of `persons` before lost it: by erasure, or by taking
@@ -43,12 +63,12 @@ const sinceIts = (at: SQLWrapper): SQL => sql`${events.at} >= coalesce(${at}, '-
 const FREED_AT = sql`coalesce(greatest(
   (select max(${earlier.erasedAt}) from ${persons} ${earlier}
     where (${earlier.phone} collate "C") = ${persons.phone} and ${earlier.id} <> ${persons.id}
-      and ${hadIt(earlier.id, sinceIts(earlier.phoneChangedAt))}),
+      and ${hadIt(earlier.id, sinceTheyTook(earlier.id, earlier.phone))}),
   (select max(least(${identityChanges.at}, ${earlier.erasedAt})) from ${identityChanges}
     join ${persons} ${earlier} on ${earlier.id} = ${identityChanges.personId}
     where ${is(identityChanges.kind, 'phone')} and ${identityChanges.before} = ${persons.phone}
       and (${identityChanges.keepHash} is not null or ${identityChanges.undoesFrom} is not null
-        or ${hadIt(earlier.id, sql`${events.at} < ${identityChanges.at}`)})
+        or ${hadIt(earlier.id, THEY_HAD_BEFORE)})
       and ${earlier.id} <> ${persons.id})), '-infinity')`;
 
 /**

@@ -1538,6 +1538,13 @@ export type find_for_pass_on = Must<
   >
 >;
 
+export type find_given_at = Must<
+  Verdict<
+    typeof import('@server/people/accounts/number-store').findGivenAt,
+    { givenAt: Computed<Date> }
+  >
+>;
+
 export type find_guarantee_phone = Must<
   Verdict<
     typeof import('@server/desk/people/shown-phone-store').findGuaranteePhone,

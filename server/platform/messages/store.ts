@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
 import { ASKED_OF_NUMBER, UNSENT_MESSAGE } from '@shared/message-statuses';
@@ -7,13 +7,13 @@ import {
   claims,
   guarantees,
   deliveryReports,
-  events,
   loans,
   messages,
   optOuts,
   persons,
   phoneCodes,
 } from '@server/platform/db/schema';
+import { GIVEN_AT } from '@server/platform/db/addressee';
 import { gatheredRows } from '@server/platform/db/gather';
 import { anyLength, selectList } from '@server/platform/db/select';
 import { among, is, literal } from '@server/platform/db/sql-values';
@@ -54,11 +54,6 @@ export interface MessageToSend extends MessageRow {
   language: Language;
 }
 
-/** Of a person, since they have their number. */
-const wasSaid = (kind: 'number_given' | 'signed_in'): SQL => sql`exists (select from ${events}
-  where ${events.subjectId} = ${persons.id} and ${is(events.kind, kind)}
-    and ${events.at} >= ${persons.phoneChangedAt})`;
-
 /** Of a message with a person. */
 const IS_HELD_BY_ANOTHER = sql`exists (select from ${persons} ${holder}
   where ${holder.phone} = ${messages.phone} and ${holder.phoneVerifiedAt} is not null
@@ -83,8 +78,7 @@ export const readMessages = statement(
     select asked.place, ${selectList(messages)},
       exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
         as "isUnwanted",
-      (select ${persons.phoneChangedAt} from ${persons} where ${persons.id} = ${messages.personId}
-        and ${wasSaid('number_given')} and not ${wasSaid('signed_in')}) as "givenAt",
+      (select ${GIVEN_AT} from ${persons} where ${persons.id} = ${messages.personId}) as "givenAt",
       case when ${among(messages.kind, ASKED_OF_NUMBER)} then false
         when ${messages.personId} is not null then ${IS_HELD_BY_ANOTHER} else exists (select from ${loans}
         cross join lateral (select ${loans.borrowerId} as id union all select ${guarantees.personId}
