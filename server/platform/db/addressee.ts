@@ -30,7 +30,7 @@ const wasSaid = (kind: 'number_given' | 'signed_in'): SQL => sql`exists (select 
   where ${events.subjectId} = ${persons.id} and ${is(events.kind, kind)}
     and ${events.at} >= ${persons.phoneChangedAt})`;
 
-/** When two people gave `persons` their number, with which nobody has come in since: it may be mistyped. Null else. */
+/** When two people gave `persons` their number, with which nobody has come in since; null if not so. */
 export const GIVEN_AT = sql`case when ${wasSaid('number_given')} and not ${wasSaid('signed_in')}
   then ${persons.phoneChangedAt} end`;
 
@@ -46,7 +46,7 @@ const hadIt = (personId: SQLWrapper, when: SQL): SQL => sql`exists (select from 
 
 const prior = alias(identityChanges, 'prior_change');
 
-/** The event came since a person last took a number, or was given another than theirs; before `until` where it is said. */
+/** The event came since a person last took a number, or was given it instead of another; the last time before `until`. */
 const sinceTheyTook = (personId: SQLWrapper, number: SQLWrapper, until?: SQLWrapper): SQL =>
   sql`${events.at} >= coalesce((select max(${prior.at}) from ${identityChanges} ${prior}
     where ${prior.personId} = ${personId} and ${is(prior.kind, 'phone')} and ${prior.undoesFrom} is null
