@@ -246,6 +246,7 @@ test('the answers of the last ones stay until they were read, also where their l
   await payouts.getByRole('button', { name: /^Pay out / }).click();
   const dialog = page.getByRole('dialog', { name: /^Pay out / });
   const yes = dialog.getByRole('button', { name: 'Disburse loan' });
+  await yes.first().waitFor();
   while ((await yes.count()) > 0) await yes.first().click();
   await expect
     .poll(() => dialog.getByText('Disbursed', { exact: true }).count())
