@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import type { AdminMessages, FailedMessage } from '@shared/contract/messages';
-import { type Phone, phone } from '@shared/phone';
-import { commit } from '@server/platform/db/change';
+import { maskPhone, type Phone, phone } from '@shared/phone';
+import { commit, type NewMessage } from '@server/platform/db/change';
 import { PER_PAGE } from '@server/platform/http/paging';
 import { messageOf } from '@server/platform/messages/message';
 import { actingAs } from '@server/platform/core/context';
+import { newId } from '@server/platform/core/ids';
 import { type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -19,7 +20,7 @@ import {
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { ANOTHERS } from '@server/platform/db/addressee';
-import { toNumber } from '@server/platform/messages/recipient';
+import { toNumber, toPerson } from '@server/platform/messages/recipient';
 
 const PATH = '/api/admin/messages';
 const REASON = { reason: 'Called at noon, they know' };
@@ -30,6 +31,13 @@ const freshPhone = (): Phone => phone(`2547${String(33_000_000 + (numbers += 1))
 async function refused(to: Phone = freshPhone(), loanId?: string): Promise<string> {
   const context = actingAs(app.deps, 'job');
   const message = messageOf(context, toNumber(to), 'loan_declined', { reason: 'Not now' }, loanId);
+  return refusedAt(to, message);
+}
+
+async function refusedAt(
+  to: Phone,
+  message: NewMessage & { row: { id: string } },
+): Promise<string> {
   const result = { code: '403', description: 'InvalidPhoneNumber' };
   app.world.script({ call: 'sms', phone: to, result });
   await commit(app.db, { messages: [message] });
@@ -119,6 +127,27 @@ describe('POST /api/admin/messages/{id}/send-again', () => {
     expect(await audited(id, 'message_sent_again')).toBe(1);
     expect(await entryOf(cast, id)).toBeUndefined();
     expect((await cast.admin.post<{ code: string }>(path)).body.code).toBe('message_not_waiting');
+  });
+
+  test('goes to the number that its person has by now, but not what is about the old one', async () => {
+    const { admin, borrower } = await newCast(app);
+    const [old, own] = [borrower.phone, freshPhone()];
+    const about = messageOf(actingAs(app.deps, 'job'), toPerson(borrower), 'phone_changed', {
+      masked: maskPhone(own),
+      changeId: newId(),
+    });
+    const ids = [await refused(old), await refusedAt(old, about)];
+    const before = app.world.phone(old).inbox.length;
+    await app.db.query('update persons set phone = $2, version = version + 1 where id = $1', [
+      borrower.id,
+      own,
+    ]);
+    for (const id of ids) expect((await admin.post(`${PATH}/${id}/send-again`)).status).toBe(202);
+    await app.settle();
+    const went = 'select array_agg(phone order by kind) from messages where id = any($1)';
+    expect(await valueOf(app, went, ids)).toEqual([own, old]);
+    expect(app.world.phone(own).inbox).toHaveLength(1);
+    expect(app.world.phone(old).inbox).toHaveLength(before + 1);
   });
 
   test('of 1.0.0 that was kept from another account goes nowhere: it is told by other means', async () => {

@@ -1,5 +1,6 @@
 import type { PersonContext } from '@server/platform/core/context';
-import { ANOTHERS } from '@server/platform/db/addressee';
+import { ASKED_OF_NUMBER } from '@shared/message-statuses';
+import { isOneOf } from '@shared/statuses';
 import { commit, retrying } from '@server/platform/db/change';
 import { quietHoursEnd } from '@server/lending/claim-rules';
 import { expiryOf, sendJob } from '@server/platform/messages/message';
@@ -21,9 +22,12 @@ export const asNew = (kind: string, nextTryAt: Date) =>
     endedAt: null,
   }) as const;
 
+/** What is about the number that it went to: it does not follow its person to another one. */
+const OF_ITS_NUMBER = [...ASKED_OF_NUMBER, 'number_given', 'phone_changed'] as const;
+
 /**
- * Tries a message from the start, as if it were new; at night one for the day waits until the morning. One that was
- * kept from another account goes to the number that its person has now.
+ * Tries a message from the start, as if it were new, at the number that its person has now; at night one for the day
+ * waits until the morning.
  */
 export const sendAgain = (context: PersonContext, messageId: string): Promise<void> =>
   retrying(async () => {
@@ -32,8 +36,8 @@ export const sendAgain = (context: PersonContext, messageId: string): Promise<vo
     const { id, version, kind, isDaytimeOnly } = message;
     const now = context.wall();
     const nextTryAt = isDaytimeOnly ? quietHoursEnd(now) : now;
-    const { ownPhone, reason } = message;
-    const to = reason === ANOTHERS && ownPhone ? { phone: ownPhone } : {};
+    const { ownPhone } = message;
+    const to = ownPhone && !isOneOf(OF_ITS_NUMBER, kind) ? { phone: ownPhone } : {};
     const set = { ...asNew(kind, nextTryAt), ...to };
     await commit(context.db, {
       update: { messages: [{ id, version, set }] },

@@ -228,6 +228,38 @@ test('a charge asks a number that may be mistyped for nothing: its prompt waits 
   expect(texts(third)).toContain('Please pay');
 });
 
+test('a legal SMS that failed at a mistyped number goes on to the next one', async () => {
+  const { guarantor, loan } = noticed;
+  const [mistyped, theirs] = [newNumber(), newNumber()];
+  await give(noticed, mistyped);
+  await lookAfter(app, HOLD_SECONDS);
+  const context = actingAs(app.deps, 'job');
+  const guaranteeId = await valueOf<string>(
+    app,
+    'select id from guarantees where loan_id = $1',
+    loan.id,
+  );
+  const parts = {
+    borrower: 'Asha Otieno',
+    guaranteeId,
+    amount: shillings(10),
+    deadline: context.now(),
+    reason: 'No',
+  };
+  const to = { personId: guarantor.id, phone: mistyped };
+  const { row, job } = messageOf(context, to, 'appeal_dismissed', parts, loan.id);
+  await messageAlone(app, { row, job });
+  const result = { code: '403', description: 'InvalidPhoneNumber' };
+  app.world.script({ call: 'sms', phone: mistyped, result });
+  await sendMessage(context, row.id);
+  const fate = 'select array[status, phone] from messages where id = $1';
+  expect(await valueOf(app, fate, row.id)).toEqual(['failed', mistyped]);
+  await give(noticed, theirs);
+  expect(await valueOf(app, fate, row.id)).toEqual(['queued', theirs]);
+  await lookAfter(app, HOLD_SECONDS);
+  expect(await valueOf(app, fate, row.id)).toEqual(['sent', theirs]);
+});
+
 test('what goes back to a guarantor waits on the desk, and leaves for the new number after the hold', async () => {
   const { borrower, guarantor, desk, loan } = paid;
   await signIn(borrower);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ASKED_OF_NUMBER } from '@shared/message-statuses';
+import { ASKED_OF_NUMBER, FAILED_MESSAGE, LEGAL_KINDS } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { PAYOUT_MIN } from '@shared/limits';
-import { ANOTHERS } from '@server/platform/db/addressee';
 import { claims, messages } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
@@ -14,7 +13,7 @@ export const IS_TO_PASS_ON = sql`${claims.reimbursed} - ${claims.paidOut} + ${cl
 /** Of which a new number brings its own, or which are the old number's. */
 const STAY = [...ASKED_OF_NUMBER, 'number_given'] as const;
 
-/** An SMS to the person: kept from another account, or still to be sent to another number than `phone`. */
+/** An SMS to the person: a legal one that nobody got, or one still to be sent to another number than `phone`. */
 export interface WaitingSms {
   id: string;
   version: number;
@@ -28,7 +27,7 @@ export const findWaitingSms = statement(
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.isDaytimeOnly} as "isDaytimeOnly"
     from ${messages} where ${messages.personId} = ${personId} and not ${among(messages.kind, STAY)}
       and ${messages.toldAt} is null and ((${is(messages.status, 'queued')} and ${messages.phone} <> ${phone})
-        or (${is(messages.status, 'failed')} and ${messages.reason} = ${sql.raw(`'${ANOTHERS}'`)}))
+        or (${among(messages.status, FAILED_MESSAGE)} and ${among(messages.kind, LEGAL_KINDS)}))
     order by ${messages.createdAt}, ${messages.id}`,
 );
 

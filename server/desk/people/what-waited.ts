@@ -9,9 +9,9 @@ import { sendJob } from '@server/platform/messages/message';
 import { findToPassOn, findWaitingSms } from './what-waited-store';
 
 /**
- * What waited because another account has verified a person's number goes on to the one that they are given, after the
- * hold: until then a mistyped one is put right. Money waits by its own rule (`payments/hold-payout.ts`). A prompt is
- * not repeated: the SMS about the charge says how to pay.
+ * What waited because another account has verified a person's number, or failed at one that was mistyped, goes on to
+ * the one that they are given, after the hold: until then a mistyped one is put right. Money waits by its own rule
+ * (`payments/hold-payout.ts`). A prompt is not repeated: the SMS about the charge says how to pay.
  */
 export async function whatWaited(
   { db, wall }: Context,

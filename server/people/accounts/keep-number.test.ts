@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import type { Loan } from '@shared/contract/loans';
+import { day } from '@shared/day';
+import { shillings } from '@shared/money';
 import { maskPhone, type Phone, phone } from '@shared/phone';
+import { actingAs } from '@server/platform/core/context';
+import { messageOf } from '@server/platform/messages/message';
+import { messageAlone } from '@server/testing/message-alone';
 import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -110,6 +115,26 @@ test('whoever undoes their own later change leaves the owner’s link as it was'
   }
   const held = 'select phone_changed_at from persons where id = $1';
   expect(await valueOf<Date | null>(app, held, person.id), 'no hold is left').toBeNull();
+});
+
+test('a legal SMS that waits follows its person to each number; another does not', async () => {
+  const [person, to] = [await newPerson(app), newNumber()];
+  const context = actingAs(app.deps, 'job');
+  const later = new Date(context.wall().getTime() + 86_400_000);
+  const parts = { reference: 'LNK4M7P2QX', amount: shillings(10) };
+  const late = { reference: 'LNK4M7P2QX', days: 91, overdue: shillings(10), on: day('2026-03-01') };
+  const sent = { personId: person.id, phone: person.phone };
+  const messages = [
+    messageOf(context, sent, 'bureau_listed', late, undefined, later),
+    messageOf(context, sent, 'loan_written_off', parts, undefined, later),
+  ];
+  for (const message of messages) await messageAlone(app, message);
+  const ids = messages.map(({ row }) => row.id);
+  const going = 'select array_agg(phone order by kind) from messages where id = any($1)';
+  const link = await moveTo(person, person.phone, to);
+  expect(await valueOf(app, going, ids)).toEqual([to, person.phone]);
+  expect((await app.visitor().post(link)).status).toBe(200);
+  expect(await valueOf(app, going, ids)).toEqual([person.phone, person.phone]);
 });
 
 test('a number that has become another account’s is not taken back', async () => {

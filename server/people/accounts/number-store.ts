@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { LEGAL_KINDS } from '@shared/message-statuses';
+import type { Phone } from '@shared/phone';
 import { GIVEN_AT } from '@server/platform/db/addressee';
-import { events, identityChanges, payments, persons } from '@server/platform/db/schema';
-import { is } from '@server/platform/db/sql-values';
+import { events, identityChanges, messages, payments, persons } from '@server/platform/db/schema';
+import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 
 /** A change of a verified number, as its link undoes it. */
@@ -48,4 +50,13 @@ export const findGivenAt = statement(
   'find_given_at',
   (personId: Param<string>) => sql<{ givenAt: Date | null }>`
     select ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
+);
+
+/** Legal SMS to a person that wait for the morning, or for their next try, at another number than `phone`. */
+export const findLegalSmsElsewhere = statement(
+  'find_legal_sms_elsewhere',
+  (personId: Param<string>, phone: Param<Phone>) => sql<{ id: string; version: number }>`
+    select ${messages.id}, ${messages.version} from ${messages}
+    where ${messages.personId} = ${personId} and ${is(messages.status, 'queued')}
+      and ${among(messages.kind, LEGAL_KINDS)} and ${messages.phone} <> ${phone}`,
 );

@@ -18,6 +18,7 @@ import { NUMBER_PROVEN, trustChange } from './trust-change';
 import { isRightCode } from '@server/platform/core/security/phone-code';
 import { ownBudget } from './code-budget';
 import { type CodeRow, findNewestCode } from './code-store';
+import { readdressedSms } from './readdress-sms';
 import { findPerson, type PersonRow } from './store';
 
 const BAD_CODE = refusal('code_wrong');
@@ -78,7 +79,11 @@ const refusedCode = (context: Context, { personId, purpose }: CodeRow): Change =
   return { insert: { events: [eventOf(context, 'code_refused', subject, { purpose })] } };
 };
 
-function verified(context: PersonContext, person: PersonRow, phone: Phone): Recorded {
+async function verified(
+  context: PersonContext,
+  person: PersonRow,
+  phone: Phone,
+): Promise<Recorded> {
   const { id, version } = person;
   const isFirst = person.phoneVerifiedAt === null;
   const isChange = !isFirst && person.phone !== phone;
@@ -99,6 +104,7 @@ function verified(context: PersonContext, person: PersonRow, phone: Phone): Reco
       },
     },
     isChange ? changed(context, person, phone) : {},
+    person.phone === phone ? {} : await readdressedSms(context, id, phone),
   );
 }
 
