@@ -144,7 +144,7 @@ export const MESSAGE_PARTS = {
   erasure_asked: { erasesAt: 'instant', erasureId: 'id' },
   erasure_refused: {},
   email_changed: { email: 'text' },
-  bureau_notice: BUREAU,
+  bureau_notice: { ...BUREAU, ...UNLESS_PAID },
   bureau_listed: { ...BUREAU, on: 'day' },
   name_changed: {},
   audit_seal: { day: 'day', events: 'count', seal: 'text' },

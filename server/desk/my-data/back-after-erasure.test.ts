@@ -9,6 +9,7 @@ import { readLateLoanFiles } from '@server/late/end-of-day/late/store';
 import { findOpenedByCode } from '@server/people/accounts/store';
 import { actingAs } from '@server/platform/core/context';
 import { runDueJobs } from '@server/app/scheduler';
+import { dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Phone, phone } from '@shared/phone';
@@ -383,10 +384,10 @@ test.for(ROWS)('nor a guarantor what is the borrower’s alone, %s', async (row)
   await app.db.query('update persons set phone_verified_at = null where id = $1', [borrower.id]);
   await nextHolder(borrower, guarantor);
   const [to, context] = [toPerson(borrower), actingAs(app.deps, 'job')];
-  const listed = { reference: 'TG-1', days: 90, overdue: shillings(10) };
+  const listed = { reference: 'TG-1', days: 90, overdue: shillings(10), on: dayOf(app.clock.now()) };
   const demanded = { arrears: shillings(10), days: 90 };
   expect([
-    await fateOf(row, messageOf(context, to, 'bureau_notice', listed, id)),
+    await fateOf(row, messageOf(context, to, 'bureau_listed', listed, id)),
     await fateOf(row, messageOf(context, to, 'final_demand', demanded, id)),
   ]).toEqual(['failed', 'failed']);
 });

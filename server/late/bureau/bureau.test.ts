@@ -4,6 +4,7 @@ import type { Complaint } from '@shared/contract/complaints';
 import type { Loan } from '@shared/contract/loans';
 import { recordsIn } from '@server/testing/read-csv';
 import { addDays, type Day, day, dayOf } from '@shared/day';
+import type { ScriptedReport } from '@dev/simulators/scripts';
 import { reportUrl } from '@server/platform/messages/report-hook';
 import { app, test } from '@server/testing/app-test';
 import { fallBehind } from '@server/testing/late-loans';
@@ -218,6 +219,49 @@ describe('the files', () => {
     expect(others.body.nextCursor).toBeNull();
     expect(day(first.day) < today()).toBe(true);
   });
+});
+
+test('a notice that is no longer true is not sent again: of one before the last, or of what is paid', async () => {
+  const late = await newCast(app);
+  const { borrower } = late;
+  const own = await running(late);
+  const { id, reference } = await fallBehind(app, late, own, 61);
+  const notify = async (report: ScriptedReport) => {
+    await signIn(cast.admin);
+    app.world.script({ call: 'sms', phone: borrower.phone, reports: [report] });
+    expect((await cast.admin.post(`${DESK}/notices`)).status).toBe(200);
+    await app.settle();
+  };
+  await notify(LOST);
+  await notify(LOST);
+  expect(await stageOf(id)).toBe('not_delivered');
+  const told = () =>
+    app.world.phone(borrower.phone).inbox.filter(({ text }) => text.includes('we report it'))
+      .length;
+  const before = told();
+  const notices = await valueOf<string[]>(
+    app,
+    `select array_agg(id order by id) from messages where loan_id = $1 and kind = 'bureau_notice'`,
+    id,
+  );
+  const fate = 'select status from messages where id = $1';
+  const again = async (messageId: string | undefined) => {
+    await signIn(cast.admin);
+    const sent = await cast.admin.post(`/api/admin/messages/${messageId}/send-again`);
+    expect(sent.status).toBe(202);
+    await app.settle();
+    return valueOf<string>(app, fate, messageId);
+  };
+  const [first, last] = notices;
+  expect(await again(first)).toBe('dropped');
+  await signIn(borrower);
+  await payBy(app, borrower, id, '100.00');
+  expect(await again(last)).toBe('dropped');
+  expect(told()).toBe(before);
+  expect(await stageOf(id), 'so that a true one can follow').toBe('not_delivered');
+  await notify({ status: 'Success' });
+  expect(lastSms(borrower)).toContain(`your loan ${reference} is 61 days late`);
+  expect(await stageOf(id)).toBe('waiting');
 });
 
 test('a number that another account has verified since stays empty, also in a disputed row', async () => {

@@ -39,6 +39,7 @@ function noticeChange(context: PersonContext, { loan: found, figures }: Judged):
     reference,
     days: daysPastDue,
     overdue: figures.overdue,
+    paidThen: loan.paid,
   };
   const message = messageAfterQuietHours(
     context,

@@ -4,6 +4,7 @@ import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
 import { ASKED_OF_NUMBER, UNSENT_MESSAGE } from '@shared/message-statuses';
 import { ENDED_CLAIM } from '@shared/statuses';
 import {
+  bureauAccounts,
   claims,
   guarantees,
   deliveryReports,
@@ -38,7 +39,8 @@ export interface MessageToSend extends MessageRow {
   isAnothers: boolean;
   /**
    * It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents); it is
-   * the notice or the final demand of claims that have all ended since; or its charge is no longer asked.
+   * the notice or the final demand of claims that have all ended since; its charge is no longer asked; or a later
+   * notice of a report to the bureaus has taken its place.
    */
   isOver: boolean;
   /** It says what was left after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
@@ -97,7 +99,9 @@ export const readMessages = statement(
         and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
       or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
       or exists (select from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid
-        and not ${is(claims.status, 'charged')}) as "isOver",
+        and not ${is(claims.status, 'charged')})
+      or (${is(messages.kind, 'bureau_notice')} and not exists (select from ${bureauAccounts}
+        where ${bureauAccounts.noticeId} = ${messages.id})) as "isOver",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidAfter')::bigint <> ${loans.paid}) as "isPast",
       (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
