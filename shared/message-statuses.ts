@@ -39,6 +39,16 @@ export const LEGAL_KINDS = [
   'bureau_listed',
 ] as const;
 
+/**
+ * Kept for a person where another account has their number, until they have another one: what something legal depends
+ * on, and what a guarantor is told of a payment that was taken back.
+ */
+export const KEPT_KINDS = [
+  ...LEGAL_KINDS,
+  'guarantee_counts_again',
+  'own_payment_taken_back',
+] as const;
+
 /** Codes of any purpose. */
 export const CODE_KINDS = ['phone_code'] as const;
 

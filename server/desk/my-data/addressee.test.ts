@@ -123,7 +123,7 @@ test('for a guarantor does not go to the borrower who has their number by now', 
   await second.put(`/api/admin/approvals/${made.body.id}`, { decision: 'confirmed' });
   await app.settle();
   const fate = `select status from messages where loan_id = $1 and kind = 'guarantee_counts_again'`;
-  expect(await valueOf(app, fate, loan.id)).toBe('dropped');
+  expect(await valueOf(app, fate, loan.id), 'waits for their number').toBe('failed');
 });
 
 test('on the desk names whom it was for, not who has the number by now', async () => {

@@ -36,7 +36,7 @@ import {
   type TestPerson,
   verifyPhone,
 } from '@server/testing/people';
-import { historyOf, loanOf, valueOf } from '@server/testing/stages';
+import { historyOf, loanOf, lookAfter, valueOf } from '@server/testing/stages';
 import type { Visitor } from '@server/testing/visitor';
 import { eraseDue } from './erase-account';
 
@@ -204,6 +204,44 @@ test('two people give another number to whoever stands again, and to nobody who 
   expect(again.body).toMatchObject({ code: 'account_has_way_in' });
 });
 
+test.for(['sent', 'dropped'] as const)(
+  'that they stand for it again waits for their number, and is %s by what is so then',
+  async (end) => {
+    const story = await repaidAndErased();
+    const { guarantor, desk, second, id } = story;
+    await newAccount(guarantor);
+    await takenBack(story);
+    const fate = `select array[status, phone] from messages
+      where loan_id = $1 and kind = 'guarantee_counts_again'`;
+    expect(await valueOf(app, fate, id)).toEqual(['failed', guarantor.phone]);
+    const number = phone(end === 'sent' ? '254733000446' : '254733000447');
+    const { body: made } = await desk.post<Approval>('/api/admin/approvals', {
+      kind: 'number_given',
+      targetId: guarantor.id,
+      reason: 'Came to the office with the national ID',
+      params: { phone: number },
+    });
+    const path = `/api/admin/approvals/${made.id}`;
+    expect((await second.put(path, { decision: 'confirmed' })).status).toBe(200);
+    expect(await valueOf(app, fate, id)).toEqual(['queued', number]);
+    const release = (at: Date | null) =>
+      app.db.query(
+        `update guarantees set released_at = $2, released_because = $3, version = version + 1
+         where loan_id = $1`,
+        [id, at, at && 'loan_closed'],
+      );
+    if (end === 'dropped') await release(app.clock.now());
+    await lookAfter(app, PAYEE_HOLD_HOURS * 3_600);
+    expect(await valueOf(app, fate, id)).toEqual([end, number]);
+    if (end === 'dropped') await release(null);
+    const read = app.world
+      .phone(number)
+      .inbox.map(({ text }) => text)
+      .join(' ');
+    expect(read.includes('You stand for the loan up to')).toBe(end === 'sent');
+  },
+);
+
 test('whoever has the number by then is left alone: the code opens their own account', async () => {
   const story = await repaidAndErased();
   const { guarantor } = story;
@@ -287,6 +325,7 @@ test('nobody is told of a loan at a number that is another account’s, and its 
   await signIn(desk);
   const { body } = await desk.get<AdminMessages>('/api/admin/messages');
   expect(body.items.filter(({ loan: about }) => about?.id === id)).toMatchObject([
+    { kind: 'guarantee_counts_again', status: 'failed', needsNumber: guarantor.id },
     {
       kind: 'claim_notice',
       status: 'failed',
@@ -384,7 +423,12 @@ test.for(ROWS)('nor a guarantor what is the borrower’s alone, %s', async (row)
   await app.db.query('update persons set phone_verified_at = null where id = $1', [borrower.id]);
   await nextHolder(borrower, guarantor);
   const [to, context] = [toPerson(borrower), actingAs(app.deps, 'job')];
-  const listed = { reference: 'TG-1', days: 90, overdue: shillings(10), on: dayOf(app.clock.now()) };
+  const listed = {
+    reference: 'TG-1',
+    days: 90,
+    overdue: shillings(10),
+    on: dayOf(app.clock.now()),
+  };
   const demanded = { arrears: shillings(10), days: 90 };
   expect([
     await fateOf(row, messageOf(context, to, 'bureau_listed', listed, id)),

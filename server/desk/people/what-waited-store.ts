@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ASKED_OF_NUMBER, FAILED_MESSAGE, LEGAL_KINDS } from '@shared/message-statuses';
+import { ASKED_OF_NUMBER, FAILED_MESSAGE, KEPT_KINDS } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { PAYOUT_MIN } from '@shared/limits';
 import { claims, messages } from '@server/platform/db/schema';
@@ -13,7 +13,7 @@ export const IS_TO_PASS_ON = sql`${claims.reimbursed} - ${claims.paidOut} + ${cl
 /** Of which a new number brings its own, or which are the old number's. */
 const STAY = [...ASKED_OF_NUMBER, 'number_given'] as const;
 
-/** An SMS to the person: a legal one that nobody got, or one still to be sent to another number than `phone`. */
+/** An SMS to the person: kept for them and got by nobody, or still to be sent to another number than `phone`. */
 export interface WaitingSms {
   id: string;
   version: number;
@@ -27,7 +27,7 @@ export const findWaitingSms = statement(
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.isDaytimeOnly} as "isDaytimeOnly"
     from ${messages} where ${messages.personId} = ${personId} and not ${among(messages.kind, STAY)}
       and ${messages.toldAt} is null and ((${is(messages.status, 'queued')} and ${messages.phone} <> ${phone})
-        or (${among(messages.status, FAILED_MESSAGE)} and ${among(messages.kind, LEGAL_KINDS)}))
+        or (${among(messages.status, FAILED_MESSAGE)} and ${among(messages.kind, KEPT_KINDS)}))
     order by ${messages.createdAt}, ${messages.id}`,
 );
 

@@ -4,7 +4,7 @@ import type { Complaint } from '@shared/contract/complaints';
 import type { Loan } from '@shared/contract/loans';
 import { recordsIn } from '@server/testing/read-csv';
 import { addDays, type Day, day, dayOf } from '@shared/day';
-import type { ScriptedReport } from '@dev/simulators/scripts';
+import type { ScriptedReport } from '@dev/simulators/sms-gateway';
 import { reportUrl } from '@server/platform/messages/report-hook';
 import { app, test } from '@server/testing/app-test';
 import { fallBehind } from '@server/testing/late-loans';

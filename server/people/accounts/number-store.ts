@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { LEGAL_KINDS } from '@shared/message-statuses';
+import { KEPT_KINDS } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { GIVEN_AT } from '@server/platform/db/addressee';
 import { events, identityChanges, messages, payments, persons } from '@server/platform/db/schema';
@@ -52,11 +52,11 @@ export const findGivenAt = statement(
     select ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
 );
 
-/** Legal SMS to a person that wait for the morning, or for their next try, at another number than `phone`. */
-export const findLegalSmsElsewhere = statement(
-  'find_legal_sms_elsewhere',
+/** SMS that are kept for a person and wait for the morning, or for a next try, at another number than `phone`. */
+export const findSmsElsewhere = statement(
+  'find_sms_elsewhere',
   (personId: Param<string>, phone: Param<Phone>) => sql<{ id: string; version: number }>`
     select ${messages.id}, ${messages.version} from ${messages}
     where ${messages.personId} = ${personId} and ${is(messages.status, 'queued')}
-      and ${among(messages.kind, LEGAL_KINDS)} and ${messages.phone} <> ${phone}`,
+      and ${among(messages.kind, KEPT_KINDS)} and ${messages.phone} <> ${phone}`,
 );

@@ -1,15 +1,15 @@
 import type { Phone } from '@shared/phone';
 import type { Context } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
-import { findLegalSmsElsewhere } from './number-store';
+import { findSmsElsewhere } from './number-store';
 
-/** Legal SMS that wait for the morning, or for their next try, follow their person to another number. */
+/** SMS that are kept for a person and wait for the morning, or for a next try, go with them to another number. */
 export async function readdressedSms(
   { db }: Context,
   personId: string,
   phone: Phone,
 ): Promise<Change> {
-  const waiting = await findLegalSmsElsewhere(db, personId, phone);
+  const waiting = await findSmsElsewhere(db, personId, phone);
   if (waiting.length === 0) return {};
   return {
     update: { messages: waiting.map(({ id, version }) => ({ id, version, set: { phone } })) },

@@ -2,7 +2,8 @@ import { refuseApart } from '@server/platform/core/clocks-apart';
 import { type Context, nextAct } from '@server/platform/core/context';
 import { commit, commitTogether, VersionConflict } from '@server/platform/db/change';
 import type { Unrecorded } from '@server/platform/db/recorded';
-import { ASKED_OF_NUMBER } from '@shared/message-statuses';
+import { ASKED_OF_NUMBER, KEPT_KINDS } from '@shared/message-statuses';
+import { isOneOf } from '@shared/statuses';
 import { noticeDeadline, quietHoursEnd } from '@server/lending/claim-rules';
 import { payableFrom } from '@server/lending/payee';
 import type { SmsAnswer } from '@server/platform/core/ports/sms';
@@ -98,8 +99,10 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
     endedAt: now(),
   });
   if (message.isOver) return end('dropped', OVER);
-  // What something legal depends on waits for a person, who looks for another way to tell them.
-  if (message.isAnothers) return end(isLegal(message.kind) ? 'failed' : 'dropped', ANOTHERS);
+  // What they have to be told waits for a person, who looks for another way to tell them.
+  if (message.isAnothers) {
+    return end(isOneOf(KEPT_KINDS, message.kind) ? 'failed' : 'dropped', ANOTHERS);
+  }
   if (message.isUnwanted && FOR_OTHERS.has(message.kind)) return end('dropped', UNWANTED);
   if (wall() >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
   return null;

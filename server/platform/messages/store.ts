@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
 import { ASKED_OF_NUMBER, UNSENT_MESSAGE } from '@shared/message-statuses';
-import { ENDED_CLAIM } from '@shared/statuses';
+import { ENDED_CLAIM, OPEN_CLAIM } from '@shared/statuses';
 import {
   bureauAccounts,
   claims,
@@ -39,8 +39,9 @@ export interface MessageToSend extends MessageRow {
   isAnothers: boolean;
   /**
    * It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents); it is
-   * the notice or the final demand of claims that have all ended since; its charge is no longer asked; or a later
-   * notice of a report to the bureaus has taken its place.
+   * the notice or the final demand of claims that have all ended since; its charge is no longer asked; a later notice
+   * of a report to the bureaus has taken its place; or a guarantee that it says to count again no longer does, or more
+   * is asked for it.
    */
   isOver: boolean;
   /** It says what was left after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
@@ -74,6 +75,14 @@ const ALONE = sql`(select ${guarantees.personId} from ${guarantees}
 const ITS_CLAIMS = sql`from ${claims}
   where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
 
+/** The guarantee of which a message says that it counts again, and nothing more is asked. */
+const COUNTS_AGAIN = sql`select from ${guarantees}
+  where ${guarantees.loanId} = ${messages.loanId} and ${is(guarantees.status, 'accepted')}
+    and ${guarantees.releasedAt} is null
+    and (${messages.personId} is null or ${guarantees.personId} = ${messages.personId})
+    and (${messages.parts}->>'stays' is not null or not exists (select from ${claims}
+      where ${claims.guaranteeId} = ${guarantees.id} and ${among(claims.status, OPEN_CLAIM)}))`;
+
 export const readMessages = statement(
   'find_messages',
   (ids: Param<readonly string[]>) => sql<MessageToSend & { place: number }>`
@@ -101,7 +110,8 @@ export const readMessages = statement(
       or exists (select from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid
         and not ${is(claims.status, 'charged')})
       or (${is(messages.kind, 'bureau_notice')} and not exists (select from ${bureauAccounts}
-        where ${bureauAccounts.noticeId} = ${messages.id})) as "isOver",
+        where ${bureauAccounts.noticeId} = ${messages.id}))
+      or (${is(messages.kind, 'guarantee_counts_again')} and not exists (${COUNTS_AGAIN})) as "isOver",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidAfter')::bigint <> ${loans.paid}) as "isPast",
       (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
