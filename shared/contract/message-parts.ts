@@ -53,6 +53,7 @@ const ASKED_TO_GUARANTEE = {
 const WISHED = { name: 'name', apr: 'rate', until: 'day', loanId: 'id' } as const;
 /** The owners' words in place of ours (moved-in-words.ts). */
 const OWN_WORDS = { wordsEn: 'text?', wordsSw: 'text?' } as const;
+const ASKED_AGAIN = { asked: 'money?', ahead: 'money?', chargedClaim: 'id?' } as const;
 const BUREAU = { reference: 'text', days: 'count', overdue: 'money' } as const;
 
 /** Every kind of SMS with its parts' formats; `?`: need not be there, `~`: known when the message leaves. */
@@ -107,7 +108,7 @@ export const MESSAGE_PARTS = {
     reminders: 'count',
     deadline: 'instant~',
   },
-  claim_charged: { ...ABOUT_GUARANTEE, amount: 'money', chargedClaim: 'id' },
+  claim_charged: { ...ABOUT_GUARANTEE, amount: 'money', chargedClaim: 'id', passedOn: 'flag~' },
   charge_lowered: { ...ABOUT_GUARANTEE, amount: 'money' },
   claim_lifted: ABOUT,
   claim_taken_back: ABOUT,
@@ -119,7 +120,7 @@ export const MESSAGE_PARTS = {
   refund_declined: { amount: 'money' },
   payment_taken_back: { ...RECEIVED, ...LEFT },
   guarantor_payment_taken_back: { guarantor: 'name', ...RECEIVED, ...LEFT },
-  own_payment_taken_back: { ...ABOUT, ...RECEIVED, asked: 'money?', ahead: 'money?' },
+  own_payment_taken_back: { ...ABOUT, ...RECEIVED, ...ASKED_AGAIN },
   own_payback_received: { ...ABOUT, amount: 'money', ahead: 'money?' },
   payment_taken_off: { ...RECEIVED, ...LEFT },
   guarantee_counts_again: { ...ABOUT, most: 'money', stays: 'flag?' },

@@ -91,6 +91,7 @@ function toGuarantor(
     receipt: payment.receipt,
     asked: unlessNothing(isAsked ? payableOf(claim) : ZERO),
     ahead: unlessNothing(toGiveBackOf({ ...claim, paidOut })),
+    chargedClaim: isAsked ? claim.id : null,
   };
   const to = recipientOf(guaranteeOf(file, claim));
   const message = messageAfterQuietHours(

@@ -1,15 +1,19 @@
 import { describe, expect } from 'vitest';
 import type { AdminMessages, FailedMessage } from '@shared/contract/messages';
+import { formatMoney, shillings } from '@shared/money';
 import { maskPhone, type Phone, phone } from '@shared/phone';
 import { commit, type NewMessage } from '@server/platform/db/change';
 import { PER_PAGE } from '@server/platform/http/paging';
 import { messageOf } from '@server/platform/messages/message';
 import { actingAs } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
-import { type TestPerson } from '@server/testing/people';
+import { letTimePass } from '@server/testing/late';
+import { giveNotice, lateLoan } from '@server/testing/late-loans';
+import { payBy, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
   type Cast,
+  loanOf,
   MISSING,
   newCast,
   NOT_ADMIN,
@@ -148,6 +152,56 @@ describe('POST /api/admin/messages/{id}/send-again', () => {
     expect(await valueOf(app, went, ids)).toEqual([own, old]);
     expect(app.world.phone(own).inbox).toHaveLength(1);
     expect(app.world.phone(old).inbox).toHaveLength(before + 1);
+  });
+
+  test('of a charge names what is asked by now, and promises no prompt', async () => {
+    const cast = await newCast(app);
+    const { borrower, guarantor, admin } = cast;
+    const { id: loanId } = await lateLoan(app, cast, 92);
+    const claimId = await giveNotice(app, loanId);
+    const result = { code: '403', description: 'InvalidPhoneNumber' };
+    app.world.script({ call: 'sms', phone: guarantor.phone, result });
+    const deadline = 'select deadline from claims where id = $1';
+    await letTimePass(app, await valueOf<Date>(app, deadline, claimId));
+    const failed = `select array[id::text, parts->>'amount'] from messages
+      where loan_id = $1 and kind = 'claim_charged' and status = 'failed'`;
+    const [id = '', before = ''] = await valueOf<string[]>(app, failed, loanId);
+    await signIn(borrower);
+    await payBy(app, borrower, loanId, '3000.00');
+    const unpaid = 'select (charged_cents - paid_cents) / 100 from claims where id = $1';
+    const asked = Number(await valueOf(app, unpaid, claimId));
+    expect(asked).toBeGreaterThan(0);
+    expect(asked).toBeLessThan(Number(before));
+    const sum = formatMoney(shillings(Math.floor(asked)));
+
+    await signIn(admin);
+    expect((await admin.post(`${PATH}/${id}/send-again`)).status).toBe(202);
+    await app.settle();
+    const newest = () => app.world.phone(guarantor.phone).inbox[0]?.text;
+    expect(newest()).toContain(`Please pay ${sum} as guarantor here: http`);
+
+    const context = actingAs(app.deps, 'job');
+    const tell = async () => {
+      const parts = {
+        borrower: 'Asha Otieno',
+        amount: shillings(5_000),
+        receipt: null,
+        asked: shillings(4_999),
+        ahead: null,
+        chargedClaim: claimId,
+      };
+      const to = toPerson(guarantor);
+      const message = messageOf(context, to, 'own_payment_taken_back', parts, loanId);
+      await commit(app.db, { messages: [message] });
+      await app.settle();
+    };
+    await tell();
+    expect(newest()).toContain(`You are asked for ${sum} again.`);
+    const { dueNow } = await loanOf(borrower, loanId);
+    await payBy(app, borrower, loanId, `${Math.ceil(Number(dueNow))}.00`);
+    await tell();
+    expect(newest()).toContain('it no longer counts for Asha Otieno');
+    expect(newest()).not.toContain('You are asked for');
   });
 
   test('of 1.0.0 that was kept from another account goes nowhere: it is told by other means', async () => {

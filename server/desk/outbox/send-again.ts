@@ -4,18 +4,21 @@ import { isOneOf } from '@shared/statuses';
 import { commit, retrying } from '@server/platform/db/change';
 import { quietHoursEnd } from '@server/lending/claim-rules';
 import { expiryOf, sendJob } from '@server/platform/messages/message';
+import { passedOnParts } from '@server/platform/messages/passed-on';
+import type { MessageRow } from '@server/platform/messages/store';
 import { messageEvent } from './message-event';
 import { Refused } from '@server/platform/core/refused';
 import { canSend, NOT_WAITING, waitingMessage } from './waiting-message';
 
 /** A message as if it were new, to be tried from `nextTryAt` on. */
-export const asNew = (kind: string, nextTryAt: Date) =>
+export const asNew = (message: Pick<MessageRow, 'kind' | 'parts'>, nextTryAt: Date) =>
   ({
+    parts: passedOnParts(message),
     status: 'queued',
     tries: 0,
     doubts: 0,
     nextTryAt,
-    expiresAt: expiryOf(kind, nextTryAt),
+    expiresAt: expiryOf(message.kind, nextTryAt),
     providerId: null,
     reason: null,
     sentAt: null,
@@ -38,7 +41,7 @@ export const sendAgain = (context: PersonContext, messageId: string): Promise<vo
     const nextTryAt = isDaytimeOnly ? quietHoursEnd(now) : now;
     const { ownPhone } = message;
     const to = ownPhone && !isOneOf(OF_ITS_NUMBER, kind) ? { phone: ownPhone } : {};
-    const set = { ...asNew(kind, nextTryAt), ...to };
+    const set = { ...asNew(message, nextTryAt), ...to };
     await commit(context.db, {
       update: { messages: [{ id, version, set }] },
       insert: { events: [messageEvent(context, 'message_sent_again', message)] },

@@ -5,6 +5,7 @@ import { PAYOUT_MIN } from '@shared/limits';
 import { claims, messages } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
+import type { MessageRow } from '@server/platform/messages/store';
 
 /** What is to go back of a claim can be paid out: the SQL form of `waitingFor` (payments/pass-on.ts). */
 export const IS_TO_PASS_ON = sql`${claims.reimbursed} - ${claims.paidOut} + ${claims.givenBack}
@@ -18,13 +19,15 @@ export interface WaitingSms {
   id: string;
   version: number;
   kind: string;
+  parts: MessageRow['parts'];
   isDaytimeOnly: boolean;
 }
 
 export const findWaitingSms = statement(
   'find_waiting_sms',
   (personId: Param<string>, phone: Param<Phone>) => sql<WaitingSms>`
-    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.isDaytimeOnly} as "isDaytimeOnly"
+    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
+      ${messages.isDaytimeOnly} as "isDaytimeOnly"
     from ${messages} where ${messages.personId} = ${personId} and not ${among(messages.kind, STAY)}
       and ${messages.toldAt} is null and ((${is(messages.status, 'queued')} and ${messages.phone} <> ${phone})
         or (${among(messages.status, FAILED_MESSAGE)} and ${among(messages.kind, KEPT_KINDS)}))

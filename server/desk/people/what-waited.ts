@@ -30,10 +30,10 @@ export async function whatWaited(
   return {
     ...(again.length > 0 && {
       update: {
-        messages: again.map(({ id, version, kind, nextTryAt }) => ({
+        messages: again.map(({ id, version, nextTryAt, ...sms }) => ({
           id,
           version,
-          set: { ...asNew(kind, nextTryAt), phone },
+          set: { ...asNew(sms, nextTryAt), phone },
         })),
       },
     }),

@@ -6,6 +6,7 @@ import { GIVEN_AT } from '@server/platform/db/addressee';
 import { events, identityChanges, messages, payments, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
+import type { MessageRow } from '@server/platform/messages/store';
 
 /** A change of a verified number, as its link undoes it. */
 export interface NumberChange {
@@ -55,8 +56,10 @@ export const findGivenAt = statement(
 /** SMS that are kept for a person and wait for the morning, or for a next try, at another number than `phone`. */
 export const findSmsElsewhere = statement(
   'find_sms_elsewhere',
-  (personId: Param<string>, phone: Param<Phone>) => sql<{ id: string; version: number }>`
-    select ${messages.id}, ${messages.version} from ${messages}
+  (personId: Param<string>, phone: Param<Phone>) => sql<
+    Pick<MessageRow, 'id' | 'version' | 'kind' | 'parts'>
+  >`
+    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts} from ${messages}
     where ${messages.personId} = ${personId} and ${is(messages.status, 'queued')}
       and ${among(messages.kind, KEPT_KINDS)} and ${messages.phone} <> ${phone}`,
 );

@@ -2384,6 +2384,7 @@ export type find_messages = Must<
       isAnothers: Computed<boolean>;
       isOver: Computed<boolean>;
       isPast: Computed<boolean>;
+      charge: Computed<AnyJson>;
       clockEndsAt: Computed<Date>;
       noticedAt: Computed<Date>;
       language: Computed<string>;
@@ -3970,6 +3971,18 @@ export type find_smallest_loans = Must<
   Verdict<typeof import('@server/loans/loans/due-store').findSmallestLoans, { id: NotNull<string> }>
 >;
 
+export type find_sms_elsewhere = Must<
+  Verdict<
+    typeof import('@server/people/accounts/number-store').findSmsElsewhere,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+    }
+  >
+>;
+
 export type find_snoozes = Must<
   Verdict<
     typeof import('@server/desk/inbox/store').findSnoozes,
@@ -4223,6 +4236,7 @@ export type find_waiting_sms = Must<
       id: NotNull<string>;
       version: NotNull<number>;
       kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
       isDaytimeOnly: NotNull<boolean>;
     }
   >

@@ -4,7 +4,9 @@ import { commit, commitTogether, VersionConflict } from '@server/platform/db/cha
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { ASKED_OF_NUMBER, KEPT_KINDS } from '@shared/message-statuses';
 import { isOneOf } from '@shared/statuses';
+import { toDecimalString } from '@shared/money';
 import { noticeDeadline, quietHoursEnd } from '@server/lending/claim-rules';
+import { payableOf } from '@server/lending/claim-shares';
 import { payableFrom } from '@server/lending/payee';
 import type { SmsAnswer } from '@server/platform/core/ports/sms';
 import { ANOTHERS } from '@server/platform/db/addressee';
@@ -110,19 +112,30 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
 
 /**
  * What is left to pay goes with the last payment alone: of two at once the SMS of the first may arrive after that of
- * the second, and would name money that is owed no more. A notice and a final demand name the end of the 72 hours,
- * which is not known before they leave.
+ * the second, and would name money that is owed no more. A charge is named as it stands. A notice and a final demand
+ * name the end of the 72 hours, which is not known before they leave.
  */
 function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
   const { kind, isPast, clockEndsAt, noticedAt } = message;
-  const parts = isPast ? withoutLeft(message.parts) : message.parts;
+  const parts = chargedNow(message, isPast ? without(message.parts, 'left') : message.parts);
   if (kind !== 'claim_notice' && kind !== 'final_demand') return parts;
   const startsAt = noticedAt && noticedAt > now ? noticedAt : now;
   return { ...parts, deadline: (clockEndsAt ?? noticeDeadline(startsAt)).toISOString() };
 }
 
-const withoutLeft = (parts: MessageRow['parts']): MessageRow['parts'] =>
-  Object.fromEntries(Object.entries(parts).filter(([name]) => name !== 'left'));
+/** The charge may have fallen, or be asked no longer, since a message was written that waited. */
+function chargedNow(
+  { kind, charge }: MessageToSend,
+  parts: MessageRow['parts'],
+): MessageRow['parts'] {
+  if (!parts['chargedClaim']) return parts;
+  if (!charge) return without(parts, 'asked');
+  const amount = toDecimalString(payableOf(charge));
+  return { ...parts, [kind === 'claim_charged' ? 'amount' : 'asked']: amount };
+}
+
+const without = (parts: MessageRow['parts'], part: string): MessageRow['parts'] =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => name !== part));
 
 async function call(context: Context, message: MessageToSend, begunAt: Date): Promise<void> {
   const { kind, language, parts, phone } = message;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
 import { ASKED_OF_NUMBER, UNSENT_MESSAGE } from '@shared/message-statuses';
+import type { Cents } from '@shared/money';
 import { ENDED_CLAIM, OPEN_CLAIM } from '@shared/statuses';
 import {
   bureauAccounts,
@@ -46,6 +47,8 @@ export interface MessageToSend extends MessageRow {
   isOver: boolean;
   /** It says what was left after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
   isPast: boolean;
+  /** The charge that it names, as it stands; null where it names none, or that is no longer asked. */
+  charge: { charged: Cents; paid: Cents } | null;
   /** For a notice or a final demand: the end of the 72 hours that run first; null while none do. */
   clockEndsAt: Date | null;
   /** For a notice or a final demand: the first hour at which it counts. */
@@ -74,6 +77,9 @@ const ALONE = sql`(select ${guarantees.personId} from ${guarantees}
 /** The claims of a notice or a final demand. */
 const ITS_CLAIMS = sql`from ${claims}
   where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
+
+/** The claim whose charge a message names. */
+const ITS_CHARGE = sql`from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid`;
 
 /** The guarantee of which a message says that it counts again, and nothing more is asked. */
 const COUNTS_AGAIN = sql`select from ${guarantees}
@@ -107,13 +113,15 @@ export const readMessages = statement(
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
       or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
-      or exists (select from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid
-        and not ${is(claims.status, 'charged')})
+      or (${is(messages.kind, 'claim_charged')} and exists (select ${ITS_CHARGE}
+        and not ${is(claims.status, 'charged')}))
       or (${is(messages.kind, 'bureau_notice')} and not exists (select from ${bureauAccounts}
         where ${bureauAccounts.noticeId} = ${messages.id}))
       or (${is(messages.kind, 'guarantee_counts_again')} and not exists (${COUNTS_AGAIN})) as "isOver",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidAfter')::bigint <> ${loans.paid}) as "isPast",
+      (select json_build_object('charged', ${claims.charged}, 'paid', ${claims.paid}) ${ITS_CHARGE}
+        and ${is(claims.status, 'charged')}) as "charge",
       (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
       (select min(${claims.noticedAt}) ${ITS_CLAIMS}) as "noticedAt",
       coalesce(

@@ -82,7 +82,8 @@ export const ENGLISH = {
     `${s.money('share')}, after ${s.instant('deadline')}. See why, or appeal by then: ${guarantee(s)}`,
   claim_charged: (s) =>
     `Tegemea: the ${NOTICE_HOURS} hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
-    `${s.money('amount')} as guarantor: a prompt comes to your phone, or pay here: ${guarantee(s)}`,
+    `${s.money('amount')} as guarantor` +
+    `${s.maybe('passedOn') ? ' here' : ': a prompt comes to your phone, or pay here'}: ${guarantee(s)}`,
   charge_lowered: (s) =>
     `Tegemea: ${s.part('borrower')}’s loan was paid down. We now ask for ${s.money('amount')}, no ` +
     `more: ${guarantee(s)}`,

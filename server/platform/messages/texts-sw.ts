@@ -81,7 +81,8 @@ export const KISWAHILI: Texts = {
     `sehemu yako: ${s.money('share')}. Sababu, au rufaa kabla: ${guarantee(s)}`,
   claim_charged: (s) =>
     `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajamaliza kulipa. Kama mdhamini, tafadhali lipa ` +
-    `${s.money('amount')}: ombi la M-Pesa litakuja kwa simu yako, au lipa hapa: ${guarantee(s)}`,
+    `${s.money('amount')}${s.maybe('passedOn') ? ' hapa' : ': ombi la M-Pesa litakuja kwa simu yako, au lipa hapa'}: ` +
+    guarantee(s),
   charge_lowered: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
     `${guarantee(s)}`,

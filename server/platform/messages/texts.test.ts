@@ -356,6 +356,13 @@ describe('every SMS', () => {
     expect(saying.toSorted()).toEqual(known.toSorted());
   });
 
+  test('a charge of which the word goes out once more promises no prompt', () => {
+    const parts = { ...PARTS.claim_charged, passedOn: 'yes' };
+    expect(written('en', 'claim_charged')).toContain('a prompt comes to your phone');
+    expect(written('en', 'claim_charged', parts)).toContain('KSh 2,613 as guarantor here: http');
+    expect(written('sw', 'claim_charged', parts)).toContain('KSh 2,613 hapa: http');
+  });
+
   test.each(['claim_asked_wrongly', 'guarantee_counts_again'] as const)(
     '%s says no such thing to who is still asked for something else',
     (kind) => {
