@@ -46,7 +46,7 @@ const hadIt = (personId: SQLWrapper, when: SQL): SQL => sql`exists (select from 
 
 const prior = alias(identityChanges, 'prior_change');
 
-/** The event came since a person last took a number, or was given it instead of another; the last time before `until`. */
+/** The event came since a person last took a number, or was given it for another; the last time before `until`. */
 const sinceTheyTook = (personId: SQLWrapper, number: SQLWrapper, until?: SQLWrapper): SQL =>
   sql`${events.at} >= coalesce((select max(${prior.at}) from ${identityChanges} ${prior}
     where ${prior.personId} = ${personId} and ${is(prior.kind, 'phone')} and ${prior.undoesFrom} is null

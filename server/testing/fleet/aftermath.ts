@@ -5,8 +5,8 @@ import { withClient } from '../with-client';
 import type { Fleet } from './fleet';
 
 /**
- * So long may jobs take after all is back, and connections to come home: a runner that could not report a job waits up to
- * 90 seconds for those at hand before its jobs are taken over (`platform/jobs/run-lane.ts`).
+ * So long may jobs take after all is back, and connections to come home: a runner that could not report a job waits up
+ * to 90 seconds for those at hand before its jobs are taken over (`platform/jobs/run-lane.ts`).
  */
 const DONE_WITHIN = { timeout: 120_000, interval: 200 };
 
