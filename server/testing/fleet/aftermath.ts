@@ -4,11 +4,8 @@ import { breachesOf } from '../invariants';
 import { withClient } from '../with-client';
 import type { Fleet } from './fleet';
 
-/**
- * So long may jobs take after all is back, and connections to come home: a runner that could not report a job waits up
- * to 90 seconds for those at hand before its jobs are taken over (`platform/jobs/run-lane.ts`).
- */
-const DONE_WITHIN = { timeout: 120_000, interval: 200 };
+/** So long may jobs take after all is back, and connections to come home. */
+const DONE_WITHIN = { timeout: 60_000, interval: 200 };
 
 /** That nothing is lost, nothing was done twice and nothing is left to do. `said`: what happened before. */
 export async function expectAllWell(fleet: Fleet, databaseUrl: string, said: string) {
