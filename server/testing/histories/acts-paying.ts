@@ -133,6 +133,9 @@ export const PAYING = {
   },
 } satisfies Record<string, Act>;
 
+/** A loan's number, as it is or in small letters; chance decides its last letter, so that says nothing. */
+const IS_REFERENCE = /^ln[a-z0-9]{8}$/i;
+
 /** A person pays by hand; without validation by us, nothing refuses it. */
 export async function payIn(
   story: Story,
@@ -150,8 +153,7 @@ export async function payIn(
   const { kind } = await payByHand(world, { phone, account, amount: shillings(amount) });
   if (!isAsked) tell(paybill.validationUrl);
   await world.settled();
-  const isRight = /^ln/i.test(account) && !account.endsWith('X');
-  const to = isRight ? 'the right account' : 'a wrong account';
+  const to = IS_REFERENCE.test(account) ? 'the right account' : 'a wrong account';
   story.note(`${who} pays ${amount} by hand to ${to}${isAsked ? '' : ', unasked'} → ${kind}`);
   story.count(`by hand: ${kind}`);
 }

@@ -105,7 +105,7 @@ export const OWN: Record<string, Act> = {
          json_build_object('paymentId', id) as payload, created_at as at, amount_cents as amount
        from payments where kind <> 'direct_deposit'
        union all select 'apply_callback', json_build_object('callbackId', id), received_at, 0 from callbacks
-       order by at, task, amount`,
+       order by task, amount, at`,
     );
     if (rows.length === 0) return false;
     const { task, payload } = story.dice.pick(rows);
