@@ -68,8 +68,11 @@ async function sendNow(
   const soon = firstLook(context.wall());
   const isForLater = status === 'requested' && nextCheckAt !== null && nextCheckAt > soon;
   if (isForLater) {
+    // It was written for the number of that time, and waits for nobody who asks for it themselves.
+    const { id: requestedBy, phone } = context.actor.person;
+    const set = { amount, phone, requestedBy, nextCheckAt: soon };
     await commit(context.db, {
-      update: { payments: [{ id, version, set: { amount, nextCheckAt: soon } }] },
+      update: { payments: [{ id, version, set }] },
       insert: { events: [event] },
       jobs: [job('send_prompt', { paymentId: id })],
     });

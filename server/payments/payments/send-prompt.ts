@@ -1,4 +1,5 @@
 import { type Cents, min, ZERO } from '@shared/money';
+import type { Phone } from '@shared/phone';
 import { type Context, nextAct } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { claimOf } from '@server/guarantors/guarantees/claim-parts';
@@ -6,7 +7,7 @@ import { quietHoursEnd } from '@server/lending/claim-rules';
 import { payableOf } from '@server/lending/claim-shares';
 import { payableFrom } from '@server/lending/payee';
 import { type Evidence, nextStep } from '@server/lending/payment-lifecycle';
-import { findGivenAt } from '@server/people/accounts/number-store';
+import { findNumberNow } from '@server/people/accounts/number-store';
 import type { CollectionAnswer } from '@server/platform/core/ports/money-provider';
 import { callbackUrl } from './callback-url';
 import { nextCheck } from './check-times';
@@ -62,19 +63,21 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
     const found = await findCase(context.db, paymentId);
     if (!found) return null;
     if (found.payment.status === 'requested') {
-      const heldUntil = await heldBack(context, found);
+      const to = await whereNow(context, found.payment);
+      const heldUntil = heldBack(context, to);
       if (heldUntil) {
         await commit(context.db, stepped(found, { nextCheckAt: heldUntil }));
         return null;
       }
       const onLoan = ofLoan(found);
       const amount = amountNow(onLoan);
-      const unsent = await whyUnsent(context, onLoan, amount);
+      const unsent = await whyUnsent(context, onLoan, to, amount);
       if (unsent) {
         await commit(context.db, promptFailedChange(context, onLoan, unsent));
         return null;
       }
-      const set = { status: 'sending' as const, amount, sentAt: context.now(), calls: 1 };
+      const { phone } = to;
+      const set = { status: 'sending' as const, phone, amount, sentAt: context.now(), calls: 1 };
       await commit(context.db, stepped(found, set));
       return ofLoan(written(found, set));
     }
@@ -83,20 +86,23 @@ async function claim(context: Context, paymentId: string): Promise<LoanCase | nu
   });
 }
 
+/** Where a prompt goes: to the phone that asked for it, else to the number that its person has by then. */
+async function whereNow({ db }: Context, payment: PaymentRow) {
+  const { personId, requestedBy } = payment;
+  const [now] = personId && !requestedBy ? await findNumberNow(db, personId) : [];
+  return now ?? { phone: phoneOf(payment), givenAt: null };
+}
+
 /**
  * Until when, by the real clock, a prompt that nobody asked for waits, as the SMS about it does: its person was given
- * the number lately and has not come in with it, so a stranger may have it. Null to send it. The check of payments that
- * wait queues its job again.
+ * the number lately and has not come in with it, so a stranger may have it; and not at night. Null to send it. The check
+ * of payments that wait queues its job again.
  */
-async function heldBack(
-  { db, now, wall }: Context,
-  { payment }: PaymentCase,
-): Promise<Date | null> {
-  const { personId, requestedBy } = payment;
-  if (!personId || requestedBy) return null;
-  const [person] = await findGivenAt(db, personId);
-  const from = person && payableFrom({ phoneChangedAt: person.givenAt }, now());
-  return from ? quietHoursEnd(new Date(wall().getTime() + from.getTime() - now().getTime())) : null;
+function heldBack({ now, wall }: Context, { givenAt }: { givenAt: Date | null }): Date | null {
+  if (!givenAt) return null;
+  const from = payableFrom({ phoneChangedAt: givenAt }, now()) ?? now();
+  const at = quietHoursEnd(new Date(wall().getTime() + from.getTime() - now().getTime()));
+  return at > wall() ? at : null;
 }
 
 /** A guarantor's prompt may wait for the morning, so it asks for what is still open of the charge at that time. */
@@ -112,9 +118,14 @@ const NOT_ASKED_ANY_MORE = {
 };
 
 /** Why a prompt must not go out: nothing is asked any more, or a stranger would be asked for the PIN. */
-async function whyUnsent(context: Context, { payment }: LoanCase, amount: Cents) {
+async function whyUnsent(
+  context: Context,
+  { payment }: LoanCase,
+  { phone }: { phone: Phone },
+  amount: Cents,
+) {
   if (amount === 0) return NOT_ASKED_ANY_MORE;
-  return (await isOfAnother(context, payment)) ? OF_ANOTHER : null;
+  return (await isOfAnother(context, { ...payment, phone })) ? OF_ANOTHER : null;
 }
 
 async function record(

@@ -46,11 +46,11 @@ export const findUnsentReimbursements = statement(
       and ${is(payments.kind, 'reimbursement')} and ${is(payments.status, 'requested')}`,
 );
 
-/** When two people gave a person their number, with which nobody has come in since; null if not so. */
-export const findGivenAt = statement(
-  'find_given_at',
-  (personId: Param<string>) => sql<{ givenAt: Date | null }>`
-    select ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
+/** The number that a person has now, and when two people gave it, if nobody has come in with it since; else null. */
+export const findNumberNow = statement(
+  'find_number_now',
+  (personId: Param<string>) => sql<{ phone: Phone; givenAt: Date | null }>`
+    select ${persons.phone}, ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
 );
 
 /** SMS that are kept for a person and wait for the morning, or for a next try, at another number than `phone`. */
