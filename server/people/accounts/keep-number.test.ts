@@ -6,6 +6,9 @@ import { shillings } from '@shared/money';
 import { maskPhone, type Phone, phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
 import { messageOf } from '@server/platform/messages/message';
+import { toPerson } from '@server/platform/messages/recipient';
+import { reportUrl } from '@server/platform/messages/report-hook';
+import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
 import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import {
@@ -117,24 +120,50 @@ test('whoever undoes their own later change leaves the owner’s link as it was'
   expect(await valueOf<Date | null>(app, held, person.id), 'no hold is left').toBeNull();
 });
 
-test('a legal SMS that waits follows its person to each number; another does not', async () => {
+const REFERENCE = 'LNK4M7P2QX';
+const LISTED = { reference: REFERENCE, days: 91, overdue: shillings(10), on: day('2026-03-01') };
+const acting = () => actingAs(app.deps, 'job');
+const listed = (to: TestPerson) => messageOf(acting(), toPerson(to), 'bureau_listed', LISTED);
+const fateOf = (id: string) =>
+  valueOf<string[]>(app, 'select array[status, phone] from messages where id = $1', id);
+
+test('a legal SMS that waits leaves for the number that its person has then; another does not', async () => {
   const [person, to] = [await newPerson(app), newNumber()];
-  const context = actingAs(app.deps, 'job');
-  const later = new Date(context.wall().getTime() + 86_400_000);
-  const parts = { reference: 'LNK4M7P2QX', amount: shillings(10) };
-  const late = { reference: 'LNK4M7P2QX', days: 91, overdue: shillings(10), on: day('2026-03-01') };
-  const sent = { personId: person.id, phone: person.phone };
-  const messages = [
-    messageOf(context, sent, 'bureau_listed', late, undefined, later),
-    messageOf(context, sent, 'loan_written_off', parts, undefined, later),
+  const parts = { reference: REFERENCE, amount: shillings(10) };
+  const waiting = [
+    listed(person),
+    messageOf(acting(), toPerson(person), 'loan_written_off', parts),
+    listed(person),
   ];
-  for (const message of messages) await messageAlone(app, message);
-  const ids = messages.map(({ row }) => row.id);
-  const going = 'select array_agg(phone order by kind) from messages where id = any($1)';
+  for (const message of waiting) await messageAlone(app, message);
+  const [legal = '', ordinary = '', kept = ''] = waiting.map(({ row }) => row.id);
   const link = await moveTo(person, person.phone, to);
-  expect(await valueOf(app, going, ids)).toEqual([to, person.phone]);
+  await sendMessage(acting(), legal);
+  await sendMessage(acting(), ordinary);
+  expect(await fateOf(legal)).toEqual(['sent', to]);
+  expect(await fateOf(ordinary)).toEqual(['sent', person.phone]);
   expect((await app.visitor().post(link)).status).toBe(200);
-  expect(await valueOf(app, going, ids)).toEqual([person.phone, person.phone]);
+  await sendMessage(acting(), kept);
+  expect(await fateOf(kept)).toEqual(['sent', person.phone]);
+  expect(app.world.phone(to).inbox.filter(({ text }) => text.includes(REFERENCE))).toHaveLength(1);
+});
+
+test('a legal SMS that the number before did not get is tried again at the new one', async () => {
+  const [person, to] = [await newPerson(app), newNumber()];
+  const message = listed(person);
+  const { id } = message.row;
+  await messageAlone(app, message);
+  await sendMessage(acting(), id);
+  expect(await fateOf(id)).toEqual(['sent', person.phone]);
+  const provider = await valueOf<string>(app, 'select provider_id from messages where id = $1', id);
+  await moveTo(person, person.phone, to);
+  const failed = { id: provider, status: 'Failed', failureReason: 'AbsentSubscriber' };
+  const body = new URLSearchParams(failed).toString();
+  expect((await fetch(reportUrl(app.deps), { method: 'POST', body })).status).toBe(200);
+  expect((await fateOf(id))[0]).toBe('queued');
+  await sendMessage(acting(), id);
+  expect(await fateOf(id)).toEqual(['sent', to]);
+  expect(app.world.phone(to).inbox[0]?.text).toContain(REFERENCE);
 });
 
 test('a number that has become another account’s is not taken back', async () => {

@@ -12,7 +12,6 @@ import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { linkHashOf } from '@server/platform/core/security/link-token';
 import { findNumberChange, findUnsentReimbursements, type NumberChange } from './number-store';
-import { readdressedSms } from './readdress-sms';
 import { findPerson } from './store';
 
 /** The change that a link undoes. Throws Refused (404) once it is undone, or when the number is no longer held. */
@@ -38,7 +37,6 @@ export async function keepNumber(context: Context, token: string): Promise<void>
     const [person] = await findPerson(context.db, id);
     if (!person) throw new Refused(NOT_FOUND);
     const waiting = await findUnsentReimbursements(context.db, id);
-    const readdressed = await readdressedSms(context, id, before as Phone);
     const at = context.now();
     const number = { phone: before as Phone, phoneVerifiedAt: at, phoneChangedAt: previousAt };
     const set = { ...number, erasesAt: null, stopHash: null };
@@ -56,7 +54,6 @@ export async function keepNumber(context: Context, token: string): Promise<void>
             jobs: waiting.map((payment) => job('send_payout', { paymentId: payment.id })),
           },
           endedSessions(id),
-          readdressed,
         ),
       );
     } catch (error) {

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { KEPT_KINDS } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { GIVEN_AT } from '@server/platform/db/addressee';
-import { events, identityChanges, messages, payments, persons } from '@server/platform/db/schema';
-import { among, is } from '@server/platform/db/sql-values';
+import { events, identityChanges, payments, persons } from '@server/platform/db/schema';
+import { is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import type { MessageRow } from '@server/platform/messages/store';
 
 /** A change of a verified number, as its link undoes it. */
 export interface NumberChange {
@@ -51,15 +49,4 @@ export const findNumberNow = statement(
   'find_number_now',
   (personId: Param<string>) => sql<{ phone: Phone; givenAt: Date | null }>`
     select ${persons.phone}, ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
-);
-
-/** SMS that are kept for a person and wait for the morning, or for a next try, at another number than `phone`. */
-export const findSmsElsewhere = statement(
-  'find_sms_elsewhere',
-  (personId: Param<string>, phone: Param<Phone>) => sql<
-    Pick<MessageRow, 'id' | 'version' | 'kind' | 'parts'>
-  >`
-    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts} from ${messages}
-    where ${messages.personId} = ${personId} and ${is(messages.status, 'queued')}
-      and ${among(messages.kind, KEPT_KINDS)} and ${messages.phone} <> ${phone}`,
 );

@@ -18,7 +18,6 @@ import { NUMBER_PROVEN, trustChange } from './trust-change';
 import { isRightCode } from '@server/platform/core/security/phone-code';
 import { ownBudget } from './code-budget';
 import { type CodeRow, findNewestCode } from './code-store';
-import { readdressedSms } from './readdress-sms';
 import { findPerson, type PersonRow } from './store';
 
 const BAD_CODE = refusal('code_wrong');
@@ -79,11 +78,7 @@ const refusedCode = (context: Context, { personId, purpose }: CodeRow): Change =
   return { insert: { events: [eventOf(context, 'code_refused', subject, { purpose })] } };
 };
 
-async function verified(
-  context: PersonContext,
-  person: PersonRow,
-  phone: Phone,
-): Promise<Recorded> {
+function verified(context: PersonContext, person: PersonRow, phone: Phone): Recorded {
   const { id, version } = person;
   const isFirst = person.phoneVerifiedAt === null;
   const isChange = !isFirst && person.phone !== phone;
@@ -104,7 +99,6 @@ async function verified(
       },
     },
     isChange ? changed(context, person, phone) : {},
-    person.phone === phone ? {} : await readdressedSms(context, id, phone),
   );
 }
 

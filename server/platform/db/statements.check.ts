@@ -2379,6 +2379,7 @@ export type find_messages = Must<
       toldAt: Nullable<Date>;
       toldBy: Nullable<string>;
       toldHow: Nullable<string>;
+      sendTo: Computed<string>;
       isUnwanted: Computed<boolean>;
       givenAt: Computed<Date>;
       isAnothers: Computed<boolean>;
@@ -3969,18 +3970,6 @@ export type find_smallest_due = Must<
 
 export type find_smallest_loans = Must<
   Verdict<typeof import('@server/loans/loans/due-store').findSmallestLoans, { id: NotNull<string> }>
->;
-
-export type find_sms_elsewhere = Must<
-  Verdict<
-    typeof import('@server/people/accounts/number-store').findSmsElsewhere,
-    {
-      id: NotNull<string>;
-      version: NotNull<number>;
-      kind: NotNull<string>;
-      parts: NotNull<AnyJson>;
-    }
-  >
 >;
 
 export type find_snoozes = Must<

@@ -17,6 +17,7 @@ import { callEnds, deliveryPolicy, isLegal, nextTry } from './delivery-policy';
 import { sendJob } from './message';
 import { noticeJobs } from './notice-jobs';
 import type { MessageKind } from '@shared/contract/message-parts';
+import { passedOnParts } from './passed-on';
 import { textOf } from './texts';
 import { findMessage, type MessageRow, type MessageToSend } from './store';
 
@@ -47,22 +48,23 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   if (message?.status !== 'queued' && message?.status !== 'sending') return;
   const begunAt = context.wall();
   const isCutOff = message.status === 'sending';
-  const heldUntil = isCutOff ? null : heldBack(context, message);
-  if (heldUntil) {
-    const waits = change(message, { nextTryAt: heldUntil });
-    await commit(context.db, { ...waits, jobs: [sendJob(message, heldUntil)] });
-    return;
-  }
   if (isCutOff && message.nextTryAt && begunAt < message.nextTryAt)
     throw new Error('another run is sending this SMS');
   const doubts = message.doubts + Number(isCutOff);
+  const heldUntil = heldBack(context, message);
+  if (heldUntil) {
+    const waits = change(message, { status: 'queued', doubts, nextTryAt: heldUntil });
+    await commit(context.db, { ...waits, jobs: [sendJob(message, heldUntil)] });
+    return;
+  }
   const ending = endingOf(context, { ...message, doubts });
   if (ending?.status === 'expired') await refuseApart(context);
   const begun: Partial<MessageRow> = ending ?? {
     status: 'sending',
     tries: message.tries + 1,
     nextTryAt: callEnds(message.kind, begunAt),
-    parts: partsAt(message, context.now()),
+    phone: message.sendTo,
+    parts: partsAt(addressed(message), context.now()),
   };
   try {
     await commitTogether(context.db, change(message, { ...begun, doubts }));
@@ -109,6 +111,10 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
   if (wall() >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
   return null;
 }
+
+/** A message as it leaves: its person may have another number by now than it was written for. */
+const addressed = (message: MessageToSend): MessageToSend =>
+  message.sendTo === message.phone ? message : { ...message, parts: passedOnParts(message) };
 
 /**
  * What is left to pay goes with the last payment alone: of two at once the SMS of the first may arrive after that of

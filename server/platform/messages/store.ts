@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
-import { ASKED_OF_NUMBER, UNSENT_MESSAGE } from '@shared/message-statuses';
+import { ASKED_OF_NUMBER, KEPT_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
 import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
 import { ENDED_CLAIM, OPEN_CLAIM } from '@shared/statuses';
 import {
   bureauAccounts,
@@ -27,6 +28,11 @@ const holder = alias(persons, 'holder');
 
 /** A message with the facts that decide whether it is sent. */
 export interface MessageToSend extends MessageRow {
+  /**
+   * Where it goes: what is kept for its person to the number that they have by now, which only a code, two people or
+   * the link to the number before change; anything else to that of its row.
+   */
+  sendTo: Phone;
   /** The number opted out of messages about others. */
   isUnwanted: boolean;
   /** When two people gave the person this number, with which nobody has come in since: it may be mistyped. */
@@ -60,9 +66,11 @@ export interface MessageToSend extends MessageRow {
   language: Language;
 }
 
+const SEND_TO = sql`sent_to.phone`;
+
 /** Of a message with a person. */
 const IS_HELD_BY_ANOTHER = sql`exists (select from ${persons} ${holder}
-  where ${holder.phone} = ${messages.phone} and ${holder.phoneVerifiedAt} is not null
+  where ${holder.phone} = ${SEND_TO} and ${holder.phoneVerifiedAt} is not null
     and ${holder.id} <> ${messages.personId})`;
 
 /** Kinds that are legal for the borrower; what is for one guarantor names their guarantee. */
@@ -92,9 +100,8 @@ const COUNTS_AGAIN = sql`select from ${guarantees}
 export const readMessages = statement(
   'find_messages',
   (ids: Param<readonly string[]>) => sql<MessageToSend & { place: number }>`
-    select asked.place, ${selectList(messages)},
-      exists (select from ${optOuts} where ${optOuts.phone} = ${messages.phone})
-        as "isUnwanted",
+    select asked.place, ${selectList(messages)}, ${SEND_TO} as "sendTo",
+      exists (select from ${optOuts} where ${optOuts.phone} = ${SEND_TO}) as "isUnwanted",
       (select ${GIVEN_AT} from ${persons} where ${persons.id} = ${messages.personId}) as "givenAt",
       case when ${among(messages.kind, ASKED_OF_NUMBER)} then false
         when ${messages.personId} is not null then ${IS_HELD_BY_ANOTHER} else exists (select from ${loans}
@@ -142,7 +149,10 @@ export const readMessages = statement(
          where ${loans.id} = ${messages.loanId}),
         ${sql.raw(literal(LANGUAGE_DEFAULT))}) as language
     from unnest(${anyLength(sql`${ids}::uuid[]`)}) with ordinality asked(id, place)
-    join ${messages} on ${messages.id} = asked.id`,
+    join ${messages} on ${messages.id} = asked.id
+    cross join lateral (select coalesce((select ${persons.phone} from ${persons}
+      where ${persons.id} = ${messages.personId} and ${among(messages.kind, KEPT_KINDS)}),
+      ${messages.phone}) as phone) sent_to`,
 );
 
 /** Reads a message and what its sending depends on; those that are sent at once are read together. */
