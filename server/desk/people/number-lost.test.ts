@@ -293,6 +293,8 @@ test('what goes back to a guarantor waits on the desk, and leaves for the new nu
   const held = 'select status from messages where id = $1';
   await sendMessage(context, fresh.row.id);
   expect(await valueOf(app, held, fresh.row.id), 'the number may be mistyped').toBe('queued');
+  const outlasts = 'select expires_at = next_try_at + $2::interval from messages where id = $1';
+  expect(await valueOf(app, outlasts, fresh.row.id, '2 days'), 'does not expire by it').toBe(true);
   await lookAfter(app, 600);
   expect(balances()).toEqual([wrong, before! + 500_000]);
   await sendMessage(context, fresh.row.id);

@@ -14,7 +14,7 @@ import { ON_DESK } from '@server/platform/db/live-lines';
 import { applyReport } from './apply-report';
 import { GATEWAY } from './gateway-fault';
 import { callEnds, deliveryPolicy, isLegal, nextTry } from './delivery-policy';
-import { sendJob } from './message';
+import { expiryOf, sendJob } from './message';
 import { noticeJobs } from './notice-jobs';
 import type { MessageKind } from '@shared/contract/message-parts';
 import { passedOnParts } from './passed-on';
@@ -53,8 +53,12 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   const doubts = message.doubts + Number(isCutOff);
   const heldUntil = heldBack(context, message);
   if (heldUntil) {
-    const waits = change(message, { status: 'queued', doubts, nextTryAt: heldUntil });
-    await commit(context.db, { ...waits, jobs: [sendJob(message, heldUntil)] });
+    const expiresAt = expiryOf(message.kind, heldUntil);
+    const set = { status: 'queued', doubts, nextTryAt: heldUntil, expiresAt } as const;
+    await commit(context.db, {
+      ...change(message, set),
+      jobs: [sendJob(message, heldUntil)],
+    });
     return;
   }
   const ending = endingOf(context, { ...message, doubts });
