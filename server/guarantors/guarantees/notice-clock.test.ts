@@ -102,6 +102,21 @@ test('while the gateway refuses and hangs nothing starts; the 72 hours start whe
   expect((await claimOf(play)).status).toBe('charged');
 });
 
+test('neither the notice nor the final demand leaves once all that it announces is charged', async () => {
+  const play = await noticed();
+  expect((await seen(play)).status).toBe(200);
+  app.clock.advance(72 * HOUR);
+  await chargeDue(job(), app.clock.now());
+  expect((await claimOf(play)).status).toBe('charged');
+  const demand = 'select demand_id from claims where notice_id = $1';
+  const demandId = await valueOf<string>(app, demand, play.noticeId);
+  await tryNotice(play);
+  await sendMessage(job(), demandId);
+  const fates = 'select array_agg(status) from messages where id = any($1)';
+  expect(await valueOf(app, fates, [play.noticeId, demandId])).toEqual(['dropped', 'dropped']);
+  expect(sms(play.guarantor).join(' ')).not.toContain('You owe nothing now');
+});
+
 test('a report that it failed stops them; sent again, they start anew', async () => {
   const play = await noticed();
   app.world.gateway.reportUrl = reportUrl(app.deps);

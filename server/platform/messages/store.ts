@@ -4,9 +4,7 @@ import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
 import { ASKED_OF_NUMBER, KEPT_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
 import type { Cents } from '@shared/money';
 import type { Phone } from '@shared/phone';
-import { ENDED_CLAIM, OPEN_CLAIM } from '@shared/statuses';
 import {
-  bureauAccounts,
   claims,
   guarantees,
   deliveryReports,
@@ -21,6 +19,7 @@ import { gatheredRows } from '@server/platform/db/gather';
 import { anyLength, selectList } from '@server/platform/db/select';
 import { among, is, literal } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
+import { IS_OVER, ITS_CHARGE, ITS_CLAIMS } from './still-so';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -44,12 +43,7 @@ export interface MessageToSend extends MessageRow {
    * has. What asks to guarantee is for whoever has the number.
    */
   isAnothers: boolean;
-  /**
-   * It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents); it is
-   * the notice or the final demand of claims that have all ended since; its charge is no longer asked; a later notice
-   * of a report to the bureaus has taken its place; or a guarantee that it says to count again no longer does, or more
-   * is asked for it.
-   */
+  /** What it says is no longer so. */
   isOver: boolean;
   /** It says what was left after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
   isPast: boolean;
@@ -82,21 +76,6 @@ const ALONE = sql`(select ${guarantees.personId} from ${guarantees}
   union all select ${loans.borrowerId} from ${loans}
     where ${loans.id} = ${messages.loanId} and ${among(messages.kind, BORROWERS)})`;
 
-/** The claims of a notice or a final demand. */
-const ITS_CLAIMS = sql`from ${claims}
-  where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
-
-/** The claim whose charge a message names. */
-const ITS_CHARGE = sql`from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid`;
-
-/** The guarantee of which a message says that it counts again, and nothing more is asked. */
-const COUNTS_AGAIN = sql`select from ${guarantees}
-  where ${guarantees.loanId} = ${messages.loanId} and ${is(guarantees.status, 'accepted')}
-    and ${guarantees.releasedAt} is null
-    and (${messages.personId} is null or ${guarantees.personId} = ${messages.personId})
-    and (${messages.parts}->>'stays' is not null or not exists (select from ${claims}
-      where ${claims.guaranteeId} = ${guarantees.id} and ${among(claims.status, OPEN_CLAIM)}))`;
-
 export const readMessages = statement(
   'find_messages',
   (ids: Param<readonly string[]>) => sql<MessageToSend & { place: number }>`
@@ -117,14 +96,7 @@ export const readMessages = statement(
         join ${persons} ${holder} on ${holder.phone} = ${persons.phone} and ${holder.phoneVerifiedAt} is not null
         where ${persons.id} in ${ALONE}
           and ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is null) end as "isAnothers",
-      exists (select from ${loans} where ${loans.id} = ${messages.loanId}
-        and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
-      or coalesce((select bool_and(${among(claims.status, ENDED_CLAIM)}) ${ITS_CLAIMS}), false)
-      or (${is(messages.kind, 'claim_charged')} and exists (select ${ITS_CHARGE}
-        and not ${is(claims.status, 'charged')}))
-      or (${is(messages.kind, 'bureau_notice')} and not exists (select from ${bureauAccounts}
-        where ${bureauAccounts.noticeId} = ${messages.id}))
-      or (${is(messages.kind, 'guarantee_counts_again')} and not exists (${COUNTS_AGAIN})) as "isOver",
+      ${IS_OVER} as "isOver",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidAfter')::bigint <> ${loans.paid}) as "isPast",
       (select json_build_object('charged', ${claims.charged}, 'paid', ${claims.paid}) ${ITS_CHARGE}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { OPEN_CLAIM, UNCHARGED } from '@shared/statuses';
+import { bureauAccounts, claims, guarantees, loans, messages } from '@server/platform/db/schema';
+import { among, is } from '@server/platform/db/sql-values';
+
+/** Whether what a message says is still so when it leaves, as SQL about a row of `messages`. */
+
+/** The claims of a notice or a final demand. */
+export const ITS_CLAIMS = sql`from ${claims}
+  where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
+
+/** The claim whose charge a message names. */
+export const ITS_CHARGE = sql`from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid`;
+
+/** The guarantee of which a message says that it counts again, and nothing more is asked. */
+const COUNTS_AGAIN = sql`select from ${guarantees}
+  where ${guarantees.loanId} = ${messages.loanId} and ${is(guarantees.status, 'accepted')}
+    and ${guarantees.releasedAt} is null
+    and (${messages.personId} is null or ${guarantees.personId} = ${messages.personId})
+    and (${messages.parts}->>'stays' is not null or not exists (select from ${claims}
+      where ${claims.guaranteeId} = ${guarantees.id} and ${among(claims.status, OPEN_CLAIM)}))`;
+
+/**
+ * It is about an amount due, and the loan received more since (`paidThen`: total paid at the time, in cents); it is
+ * the notice or the final demand of claims that have all been charged or ended since; its charge is no longer asked; a
+ * later notice of a report to the bureaus has taken its place; or a guarantee that it says to count again no longer
+ * does, or more is asked for it.
+ */
+export const IS_OVER = sql`(exists (select from ${loans} where ${loans.id} = ${messages.loanId}
+    and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
+  or coalesce((select not bool_or(${among(claims.status, UNCHARGED)}) ${ITS_CLAIMS}), false)
+  or (${is(messages.kind, 'claim_charged')} and exists (select ${ITS_CHARGE}
+    and not ${is(claims.status, 'charged')}))
+  or (${is(messages.kind, 'bureau_notice')} and not exists (select from ${bureauAccounts}
+    where ${bureauAccounts.noticeId} = ${messages.id}))
+  or (${is(messages.kind, 'guarantee_counts_again')} and not exists (${COUNTS_AGAIN})))`;
