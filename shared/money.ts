@@ -18,6 +18,7 @@ export function add(...parts: Cents[]): Cents {
   return cents(sum);
 }
 export const subtract = (a: Cents, b: Cents): Cents => cents(a - b);
+export const unlessNothing = (amount: Cents): Cents | null => (amount > 0 ? amount : null);
 export const negative = (amount: Cents): Cents => cents(0 - amount);
 export const min = (...parts: Cents[]): Cents => cents(Math.min(...parts));
 export const max = (...parts: Cents[]): Cents => cents(Math.max(...parts));

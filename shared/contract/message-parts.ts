@@ -53,7 +53,7 @@ const ASKED_TO_GUARANTEE = {
 const WISHED = { name: 'name', apr: 'rate', until: 'day', loanId: 'id' } as const;
 /** The owners' words in place of ours (moved-in-words.ts). */
 const OWN_WORDS = { wordsEn: 'text?', wordsSw: 'text?' } as const;
-const ASKED_AGAIN = { asked: 'money?', ahead: 'money?', chargedClaim: 'id?' } as const;
+const ASKED_AGAIN = { asked: 'money?', ahead: 'money?', chargedClaim: 'id' } as const;
 const BUREAU = { reference: 'text', days: 'count', overdue: 'money' } as const;
 
 /** Every kind of SMS with its parts' formats; `?`: need not be there, `~`: known when the message leaves. */
@@ -109,7 +109,7 @@ export const MESSAGE_PARTS = {
     deadline: 'instant~',
   },
   claim_charged: { ...ABOUT_GUARANTEE, amount: 'money', chargedClaim: 'id', passedOn: 'flag~' },
-  charge_lowered: { ...ABOUT_GUARANTEE, amount: 'money' },
+  charge_lowered: { ...ABOUT_GUARANTEE, amount: 'money', chargedClaim: 'id' },
   claim_lifted: ABOUT,
   claim_taken_back: ABOUT,
   claim_cured_late: { ...ABOUT, paidOn: 'day' },
@@ -123,7 +123,7 @@ export const MESSAGE_PARTS = {
   own_payment_taken_back: { ...ABOUT, ...RECEIVED, ...ASKED_AGAIN },
   own_payback_received: { ...ABOUT, amount: 'money', ahead: 'money?' },
   payment_taken_off: { ...RECEIVED, ...LEFT },
-  guarantee_counts_again: { ...ABOUT, most: 'money', stays: 'flag?' },
+  guarantee_counts_again: { ...ABOUT, most: 'money?', stays: 'flag?', paidAfter: 'count?' },
   claim_asked_wrongly: { ...ABOUT, back: 'money', stays: 'flag?' },
   interest_waived: { amount: 'money', ...LEFT },
   recovered: { ...RECEIVED, credit: 'money?' },

@@ -1,5 +1,5 @@
 import { dayOf } from '@shared/day';
-import { add, type Cents, max, min, subtract, ZERO } from '@shared/money';
+import { add, max, min, subtract, unlessNothing, ZERO } from '@shared/money';
 import { isOneOf, OPEN_CLAIM } from '@shared/statuses';
 import type { Context } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
@@ -91,7 +91,7 @@ function toGuarantor(
     receipt: payment.receipt,
     asked: unlessNothing(isAsked ? payableOf(claim) : ZERO),
     ahead: unlessNothing(toGiveBackOf({ ...claim, paidOut })),
-    chargedClaim: isAsked ? claim.id : null,
+    chargedClaim: claim.id,
   };
   const to = recipientOf(guaranteeOf(file, claim));
   const message = messageAfterQuietHours(
@@ -106,5 +106,3 @@ function toGuarantor(
     jobs: waiting.map(({ id }) => job('send_payout', { paymentId: id })),
   };
 }
-
-const unlessNothing = (amount: Cents): Cents | null => (amount > 0 ? amount : null);

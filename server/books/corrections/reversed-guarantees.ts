@@ -7,6 +7,7 @@ import type { Reversed } from '@server/lending/reversal';
 import type { GuaranteeInFile } from '@server/loans/loans/loan-file';
 import { updates } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
+import { paidWithout } from './reversed-loan';
 import { isReopened } from './reversed-standing';
 import { isStillAsked } from './still-asked';
 import type { PaymentToReverse } from './store';
@@ -35,7 +36,12 @@ export function reversedGuarantees(
     const { cap, agreedPrincipal: agreed, amountCharged: chargedBefore } = each.row;
     const called = { cap, agreed, chargedBefore };
     const most = callable(called, outstanding, lent);
-    const parts = { borrower: nameOf(file), most, stays: isStillAsked(file, each.row.id) };
+    const parts = {
+      borrower: nameOf(file),
+      most,
+      stays: isStillAsked(file, each.row.id),
+      paidAfter: paidWithout(found, reversed),
+    };
     const to = recipientOf(each);
     return messageAfterQuietHours(context, to, 'guarantee_counts_again', parts, file.loan.id);
   });

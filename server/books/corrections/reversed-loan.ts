@@ -1,5 +1,5 @@
 import { byCharge } from '@shared/charges';
-import { add, subtract, ZERO } from '@shared/money';
+import { add, type Cents, subtract, ZERO } from '@shared/money';
 import type { Context } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
 import type { Reversed } from '@server/lending/reversal';
@@ -8,6 +8,12 @@ import type { LoanRow } from '@server/loans/loans/loan-file';
 import { advancedAfter, correctionEntries, lostWith, onLoanOf } from './reversed-entries';
 import { reversalMove } from './reversed-status';
 import type { PaymentToReverse } from './store';
+
+/** What is paid of the loan without the payment. */
+export function paidWithout(found: PaymentToReverse, { splitAgain }: Reversed): Cents {
+  const toAdvance = add(...splitAgain.map(({ amount }) => amount));
+  return subtract(found.file.loan.paid, add(onLoanOf(found), toAdvance));
+}
 
 /** The loan without the payment. A loan that it had closed is open again, in no bucket until the next night. */
 export function reversedLoan(
@@ -18,9 +24,8 @@ export function reversedLoan(
   const { file } = found;
   const { loan } = file;
   const { writeOff } = reversed;
-  const toAdvance = add(...reversed.splitAgain.map(({ amount }) => amount));
   const set: Partial<LoanRow> = {
-    paid: subtract(loan.paid, add(onLoanOf(found), toAdvance)),
+    paid: paidWithout(found, reversed),
     advanced: advancedAfter(found, reversed),
     worstDaysPastDue: reversed.worstDaysPastDue,
     defaultEndedOn: reversed.defaultEndedOn,

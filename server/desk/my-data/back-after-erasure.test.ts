@@ -394,7 +394,7 @@ test.for(ROWS)(
     expect([
       await fateOf(row, messageOf(context, to, 'claim_charged', charged, id)),
       await fateOf(row, messageOf(context, to, 'appeal_dismissed', dismissed, id)),
-      await fateOf(row, messageOf(context, to, 'charge_lowered', of, id)),
+      await fateOf(row, messageOf(context, to, 'charge_lowered', charged, id)),
       await fateOf(row, messageOf(context, own, 'final_demand', demanded, id)),
     ]).toEqual(['failed', 'failed', 'dropped', 'sent']);
   },

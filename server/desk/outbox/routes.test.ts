@@ -181,27 +181,48 @@ describe('POST /api/admin/messages/{id}/send-again', () => {
     expect(newest()).toContain(`Please pay ${sum} as guarantor here: http`);
 
     const context = actingAs(app.deps, 'job');
-    const tell = async () => {
-      const parts = {
-        borrower: 'Asha Otieno',
-        amount: shillings(5_000),
-        receipt: null,
-        asked: shillings(4_999),
-        ahead: null,
-        chargedClaim: claimId,
-      };
-      const to = toPerson(guarantor);
-      const message = messageOf(context, to, 'own_payment_taken_back', parts, loanId);
+    const guaranteeId = await valueOf<string>(
+      app,
+      'select guarantee_id from claims where id = $1',
+      claimId,
+    );
+    const written = {
+      borrower: 'Asha Otieno',
+      guaranteeId,
+      amount: shillings(5_000),
+      receipt: null,
+      asked: shillings(4_999),
+      ahead: shillings(77),
+      most: shillings(4_999),
+      stays: true,
+      paidAfter: 0,
+      chargedClaim: claimId,
+    };
+    type Told = 'own_payment_taken_back' | 'charge_lowered' | 'guarantee_counts_again';
+    const tell = async (kind: Told) => {
+      const message = messageOf(context, toPerson(guarantor), kind, written, loanId);
       await commit(app.db, { messages: [message] });
       await app.settle();
+      return valueOf(app, 'select status from messages where id = $1', message.row.id);
     };
-    await tell();
+    expect(await tell('charge_lowered')).toBe('sent');
+    expect(newest()).toContain(`We now ask for ${sum}, no more`);
+    await tell('guarantee_counts_again');
+    expect(newest()).toContain('You stand for the loan. What you were asked for stays');
+    await tell('own_payment_taken_back');
     expect(newest()).toContain(`You are asked for ${sum} again.`);
+    expect(newest()).not.toContain('You owe us');
+    const sentAhead = 'update claims set paid_out_cents = $2, version = version + 1 where id = $1';
+    await app.db.query(sentAhead, [claimId, 10_000]);
+    await tell('own_payment_taken_back');
+    expect(newest()).toContain('You owe us KSh 100 that we passed on to you.');
+    await app.db.query(sentAhead, [claimId, 0]);
     const { dueNow } = await loanOf(borrower, loanId);
     await payBy(app, borrower, loanId, `${Math.ceil(Number(dueNow))}.00`);
-    await tell();
+    await tell('own_payment_taken_back');
     expect(newest()).toContain('it no longer counts for Asha Otieno');
     expect(newest()).not.toContain('You are asked for');
+    expect(await tell('charge_lowered')).toBe('dropped');
   });
 
   test('of 1.0.0 that was kept from another account goes nowhere: it is told by other means', async () => {

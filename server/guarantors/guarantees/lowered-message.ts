@@ -28,6 +28,7 @@ export const loweredMessage = (
       borrower: nameOf(file),
       amount: payableOf(claim),
       guaranteeId: claim.guaranteeId,
+      chargedClaim: claim.id,
     },
     file.loan.id,
   );

@@ -2385,7 +2385,7 @@ export type find_messages = Must<
       isAnothers: Computed<boolean>;
       isOver: Computed<boolean>;
       isPast: Computed<boolean>;
-      charge: Computed<AnyJson>;
+      claim: Computed<AnyJson>;
       clockEndsAt: Computed<Date>;
       noticedAt: Computed<Date>;
       language: Computed<string>;

@@ -4,9 +4,9 @@ import { commit, commitTogether, VersionConflict } from '@server/platform/db/cha
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { ASKED_OF_NUMBER, KEPT_KINDS } from '@shared/message-statuses';
 import { isOneOf } from '@shared/statuses';
-import { toDecimalString } from '@shared/money';
+import { toDecimalString, unlessNothing, ZERO } from '@shared/money';
 import { noticeDeadline, quietHoursEnd } from '@server/lending/claim-rules';
-import { payableOf } from '@server/lending/claim-shares';
+import { payableOf, toGiveBackOf } from '@server/lending/claim-shares';
 import { payableFrom } from '@server/lending/payee';
 import type { SmsAnswer } from '@server/platform/core/ports/sms';
 import { ANOTHERS } from '@server/platform/db/addressee';
@@ -16,7 +16,7 @@ import { GATEWAY } from './gateway-fault';
 import { callEnds, deliveryPolicy, isLegal, nextTry } from './delivery-policy';
 import { expiryOf, sendJob } from './message';
 import { noticeJobs } from './notice-jobs';
-import type { MessageKind } from '@shared/contract/message-parts';
+import { MESSAGE_PARTS, type MessageKind, storedBy } from '@shared/contract/message-parts';
 import { passedOnParts } from './passed-on';
 import { textOf } from './texts';
 import { findMessage, type MessageRow, type MessageToSend } from './store';
@@ -121,31 +121,35 @@ const addressed = (message: MessageToSend): MessageToSend =>
   message.sendTo === message.phone ? message : { ...message, parts: passedOnParts(message) };
 
 /**
- * What is left to pay goes with the last payment alone: of two at once the SMS of the first may arrive after that of
- * the second, and would name money that is owed no more. A charge is named as it stands. A notice and a final demand
- * name the end of the 72 hours, which is not known before they leave.
+ * What is left to pay, or at stake, goes with the last payment alone: of two at once the SMS of the first may arrive
+ * after that of the second, and would name money that is owed no more. A charge is named as it stands. A notice and a
+ * final demand name the end of the 72 hours, which is not known before they leave.
  */
 function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
   const { kind, isPast, clockEndsAt, noticedAt } = message;
-  const parts = chargedNow(message, isPast ? without(message.parts, 'left') : message.parts);
+  const parts = claimNow(message, isPast ? without(message.parts, 'left', 'most') : message.parts);
   if (kind !== 'claim_notice' && kind !== 'final_demand') return parts;
   const startsAt = noticedAt && noticedAt > now ? noticedAt : now;
   return { ...parts, deadline: (clockEndsAt ?? noticeDeadline(startsAt)).toISOString() };
 }
 
-/** The charge may have fallen, or be asked no longer, since a message was written that waited. */
-function chargedNow(
-  { kind, charge }: MessageToSend,
+/**
+ * Since a message was written that waited, its charge may have fallen, or be asked no longer, and more or less may have
+ * left for its guarantor.
+ */
+function claimNow(
+  { kind, claim }: MessageToSend,
   parts: MessageRow['parts'],
 ): MessageRow['parts'] {
-  if (!parts['chargedClaim']) return parts;
-  if (!charge) return without(parts, 'asked');
-  const amount = toDecimalString(payableOf(charge));
-  return { ...parts, [kind === 'claim_charged' ? 'amount' : 'asked']: amount };
+  if (!claim) return parts;
+  const asked = claim.isCharged ? payableOf(claim) : ZERO;
+  if (kind !== 'own_payment_taken_back') return { ...parts, amount: toDecimalString(asked) };
+  const now = { asked: unlessNothing(asked), ahead: unlessNothing(toGiveBackOf(claim)) };
+  return { ...without(parts, 'asked', 'ahead'), ...storedBy(MESSAGE_PARTS.own_payment_taken_back, now) };
 }
 
-const without = (parts: MessageRow['parts'], part: string): MessageRow['parts'] =>
-  Object.fromEntries(Object.entries(parts).filter(([name]) => name !== part));
+const without = (parts: MessageRow['parts'], ...names: string[]): MessageRow['parts'] =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => !names.includes(name)));
 
 async function call(context: Context, message: MessageToSend, begunAt: Date): Promise<void> {
   const { kind, language, parts, phone } = message;

@@ -12,6 +12,9 @@ export const ITS_CLAIMS = sql`from ${claims}
 /** The claim whose charge a message names. */
 export const ITS_CHARGE = sql`from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid`;
 
+/** What only says how much of a charge is asked. */
+const OF_CHARGE = ['claim_charged', 'charge_lowered'] as const;
+
 /** The guarantee of which a message says that it counts again, and nothing more is asked. */
 const COUNTS_AGAIN = sql`select from ${guarantees}
   where ${guarantees.loanId} = ${messages.loanId} and ${is(guarantees.status, 'accepted')}
@@ -29,7 +32,7 @@ const COUNTS_AGAIN = sql`select from ${guarantees}
 export const IS_OVER = sql`(exists (select from ${loans} where ${loans.id} = ${messages.loanId}
     and (${messages.parts}->>'paidThen')::bigint <> ${loans.paid})
   or coalesce((select not bool_or(${among(claims.status, UNCHARGED)}) ${ITS_CLAIMS}), false)
-  or (${is(messages.kind, 'claim_charged')} and exists (select ${ITS_CHARGE}
+  or (${among(messages.kind, OF_CHARGE)} and exists (select ${ITS_CHARGE}
     and not ${is(claims.status, 'charged')}))
   or (${is(messages.kind, 'bureau_notice')} and not exists (select from ${bureauAccounts}
     where ${bureauAccounts.noticeId} = ${messages.id}))

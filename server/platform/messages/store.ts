@@ -11,6 +11,7 @@ import {
   loans,
   messages,
   optOuts,
+  payments,
   persons,
   phoneCodes,
 } from '@server/platform/db/schema';
@@ -45,10 +46,10 @@ export interface MessageToSend extends MessageRow {
   isAnothers: boolean;
   /** What it says is no longer so. */
   isOver: boolean;
-  /** It says what was left after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
+  /** It says what is left, or at stake, after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
   isPast: boolean;
-  /** The charge that it names, as it stands; null where it names none, or that is no longer asked. */
-  charge: { charged: Cents; paid: Cents } | null;
+  /** The claim whose charge it names, as it stands, without payouts that have not left; null where it names none. */
+  claim: NamedClaim | null;
   /** For a notice or a final demand: the end of the 72 hours that run first; null while none do. */
   clockEndsAt: Date | null;
   /** For a notice or a final demand: the first hour at which it counts. */
@@ -59,6 +60,11 @@ export interface MessageToSend extends MessageRow {
    */
   language: Language;
 }
+
+type NamedClaim = { isCharged: boolean } & Record<
+  'charged' | 'paid' | 'reimbursed' | 'paidOut' | 'givenBack',
+  Cents
+>;
 
 const SEND_TO = sql`sent_to.phone`;
 
@@ -99,8 +105,12 @@ export const readMessages = statement(
       ${IS_OVER} as "isOver",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidAfter')::bigint <> ${loans.paid}) as "isPast",
-      (select json_build_object('charged', ${claims.charged}, 'paid', ${claims.paid}) ${ITS_CHARGE}
-        and ${is(claims.status, 'charged')}) as "charge",
+      (select json_build_object('isCharged', ${is(claims.status, 'charged')}, 'charged', ${claims.charged},
+        'paid', ${claims.paid}, 'reimbursed', ${claims.reimbursed}, 'givenBack', ${claims.givenBack},
+        'paidOut', ${claims.paidOut} - coalesce((select sum(${payments.amount}) from ${payments}
+          where ${payments.claimId} = ${claims.id} and ${is(payments.kind, 'reimbursement')}
+            and ${is(payments.status, 'requested')}), 0))
+        ${ITS_CHARGE}) as "claim",
       (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
       (select min(${claims.noticedAt}) ${ITS_CLAIMS}) as "noticedAt",
       coalesce(

@@ -127,8 +127,8 @@ export const ENGLISH = {
     `Tegemea: ${withReceipt(s)}, was booked on your loan by mistake and ` +
     `is taken off it.${left(s)}`,
   guarantee_counts_again: (s) =>
-    `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan up to ` +
-    `${s.money('most')}. ` +
+    `Tegemea: a payment on ${s.part('borrower')}'s loan no longer counts. You stand for the loan` +
+    `${upTo(s)}. ` +
     (s.maybe('stays')
       ? 'What you were asked for stays as it is.'
       : 'Nothing more is asked of you now.'),
@@ -212,6 +212,8 @@ const again = (s: Said<{ asked: 'money?' }>): string =>
   s.maybe('asked') && ` You are asked for ${s.money('asked')} again.`;
 
 /** What was passed on to a guarantor whose own payment was none. */
+const upTo = (s: Said<{ most: 'money?' }>): string =>
+  s.maybe('most') && ` up to ${s.money('most')}`;
 const ahead = (s: Said<{ ahead: 'money?' }>): string =>
   s.maybe('ahead') && ` You owe us ${s.money('ahead')} that we passed on to you.`;
 

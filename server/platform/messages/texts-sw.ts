@@ -126,8 +126,8 @@ export const KISWAHILI: Texts = {
     `Tegemea: ${withReceipt(s)}, ziliwekwa kwenye mkopo wako kimakosa na ` +
     `zimeondolewa.${left(s)}`,
   guarantee_counts_again: (s) =>
-    `Tegemea: malipo fulani ya mkopo wa ${s.part('borrower')} yamebatilishwa. Unaudhamini tena hadi ` +
-    `${s.money('most')}. ` +
+    `Tegemea: malipo fulani ya mkopo wa ${s.part('borrower')} yamebatilishwa. Unaudhamini tena` +
+    `${upTo(s)}. ` +
     (s.maybe('stays')
       ? 'Ulichoombwa awali kinabaki vilevile.'
       : 'Kwa sasa huombwi chochote zaidi.'),
@@ -204,6 +204,8 @@ const again = (s: Said<{ asked: 'money?' }>): string =>
   s.maybe('asked') && ` Unaombwa tena ${s.money('asked')}.`;
 
 /** What was passed on to a guarantor whose own payment was none. */
+const upTo = (s: Said<{ most: 'money?' }>): string =>
+  s.maybe('most') && ` hadi ${s.money('most')}`;
 const ahead = (s: Said<{ ahead: 'money?' }>): string =>
   s.maybe('ahead') && ` Tunakudai ${s.money('ahead')} tulizokutumia.`;
 

@@ -392,6 +392,12 @@ describe('every SMS', () => {
     );
   });
 
+  test('names no more at stake than is known where something was paid since', () => {
+    const past = { ...PARTS.guarantee_counts_again, most: '' };
+    expect(written('en', 'guarantee_counts_again', past)).toContain('You stand for the loan. N');
+    expect(written('sw', 'guarantee_counts_again', past)).toContain('Unaudhamini tena. K');
+  });
+
   test('says days, times and purposes in its language', () => {
     expect(written('en', 'loan_paid_out')).toContain('First payment: KSh 2,200 by 2 Apr 2026.');
     expect(written('sw', 'loan_paid_out')).toContain(
@@ -453,7 +459,7 @@ describe('storedParts', () => {
         aprWithCharges: null,
       }),
     ).toEqual({ amount: '12500.00', apr: '17.40%', instalment: '1000.50' });
-    const stays = { borrower: 'Asha', most: shillings(5), stays: true };
+    const stays = { borrower: 'Asha', most: shillings(5), stays: true, paidAfter: null };
     expect(storedParts('guarantee_counts_again', stays)).toMatchObject({ stays: 'yes' });
     expect(storedParts('guarantee_counts_again', { ...stays, stays: false })).toEqual({
       borrower: 'Asha',
