@@ -233,36 +233,49 @@ test('a charge asks a number that may be mistyped for nothing: its prompt waits 
   ]);
 });
 
-test('a legal SMS that failed at a mistyped number goes on to the next one', async () => {
+/** An SMS that the gateway refuses for its number; returns its id. */
+async function failing({ row, job }: ReturnType<typeof messageOf>): Promise<string> {
+  await messageAlone(app, { row, job });
+  const result = { code: '403', description: 'InvalidPhoneNumber' };
+  app.world.script({ call: 'sms', phone: row.phone, result });
+  await sendMessage(actingAs(app.deps, 'job'), row.id);
+  return row.id;
+}
+
+test('what failed at a mistyped number goes on to the next one, where it is still to be told', async () => {
   const { guarantor, loan } = noticed;
   const [mistyped, theirs] = [newNumber(), newNumber()];
   await give(noticed, mistyped);
   await lookAfter(app, HOLD_SECONDS);
   const context = actingAs(app.deps, 'job');
-  const guaranteeId = await valueOf<string>(
-    app,
-    'select id from guarantees where loan_id = $1',
-    loan.id,
-  );
+  const of = (column: string) => `select ${column} from claims where loan_id = $1`;
   const parts = {
     borrower: 'Asha Otieno',
-    guaranteeId,
+    guaranteeId: await valueOf<string>(app, of('guarantee_id'), loan.id),
+    chargedClaim: await valueOf<string>(app, of('id'), loan.id),
     amount: shillings(10),
+    receipt: null,
+    asked: null,
+    ahead: null,
     deadline: context.now(),
     reason: 'No',
   };
   const to = { personId: guarantor.id, phone: mistyped };
-  const { row, job } = messageOf(context, to, 'appeal_dismissed', parts, loan.id);
-  await messageAlone(app, { row, job });
-  const result = { code: '403', description: 'InvalidPhoneNumber' };
-  app.world.script({ call: 'sms', phone: mistyped, result });
-  await sendMessage(context, row.id);
+  const lost = (kind: 'own_payment_taken_back' | 'appeal_dismissed') =>
+    failing(messageOf(context, to, kind, parts, loan.id));
+  const back = await lost('own_payment_taken_back');
+  const ofBefore = await lost('own_payment_taken_back');
+  const tooLate = await lost('appeal_dismissed');
   const fate = 'select array[status, phone] from messages where id = $1';
-  expect(await valueOf(app, fate, row.id)).toEqual(['failed', mistyped]);
+  const fates = () => Promise.all([back, ofBefore, tooLate].map((id) => valueOf(app, fate, id)));
+  const failed = ['failed', mistyped];
+  expect(await fates()).toEqual([failed, failed, failed]);
+  const long = "update messages set ended_at = ended_at - interval '40 days' where id = $1";
+  await app.db.query(long, [ofBefore]);
   await give(noticed, theirs);
-  expect(await valueOf(app, fate, row.id)).toEqual(['queued', theirs]);
+  expect(await fates()).toEqual([['queued', theirs], failed, failed]);
   await lookAfter(app, HOLD_SECONDS);
-  expect(await valueOf(app, fate, row.id)).toEqual(['sent', theirs]);
+  expect(await fates()).toEqual([['sent', theirs], failed, failed]);
 });
 
 test('what goes back to a guarantor waits on the desk, and leaves for the new number after the hold', async () => {

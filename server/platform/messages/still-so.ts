@@ -15,6 +15,10 @@ export const ITS_CHARGE = sql`from ${claims} where ${claims.id} = (${messages.pa
 /** What only says how much of a charge is asked. */
 const OF_CHARGE = ['claim_charged', 'charge_lowered'] as const;
 
+/** It is no word of an appeal that is dismissed whose guarantee's claim is charged or ended since. */
+export const COMES_IN_TIME = sql`(not ${is(messages.kind, 'appeal_dismissed')} or exists (select from ${claims}
+  where ${claims.guaranteeId} = (${messages.parts}->>'guaranteeId')::uuid and ${among(claims.status, UNCHARGED)}))`;
+
 /** The guarantee of which a message says that it counts again, and nothing more is asked. */
 const COUNTS_AGAIN = sql`select from ${guarantees}
   where ${guarantees.loanId} = ${messages.loanId} and ${is(guarantees.status, 'accepted')}
