@@ -3,27 +3,11 @@ import { ASKED_OF_NUMBER } from '@shared/message-statuses';
 import { isOneOf } from '@shared/statuses';
 import { commit, retrying } from '@server/platform/db/change';
 import { quietHoursEnd } from '@server/lending/claim-rules';
-import { expiryOf, sendJob } from '@server/platform/messages/message';
-import { passedOnParts } from '@server/platform/messages/passed-on';
-import type { MessageRow } from '@server/platform/messages/store';
+import { sendJob } from '@server/platform/messages/message';
+import { asNew } from '@server/platform/messages/send-anew';
 import { messageEvent } from './message-event';
 import { Refused } from '@server/platform/core/refused';
 import { canSend, NOT_WAITING, waitingMessage } from './waiting-message';
-
-/** A message as if it were new, to be tried from `nextTryAt` on. */
-export const asNew = (message: Pick<MessageRow, 'kind' | 'parts'>, nextTryAt: Date) =>
-  ({
-    parts: passedOnParts(message),
-    status: 'queued',
-    tries: 0,
-    doubts: 0,
-    nextTryAt,
-    expiresAt: expiryOf(message.kind, nextTryAt),
-    providerId: null,
-    reason: null,
-    sentAt: null,
-    endedAt: null,
-  }) as const;
 
 /** What is about the number that it went to: it does not follow its person to another one. */
 const OF_ITS_NUMBER = [...ASKED_OF_NUMBER, 'number_given', 'phone_changed'] as const;

@@ -13,6 +13,7 @@ import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
 import { app, testWith } from '@server/testing/app-test';
 import { chargeDue } from '@server/guarantors/guarantees/charge-claims';
+import { noticeChanged } from '@server/guarantors/guarantees/notice-changed';
 import { sendPrompt } from '@server/payments/payments/send-prompt';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { moveToInstant } from '@server/testing/nights';
@@ -111,6 +112,9 @@ const given = ({ guarantor }: Play, to: Phone) => ({
   params: { phone: to },
 });
 
+const numberOf = ({ id }: TestPerson) =>
+  valueOf<Phone>(app, 'select phone from persons where id = $1', id);
+
 async function give(play: Play, to: Phone): Promise<void> {
   for (const person of everybody(play)) await signIn(person);
   const proposed = await play.desk.post<Approval>(PATH, given(play, to));
@@ -208,12 +212,35 @@ test('a notice waits on the desk, names who needs a number, and goes there after
   expect(texts(theirs)).toContain('now opens your account');
 });
 
+test('a notice that left for a mistyped number leaves for the next one, and its hours begin anew', async () => {
+  const { guarantor, loan } = noticed;
+  const clock = 'select started_at from claims where loan_id = $1';
+  const fate = `select array[m.status, m.phone] from claims c join messages m on m.id = c.notice_id
+    where c.loan_id = $1`;
+  const before = await valueOf<Date>(app, clock, loan.id);
+  const present = await numberOf(guarantor);
+  await give(noticed, present);
+  expect(await valueOf(app, fate, loan.id), 'the same number').toEqual(['sent', present]);
+  const next = newNumber();
+  await give(noticed, next);
+  expect(await valueOf(app, fate, loan.id)).toEqual(['queued', next]);
+  const notice = 'select notice_id from claims where loan_id = $1';
+  const context = actingAs(app.deps, 'job');
+  await noticeChanged(context, await valueOf<string>(app, notice, loan.id));
+  expect(await valueOf(app, clock, loan.id), 'nothing runs meanwhile').toBeNull();
+  await lookAfter(app, HOLD_SECONDS);
+  expect(await valueOf(app, fate, loan.id)).toEqual(['sent', next]);
+  const since = await valueOf<Date>(app, clock, loan.id);
+  expect(since.getTime() - before.getTime()).toBeGreaterThanOrEqual(HOLD_SECONDS * 1_000);
+  expect(texts(next)).toContain('92 days late');
+});
+
 test('a charge asks a number that may be mistyped for nothing: its prompt waits as the SMS does', async () => {
-  const { loan } = noticed;
+  const { guarantor, loan } = noticed;
   const of = (column: string) => `select ${column} from claims where loan_id = $1`;
   const deadline = await valueOf<Date>(app, of('deadline'), loan.id);
   moveToInstant(app, new Date(deadline.getTime() - 3_600_000));
-  const third = newNumber();
+  const third = await numberOf(guarantor);
   await give(noticed, third);
   moveToInstant(app, deadline);
   const context = actingAs(app.deps, 'job');

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { ASKED_OF_NUMBER, FAILED_MESSAGE, KEPT_KINDS } from '@shared/message-statuses';
+import {
+  ASKED_OF_NUMBER,
+  FAILED_MESSAGE,
+  KEPT_KINDS,
+  TAKEN_MESSAGE,
+} from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { PAYOUT_MIN } from '@shared/limits';
-import { ANOTHERS } from '@server/platform/db/addressee';
-import { claims, events, messages } from '@server/platform/db/schema';
+import { ANOTHERS, GIVEN_AT } from '@server/platform/db/addressee';
+import { claims, events, messages, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import { COMES_IN_TIME } from '@server/platform/messages/still-so';
-import type { MessageRow } from '@server/platform/messages/store';
+import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
+import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so';
 
 /** What is to go back of a claim can be paid out: the SQL form of `waitingFor` (payments/pass-on.ts). */
 export const IS_TO_PASS_ON = sql`${claims.reimbursed} - ${claims.paidOut} + ${claims.givenBack}
@@ -25,23 +30,19 @@ const WAS_KEPT = sql`(${among(messages.status, FAILED_MESSAGE)} and ${among(mess
   and (${messages.reason} = ${sql.raw(`'${ANOTHERS}'`)} or ${messages.endedAt} > ${GIVEN_BEFORE})
   and ${COMES_IN_TIME})`;
 
-/** An SMS to the person: kept for them and got by nobody, or still to be sent to another number than `phone`. */
-export interface WaitingSms {
-  id: string;
-  version: number;
-  kind: string;
-  parts: MessageRow['parts'];
-  isDaytimeOnly: boolean;
-}
+/** A notice that went to a number that they had been given, before anybody had come in by it, and that still counts. */
+const WAS_MISSENT = sql`(${among(messages.status, TAKEN_MESSAGE)} and ${is(messages.kind, 'claim_notice')}
+  and ${messages.phone} = ${persons.phone} and ${GIVEN_AT} is not null and not ${IS_OVER})`;
 
+/** SMS to the person: kept for them and got by nobody, or waiting for another number than `phone`, or missent to it. */
 export const findWaitingSms = statement(
   'find_waiting_sms',
-  (personId: Param<string>, phone: Param<Phone>) => sql<WaitingSms>`
+  (personId: Param<string>, phone: Param<Phone>) => sql<SmsToSendAnew>`
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
       ${messages.isDaytimeOnly} as "isDaytimeOnly"
-    from ${messages} where ${messages.personId} = ${personId} and not ${among(messages.kind, STAY)}
-      and ${messages.toldAt} is null and ((${is(messages.status, 'queued')} and ${messages.phone} <> ${phone})
-        or ${WAS_KEPT})
+    from ${messages} join ${persons} on ${persons.id} = ${messages.personId}
+    where ${messages.personId} = ${personId} and not ${among(messages.kind, STAY)} and ${messages.toldAt} is null
+      and (${WAS_KEPT} or (${messages.phone} <> ${phone} and (${is(messages.status, 'queued')} or ${WAS_MISSENT})))
     order by ${messages.createdAt}, ${messages.id}`,
 );
 

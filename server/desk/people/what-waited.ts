@@ -1,16 +1,15 @@
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
-import { quietHoursEnd } from '@server/lending/claim-rules';
-import { asNew } from '@server/desk/outbox/send-again';
 import type { Context } from '@server/platform/core/context';
 import type { Change } from '@server/platform/db/change';
+import { joinChanges } from '@server/platform/db/join-changes';
 import { job } from '@server/platform/jobs/tasks';
-import { sendJob } from '@server/platform/messages/message';
+import { sentAnew } from '@server/platform/messages/send-anew';
 import { findToPassOn, findWaitingSms } from './what-waited-store';
 
 /**
- * What waited because another account has verified a person's number, or failed at one that was mistyped, goes on to
- * the one that they are given, after the hold: until then a mistyped one is put right. Money waits by its own rule
+ * What waited because another account has verified a person's number, or went to one that was mistyped, goes on to the
+ * one that they are given, after the hold: until then a mistyped one is put right. Money waits by its own rule
  * (`payments/hold-payout.ts`). A prompt is not repeated: the SMS about the charge says how to pay.
  */
 export async function whatWaited(
@@ -23,23 +22,6 @@ export async function whatWaited(
     findToPassOn(db, personId),
   ]);
   const from = new Date(wall().getTime() + PAYEE_HOLD_HOURS * 3_600_000);
-  const again = waiting.map((sms) => ({
-    ...sms,
-    nextTryAt: sms.isDaytimeOnly ? quietHoursEnd(from) : from,
-  }));
-  return {
-    ...(again.length > 0 && {
-      update: {
-        messages: again.map(({ id, version, nextTryAt, ...sms }) => ({
-          id,
-          version,
-          set: { ...asNew(sms, nextTryAt), phone },
-        })),
-      },
-    }),
-    jobs: [
-      ...again.map((sms) => sendJob(sms, sms.nextTryAt)),
-      ...owed.map(({ id }) => job('pass_on', { claimId: id })),
-    ],
-  };
+  const passedOn: Change = { jobs: owed.map(({ id }) => job('pass_on', { claimId: id })) };
+  return joinChanges(sentAnew(waiting, phone, from), passedOn);
 }

@@ -46,7 +46,10 @@ export interface MessageToSend extends MessageRow {
   isAnothers: boolean;
   /** What it says is no longer so. */
   isOver: boolean;
-  /** It says what is left, or at stake, after a payment (`paidAfter`: total paid then), and more was paid or taken back since. */
+  /**
+   * It says what is left, or at stake, after a payment (`paidAfter`: total paid then), and more was paid or taken back
+   * since.
+   */
   isPast: boolean;
   /** The claim whose charge it names, as it stands, without payouts that have not left; null where it names none. */
   claim: NamedClaim | null;
