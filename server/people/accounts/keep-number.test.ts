@@ -10,6 +10,7 @@ import { toPerson } from '@server/platform/messages/recipient';
 import { reportUrl } from '@server/platform/messages/report-hook';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
+import { giveNotice, lateLoan } from '@server/testing/late-loans';
 import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
@@ -164,6 +165,31 @@ test('a legal SMS that the number before did not get is tried again at the new o
   await sendMessage(acting(), id);
   expect(await fateOf(id)).toEqual(['sent', to]);
   expect(app.world.phone(to).inbox[0]?.text).toContain(REFERENCE);
+});
+
+test('a notice that went to a thief’s number comes back with the number, and its hours begin anew', async () => {
+  const cast = await newCast(app);
+  const { guarantor } = cast;
+  const { id: loanId } = await lateLoan(app, cast, 92);
+  const before = listed(guarantor);
+  await messageAlone(app, before);
+  await sendMessage(acting(), before.row.id);
+  const thief = newNumber();
+  const link = await moveTo(guarantor, guarantor.phone, thief);
+  const claimId = await giveNotice(app, loanId);
+  const notice = await valueOf<string>(app, 'select notice_id from claims where id = $1', claimId);
+  const clock = 'select started_at from claims where id = $1';
+  expect(await fateOf(notice)).toEqual(['sent', thief]);
+  const thiefs = await valueOf<Date>(app, clock, claimId);
+  app.clock.advance(3_600);
+  expect((await app.visitor().post(link)).status).toBe(200);
+  expect(await fateOf(notice)).toEqual(['queued', guarantor.phone]);
+  expect(await fateOf(before.row.id), 'they had read it').toEqual(['sent', guarantor.phone]);
+  await app.settle();
+  expect(await fateOf(notice)).toEqual(['sent', guarantor.phone]);
+  const since = await valueOf<Date>(app, clock, claimId);
+  expect(since.getTime() - thiefs.getTime()).toBeGreaterThanOrEqual(3_600_000);
+  expect(app.world.phone(guarantor.phone).inbox[0]?.text).toContain('92 days late');
 });
 
 test('a number that has become another account’s is not taken back', async () => {

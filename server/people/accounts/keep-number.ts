@@ -11,7 +11,13 @@ import type { Context } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { linkHashOf } from '@server/platform/core/security/link-token';
-import { findNumberChange, findUnsentReimbursements, type NumberChange } from './number-store';
+import { sentAnew } from '@server/platform/messages/send-anew';
+import {
+  findNumberChange,
+  findSmsTakenSince,
+  findUnsentReimbursements,
+  type NumberChange,
+} from './number-store';
 import { findPerson } from './store';
 
 /** The change that a link undoes. Throws Refused (404) once it is undone, or when the number is no longer held. */
@@ -29,16 +35,19 @@ export async function changeToUndo(
 /**
  * Gives an account its old number back, by the link sent to it, and stops its erasure: whoever changed it loses every
  * session and every later link; links of earlier changes go on working. What waited to be paid to the other number
- * goes on at once. Throws Refused (409) where the number has become another account's.
+ * goes on at once, and SMS that are kept for them and went to it are sent again. Throws Refused (409) where the number
+ * has become another account's.
  */
 export async function keepNumber(context: Context, token: string): Promise<void> {
   await retrying(async () => {
     const { personId: id, before, at: undoesFrom, previousAt } = await changeToUndo(context, token);
     const [person] = await findPerson(context.db, id);
     if (!person) throw new Refused(NOT_FOUND);
+    const phone = before as Phone;
     const waiting = await findUnsentReimbursements(context.db, id);
+    const taken = await findSmsTakenSince(context.db, id, phone, undoesFrom);
     const at = context.now();
-    const number = { phone: before as Phone, phoneVerifiedAt: at, phoneChangedAt: previousAt };
+    const number = { phone, phoneVerifiedAt: at, phoneChangedAt: previousAt };
     const set = { ...number, erasesAt: null, stopHash: null };
     const undone = { before: person.phone, after: before, at, keepHash: null, undoesFrom };
     try {
@@ -54,6 +63,7 @@ export async function keepNumber(context: Context, token: string): Promise<void>
             jobs: waiting.map((payment) => job('send_payout', { paymentId: payment.id })),
           },
           endedSessions(id),
+          sentAnew(taken, phone, context.wall()),
         ),
       );
     } catch (error) {

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { KEPT_KINDS, TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { GIVEN_AT } from '@server/platform/db/addressee';
-import { events, identityChanges, payments, persons } from '@server/platform/db/schema';
-import { is } from '@server/platform/db/sql-values';
+import { events, identityChanges, messages, payments, persons } from '@server/platform/db/schema';
+import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
+import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
+import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so';
 
 /** A change of a verified number, as its link undoes it. */
 export interface NumberChange {
@@ -49,4 +52,16 @@ export const findNumberNow = statement(
   'find_number_now',
   (personId: Param<string>) => sql<{ phone: Phone; givenAt: Date | null }>`
     select ${persons.phone}, ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
+);
+
+/** SMS kept for a person, and still so, that the gateway took since then for another number than `phone`: a thief's. */
+export const findSmsTakenSince = statement(
+  'find_sms_taken_since',
+  (personId: Param<string>, phone: Param<Phone>, since: Param<Date>) => sql<SmsToSendAnew>`
+    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
+      ${messages.isDaytimeOnly} as "isDaytimeOnly"
+    from ${messages} where ${messages.personId} = ${personId} and ${among(messages.kind, KEPT_KINDS)}
+      and ${among(messages.status, TAKEN_MESSAGE)} and ${messages.phone} <> ${phone}
+      and ${messages.sentAt} >= ${since} and not ${IS_OVER} and ${COMES_IN_TIME}
+    order by ${messages.createdAt}, ${messages.id}`,
 );

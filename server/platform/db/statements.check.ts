@@ -3972,6 +3972,19 @@ export type find_smallest_loans = Must<
   Verdict<typeof import('@server/loans/loans/due-store').findSmallestLoans, { id: NotNull<string> }>
 >;
 
+export type find_sms_taken_since = Must<
+  Verdict<
+    typeof import('@server/people/accounts/number-store').findSmsTakenSince,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      isDaytimeOnly: NotNull<boolean>;
+    }
+  >
+>;
+
 export type find_snoozes = Must<
   Verdict<
     typeof import('@server/desk/inbox/store').findSnoozes,
