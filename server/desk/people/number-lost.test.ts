@@ -335,6 +335,12 @@ test('what goes back to a guarantor waits on the desk, and leaves for the new nu
   expect(await valueOf(app, held, fresh.row.id), 'the number may be mistyped').toBe('queued');
   const outlasts = 'select expires_at = next_try_at + $2::interval from messages where id = $1';
   expect(await valueOf(app, outlasts, fresh.row.id, '2 days'), 'does not expire by it').toBe(true);
+  const cutOff = `update messages set status = 'sending', tries = 1, next_try_at = $2, version = version + 1
+    where id = $1`;
+  await app.db.query(cutOff, [fresh.row.id, app.clock.now()]);
+  await sendMessage(context, fresh.row.id);
+  const doubted = 'select array[status, doubts::text] from messages where id = $1';
+  expect(await valueOf(app, doubted, fresh.row.id)).toEqual(['queued', '1']);
   await lookAfter(app, 600);
   expect(balances()).toEqual([wrong, before! + 500_000]);
   await sendMessage(context, fresh.row.id);
