@@ -137,15 +137,15 @@ function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
  * Since a message was written that waited, its charge may have fallen, or be asked no longer, and more or less may have
  * left for its guarantor.
  */
-function claimNow(
-  { kind, claim }: MessageToSend,
-  parts: MessageRow['parts'],
-): MessageRow['parts'] {
+function claimNow({ kind, claim }: MessageToSend, parts: MessageRow['parts']): MessageRow['parts'] {
   if (!claim) return parts;
   const asked = claim.isCharged ? payableOf(claim) : ZERO;
   if (kind !== 'own_payment_taken_back') return { ...parts, amount: toDecimalString(asked) };
   const now = { asked: unlessNothing(asked), ahead: unlessNothing(toGiveBackOf(claim)) };
-  return { ...without(parts, 'asked', 'ahead'), ...storedBy(MESSAGE_PARTS.own_payment_taken_back, now) };
+  return {
+    ...without(parts, 'asked', 'ahead'),
+    ...storedBy(MESSAGE_PARTS.own_payment_taken_back, now),
+  };
 }
 
 const without = (parts: MessageRow['parts'], ...names: string[]): MessageRow['parts'] =>
