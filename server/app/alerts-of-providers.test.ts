@@ -89,6 +89,32 @@ test('an account at the gateway without money rings, though the gateway answers'
   expect(await rings(app, 'ProviderIsAway')).toEqual([]);
 });
 
+test('a gateway that says under 200 that it is broken is no fault of our account', async () => {
+  const id = await waitingCode();
+  const result = { code: '501', description: 'GatewayError' };
+  app.world.script({ call: 'sms', times: 3, result });
+  for (let call = 0; call < 3; call += 1) await send(id);
+  const labels = { provider: 'sms', call: 'send', result: 'failed' };
+  expect(await rings(app, 'ProviderIsAway')).toEqual([labels]);
+  await send(id);
+  expect(await rings(app, 'ProviderIsAway')).toEqual([]);
+});
+
+test('an M-Pesa that refuses our key without a word rings as one that refuses us', async () => {
+  app.world.script({
+    call: 'balance',
+    times: 3,
+    answer: { kind: 'error', status: 401, body: [] },
+  });
+  for (let call = 0; call < 3; call += 1) await askBalance(job(), 'mpesa');
+  expect(await rings(app, 'ProviderIsAway')).toEqual([
+    { provider: 'mpesa', call: 'balance', result: 'refused' },
+  ]);
+  await askBalance(job(), 'mpesa');
+  await app.settle();
+  expect(await rings(app, 'ProviderIsAway')).toEqual([]);
+});
+
 test('an SMS waits since it was due first, whenever it is tried next', async () => {
   const to = phone('254731999999');
   const message = messageOf(job(), toNumber(to), 'loan_declined', { reason: 'Not now' });

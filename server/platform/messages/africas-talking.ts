@@ -18,6 +18,8 @@ const SENT: ReadonlySet<string> = new Set(['100', '101', '102']);
 /** InvalidPhoneNumber, UnsupportedNumberType, UserInBlacklist, DoNotDisturbRejection: the number gets no SMS. */
 const OF_NUMBER: ReadonlySet<string> = new Set(['403', '404', '406', '409']);
 const COULD_NOT_ROUTE = '407';
+/** InternalServerError, GatewayError: a fault of theirs, which no key or balance of ours mends. */
+const OF_THEIRS: ReadonlySet<string> = new Set(['500', '501']);
 
 const code = z.union([z.string(), z.number()]).transform(String);
 const answerSchema = z.object({
@@ -70,7 +72,7 @@ function formFor({ username, senderId }: AfricasTalkingSettings, to: Phone, text
 function resultOf(answered: Answered) {
   const answer = readAnswer(answered);
   if (answer.kind === 'sent') return 'ok';
-  if (answer.kind === 'unknown') return 'failed';
+  if (answer.kind === 'unknown' || OF_THEIRS.has(answer.code)) return 'failed';
   return answer.about === 'gateway' ? 'refused' : 'ok';
 }
 

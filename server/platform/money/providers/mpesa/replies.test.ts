@@ -110,6 +110,10 @@ describe('resultOf', () => {
     ['a fault under 200', 200, own('500.001.1001', ''), 'failed'],
     ['a page', 503, PAGE, 'failed'],
     ['a page under 200', 200, PAGE, 'failed'],
+    ['a redirect', 302, 'Moved', 'failed'],
+    ['a key, without a word', 401, '', 'refused'],
+    ['a firewall’s page', 403, PAGE, 'refused'],
+    ['a wrong address', 404, PAGE, 'refused'],
   ])('takes %s as what it is', (_name, status, body, result) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const json = typeof body === 'string' ? undefined : body;

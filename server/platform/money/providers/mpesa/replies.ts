@@ -49,17 +49,19 @@ export const BAD_MERCHANT = /merchant does not exist|wrong credentials/i;
 /** Those of the pull API are its own. */
 const ACCEPTED = new Set(['0', '1000', '1001']);
 
-/** What came of a call, however its status puts it. */
+/** What came of a call, however its status puts it. A 4xx refuses us also without a word of why. */
 export function resultOf(answered: Answered): CallResult {
   const reply = readReply(answered);
   if (reply.kind === 'body') {
     return ACCEPTED.has(text(reply.body.ResponseCode) ?? '0') ? 'ok' : 'refused';
   }
-  if (reply.kind !== 'fault') return 'failed';
+  if (reply.kind !== 'fault') return isClientError(answered.status) ? 'refused' : 'failed';
   if (BAD_MERCHANT.test(reply.message)) return 'refused';
   if (OF_ONE_PAYMENT.test(reply.message)) return 'ok';
   return isServerSide(reply) && !isTooFast(reply) ? 'failed' : 'refused';
 }
+
+const isClientError = (status: number): boolean => status >= 400 && status < 500;
 
 /** Daraja has at least four codes for a refused token, so the message decides. */
 export const isTokenRefused = (reply: DarajaReply): boolean =>
