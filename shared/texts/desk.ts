@@ -49,6 +49,8 @@ export const DESK_TEXTS = {
     'Something came to {provider:text}’s address that is none of its messages.',
   callback_other_amount:
     '{provider:text} told of another amount than was asked for, or of no receipt. Nothing was booked.',
+  callback_other_than_booked:
+    '{provider:text} told of {there:money}, and our books have {here:money} under this receipt.',
   callback_other_request:
     '{provider:text}’s message names another request than the one that it came for.',
   callback_other_receipt: 'A payment that is booked was told of again, under another receipt.',

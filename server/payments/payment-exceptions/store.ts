@@ -60,10 +60,13 @@ export interface MoneyRow {
   payer: string | null;
   /** The payment's kind, the callback's outcome, the difference's kind, or why a credit can't be sent. */
   what: string | null;
+  /** Of a mismatch about a prompt: by which way the provider told of it. Of a difference: the payment's kind. */
   channel: string | null;
   provider: ProviderId | null;
   here: Cents | null;
   there: Cents | null;
+  /** Of a mismatch: what stands in our books under its receipt. */
+  bookedAs: Cents | null;
   loanId: string | null;
   reference: string | null;
   broughtForward: OldNumbers | null;
@@ -100,6 +103,11 @@ const LAST_REVERSED = sql`(select max(${payments.reversedAt}) from ${payments}
 
 const MIN = sql.raw(String(PAYOUT_MIN));
 
+/** A callback whose amount a comparison found too: the difference is the item, until somebody explained it and after. */
+const STANDS_AS_DIFFERENCE = sql`exists (select from ${differences}
+  where ${differences.provider} = ${callbacks.provider} and ${is(differences.kind, 'amount_differs')}
+    and ${differences.subject} = ${callbacks.receipt} and ${differences.there} = ${callbacks.amount})`;
+
 /** Every item that needs a person; one select for each kind. */
 const ITEMS: SQL = sql`
   select ${payments.id} as id, case when ${among(payments.kind, PROMPTS)} then 'prompt_unknown'
@@ -126,7 +134,8 @@ const ITEMS: SQL = sql`
       where ${sentBack.sourceId} = ${payments.id} and ${HOLDS_MONEY})
   union all
   select ${callbacks.id}, 'mismatch', ${callbacks.amount}, ${callbacks.receivedAt},
-    ${callbacks.receipt}, null, null, ${callbacks.outcome}, ${callbacks.channel},
+    ${callbacks.receipt}, null, null, ${callbacks.outcome},
+    case when ${among(payments.kind, PROMPTS)} then ${callbacks.channel} end,
     ${callbacks.provider}, ${payments.amount}, ${callbacks.amount}, ${payments.loanId}
   from ${callbacks} left join ${payments} on ${payments.id} = ${callbacks.paymentId}
   where ${callbacks.suspectAt} is not null and ${callbacks.resolvedAt} is null
@@ -134,6 +143,7 @@ const ITEMS: SQL = sql`
       and exists (select from ${payments} ${booked} where ${booked.provider} = ${callbacks.provider}
         and ${booked.receipt} = ${callbacks.receipt} and ${booked.reversedAs} is distinct from 'misposted'
         and ${booked.amount} = ${callbacks.amount}))
+    and not ${STANDS_AS_DIFFERENCE}
   union all
   select ${loans.id}, 'credit', ${loans.credit}, coalesce(${loans.closedAt}, ${loans.touchedAt}),
     null, null, null, ${CREDIT_WAITS_FOR}, null, null, null, null, ${loans.id}
@@ -170,6 +180,11 @@ const payee = alias(persons, 'payee');
 const PAYEE = sql`case i.kind when 'credit' then ${loans.borrowerId}
   when 'reimbursement' then (select ${claims.personId} from ${claims} where ${claims.id} = i.id) end`;
 
+/** Of an item `i`: the amount that is booked under its receipt. */
+const BOOKED_AS = sql`case i.kind when 'mismatch' then (select ${booked.amount} from ${payments} ${booked}
+  where ${booked.provider} = i.provider and ${booked.receipt} = i.receipt
+    and ${booked.reversedAs} is distinct from 'misposted') end`;
+
 /** Oldest first; `since` and `id` are the last item of the page before, `adminId` is the reader. */
 export const findMoneyItems = statement(
   'find_money_items',
@@ -181,7 +196,7 @@ export const findMoneyItems = statement(
   ) => sql<MoneyRow>`
     with items as (${ITEMS})
     select i.id, i.kind, i.amount, i.since, i.receipt, i.account, i.payer, i.what, i.channel,
-      i.provider, i.here, i.there, ${loans.id} as "loanId", ${loans.reference},
+      i.provider, i.here, i.there, ${BOOKED_AS} as "bookedAs", ${loans.id} as "loanId", ${loans.reference},
       ${oldNumbers()} as "broughtForward",
       ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
       (select ${payee.id} from ${persons} ${payee}

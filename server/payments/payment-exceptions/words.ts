@@ -27,7 +27,7 @@ export function wordsOf(row: MoneyRow): Coded {
         why: protocolOf(id).explainPayout(row.what ?? '').text,
       });
     case 'mismatch':
-      return mismatchWords(row.what, provider);
+      return mismatchWords(row, provider);
     case 'difference':
       return differenceWords(row, provider);
   }
@@ -44,12 +44,14 @@ function providerOf({ id, provider }: MoneyRow): ProviderId {
   return provider;
 }
 
-function mismatchWords(outcome: string | null, provider: string): Coded {
-  switch (outcome) {
+function mismatchWords({ what, amount, bookedAs }: MoneyRow, provider: string): Coded {
+  switch (what) {
     case 'unreadable':
       return coded('callback_not_a_message', { provider });
     case 'mismatch':
-      return coded('callback_other_amount', { provider });
+      return amount === null || bookedAs === null
+        ? coded('callback_other_amount', { provider })
+        : coded('callback_other_than_booked', { here: bookedAs, there: amount, provider });
     case 'other_request':
       return coded('callback_other_request', { provider });
     case 'other_receipt':
@@ -95,20 +97,20 @@ const ACTS: Record<MoneyKind, MoneyAct[]> = {
 
 /**
  * The acts on an item; none while it waits for a number of the payee. Money that a prompt’s callback reports can be
- * booked after a check at the provider.
+ * booked after a check at the provider, unless a payment has its receipt.
  */
 export function actsOn(row: MoneyRow): MoneyAct[] {
-  const { kind, what, channel, receipt, amount, loanId, needsNumber } = row;
+  const { kind, what, channel, receipt, amount, bookedAs, loanId, needsNumber } = row;
   if (needsNumber || (kind === 'credit' && what !== null)) return [];
   const fits = what === 'mismatch' || what === 'other_receipt';
   const isBookable =
     kind === 'mismatch' &&
     fits &&
+    channel !== null &&
     channel !== 'deposit' &&
-    channel !== 'payout' &&
-    channel !== 'payout_timeout' &&
     receipt !== null &&
     amount !== null &&
+    bookedAs === null &&
     loanId !== null;
   return isBookable ? ['book', ...ACTS[kind]] : ACTS[kind];
 }

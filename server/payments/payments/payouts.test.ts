@@ -3,6 +3,7 @@ import type { Loan } from '@shared/contract/loans';
 import { actingAs } from '@server/platform/core/context';
 import type { Script } from '@dev/simulators/scripts';
 import { cutOff } from '@server/testing/cut-off';
+import { deskItems } from '@server/testing/paying';
 import { signIn } from '@server/testing/people';
 import {
   approvedLoan,
@@ -288,6 +289,25 @@ describe('a payout of which nobody knows', () => {
     expect(await outcomesOf(payout)).toEqual(['mismatch']);
     expect(await statusOf(payout)).toBe('disbursed');
     await lookAfter(app, 20);
+    await expectActiveOnce(payout);
+  });
+
+  test('because its query says another amount: a person looks, and there is nothing to book', async () => {
+    const payout = await paidOut({ hold: 'callbacks' });
+    const ResultParameter = [
+      { Key: 'TransactionStatus', Value: 'Completed' },
+      { Key: 'ReceiptNo', Value: 'UC20000009' },
+      { Key: 'Amount', Value: 19_999 },
+    ];
+    const said = result('', 0, { ResultParameters: { ResultParameter } });
+    await post(payout, said, 'status');
+    await app.settle();
+    expect(await outcomesOf(payout)).toEqual(['mismatch']);
+    expect(await deskItems(payout.admin, 'mismatch', payout.loan.id)).toMatchObject([
+      { amount: '19999.00', can: ['dismiss'] },
+    ]);
+    app.world.release();
+    await app.settle();
     await expectActiveOnce(payout);
   });
 

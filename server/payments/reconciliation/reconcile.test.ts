@@ -44,6 +44,13 @@ const rowsOf = async (subject: string) => {
   );
   return rows;
 };
+const outcomesOf = async (receipt: string) => {
+  const { rows } = await app.db.query<{ outcome: string | null }>(
+    'select outcome from callbacks where receipt = $1 order by id',
+    [receipt],
+  );
+  return rows.map(({ outcome }) => outcome);
+};
 const metric = async (name: string) => {
   const { body } = await app.visitor().get<string>('/metrics');
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(body)?.[1]);
@@ -245,6 +252,40 @@ test('an amount that differs is a difference at once, and moves nothing', async 
     words: 'Our books say KSh 501, M-Pesa says KSh 500.',
   });
   expect(await paidOn(cast)).toBe('501.00');
+});
+
+test('a difference of amount that was explained is no message that doesn’t match either', async () => {
+  const cast = await running();
+  app.world.script({ call: 'by_hand', phone: cast.borrower.phone, amountOff: 1 });
+  const receipt = receiptOf(await payTo(app, cast.borrower, cast.loan.reference, 500));
+  app.clock.advance(600);
+  await reconcileNow(app);
+  expect(await outcomesOf(receipt)).toContain('mismatch');
+  expect(await deskItems(cast.admin, 'mismatch', cast.loan.id)).toEqual([]);
+  const [item] = await differences(cast);
+  const path = `/api/admin/money/differences/${item!.id}/explain`;
+  const { status } = await cast.admin.post(path, { reason: 'The till had KSh 1 too much' });
+  expect(status).toBe(200);
+  app.clock.advance(HOUR);
+  await reconcileNow(app);
+  expect(await differences(cast)).toEqual([]);
+  expect(await deskItems(cast.admin, 'mismatch', cast.loan.id)).toEqual([]);
+});
+
+test('another amount than a payment’s that is booked, without a list: said so, and nothing to book', async () => {
+  const cast = await running();
+  app.world.script({ call: 'by_hand', phone: cast.borrower.phone, amountOff: 1 });
+  app.world.script({ call: 'pull', answer: { kind: 'page' } });
+  await payTo(app, cast.borrower, cast.loan.reference, 500);
+  app.clock.advance(600);
+  await reconcileNow(app);
+  expect(await deskItems(cast.admin, 'mismatch', cast.loan.id)).toMatchObject([
+    {
+      amount: '500.00',
+      words: 'M-Pesa told of KSh 500, and our books have KSh 501 under this receipt.',
+      can: ['dismiss'],
+    },
+  ]);
 });
 
 test('without M-Pesa’s list it says so, and asks about every payment by itself', async () => {

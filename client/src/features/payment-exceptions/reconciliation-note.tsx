@@ -6,10 +6,11 @@ import { useNow } from '@client/lib/use-now';
 import { waitingText } from '@client/lib/waiting';
 import { Notice } from '@client/ui/notice';
 
-/** How our books compare with the provider's records, and how fresh that is. */
-export function ReconciliationNote(books: AdminMoney['reconciliation']) {
-  const now = useNow();
-  const { openDifferences, oldestDifferenceSince, lastAt, lastOutcome, lastReason } = books;
+type Books = AdminMoney['reconciliation'];
+
+/** How our books compare with the provider's records, how fresh that is, and what the last comparison lacked. */
+export function ReconciliationNote(books: Books) {
+  const { openDifferences, lastAt, lastOutcome, lastReason } = books;
   if (!lastAt) {
     return (
       <Notice tone="plain" icon="chart" title={t`Books not compared with M-Pesa yet`}>
@@ -17,15 +18,33 @@ export function ReconciliationNote(books: AdminMoney['reconciliation']) {
       </Notice>
     );
   }
-  if (lastOutcome === 'unavailable') {
-    return (
-      <Notice tone="wait" icon="alert" title={t`M-Pesa’s records could not be fetched`}>
-        <Trans>
-          Tried {instantText(lastAt)}. {lastReason}
-        </Trans>
-      </Notice>
-    );
-  }
+  const isWhole = lastOutcome === 'done' && lastReason === null;
+  return (
+    <>
+      {!isWhole && <Lacking {...books} lastAt={lastAt} />}
+      {(isWhole || openDifferences > 0) && <Differences {...books} lastAt={lastAt} />}
+    </>
+  );
+}
+
+type Compared = Books & { lastAt: string };
+
+/** Nothing, or not all, of the provider's records could be compared: why. */
+const Lacking = ({ lastAt, lastOutcome, lastReason }: Compared) =>
+  lastOutcome === 'unavailable' ? (
+    <Notice tone="wait" icon="alert" title={t`M-Pesa’s records could not be fetched`}>
+      <Trans>
+        Tried {instantText(lastAt)}. {lastReason}
+      </Trans>
+    </Notice>
+  ) : (
+    <Notice tone="wait" icon="alert" title={t`Not all of M-Pesa’s records could be compared`}>
+      <Trans>Last compared {instantText(lastAt)}.</Trans> {lastReason}
+    </Notice>
+  );
+
+function Differences({ openDifferences, oldestDifferenceSince, lastAt }: Compared) {
+  const now = useNow();
   const isClear = openDifferences === 0;
   return (
     <Notice

@@ -77,6 +77,8 @@ export const DESK: Record<
   callback_not_a_message: 'Kitu kisicho ujumbe wake kilikuja kwenye anwani ya {provider:text}.',
   callback_other_amount:
     '{provider:text} ilitaja kiasi tofauti na kilichoombwa, au haikutaja risiti. Hakuna kilichoandikwa.',
+  callback_other_than_booked:
+    '{provider:text} ilitaja {there:money}, na vitabu vyetu vina {here:money} kwa risiti hii.',
   callback_other_request: 'Ujumbe wa {provider:text} unataja ombi tofauti na lile uliojibu.',
   callback_other_receipt: 'Malipo yaliyoandikwa tayari yametajwa tena, kwa risiti nyingine.',
   callback_receipt_used:
