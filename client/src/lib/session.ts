@@ -12,7 +12,10 @@ const ACCOUNT = at(getCurrentUser);
 /** Fetches who is signed in, after the account's language is active, so that no screen changes language in use. */
 async function readCurrentUser(): Promise<CurrentUser | null> {
   const user = await getOrNull(ACCOUNT);
-  return user && { ...user, language: await agreeOnLanguage(user.language) };
+  if (!user) return null;
+  // A node of 1.0.0, which sends no mail, answers without it.
+  const { emailVerified = null } = user;
+  return { ...user, emailVerified, language: await agreeOnLanguage(user.language) };
 }
 
 /** The signed-in account; null for none. Not retried (spec §4). */

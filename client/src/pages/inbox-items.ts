@@ -147,7 +147,8 @@ const ofMessage = (message: FailedMessage): InboxItem => ({
   icon: 'message',
   says: `${messageName(message.kind)}: ${textOf(message.words, message.wordsCode)}`,
   about: ofLoan(message.loan) || (message.to ? fullNameOf(message.to) : message.phoneMasked),
-  since: message.waitsSince,
+  // A node of 1.0.0 answers without it.
+  since: message.waitsSince ?? message.createdAt,
   due: null,
   href: PATTERNS.adminMessages,
 });
