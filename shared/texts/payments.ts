@@ -87,13 +87,19 @@ export const PAYMENT_TEXTS = {
   payout_not_eligible: 'We did not send it: the borrower may not borrow now.',
   payout_number_changed: 'We did not send it: they changed their phone number.',
   payout_to_another: 'We did not send it: another account has verified this number.',
-  payout_not_theirs: 'We did not send it: a payment that it came from was taken back.',
+  payout_owed_beside: 'We did not send it: it first pays what is owed beside the loan.',
+  payout_not_theirs:
+    'We did not send it: a payment was taken back, and not all of it is still theirs.',
   payout_taken_back: 'An earlier payout had gone through after all.',
   payout_expired: 'The payout expired at M-Pesa before it was made.',
   payout_not_accepted:
     'M-Pesa did not accept the request (answer {code:text}), so nothing was sent. Look into it, then send it again.',
   payout_unexpected:
     'M-Pesa gave an unexpected answer (code {code:text}). A person has to look at it.',
+  /** To a borrower, of a refund that we did not send. */
+  refund_owed_beside: 'We did not send it: it first pays what you owe beside the loan.',
+  refund_number_changed:
+    'We did not send it: your phone number was changed. The money is still yours.',
   /** To a borrower, of what the provider says of our own account. */
   refund_not_taken:
     '{provider:text} did not take it this time. The money is still yours; we will send it again.',

@@ -3,6 +3,7 @@ import type { Approval, IncomingPayment, RefundRequest } from '@shared/contract/
 import type { WriteOff } from '@shared/contract/collections';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan, Repayment, Schedule } from '@shared/contract/loans';
+import type { Refund } from '@shared/contract/money';
 import type { Paper, PaperCheck } from '@shared/contract/papers';
 import { dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
@@ -432,6 +433,17 @@ test('a refund that was not sent yet is put back when its payment is taken back'
     credit: '0.00',
     payOff,
   });
+  const { body: refunds } = await borrower.get<Refund[]>(`/api/loans/${loan.id}/refunds`);
+  expect(refunds).toMatchObject([
+    {
+      status: 'failed',
+      reason: 'We did not send it: it first pays what you owe beside the loan.',
+    },
+  ]);
+  const told = `select detail->>'words' from events where loan_id = $1 and kind = 'refund_refused'`;
+  expect(await valueOf(app, told, loan.id)).toBe(
+    'We did not send it: it first pays what is owed beside the loan.',
+  );
 });
 
 test('a guarantor’s payment that M-Pesa gave back is asked again, and paid to nobody twice', async () => {

@@ -155,6 +155,9 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     expect(await creditOf(cast)).toBe('750.00');
     expect(await deskItems(cast.admin, 'credit', cast.loan.id)).toHaveLength(1);
     expect(await historyOf(app, cast.loan.id)).toContain('refund_refused');
+    expect(await refundsOf(cast)).toMatchObject([
+      { reason: 'We did not send it: your phone number was changed. The money is still yours.' },
+    ]);
   });
 
   test('waits where the borrower has verified no number, and the desk says so', async () => {

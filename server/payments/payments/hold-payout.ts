@@ -102,7 +102,8 @@ export async function payoutBackUnsent(
   payee: PayeeRow,
 ): Promise<Committable | null> {
   const { payment } = found;
-  if (!isTheirs(ofLoan(found))) return putBackAndPassOn(context, found, NOT_THEIRS);
+  const taken = notTheirs(ofLoan(found));
+  if (taken) return putBackAndPassOn(context, found, taken);
   if (payee.phone !== payment.phone) return putBackAndPassOn(context, found, NUMBER_CHANGED);
   if (await isOfAnother(context, payment)) return payoutRefusedChange(context, found, OF_ANOTHER);
   const now = context.now();
@@ -114,15 +115,18 @@ export async function payoutBackUnsent(
 }
 
 const NUMBER_CHANGED = { code: 'number_changed', reason: 'the number was changed meanwhile' };
-const NOT_THEIRS = { code: 'not_theirs', reason: 'a payment that it came from was taken back' };
+const OWED_BESIDE = { code: 'owed_beside', reason: 'the borrower owes money beside the loan' };
+const NOT_THEIRS = { code: 'not_theirs', reason: 'a payment was taken back meanwhile' };
 
 /**
- * Whether all of what goes back is still theirs: a payment that it came from may have been taken back meanwhile. A
- * credit first repays what the borrower owes beside the loan, so none is left while they do.
+ * Why not all of what goes back is still theirs; null where it is. A credit first repays what the borrower owes beside
+ * the loan, for whatever reason, so none is left while they do. What is a guarantor's falls with a reversal alone.
  */
-function isTheirs({ payment, file }: LoanCase): boolean {
-  if (payment.kind === 'refund') return advanceIn(payment.amount, file.loan.advanced) === ZERO;
-  return toGiveBackOf(claimOf(file, payment)) === ZERO;
+function notTheirs({ payment, file }: LoanCase) {
+  if (payment.kind === 'refund') {
+    return advanceIn(payment.amount, file.loan.advanced) === ZERO ? null : OWED_BESIDE;
+  }
+  return toGiveBackOf(claimOf(file, payment)) === ZERO ? null : NOT_THEIRS;
 }
 
 /** It is put back; what a guarantor still has to get goes on, to the number that they have now. */

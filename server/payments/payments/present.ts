@@ -21,7 +21,15 @@ export const presentRefund = (payment: PaymentRow): Refund => ({
   settledAt: payment.settledAt?.toISOString() ?? null,
 });
 
+/** Why we did not send a refund, to its borrower. */
+const UNSENT = new Map<string | null, Coded>([
+  ['owed_beside', coded('refund_owed_beside')],
+  ['number_changed', coded('refund_number_changed')],
+]);
+
 function refusalText({ provider, resultCode }: PaymentRow): Coded {
+  const unsent = UNSENT.get(resultCode);
+  if (unsent) return unsent;
   const { needs, text } = protocolOf(provider).explainPayout(resultCode ?? '');
   if (needs === 'recipient') return text;
   return coded('refund_not_taken', { provider: PROVIDERS[provider].name });

@@ -78,12 +78,15 @@ export const REASONS: Record<
   payout_not_eligible: 'Hatukuzituma: mkopaji haruhusiwi kukopa kwa sasa.',
   payout_number_changed: 'Hatukuzituma: amebadilisha nambari yake ya simu.',
   payout_to_another: 'Hatukuzituma: nambari hii imethibitishwa kwenye akaunti nyingine.',
-  payout_not_theirs: 'Hatukuzituma: malipo yaliyozitoa yamerudishwa.',
+  payout_owed_beside: 'Hatukuzituma: kwanza zinalipa deni lililo kando ya mkopo.',
+  payout_not_theirs: 'Hatukuzituma: kuna malipo yaliyorudishwa, na si zote bado ni zake.',
   payout_taken_back: 'Pesa za awali zilikuwa zimefika.',
   payout_expired: 'Muda wa kutuma pesa uliisha M-Pesa kabla hazijatumwa.',
   payout_not_accepted:
     'M-Pesa haikukubali ombi (jibu {code:text}), kwa hivyo hakuna kilichotumwa. Chunguza, kisha uitume tena.',
   payout_unexpected: 'M-Pesa ilitoa jibu lisilotarajiwa (msimbo {code:text}). Mtu aangalie.',
+  refund_owed_beside: 'Hatukuzituma: kwanza zinalipa unachodaiwa kando ya mkopo.',
+  refund_number_changed: 'Hatukuzituma: nambari yako ya simu ilibadilishwa. Pesa bado ni zako.',
   refund_not_taken: '{provider:text} haikupokea mara hii. Pesa bado ni zako; tutazituma tena.',
   written: '{text:text}',
   account_frozen:

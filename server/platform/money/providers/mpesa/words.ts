@@ -122,6 +122,7 @@ const OTHER_PAYOUT_WORDS = new Map<string, PayoutExplanation>([
   ['number_changed', payout('nobody', 'payout_number_changed')],
   ['of_another', payout('nobody', 'payout_to_another')],
   ['taken_back', payout('nobody', 'payout_taken_back')],
+  ['owed_beside', payout('nobody', 'payout_owed_beside')],
   ['not_theirs', payout('nobody', 'payout_not_theirs')],
   ['Expired', payout('nobody', 'payout_expired')],
 ]);
