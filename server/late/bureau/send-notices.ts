@@ -1,5 +1,6 @@
-import { commit, VersionConflict } from '@server/platform/db/change';
+import { commit } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
+import { isWritten } from '@server/platform/db/is-written';
 import type { Recorded } from '@server/platform/db/recorded';
 import { isToBeNotified } from '@server/lending/bureau';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
@@ -21,15 +22,8 @@ export async function sendNotices(context: PersonContext): Promise<number> {
 }
 
 /** A loan that somebody else notified meanwhile is left to them. */
-async function isSent(context: PersonContext, each: Judged): Promise<boolean> {
-  try {
-    await commit(context.db, noticeChange(context, each));
-    return true;
-  } catch (error) {
-    if (error instanceof VersionConflict) return false;
-    throw error;
-  }
-}
+const isSent = (context: PersonContext, each: Judged): Promise<boolean> =>
+  isWritten(commit(context.db, noticeChange(context, each)));
 
 function noticeChange(context: PersonContext, { loan: found, figures }: Judged): Recorded {
   const { loan, borrower, account } = found;

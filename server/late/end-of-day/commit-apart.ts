@@ -1,6 +1,7 @@
-import { commit, VersionConflict } from '@server/platform/db/change';
+import { commit } from '@server/platform/db/change';
+import { isWritten } from '@server/platform/db/is-written';
 import { joinChanges } from '@server/platform/db/join-changes';
-import type { Recorded, Unrecorded, Committable } from '@server/platform/db/recorded';
+import type { Recorded, Unrecorded } from '@server/platform/db/recorded';
 import type { Db } from '@server/platform/core/ports/database';
 
 /**
@@ -14,18 +15,8 @@ export async function commitApart<Part extends { change: Recorded | Unrecorded }
   const [first, ...others] = parts;
   if (!first) return [];
   const whole = joinChanges(first.change, ...others.map(({ change }) => change));
-  if (await isWritten(db, whole)) return parts;
+  if (await isWritten(commit(db, whole))) return parts;
   const written: Part[] = [];
-  for (const part of parts) if (await isWritten(db, part.change)) written.push(part);
+  for (const part of parts) if (await isWritten(commit(db, part.change))) written.push(part);
   return written;
-}
-
-async function isWritten(db: Db, change: Committable): Promise<boolean> {
-  try {
-    await commit(db, change);
-    return true;
-  } catch (error) {
-    if (error instanceof VersionConflict) return false;
-    throw error;
-  }
 }

@@ -2,7 +2,8 @@ import { type MailKind, SECURITY_KINDS } from '@shared/contract/mail-parts';
 import { isOneOf } from '@shared/statuses';
 import { type Context, nextAct } from '@server/platform/core/context';
 import type { MailAnswer, MailAttachment } from '@server/platform/core/ports/mailer';
-import { commit, VersionConflict } from '@server/platform/db/change';
+import { commit } from '@server/platform/db/change';
+import { isWritten } from '@server/platform/db/is-written';
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { mailJob } from './mail';
 import { CALL_MS, mailCallEnds, nextMailTry } from './mail-policy';
@@ -44,13 +45,8 @@ export async function sendMail(
     tries: mail.tries + 1,
     nextTryAt: mailCallEnds(begunAt),
   };
-  try {
-    await commit(context.db, change(mail, { ...begun, doubts }));
-  } catch (error) {
-    if (error instanceof VersionConflict) return;
-    throw error;
-  }
-  if (ending) return;
+  const beginning = commit(context.db, change(mail, { ...begun, doubts }));
+  if (!(await isWritten(beginning)) || ending) return;
   const sending = { ...mail, ...begun, doubts, version: mail.version + 1 };
   await call(context, sending, attachments ?? [], begunAt);
 }

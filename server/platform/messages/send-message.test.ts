@@ -156,6 +156,20 @@ describe('an SMS', () => {
     expect(inboxOf(number)).toHaveLength(2);
   });
 
+  test('that somebody ended while it was on its way stays as they ended it', async () => {
+    const id = await queued(freshPhone(), false);
+    const endedMeanwhile: Sms['send'] = async (...call) => {
+      await app.db.query(
+        `update messages set status = 'dropped', next_try_at = null, ended_at = $2,
+           version = version + 1 where id = $1`,
+        [id, app.clock.now()],
+      );
+      return app.deps.sms.send(...call);
+    };
+    await sendMessage({ ...job(), sms: { ...app.deps.sms, send: endedMeanwhile } }, id);
+    expect(await statusOf(id)).toBe('dropped');
+  });
+
   test('ends when it has expired', async () => {
     const id = await queued(freshPhone(), false);
     await app.db.query(`update messages set expires_at = $2 where id = $1`, [id, app.clock.now()]);

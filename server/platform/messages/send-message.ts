@@ -1,6 +1,7 @@
 import { refuseApart } from '@server/platform/core/clocks-apart';
 import { type Context, nextAct } from '@server/platform/core/context';
-import { commit, commitTogether, VersionConflict } from '@server/platform/db/change';
+import { commit, commitTogether } from '@server/platform/db/change';
+import { isWritten } from '@server/platform/db/is-written';
 import type { Unrecorded } from '@server/platform/db/recorded';
 import { ASKED_OF_NUMBER, KEPT_KINDS } from '@shared/message-statuses';
 import { isOneOf } from '@shared/statuses';
@@ -55,10 +56,9 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   if (heldUntil) {
     const expiresAt = expiryOf(message.kind, heldUntil);
     const set = { status: 'queued', doubts, nextTryAt: heldUntil, expiresAt } as const;
-    await commit(context.db, {
-      ...change(message, set),
-      jobs: [sendJob(message, heldUntil)],
-    });
+    await isWritten(
+      commit(context.db, { ...change(message, set), jobs: [sendJob(message, heldUntil)] }),
+    );
     return;
   }
   const ending = endingOf(context, { ...message, doubts });
@@ -70,13 +70,8 @@ export async function sendMessage(context: Context, messageId: string): Promise<
     phone: message.sendTo,
     parts: partsAt(addressed(message), context.now()),
   };
-  try {
-    await commitTogether(context.db, change(message, { ...begun, doubts }));
-  } catch (error) {
-    if (error instanceof VersionConflict) return;
-    throw error;
-  }
-  if (ending) return;
+  const beginning = commitTogether(context.db, change(message, { ...begun, doubts }));
+  if (!(await isWritten(beginning)) || ending) return;
   await call(context, { ...message, ...begun, doubts, version: message.version + 1 }, begunAt);
 }
 
@@ -151,6 +146,7 @@ function claimNow({ kind, claim }: MessageToSend, parts: MessageRow['parts']): M
 const without = (parts: MessageRow['parts'], ...names: string[]): MessageRow['parts'] =>
   Object.fromEntries(Object.entries(parts).filter(([name]) => !names.includes(name)));
 
+/** What came of the call is not noted where somebody has ended the message meanwhile, as told by other means. */
 async function call(context: Context, message: MessageToSend, begunAt: Date): Promise<void> {
   const { kind, language, parts, phone } = message;
   const text = textOf(kind as MessageKind, language, parts, context);
@@ -160,19 +156,23 @@ async function call(context: Context, message: MessageToSend, begunAt: Date): Pr
     const { messageId: providerId } = answer;
     const set = { status: 'sent', providerId, sentAt: now, reason: null, nextTryAt: null } as const;
     const jobs = noticeJobs(message);
-    await commitTogether(context.db, { ...change(message, set), ...(jobs.length > 0 && { jobs }) });
-    await reportOf(context, { ...message, providerId });
+    const noted = commitTogether(context.db, {
+      ...change(message, set),
+      ...(jobs.length > 0 && { jobs }),
+    });
+    if (await isWritten(noted)) await reportOf(context, { ...message, providerId });
     return;
   }
   const reason = reasonOf(answer);
   if (answer.kind === 'refused' && answer.about === 'number') {
     const set = { status: 'failed', reason, nextTryAt: null, endedAt: now } as const;
-    return commit(context.db, change(message, set));
+    await isWritten(commit(context.db, change(message, set)));
+    return;
   }
   const doubts = message.doubts + Number(answer.kind === 'unknown');
   const nextTryAt = nextTry({ ...message, doubts }, begunAt, answer.kind);
   const again = change(message, { status: 'queued', doubts, reason, nextTryAt });
-  await commit(context.db, { ...again, jobs: [sendJob(message, nextTryAt)] });
+  await isWritten(commit(context.db, { ...again, jobs: [sendJob(message, nextTryAt)] }));
 }
 
 /** The last word on a message; what is the gateway's fault begins with GATEWAY, by which the alarm counts it. */
