@@ -30,4 +30,11 @@ export const IDENTITY_REFUSALS = {
     status: 422,
     en: 'You are this person, or share a loan with them: another admin has to decide on it.',
   },
+  nobody_left_to_confirm: {
+    status: 409,
+    en: joined(
+      'Nobody could confirm it: every other owner is this person or shares a loan with them.',
+      'Invite a further owner under “Staff” first.',
+    ),
+  },
 } as const satisfies Record<string, RefusalText>;

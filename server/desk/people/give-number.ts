@@ -16,7 +16,7 @@ import { joinChanges } from '@server/platform/db/join-changes';
 import type { Recorded } from '@server/platform/db/recorded';
 import { messageOf } from '@server/platform/messages/message';
 import { toPerson } from '@server/platform/messages/recipient';
-import { findWayIn } from './way-in-store';
+import { findConfirmer, findWayIn } from './way-in-store';
 import { whatWaited } from './what-waited';
 
 interface NumberTarget extends AnyTarget {
@@ -28,6 +28,8 @@ const HAS_WAY_IN = refusal('account_has_way_in');
 const PHONE_TAKEN = refusal('phone_taken');
 /** A notice, its 72 hours and money would go to a number that a party to the loan had chosen. */
 const IS_PARTY = refusal('party_of_person');
+/** So nobody could ever confirm it, and the way out is a further owner. */
+const NOBODY_LEFT = refusal('nobody_left_to_confirm');
 
 const actorIdOf = ({ actor }: Context): string =>
   actor.kind === 'person' ? actor.person.id : NOBODY;
@@ -63,6 +65,10 @@ export const giveNumber: ApprovalAct<NumberTarget, { phone: Phone }> = {
     };
     const waited = await whatWaited(context, id, phone);
     return { amount: null, change: joinChanges(told, given(context, person, phone), waited) };
+  },
+  async confirmable(context, { person }) {
+    const [other] = await findConfirmer(context.db, person.id, actorIdOf(context));
+    if (!other) throw new Refused(NOBODY_LEFT);
   },
   signs: ({ phone }) => ({ phone }),
 };

@@ -171,6 +171,23 @@ test('nobody proposes or confirms a number for themselves, or for whom they shar
   await app.db.query(role, [borrower.id, null]);
 });
 
+test('where every other owner shares a loan with the person, it says who is missing', async () => {
+  const { borrower, desk, second } = noticed;
+  const roleOf = (id: string, role: string | null) =>
+    app.db.query('update persons set staff_role = $2 where id = $1', [id, role]);
+  await roleOf(borrower.id, 'owner');
+  await roleOf(second.id, 'officer');
+  await signIn(desk);
+  const { status, body } = await desk.post(PATH, given(noticed, newNumber()));
+  expect([status, body['code']]).toEqual([409, 'nobody_left_to_confirm']);
+  expect(String(body['message'])).toContain('Invite a further owner');
+  await roleOf(second.id, 'owner');
+  const made = await desk.post<Approval>(PATH, given(noticed, newNumber()));
+  expect(made.status).toBe(201);
+  expect((await desk.put(`${PATH}/${made.body.id}`, { decision: 'rejected' })).status).toBe(200);
+  await roleOf(borrower.id, null);
+});
+
 test('a notice waits on the desk, names who needs a number, and goes there after the hold', async () => {
   const { guarantor, desk, loan } = noticed;
   const claimId = await giveNotice(app, loan.id);

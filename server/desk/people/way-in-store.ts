@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { STANDS_AGAIN } from '@server/people/accounts/store';
 import { GOES_BACK } from '@server/lending/payment-kinds';
 import { PAYOUT_MIN } from '@shared/limits';
+import { STAFF_VERBS } from '@shared/staff-verbs';
 import { claims, events, guarantees, loans, payments, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
@@ -30,6 +31,10 @@ const PARTIES = sql`select ${loans.borrowerId} as id, ${loans.id} as loan_id fro
   union all select ${guarantees.personId}, ${guarantees.loanId} from ${guarantees}
     where ${is(guarantees.status, 'accepted')}`;
 
+const sharesLoan = (one: SQLWrapper, another: SQLWrapper) => sql`exists (select from (${PARTIES}) own
+  join (${PARTIES}) other on other.loan_id = own.loan_id
+  where own.id = ${one} and other.id = ${another})`;
+
 /**
  * `openedByCode`: whether a code to its number opens it. `isParty`: the reader is this person, or shares a loan with
  * them.
@@ -42,10 +47,19 @@ export const findWayIn = statement(
     isParty: boolean;
   }>`
     select ${HAS_WAY_IN} as "hasWayIn", (${persons.erasedAt} is null or ${STANDS_AGAIN}) as "openedByCode",
-      (${persons.id} = ${readerId} or exists (select from (${PARTIES}) own
-        join (${PARTIES}) other on other.loan_id = own.loan_id
-        where own.id = ${persons.id} and other.id = ${readerId})) as "isParty"
+      (${persons.id} = ${readerId} or ${sharesLoan(persons.id, sql`${readerId}`)}) as "isParty"
     from ${persons} where ${persons.id} = ${id}`,
+);
+
+/** Of the staff, beside `proposerId`, somebody who may confirm a number for the person: they share no loan. */
+export const findConfirmer = statement(
+  'find_who_may_confirm_number',
+  (personId: Param<string>, proposerId: Param<string>) => sql<{ id: string }>`
+    select ${persons.id} from ${persons} where ${among(persons.staffRole, STAFF_VERBS.DECIDE_CORRECTION)}
+      and ${persons.staffEndedAt} is null and ${persons.frozenAt} is null
+      and ${persons.id} not in (${personId}, ${proposerId})
+      and not ${sharesLoan(persons.id, sql`${personId}`)}
+    limit 1`,
 );
 
 /** Nobody can open it; or it was given a number, and nobody has opened it since. */

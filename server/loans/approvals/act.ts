@@ -42,6 +42,8 @@ export interface ApprovalAct<T extends AnyTarget = Target, P = Record<string, un
   find(db: Db, targetId: string): Promise<T | undefined>;
   /** Throws Refused when the act is impossible now. It runs at the proposal, as a trial, and at the confirmation. */
   plan(context: Impartial, target: T, proposal: Proposal<P>): Plan | Promise<Plan>;
+  /** Throws Refused at a proposal that nobody else of the staff could confirm; where two people decide alone. */
+  confirmable?(context: Impartial, target: T): Promise<void>;
   /** The number that its money goes to; none where this is missing. */
   payee?(target: T, params: P): Phone;
   /** What else its signature names. */

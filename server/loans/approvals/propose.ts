@@ -33,6 +33,7 @@ export async function propose<T extends AnyTarget, P extends Record<string, unkn
     const [open] = await findOpenApproval(context.db, act.kind, targetId, by);
     if (open) throw new Refused(refusal('already_proposed', { name: open.proposedByName }));
     const { amount } = await act.plan(context, target, proposal);
+    if (context.fourEyes) await act.confirmable?.(context, target);
     const id = newId();
     const row = {
       id,

@@ -13,5 +13,8 @@ export const IDENTITY: Record<keyof typeof IDENTITY_REFUSALS, string> = {
   identity_not_waiting: 'Hakuna kinachokusubiri kuhusu kitambulisho hiki.',
   own_identity: 'Hiki ni kitambulisho chako: msimamizi mwingine anapaswa kukiangalia.',
   party_of_person: 'Ni wewe mwenyewe, au mna mkopo mmoja: msimamizi mwingine lazima aamue.',
+  nobody_left_to_confirm:
+    'Hakuna wa kuthibitisha: kila mmiliki mwingine ndiye mtu huyu au ana mkopo pamoja naye. ' +
+    'Kwanza alika mmiliki mwingine kwenye “Wafanyakazi”.',
   identity_in_use: 'Akaunti nyingine imethibitisha nambari hii. Mtu mmoja ana akaunti moja.',
 };
