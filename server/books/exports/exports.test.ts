@@ -6,7 +6,15 @@ import { addDays, type Day, dayOf } from '@shared/day';
 import { cents, parseMoney, toDecimalString } from '@shared/money';
 import { app, test } from '@server/testing/app-test';
 import { letDaysPass } from '@server/testing/late';
-import { newPerson, payBy, runningLoan, type TestPerson } from '@server/testing/people';
+import {
+  newPerson,
+  payBy,
+  runningLoan,
+  signIn,
+  signUpPerson,
+  type TestPerson,
+  verifyPhone,
+} from '@server/testing/people';
 import { moveTo, newCast, valueOf } from '@server/testing/stages';
 import { archiveOf } from '@server/testing/zip';
 
@@ -163,6 +171,35 @@ test('everything is one archive, whose manifest counts and sums it', async () =>
   expect(files['people.csv']).not.toContain('argon2');
   const refused = await auditor.get('/api/admin/exports/everything.zip');
   expect(refused.body['code']).toBe('not_your_role');
+});
+
+test('nobody’s number by now is in any file, and no email of an erased account', async () => {
+  const cast = await newCast(app);
+  const { borrower, guarantor } = cast;
+  const { reference: own } = await runningLoan(app, borrower, guarantor, cast.admin);
+  const erase = `update persons set phone_verified_at = null, erased_at = $2, version = version + 1,
+    email = 'erased-' || id || '@erased.invalid' where id = $1`;
+  for (const { id } of [borrower, guarantor]) await app.db.query(erase, [id, app.clock.now()]);
+  const rows = async () => {
+    await signIn(owner);
+    const files = await archiveOf(app, owner);
+    const of = (name: string, is: (row: Record<string, string>) => boolean) =>
+      rowsOf(files[name] ?? '').find(is)?.['phone'];
+    return {
+      emails: (files['people.csv'] ?? '').match(/erased\.invalid/g),
+      everybody: of('people.csv', (row) => row['person_ref'] === borrower.id),
+      borrower: of('moving-in/people.csv', (row) => row['person_id'] === borrower.id),
+      guarantor: of('moving-in/guarantors.csv', (row) => row['loan_id'] === own),
+    };
+  };
+  const [theirs, guarantors] = [borrower.phone, guarantor.phone];
+  const before = { emails: null, everybody: theirs, borrower: theirs, guarantor: guarantors };
+  expect(await rows()).toEqual(before);
+  for (const { phone: freed } of [borrower, guarantor]) {
+    const stranger = await signUpPerson(app, { isVerified: false });
+    await verifyPhone(app, { ...stranger, phone: freed });
+  }
+  expect(await rows()).toEqual({ emails: null, everybody: '', borrower: '', guarantor: '' });
 });
 
 test('each file that left is in the audit', async () => {

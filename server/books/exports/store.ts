@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EntryKind } from '@shared/contract/ledger';
 import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import { NO_PHONE } from '@server/platform/core/no-phone';
+import { isAnothersNumber } from '@server/platform/db/addressee';
 import {
   accountDays,
   accountMap,
@@ -165,24 +168,28 @@ export const readExportedPayments = statement('read_exported_payments', () =>
 );
 
 /** A person without what proves them. */
-export type ExportedPerson = Pick<
+export interface ExportedPerson extends Pick<
   typeof persons.$inferSelect,
   | 'id'
   | 'firstName'
   | 'lastName'
   | 'email'
-  | 'phone'
   | 'phoneVerifiedAt'
   | 'trustScore'
   | 'limit'
   | 'createdAt'
   | 'erasedAt'
->;
+> {
+  /** Null where it is another account's by now, or erased. */
+  phone: Phone | null;
+}
 export const readExportedPeople = statement(
   'read_exported_people',
   () => sql<ExportedPerson>`
     select ${persons.id}, ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
-      ${persons.email}, ${persons.phone}, ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
+      case when ${persons.erasedAt} is null then ${persons.email} end as "email",
+      case when ${persons.phone} <> ${sql.raw(`'${NO_PHONE}'`)} and not ${isAnothersNumber(persons)}
+        then ${persons.phone} end as "phone", ${persons.phoneVerifiedAt} as "phoneVerifiedAt",
       ${persons.trustScore} as "trustScore", ${persons.limit} as "limit",
       ${persons.createdAt} as "createdAt", ${persons.erasedAt} as "erasedAt"
     from ${persons} order by ${persons.id}`,

@@ -5,6 +5,7 @@ import type { Day } from '@shared/day';
 import { FAILED_MESSAGE } from '@shared/message-statuses';
 import type { Cents } from '@shared/money';
 import { RUNNING } from '@shared/statuses';
+import { isAnothersNumber } from '@server/platform/db/addressee';
 import {
   bureauAccounts,
   bureauFiles,
@@ -82,14 +83,11 @@ const REPORTED = sql`(select json_build_object('on', ${bureauFiles.day}, 'record
   from ${bureauRows} join ${bureauFiles} on ${bureauFiles.id} = ${bureauRows.fileId}
   where ${bureauRows.fileId} = ${bureauAccounts.fileId} and ${bureauRows.loanId} = ${loans.id})`;
 
-const other = alias(persons, 'other');
-
 const LOAN_COLUMNS = sql`${jsonOf(loans)} as "loan", ${INSTALMENTS_JSON} as "instalments",
   ${CHARGES_JSON} as "charges", ${BUCKET_DAY} as "bucketDay",
   json_build_object('id', ${persons.id}, 'firstName', ${persons.firstName},
     'lastName', ${persons.lastName}, 'phone', ${persons.phone},
-    'hasOthersNumber', exists (select from ${persons} ${other} where ${other.phone} = ${persons.phone}
-      and ${other.phoneVerifiedAt} is not null and ${other.id} <> ${persons.id})) as "borrower",
+    'hasOthersNumber', ${isAnothersNumber(persons)}) as "borrower",
   case when ${bureauAccounts.loanId} is not null then ${jsonOf(bureauAccounts)} end as "account",
   ${NOTICE} as "notice", ${IS_DISPUTED} as "isDisputed", ${LAST_PAYMENT} as "lastPayment",
   ${REPORTED} as "reported"`;

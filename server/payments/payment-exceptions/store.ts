@@ -5,7 +5,7 @@ import { PAYOUT_MIN } from '@shared/limits';
 import type { OldNumbers } from '@shared/loan-number';
 import type { Cents } from '@shared/money';
 import type { ProviderId } from '@shared/providers';
-import { hasLostNumber } from '@server/platform/db/addressee';
+import { hasLostNumber, isAnothersNumber } from '@server/platform/db/addressee';
 import { oldNumbers } from '@server/platform/db/loan-numbers';
 import {
   callbacks,
@@ -89,12 +89,9 @@ const HOLDS_MONEY = sql`not ${is(sentBack.status, 'failed')} and (${sentBack.toR
 /** What a guarantor has of what was sent to them: the SQL form of `keptOf` (lending/claim-shares.ts). */
 const KEPT = sql`(${claims.paidOut} - ${claims.givenBack})`;
 
-const other = alias(persons, 'other');
-
 /** Why a credit can't be sent to its borrower's number: the SQL form of `refuseStrangersNumber`. */
 const CREDIT_WAITS_FOR = sql`(select case when ${persons.erasedAt} is null then 'unverified'
-    when exists (select from ${persons} ${other} where ${other.phone} = ${persons.phone}
-      and ${other.phoneVerifiedAt} is not null) then 'of_another' end
+    when ${isAnothersNumber(persons)} then 'of_another' end
   from ${persons} where ${persons.id} = ${loans.borrowerId} and ${persons.phoneVerifiedAt} is null)`;
 
 /** The guarantor's last payment that was taken back. */

@@ -16,14 +16,18 @@ const other = alias(persons, 'other_holder');
 
 type PersonColumns = Record<'id' | 'phone' | 'phoneVerifiedAt' | 'email' | 'erasedAt', Column>;
 
+/** Whether another account than `person` has verified their number: it is shown, told and written to nobody as theirs. */
+export const isAnothersNumber = (person: Pick<PersonColumns, 'id' | 'phone'>): SQL => sql`exists (
+  select from ${persons} ${other} where ${other.phone} = ${person.phone}
+    and ${other.phoneVerifiedAt} is not null and ${other.id} <> ${person.id})`;
+
 /**
  * Whether another account has verified the number of `person`, who can't give another one themselves: who moved in and
  * never came, or is erased. What is for them waits until two people give them one (decision 0304).
  */
 export const hasLostNumber = (person: PersonColumns): SQL => sql`(${person.phoneVerifiedAt} is null
   and (${person.email} is null or ${person.erasedAt} is not null)
-  and exists (select from ${persons} ${other} where ${other.phone} = ${person.phone}
-    and ${other.phoneVerifiedAt} is not null and ${other.id} <> ${person.id}))`;
+  and ${isAnothersNumber(person)})`;
 
 /** Of a person, since they have their number. */
 const wasSaid = (kind: 'number_given' | 'signed_in'): SQL => sql`exists (select from ${events}
