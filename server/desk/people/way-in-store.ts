@@ -1,4 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { IS_TO_PASS_ON } from '@server/payments/payments/pass-on-store';
 import { STANDS_AGAIN } from '@server/people/accounts/store';
 import { GOES_BACK } from '@server/lending/payment-kinds';
 import { PAYOUT_MIN } from '@shared/limits';
@@ -6,7 +7,6 @@ import { STAFF_VERBS } from '@shared/staff-verbs';
 import { claims, events, guarantees, loans, payments, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import { IS_TO_PASS_ON } from './what-waited-store';
 
 /** As a guarantor, or as a borrower who paid too much; also what was ordered and has not left. */
 const IS_OWED = sql`(exists (select from ${claims}

@@ -1,25 +1,18 @@
 import { sql } from 'drizzle-orm';
 import {
-  ASKED_OF_NUMBER,
+  BOUND_TO_NUMBER,
   FAILED_MESSAGE,
   KEPT_KINDS,
   TAKEN_MESSAGE,
 } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
-import { PAYOUT_MIN } from '@shared/limits';
+import { IS_TO_PASS_ON } from '@server/payments/payments/pass-on-store';
 import { ANOTHERS, GIVEN_AT } from '@server/platform/db/addressee';
 import { claims, events, messages, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
 import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so';
-
-/** What is to go back of a claim can be paid out: the SQL form of `waitingFor` (payments/pass-on.ts). */
-export const IS_TO_PASS_ON = sql`${claims.reimbursed} - ${claims.paidOut} + ${claims.givenBack}
-  >= ${sql.raw(String(PAYOUT_MIN))}`;
-
-/** Of which a new number brings its own, or which are the old number's. */
-const STAY = [...ASKED_OF_NUMBER, 'number_given'] as const;
 
 /** When two people gave the person a number before. */
 const GIVEN_BEFORE = sql`(select max(${events.at}) from ${events}
@@ -41,7 +34,7 @@ export const findWaitingSms = statement(
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
       ${messages.isDaytimeOnly} as "isDaytimeOnly"
     from ${messages} join ${persons} on ${persons.id} = ${messages.personId}
-    where ${messages.personId} = ${personId} and not ${among(messages.kind, STAY)} and ${messages.toldAt} is null
+    where ${messages.personId} = ${personId} and not ${among(messages.kind, BOUND_TO_NUMBER)} and ${messages.toldAt} is null
       and (${WAS_KEPT} or (${messages.phone} <> ${phone} and (${is(messages.status, 'queued')} or ${WAS_MISSENT})))
     order by ${messages.createdAt}, ${messages.id}`,
 );

@@ -20,6 +20,7 @@ import { named, type Param, statement } from '@server/platform/db/statement';
 import { PROMPTS, SETTLED } from '@server/lending/payment-kinds';
 import { fileReader, hasPart } from '@server/loans/loans/store';
 import { PAST_COLUMN } from '@server/loans/loans/past-store';
+import { IS_TO_PASS_ON, KEPT } from '@server/payments/payments/pass-on-store';
 
 /** The loan that money is to be booked on. */
 export const findLoanByReference = fileReader(
@@ -85,9 +86,6 @@ const booked = alias(payments, 'booked');
 /** A return holds the money unless it was refused or its money came back to us. */
 const HOLDS_MONEY = sql`not ${is(sentBack.status, 'failed')} and (${sentBack.toRecover} is null
   or (${sentBack.toRecover} = 0 and ${sentBack.recoveredAt} is null))`;
-
-/** What a guarantor has of what was sent to them: the SQL form of `keptOf` (lending/claim-shares.ts). */
-const KEPT = sql`(${claims.paidOut} - ${claims.givenBack})`;
 
 /** Why a credit can't be sent to its borrower's number: the SQL form of `refuseStrangersNumber`. */
 const CREDIT_WAITS_FOR = sql`(select case when ${persons.erasedAt} is null then 'unverified'
@@ -157,7 +155,7 @@ const ITEMS: SQL = sql`
     from ${payments} where ${payments.claimId} = ${claims.id}
       and ${is(payments.kind, 'reimbursement')}
     order by ${payments.createdAt} desc, ${payments.id} desc limit 1) r on r.has_failed
-  where ${claims.reimbursed} - ${KEPT} >= ${MIN}
+  where ${IS_TO_PASS_ON}
   union all
   select ${claims.id}, 'guarantor_owes', ${KEPT} - ${claims.reimbursed},
     greatest(${claims.chargedAt}, ${LAST_REVERSED}),

@@ -1,10 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
+import { PAYOUT_MIN } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import { claims, loans, payments, persons } from '@server/platform/db/schema';
-import { among, is } from '@server/platform/db/sql-values';
+import { among, is, whole } from '@server/platform/db/sql-values';
 import { named, type Param } from '@server/platform/db/statement';
 import { SETTLED } from '@server/lending/payment-kinds';
 import { fileReader } from '@server/loans/loans/store';
+
+/** What a guarantor has of what was sent to them: the SQL form of `keptOf` (lending/claim-shares.ts). */
+export const KEPT = sql`(${claims.paidOut} - ${claims.givenBack})`;
+
+/** Enough of a claim waits to be paid out: the SQL form of `waitingFor` (pass-on.ts). */
+export const IS_TO_PASS_ON = sql`${claims.reimbursed} - ${KEPT} >= ${whole(PAYOUT_MIN)}`;
 
 /** The data beside the file that passing money on to a guarantor needs. */
 export const findForPassOn = fileReader('find_for_pass_on', (claimId: Param<string>) => ({

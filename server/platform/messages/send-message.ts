@@ -3,7 +3,7 @@ import { type Context, nextAct } from '@server/platform/core/context';
 import { commit, commitTogether } from '@server/platform/db/change';
 import { isWritten } from '@server/platform/db/is-written';
 import type { Unrecorded } from '@server/platform/db/recorded';
-import { ASKED_OF_NUMBER, KEPT_KINDS } from '@shared/message-statuses';
+import { BOUND_TO_NUMBER, KEPT_KINDS } from '@shared/message-statuses';
 import { isOneOf } from '@shared/statuses';
 import { toDecimalString, unlessNothing, ZERO } from '@shared/money';
 import { noticeDeadline, quietHoursEnd } from '@server/lending/claim-rules';
@@ -75,18 +75,12 @@ export async function sendMessage(context: Context, messageId: string): Promise<
   await call(context, { ...message, ...begun, doubts, version: message.version + 1 }, begunAt);
 }
 
-/** What a number that was given has to hear at once. */
-const HEARD_AT_ONCE: ReadonlySet<string> = new Set<MessageKind>([
-  ...ASKED_OF_NUMBER,
-  'number_given',
-]);
-
 /**
  * Until when a message waits because its person was given the number lately and has not come in with it: one that was
  * mistyped is put right before a stranger reads it, and before a notice counts. Null to send it.
  */
 function heldBack({ now, wall }: Context, message: MessageToSend): Date | null {
-  if (!message.givenAt || HEARD_AT_ONCE.has(message.kind)) return null;
+  if (!message.givenAt || isOneOf(BOUND_TO_NUMBER, message.kind)) return null;
   const from = payableFrom({ phoneChangedAt: message.givenAt }, now());
   if (!from) return null;
   const at = new Date(wall().getTime() + from.getTime() - now().getTime());
