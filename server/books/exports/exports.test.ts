@@ -6,14 +6,13 @@ import { addDays, type Day, dayOf } from '@shared/day';
 import { cents, parseMoney, toDecimalString } from '@shared/money';
 import { app, test } from '@server/testing/app-test';
 import { letDaysPass } from '@server/testing/late';
+import { newHolder } from '@server/testing/number-hands';
 import {
   newPerson,
   payBy,
   runningLoan,
   signIn,
-  signUpPerson,
   type TestPerson,
-  verifyPhone,
 } from '@server/testing/people';
 import { moveTo, newCast, valueOf } from '@server/testing/stages';
 import { archiveOf } from '@server/testing/zip';
@@ -195,10 +194,7 @@ test('nobody’s number by now is in any file, and no email of an erased account
   const [theirs, guarantors] = [borrower.phone, guarantor.phone];
   const before = { emails: null, everybody: theirs, borrower: theirs, guarantor: guarantors };
   expect(await rows()).toEqual(before);
-  for (const { phone: freed } of [borrower, guarantor]) {
-    const stranger = await signUpPerson(app, { isVerified: false });
-    await verifyPhone(app, { ...stranger, phone: freed });
-  }
+  for (const person of [borrower, guarantor]) await newHolder(app, person);
   expect(await rows()).toEqual({ emails: null, everybody: '', borrower: '', guarantor: '' });
 });
 

@@ -8,6 +8,7 @@ import { messageOf } from '@server/platform/messages/message';
 import { toNumber } from '@server/platform/messages/recipient';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { app, test } from '@server/testing/app-test';
+import { newHolder, takeNumber } from '@server/testing/number-hands';
 import {
   askFor,
   copyOf,
@@ -21,7 +22,6 @@ import {
   signIn,
   signUpPerson,
   type TestPerson,
-  verifyPhone,
 } from '@server/testing/people';
 import { messageAlone } from '@server/testing/message-alone';
 import { valueOf } from '@server/testing/stages';
@@ -33,23 +33,9 @@ const newNumber = (): Phone => phone(`2547${String(34_000_000 + (numbers += 1))}
 
 /** Takes another number, by a code to it. */
 async function moveTo(person: TestPerson, to: Phone): Promise<TestPerson> {
-  app.clock.advance(120);
   await signIn(person);
-  await prove(person);
-  await person.post('/api/auth/send-otp', { phoneNumber: to });
-  await app.settle();
-  const typed = await person.post('/api/auth/verify-otp', { otp: lastCode(app, to) });
-  expect(typed.status).toBe(200);
-  await app.settle();
+  await takeNumber(app, person, to);
   return { ...person, phone: to };
-}
-
-/** Somebody new whose number was another's. */
-async function nextHolder({ phone: own }: TestPerson): Promise<TestPerson> {
-  const person = { ...(await signUpPerson(app, { isVerified: false })), phone: own };
-  app.clock.advance(120);
-  await verifyPhone(app, person);
-  return person;
 }
 
 const kindsOf = async (person: TestPerson): Promise<string[]> =>
@@ -65,7 +51,7 @@ async function borrowing() {
 test('stays in the copy of whom it was for when their number has changed hands, and in no other', async () => {
   const { borrower } = await borrowing();
   const moved = await moveTo(borrower, newNumber());
-  const next = await nextHolder(borrower);
+  const next = await newHolder(app, borrower);
   expect(await kindsOf(moved)).toEqual(
     expect.arrayContaining(['loan_approved', 'loan_paid_out', 'phone_changed']),
   );
@@ -132,7 +118,7 @@ test('on the desk names whom it was for, not who has the number by now', async (
   app.world.script({ call: 'sms', phone: borrower.phone, result });
   await payBy(app, borrower, loan.id, '1000.00');
   await moveTo(borrower, newNumber());
-  await nextHolder(borrower);
+  await newHolder(app, borrower);
   await signIn(admin);
   const { body } = await admin.get<AdminMessages>('/api/admin/messages');
   const { firstName, lastName } = borrower;
@@ -162,7 +148,7 @@ test('of 1.0.0 names no person, and is for who has verified the number since', a
   ]);
   expect(await kindsOf(guarantor)).toEqual(expect.arrayContaining(before));
   await moveTo(borrower, newNumber());
-  expect(await kindsOf(await nextHolder(borrower))).toEqual([]);
+  expect(await kindsOf(await newHolder(app, borrower))).toEqual([]);
 });
 
 test('of 1.0.0 is of who had the number then, also once two people gave them another', async () => {
@@ -229,11 +215,38 @@ test('of 1.0.0 stays with its holder when an erased account was given their numb
   expect(await kindsOf(guarantor)).toContain('guaranteed_loan_paid_out');
 });
 
+test('of 1.0.0 is not of the next holder where the one before came in by codes alone', async () => {
+  const movedIn = await signUpPerson(app, { isVerified: false });
+  const { id: personId, phone: number } = movedIn;
+  // As of somebody who moved in: nothing but a code to the number ever opened the account.
+  await app.db.query(
+    'update persons set email = null, phone_verified_at = $2, version = version + 1 where id = $1',
+    [personId, app.clock.now()],
+  );
+  app.clock.advance(60);
+  const browser = app.visitor();
+  expect((await browser.post('/api/auth/phone', { phoneNumber: number })).status).toBe(202);
+  await app.settle();
+  const entered = await browser.post('/api/auth/phone/verify', { otp: lastCode(app, number) });
+  expect(entered.status).toBe(200);
+  const context = actingAs(app.deps, 'job');
+  const told = messageOf(context, toNumber(number), 'guarantee_released', { borrower: 'Asha' });
+  await messageAlone(app, told);
+  await app.db.query('update messages set person_id = null where id = $1', [told.row.id]);
+  app.clock.advance(60);
+  await app.db.query(
+    `update persons set phone_verified_at = null, erased_at = $2, version = version + 1,
+       email = 'erased-' || id || '@erased.invalid' where id = $1`,
+    [personId, app.clock.now()],
+  );
+  expect(await kindsOf(await newHolder(app, movedIn))).toEqual([]);
+});
+
 test('of 1.0.0 that waits is kept from a stranger who has the number of somebody of its loan', async () => {
   const { borrower, guarantor, loan } = await borrowing();
   await payBy(app, borrower, loan.id, `${Math.ceil(Number(loan.payOff))}.00`);
   expect((await erase(app, guarantor)).status).toBe(200);
-  const stranger = await nextHolder(guarantor);
+  const stranger = await newHolder(app, guarantor);
   const context = actingAs(app.deps, 'job');
   const to = toNumber(guarantor.phone);
   const parts = { borrower: 'Asha Otieno' };

@@ -4,14 +4,13 @@ import type { Approval } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { AdminMessages } from '@shared/contract/messages';
 import type { PhoneEntered } from '@shared/contract/phone-entry';
-import { VISITORS_CODES_PER_HOUR } from '@shared/limits';
+import { PAYEE_HOLD_HOURS, VISITORS_CODES_PER_HOUR } from '@shared/limits';
 import { readLateLoanFiles } from '@server/late/end-of-day/late/store';
 import { findOpenedByCode } from '@server/people/accounts/store';
 import { actingAs } from '@server/platform/core/context';
 import { runDueJobs } from '@server/app/scheduler';
 import { dayOf } from '@shared/day';
 import { shillings } from '@shared/money';
-import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Phone, phone } from '@shared/phone';
 import { newId } from '@server/platform/core/ids';
 import { commit, type NewMessage } from '@server/platform/db/change';
@@ -19,6 +18,7 @@ import { openPool } from '@server/platform/db/pool';
 import { messageOf } from '@server/platform/messages/message';
 import { toPerson } from '@server/platform/messages/recipient';
 import { app, test } from '@server/testing/app-test';
+import { newHolder, takeBack } from '@server/testing/number-hands';
 import { letTimePass } from '@server/testing/late';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
 import {
@@ -32,9 +32,7 @@ import {
   prove,
   runningLoan,
   signIn,
-  signUpPerson,
   type TestPerson,
-  verifyPhone,
 } from '@server/testing/people';
 import { historyOf, loanOf, lookAfter, valueOf } from '@server/testing/stages';
 import type { Visitor } from '@server/testing/visitor';
@@ -74,26 +72,9 @@ async function repaidAndErased() {
   return { borrower, guarantor, desk, second, id };
 }
 
-/** M-Pesa takes the payment back: the loan runs again, and its guarantors stand for it. */
-async function takenBack({ desk, second, id }: Awaited<ReturnType<typeof repaidAndErased>>) {
-  const targetId = await valueOf<string>(
-    app,
-    `select id from payments where loan_id = $1 and kind = 'repayment' and status = 'succeeded'`,
-    id,
-  );
-  const reason = 'M-Pesa took it back';
-  const params = { cause: 'taken_back', receipt: 'REV4411XQ7' };
-  const body = { kind: 'payment_reversal', targetId, reason, params };
-  const { status, body: made } = await desk.post<Approval>('/api/admin/approvals', body);
-  expect([status, made]).toMatchObject([201, {}]);
-  const decided = await second.put(`/api/admin/approvals/${made.id}`, { decision: 'confirmed' });
-  expect(decided.status).toBe(200);
-  await app.settle();
-}
-
 test('a guarantor who stands for it again gets a code on a known device, whatever strangers asked', async () => {
   const play = await repaidAndErased();
-  await takenBack(play);
+  await takeBack(app, play);
   const stranger = app.visitor();
   const ask = (browser: Visitor) =>
     browser.post('/api/auth/phone', { phoneNumber: play.guarantor.phone });
@@ -113,13 +94,7 @@ async function asking({ phone }: TestPerson): Promise<Visitor> {
   return browser;
 }
 
-/** Another account that verifies the number. */
-async function newAccount({ phone }: Pick<TestPerson, 'phone'>): Promise<TestPerson> {
-  const person = await signUpPerson(app, { isVerified: false });
-  await verifyPhone(app, { ...person, phone });
-  return person;
-}
-
+const newAccount = (before: Pick<TestPerson, 'phone'>) => newHolder(app, before);
 const inbox = ({ phone }: Pick<TestPerson, 'phone'>): number => app.world.phone(phone).inbox.length;
 
 test('while nothing is open it opens nothing, and the number is free for a new account', async () => {
@@ -156,7 +131,7 @@ test('an invitation goes to whoever has the number, also where its last holder h
 test('who stands for a loan again comes in by a code, and reads what they stand for', async () => {
   const story = await repaidAndErased();
   const { borrower, guarantor, id } = story;
-  await takenBack(story);
+  await takeBack(app, story);
   expect((await loanOf(borrower, id)).status).not.toBe('closed');
   const browser = await asking(guarantor);
   const wrong = await browser.post('/api/auth/phone/verify', { otp: '000000' });
@@ -191,7 +166,7 @@ test('two people give another number to whoever stands again, and to nobody who 
   };
   const early = await desk.post('/api/admin/approvals', body);
   expect(early).toMatchObject({ status: 409, body: { code: 'account_has_way_in' } });
-  await takenBack(story);
+  await takeBack(app, story);
   const { status, body: made } = await desk.post<Approval>('/api/admin/approvals', body);
   expect(status).toBe(201);
   const path = `/api/admin/approvals/${made.id}`;
@@ -246,7 +221,7 @@ test('whoever has the number by then is left alone: the code opens their own acc
   const story = await repaidAndErased();
   const { guarantor } = story;
   const holder = await newAccount(guarantor);
-  await takenBack(story);
+  await takeBack(app, story);
   app.clock.advance(120);
   const browser = await asking(guarantor);
   await browser.post('/api/auth/phone/verify', { otp: lastCode(app, guarantor.phone) });
@@ -314,7 +289,7 @@ test('nobody is told of a loan at a number that is another account’s, and its 
   const story = await repaidAndErased();
   const { borrower, guarantor, desk, id } = story;
   const holder = await newAccount(guarantor);
-  await takenBack(story);
+  await takeBack(app, story);
   const told = inbox(guarantor);
   const loan = await loanOf(borrower, id);
   await fallBehind(app, { borrower, guarantor: holder, admin: desk }, loan, 92);
@@ -341,7 +316,7 @@ test('nor does the notice count where the borrower has the guarantor’s number'
   const story = await repaidAndErased();
   const { borrower, guarantor, desk, id } = story;
   await nextHolder(guarantor, borrower);
-  await takenBack(story);
+  await takeBack(app, story);
   const loan = await loanOf(borrower, id);
   await fallBehind(app, { borrower, guarantor: borrower, admin: desk }, loan, 92);
   const claimId = await giveNotice(app, id);
@@ -378,7 +353,7 @@ test.for(ROWS)(
     const story = await repaidAndErased();
     const { borrower, guarantor, id } = story;
     await nextHolder(guarantor, borrower);
-    await takenBack(story);
+    await takeBack(app, story);
     const guaranteeId = await valueOf<string>(
       app,
       'select id from guarantees where loan_id = $1',
@@ -404,7 +379,7 @@ test('nor does a stranger’s copy have what still waits there', async () => {
   const story = await repaidAndErased();
   const { guarantor, id } = story;
   const holder = await newAccount(guarantor);
-  await takenBack(story);
+  await takeBack(app, story);
   const [context, day] = [actingAs(app.deps, 'job'), 86_400_000];
   const later = new Date(context.wall().getTime() + day);
   const parts = { borrower: 'Wanjiku Kamau' };
@@ -439,7 +414,7 @@ test.for(ROWS)('nor a guarantor what is the borrower’s alone, %s', async (row)
 test('nor is anybody asked to pay there, whose account has verified the number during the notice', async () => {
   const story = await repaidAndErased();
   const { borrower, guarantor, desk, second, id } = story;
-  await takenBack(story);
+  await takeBack(app, story);
   const loan = await loanOf(borrower, id);
   await fallBehind(app, { borrower, guarantor: second, admin: desk }, loan, 92);
   const claimId = await giveNotice(app, id);
@@ -457,7 +432,7 @@ test('a word about the loan goes to the number that an erased guarantor had last
   const story = await repaidAndErased();
   const moved = '254733000333';
   await app.db.query('update persons set phone = $2 where id = $1', [story.guarantor.id, moved]);
-  await takenBack(story);
+  await takeBack(app, story);
   const [file] = await readLateLoanFiles(app.db, [story.id]);
   expect(file?.guarantors).toMatchObject([{ phone: moved }]);
 });

@@ -6,6 +6,7 @@ import { phone, type Phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
 import { askOnPayDays } from '@server/payments/pay-days/ask-on-pay-day';
 import { app, test } from '@server/testing/app-test';
+import { newHolder, takeBack } from '@server/testing/number-hands';
 import { moveToInstant } from '@server/testing/nights';
 import { deskItems, openPaybill, payTo } from '@server/testing/paying';
 import {
@@ -14,9 +15,6 @@ import {
   payBy,
   runningLoan,
   signIn,
-  signUpPerson,
-  type TestPerson,
-  verifyPhone,
 } from '@server/testing/people';
 import { historyOf, loanOf, lookAfter, valueOf } from '@server/testing/stages';
 import { freeErasedNumbers } from './erase-account';
@@ -39,29 +37,6 @@ async function repaid(by = 0) {
   await payBy(app, borrower, id, `${Math.ceil(Number(payOff)) + by}.00`);
   await askOnPayDays(actingAs(app.deps, 'job'));
   return { borrower, guarantor, desk, second, id, reference };
-}
-
-/** M-Pesa takes the payment back: the loan runs again. */
-async function takenBack({ desk, second, id }: Story): Promise<void> {
-  const targetId = await valueOf<string>(
-    app,
-    `select id from payments where loan_id = $1 and kind = 'repayment' and status = 'succeeded'`,
-    id,
-  );
-  const params = { cause: 'taken_back', receipt: 'REV4411XQ7' };
-  const body = { kind: 'payment_reversal', targetId, reason: 'M-Pesa took it back', params };
-  for (const person of [desk, second]) await signIn(person);
-  const made = await desk.post<Approval>('/api/admin/approvals', body);
-  const path = `/api/admin/approvals/${made.body.id}`;
-  expect((await second.put(path, { decision: 'confirmed' })).status).toBe(200);
-  await app.settle();
-}
-
-/** Another account that verifies the number. */
-async function newHolder({ phone }: TestPerson): Promise<TestPerson> {
-  const person = await signUpPerson(app, { isVerified: false });
-  await verifyPhone(app, { ...person, phone });
-  return { ...person, phone };
 }
 
 /** Two people give the borrower another number. */
@@ -94,7 +69,7 @@ async function owedToErased(): Promise<Story> {
   await openPaybill(app);
   expect((await erase(app, borrower)).status).toBe(200);
   app.clock.advance(120);
-  await takenBack(story);
+  await takeBack(app, story);
   await payTo(app, borrower, reference, 21_000);
   await app.settle();
   return story;
@@ -105,8 +80,8 @@ test('the pay-day of an erased borrower stays over: nobody is asked for the PIN'
   const { borrower, id } = story;
   expect((await erase(app, borrower)).status).toBe(200);
   app.clock.advance(120);
-  await newHolder(borrower);
-  await takenBack(story);
+  await newHolder(app, borrower);
+  await takeBack(app, story);
   moveToInstant(app, new Date(startOf(day('2026-03-28')).getTime() + (9 * 60 + 1) * 60_000));
   await app.settle();
   await askOnPayDays(actingAs(app.deps, 'job'));

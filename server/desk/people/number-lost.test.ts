@@ -19,14 +19,13 @@ import { letDaysPass, letTimePass } from '@server/testing/late';
 import { moveToInstant } from '@server/testing/nights';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
 import { deskItems } from '@server/testing/paying';
+import { newHolder } from '@server/testing/number-hands';
 import {
   newPerson,
   payBy,
   runningLoan,
   signIn,
-  signUpPerson,
   type TestPerson,
-  verifyPhone,
 } from '@server/testing/people';
 import {
   answerOf,
@@ -79,9 +78,7 @@ async function takenOver({ guarantor }: Play): Promise<TestPerson> {
     [guarantor.id, app.clock.now()],
   );
   await app.db.query('delete from sessions where person_id = $1', [guarantor.id]);
-  const stranger = await signUpPerson(app, { isVerified: false });
-  await verifyPhone(app, { ...stranger, phone: guarantor.phone });
-  return { ...stranger, phone: guarantor.phone };
+  return newHolder(app, guarantor);
 }
 
 test.beforeAll(async () => {

@@ -8,9 +8,10 @@ import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { type Phone, phone } from '@shared/phone';
 import { letDaysPass, letTimePass } from '@server/testing/late';
 import { deskItems, tellBalance } from '@server/testing/paying';
-import { lastCode, newPerson, payBy, prove, runningLoan, signIn } from '@server/testing/people';
+import { newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
 import { answerOf, type Cast, lookAfter, newCast, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { keepLinkOn, takeNumber } from '@server/testing/number-hands';
 import { cutOff } from '@server/testing/cut-off';
 import { actingAs } from '@server/platform/core/context';
 import { openPool } from '@server/platform/db/pool';
@@ -63,15 +64,8 @@ const statusesOf = ({ loan }: Play) =>
 
 /** Whoever has the guarantor's session and password replaces their number; returns the link that undoes it. */
 async function moveTo({ guarantor }: Play, to: Phone): Promise<string> {
-  app.clock.advance(60);
-  await prove(guarantor);
-  await guarantor.post('/api/auth/send-otp', { phoneNumber: to });
-  await app.settle();
-  const { status } = await guarantor.post('/api/auth/verify-otp', { otp: lastCode(app, to) });
-  expect(status).toBe(200);
-  await app.settle();
-  const [told] = app.world.phone(guarantor.phone).inbox;
-  return /\/api\/keep\/[\w-]{22}/.exec(told?.text ?? '')?.[0] ?? 'none';
+  await takeNumber(app, guarantor, to);
+  return keepLinkOn(app, guarantor.phone);
 }
 
 test('a payout that waits for the hold of a new number goes to the old one as soon as that is kept', async () => {

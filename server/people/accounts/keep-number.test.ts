@@ -11,7 +11,7 @@ import { reportUrl } from '@server/platform/messages/report-hook';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
-import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
+import { newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
   approvedLoan,
@@ -21,24 +21,16 @@ import {
   valueOf,
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { keepLinkOn, takeNumber } from '@server/testing/number-hands';
 import type { Visitor } from '@server/testing/visitor';
 
 let numbers = 0;
 const newNumber = (): Phone => phone(`2541${String(30_000_000 + (numbers += 1))}`);
 
-const linkOn = (number: Phone): string =>
-  /\/api\/keep\/[\w-]{22}/.exec(app.world.phone(number).inbox[0]?.text ?? '')?.[0] ?? 'none';
-
 /** Who has the cookie and the password replaces the verified number; returns the link that the old one gets. */
 async function moveTo(person: TestPerson, from: Phone, to: Phone, who: Visitor = person) {
-  app.clock.advance(60);
-  await who.post('/api/me/proof', { password: PASSWORD });
-  await who.post('/api/auth/send-otp', { phoneNumber: to });
-  await app.settle();
-  const { status } = await who.post('/api/auth/verify-otp', { otp: lastCode(app, to) });
-  expect(status).toBe(200);
-  await app.settle();
-  return linkOn(from);
+  await takeNumber(app, who, to);
+  return keepLinkOn(app, from);
 }
 
 const phoneOf = ({ id }: TestPerson) =>

@@ -6,6 +6,7 @@ import { maskPhone, type Phone, phone } from '@shared/phone';
 import { lastCode, newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
 import { answerOf, approvedLoan, disbursedLoan, newCast, SIGNED_OUT } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
+import { takeNumber } from '@server/testing/number-hands';
 import type { Visitor } from '@server/testing/visitor';
 
 const NEW = 'harambee-ridge-77';
@@ -25,16 +26,6 @@ const newest = async (number: Phone): Promise<string> => {
 
 const prove = (who: Visitor, password = PASSWORD) => who.post('/api/me/proof', { password });
 const send = (who: Visitor, phoneNumber: Phone) => who.post('/api/auth/send-otp', { phoneNumber });
-
-/** Replaces the verified number, with the password. */
-async function moveTo(person: Visitor, number: Phone): Promise<void> {
-  app.clock.advance(60);
-  expect((await prove(person)).status).toBe(200);
-  expect((await send(person, number)).status).toBe(200);
-  await app.settle();
-  const { status } = await person.post('/api/auth/verify-otp', { otp: lastCode(app, number) });
-  expect(status).toBe(200);
-}
 
 async function signedIn(person: TestPerson, agent = ''): Promise<Visitor> {
   const visitor = app.visitor();
@@ -87,7 +78,7 @@ test('a changed number: the old one is told, other sessions end, the session id 
   const [person, number] = [await newPerson(app), newNumber()];
   const other = await signedIn(person);
   const before = person.cookie();
-  await moveTo(person, number);
+  await takeNumber(app, person, number);
   const told = await newest(person.phone);
   expect(told).toContain(`your account now has the number ${maskPhone(number)}`);
   expect(told).toMatch(/Keep yours, within 24 hours: \S+\/api\/keep\/[\w-]{22}$/);
@@ -105,7 +96,7 @@ test('a changed number: the old one is told, other sessions end, the session id 
 test('nothing is approved or paid out to a number changed within 24 hours', async () => {
   const cast = await newCast(app);
   const { id } = await approvedLoan(cast);
-  await moveTo(cast.borrower, newNumber());
+  await takeNumber(app, cast.borrower, newNumber());
   const refused = { status: 409, body: { code: 'phone_changed_lately' } };
   expect(await cast.admin.post(`/api/admin/loans/${id}/disburse`)).toMatchObject(refused);
   const review = await cast.admin.get<{ loan: AdminLoan }>(`/api/admin/loans/${id}`);
