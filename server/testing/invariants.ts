@@ -5,6 +5,7 @@ import { BOOKS } from './invariants-books';
 import { INSTALMENTS } from './invariants-instalments';
 import { LAWS } from './invariants-laws';
 import { standing } from './invariants-parts';
+import { PAYMENTS } from './invariants-payments';
 import { STATES } from './invariants-states';
 import { SUMS } from './invariants-sums';
 
@@ -22,7 +23,7 @@ const together = (rules: Readonly<Record<string, string>>): string =>
     .map(([rule, text]) => `select '${rule}: ' || what as breach from (${text}) broken`)
     .join('\nunion all\n');
 
-const ALL_OTHERS = together({ ...BOOKS, ...INSTALMENTS, ...STATES, ...SUMS });
+const ALL_OTHERS = together({ ...BOOKS, ...PAYMENTS, ...INSTALMENTS, ...STATES, ...SUMS });
 const ALL_LAWS = together(LAWS);
 
 /** "rule: loan or payment" for each violation. */
