@@ -65,6 +65,8 @@ export interface MyData extends MyAgreed {
   payments: MyPayment[];
   /** Guarantors that they named. */
   contacts: { name: string; phone: string; namedAt: string }[];
+  /** When they said that nobody is to write to their number about others; null where they did not. */
+  messagesRefusedAt: string | null;
   /** Mail to their address, of the last month. */
   mails: { kind: string; to: string; status: string; at: string }[];
   /** What we wrote to their verified number; codes are left out. */

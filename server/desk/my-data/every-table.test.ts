@@ -35,6 +35,7 @@ const EXPORTED: Record<string, keyof MyData> = {
   collection_notes: 'promises',
   sim_swaps: 'simSwaps',
   bureau_rows: 'reported',
+  opt_outs: 'messagesRefusedAt',
 };
 
 const OF_STAFF = 'what somebody did for the lender; their own acts stand in `activity`';
@@ -67,7 +68,6 @@ const NOT_THEIRS: Record<string, string> = {
   delivery_reports: 'what the gateway told: what it came to stands in `messages`',
   idempotency_keys: 'answers that a repeated request gets again, for a day',
   import_files: 'files of another system, until they are brought in',
-  opt_outs: 'a number that we never write to, of which we know no more',
   throttles: 'counts by account and address, for some hours',
 };
 

@@ -85,6 +85,7 @@ export async function exportMyData(context: PersonContext): Promise<MyData> {
       at: createdAt.toISOString(),
     })),
     mails: kept.mails,
+    messagesRefusedAt: instant(kept.messagesRefusedAt),
     signIns,
     activity,
     termsAgreed,

@@ -2,7 +2,7 @@ import { detailOf } from '@server/platform/db/event-detail';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { EventKind } from '@shared/contract/events';
 import type { Db } from '@server/platform/core/ports/database';
-import { IS_FOR_PERSON } from '@server/platform/db/addressee';
+import { IS_FOR_PERSON, OPTED_OUT_AT } from '@server/platform/db/addressee';
 import {
   events,
   guarantors,
@@ -33,6 +33,7 @@ export interface Kept {
   activity: { at: string; kind: EventKind; address: string | null }[];
   termsAgreed: { version: string; at: string }[];
   identityChanges: { kind: 'name' | 'email'; before: string; after: string; at: string }[];
+  messagesRefusedAt: Date | null;
 }
 
 type KeptJson = Omit<Kept, 'messages' | 'payments' | 'agreements' | 'payDays'> & {
@@ -126,7 +127,8 @@ export const readKept = statement(
     select ${persons.createdAt} as "createdAt", ${CONTACTS} as "contacts", ${MESSAGES} as "messages",
       ${MAILS} as "mails", ${PAYMENTS} as "payments", ${AGREEMENTS} as "agreements", ${PAY_DAYS} as "payDays",
       ${SIGN_INS} as "signIns", ${ACTIVITY} as "activity",
-      ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges"
+      ${TERMS_AGREED} as "termsAgreed", ${IDENTITY_CHANGES} as "identityChanges",
+      ${OPTED_OUT_AT} as "messagesRefusedAt"
     from ${persons} where ${persons.id} = ${personId}`,
 );
 

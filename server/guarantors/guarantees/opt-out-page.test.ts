@@ -7,7 +7,8 @@ import { phoneToken } from '@server/platform/core/security/phone-token';
 import { messageOf } from '@server/platform/messages/message';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
-import { acceptAs, askFor, newLoan, newPerson } from '@server/testing/people';
+import { newHolder, takeNumber } from '@server/testing/number-hands';
+import { acceptAs, askFor, copyOf, newLoan, newPerson } from '@server/testing/people';
 import { valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { toNumber } from '@server/platform/messages/recipient';
@@ -43,6 +44,40 @@ test.each(['x', '2547200000010000000000000000', 'a'.repeat(22), 'a'.repeat(21)])
     }
   },
 );
+
+/** Says it by a link to the number. */
+const sayNever = (number: Phone) =>
+  app.visitor().post<string>(`/api/refuse/${phoneToken(app.deps.secret, number)}`, '', FORM);
+
+/** How many SMS a request to guarantee sends to the number. */
+async function toldOfRequest(number: Phone): Promise<number> {
+  const before = inboxOf(number).length;
+  await invitedBy(number);
+  return inboxOf(number).length - before;
+}
+
+test('a never ends with whoever said it, once the number is another’s', async () => {
+  const earlier = await newPerson(app);
+  await sayNever(earlier.phone);
+  expect(await toldOfRequest(earlier.phone)).toBe(0);
+  app.clock.advance(60);
+  await takeNumber(app, earlier, freshPhone());
+  const next = await newHolder(app, earlier);
+  expect(await toldOfRequest(next.phone)).toBe(1);
+  expect((await copyOf(next)).messagesRefusedAt).toBeNull();
+  app.clock.advance(60);
+  await sayNever(next.phone);
+  expect(await toldOfRequest(next.phone), 'said again it counts').toBe(0);
+  expect((await copyOf(next)).messagesRefusedAt).not.toBeNull();
+});
+
+test('a never of a number that nobody is known to have had stays, and its account can read it', async () => {
+  const number = freshPhone();
+  await sayNever(number);
+  const holder = await newHolder(app, { phone: number });
+  expect(await toldOfRequest(number)).toBe(0);
+  expect((await copyOf(holder)).messagesRefusedAt).not.toBeNull();
+});
 
 test('opening the link changes nothing, as phones open links by themselves', async () => {
   const number = freshPhone();

@@ -3,6 +3,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
+import { hasOptedOut } from '@server/platform/db/addressee';
 import {
   events,
   guarantees,
@@ -135,8 +136,7 @@ export const findGuarantor = statement(
   'find_guarantor',
   (id: Param<string>, borrowerId: Param<string>, since: Param<Date>) => sql<NamedGuarantor>`
     select ${selectList(guarantors)},
-      exists (select from ${optOuts} where ${optOuts.phone} = ${guarantors.phone})
-        as "hasRefused",
+      ${hasOptedOut(guarantors.phone)} as "hasRefused",
       ((select count(*) from ${guarantees} where ${guarantees.phone} = ${guarantors.phone}
           and not ${is(guarantees.status, 'accepted')} and ${guarantees.askedAt} > ${since})
         + (select count(*) from ${guarantorChanges} where ${guarantorChanges.phone} = ${guarantors.phone}
@@ -151,8 +151,12 @@ export const findGuarantor = statement(
     where ${guarantors.id} = ${id} and ${guarantors.borrowerId} = ${borrowerId}`,
 );
 
+/** Said again it counts from then on: an earlier word may be that of whoever had the number before. */
 export const saveOptOut = named('save_opt_out', (orm, phone: Param<Phone>, at: Param<Date>) =>
-  orm.insert(optOuts).values({ phone, at }).onConflictDoNothing(),
+  orm
+    .insert(optOuts)
+    .values({ phone, at })
+    .onConflictDoUpdate({ target: optOuts.phone, set: { at: excluded(optOuts.at) } }),
 );
 
 /** A guarantor of a repaid loan who has not got points for it. */

@@ -7,13 +7,13 @@ import type { Phone } from '@shared/phone';
 import type { Purpose } from '@shared/purposes';
 import { RUNNING } from '@shared/statuses';
 import type { Coded } from '@shared/texts/template';
+import { hasOptedOut } from '@server/platform/db/addressee';
 import {
   events,
   guarantees,
   guarantorChanges,
   loans,
   messages,
-  optOuts,
   persons,
   sessions,
   trustEvents,
@@ -207,7 +207,7 @@ export const findWaitingRequest = statement(
   'find_waiting_request',
   (phone: Param<Phone>, loanId: Param<string | null>) => sql<WaitingRequest>`
     select waiting.loan_id as "loanId", waiting.name as "name",
-      exists (select from ${optOuts} where ${optOuts.phone} = ${phone}) as "hasRefused",
+      ${hasOptedOut(phone)} as "hasRefused",
       ${persons.firstName} as "firstName", ${persons.lastName} as "lastName",
       ${loans.amount} as "amount", ${loans.purpose}, ${loans.term}, waiting.cap as "cap"
     from (${waitingFor(phone)}) waiting join ${loans} on ${loans.id} = waiting.loan_id

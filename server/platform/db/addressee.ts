@@ -2,7 +2,7 @@ import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { UNSENT_MESSAGE } from '@shared/message-statuses';
 import { detailOf } from './event-detail';
-import { events, guarantees, identityChanges, loans, messages, persons } from './schema';
+import { events, guarantees, identityChanges, loans, messages, optOuts, persons } from './schema';
 import { among, is } from './sql-values';
 
 /** Why a message ended whose number another account has verified. */
@@ -74,6 +74,19 @@ const FREED_AT = sql`coalesce(greatest(
       and (${identityChanges.keepHash} is not null or ${identityChanges.undoesFrom} is not null
         or ${hadIt(earlier.id, THEY_HAD_BEFORE)})
       and ${earlier.id} <> ${persons.id})), '-infinity')`;
+
+/** When `persons`, who has verified their number, said there that nobody is to write to it about others. */
+export const OPTED_OUT_AT = sql`(select ${optOuts.at} from ${optOuts}
+  where ${optOuts.phone} = ${persons.phone} and ${persons.phoneVerifiedAt} is not null and ${optOuts.at} > ${FREED_AT})`;
+
+/**
+ * Whether a number has said so, except where whoever has verified it since came after all who had it then (decision
+ * 0314).
+ */
+export const hasOptedOut = (phone: SQLWrapper): SQL => sql`exists (select from ${optOuts}
+  where ${optOuts.phone} = ${phone} and not exists (select from ${persons}
+    where ${persons.phone} = ${optOuts.phone} and ${persons.phoneVerifiedAt} is not null
+      and ${optOuts.at} <= ${FREED_AT}))`;
 
 /**
  * Of a row of 1.0.0: whether it was kept back as another's, or may still end so, because it waits and is about a loan

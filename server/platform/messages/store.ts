@@ -10,12 +10,11 @@ import {
   deliveryReports,
   loans,
   messages,
-  optOuts,
   payments,
   persons,
   phoneCodes,
 } from '@server/platform/db/schema';
-import { GIVEN_AT } from '@server/platform/db/addressee';
+import { GIVEN_AT, hasOptedOut } from '@server/platform/db/addressee';
 import { gatheredRows } from '@server/platform/db/gather';
 import { anyLength, selectList } from '@server/platform/db/select';
 import { among, is, literal } from '@server/platform/db/sql-values';
@@ -89,7 +88,7 @@ export const readMessages = statement(
   'find_messages',
   (ids: Param<readonly string[]>) => sql<MessageToSend & { place: number }>`
     select asked.place, ${selectList(messages)}, ${SEND_TO} as "sendTo",
-      exists (select from ${optOuts} where ${optOuts.phone} = ${SEND_TO}) as "isUnwanted",
+      ${hasOptedOut(SEND_TO)} as "isUnwanted",
       (select ${GIVEN_AT} from ${persons} where ${persons.id} = ${messages.personId}) as "givenAt",
       case when ${among(messages.kind, ASKED_OF_NUMBER)} then false
         when ${messages.personId} is not null then ${IS_HELD_BY_ANOTHER} else exists (select from ${loans}
