@@ -1,6 +1,5 @@
 import {
   balance,
-  entries,
   IN,
   booked,
   bookedTo,

@@ -1,4 +1,10 @@
-import { byPhone, forgottenPassword, identityStated, ownAccount, refusedInvitation } from './walks-accounts';
+import {
+  byPhone,
+  forgottenPassword,
+  identityStated,
+  ownAccount,
+  refusedInvitation,
+} from './walks-accounts';
 import { failedMessages, moneyDesk, ownersDesk, staffComeIn } from './walks-desk';
 import { lateAndCharged, lentAndRepaid, placeTaken } from './walks-loans';
 import type { Ways } from './walks-parts';

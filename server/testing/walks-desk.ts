@@ -7,7 +7,15 @@ import { presentTerms } from '@server/loans/products/product-terms';
 import type { Approval } from '@shared/contract/approvals';
 import type { AdminMoney } from '@shared/contract/money';
 import type { SignInOptions, StaffLink } from '@shared/contract/staff';
-import { differenceOn, oddPrompt, payoutMadeTwice, runningCast, silentPrompt, stoppedPayout, strayPayment } from './desk-scenes';
+import {
+  differenceOn,
+  oddPrompt,
+  payoutMadeTwice,
+  runningCast,
+  silentPrompt,
+  stoppedPayout,
+  strayPayment,
+} from './desk-scenes';
 import { importRows } from './import-files';
 import { uploadImport } from './import-upload';
 import { letDaysPass } from './late';

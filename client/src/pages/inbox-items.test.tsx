@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import type { FailedMessage } from '@shared/contract/messages';
 import { listApprovals } from '@shared/contract/operations/approvals';
 import { listSnoozes } from '@shared/contract/operations/inbox';
@@ -32,7 +32,10 @@ const message = (id: string, createdAt: string) =>
   }) as unknown as FailedMessage;
 
 test('what a node of the release before answers without since when stands by when it was made', async () => {
-  const items = [message('1', '2026-03-03T09:00:00.000Z'), message('2', '2026-03-02T09:00:00.000Z')];
+  const items = [
+    message('1', '2026-03-03T09:00:00.000Z'),
+    message('2', '2026-03-02T09:00:00.000Z'),
+  ];
   show(<Shown />, {
     user: { staffRole: 'collector' },
     answers: [

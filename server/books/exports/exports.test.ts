@@ -7,13 +7,7 @@ import { cents, parseMoney, toDecimalString } from '@shared/money';
 import { app, test } from '@server/testing/app-test';
 import { letDaysPass } from '@server/testing/late';
 import { newHolder } from '@server/testing/number-hands';
-import {
-  newPerson,
-  payBy,
-  runningLoan,
-  signIn,
-  type TestPerson,
-} from '@server/testing/people';
+import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import { moveTo, newCast, valueOf } from '@server/testing/stages';
 import { archiveOf } from '@server/testing/zip';
 

@@ -9,13 +9,7 @@ import { app, test } from '@server/testing/app-test';
 import { newHolder, takeBack } from '@server/testing/number-hands';
 import { moveToInstant } from '@server/testing/nights';
 import { deskItems, openPaybill, payTo } from '@server/testing/paying';
-import {
-  erase,
-  newPerson,
-  payBy,
-  runningLoan,
-  signIn,
-} from '@server/testing/people';
+import { erase, newPerson, payBy, runningLoan, signIn } from '@server/testing/people';
 import { historyOf, loanOf, lookAfter, valueOf } from '@server/testing/stages';
 import { freeErasedNumbers } from './erase-account';
 

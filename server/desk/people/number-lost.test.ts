@@ -20,13 +20,7 @@ import { moveToInstant } from '@server/testing/nights';
 import { fallBehind, giveNotice } from '@server/testing/late-loans';
 import { deskItems } from '@server/testing/paying';
 import { newHolder } from '@server/testing/number-hands';
-import {
-  newPerson,
-  payBy,
-  runningLoan,
-  signIn,
-  type TestPerson,
-} from '@server/testing/people';
+import { newPerson, payBy, runningLoan, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
   loanOf,

@@ -31,7 +31,10 @@ const PARTIES = sql`select ${loans.borrowerId} as id, ${loans.id} as loan_id fro
   union all select ${guarantees.personId}, ${guarantees.loanId} from ${guarantees}
     where ${is(guarantees.status, 'accepted')}`;
 
-const sharesLoan = (one: SQLWrapper, another: SQLWrapper) => sql`exists (select from (${PARTIES}) own
+const sharesLoan = (
+  one: SQLWrapper,
+  another: SQLWrapper,
+) => sql`exists (select from (${PARTIES}) own
   join (${PARTIES}) other on other.loan_id = own.loan_id
   where own.id = ${one} and other.id = ${another})`;
 

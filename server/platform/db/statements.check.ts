@@ -2409,6 +2409,7 @@ export type find_money_items = Must<
       provider: Computed<string>;
       here: Computed<number>;
       there: Computed<number>;
+      bookedAs: Computed<number>;
       loanId: Nullable<string>;
       reference: Nullable<string>;
       broughtForward: Computed<AnyJson>;
@@ -4333,6 +4334,10 @@ export type find_webhook_endpoints = Must<
   >
 >;
 
+export type find_who_may_confirm_number = Must<
+  Verdict<typeof import('@server/desk/people/way-in-store').findConfirmer, { id: NotNull<string> }>
+>;
+
 export type fold_account_days = Must<
   Verdict<typeof import('@server/desk/portfolio/store').foldAccountDays, {}>
 >;
@@ -4500,6 +4505,7 @@ export type read_all_that_is_kept = Must<
       activity: Computed<AnyJson>;
       termsAgreed: Computed<AnyJson>;
       identityChanges: Computed<AnyJson>;
+      messagesRefusedAt: Computed<Date>;
     }
   >
 >;
@@ -4878,8 +4884,8 @@ export type read_exported_people = Must<
       id: NotNull<string>;
       firstName: NotNull<string>;
       lastName: NotNull<string>;
-      email: Nullable<string>;
-      phone: NotNull<string>;
+      email: Computed<string>;
+      phone: Computed<string>;
       phoneVerifiedAt: Nullable<Date>;
       trustScore: NotNull<number>;
       limit: NotNull<number>;
@@ -5003,7 +5009,7 @@ export type read_leaving_people = Must<
       person_id: NotNull<string>;
       first_name: NotNull<string>;
       last_name: NotNull<string>;
-      phone: NotNull<string>;
+      phone: Computed<string>;
     }
   >
 >;

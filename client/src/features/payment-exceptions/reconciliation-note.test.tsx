@@ -6,15 +6,14 @@ import { ReconciliationNote } from './reconciliation-note';
 
 type Books = AdminMoney['reconciliation'];
 
-const AT = '2026-11-27T10:00:00.000Z';
-const showBooks = (books: Partial<Books>) =>
-  show(
-    <ReconciliationNote
-      {...{ openDifferences: 0, oldestDifferenceSince: null, lastOutcome: 'done', lastReason: null }}
-      lastAt={AT}
-      {...books}
-    />,
-  );
+const AGREED: Books = {
+  openDifferences: 0,
+  oldestDifferenceSince: null,
+  lastAt: '2026-11-27T10:00:00.000Z',
+  lastOutcome: 'done',
+  lastReason: null,
+};
+const showBooks = (books: Partial<Books>) => show(<ReconciliationNote {...AGREED} {...books} />);
 
 test('books that were compared in full and agree say so', async () => {
   showBooks({});
