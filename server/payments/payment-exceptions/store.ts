@@ -98,7 +98,7 @@ const LAST_REVERSED = sql`(select max(${payments.reversedAt}) from ${payments}
 
 const MIN = sql.raw(String(PAYOUT_MIN));
 
-/** A callback whose amount a comparison found too: the difference is the item, until somebody explained it and after. */
+/** A callback whose amount a comparison found too: the difference is the item, also once somebody explained it. */
 const STANDS_AS_DIFFERENCE = sql`exists (select from ${differences}
   where ${differences.provider} = ${callbacks.provider} and ${is(differences.kind, 'amount_differs')}
     and ${differences.subject} = ${callbacks.receipt} and ${differences.there} = ${callbacks.amount})`;

@@ -16,7 +16,7 @@ const other = alias(persons, 'other_holder');
 
 type PersonColumns = Record<'id' | 'phone' | 'phoneVerifiedAt' | 'email' | 'erasedAt', Column>;
 
-/** Whether another account than `person` has verified their number: it is shown, told and written to nobody as theirs. */
+/** Whether another account than `person` has verified their number: nobody is shown or told it as theirs. */
 export const isAnothersNumber = (person: Pick<PersonColumns, 'id' | 'phone'>): SQL => sql`exists (
   select from ${persons} ${other} where ${other.phone} = ${person.phone}
     and ${other.phoneVerifiedAt} is not null and ${other.id} <> ${person.id})`;
@@ -77,7 +77,8 @@ const FREED_AT = sql`coalesce(greatest(
 
 /** When `persons`, who has verified their number, said there that nobody is to write to it about others. */
 export const OPTED_OUT_AT = sql`(select ${optOuts.at} from ${optOuts}
-  where ${optOuts.phone} = ${persons.phone} and ${persons.phoneVerifiedAt} is not null and ${optOuts.at} > ${FREED_AT})`;
+  where ${optOuts.phone} = ${persons.phone} and ${persons.phoneVerifiedAt} is not null
+    and ${optOuts.at} > ${FREED_AT})`;
 
 /**
  * Whether a number has said so, except where whoever has verified it since came after all who had it then (decision
