@@ -1,5 +1,5 @@
 import type { PersonContext } from '@server/platform/core/context';
-import { ASKED_OF_NUMBER } from '@shared/message-statuses';
+import { BOUND_TO_NUMBER } from '@shared/message-statuses';
 import { isOneOf } from '@shared/statuses';
 import { commit, retrying } from '@server/platform/db/change';
 import { quietHoursEnd } from '@server/lending/claim-rules';
@@ -10,7 +10,7 @@ import { Refused } from '@server/platform/core/refused';
 import { canSend, NOT_WAITING, waitingMessage } from './waiting-message';
 
 /** What is about the number that it went to: it does not follow its person to another one. */
-const OF_ITS_NUMBER = [...ASKED_OF_NUMBER, 'number_given', 'phone_changed'] as const;
+const OF_ITS_NUMBER = [...BOUND_TO_NUMBER, 'phone_changed'] as const;
 
 /**
  * Tries a message from the start, as if it were new, at the number that its person has now; at night one for the day
