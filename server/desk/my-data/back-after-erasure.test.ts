@@ -185,7 +185,7 @@ test.for(['sent', 'dropped'] as const)(
     const story = await repaidAndErased();
     const { guarantor, desk, second, id } = story;
     await newAccount(guarantor);
-    await takenBack(story);
+    await takeBack(app, story);
     const fate = `select array[status, phone] from messages
       where loan_id = $1 and kind = 'guarantee_counts_again'`;
     expect(await valueOf(app, fate, id)).toEqual(['failed', guarantor.phone]);
