@@ -13,9 +13,9 @@ const ACCOUNT = at(getCurrentUser);
 async function readCurrentUser(): Promise<CurrentUser | null> {
   const user = await getOrNull(ACCOUNT);
   if (!user) return null;
+  const language = await agreeOnLanguage(user.language);
   // A node of 1.0.0, which sends no mail, answers without it.
-  const { emailVerified = null } = user;
-  return { ...user, emailVerified, language: await agreeOnLanguage(user.language) };
+  return { ...user, emailVerified: user.emailVerified ?? null, language };
 }
 
 /** The signed-in account; null for none. Not retried (spec §4). */
