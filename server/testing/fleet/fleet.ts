@@ -4,8 +4,8 @@ import { DIST, freePort, runProgram } from '../product-process';
 import { PRODUCTION_SETTINGS } from '../production-settings';
 import { makeScratch, removeScratch } from '../scratch';
 import { startSimulatedProviders } from '../simulated-providers';
-import { visitorAt, type Visitor } from '../visitor';
-import { startHaproxy } from './haproxy';
+import { visitorAt, visitorFrom, type Visitor } from '../visitor';
+import { NODE_HEADER, startHaproxy } from './haproxy';
 import { FleetNode } from './node';
 
 const BOSS = 'boss@example.co.ke';
@@ -18,6 +18,8 @@ export interface Fleet {
   nodes: readonly FleetNode[];
   world: PhoneWorld;
   visitor(): Visitor;
+  /** The same browser, whose calls the proxy takes to one node. */
+  asking(node: FleetNode, visitor: Visitor): Visitor;
   /** The first admin, signed in. */
   admin(): Promise<Visitor>;
   /** Runs a command of the release, such as `migrate`; returns its exit code and what it printed. */
@@ -82,6 +84,7 @@ export async function startFleet({
     nodes,
     world: providers.world,
     visitor: () => visitorAt(proxy.url),
+    asking: ({ name }, visitor) => visitorFrom(visitor, { [NODE_HEADER]: name }),
     async admin() {
       const boss = visitorAt(proxy.url);
       const { status } = await boss.post('/api/auth/login', { email: BOSS, password: PASSWORD });

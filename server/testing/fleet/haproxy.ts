@@ -21,8 +21,14 @@ export interface Proxy extends Program {
   stop(): Promise<void>;
 }
 
+/** Names the node that is to be asked, which no browser could; the product's own haproxy never sees it. */
+export const NODE_HEADER = 'X-Asked-Node';
+
 /** Fewer open files than a connection each of its most would take, as on many machines. */
 const FEW_FILES = 'ulimit -n 1024 && exec haproxy -db -f "$0"';
+
+const askedFor = (name: string) =>
+  `\n    use-server ${name} if { req.hdr(${NODE_HEADER}) ${name} }`;
 
 /** `port`: that of `url`, where nodes have to know it before. */
 export async function startHaproxy(
@@ -39,6 +45,7 @@ export async function startHaproxy(
     'bind :8080': `bind 127.0.0.1:${plain}`,
     'bind :8443': `bind 127.0.0.1:${port}`,
     '/run/secrets/certificate': pem,
+    'balance leastconn': `balance leastconn${['web1', 'web2'].map(askedFor).join('')}`,
     'web1 web1:5000': `web1 ${address(nodes[0])}`,
     'web2 web2:5000': `web2 ${address(nodes[1])}`,
   });

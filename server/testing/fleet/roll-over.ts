@@ -7,12 +7,22 @@ import type { Fleet } from './fleet';
 import type { Load } from './load';
 import type { FleetNode } from './node';
 
-/** docs/run.md, “Deploy without failure”: to this commit, with so many requests before, between and after. */
+/** The web nodes while one of them is of this commit, and the other with both workers of the release before. */
+export interface BothReleases {
+  before: FleetNode;
+  now: FleetNode;
+}
+
+/**
+ * docs/run.md, “Deploy without failure”: to this commit, with so many requests before, between and after.
+ * `meanwhile`: what people do while both releases serve them.
+ */
 export async function rollOver(
   fleet: Fleet,
   load: Load,
   dice: Dice,
   requestsBetween: number,
+  meanwhile: (nodes: BothReleases) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const goOn = async () => {
     const mark = load.count() + requestsBetween;
@@ -25,7 +35,11 @@ export async function rollOver(
   fleet.release(DIST);
   expect((await fleet.command('migrate')).code).toBe(0);
   await goOn();
-  for (const node of ordered(fleet, dice)) await node.replaceBy(DIST);
+  const [now, before, ...workers] = ordered(fleet, dice);
+  if (!now || !before) throw new Error('a fleet has two web nodes');
+  await now.replaceBy(DIST);
+  await meanwhile({ before, now });
+  for (const node of [before, ...workers]) await node.replaceBy(DIST);
   await goOn();
   expect(await load.stop()).toEqual([]);
   const { commit } = JSON.parse(await readFile(join(DIST, 'release.json'), 'utf8')) as {
