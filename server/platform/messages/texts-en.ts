@@ -211,9 +211,10 @@ const left = (s: Said<{ left: 'money?' }>, words = 'Left to pay'): string =>
 const again = (s: Said<{ asked: 'money?' }>): string =>
   s.maybe('asked') && ` You are asked for ${s.money('asked')} again.`;
 
-/** What was passed on to a guarantor whose own payment was none. */
 const upTo = (s: Said<{ most: 'money?' }>): string =>
   s.maybe('most') && ` up to ${s.money('most')}`;
+
+/** What was passed on to a guarantor whose own payment was none. */
 const ahead = (s: Said<{ ahead: 'money?' }>): string =>
   s.maybe('ahead') && ` You owe us ${s.money('ahead')} that we passed on to you.`;
 
