@@ -1538,13 +1538,6 @@ export type find_for_pass_on = Must<
   >
 >;
 
-export type find_given_at = Must<
-  Verdict<
-    typeof import('@server/people/accounts/number-store').findGivenAt,
-    { givenAt: Computed<Date> }
-  >
->;
-
 export type find_guarantee_phone = Must<
   Verdict<
     typeof import('@server/desk/people/shown-phone-store').findGuaranteePhone,
@@ -2549,6 +2542,13 @@ export type find_number_change = Must<
       previousAt: Computed<Date>;
       isUndone: Computed<boolean>;
     }
+  >
+>;
+
+export type find_number_now = Must<
+  Verdict<
+    typeof import('@server/people/accounts/number-store').findNumberNow,
+    { phone: NotNull<string>; givenAt: Computed<Date> }
   >
 >;
 

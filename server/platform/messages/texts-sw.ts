@@ -203,8 +203,7 @@ const left = (s: Said<{ left: 'money?' }>): string =>
 const again = (s: Said<{ asked: 'money?' }>): string =>
   s.maybe('asked') && ` Unaombwa tena ${s.money('asked')}.`;
 
-const upTo = (s: Said<{ most: 'money?' }>): string =>
-  s.maybe('most') && ` hadi ${s.money('most')}`;
+const upTo = (s: Said<{ most: 'money?' }>): string => s.maybe('most') && ` hadi ${s.money('most')}`;
 
 /** What was passed on to a guarantor whose own payment was none. */
 const ahead = (s: Said<{ ahead: 'money?' }>): string =>

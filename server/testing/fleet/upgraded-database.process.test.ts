@@ -143,7 +143,12 @@ async function liveAt(fleet: Fleet, node: FleetNode, number: number, admin: Visi
 }
 
 /** Asks both web nodes for all that the release before describes, as each of those visitors. */
-async function askBoth(fleet: Fleet, things: RealThings, visitors: readonly Visitor[], seed: number) {
+async function askBoth(
+  fleet: Fleet,
+  things: RealThings,
+  visitors: readonly Visitor[],
+  seed: number,
+) {
   const [before, now] = fleet.web;
   if (!before || !now) throw new Error('a fleet has two web nodes');
   const described = fleet.asking(before, fleet.visitor());
