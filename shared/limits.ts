@@ -98,6 +98,8 @@ export const LIMIT_STEP_DAYS = 84;
 export const REQUESTS_ON_HOME = 3;
 
 export const NOTICE_HOURS = 72;
+/** So often “Keep my number” sends an SMS anew: who has both numbers could put off the hours of a notice for ever. */
+export const NOTICE_ANEW_MOST = 3;
 /** Days past due from which a loan is late, and from which it is in default; ladder.ts has all between. */
 export const LATE_DAYS = 1;
 export const DEFAULT_DAYS = 90;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { PAYEE_HOLD_HOURS } from '@shared/limits';
+import { NOTICE_ANEW_MOST, PAYEE_HOLD_HOURS } from '@shared/limits';
 import type { Loan } from '@shared/contract/loans';
 import { day } from '@shared/day';
 import { shillings } from '@shared/money';
@@ -11,7 +11,7 @@ import { reportUrl } from '@server/platform/messages/report-hook';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
 import { giveNotice, lateLoan } from '@server/testing/late-loans';
-import { newPerson, PASSWORD, type TestPerson } from '@server/testing/people';
+import { newPerson, PASSWORD, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
   approvedLoan,
@@ -182,6 +182,47 @@ test('a notice that went to a thief’s number comes back with the number, and i
   const since = await valueOf<Date>(app, clock, claimId);
   expect(since.getTime() - thiefs.getTime()).toBeGreaterThanOrEqual(3_600_000);
   expect(app.world.phone(guarantor.phone).inbox[0]?.text).toContain('92 days late');
+});
+
+/** A guarantor in notice whose number a thief has: the notice went there. */
+async function robbed() {
+  const cast = await newCast(app);
+  const { guarantor } = cast;
+  const { id: loanId } = await lateLoan(app, cast, 92);
+  const own = guarantor.phone;
+  const thief = newNumber();
+  const link = await moveTo(guarantor, own, thief);
+  const claimId = await giveNotice(app, loanId);
+  const of = (column: string) => `select ${column} from claims where id = $1`;
+  const notice = await valueOf<string>(app, of('notice_id'), claimId);
+  const clock = () => valueOf<Date | null>(app, of('started_at'), claimId);
+  return { guarantor, own, thief, link, notice, clock };
+}
+
+test('who has both numbers puts off the hours of a notice a few times, and not for ever', async () => {
+  const { guarantor, own, link, notice, clock } = await robbed();
+  const key = `send_message:${notice}`;
+  const turn = async (keep: string) => {
+    expect((await app.visitor().post(keep)).status).toBe(200);
+    // As one that is kept for the morning, so that the number changes again before.
+    await app.db.query('select graphile_worker.remove_job($1)', [key]);
+    await app.settle();
+    return (await fateOf(notice))[0] === 'queued';
+  };
+  let [turns, keep] = [0, link];
+  while (turns < 9 && (await turn(keep))) {
+    turns += 1;
+    expect(await clock()).toBeNull();
+    await signIn(guarantor);
+    app.clock.advance(3_600);
+    const other = newNumber();
+    keep = await moveTo(guarantor, own, other);
+    await sendMessage(acting(), notice);
+    await app.settle();
+    expect(await fateOf(notice)).toEqual(['sent', other]);
+  }
+  expect(turns).toBe(NOTICE_ANEW_MOST);
+  expect(await clock()).not.toBeNull();
 });
 
 test('a number that has become another account’s is not taken back', async () => {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { NOTICE_ANEW_MOST } from '@shared/limits';
 import { KEPT_KINDS, TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { GIVEN_AT } from '@server/platform/db/addressee';
 import { events, identityChanges, messages, payments, persons } from '@server/platform/db/schema';
-import { among, is } from '@server/platform/db/sql-values';
+import { among, is, whole } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
 import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so';
@@ -54,6 +55,11 @@ export const findNumberNow = statement(
     select ${persons.phone}, ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
 );
 
+/** The number was kept by a link this often since an SMS was written. */
+const TIMES_KEPT = sql`(select count(*) from ${identityChanges}
+  where ${identityChanges.personId} = ${messages.personId} and ${is(identityChanges.kind, 'phone')}
+    and ${identityChanges.undoesFrom} is not null and ${identityChanges.at} >= ${messages.createdAt})`;
+
 /** SMS kept for a person, and still so, that the gateway took since then for another number than `phone`: a thief's. */
 export const findSmsTakenSince = statement(
   'find_sms_taken_since',
@@ -61,7 +67,8 @@ export const findSmsTakenSince = statement(
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
       ${messages.isDaytimeOnly} as "isDaytimeOnly"
     from ${messages} where ${messages.personId} = ${personId} and ${among(messages.kind, KEPT_KINDS)}
-      and ${among(messages.status, TAKEN_MESSAGE)} and ${messages.phone} <> ${phone}
-      and ${messages.sentAt} >= ${since} and not ${IS_OVER} and ${COMES_IN_TIME}
+      and ${messages.phone} <> ${phone} and ${among(messages.status, TAKEN_MESSAGE)}
+      and ${messages.sentAt} >= ${since}
+      and ${TIMES_KEPT} < ${whole(NOTICE_ANEW_MOST)} and not ${IS_OVER} and ${COMES_IN_TIME}
     order by ${messages.createdAt}, ${messages.id}`,
 );
