@@ -8,6 +8,7 @@ import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import { shillings } from '@shared/money';
 import { type Phone, phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
+import type { Sms } from '@server/platform/core/ports/sms';
 import { messageOf } from '@server/platform/messages/message';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
@@ -241,6 +242,24 @@ test('a notice that left for a mistyped number leaves for the next one, and its 
   const since = await valueOf<Date>(app, clock, loan.id);
   expect(since.getTime() - before.getTime()).toBeGreaterThanOrEqual(HOLD_SECONDS * 1_000);
   expect(texts(next)).toContain('92 days late');
+});
+
+test('an SMS on its way to a mistyped number goes on to the one that is given meanwhile', async () => {
+  const { guarantor, loan } = noticed;
+  const [mistyped, right] = [await numberOf(guarantor), newNumber()];
+  const to = { personId: guarantor.id, phone: mistyped };
+  const context = actingAs(app.deps, 'job');
+  const message = messageOf(context, to, 'guarantee_released', { borrower: 'Asha' }, loan.id);
+  await messageAlone(app, message);
+  const givenMeanwhile: Sms['send'] = async (...call) => {
+    await give(noticed, right);
+    return app.deps.sms.send(...call);
+  };
+  await sendMessage({ ...context, sms: { ...app.deps.sms, send: givenMeanwhile } }, message.row.id);
+  const fate = 'select array[status, phone] from messages where id = $1';
+  expect(await valueOf(app, fate, message.row.id)).toEqual(['queued', right]);
+  await lookAfter(app, HOLD_SECONDS);
+  expect(await valueOf(app, fate, message.row.id)).toEqual(['sent', right]);
 });
 
 test('a charge asks a number that may be mistyped for nothing: its prompt waits as the SMS does', async () => {

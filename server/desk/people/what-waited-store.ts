@@ -4,6 +4,7 @@ import {
   FAILED_MESSAGE,
   KEPT_KINDS,
   TAKEN_MESSAGE,
+  UNSENT_MESSAGE,
 } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { IS_TO_PASS_ON } from '@server/payments/payments/pass-on-store';
@@ -27,7 +28,10 @@ const WAS_KEPT = sql`(${among(messages.status, FAILED_MESSAGE)} and ${among(mess
 const WAS_MISSENT = sql`(${among(messages.status, TAKEN_MESSAGE)} and ${is(messages.kind, 'claim_notice')}
   and ${messages.phone} = ${persons.phone} and ${GIVEN_AT} is not null and not ${IS_OVER})`;
 
-/** SMS to the person: kept for them and got by nobody, or waiting for another number than `phone`, or missent to it. */
+/**
+ * SMS to the person: kept for them and got by nobody, or missent to another number than `phone`, or waiting for one, or
+ * on their way there.
+ */
 export const findWaitingSms = statement(
   'find_waiting_sms',
   (personId: Param<string>, phone: Param<Phone>) => sql<SmsToSendAnew>`
@@ -35,7 +39,7 @@ export const findWaitingSms = statement(
       ${messages.isDaytimeOnly} as "isDaytimeOnly"
     from ${messages} join ${persons} on ${persons.id} = ${messages.personId}
     where ${messages.personId} = ${personId} and not ${among(messages.kind, BOUND_TO_NUMBER)} and ${messages.toldAt} is null
-      and (${WAS_KEPT} or (${messages.phone} <> ${phone} and (${is(messages.status, 'queued')} or ${WAS_MISSENT})))
+      and (${WAS_KEPT} or (${messages.phone} <> ${phone} and (${among(messages.status, UNSENT_MESSAGE)} or ${WAS_MISSENT})))
     order by ${messages.createdAt}, ${messages.id}`,
 );
 

@@ -6,6 +6,7 @@ import { shillings } from '@shared/money';
 import { maskPhone, type Phone, phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
 import { messageOf } from '@server/platform/messages/message';
+import type { Sms } from '@server/platform/core/ports/sms';
 import { toPerson } from '@server/platform/messages/recipient';
 import { reportUrl } from '@server/platform/messages/report-hook';
 import { sendMessage } from '@server/platform/messages/send-message';
@@ -198,6 +199,21 @@ async function robbed() {
   const clock = () => valueOf<Date | null>(app, of('started_at'), claimId);
   return { guarantor, own, thief, link, notice, clock };
 }
+
+test('a legal SMS that is on its way to a thief’s number while that is undone goes out anew', async () => {
+  const [person, thief] = [await newPerson(app), newNumber()];
+  const link = await moveTo(person, person.phone, thief);
+  const message = listed(person);
+  await messageAlone(app, message);
+  const keptMeanwhile: Sms['send'] = async (...call) => {
+    expect((await app.visitor().post(link)).status).toBe(200);
+    return app.deps.sms.send(...call);
+  };
+  await sendMessage({ ...acting(), sms: { ...app.deps.sms, send: keptMeanwhile } }, message.row.id);
+  expect(await fateOf(message.row.id)).toEqual(['queued', person.phone]);
+  await app.settle();
+  expect(await fateOf(message.row.id)).toEqual(['sent', person.phone]);
+});
 
 test('who has both numbers puts off the hours of a notice a few times, and not for ever', async () => {
   const { guarantor, own, link, notice, clock } = await robbed();

@@ -60,15 +60,18 @@ const TIMES_KEPT = sql`(select count(*) from ${identityChanges}
   where ${identityChanges.personId} = ${messages.personId} and ${is(identityChanges.kind, 'phone')}
     and ${identityChanges.undoesFrom} is not null and ${identityChanges.at} >= ${messages.createdAt})`;
 
-/** SMS kept for a person, and still so, that the gateway took since then for another number than `phone`: a thief's. */
+/**
+ * SMS kept for a person, and still so, that the gateway took since then for another number than `phone`, a thief's, or
+ * that are on their way there.
+ */
 export const findSmsTakenSince = statement(
   'find_sms_taken_since',
   (personId: Param<string>, phone: Param<Phone>, since: Param<Date>) => sql<SmsToSendAnew>`
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
       ${messages.isDaytimeOnly} as "isDaytimeOnly"
     from ${messages} where ${messages.personId} = ${personId} and ${among(messages.kind, KEPT_KINDS)}
-      and ${messages.phone} <> ${phone} and ${among(messages.status, TAKEN_MESSAGE)}
-      and ${messages.sentAt} >= ${since}
+      and ${messages.phone} <> ${phone} and (${is(messages.status, 'sending')}
+        or (${among(messages.status, TAKEN_MESSAGE)} and ${messages.sentAt} >= ${since}))
       and ${TIMES_KEPT} < ${whole(NOTICE_ANEW_MOST)} and not ${IS_OVER} and ${COMES_IN_TIME}
     order by ${messages.createdAt}, ${messages.id}`,
 );
