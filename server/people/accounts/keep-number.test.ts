@@ -196,9 +196,23 @@ async function robbed() {
   const claimId = await giveNotice(app, loanId);
   const of = (column: string) => `select ${column} from claims where id = $1`;
   const notice = await valueOf<string>(app, of('notice_id'), claimId);
+  const guaranteeId = await valueOf<string>(app, of('guarantee_id'), claimId);
   const clock = () => valueOf<Date | null>(app, of('started_at'), claimId);
-  return { guarantor, own, thief, link, notice, clock };
+  return { guarantor, own, thief, link, notice, guaranteeId, clock };
 }
+
+test('that a thief opened a notice starts no hours either, once the number is kept', async () => {
+  const { guarantor, own, link, notice, guaranteeId, clock } = await robbed();
+  const seen = await guarantor.post(`/api/guarantees/${guaranteeId}/notice-seen`);
+  expect(seen.status).toBe(200);
+  const thiefs = await clock();
+  app.clock.advance(3_600);
+  expect((await app.visitor().post(link)).status).toBe(200);
+  await app.settle();
+  expect(await fateOf(notice)).toEqual(['sent', own]);
+  const since = await clock();
+  expect(since!.getTime() - thiefs!.getTime()).toBeGreaterThanOrEqual(3_600_000);
+});
 
 test('a legal SMS that is on its way to a thief’s number while that is undone goes out anew', async () => {
   const [person, thief] = [await newPerson(app), newNumber()];

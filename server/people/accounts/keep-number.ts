@@ -1,6 +1,6 @@
 import { PAYEE_HOLD_HOURS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
-import { commit, retrying, VersionConflict } from '@server/platform/db/change';
+import { type Change, commit, retrying, VersionConflict } from '@server/platform/db/change';
 import { endedSessions } from '@server/platform/db/ended-sessions';
 import { eventOf } from '@server/platform/db/event';
 import { joinChanges } from '@server/platform/db/join-changes';
@@ -13,6 +13,7 @@ import { Refused } from '@server/platform/core/refused';
 import { linkHashOf } from '@server/platform/core/security/link-token';
 import { sentAnew } from '@server/platform/messages/send-anew';
 import {
+  findNoticesSeenSince,
   findNumberChange,
   findSmsTakenSince,
   findUnsentReimbursements,
@@ -35,8 +36,8 @@ export async function changeToUndo(
 /**
  * Gives an account its old number back, by the link sent to it, and stops its erasure: whoever changed it loses every
  * session and every later link; links of earlier changes go on working. What waited to be paid to the other number
- * goes on at once, and SMS that are kept for them and went to it are sent again. Throws Refused (409) where the number
- * has become another account's.
+ * goes on at once, and SMS that are kept for them and went to it are sent again. That a notice was opened meanwhile
+ * starts no hours. Throws Refused (409) where the number has become another account's.
  */
 export async function keepNumber(context: Context, token: string): Promise<void> {
   await retrying(async () => {
@@ -46,6 +47,7 @@ export async function keepNumber(context: Context, token: string): Promise<void>
     const phone = before as Phone;
     const waiting = await findUnsentReimbursements(context.db, id);
     const taken = await findSmsTakenSince(context.db, id, phone, undoesFrom);
+    const seen = await findNoticesSeenSince(context.db, id, undoesFrom);
     const at = context.now();
     const number = { phone, phoneVerifiedAt: at, phoneChangedAt: previousAt };
     const set = { ...number, erasesAt: null, stopHash: null };
@@ -64,6 +66,7 @@ export async function keepNumber(context: Context, token: string): Promise<void>
           },
           endedSessions(id),
           sentAnew(taken, phone, context.wall()),
+          unseen(seen),
         ),
       );
     } catch (error) {
@@ -74,3 +77,8 @@ export async function keepNumber(context: Context, token: string): Promise<void>
     }
   });
 }
+
+const unseen = (seen: readonly { id: string; version: number; noticeId: string }[]): Change => ({
+  update: { claims: seen.map(({ id, version }) => ({ id, version, set: { seenAt: null } })) },
+  jobs: seen.map(({ noticeId }) => job('notice_changed', { messageId: noticeId })),
+});

@@ -3,8 +3,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import { NOTICE_ANEW_MOST } from '@shared/limits';
 import { KEPT_KINDS, TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
+import { UNCHARGED } from '@shared/statuses';
 import { GIVEN_AT } from '@server/platform/db/addressee';
-import { events, identityChanges, messages, payments, persons } from '@server/platform/db/schema';
+import {
+  claims,
+  events,
+  identityChanges,
+  messages,
+  payments,
+  persons,
+} from '@server/platform/db/schema';
 import { among, is, whole } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
@@ -74,4 +82,17 @@ export const findSmsTakenSince = statement(
         or (${among(messages.status, TAKEN_MESSAGE)} and ${messages.sentAt} >= ${since}))
       and ${TIMES_KEPT} < ${whole(NOTICE_ANEW_MOST)} and not ${IS_OVER} and ${COMES_IN_TIME}
     order by ${messages.createdAt}, ${messages.id}`,
+);
+
+/** Claims whose notice somebody with a person's account opened since then, a thief. */
+export const findNoticesSeenSince = statement(
+  'find_notices_seen_since',
+  (personId: Param<string>, since: Param<Date>) => sql<{
+    id: string;
+    version: number;
+    noticeId: string;
+  }>`
+    select ${claims.id}, ${claims.version}, ${claims.noticeId} as "noticeId" from ${claims}
+    where ${claims.personId} = ${personId} and ${among(claims.status, UNCHARGED)}
+      and ${claims.seenAt} >= ${since}`,
 );

@@ -2532,6 +2532,13 @@ export type find_newest_people = Must<
   >
 >;
 
+export type find_notices_seen_since = Must<
+  Verdict<
+    typeof import('@server/people/accounts/number-store').findNoticesSeenSince,
+    { id: NotNull<string>; version: NotNull<number>; noticeId: NotNull<string> }
+  >
+>;
+
 export type find_number_change = Must<
   Verdict<
     typeof import('@server/people/accounts/number-store').findNumberChange,
