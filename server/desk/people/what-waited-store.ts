@@ -7,9 +7,12 @@ import {
   UNSENT_MESSAGE,
 } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
+import { UNCHARGED } from '@shared/statuses';
+import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { IS_TO_PASS_ON } from '@server/payments/payments/pass-on-store';
 import { ANOTHERS, GIVEN_AT } from '@server/platform/db/addressee';
 import { claims, events, messages, persons } from '@server/platform/db/schema';
+import { selectList } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
@@ -41,6 +44,14 @@ export const findWaitingSms = statement(
     where ${messages.personId} = ${personId} and not ${among(messages.kind, BOUND_TO_NUMBER)} and ${messages.toldAt} is null
       and (${WAS_KEPT} or (${messages.phone} <> ${phone} and (${among(messages.status, UNSENT_MESSAGE)} or ${WAS_MISSENT})))
     order by ${messages.createdAt}, ${messages.id}`,
+);
+
+/** The claims of notices whose hours may run. */
+export const findClaimsOfNotices = statement(
+  'find_claims_of_notices',
+  (noticeIds: Param<readonly string[]>) => sql<ClaimRow>`
+    select ${selectList(claims)} from ${claims}
+    where ${claims.noticeId} = any(${noticeIds}::uuid[]) and ${among(claims.status, UNCHARGED)}`,
 );
 
 /** Claims of which something is to go back to the person. */

@@ -794,6 +794,47 @@ export type find_claim_of_notice = Must<
   >
 >;
 
+export type find_claims_of_notices = Must<
+  Verdict<
+    typeof import('@server/desk/people/what-waited-store').findClaimsOfNotices,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      guaranteeId: NotNull<string>;
+      loanId: NotNull<string>;
+      personId: NotNull<string>;
+      round: NotNull<number>;
+      status: NotNull<string>;
+      daysPastDue: NotNull<number>;
+      arrears: NotNull<number>;
+      liability: NotNull<number>;
+      share: NotNull<number>;
+      noticedAt: NotNull<Date>;
+      noticeId: NotNull<string>;
+      demandId: NotNull<string>;
+      seenAt: Nullable<Date>;
+      startedAt: Nullable<Date>;
+      deadline: Nullable<Date>;
+      appealedAt: Nullable<Date>;
+      ground: Nullable<string>;
+      appealReason: Nullable<string>;
+      complaintId: Nullable<string>;
+      decidedAt: Nullable<Date>;
+      decidedBy: Nullable<string>;
+      decision: Nullable<string>;
+      decisionReason: Nullable<string>;
+      chargedAt: Nullable<Date>;
+      charged: NotNull<number>;
+      paid: NotNull<number>;
+      reimbursed: NotNull<number>;
+      paidOut: NotNull<number>;
+      givenBack: NotNull<number>;
+      endedAt: Nullable<Date>;
+      liftedReason: Nullable<string>;
+    }
+  >
+>;
+
 export type find_claims_to_charge = Must<
   Verdict<
     typeof import('@server/guarantors/guarantees/claim-store').findClaimsToCharge,
