@@ -258,6 +258,41 @@ test('an SMS on its way to a mistyped number goes on to the one that is given me
   expect(await valueOf(app, fate, message.row.id)).toEqual(['sent', right]);
 });
 
+test('a notice of a report to the bureaus leaves anew too, until the report is made', async () => {
+  const { guarantor, loan, desk } = noticed;
+  const mistyped = await numberOf(guarantor);
+  const context = actingAs(app.deps, 'job');
+  const paidOf = 'select paid_cents from loans where id = $1';
+  const paidThen = Number(await valueOf(app, paidOf, loan.id));
+  const { reference } = loan;
+  const parts = { reference, days: 92, overdue: shillings(10), paidThen };
+  const to = { personId: guarantor.id, phone: mistyped };
+  const message = messageOf(context, to, 'bureau_notice', parts, loan.id);
+  const { id } = message.row;
+  await messageAlone(app, message);
+  await app.db.query(
+    `insert into bureau_accounts (loan_id, version, notice_id, noticed_at, noticed_by, listed)
+       values ($1, 1, $2, $3, $4, false)`,
+    [loan.id, id, app.clock.now(), desk.id],
+  );
+  await sendMessage(context, id);
+  const fate = 'select array[status, phone] from messages where id = $1';
+  expect(await valueOf(app, fate, id)).toEqual(['sent', mistyped]);
+  const [next, last] = [newNumber(), newNumber()];
+  await give(noticed, next);
+  expect(await valueOf(app, fate, id)).toEqual(['queued', next]);
+  await lookAfter(app, HOLD_SECONDS);
+  expect(await valueOf(app, fate, id)).toEqual(['sent', next]);
+  const made = `with file as (insert into bureau_files (id, day, made_at, made_by, rows)
+      values (gen_random_uuid(), '2026-03-01', $2, $3, 1) returning id)
+    update bureau_accounts set listed = true, letter = 'F', listed_on = '2026-03-01', file_id = file.id
+      from file where loan_id = $1`;
+  await app.db.query(made, [loan.id, app.clock.now(), desk.id]);
+  await give(noticed, last);
+  expect(await valueOf(app, fate, id)).toEqual(['sent', next]);
+  await lookAfter(app, HOLD_SECONDS);
+});
+
 test('a charge asks a number that may be mistyped for nothing: its prompt waits as the SMS does', async () => {
   const { guarantor, loan } = noticed;
   const of = (column: string) => `select ${column} from claims where loan_id = $1`;

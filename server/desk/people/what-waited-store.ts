@@ -11,7 +11,7 @@ import { UNCHARGED } from '@shared/statuses';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { IS_TO_PASS_ON } from '@server/payments/payments/pass-on-store';
 import { ANOTHERS, GIVEN_AT } from '@server/platform/db/addressee';
-import { claims, events, messages, persons } from '@server/platform/db/schema';
+import { bureauAccounts, claims, events, messages, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
@@ -27,9 +27,17 @@ const WAS_KEPT = sql`(${among(messages.status, FAILED_MESSAGE)} and ${among(mess
   and (${messages.reason} = ${sql.raw(`'${ANOTHERS}'`)} or ${messages.endedAt} > ${GIVEN_BEFORE})
   and ${COMES_IN_TIME})`;
 
+/** Time runs from when one of these was taken. */
+const NOTICES = ['claim_notice', 'bureau_notice'] as const;
+
+/** The report that a notice announces is made. */
+const IS_REPORTED = sql`exists (select from ${bureauAccounts}
+  where ${bureauAccounts.noticeId} = ${messages.id} and ${bureauAccounts.isListed})`;
+
 /** A notice that went to a number that they had been given, before anybody had come in by it, and that still counts. */
-const WAS_MISSENT = sql`(${among(messages.status, TAKEN_MESSAGE)} and ${is(messages.kind, 'claim_notice')}
-  and ${messages.phone} = ${persons.phone} and ${GIVEN_AT} is not null and not ${IS_OVER})`;
+const WAS_MISSENT = sql`(${among(messages.status, TAKEN_MESSAGE)} and ${among(messages.kind, NOTICES)}
+  and ${messages.phone} = ${persons.phone} and ${GIVEN_AT} is not null and not ${IS_OVER}
+  and not ${IS_REPORTED})`;
 
 /**
  * SMS to the person: kept for them and got by nobody, or missent to another number than `phone`, or waiting for one, or
