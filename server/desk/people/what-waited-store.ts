@@ -49,8 +49,9 @@ export const findWaitingSms = statement(
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
       ${messages.isDaytimeOnly} as "isDaytimeOnly"
     from ${messages} join ${persons} on ${persons.id} = ${messages.personId}
-    where ${messages.personId} = ${personId} and not ${among(messages.kind, BOUND_TO_NUMBER)} and ${messages.toldAt} is null
-      and (${WAS_KEPT} or (${messages.phone} <> ${phone} and (${among(messages.status, UNSENT_MESSAGE)} or ${WAS_MISSENT})))
+    where ${messages.personId} = ${personId} and not ${among(messages.kind, BOUND_TO_NUMBER)}
+      and ${messages.toldAt} is null and (${WAS_KEPT} or (${messages.phone} <> ${phone}
+        and (${among(messages.status, UNSENT_MESSAGE)} or ${WAS_MISSENT})))
     order by ${messages.createdAt}, ${messages.id}`,
 );
 
