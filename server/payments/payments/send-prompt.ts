@@ -95,8 +95,8 @@ async function whereNow({ db }: Context, payment: PaymentRow) {
 
 /**
  * Until when, by the real clock, a prompt that nobody asked for waits, as the SMS about it does: its person was given
- * the number lately and has not come in with it, so a stranger may have it; and not at night. Null to send it. The check
- * of payments that wait queues its job again.
+ * the number lately and has not come in with it, so a stranger may have it; and not at night. Null to send it. The
+ * check of payments that wait queues its job again.
  */
 function heldBack({ now, wall }: Context, { givenAt }: { givenAt: Date | null }): Date | null {
   if (!givenAt) return null;

@@ -27,9 +27,9 @@ import { type BothReleases, rollOver } from './roll-over';
 /**
  * docs/release.md, “Check one”: the stored database of the last release is played on for ninety days by that release's
  * own code, served by its nodes, upgraded by this commit under load, and proven. While both releases serve it, what
- * waits is done by the one and the other in turn, and at each of them somebody borrows and repays. In the end one node is
- * taken back to the release, and every operation that it describes is asked of both. The backup of the ninety days is
- * restored by this commit too.
+ * waits is done by the one and the other in turn, and at each of them somebody borrows and repays. In the end one node
+ * is taken back to the release, and every operation that it describes is asked of both. The backup of the ninety days
+ * is restored by this commit too.
  */
 
 const PLAYED_DAYS_MIN = 90;
