@@ -178,8 +178,13 @@ test('a notice that went to a thief’s number comes back with the number, and i
   expect((await app.visitor().post(link)).status).toBe(200);
   expect(await fateOf(notice)).toEqual(['queued', guarantor.phone]);
   expect(await fateOf(before.row.id), 'they had read it').toEqual(['sent', guarantor.phone]);
+  // Before the job that stops the hours.
+  await sendMessage(acting(), notice);
   await app.settle();
   expect(await fateOf(notice)).toEqual(['sent', guarantor.phone]);
+  const named = `select (m.parts->>'deadline')::timestamptz = c.deadline from claims c
+    join messages m on m.id = c.notice_id where c.id = $1`;
+  expect(await valueOf(app, named, claimId), 'it names its own end').toBe(true);
   const since = await valueOf<Date>(app, clock, claimId);
   expect(since.getTime() - thiefs.getTime()).toBeGreaterThanOrEqual(3_600_000);
   expect(app.world.phone(guarantor.phone).inbox[0]?.text).toContain('92 days late');

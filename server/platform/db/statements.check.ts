@@ -2422,6 +2422,7 @@ export type find_messages = Must<
       claim: Computed<AnyJson>;
       clockEndsAt: Computed<Date>;
       noticedAt: Computed<Date>;
+      seenAt: Computed<Date>;
       language: Computed<string>;
     }
   >

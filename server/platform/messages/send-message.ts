@@ -6,7 +6,7 @@ import type { Unrecorded } from '@server/platform/db/recorded';
 import { BOUND_TO_NUMBER, KEPT_KINDS } from '@shared/message-statuses';
 import { isOneOf } from '@shared/statuses';
 import { toDecimalString, unlessNothing, ZERO } from '@shared/money';
-import { noticeDeadline, quietHoursEnd } from '@server/lending/claim-rules';
+import { noticeDeadline, noticePeriod, quietHoursEnd } from '@server/lending/claim-rules';
 import { payableOf, toGiveBackOf } from '@server/lending/claim-shares';
 import { payableFrom } from '@server/lending/payee';
 import type { SmsAnswer } from '@server/platform/core/ports/sms';
@@ -119,8 +119,13 @@ function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
   const parts = claimNow(message, isPast ? without(message.parts, 'left', 'most') : message.parts);
   if (kind !== 'claim_notice' && kind !== 'final_demand') return parts;
   const startsAt = noticedAt && noticedAt > now ? noticedAt : now;
-  return { ...parts, deadline: (clockEndsAt ?? noticeDeadline(startsAt)).toISOString() };
+  const ends = kind === 'claim_notice' ? ownEnd(message, now) : clockEndsAt;
+  return { ...parts, deadline: (ends ?? noticeDeadline(startsAt)).toISOString() };
 }
+
+/** The end of the hours of a notice that is taken now: until its job stops them, those from before may run yet. */
+const ownEnd = ({ noticedAt, seenAt }: MessageToSend, now: Date): Date | null =>
+  noticePeriod({ noticedAt: noticedAt ?? now, takenAt: now, seenAt }).deadline;
 
 /**
  * Since a message was written that waited, its charge may have fallen, or be asked no longer, and more or less may have

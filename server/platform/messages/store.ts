@@ -56,6 +56,8 @@ export interface MessageToSend extends MessageRow {
   clockEndsAt: Date | null;
   /** For a notice or a final demand: the first hour at which it counts. */
   noticedAt: Date | null;
+  /** For a notice: when its guarantor first saw it in the app. */
+  seenAt: Date | null;
   /**
    * The reader's language: of the person who requested the code, whom it is for, or who verified the number. For a
    * number without an account it is the borrower's, as the likely shared one; the linked page has a language switch.
@@ -115,6 +117,7 @@ export const readMessages = statement(
         ${ITS_CHARGE}) as "claim",
       (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
       (select min(${claims.noticedAt}) ${ITS_CLAIMS}) as "noticedAt",
+      (select min(${claims.seenAt}) from ${claims} where ${claims.noticeId} = ${messages.id}) as "seenAt",
       coalesce(
         (select ${persons.language} from ${phoneCodes}
            join ${persons} on ${persons.id} = ${phoneCodes.personId}
