@@ -16,7 +16,7 @@ import { selectList } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
-import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so';
+import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so-store';
 
 /** When two people gave the person a number before. */
 const GIVEN_BEFORE = sql`(select max(${events.at}) from ${events}

@@ -16,7 +16,7 @@ import {
 import { among, is, whole } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
-import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so';
+import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so-store';
 
 /** A change of a verified number, as its link undoes it. */
 export interface NumberChange {

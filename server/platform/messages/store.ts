@@ -19,7 +19,7 @@ import { gatheredRows } from '@server/platform/db/gather';
 import { anyLength, selectList } from '@server/platform/db/select';
 import { among, is, literal } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import { IS_OVER, ITS_CHARGE, ITS_CLAIMS } from './still-so';
+import { IS_OVER, ITS_CHARGE, ITS_CLAIMS } from './still-so-store';
 
 export type MessageRow = typeof messages.$inferSelect;
 
