@@ -31,7 +31,7 @@ const ASKING =
 const PAPERS = '{mail-paper-button,papers-sheet}';
 
 /** What only home shows of a loan. */
-const AT_HOME = '{current-loan,current-loan-card,repayment-progress}';
+const AT_HOME = '{current-loan,current-loan-card,no-loan,repayment-progress}';
 
 /** What a borrower's screens leave to others, as a pattern of names. */
 const LATER = [ASKING, PAPERS, AT_HOME]

@@ -76,7 +76,8 @@ const CHUNKS = [
       'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
       'node_modules/(@lingui|@tanstack)/(?!.*(infiniteQueryObserver|useInfiniteQuery))',
       'client/src/(lib/(api|call|classes|hydration|i18n|language|language-tags|navigation)|paths)\\.',
-      'client/src/lib/(ahead|device-store|page-data|query-client|read-query|session|texts|theme|toast-store|wanted-path)\\.',
+      'client/src/lib/(ahead|device-store|fetched-part|page-data|query-client|read-query|session|texts)\\.',
+      'client/src/lib/(theme|toast-store|wanted-path)\\.',
       'client/src/(app|hydrate-page|main|routes)\\.',
       'client/src/ui/(button|button-class|field|icon|icon-paths|lazy-dialog|mark|notice|page)\\.',
       'client/src/ui/(crash-screen|part-boundary|splash|toasts|tone)\\.',
@@ -115,10 +116,9 @@ const CHUNKS = [
       'client/src/features/guarantees/(claim-stage|queries)\\.',
       'client/src/lib/(format|last-seen|listed-query|shared-words)\\.',
       'client/src/signed-in\\.',
-      'client/src/ui/(amount|card|cloth|disclosure|error-state|facts|folded|meter)\\.',
-      'client/src/ui/(network-(friend|picture|spots)|query-boundary|rate|request-card)\\.',
-      'client/src/ui/(settle-typed|skeleton|status-chip|sticky-actions|timeline)\\.',
-      'shared/(day|guarantor-view)\\.',
+      'client/src/ui/(amount|card|disclosure|error-state|meter|query-boundary|rate|skeleton)\\.',
+      'client/src/ui/status-chip\\.',
+      'shared/(called-name|day)\\.',
       'shared/contract/operations/guarantees\\.',
     ),
   },
@@ -126,12 +126,31 @@ const CHUNKS = [
     name: 'loan',
     test: anyOf(
       'client/src/features/loans/(loan-(choice|title)|offer|queries)\\.',
-      'client/src/features/guarantees/(at-stake|groups|loan-network|most-to-pay)\\.',
-      'client/src/features/guarantees/(network-words|standing)\\.',
-      'client/src/features/accounts/(available|trust-arc|verify-prompt)\\.',
-      'client/src/lib/(haptic|moments|use-moment|use-now)\\.',
-      'client/src/ui/(empty-state|moment-words|person-row|stat)\\.',
+      'client/src/features/accounts/verify-prompt\\.',
+      'client/src/features/guarantees/standing\\.',
+      'client/src/lib/use-now\\.',
+      'client/src/ui/(empty-state|stat)\\.',
       'shared/contract/operations/loans\\.',
+    ),
+  },
+  // What a request shows at once, and home after its buttons.
+  {
+    name: 'picture',
+    test: anyOf(
+      'client/src/ui/(cloth|facts|folded|network-(friend|picture|spots)|request-card)\\.',
+      'client/src/ui/(settle-typed|sticky-actions|timeline)\\.',
+      'shared/guarantor-view\\.',
+    ),
+  },
+  {
+    name: 'around',
+    test: anyOf(
+      'client/src/features/accounts/(available|profile-card|trust-arc)\\.',
+      'client/src/features/guarantees/(at-stake|backing|groups|guarantor-requests)\\.',
+      'client/src/features/guarantees/(loan-network|most-to-pay|network-words)\\.',
+      'client/src/features/loans/no-loan\\.',
+      'client/src/lib/(haptic|moments|use-moment)\\.',
+      'client/src/ui/(moment-words|person-row)\\.',
     ),
   },
   {
@@ -141,6 +160,9 @@ const CHUNKS = [
     ),
   },
 ];
+
+/** What every page has before it imports anything: no import needs to be told of it. */
+const IS_THERE = /\/(base|first|rolldown-runtime)-[\w-]+\.js$/;
 
 /** Screens of few people: scripts that everybody fetches do not name the chunks that these import. */
 const IS_SELDOM =
@@ -209,7 +231,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) => (IS_SELDOM.test(file) ? [] : needed),
+      resolveDependencies: (file, needed) =>
+        IS_SELDOM.test(file) ? [] : needed.filter((name) => !IS_THERE.test(name)),
     },
     rolldownOptions: {
       output: {

@@ -1,4 +1,4 @@
-import { AFTER_PAINT } from '@shared/after-paint';
+import { AFTER_PAINT, AFTER_START } from '@shared/after-paint';
 import { keepEarlyTaps } from './src/lib/early-taps';
 
 /**
@@ -19,9 +19,14 @@ const painted = new Promise<void>((resolve) => {
   if (isToBePainted) requestAnimationFrame(() => setTimeout(resolve));
   else resolve();
 });
-void painted.then(() => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${AFTER_PAINT}]`)) {
+void painted.then(async () => {
+  fetchAll(AFTER_PAINT);
+  await import('./src/main');
+  fetchAll(AFTER_START);
+});
+
+function fetchAll(rel: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`)) {
     link.rel = 'modulepreload';
   }
-  return import('./src/main');
-});
+}

@@ -157,6 +157,102 @@ test('a tap on Repay Now before the application opens the panel once it is there
   expect(wrong).toEqual([]);
 });
 
+/** What stands around the loan on home. */
+const AROUND = '**/assets/{around,home-later}-*.js';
+/** The same without what another page has too. */
+const HOME_LATER = '**/assets/home-later-*.js';
+
+test('a tap on Repay Now waits for nothing that only stands around it', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const { page, wrong, bringScripts } = await visitorWithoutScript(borrower, AROUND);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Repay Now' }).click();
+  await markScreen(page);
+  await page.getByRole('dialog').waitFor();
+  expect(await page.locator(READY).count(), 'not all is taken over').toBe(1);
+  bringScripts();
+  await isTakenOver(page);
+  expect(await isScreenMarked(page), 'the very screen that was there').toBe(true);
+  expect(wrong).toEqual([]);
+});
+
+/** React has taken over the loan's buttons. */
+async function openAndCloseThePanel(page: Page): Promise<void> {
+  const panel = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Repay Now' }).click();
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+}
+
+test('what stands around the loan keeps its place and the focus when its script comes', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  await askFor(guarantor, (await newLoan(guarantor)).id, borrower);
+  const { page, wrong, bringScripts } = await visitorWithoutScript(borrower, AROUND);
+  // From another page of ours the typefaces come at once, so that no letter changes later.
+  await page.goto('/', { waitUntil: 'commit', referer: `${app.url}/loans` });
+  await openAndCloseThePanel(page);
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page
+      .locator('main :is(h2, p, svg, summary, a, button)')
+      .evaluateAll((all) => all.map((part) => JSON.stringify(part.getBoundingClientRect())));
+  const fold = page.locator('summary', { hasText: 'What moves your trust score' });
+  await fold.focus();
+  const before = await places();
+  bringScripts();
+  await isTakenOver(page);
+  expect(await places()).toEqual(before);
+  expect(await fold.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByText('Down: instalments paid late, a loan 90 days late').waitFor();
+  expect(wrong).toEqual([]);
+});
+
+test('a link on home leads on while what stands around the loan is on its way', async () => {
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const { page, wrong, bringScripts } = await visitorWithoutScript(borrower, HOME_LATER);
+  await open(page, '/');
+  await openAndCloseThePanel(page);
+  const document = page.locator('html');
+  await document.evaluate((html) => html.setAttribute('data-marked', ''));
+  await page.getByRole('link', { name: 'Profile' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+  await isTakenOver(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Repay Now' }).waitFor();
+  bringScripts();
+  await page.getByText('What moves your trust score').waitFor();
+  expect(await document.getAttribute('data-marked'), 'no page was loaded anew').toBe('');
+  expect(wrong).toEqual([]);
+});
+
+test('where what stands around the loan does not come, the loan stays and one button asks again', async ({
+  task,
+}) => {
+  task.meta.provokesErrors = true;
+  const { app } = stage;
+  const [borrower, guarantor] = [await newPerson(app), await newPerson(app)];
+  await runningLoan(app, borrower, guarantor, await newPerson(app, { isAdmin: true }));
+  const page = await (await signedIn(stage, borrower)).newPage();
+  await page.route(AROUND, (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('alert').getByText('We couldn’t show the rest of this page').waitFor();
+  await isTakenOver(page);
+  await openAndCloseThePanel(page);
+  await page.unroute(AROUND);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('What moves your trust score').waitFor();
+  await isTakenOver(page);
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test.each([
   ['/loans', 'My Loans'],
   ['/guarantees', 'My Guarantees'],

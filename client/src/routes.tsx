@@ -1,6 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
-import { lazyPart } from './lib/hydration';
+import { fetchedPart } from './lib/fetched-part';
 import type { Screen } from '@shared/catalogs';
 import { isSignedInPath, PATTERNS } from '@shared/paths';
 import { BY_EMAIL, paths } from './paths';
@@ -9,28 +9,16 @@ import { rememberInvitation, rememberWantedPath, useIsRequestWaiting } from './l
 import { PartBoundary } from './ui/part-boundary';
 import { Splash } from './ui/splash';
 
-/**
- * A page that is fetched, with its catalogues, when it is first shown, or before by its `fetch`: then it is there at
- * once. Prerendered HTML needs that: React draws a page anew, without what was typed in it, when an update passes
- * through it while it is still to come.
- */
-export function page<Name extends string, Props extends object = object>(
+/** A page that is fetched with its catalogues. */
+export const page = <Name extends string, Props extends object = object>(
   screen: Screen,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-) {
-  let arrived: ComponentType<Props> | undefined;
-  const fetch = async () => {
+) =>
+  fetchedPart(async () => {
     const [module] = await Promise.all([load(), loadScreenCatalogs(screen)]);
-    return { default: (arrived = module[name]) };
-  };
-  const Fetched = lazyPart(fetch);
-  function Page(props: Props) {
-    const [Screen] = useState<ComponentType<Props>>(() => arrived ?? Fetched);
-    return <Screen {...props} />;
-  }
-  return Object.assign(Page, { fetch });
-}
+    return module[name];
+  });
 
 const LandingPage = page('landing', () => import('./pages/landing'), 'LandingPage');
 export const SignUpPage = page('signUp', () => import('./pages/sign-up'), 'SignUpPage');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { namePage } from './lib/ahead';
-import { lazyPart } from './lib/hydration';
+import { isReadyPage, lazyPart } from './lib/hydration';
 import { withTexts } from './lib/language';
 import { type DeskPattern, PATTERNS } from '@shared/paths';
 import { AppNotices } from './features/accounts/app-notices';
@@ -20,7 +20,7 @@ import { TopBar } from './ui/top-bar';
 
 /** The pages of a session, each at its own pattern; those of the desk are in pages/desk-pages. */
 export const PAGES = {
-  home: page('home', () => import('./pages/home'), 'HomePage'),
+  home: page('home', fetchHome, 'HomePage'),
   loans: page('loans', () => import('./pages/loans'), 'LoansPage'),
   loanRequest: page('loanRequest', () => import('./pages/loan-request'), 'LoanRequestPage'),
   loanGuarantors: page(
@@ -41,6 +41,17 @@ export const PAGES = {
   signUp: Onward,
   logIn: Onward,
 } satisfies Record<Exclude<keyof typeof PATTERNS, DeskPattern>, ComponentType>;
+
+/** Whole, but where the server drew it: there its later parts stand already. */
+async function fetchHome() {
+  const isDrawn = isReadyPage('home');
+  const [home] = await Promise.all([
+    import('./pages/home'),
+    isDrawn ? null : import('./pages/home-later'),
+  ]);
+  if (!isDrawn) await home.fetchLater();
+  return home;
+}
 
 for (const next of ['loanRequest', 'loanGuarantors'] as const) {
   namePage(PATTERNS[next], PAGES[next].fetch);

@@ -80,6 +80,7 @@ const FOR_ANYONE: readonly Screen[] = [
 ];
 const OTHER_SOURCES: Partial<Record<Screen, string | readonly string[]>> = {
   signedIn: 'signed-in.tsx',
+  home: ['pages/home.tsx', 'pages/home-later.ts'],
   verifying: 'features/accounts/verify-phone-dialog.tsx',
   given: 'features/guarantees/given.ts',
   claim: 'features/guarantees/claim-card.tsx',

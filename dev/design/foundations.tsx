@@ -3,6 +3,7 @@ import { BUCKET_MARKS } from '@client/lib/bucket-words';
 import { classes } from '@client/lib/classes';
 import { Icon, type IconName } from '@client/ui/icon';
 import { ICONS } from '@client/ui/icon-paths';
+import { MORE_ICONS } from '@client/ui/more-icon-paths';
 import { Mark } from '@client/ui/mark';
 import { Row, Sample, Samples } from './sample';
 
@@ -86,9 +87,9 @@ export const Foundations = () => (
     <Sample name="Mark and icons">
       <Row>
         <Mark className="size-12 text-brand" />
-        {(Object.keys(ICONS) as IconName[]).map((name) => (
+        {Object.entries({ ...ICONS, ...MORE_ICONS }).map(([name, path]) => (
           <span key={name} className="grid w-20 justify-items-center gap-1 text-legal text-ink-2">
-            <Icon name={name} size={24} />
+            <Icon name={path as IconName} size={24} />
             {name}
           </span>
         ))}

@@ -17,6 +17,7 @@ const FRAME = [
   'icon',
   'key-hints',
   'key-row',
+  'late-part',
   'lazy-dialog',
   'masked-phone',
   'cloth',

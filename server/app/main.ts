@@ -50,7 +50,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 async function pages(): Promise<Pages> {
   const { appIsBuilt } = globalThis as { appIsBuilt?: Promise<void> };
   await appIsBuilt;
-  return builtPages(fileURLToPath(new URL('../client', import.meta.url)));
+  const built = builtPages(fileURLToPath(new URL('../client', import.meta.url)));
+  // Else the first visitor after a start would wait for it; what fails here fails, and is logged, when a page is drawn.
+  void built.warm().catch(() => undefined);
+  return built;
 }
 
 /** Prints one line for a fault that the operator can fix, and a stack trace for any other. */

@@ -22,6 +22,9 @@ export function setPrerenderedPage(
   hasData = isWhole;
 }
 
+/** Whether the page that was ready is this one, wherever the person went since. */
+export const isReadyPage = (asked: HydratedPage): boolean => page === asked;
+
 const never = () => () => {};
 
 /** Returns the `live` value after hydration, the `prerendered` one before and during it. */

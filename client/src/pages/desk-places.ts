@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { IconName } from '@client/ui/icon';
+import { MORE_ICONS } from '@client/ui/more-icon-paths';
 import { PATTERNS } from '@shared/paths';
 import { useCurrentUser } from '@client/lib/session';
 import { roleMay, type StaffVerb } from '@shared/staff-verbs';
@@ -169,7 +170,7 @@ export const deskPlaces = (): DeskPlace[] => [
     area: 'books',
     href: PATTERNS.adminLedger,
     label: t`Trial balance`,
-    icon: 'business',
+    icon: MORE_ICONS.business,
     letter: 'b',
     verb: 'READ_LEDGER',
     covers: [PATTERNS.adminAccount, PATTERNS.adminJournal],
@@ -194,7 +195,7 @@ export const deskPlaces = (): DeskPlace[] => [
     area: 'settings',
     href: PATTERNS.adminProducts,
     label: t`Products`,
-    icon: 'trade',
+    icon: MORE_ICONS.trade,
     letter: 'd',
     verb: 'READ_PRODUCTS',
   },
@@ -227,7 +228,7 @@ export const areaLooks = (): Record<DeskArea, { label: string; icon: IconName }>
   inbox: { label: t`Inbox`, icon: 'message' },
   people: { label: t`Loans & people`, icon: 'users' },
   books: { label: t`Books & reports`, icon: 'chart' },
-  settings: { label: t`Settings`, icon: 'business' },
+  settings: { label: t`Settings`, icon: MORE_ICONS.business },
 });
 
 /** The pages that this person's role reads. */

@@ -1,20 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { ProfileCard } from '@client/features/accounts/profile-card';
 import { VerifyPrompt } from '@client/features/accounts/verify-prompt';
-import { Backing, isBacked } from '@client/features/guarantees/backing';
-import { GuarantorRequests } from '@client/features/guarantees/guarantor-requests';
 import { HomeAlerts } from '@client/features/guarantees/home-alerts';
-import { LoanNetwork } from '@client/features/guarantees/loan-network';
 import { guaranteeQueries } from '@client/features/guarantees/queries';
+import { isBacked } from '@client/features/guarantees/standing';
 import { CurrentLoan } from '@client/features/loans/current-loan';
 import { isPressing } from '@client/features/loans/loan-choice';
 import { useIsLending } from '@client/features/loans/offer';
 import { loanQueries } from '@client/features/loans/queries';
 import { pageAhead, useFetchAhead } from '@client/lib/ahead';
+import { UnreachableError } from '@client/lib/api';
+import { fetchedPart } from '@client/lib/fetched-part';
 import { homeOrder, type HomePart } from '@client/lib/home-order';
 import { lazyPart } from '@client/lib/hydration';
 import { withTexts } from '@client/lib/language';
@@ -22,8 +21,11 @@ import { useCurrentUser, useMayBorrow } from '@client/lib/session';
 import { useToday } from '@client/lib/use-now';
 import { paths } from '@client/paths';
 import { ButtonLink } from '@client/ui/button';
+import { ErrorState } from '@client/ui/error-state';
+import { LatePart } from '@client/ui/late-part';
 import { Page } from '@client/ui/page';
 import { PartBoundary } from '@client/ui/part-boundary';
+import { Skeleton } from '@client/ui/skeleton';
 import { Stat, Stats } from '@client/ui/stat';
 import { calledOf } from '@shared/called-name';
 import { PATTERNS } from '@shared/paths';
@@ -39,6 +41,25 @@ const TermsNotice = lazyPart(async () => {
   return { default: (await withTexts('borrowing', module)).TermsNotice };
 });
 
+/** Around the loan and its buttons; on the page that the server drew it stands before its script has come. */
+async function around() {
+  try {
+    return (await import('./home-later')).AROUND;
+  } catch (cause) {
+    throw new UnreachableError('code did not arrive', { cause });
+  }
+}
+const ProfileCard = fetchedPart(async () => (await around()).ProfileCard);
+const Backing = fetchedPart(async () => (await around()).Backing);
+const GuarantorRequests = fetchedPart(async () => (await around()).GuarantorRequests);
+const LoanNetwork = fetchedPart(async () => (await around()).LoanNetwork);
+const NoLoan = fetchedPart(async () => (await around()).NoLoan);
+
+export const fetchLater = () =>
+  Promise.all(
+    [ProfileCard, Backing, GuarantorRequests, LoanNetwork, NoLoan].map((part) => part.fetch()),
+  );
+
 /**
  * The dashboard. A claim on the person as a guarantor comes first; then what their situation asks for (home-order), and
  * then the rest of the spec's dashboard. On a desktop the loan has a column of its own.
@@ -47,6 +68,8 @@ export function HomePage() {
   const person = useCurrentUser();
   const { newTerms } = person;
   const called = calledOf(person);
+  // What is first shown later is then there at once; what does not come is said where it is shown.
+  useEffect(() => void fetchLater().catch(() => undefined), []);
   return (
     <Page title={t`Home`} heading={t`Hello, ${called}`} width="wide">
       {newTerms && (
@@ -88,27 +111,40 @@ const PARTS: Record<HomePart, ReactNode> = {
   loan: <OwnLoan />,
   asked: (
     <div className="lg:col-start-2">
-      <PartBoundary>
+      <LatePart fallback={<Skeleton className="h-27 rounded-card" />}>
         <GuarantorRequests />
-      </PartBoundary>
+      </LatePart>
     </div>
   ),
   backing: (
     <div className="empty:hidden lg:col-start-2">
-      <PartBoundary>
+      <LatePart>
         <Backing />
-      </PartBoundary>
+      </LatePart>
     </div>
   ),
   limit: (
     <div className="grid content-start gap-5 lg:col-start-2">
-      <PartBoundary>
+      <LatePart fallback={<Skeleton className="h-70 rounded-card" />} missing={<AroundMissing />}>
         <ProfileCard />
+      </LatePart>
+      <PartBoundary>
         <Ways />
       </PartBoundary>
     </div>
   ),
 };
+
+/** Once for all that stands around the loan, because it comes in one script; only a new load asks for that again. */
+function AroundMissing() {
+  return (
+    <ErrorState
+      error={new UnreachableError()}
+      what={t`the rest of this page`}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}
 
 /** Whether somebody asks the person, or they stand behind a friend: to them no loan is advertised. */
 const useIsHelping = (): boolean =>
@@ -122,7 +158,11 @@ function OwnLoan() {
   return (
     <div className="lg:col-start-1 lg:row-span-5 lg:row-start-1">
       <CurrentLoan
-        isQuiet={isHelping}
+        noLoan={
+          <LatePart fallback={!isHelping && <Skeleton className="h-108 rounded-card" />}>
+            <NoLoan isQuiet={isHelping} />
+          </LatePart>
+        }
         wantedId={search.get('loan')}
         whatLatenessMeans={(late) => (
           <PartBoundary>
@@ -130,9 +170,9 @@ function OwnLoan() {
           </PartBoundary>
         )}
         friends={(shown, isQuiet) => (
-          <PartBoundary>
+          <LatePart fallback={<Skeleton className="aspect-5/3 max-w-md" />}>
             <LoanNetwork loan={shown} isQuiet={isQuiet} />
-          </PartBoundary>
+          </LatePart>
         )}
       />
     </div>

@@ -1,4 +1,4 @@
-/** The product's own line icons on a 24 px grid, one path each. */
+/** The product's own line icons on a 24 px grid, one path each: those of the first screens, and of many. */
 export const ICONS = {
   home: 'M3.5 11 12 4l8.5 7M6 9.5V19a1 1 0 0 0 1 1h3.5v-5h3v5H17a1 1 0 0 0 1-1V9.5',
   loans: 'M3 7.5h18v10H3zM12 15a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM6 10.5v.01M18 14.5v.01',
@@ -41,14 +41,4 @@ export const ICONS = {
   edit: 'M4 20l1-4L16 5l3 3L8 19zM13.5 7.5l3 3',
   calendar: 'M4.5 6h15v14h-15zM4.5 10.5h15M8.5 3.5V8M15.5 3.5V8',
   chart: 'M4 20V4M4 20h16M8.5 16v-4M12.5 16V8M16.5 16v-6',
-  business: 'M3.5 8h17v11.5h-17zM9 8V5h6v3M3.5 13h17',
-  education: 'M12 5 2.5 9.5 12 14l9.5-4.5zM6.5 11.5V16c1.5 1.5 3.4 2.2 5.5 2.2s4-.7 5.5-2.2v-4.5',
-  emergency:
-    'M12 20s-8-4.7-8-10.3C4 6.9 6.1 5 8.4 5' +
-    'c1.6 0 2.9.8 3.6 2.2C12.7 5.8 14 5 15.6 5 17.9 5 20 6.9 20 9.7 20 15.3 12 20 12 20Z',
-  agriculture:
-    'M12 21v-9M12 12c0-4 2.5-6.5 7.5-7 0 5-2.5 7.5-7.5 7Z' +
-    'M12 15c-.3-3.3-2.3-5.2-6.5-5.5.2 4 2.3 6 6.5 5.5Z',
-  trade: 'M5 8h14l1 12H4zM8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5',
-  other: 'M6 12v.01M12 12v.01M18 12v.01',
 } as const;

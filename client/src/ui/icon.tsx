@@ -1,7 +1,12 @@
 import { classes } from '@client/lib/classes';
 import { ICONS } from './icon-paths';
 
-export type IconName = keyof typeof ICONS;
+type Known = keyof typeof ICONS;
+/** A name, or the path itself (more-icon-paths). */
+export type IconName = Known | `M${string}`;
+
+const pathOf = (name: IconName): string => (isKnown(name) ? ICONS[name] : name);
+const isKnown = (name: IconName): name is Known => name in ICONS;
 
 interface IconProps {
   name: IconName;
@@ -24,6 +29,6 @@ export const Icon = ({ name, size = 20, className }: IconProps) => (
     aria-hidden="true"
     className={classes(SIZES[size], 'shrink-0', className)}
   >
-    <path d={ICONS[name]} />
+    <path d={pathOf(name)} />
   </svg>
 );

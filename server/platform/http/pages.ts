@@ -61,8 +61,13 @@ interface Screens {
   drawPage(shell: string, drawing: Drawing): Promise<string | null>;
 }
 
+interface BuiltPages extends Pages {
+  /** Loads the code that draws pages. */
+  warm(): Promise<void>;
+}
+
 /** Serves the pages in `folder`, compressed where the build did so and the browser accepts it. */
-export function builtPages(folder: string): Pages {
+export function builtPages(folder: string): BuiltPages {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const shell = read('index.html');
   const manifest = read('.vite/manifest.json').then((json) => JSON.parse(json) as BuildManifest);
@@ -70,6 +75,8 @@ export function builtPages(folder: string): Pages {
     LANGUAGES.map((each) => prerenderedFile(screen, each)),
   );
   let screens: Promise<Screens> | undefined;
+  const loadScreens = (): Promise<Screens> =>
+    (screens ??= import(pathToFileURL(join(folder, '../screens/draw-page.js')).href));
   const ready = new Map(files.map((name) => [name, read(name)]));
   let readStyle: Promise<string | null> | undefined;
   const style = () =>
@@ -94,8 +101,7 @@ export function builtPages(folder: string): Pages {
       return withScripts(known, visit);
     },
     drawn: async (drawing, isFirst) => {
-      screens ??= import(pathToFileURL(join(folder, '../screens/draw-page.js')).href);
-      const { drawPage } = await screens;
+      const { drawPage } = await loadScreens();
       const html = await drawPage(await shell, drawing);
       const { path, language } = drawing;
       const visit = { path, isSignedIn: true, isDrawn: true, hasStyle: isFirst, language };
@@ -111,6 +117,7 @@ export function builtPages(folder: string): Pages {
       return before('</head>', html, prefetchesOf(await manifest, language));
     },
     assets: compressedFiles(folder),
+    warm: async () => void (await loadScreens()),
   };
 }
 

@@ -15,6 +15,9 @@ const MANIFEST: BuildManifest = {
   'src/locales/sw/desk.po': chunk('desk-sw'),
   'src/locales/sw-desk.ts': chunk('words-sw'),
   'src/pages/admin-users.tsx': chunk('admin-users', '_base'),
+  'src/pages/home.tsx': chunk('home', '_kit'),
+  'src/pages/home-later.ts': chunk('home-later', '_kit', '_around'),
+  _around: chunk('around', '_base'),
   'src/pages/loans.tsx': chunk('loans', '_base'),
   'src/pages/log-in.tsx': chunk('log-in', '_form'),
   'src/pages/sign-up.tsx': chunk('sign-up', '_form'),
@@ -103,4 +106,28 @@ test('beside a screen that is ready they wait for its paint, unless its style st
   }
   expect(relsAt({ path: '/simulator' })).toEqual(new Set(['modulepreload']));
   expect(relsAt({ path: '/loans', isSignedIn: true })).toEqual(new Set(['modulepreload']));
+});
+
+test('what stands around the buttons of a drawn home waits for the application, and else comes with it', () => {
+  const home = (visit: Partial<Visit>) => {
+    const visited = { path: '/', isSignedIn: true, language: 'en', ...visit } as const;
+    const links = preloadsOf(MANIFEST, visited);
+    return [...links.matchAll(/rel="([\w-]+)" href="\/assets\/([\w-]+)\.js"/g)].map(
+      ([, rel, name]) => `${rel} ${name}`,
+    );
+  };
+  const first = ['base', 'kit', 'home'];
+  expect(home({ isDrawn: true, hasStyle: true })).toEqual([
+    ...first.map((name) => `modulepreload ${name}`),
+    'after-start around',
+    'after-start home-later',
+  ]);
+  expect(home({ isDrawn: true })).toEqual([
+    ...first.map((name) => `after-paint ${name}`),
+    'after-start around',
+    'after-start home-later',
+  ]);
+  expect(home({})).toEqual(
+    [...first, 'around', 'home-later'].map((name) => `modulepreload ${name}`),
+  );
 });

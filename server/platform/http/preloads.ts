@@ -1,4 +1,4 @@
-import { AFTER_PAINT } from '@shared/after-paint';
+import { AFTER_PAINT, AFTER_START } from '@shared/after-paint';
 import { type Catalog, firstCatalog, localeFiles, SCREEN_CATALOGS } from '@shared/catalogs';
 import { type PrerenderedPage, prerenderedPageFor } from '@shared/prerendered-pages';
 import type { Language } from '@shared/language';
@@ -48,6 +48,9 @@ const ENTRANCES = {
   'log-in-for-request': 'requestDoor',
 } as const;
 
+/** What a page needs beside its own script; after it, where the server drew the page. */
+const LATER: Partial<Record<string, readonly string[]>> = { home: ['src/pages/home-later.ts'] };
+
 const catalogSources = (catalogs: readonly Catalog[], language: Language): string[] =>
   localeFiles(language, catalogs).map((file) => `src/locales/${file}`);
 
@@ -65,10 +68,14 @@ export function preloadsOf(manifest: BuildManifest, visit: Visit): string {
     ...(shown.startsWith('admin') ? [DESK_SHELL] : []),
     ...catalogSources([firstCatalog(visit.isSignedIn), ...SCREEN_CATALOGS[shown]], visit.language),
   ];
-  const known = chunksOf(manifest, [SHELL]);
-  const files = [...chunksOf(manifest, wanted)].filter((file) => !known.has(file));
   const rel = isReady(visit) && !visit.hasStyle ? AFTER_PAINT : 'modulepreload';
-  return files.map((file) => `<link rel="${rel}" href="/${file}" />`).join('\n');
+  const known = chunksOf(manifest, [SHELL]);
+  const first = chunksOf(manifest, [SHELL, ...wanted]);
+  const relOf = (file: string) => (visit.isDrawn && !first.has(file) ? AFTER_START : rel);
+  return [...chunksOf(manifest, [SHELL, ...wanted, ...(LATER[shown] ?? [])])]
+    .filter((file) => !known.has(file))
+    .map((file) => `<link rel="${relOf(file)}" href="/${file}" />`)
+    .join('\n');
 }
 
 /** `<link>` elements by which a browser that has nothing else to do fetches what the sign-up will need. */

@@ -12,10 +12,7 @@ import type { Guarantee } from '@shared/contract/guarantees';
 import { atStakeOf } from './at-stake';
 import { MostToPay } from './most-to-pay';
 import { guaranteeQueries } from './queries';
-
-/** Whether the person stands behind this loan now, with nothing asked of them. */
-export const isBacked = ({ status, isReleased, claim }: Guarantee): boolean =>
-  status === 'accepted' && !isReleased && (claim === null || claim.endedAt !== null);
+import { isBacked } from './standing';
 
 /** Whom the person backs and how much they stand for today; nothing where they back nobody. */
 export function Backing() {

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '@client/paths';
-import { Card } from '@client/ui/card';
-import { NetworkPicture } from '@client/ui/network-picture';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { SkeletonCards } from '@client/ui/skeleton';
 import type { Loan } from '@shared/contract/loans';
@@ -14,8 +12,8 @@ import { currentLoanAmong } from './loan-choice';
 import { loanQueries } from './queries';
 
 interface CurrentLoanProps {
-  /** Where there is no loan, one line says so. */
-  isQuiet: boolean;
+  /** What stands in the place of a loan. */
+  noLoan: ReactNode;
   /** The loan named in the address; null for the most important one. */
   wantedId: string | null;
   /** Consequences of lateness, for a late loan. */
@@ -40,10 +38,10 @@ export function CurrentLoan(props: CurrentLoanProps) {
 
 /** Keeps the loan while a sheet is open over it: paying it off must not replace the card below. */
 function Chosen(props: CurrentLoanProps & { loans: Loan[] }) {
-  const { loans, isQuiet, wantedId, whatLatenessMeans, friends } = props;
+  const { loans, noLoan, wantedId, whatLatenessMeans, friends } = props;
   const [open, setOpen] = useState<{ loanId: string; sheet: LoanSheet } | null>(null);
   const loan = currentLoanAmong(loans, open?.loanId ?? wantedId);
-  if (!loan) return isQuiet ? <Invited /> : <NoLoan />;
+  if (!loan) return noLoan;
   const others = loans.filter(({ id, status }) => id !== loan.id && status !== 'closed').length;
   return (
     <div className="grid gap-2">
@@ -65,29 +63,3 @@ function Chosen(props: CurrentLoanProps & { loans: Loan[] }) {
     </div>
   );
 }
-
-const Invited = () => (
-  <p className="text-center text-balance text-ink-2">
-    <Trans>See what a loan would cost before you ask anyone.</Trans>
-  </p>
-);
-
-/** Three free seats, and how they are filled. */
-const NoLoan = () => (
-  <Card title={t`No loan yet`}>
-    <NetworkPicture centre={t`You`} amount="0" people={[]}>
-      <Invited />
-    </NetworkPicture>
-    <ol className="grid list-decimal gap-1 pl-5 text-ink-2 marker:font-bold marker:text-brand">
-      <li>
-        <Trans>Choose an amount and a term.</Trans>
-      </li>
-      <li>
-        <Trans>Ask friends to stand behind you, and watch the rate drop as they accept.</Trans>
-      </li>
-      <li>
-        <Trans>We review it, and M-Pesa pays it out.</Trans>
-      </li>
-    </ol>
-  </Card>
-);

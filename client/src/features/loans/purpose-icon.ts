@@ -1,9 +1,6 @@
 import type { Purpose } from '@shared/purposes';
-import { ICONS } from '@client/ui/icon-paths';
 import type { IconName } from '@client/ui/icon';
+import { MORE_ICONS } from '@client/ui/more-icon-paths';
 
-const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
-
-/** The icon of a purpose; the icon of `other` when it has none. */
-export const purposeIcon = (purpose: Purpose): IconName =>
-  isIconName(purpose) ? purpose : 'other';
+/** Each purpose has an icon of its own. */
+export const purposeIcon = (purpose: Purpose): IconName => MORE_ICONS[purpose];
