@@ -19,6 +19,9 @@ export interface Asked {
   done: ReadonlyMap<FleetNode, ReadonlySet<string>>;
 }
 
+/** What may end the caller's session or account: asked last, for staff need more than a password to come in again. */
+const ENDS_SESSION = /^\w+ \/api\/(me\/(sessions|password|erase|email|passkeys)|auth)(\/|$)/;
+
 /** Sends a request that is meant for each operation of a release's description, as each caller, to each node. */
 export async function askEach(
   document: ApiDocument,
@@ -31,6 +34,9 @@ export async function askEach(
   const faults: string[] = [];
   const done = new Map(nodes.map((node) => [node, new Set<string>()]));
   const meant = new MeantRequests(document, dice);
+  const routes = routesIn(document).toSorted(
+    (a, b) => Number(ENDS_SESSION.test(a.name)) - Number(ENDS_SESSION.test(b.name)),
+  );
   const ask = async (node: FleetNode, caller: Caller, route: Route): Promise<number> => {
     const request = meant.requestFor(route, {
       inPath: await things.inPath(route.path, caller.id),
@@ -49,11 +55,11 @@ export async function askEach(
     return status;
   };
   for (const caller of callers) {
-    for (const route of routesIn(document)) {
+    for (const route of routes) {
       for (const node of nodes) {
         const status = await ask(node, caller, route);
         if (status !== 401) continue;
-        // A request may have ended the session, and even the account: then the others are all that is left.
+        // The account may be gone, too: then the others are all that is left.
         const { email } = caller;
         await caller.visitor.post('/api/auth/login', { email, password: PASSWORD });
       }
