@@ -33,8 +33,8 @@ export const IDENTITY_REFUSALS = {
   nobody_left_to_confirm: {
     status: 409,
     en: joined(
-      'Nobody could confirm it: every other owner is this person or shares a loan with them.',
-      'Invite a further owner under “Staff” first.',
+      'Nobody could confirm it: every other owner is this person, shares a loan with them or is frozen.',
+      'Invite a further owner under “Staff” first, or free a frozen account.',
     ),
   },
 } as const satisfies Record<string, RefusalText>;

@@ -173,10 +173,17 @@ test('where every other owner shares a loan with the person, it says who is miss
   expect([status, body['code']]).toEqual([409, 'nobody_left_to_confirm']);
   expect(String(body['message'])).toContain('Invite a further owner');
   await roleOf(second.id, 'owner');
+  const freeze = `update persons set frozen_at = $2, frozen_reason = case when $2::timestamptz is not null then 'Lost phone' end
+    where id = $1`;
+  await app.db.query(freeze, [second.id, app.clock.now()]);
+  await roleOf(borrower.id, null);
+  const frozen = await desk.post(PATH, given(noticed, newNumber()));
+  expect([frozen.status, frozen.body['code']]).toEqual([409, 'nobody_left_to_confirm']);
+  expect(String(frozen.body['message'])).toContain('is frozen');
+  await app.db.query(freeze, [second.id, null]);
   const made = await desk.post<Approval>(PATH, given(noticed, newNumber()));
   expect(made.status).toBe(201);
   expect((await desk.put(`${PATH}/${made.body.id}`, { decision: 'rejected' })).status).toBe(200);
-  await roleOf(borrower.id, null);
 });
 
 test('a notice waits on the desk, names who needs a number, and goes there after the hold', async () => {

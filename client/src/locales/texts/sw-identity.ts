@@ -14,7 +14,8 @@ export const IDENTITY: Record<keyof typeof IDENTITY_REFUSALS, string> = {
   own_identity: 'Hiki ni kitambulisho chako: msimamizi mwingine anapaswa kukiangalia.',
   party_of_person: 'Ni wewe mwenyewe, au mna mkopo mmoja: msimamizi mwingine lazima aamue.',
   nobody_left_to_confirm:
-    'Hakuna wa kuthibitisha: kila mmiliki mwingine ndiye mtu huyu au ana mkopo pamoja naye. ' +
-    'Kwanza alika mmiliki mwingine kwenye “Wafanyakazi”.',
+    'Hakuna wa kuthibitisha: kila mmiliki mwingine ndiye mtu huyu, ana mkopo pamoja naye ' +
+    'au akaunti yake imesimamishwa. ' +
+    'Kwanza alika mmiliki mwingine kwenye “Wafanyakazi”, au rejesha akaunti iliyosimamishwa.',
   identity_in_use: 'Akaunti nyingine imethibitisha nambari hii. Mtu mmoja ana akaunti moja.',
 };
