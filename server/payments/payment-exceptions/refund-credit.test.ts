@@ -160,6 +160,27 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     ]);
   });
 
+  test('to a number that another account has verified since is not sent, and its borrower reads why', async () => {
+    const cast = await overpaid();
+    const { borrower, loan } = cast;
+    const other = await newPerson(app);
+    await refund(cast);
+    const lost = 'update persons set phone_verified_at = null, version = version + 1 where id = $1';
+    await app.db.query(lost, [borrower.id]);
+    const taken = 'update persons set phone = $2, version = version + 1 where id = $1';
+    await app.db.query(taken, [other.id, borrower.phone]);
+    await app.settle();
+    expect(await creditOf(cast)).toBe('750.00');
+    const [refused] = await refundsOf(cast);
+    expect(refused).toMatchObject({
+      status: 'failed',
+      reason:
+        'We did not send it: another account has verified the number that you had. ' +
+        'The money is still yours. Once your own number is verified, ask for it again.',
+    });
+    expect(await deskItems(cast.admin, 'credit', loan.id)).toHaveLength(1);
+  });
+
   test('waits where the borrower has verified no number, and the desk says so', async () => {
     const cast = await overpaid();
     const { borrower, admin, loan } = cast;

@@ -25,6 +25,7 @@ export const presentRefund = (payment: PaymentRow): Refund => ({
 const UNSENT = new Map<string | null, Coded>([
   ['owed_beside', coded('refund_owed_beside')],
   ['number_changed', coded('refund_number_changed')],
+  ['of_another', coded('refund_to_another')],
 ]);
 
 function refusalText({ provider, resultCode }: PaymentRow): Coded {
