@@ -247,6 +247,51 @@ test('a notice that left for a mistyped number leaves for the next one, and its 
   expect(texts(next)).toContain('92 days late');
 });
 
+/** An SMS to the guarantor in notice about their claim, at the number that they have. */
+async function aboutClaim(kind: 'own_payment_taken_back' | 'appeal_dismissed') {
+  const { guarantor, loan } = noticed;
+  const context = actingAs(app.deps, 'job');
+  const of = (column: string) => `select ${column} from claims where loan_id = $1`;
+  const parts = {
+    borrower: 'Asha Otieno',
+    guaranteeId: await valueOf<string>(app, of('guarantee_id'), loan.id),
+    chargedClaim: await valueOf<string>(app, of('id'), loan.id),
+    amount: shillings(10),
+    receipt: null,
+    asked: null,
+    ahead: null,
+    deadline: context.now(),
+    reason: 'No',
+  };
+  const to = { personId: guarantor.id, phone: await numberOf(guarantor) };
+  return messageOf(context, to, kind, parts, loan.id);
+}
+
+test('whatever is kept for them and left for a mistyped number leaves for the next one', async () => {
+  const { guarantor, loan } = noticed;
+  const [mistyped, next] = [await numberOf(guarantor), newNumber()];
+  const context = actingAs(app.deps, 'job');
+  const to = { personId: guarantor.id, phone: mistyped };
+  const messages = [
+    await aboutClaim('own_payment_taken_back'),
+    await aboutClaim('appeal_dismissed'),
+    messageOf(context, to, 'guarantee_released', { borrower: 'Asha' }, loan.id),
+  ];
+  for (const message of messages) await messageAlone(app, message);
+  for (const { row } of messages) await sendMessage(context, row.id);
+  const fate = 'select array[status, phone] from messages where id = $1';
+  const fates = () => Promise.all(messages.map(({ row }) => valueOf(app, fate, row.id)));
+  const [there, gone] = [
+    ['sent', mistyped],
+    ['sent', next],
+  ];
+  expect(await fates()).toEqual([there, there, there]);
+  await give(noticed, next);
+  expect(await fates()).toEqual([['queued', next], ['queued', next], there]);
+  await lookAfter(app, HOLD_SECONDS);
+  expect(await fates()).toEqual([gone, gone, there]);
+});
+
 test('an SMS on its way to a mistyped number goes on to the one that is given meanwhile', async () => {
   const { guarantor, loan } = noticed;
   const [mistyped, right] = [await numberOf(guarantor), newNumber()];
@@ -335,26 +380,11 @@ async function failing({ row, job }: ReturnType<typeof messageOf>): Promise<stri
 }
 
 test('what failed at a mistyped number goes on to the next one, where it is still to be told', async () => {
-  const { guarantor, loan } = noticed;
   const [mistyped, theirs] = [newNumber(), newNumber()];
   await give(noticed, mistyped);
   await lookAfter(app, HOLD_SECONDS);
-  const context = actingAs(app.deps, 'job');
-  const of = (column: string) => `select ${column} from claims where loan_id = $1`;
-  const parts = {
-    borrower: 'Asha Otieno',
-    guaranteeId: await valueOf<string>(app, of('guarantee_id'), loan.id),
-    chargedClaim: await valueOf<string>(app, of('id'), loan.id),
-    amount: shillings(10),
-    receipt: null,
-    asked: null,
-    ahead: null,
-    deadline: context.now(),
-    reason: 'No',
-  };
-  const to = { personId: guarantor.id, phone: mistyped };
-  const lost = (kind: 'own_payment_taken_back' | 'appeal_dismissed') =>
-    failing(messageOf(context, to, kind, parts, loan.id));
+  const lost = async (kind: 'own_payment_taken_back' | 'appeal_dismissed') =>
+    failing(await aboutClaim(kind));
   const back = await lost('own_payment_taken_back');
   const ofBefore = await lost('own_payment_taken_back');
   const tooLate = await lost('appeal_dismissed');

@@ -11,12 +11,12 @@ import { UNCHARGED } from '@shared/statuses';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { IS_TO_PASS_ON } from '@server/payments/payments/pass-on-store';
 import { ANOTHERS, GIVEN_AT } from '@server/platform/db/addressee';
-import { bureauAccounts, claims, events, messages, persons } from '@server/platform/db/schema';
+import { claims, events, messages, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
-import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so-store';
+import { COMES_IN_TIME, IS_TO_BE_SAID } from '@server/platform/messages/still-so-store';
 
 /** When two people gave the person a number before. */
 const GIVEN_BEFORE = sql`(select max(${events.at}) from ${events}
@@ -27,17 +27,13 @@ const WAS_KEPT = sql`(${among(messages.status, FAILED_MESSAGE)} and ${among(mess
   and (${messages.reason} = ${sql.raw(`'${ANOTHERS}'`)} or ${messages.endedAt} > ${GIVEN_BEFORE})
   and ${COMES_IN_TIME})`;
 
-/** Time runs from when one of these was taken. */
-const NOTICES = ['claim_notice', 'bureau_notice'] as const;
+/** Nobody has come in by the number that `persons` has: since two people gave it, or ever. */
+const IS_UNPROVEN = sql`(${GIVEN_AT} is not null or not exists (select from ${events}
+  where ${events.subjectId} = ${persons.id} and ${among(events.kind, ['signed_in', 'phone_verified'])}))`;
 
-/** The report that a notice announces is made. */
-const IS_REPORTED = sql`exists (select from ${bureauAccounts}
-  where ${bureauAccounts.noticeId} = ${messages.id} and ${bureauAccounts.isListed})`;
-
-/** A notice that went to a number that they had been given, before anybody had come in by it, and that still counts. */
-const WAS_MISSENT = sql`(${among(messages.status, TAKEN_MESSAGE)} and ${among(messages.kind, NOTICES)}
-  and ${messages.phone} = ${persons.phone} and ${GIVEN_AT} is not null and not ${IS_OVER}
-  and not ${IS_REPORTED})`;
+/** The gateway took it for a number that may be mistyped. */
+const WAS_MISSENT = sql`(${among(messages.status, TAKEN_MESSAGE)} and ${messages.phone} = ${persons.phone}
+  and ${IS_UNPROVEN})`;
 
 /**
  * SMS to the person: kept for them and got by nobody, or missent to another number than `phone`, or waiting for one, or
@@ -51,7 +47,7 @@ export const findWaitingSms = statement(
     from ${messages} join ${persons} on ${persons.id} = ${messages.personId}
     where ${messages.personId} = ${personId} and not ${among(messages.kind, BOUND_TO_NUMBER)}
       and ${messages.toldAt} is null and (${WAS_KEPT} or (${messages.phone} <> ${phone}
-        and (${among(messages.status, UNSENT_MESSAGE)} or ${WAS_MISSENT})))
+        and (${among(messages.status, UNSENT_MESSAGE)} or (${WAS_MISSENT} and ${IS_TO_BE_SAID}))))
     order by ${messages.createdAt}, ${messages.id}`,
 );
 

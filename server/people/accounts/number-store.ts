@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NOTICE_ANEW_MOST } from '@shared/limits';
-import { KEPT_KINDS, TAKEN_MESSAGE } from '@shared/message-statuses';
+import { TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { UNCHARGED } from '@shared/statuses';
 import { GIVEN_AT } from '@server/platform/db/addressee';
@@ -16,7 +16,7 @@ import {
 import { among, is, whole } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
-import { COMES_IN_TIME, IS_OVER } from '@server/platform/messages/still-so-store';
+import { IS_TO_BE_SAID } from '@server/platform/messages/still-so-store';
 
 /** A change of a verified number, as its link undoes it. */
 export interface NumberChange {
@@ -77,10 +77,10 @@ export const findSmsTakenSince = statement(
   (personId: Param<string>, phone: Param<Phone>, since: Param<Date>) => sql<SmsToSendAnew>`
     select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts},
       ${messages.isDaytimeOnly} as "isDaytimeOnly"
-    from ${messages} where ${messages.personId} = ${personId} and ${among(messages.kind, KEPT_KINDS)}
+    from ${messages} where ${messages.personId} = ${personId} and ${IS_TO_BE_SAID}
       and ${messages.phone} <> ${phone} and (${is(messages.status, 'sending')}
         or (${among(messages.status, TAKEN_MESSAGE)} and ${messages.sentAt} >= ${since}))
-      and ${TIMES_KEPT} < ${whole(NOTICE_ANEW_MOST)} and not ${IS_OVER} and ${COMES_IN_TIME}
+      and ${TIMES_KEPT} < ${whole(NOTICE_ANEW_MOST)}
     order by ${messages.createdAt}, ${messages.id}`,
 );
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { KEPT_KINDS } from '@shared/message-statuses';
 import { OPEN_CLAIM, UNCHARGED } from '@shared/statuses';
 import { bureauAccounts, claims, guarantees, loans, messages } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
@@ -41,3 +42,11 @@ export const IS_OVER = sql`(exists (select from ${loans} where ${loans.id} = ${m
   or (${is(messages.kind, 'bureau_notice')} and not exists (select from ${bureauAccounts}
     where ${bureauAccounts.noticeId} = ${messages.id}))
   or (${is(messages.kind, 'guarantee_counts_again')} and not exists (${COUNTS_AGAIN})))`;
+
+/** The report to the bureaus that a notice announces is made. */
+const IS_REPORTED = sql`exists (select from ${bureauAccounts}
+  where ${bureauAccounts.noticeId} = ${messages.id} and ${bureauAccounts.isListed})`;
+
+/** Kept for its person, and worth saying to them once more where it went to a number that is not theirs. */
+export const IS_TO_BE_SAID = sql`(${among(messages.kind, KEPT_KINDS)} and not ${IS_OVER}
+  and ${COMES_IN_TIME} and not ${IS_REPORTED})`;
