@@ -290,6 +290,10 @@ test('whatever is kept for them and left for a mistyped number leaves for the ne
   expect(await fates()).toEqual([['queued', next], ['queued', next], there]);
   await lookAfter(app, HOLD_SECONDS);
   expect(await fates()).toEqual([gone, gone, there]);
+  const named = `select (m.parts->>'deadline')::timestamptz = c.deadline from claims c, messages m
+    where c.loan_id = $1 and m.id = $2`;
+  const dismissal = messages[1]!.row.id;
+  expect(await valueOf(app, named, loan.id, dismissal), 'the end of the new hours').toBe(true);
 });
 
 test('an SMS on its way to a mistyped number goes on to the one that is given meanwhile', async () => {

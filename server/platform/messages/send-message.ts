@@ -111,16 +111,21 @@ const addressed = (message: MessageToSend): MessageToSend =>
 
 /**
  * What is left to pay, or at stake, goes with the last payment alone: of two at once the SMS of the first may arrive
- * after that of the second, and would name money that is owed no more. A charge is named as it stands. A notice and a
- * final demand name the end of the 72 hours, which is not known before they leave.
+ * after that of the second, and would name money that is owed no more. A charge is named as it stands. A notice, a
+ * final demand and the word of a dismissed appeal name the end of the 72 hours, which is not known before they leave;
+ * that word stays as it was once the charge has come.
  */
 function partsAt(message: MessageToSend, now: Date): MessageRow['parts'] {
   const { kind, isPast, clockEndsAt, noticedAt } = message;
   const parts = claimNow(message, isPast ? without(message.parts, 'left', 'most') : message.parts);
-  if (kind !== 'claim_notice' && kind !== 'final_demand') return parts;
+  const isDismissal = kind === 'appeal_dismissed' && noticedAt !== null;
+  if (kind !== 'claim_notice' && kind !== 'final_demand' && !isDismissal) return parts;
   const startsAt = noticedAt && noticedAt > now ? noticedAt : now;
-  const ends = kind === 'claim_notice' ? ownEnd(message, now) : clockEndsAt;
-  return { ...parts, deadline: (ends ?? noticeDeadline(startsAt)).toISOString() };
+  const known = kind === 'claim_notice' ? ownEnd(message, now) : clockEndsAt;
+  const ends = known ?? noticeDeadline(startsAt);
+  // Where they ended during the appeal, it can be charged from now on.
+  const deadline = isDismissal && ends < now ? now : ends;
+  return { ...parts, deadline: deadline.toISOString() };
 }
 
 /** The end of the hours of a notice that is taken now: until its job stops them, those from before may run yet. */

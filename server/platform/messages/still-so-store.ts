@@ -7,8 +7,14 @@ import { among, is } from '@server/platform/db/sql-values';
 /** Whether what a message says is still so when it leaves, as SQL about a row of `messages`. */
 
 /** The claims of a notice or a final demand. */
-export const ITS_CLAIMS = sql`from ${claims}
+const ITS_CLAIMS = sql`from ${claims}
   where ${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}`;
+
+/** The claims whose hours a message names: of a notice or a final demand, or of the appeal that is dismissed. */
+export const ITS_HOURS = sql`from ${claims} where ${among(claims.status, UNCHARGED)}
+  and (${claims.noticeId} = ${messages.id} or ${claims.demandId} = ${messages.id}
+    or (${is(messages.kind, 'appeal_dismissed')}
+      and ${claims.guaranteeId} = (${messages.parts}->>'guaranteeId')::uuid))`;
 
 /** The claim whose charge a message names. */
 export const ITS_CHARGE = sql`from ${claims} where ${claims.id} = (${messages.parts}->>'chargedClaim')::uuid`;

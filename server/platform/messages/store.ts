@@ -19,7 +19,7 @@ import { gatheredRows } from '@server/platform/db/gather';
 import { anyLength, selectList } from '@server/platform/db/select';
 import { among, is, literal } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import { IS_OVER, ITS_CHARGE, ITS_CLAIMS } from './still-so-store';
+import { IS_OVER, ITS_CHARGE, ITS_HOURS } from './still-so-store';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -52,9 +52,12 @@ export interface MessageToSend extends MessageRow {
   isPast: boolean;
   /** The claim whose charge it names, as it stands, without payouts that have not left; null where it names none. */
   claim: NamedClaim | null;
-  /** For a notice or a final demand: the end of the 72 hours that run first; null while none do. */
+  /**
+   * For a notice, a final demand or the word of a dismissed appeal: the end of the 72 hours that run first, of what is
+   * not charged; null while none do.
+   */
   clockEndsAt: Date | null;
-  /** For a notice or a final demand: the first hour at which it counts. */
+  /** For these: the first hour at which the notice counts; null once all is charged or ended. */
   noticedAt: Date | null;
   /** For a notice: when its guarantor first saw it in the app. */
   seenAt: Date | null;
@@ -115,8 +118,8 @@ export const readMessages = statement(
           where ${payments.claimId} = ${claims.id} and ${is(payments.kind, 'reimbursement')}
             and ${is(payments.status, 'requested')}), 0))
         ${ITS_CHARGE}) as "claim",
-      (select min(${claims.deadline}) ${ITS_CLAIMS}) as "clockEndsAt",
-      (select min(${claims.noticedAt}) ${ITS_CLAIMS}) as "noticedAt",
+      (select min(${claims.deadline}) ${ITS_HOURS}) as "clockEndsAt",
+      (select min(${claims.noticedAt}) ${ITS_HOURS}) as "noticedAt",
       (select min(${claims.seenAt}) from ${claims} where ${claims.noticeId} = ${messages.id}) as "seenAt",
       coalesce(
         (select ${persons.language} from ${phoneCodes}
