@@ -6,6 +6,8 @@ import type { Coded } from '@shared/texts/template';
 import type { Clocks } from '@server/platform/core/context';
 import { businessTimeOf } from '@server/platform/core/demo-day';
 import { paged } from '@server/platform/http/paging';
+import { ANOTHERS } from '@server/platform/db/addressee';
+import { TOO_LATE } from '@server/platform/messages/send-message';
 import { isLegal } from '@server/platform/messages/delivery-policy';
 import type { DeskMessage } from './store';
 import { canAct, canSend } from './waiting-message';
@@ -50,6 +52,12 @@ function actsOn(row: DeskMessage): MessageAct[] {
   return row.needsNumber || !canSend(row) ? ['told'] : ['send_again', 'told'];
 }
 
+/** Why we did not send a message. */
+const UNSENT = new Map<string, Coded>([
+  [ANOTHERS, coded('message_to_another')],
+  [TOO_LATE, coded('message_too_late')],
+]);
+
 /** The gateway's own words are quoted. */
 function whyOf(message: DeskMessage): Coded {
   const { status, sentAt, nextTryAt, reason, tries } = message;
@@ -57,6 +65,8 @@ function whyOf(message: DeskMessage): Coded {
   if (nextTryAt) return coded('message_tried_again', { why, at: nextTryAt });
   if (status === 'expired')
     return tries === 0 ? coded('message_never_tried') : coded('message_expired', { why });
+  const unsent = UNSENT.get(why);
+  if (unsent) return unsent;
   if (sentAt) return coded('message_not_delivered', { why });
   return coded('message_refused', { why });
 }

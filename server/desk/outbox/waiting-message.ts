@@ -5,6 +5,7 @@ import { NOT_FOUND } from '@server/platform/http/not-found';
 import { refusal } from '@server/lending/refusal';
 import { ANOTHERS } from '@server/platform/db/addressee';
 import { isLegal } from '@server/platform/messages/delivery-policy';
+import { TOO_LATE } from '@server/platform/messages/send-message';
 import { Refused } from '@server/platform/core/refused';
 import { type DeskMessage, findDeskMessage } from './store';
 
@@ -17,9 +18,12 @@ export const canAct = ({ status, toldAt, kind, tries }: DeskMessage): boolean =>
     ? toldAt === null
     : status === 'queued' && tries > 0 && isLegal(kind);
 
-/** An SMS of 1.0.0 that was kept from another account names nobody whose number it could go to instead. */
+/**
+ * An SMS of 1.0.0 that was kept from another account names nobody whose number it could go to instead; and what comes
+ * too late would not leave.
+ */
 export const canSend = ({ reason, personId }: DeskMessage): boolean =>
-  reason !== ANOTHERS || personId !== null;
+  reason !== TOO_LATE && (reason !== ANOTHERS || personId !== null);
 
 /**
  * The message that an admin acts on. Throws Refused: 404 when there is none, 409 when it does not wait for a person,

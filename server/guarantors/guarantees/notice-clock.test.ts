@@ -6,7 +6,7 @@ import { actingAs } from '@server/platform/core/context';
 import { reportUrl } from '@server/platform/messages/report-hook';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { lateLoan } from '@server/testing/late-loans';
-import { newPerson } from '@server/testing/people';
+import { newPerson, signIn } from '@server/testing/people';
 import { answerOf, type Cast, newCast, NOT_THERE, valueOf } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { chargeDue } from './charge-claims';
@@ -102,7 +102,7 @@ test('while the gateway refuses and hangs nothing starts; the 72 hours start whe
   expect((await claimOf(play)).status).toBe('charged');
 });
 
-test('neither the notice nor the final demand leaves once all that it announces is charged', async () => {
+test('neither the notice nor the final demand leaves once all is charged, and the desk is told of the demand', async () => {
   const play = await noticed();
   expect((await seen(play)).status).toBe(200);
   app.clock.advance(72 * HOUR);
@@ -112,8 +112,15 @@ test('neither the notice nor the final demand leaves once all that it announces 
   const demandId = await valueOf<string>(app, demand, play.noticeId);
   await tryNotice(play);
   await sendMessage(job(), demandId);
-  const fates = 'select array_agg(status) from messages where id = any($1)';
-  expect(await valueOf(app, fates, [play.noticeId, demandId])).toEqual(['dropped', 'dropped']);
+  const fates = 'select array_agg(status order by kind) from messages where id = any($1)';
+  expect(await valueOf(app, fates, [play.noticeId, demandId])).toEqual(['dropped', 'failed']);
+  await signIn(play.admin);
+  expect(await onDesk({ ...play, noticeId: demandId })).toMatchObject({
+    kind: 'final_demand',
+    words:
+      'We did not send it: the guarantors were asked meanwhile. Tell the borrower by other means.',
+    can: ['told'],
+  });
   expect(sms(play.guarantor).join(' ')).not.toContain('You owe nothing now');
 });
 

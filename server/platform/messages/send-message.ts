@@ -37,6 +37,8 @@ const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
 
 const UNWANTED = 'the number refused our messages for good';
 const OVER = 'it is no longer so';
+/** Why a message ended that could not be sent before what it announces was done. */
+export const TOO_LATE = 'what it announces has been done';
 const NEVER_TRIED = 'nothing could be sent in time';
 
 /**
@@ -95,7 +97,9 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
     nextTryAt: null,
     endedAt: now(),
   });
-  if (message.isOver) return end('dropped', OVER);
+  if (message.isOver) {
+    return message.isTooLate ? end('failed', TOO_LATE) : end('dropped', OVER);
+  }
   // What they have to be told waits for a person, who looks for another way to tell them.
   if (message.isAnothers) {
     return end(isOneOf(KEPT_KINDS, message.kind) ? 'failed' : 'dropped', ANOTHERS);

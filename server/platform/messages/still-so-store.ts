@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { KEPT_KINDS } from '@shared/message-statuses';
 import { OPEN_CLAIM, UNCHARGED } from '@shared/statuses';
+import type { ClaimStatus } from '@shared/words';
 import { bureauAccounts, claims, guarantees, loans, messages } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
+
+/** Asked of a guarantor, paid or not. */
+const CHARGED = ['charged', 'paid'] as const satisfies readonly ClaimStatus[];
 
 /** Whether what a message says is still so when it leaves, as SQL about a row of `messages`. */
 
@@ -49,10 +53,17 @@ export const IS_OVER = sql`(exists (select from ${loans} where ${loans.id} = ${m
     where ${bureauAccounts.noticeId} = ${messages.id}))
   or (${is(messages.kind, 'guarantee_counts_again')} and not exists (${COUNTS_AGAIN})))`;
 
+/** A final demand whose guarantors have been asked meanwhile: its borrower has never read that they would be. */
+export const IS_PAST_DEMAND = sql`(${is(messages.kind, 'final_demand')} and exists (select from ${claims}
+  where ${claims.demandId} = ${messages.id} and ${among(claims.status, CHARGED)}))`;
+
 /** The report to the bureaus that a notice announces is made. */
 const IS_REPORTED = sql`exists (select from ${bureauAccounts}
   where ${bureauAccounts.noticeId} = ${messages.id} and ${bureauAccounts.isListed})`;
 
-/** Kept for its person, and worth saying to them once more where it went to a number that is not theirs. */
-export const IS_TO_BE_SAID = sql`(${among(messages.kind, KEPT_KINDS)} and not ${IS_OVER}
+/**
+ * Kept for its person, and worth saying to them once more where it went to a number that is not theirs; a demand that
+ * is past by somebody on the desk.
+ */
+export const IS_TO_BE_SAID = sql`(${among(messages.kind, KEPT_KINDS)} and (not ${IS_OVER} or ${IS_PAST_DEMAND})
   and ${COMES_IN_TIME} and not ${IS_REPORTED})`;

@@ -19,7 +19,7 @@ import { gatheredRows } from '@server/platform/db/gather';
 import { anyLength, selectList } from '@server/platform/db/select';
 import { among, is, literal } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import { IS_OVER, ITS_CHARGE, ITS_HOURS } from './still-so-store';
+import { IS_OVER, IS_PAST_DEMAND, ITS_CHARGE, ITS_HOURS } from './still-so-store';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -45,6 +45,8 @@ export interface MessageToSend extends MessageRow {
   isAnothers: boolean;
   /** What it says is no longer so. */
   isOver: boolean;
+  /** That is so because it came too late: its person has to be told by other means. */
+  isTooLate: boolean;
   /**
    * It says what is left, or at stake, after a payment (`paidAfter`: total paid then), and more was paid or taken back
    * since.
@@ -109,7 +111,7 @@ export const readMessages = statement(
         join ${persons} ${holder} on ${holder.phone} = ${persons.phone} and ${holder.phoneVerifiedAt} is not null
         where ${persons.id} in ${ALONE}
           and ${persons.phone} = ${messages.phone} and ${persons.phoneVerifiedAt} is null) end as "isAnothers",
-      ${IS_OVER} as "isOver",
+      ${IS_OVER} as "isOver", ${IS_PAST_DEMAND} as "isTooLate",
       exists (select from ${loans} where ${loans.id} = ${messages.loanId}
         and (${messages.parts}->>'paidAfter')::bigint <> ${loans.paid}) as "isPast",
       (select json_build_object('isCharged', ${is(claims.status, 'charged')}, 'charged', ${claims.charged},

@@ -39,6 +39,9 @@ export const DESK: Record<
   call_before_notice: 'Piga simu: kuanzia siku ya {days:count} wadhamini watapata notisi.',
   call_without_claim: 'Mpigie mkopaji simu: hakuna dai lililo wazi kwa mdhamini.',
   message_refused: 'Mtoa huduma wa SMS aliukataa: “{why:text}”.',
+  message_to_another: 'Hatukuutuma: nambari hii imethibitishwa kwenye akaunti nyingine.',
+  message_too_late:
+    'Hatukuutuma: wadhamini waliombwa wakati huo. Mwambie mkopaji kwa njia nyingine.',
   message_not_delivered: 'Mtoa huduma wa SMS aliuchukua lakini hakuweza kuufikisha: “{why:text}”.',
   message_expired: 'Ulijaribiwa hadi muda wake ukaisha; mara ya mwisho haukufaulu: “{why:text}”.',
   message_never_tried: 'Muda wake uliisha kabla haujajaribiwa.',
