@@ -23,6 +23,7 @@ import {
 } from '@server/testing/stages';
 import { app, test } from '@server/testing/app-test';
 import { keepLinkOn, takeNumber } from '@server/testing/number-hands';
+import { watchedPool } from '@server/testing/watched-pool';
 import type { Visitor } from '@server/testing/visitor';
 
 let numbers = 0;
@@ -117,26 +118,35 @@ test('whoever undoes their own later change leaves the owner’s link as it was'
 const REFERENCE = 'LNK4M7P2QX';
 const LISTED = { reference: REFERENCE, days: 91, overdue: shillings(10), on: day('2026-03-01') };
 const acting = () => actingAs(app.deps, 'job');
-const listed = (to: TestPerson) => messageOf(acting(), toPerson(to), 'bureau_listed', LISTED);
+const listed = (to: TestPerson, at?: Date) =>
+  messageOf(acting(), toPerson(to), 'bureau_listed', LISTED, undefined, at);
 const fateOf = (id: string) =>
   valueOf<string[]>(app, 'select array[status, phone] from messages where id = $1', id);
 
 test('a legal SMS that waits leaves for the number that its person has then; another does not', async () => {
   const [person, to] = [await newPerson(app), newNumber()];
   const parts = { reference: REFERENCE, amount: shillings(10) };
+  const later = new Date(app.clock.now().getTime() + 3_600_000);
   const waiting = [
-    listed(person),
-    messageOf(acting(), toPerson(person), 'loan_written_off', parts),
-    listed(person),
+    listed(person, later),
+    messageOf(acting(), toPerson(person), 'loan_written_off', parts, undefined, later),
+    listed(person, later),
   ];
   for (const message of waiting) await messageAlone(app, message);
   const [legal = '', ordinary = '', kept = ''] = waiting.map(({ row }) => row.id);
   const link = await moveTo(person, person.phone, to);
+  const onRows = () => Promise.all([legal, ordinary, kept].map(fateOf));
+  const [there, here] = [
+    ['queued', to],
+    ['queued', person.phone],
+  ];
+  expect(await onRows(), 'where a node of 1.0.0 sends it').toEqual([there, here, there]);
   await sendMessage(acting(), legal);
   await sendMessage(acting(), ordinary);
   expect(await fateOf(legal)).toEqual(['sent', to]);
   expect(await fateOf(ordinary)).toEqual(['sent', person.phone]);
   expect((await app.visitor().post(link)).status).toBe(200);
+  expect(await fateOf(kept)).toEqual(here);
   await sendMessage(acting(), kept);
   expect(await fateOf(kept)).toEqual(['sent', person.phone]);
   expect(app.world.phone(to).inbox.filter(({ text }) => text.includes(REFERENCE))).toHaveLength(1);
@@ -188,6 +198,26 @@ test('a notice that went to a thief’s number comes back with the number, and i
   const since = await valueOf<Date>(app, clock, claimId);
   expect(since.getTime() - thiefs.getTime()).toBeGreaterThanOrEqual(3_600_000);
   expect(app.world.phone(guarantor.phone).inbox[0]?.text).toContain('92 days late');
+});
+
+test('a legal SMS whose number changes hands between its reading and its sending goes to the new one', async () => {
+  const [person, thief] = [await newPerson(app), newNumber()];
+  const link = await moveTo(person, person.phone, thief);
+  const message = listed(person);
+  const { id } = message.row;
+  await messageAlone(app, message);
+  let isKept = false;
+  const db = watchedPool(app.db, async ({ name }) => {
+    if (isKept || !name?.startsWith('change_')) return;
+    isKept = true;
+    expect((await app.visitor().post(link)).status).toBe(200);
+  });
+  await sendMessage({ ...acting(), db }, id);
+  expect([isKept, await fateOf(id)]).toEqual([true, ['queued', person.phone]]);
+  await app.settle();
+  expect(await fateOf(id)).toEqual(['sent', person.phone]);
+  const stolen = app.world.phone(thief).inbox.filter(({ text }) => text.includes(REFERENCE));
+  expect(stolen).toEqual([]);
 });
 
 /** A guarantor in notice whose number a thief has: the notice went there. */

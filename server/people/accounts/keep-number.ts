@@ -11,10 +11,11 @@ import type { Context } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { linkHashOf } from '@server/platform/core/security/link-token';
-import { sentAnew } from '@server/platform/messages/send-anew';
+import { sentAnew, takenAlong } from '@server/platform/messages/send-anew';
 import {
   findNoticesSeenSince,
   findNumberChange,
+  findQueuedSms,
   findSmsTakenSince,
   findUnsentReimbursements,
   type NumberChange,
@@ -36,7 +37,7 @@ export async function changeToUndo(
 /**
  * Gives an account its old number back, by the link sent to it, and stops its erasure: whoever changed it loses every
  * session and every later link; links of earlier changes go on working. What waited to be paid to the other number
- * goes on at once, and SMS that are kept for them and went to it are sent again. That a notice was opened meanwhile
+ * goes on at once, and SMS that are kept for them wait for the old number, or are sent again where they went to the other. That a notice was opened meanwhile
  * starts no hours. Throws Refused (409) where the number has become another account's.
  */
 export async function keepNumber(context: Context, token: string): Promise<void> {
@@ -47,6 +48,7 @@ export async function keepNumber(context: Context, token: string): Promise<void>
     const phone = before as Phone;
     const waiting = await findUnsentReimbursements(context.db, id);
     const taken = await findSmsTakenSince(context.db, id, phone, undoesFrom);
+    const queued = await findQueuedSms(context.db, id);
     const seen = await findNoticesSeenSince(context.db, id, undoesFrom);
     const at = context.now();
     const number = { phone, phoneVerifiedAt: at, phoneChangedAt: previousAt };
@@ -66,6 +68,7 @@ export async function keepNumber(context: Context, token: string): Promise<void>
           },
           endedSessions(id),
           sentAnew(taken, phone, context.wall()),
+          takenAlong(queued, phone),
           unseen(seen),
         ),
       );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { NOTICE_ANEW_MOST } from '@shared/limits';
-import { TAKEN_MESSAGE } from '@shared/message-statuses';
+import { KEPT_KINDS, TAKEN_MESSAGE } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { UNCHARGED } from '@shared/statuses';
 import { GIVEN_AT } from '@server/platform/db/addressee';
@@ -15,7 +15,7 @@ import {
 } from '@server/platform/db/schema';
 import { among, is, whole } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
-import type { SmsToSendAnew } from '@server/platform/messages/send-anew';
+import type { QueuedSms, SmsToSendAnew } from '@server/platform/messages/send-anew';
 import { IS_TO_BE_SAID } from '@server/platform/messages/still-so-store';
 
 /** A change of a verified number, as its link undoes it. */
@@ -61,6 +61,17 @@ export const findNumberNow = statement(
   'find_number_now',
   (personId: Param<string>) => sql<{ phone: Phone; givenAt: Date | null }>`
     select ${persons.phone}, ${GIVEN_AT} as "givenAt" from ${persons} where ${persons.id} = ${personId}`,
+);
+
+/** SMS that are kept for a person and wait for the morning, or for a next try. */
+export const findQueuedSms = statement(
+  'find_queued_sms',
+  (personId: Param<string>) => sql<QueuedSms>`
+    select ${messages.id}, ${messages.version}, ${messages.kind}, ${messages.parts}, ${messages.phone},
+      ${messages.nextTryAt} as "nextTryAt"
+    from ${messages} where ${messages.personId} = ${personId} and ${is(messages.status, 'queued')}
+      and ${among(messages.kind, KEPT_KINDS)}
+    order by ${messages.createdAt}, ${messages.id}`,
 );
 
 /** The number was kept by a link this often since an SMS was written. */

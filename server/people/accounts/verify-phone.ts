@@ -10,6 +10,7 @@ import { refusal } from '@server/lending/refusal';
 import { phoneVerified } from '@server/lending/trust';
 import { alsoByMail } from '@server/platform/mail/also-by-mail';
 import { messageOf } from '@server/platform/messages/message';
+import { takenAlong } from '@server/platform/messages/send-anew';
 import { newId } from '@server/platform/core/ids';
 import { Refused } from '@server/platform/core/refused';
 import { linkHashOf, linkToken } from '@server/platform/core/security/link-token';
@@ -18,6 +19,7 @@ import { NUMBER_PROVEN, trustChange } from './trust-change';
 import { isRightCode } from '@server/platform/core/security/phone-code';
 import { ownBudget } from './code-budget';
 import { type CodeRow, findNewestCode } from './code-store';
+import { findQueuedSms } from './number-store';
 import { findPerson, type PersonRow } from './store';
 
 const BAD_CODE = refusal('code_wrong');
@@ -78,7 +80,11 @@ const refusedCode = (context: Context, { personId, purpose }: CodeRow): Change =
   return { insert: { events: [eventOf(context, 'code_refused', subject, { purpose })] } };
 };
 
-function verified(context: PersonContext, person: PersonRow, phone: Phone): Recorded {
+async function verified(
+  context: PersonContext,
+  person: PersonRow,
+  phone: Phone,
+): Promise<Recorded> {
   const { id, version } = person;
   const isFirst = person.phoneVerifiedAt === null;
   const isChange = !isFirst && person.phone !== phone;
@@ -99,6 +105,7 @@ function verified(context: PersonContext, person: PersonRow, phone: Phone): Reco
       },
     },
     isChange ? changed(context, person, phone) : {},
+    person.phone === phone ? {} : takenAlong(await findQueuedSms(context.db, id), phone),
   );
 }
 

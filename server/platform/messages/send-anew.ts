@@ -41,3 +41,23 @@ export function sentAnew(all: readonly SmsToSendAnew[], phone: Phone, from: Date
     jobs: again.flatMap((sms) => [sendJob(sms, sms.nextTryAt), ...noticeJobs(sms)]),
   };
 }
+
+export type QueuedSms = Pick<MessageRow, 'id' | 'version' | 'kind' | 'parts' | 'phone' | 'nextTryAt'>;
+
+/**
+ * Takes queued SMS along to `phone`, each with a job of its own: a run that has read the number before finds its row
+ * changed, and a node of an earlier release sends to the row's number.
+ */
+export function takenAlong(all: readonly QueuedSms[], phone: Phone): Change {
+  if (all.length === 0) return {};
+  return {
+    update: {
+      messages: all.map(({ id, version, ...sms }) => ({
+        id,
+        version,
+        set: sms.phone === phone ? { phone } : { phone, parts: passedOnParts(sms) },
+      })),
+    },
+    jobs: all.map((sms) => sendJob(sms, sms.nextTryAt ?? undefined)),
+  };
+}
