@@ -22,19 +22,6 @@ import { passedOnParts } from './passed-on';
 import { textOf } from './texts';
 import { findMessage, type MessageRow, type MessageToSend } from './store';
 
-/** Sent to a guarantor about a borrower; people who opted out receive none. */
-const FOR_OTHERS: ReadonlySet<string> = new Set<MessageKind>([
-  'invitation',
-  'place_offered',
-  'terms_changed',
-  'guarantee_released',
-  'guaranteed_loan_paid_out',
-  'guaranteed_loan_ended',
-  'guarantee_written_off',
-  'early_word',
-  'early_word_60',
-]);
-
 const UNWANTED = 'the number refused our messages for good';
 const OVER = 'it is no longer so';
 /** Why a message ended that could not be sent before what it announces was done. */
@@ -104,7 +91,7 @@ function endingOf({ now, wall }: Context, message: MessageToSend): Partial<Messa
   if (message.isAnothers) {
     return end(isOneOf(KEPT_KINDS, message.kind) ? 'failed' : 'dropped', ANOTHERS);
   }
-  if (message.isUnwanted && FOR_OTHERS.has(message.kind)) return end('dropped', UNWANTED);
+  if (message.isUnwanted) return end('dropped', UNWANTED);
   if (wall() >= message.expiresAt) return end('expired', message.reason ?? NEVER_TRIED);
   return null;
 }

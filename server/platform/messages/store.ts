@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { MessageKind } from '@shared/contract/message-parts';
 import { type Language, LANGUAGE_DEFAULT } from '@shared/language';
 import { ASKED_OF_NUMBER, KEPT_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
 import type { Cents } from '@shared/money';
@@ -25,6 +26,19 @@ export type MessageRow = typeof messages.$inferSelect;
 
 const holder = alias(persons, 'holder');
 
+/** Sent to a guarantor about a borrower; people who opted out receive none. */
+const FOR_OTHERS = [
+  'invitation',
+  'place_offered',
+  'terms_changed',
+  'guarantee_released',
+  'guaranteed_loan_paid_out',
+  'guaranteed_loan_ended',
+  'guarantee_written_off',
+  'early_word',
+  'early_word_60',
+] as const satisfies readonly MessageKind[];
+
 /** A message with the facts that decide whether it is sent. */
 export interface MessageToSend extends MessageRow {
   /**
@@ -32,7 +46,7 @@ export interface MessageToSend extends MessageRow {
    * the link to the number before change; anything else to that of its row.
    */
   sendTo: Phone;
-  /** The number opted out of messages about others. */
+  /** It is about somebody else, and the number opted out of such messages. */
   isUnwanted: boolean;
   /** When two people gave the person this number, with which nobody has come in since: it may be mistyped. */
   givenAt: Date | null;
@@ -95,7 +109,7 @@ export const readMessages = statement(
   'find_messages',
   (ids: Param<readonly string[]>) => sql<MessageToSend & { place: number }>`
     select asked.place, ${selectList(messages)}, ${SEND_TO} as "sendTo",
-      ${hasOptedOut(SEND_TO)} as "isUnwanted",
+      case when ${among(messages.kind, FOR_OTHERS)} then ${hasOptedOut(SEND_TO)} else false end as "isUnwanted",
       (select ${GIVEN_AT} from ${persons} where ${persons.id} = ${messages.personId}) as "givenAt",
       case when ${among(messages.kind, ASKED_OF_NUMBER)} then false
         when ${messages.personId} is not null then ${IS_HELD_BY_ANOTHER} else exists (select from ${loans}
