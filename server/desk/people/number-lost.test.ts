@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Approval } from '@shared/contract/approvals';
+import type { Approval, Approvals } from '@shared/contract/approvals';
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { Loan } from '@shared/contract/loans';
 import type { AdminMessages } from '@shared/contract/messages';
@@ -372,6 +372,27 @@ test('a charge asks a number that may be mistyped for nothing: its prompt waits 
     false,
     true,
   ]);
+});
+
+test('a charge on a notice that went to a mistyped number is proposed to be taken back, once', async () => {
+  const { desk, second, loan } = noticed;
+  const proposals = async (by: TestPerson) => {
+    await signIn(by);
+    const { body } = await by.get<Approvals>(PATH);
+    return body.items.filter(({ kind, loan: of }) => kind === 'claim_taken_back' && of?.id === loan.id);
+  };
+  const [made, ...others] = await proposals(second);
+  expect(others).toEqual([]);
+  expect(made).toMatchObject({ reason: expect.stringContaining('Its notice went to a number') });
+  const decided = (by: TestPerson) => by.put(`${PATH}/${made!.id}`, { decision: 'confirmed' });
+  expect((await decided(second)).status, 'who gave the number').toBe(422);
+  await signIn(desk);
+  expect((await decided(desk)).status).toBe(200);
+  const fate = `select array[c.status, c.lifted_reason, g.amount_charged_cents::text]
+    from claims c join guarantees g on g.id = c.guarantee_id where c.loan_id = $1`;
+  expect(await valueOf(app, fate, loan.id)).toEqual(['lifted', 'taken_back', '0']);
+  await give(noticed, newNumber());
+  expect(await proposals(second)).toEqual([]);
 });
 
 /** An SMS that the gateway refuses for its number; returns its id. */

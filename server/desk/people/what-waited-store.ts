@@ -8,6 +8,7 @@ import {
 } from '@shared/message-statuses';
 import type { Phone } from '@shared/phone';
 import { UNCHARGED } from '@shared/statuses';
+import { isProposed } from '@server/loans/approvals/store';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { IS_TO_PASS_ON } from '@server/payments/payments/pass-on-store';
 import { ANOTHERS, GIVEN_AT } from '@server/platform/db/addressee';
@@ -57,6 +58,22 @@ export const findClaimsOfNotices = statement(
   (noticeIds: Param<readonly string[]>) => sql<ClaimRow>`
     select ${selectList(claims)} from ${claims}
     where ${claims.noticeId} = any(${noticeIds}::uuid[]) and ${among(claims.status, UNCHARGED)}`,
+);
+
+/**
+ * Claims of the person that were charged on a notice that was missent, which they have not seen, and of which nothing
+ * was paid; unless it is proposed already to take them back.
+ */
+export const findMissentCharges = statement(
+  'find_missent_charges',
+  (personId: Param<string>, phone: Param<Phone>) => sql<{ id: string }>`
+    select ${claims.id} from ${claims} join ${persons} on ${persons.id} = ${claims.personId}
+      join ${messages} on ${messages.id} = ${claims.noticeId}
+    where ${claims.personId} = ${personId} and ${is(claims.status, 'charged')}
+      and ${claims.seenAt} is null and ${claims.paid} = 0
+      and ${messages.phone} <> ${phone} and ${WAS_MISSENT}
+      and not ${isProposed('claim_taken_back', claims.id)}
+    order by ${claims.id}`,
 );
 
 /** Claims of which something is to go back to the person. */

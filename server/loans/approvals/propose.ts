@@ -1,6 +1,10 @@
+import type { ApprovalKind } from '@shared/contract/approvals';
+import type { Cents } from '@shared/money';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
+import type { Impartial } from '@server/platform/db/impartial';
+import type { Recorded } from '@server/platform/db/recorded';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { newId } from '@server/platform/core/ids';
 import { refusal } from '@server/lending/refusal';
@@ -34,29 +38,42 @@ export async function propose<T extends AnyTarget, P extends Record<string, unkn
     if (open) throw new Refused(refusal('already_proposed', { name: open.proposedByName }));
     const { amount } = await act.plan(context, target, proposal);
     if (context.fourEyes) await act.confirmable?.(context, target);
-    const id = newId();
-    const row = {
-      id,
-      version: 1,
-      kind: act.kind,
-      targetId,
-      loanId: file?.loan.id ?? null,
-      seen: target.seen,
-      params: proposal.params,
-      amount,
-      reason: proposal.reason,
-      proposedBy: by,
-      proposedAt: context.now(),
-      isFourEyes: context.fourEyes,
-    };
-    const detail = { act: act.kind, amount, reason: proposal.reason };
-    const subject = subjectOf(act.kind, file?.loan.id ?? null, targetId);
-    await commit(context.db, {
-      insert: {
-        approvals: [row],
-        events: [eventOf(context, 'approval_proposed', subject, detail)],
-      },
-    });
+    const { id, change } = proposed(context, { kind: act.kind, target, targetId, amount }, proposal);
+    await commit(context.db, change);
     return id;
   });
+}
+
+interface Proposable {
+  kind: ApprovalKind;
+  target: AnyTarget;
+  targetId: string;
+  amount: Cents | null;
+}
+
+/** The proposal of an act, and its id. */
+export function proposed(
+  context: Impartial,
+  { kind, target, targetId, amount }: Proposable,
+  { params, reason }: Proposal<Record<string, unknown>>,
+): { id: string; change: Recorded } {
+  const id = newId();
+  const loanId = target.file?.loan.id ?? null;
+  const row = {
+    id,
+    version: 1,
+    kind,
+    targetId,
+    loanId,
+    seen: target.seen,
+    params,
+    amount,
+    reason,
+    proposedBy: context.actor.person.id,
+    proposedAt: context.now(),
+    isFourEyes: context.fourEyes,
+  };
+  const subject = subjectOf(kind, loanId, targetId);
+  const event = eventOf(context, 'approval_proposed', subject, { act: kind, amount, reason });
+  return { id, change: { insert: { approvals: [row], events: [event] } } };
 }
