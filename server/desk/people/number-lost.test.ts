@@ -173,8 +173,8 @@ test('where every other owner shares a loan with the person, it says who is miss
   expect([status, body['code']]).toEqual([409, 'nobody_left_to_confirm']);
   expect(String(body['message'])).toContain('Invite a further owner');
   await roleOf(second.id, 'owner');
-  const freeze = `update persons set frozen_at = $2, frozen_reason = case when $2::timestamptz is not null then 'Lost phone' end
-    where id = $1`;
+  const freeze = `update persons set frozen_at = $2,
+    frozen_reason = case when $2::timestamptz is not null then 'Lost phone' end where id = $1`;
   await app.db.query(freeze, [second.id, app.clock.now()]);
   await roleOf(borrower.id, null);
   const frozen = await desk.post(PATH, given(noticed, newNumber()));

@@ -32,9 +32,8 @@ const WAS_KEPT = sql`(${among(messages.status, FAILED_MESSAGE)} and ${among(mess
 const IS_UNPROVEN = sql`(${GIVEN_AT} is not null or not exists (select from ${events}
   where ${events.subjectId} = ${persons.id} and ${among(events.kind, ['signed_in', 'phone_verified'])}))`;
 
-/** The gateway took it for a number that may be mistyped. */
-const WAS_MISSENT = sql`(${among(messages.status, TAKEN_MESSAGE)} and ${messages.phone} = ${persons.phone}
-  and ${IS_UNPROVEN})`;
+/** It went to a number that may be mistyped. */
+const WAS_MISSENT = sql`(${messages.phone} = ${persons.phone} and ${IS_UNPROVEN})`;
 
 /**
  * SMS to the person: kept for them and got by nobody, or missent to another number than `phone`, or waiting for one, or
@@ -48,7 +47,8 @@ export const findWaitingSms = statement(
     from ${messages} join ${persons} on ${persons.id} = ${messages.personId}
     where ${messages.personId} = ${personId} and not ${among(messages.kind, BOUND_TO_NUMBER)}
       and ${messages.toldAt} is null and (${WAS_KEPT} or (${messages.phone} <> ${phone}
-        and (${among(messages.status, UNSENT_MESSAGE)} or (${WAS_MISSENT} and ${IS_TO_BE_SAID}))))
+        and (${among(messages.status, UNSENT_MESSAGE)} or (${among(messages.status, TAKEN_MESSAGE)}
+          and ${WAS_MISSENT} and ${IS_TO_BE_SAID}))))
     order by ${messages.createdAt}, ${messages.id}`,
 );
 
@@ -61,8 +61,8 @@ export const findClaimsOfNotices = statement(
 );
 
 /**
- * Claims of the person that were charged on a notice that was missent, which they have not seen, and of which nothing
- * was paid; unless it is proposed already to take them back.
+ * Claims of the person that were charged on a notice that was missent, also one that is reported since to have failed,
+ * which they have not seen, and of which nothing was paid; unless it is proposed already to take them back.
  */
 export const findMissentCharges = statement(
   'find_missent_charges',
@@ -71,6 +71,7 @@ export const findMissentCharges = statement(
       join ${messages} on ${messages.id} = ${claims.noticeId}
     where ${claims.personId} = ${personId} and ${is(claims.status, 'charged')}
       and ${claims.seenAt} is null and ${claims.paid} = 0
+      and ${among(messages.status, [...TAKEN_MESSAGE, ...FAILED_MESSAGE])}
       and ${messages.phone} <> ${phone} and ${WAS_MISSENT}
       and not ${isProposed('claim_taken_back', claims.id)}
     order by ${claims.id}`,

@@ -102,7 +102,7 @@ test('while the gateway refuses and hangs nothing starts; the 72 hours start whe
   expect((await claimOf(play)).status).toBe('charged');
 });
 
-test('neither the notice nor the final demand leaves once all is charged, and the desk is told of the demand', async () => {
+test('neither the notice nor the final demand leaves once all is charged; the desk has the demand', async () => {
   const play = await noticed();
   expect((await seen(play)).status).toBe(200);
   app.clock.advance(72 * HOUR);

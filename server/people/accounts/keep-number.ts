@@ -37,8 +37,8 @@ export async function changeToUndo(
 /**
  * Gives an account its old number back, by the link sent to it, and stops its erasure: whoever changed it loses every
  * session and every later link; links of earlier changes go on working. What waited to be paid to the other number
- * goes on at once, and SMS that are kept for them wait for the old number, or are sent again where they went to the other. That a notice was opened meanwhile
- * starts no hours. Throws Refused (409) where the number has become another account's.
+ * goes on at once. SMS that are kept for them leave for the old number, also those that went to the other. That a
+ * notice was opened meanwhile starts no hours. Throws Refused (409) where the number has become another account's.
  */
 export async function keepNumber(context: Context, token: string): Promise<void> {
   await retrying(async () => {
