@@ -100,6 +100,7 @@ export const PAYMENT_TEXTS = {
   refund_owed_beside: 'We did not send it: it first pays what you owe beside the loan.',
   refund_number_changed:
     'We did not send it: your phone number was changed. The money is still yours.',
+  refund_made_before: 'We did not send it: an earlier refund had reached you after all.',
   refund_to_another: joined(
     'We did not send it: another account has verified the number that you had.',
     'The money is still yours. Once your own number is verified, ask for it again.',

@@ -230,6 +230,25 @@ describe('POST /api/admin/loans/{id}/refund-credit', () => {
     expect(await refundsOf(cast)).toMatchObject([{ status: 'succeeded' }]);
   });
 
+  test('that went out so before the next was handed over: that one ends, and its borrower reads why', async () => {
+    const cast = await overpaid();
+    const jobs = 'update graphile_worker._private_jobs set run_at = now() + $1::interval';
+    await lateSuccess(cast, async () => {
+      await refund(cast);
+      await app.db.query(jobs, ['1 hour']);
+    });
+    await app.db.query(jobs, ['0']);
+    await app.settle();
+    expect(await creditOf(cast)).toBe('0.00');
+    expect(await refundsOf(cast)).toMatchObject([
+      {
+        status: 'failed',
+        reason: 'We did not send it: an earlier refund had reached you after all.',
+      },
+      { status: 'succeeded' },
+    ]);
+  });
+
   test('that went out so after another had gone out: the money is to be recovered', async () => {
     const cast = await overpaid();
     await lateSuccess(cast, async () => {

@@ -26,6 +26,7 @@ const UNSENT = new Map<string | null, Coded>([
   ['owed_beside', coded('refund_owed_beside')],
   ['number_changed', coded('refund_number_changed')],
   ['of_another', coded('refund_to_another')],
+  ['taken_back', coded('refund_made_before')],
 ]);
 
 function refusalText({ provider, resultCode }: PaymentRow): Coded {

@@ -87,6 +87,7 @@ export const REASONS: Record<
   payout_unexpected: 'M-Pesa ilitoa jibu lisilotarajiwa (msimbo {code:text}). Mtu aangalie.',
   refund_owed_beside: 'Hatukuzituma: kwanza zinalipa unachodaiwa kando ya mkopo.',
   refund_number_changed: 'Hatukuzituma: nambari yako ya simu ilibadilishwa. Pesa bado ni zako.',
+  refund_made_before: 'Hatukuzituma: pesa za awali zilikuwa zimekufikia.',
   refund_to_another:
     'Hatukuzituma: nambari uliyokuwa nayo imethibitishwa kwenye akaunti nyingine. Pesa bado ni zako. ' +
     'Nambari yako mwenyewe ikishathibitishwa, ziombe tena.',
