@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { KEPT_KINDS } from '@shared/message-statuses';
-import { OPEN_CLAIM, UNCHARGED } from '@shared/statuses';
+import { OPEN_CLAIM, RUNNING, UNCHARGED } from '@shared/statuses';
 import type { ClaimStatus } from '@shared/words';
 import { bureauAccounts, claims, guarantees, loans, messages } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 
+/** Whether what a message says is still so when it leaves, as SQL about a row of `messages`. */
+
 /** Asked of a guarantor, paid or not. */
 const CHARGED = ['charged', 'paid'] as const satisfies readonly ClaimStatus[];
-
-/** Whether what a message says is still so when it leaves, as SQL about a row of `messages`. */
 
 /** The claims of a notice or a final demand. */
 const ITS_CLAIMS = sql`from ${claims}
@@ -53,9 +53,13 @@ export const IS_OVER = sql`(exists (select from ${loans} where ${loans.id} = ${m
     where ${bureauAccounts.noticeId} = ${messages.id}))
   or (${is(messages.kind, 'guarantee_counts_again')} and not exists (${COUNTS_AGAIN})))`;
 
-/** A final demand whose guarantors have been asked meanwhile: its borrower has never read that they would be. */
+/**
+ * A final demand whose guarantors have been asked meanwhile, of a loan that runs: its borrower has never read that they
+ * would be.
+ */
 export const IS_PAST_DEMAND = sql`(${is(messages.kind, 'final_demand')} and exists (select from ${claims}
-  where ${claims.demandId} = ${messages.id} and ${among(claims.status, CHARGED)}))`;
+  join ${loans} on ${loans.id} = ${claims.loanId} where ${claims.demandId} = ${messages.id}
+    and ${among(claims.status, CHARGED)} and ${among(loans.status, RUNNING)}))`;
 
 /** The report to the bureaus that a notice announces is made. */
 const IS_REPORTED = sql`exists (select from ${bureauAccounts}
