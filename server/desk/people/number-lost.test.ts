@@ -379,7 +379,9 @@ test('a charge on a notice that went to a mistyped number is proposed to be take
   const proposals = async (by: TestPerson) => {
     await signIn(by);
     const { body } = await by.get<Approvals>(PATH);
-    return body.items.filter(({ kind, loan: of }) => kind === 'claim_taken_back' && of?.id === loan.id);
+    return body.items.filter(
+      ({ kind, loan: of }) => kind === 'claim_taken_back' && of?.id === loan.id,
+    );
   };
   const [made, ...others] = await proposals(second);
   expect(others).toEqual([]);

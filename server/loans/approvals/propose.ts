@@ -38,7 +38,11 @@ export async function propose<T extends AnyTarget, P extends Record<string, unkn
     if (open) throw new Refused(refusal('already_proposed', { name: open.proposedByName }));
     const { amount } = await act.plan(context, target, proposal);
     if (context.fourEyes) await act.confirmable?.(context, target);
-    const { id, change } = proposed(context, { kind: act.kind, target, targetId, amount }, proposal);
+    const { id, change } = proposed(
+      context,
+      { kind: act.kind, target, targetId, amount },
+      proposal,
+    );
     await commit(context.db, change);
     return id;
   });

@@ -126,7 +126,8 @@ const fateOf = (id: string) =>
 test('a legal SMS that waits leaves for the number that its person has then; another does not', async () => {
   const [person, to] = [await newPerson(app), newNumber()];
   const parts = { reference: REFERENCE, amount: shillings(10) };
-  const later = new Date(app.clock.now().getTime() + 3_600_000);
+  // Also by the database's clock, which decides when a job is due.
+  const later = new Date('2100-01-01T09:00:00Z');
   const waiting = [
     listed(person, later),
     messageOf(acting(), toPerson(person), 'loan_written_off', parts, undefined, later),

@@ -2418,6 +2418,7 @@ export type find_messages = Must<
       givenAt: Computed<Date>;
       isAnothers: Computed<boolean>;
       isOver: Computed<boolean>;
+      isTooLate: Computed<boolean>;
       isPast: Computed<boolean>;
       claim: Computed<AnyJson>;
       clockEndsAt: Computed<Date>;
@@ -2425,6 +2426,13 @@ export type find_messages = Must<
       seenAt: Computed<Date>;
       language: Computed<string>;
     }
+  >
+>;
+
+export type find_missent_charges = Must<
+  Verdict<
+    typeof import('@server/desk/people/what-waited-store').findMissentCharges,
+    { id: NotNull<string> }
   >
 >;
 
@@ -3620,6 +3628,20 @@ export type find_provider_balance = Must<
       refusedWith: Nullable<string>;
       available: Nullable<number>;
       at: Nullable<Date>;
+    }
+  >
+>;
+
+export type find_queued_sms = Must<
+  Verdict<
+    typeof import('@server/people/accounts/number-store').findQueuedSms,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      kind: NotNull<string>;
+      parts: NotNull<AnyJson>;
+      phone: NotNull<string>;
+      nextTryAt: Nullable<Date>;
     }
   >
 >;

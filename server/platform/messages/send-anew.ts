@@ -42,7 +42,10 @@ export function sentAnew(all: readonly SmsToSendAnew[], phone: Phone, from: Date
   };
 }
 
-export type QueuedSms = Pick<MessageRow, 'id' | 'version' | 'kind' | 'parts' | 'phone' | 'nextTryAt'>;
+export type QueuedSms = Pick<
+  MessageRow,
+  'id' | 'version' | 'kind' | 'parts' | 'phone' | 'nextTryAt'
+>;
 
 /**
  * Takes queued SMS along to `phone`, each with a job of its own: a run that has read the number before finds its row
