@@ -4,9 +4,14 @@ import type { CurrentUser } from '@shared/contract/accounts';
 import type { Loan } from '@shared/contract/loans';
 import type { MyData } from '@shared/contract/my-data';
 import type { AdminPerson } from '@shared/contract/people';
-import { addDays, dayOf } from '@shared/day';
+import { addDays, day, dayOf } from '@shared/day';
 import { TERMS_VERSION } from '@shared/legal';
+import { shillings } from '@shared/money';
 import { maskPhone, phone, type Phone } from '@shared/phone';
+import { actingAs } from '@server/platform/core/context';
+import { messageOf } from '@server/platform/messages/message';
+import { sendMessage } from '@server/platform/messages/send-message';
+import { messageAlone } from '@server/testing/message-alone';
 import { app, testWith } from '@server/testing/app-test';
 import { importRows } from '@server/testing/import-files';
 import { bringIn, uploadImport } from '@server/testing/import-upload';
@@ -209,4 +214,30 @@ test('money waits its hours also after the same number was given anew, and kept'
   const browser = await comeInBy(number);
   expect((await app.visitor().post(await keepLinkAfter(browser, number))).status).toBe(200);
   expect(await valueOf(app, changedAt, other)).toEqual(at);
+});
+
+test('what went to a number that came wrong with the import goes on to the one that is given', async () => {
+  const [moved, wrong] = await valueOf<[string, Phone]>(
+    app,
+    `select array[persons.id::text, persons.phone] from persons join loans on borrower_id = persons.id
+     where import_id is not null and persons.id <> all($1)`,
+    shutOut,
+  );
+  const context = actingAs(app.deps, 'job');
+  const parts = {
+    reference: 'LNK4M7P2QX',
+    days: 91,
+    overdue: shillings(10),
+    on: day('2026-03-01'),
+  };
+  const message = messageOf(context, { personId: moved, phone: wrong }, 'bureau_listed', parts);
+  await messageAlone(app, message);
+  await sendMessage(context, message.row.id);
+  const fate = 'select array[status, phone] from messages where id = $1';
+  expect(await valueOf(app, fate, message.row.id)).toEqual(['sent', wrong]);
+  const right = phone('254733000009');
+  const proposed = await owner.post<Approval>(PATH, given(right, moved));
+  expect(proposed).toMatchObject({ status: 201 });
+  expect((await second.put(`${PATH}/${proposed.body.id}`, CONFIRMED)).status).toBe(200);
+  expect(await valueOf(app, fate, message.row.id)).toEqual(['queued', right]);
 });
