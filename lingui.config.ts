@@ -25,7 +25,7 @@ const PAYING = [
 
 /** What asking for a loan needs, and paying one does not. */
 const ASKING =
-  '{cost-card,invite-quote,live-cost,loan-fields,loan-request-form,submit-loan,submit-sheet,what-if}';
+  '{cost-card,first-due-sheet,invite-quote,live-cost,loan-fields,loan-request-form,submit-loan,submit-sheet,what-if}';
 
 /** A loan's papers, which few open. */
 const PAPERS = '{mail-paper-button,papers-sheet}';
@@ -126,7 +126,7 @@ const FILES = {
     'lib/{approval-words,bucket-words,bureau-event-words,change-event-words}.ts',
     'lib/{collection-event-words,event-words,identity-words,message-words,plan-event-words}.ts',
     'features/bureau/**',
-    'lib/{not-yours,proposed,security-words,staff-words}.ts',
+    'lib/{not-yours,proposed,security-words,staff-words,terms-words}.ts',
     'pages/{admin,desk,inbox,staff}*.*',
     'ui/{columns-button,columns-dialog,key-hints,saved-filters,saved-filters-dialog}.tsx',
     'lib/receipt-text.ts',

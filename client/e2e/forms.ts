@@ -323,6 +323,7 @@ const DESK: readonly FormRow[] = [
       lateFlat: '110',
       latePoints: '0.15',
       lateDays: '4',
+      firstDueDays: '45',
       trust: '510',
       loansRepaid: '2',
       guarantorsMax: '8',

@@ -14,7 +14,7 @@ import {
 import { bare } from '@server/platform/db/select';
 import { among } from '@server/platform/db/sql-values';
 import { named, type Param, statement } from '@server/platform/db/statement';
-import { MONTHLY_RATE_UNIT } from '@server/lending/schedule';
+import { MONTHLY_RATE_UNIT } from '@server/lending/accrual';
 import type { Db } from '@server/platform/core/ports/database';
 
 /** How long a statement over every loan may take, in milliseconds. */

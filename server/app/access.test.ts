@@ -183,6 +183,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/loans/:id/quote',       answers: '401 404 404 404 200 404' },
   { route: 'post /api/loans/:id/quote',      answers: '401 404 404 404 200 404', body: LOAN },
   { route: 'get /api/loans/:id/what-if',     answers: '401 404 404 404 200 404', query: '?more=5000' },
+  { route: 'get /api/loans/:id/first-due',   answers: '401 404 404 404 200 404' },
   { route: 'get /api/loans/:id/top-up',      answers: '401 404 404 404 200 404' },
   { route: 'get /api/loans/:id/schedule',    answers: '401 404 404 404 200 404' },
   { route: 'get /api/loans/:id/agreement',   answers: '401 404 404 404 200 404' },

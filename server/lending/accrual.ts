@@ -1,6 +1,8 @@
 import { add, type Cents, cents, min, subtract, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
-import { MONTHLY_RATE_UNIT } from './schedule';
+
+/** Denominator of a monthly rate in basis points: 12 × 10,000. */
+export const MONTHLY_RATE_UNIT = 120_000;
 
 /** Basis points of a day at actual/365: 10,000 × 365. */
 export const LATE_UNIT = 3_650_000;

@@ -13,6 +13,7 @@ import {
   type Position,
   oldestDue,
   runningInstalment,
+  runningMonth,
 } from './position';
 
 export interface Advanced {
@@ -32,11 +33,14 @@ export function advance(position: Position, to: Day): Advanced {
   while (current.accruedThrough < to) {
     current = withNote(current);
     const running = runningInstalment(current);
-    const until = nextStop(current, running && running.dueDate < to ? running.dueDate : to);
+    const month = runningMonth(current, running);
+    const until = nextStop(current, month && month.to < to ? month.to : to);
     const step = accrueUntil(current, until);
     accrued = add(accrued, step.accrued);
     const reached = withDefault(rowBrokenIfLate(step.position));
-    current = withChargesOfDay(running?.dueDate === until ? mature(reached, running) : reached);
+    current = withChargesOfDay(
+      running && month?.to === until ? monthEnded(reached, running) : reached,
+    );
   }
   return { position: current, accrued };
 }
@@ -51,7 +55,17 @@ function nextStop(position: Position, until: Day): Day {
   return chargeDay && chargeDay < until ? chargeDay : until;
 }
 
-/** Accrues up to `until`, or the running due date if that is earlier. */
+/** On the due date, or where the first month of a chosen due date begins, which asks for nothing. */
+const monthEnded = (position: Position, running: InstalmentState): Position =>
+  running.dueDate === position.accruedThrough ? mature(position, running) : withNewMonth(position);
+
+/** Begins a month: drops the fraction of a cent that remains of the one before. */
+const withNewMonth = (position: Position): Position => ({
+  ...position,
+  carry: openingCarry(daysOfMonth(position)),
+});
+
+/** Accrues up to `until`, or the end of the running month if that is earlier. */
 function accrueUntil(position: Position, until: Day): Advanced {
   const { late, current, ...carries } = accrueDays(
     accruingOf(position),
@@ -85,7 +99,7 @@ const accruingOf = (position: Position): Accruing => ({
 
 /**
  * Matures `instalment`: its scheduled amount less prepayments falls due, interest first; on the last due date the whole
- * rest does. Drops the month's remaining fraction of a cent.
+ * rest does.
  */
 function mature(position: Position, instalment: InstalmentState): Position {
   const isLast = instalment.number === position.instalments.length;
@@ -110,5 +124,5 @@ function mature(position: Position, instalment: InstalmentState): Position {
     currentInterest: subtract(position.currentInterest, interest),
     ahead: isLast ? ZERO : max(ZERO, subtract(position.ahead, amount)),
   };
-  return rowCounted({ ...matured, carry: openingCarry(daysOfMonth(matured)) }, instalment.number);
+  return rowCounted(withNewMonth(matured), instalment.number);
 }

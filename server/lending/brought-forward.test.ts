@@ -6,6 +6,7 @@ import { bps } from '@shared/rate';
 import { advance } from './advance';
 import { pay } from './allocation';
 import { beginningOf, carriedIn, type Opening, openingMove } from './brought-forward';
+import { NO_RULES } from './charges';
 import { dueDateOf, firstMonthOf } from './due-dates';
 import { leavingWith } from './leaving';
 import { owedToday } from './outlook';
@@ -139,9 +140,11 @@ test('a loan that leaves goes on elsewhere to the cent, whatever was paid before
       fc.integer({ min: 3, max: 12 }),
       fc.array(payment, { maxLength: 5 }),
       fc.integer({ min: 0, max: 200 }),
-      (from, term, payments, leaves) => {
+      fc.option(fc.integer({ min: 32, max: 59 })),
+      (from, term, payments, leaves, firstDue) => {
         const paidOut = addDays(day('2026-01-01'), from);
-        let here = openPosition(cents(500_000), APR, term, paidOut);
+        const chosen = firstDue === null ? null : addDays(paidOut, firstDue);
+        let here = openPosition(cents(500_000), APR, term, paidOut, NO_RULES, chosen);
         for (const { after, amount } of payments.toSorted((a, b) => a.after - b.after)) {
           if (after < leaves) here = pay(here, cents(amount), addDays(paidOut, after)).position;
         }

@@ -126,10 +126,10 @@ export function isInterestApart({ planned, charged }: ImportInterest, percent: n
 
 /** The position that a loan began with in these books: after its payout, or as it was brought in. */
 export function beginningOf(position: Position): Position {
-  const { opening, lent, apr, term, paidOutOn } = position;
+  const { opening, lent, apr, term, paidOutOn, firstDue } = position;
   return opening
     ? carriedIn(opening, apr)
-    : openPosition(lent, apr, term, paidOutOn, chargeRules(position));
+    : openPosition(lent, apr, term, paidOutOn, chargeRules(position), firstDue);
 }
 
 /** The move by which a loan that was brought in begins to run, by its days past due on the day of its balances. */

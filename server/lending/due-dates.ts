@@ -1,5 +1,6 @@
 import { addMonths, type Day, daysBetween, onDayOfMonth } from '@shared/day';
 import type { Opening } from './brought-forward';
+import { dueOn } from './first-due';
 import type { Position } from './position';
 
 /**
@@ -17,11 +18,11 @@ export function firstMonthOf(opening: Opening): Day {
  * own day of the month. Never counted from a due date that a short month has shortened.
  */
 export function dueDateOf(
-  { opening, paidOutOn }: Pick<Position, 'opening' | 'paidOutOn'>,
+  { opening, paidOutOn, firstDue }: Pick<Position, 'opening' | 'paidOutOn' | 'firstDue'>,
   number: number,
 ): Day {
   const last = opening?.plan.at(-1);
-  if (!opening || !last) return addMonths(paidOutOn, number);
+  if (!opening || !last) return dueOn(number, paidOutOn, firstDue);
   const { length } = opening.plan;
   return opening.plan[number - 1]?.dueOn ?? ownDaysFrom(opening, last.dueOn)(number - length);
 }

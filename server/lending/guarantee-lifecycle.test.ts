@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '@shared/day';
 import { shillings } from '@shared/money';
 import { GUARANTEE_STATUSES, type GuaranteeStatus } from '@shared/words';
 import {
@@ -48,15 +49,22 @@ test('a refusal names the state in words', () => {
 });
 
 describe('isWorseForGuarantors', () => {
-  const agreed = { amount: shillings(20_000), term: 6 };
+  const agreed = { amount: shillings(20_000), term: 6, firstDueOn: day('2026-12-20') };
   test.each([
-    ['the same', agreed, false],
-    ['less', { amount: shillings(19_999), term: 6 }, false],
-    ['shorter', { amount: shillings(20_000), term: 3 }, false],
-    ['more', { amount: shillings(20_001), term: 6 }, true],
-    ['longer', { amount: shillings(20_000), term: 12 }, true],
+    ['the same', {}, false],
+    ['less', { amount: shillings(19_999) }, false],
+    ['shorter', { term: 3 }, false],
+    ['more', { amount: shillings(20_001) }, true],
+    ['longer', { term: 12 }, true],
     ['less but longer', { amount: shillings(1_000), term: 12 }, true],
+    ['first due earlier', { firstDueOn: day('2026-12-19') }, false],
+    ['first due one month after the payout', { firstDueOn: null }, false],
+    ['first due later', { firstDueOn: day('2026-12-21') }, true],
   ])('%s', (_, now, isWorse) => {
-    expect(isWorseForGuarantors(agreed, now)).toBe(isWorse);
+    expect(isWorseForGuarantors(agreed, { ...agreed, ...now })).toBe(isWorse);
+  });
+
+  test('a first due date where there was none', () => {
+    expect(isWorseForGuarantors({ ...agreed, firstDueOn: null }, agreed)).toBe(true);
   });
 });

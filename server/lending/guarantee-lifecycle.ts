@@ -1,3 +1,4 @@
+import type { Day } from '@shared/day';
 import type { Cents } from '@shared/money';
 import { ASKED, isOneOf } from '@shared/statuses';
 import type { GuaranteeStatus } from '@shared/words';
@@ -127,8 +128,15 @@ export function declinedReasonOf(name: GuaranteeMove): DeclinedReason | null {
   return declinedReason ?? null;
 }
 
+/** What guarantors agree to beside the cap. `firstDueOn`: null for one month after the payout. */
+interface GuaranteedTerms {
+  readonly amount: Cents;
+  readonly term: number;
+  readonly firstDueOn: Day | null;
+}
+
 /** Whether guarantors would be liable for more, or for longer, than they accepted. */
-export const isWorseForGuarantors = (
-  agreed: { readonly amount: Cents; readonly term: number },
-  now: { readonly amount: Cents; readonly term: number },
-): boolean => now.amount > agreed.amount || now.term > agreed.term;
+export const isWorseForGuarantors = (agreed: GuaranteedTerms, now: GuaranteedTerms): boolean =>
+  now.amount > agreed.amount ||
+  now.term > agreed.term ||
+  (now.firstDueOn !== null && (agreed.firstDueOn === null || now.firstDueOn > agreed.firstDueOn));

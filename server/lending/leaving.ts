@@ -7,6 +7,7 @@ import {
   oldestDue,
   type Position,
   runningInstalment,
+  runningMonth,
   unpaidInterest,
   unpaidOf,
 } from './position';
@@ -38,7 +39,7 @@ export function leavingWith(position: Position): Leaving {
   return {
     outstanding: position.outstanding,
     interest: unpaidInterest(position),
-    plan,
+    plan: [...monthWithoutPayment(position), ...plan],
     arrearsSince: since !== null && since < accruedThrough ? since : null,
     running: { from: beginningOfMonth(position), carry, lateCarry },
   };
@@ -50,6 +51,14 @@ const restOf = (instalment: InstalmentState, lateInterest: Cents): PlannedRest =
   interest: add(subtract(instalment.maturedInterest, instalment.interestPaid), lateInterest),
 });
 
-/** The previous due date, or the payout; after the last due date that one. */
-const beginningOfMonth = ({ instalments, paidOutOn }: Position): Day =>
-  instalments.findLast(({ hasMatured }) => hasMatured)?.dueDate ?? paidOutOn;
+/** Before the first month of a chosen due date: the month before is one of the other system's plan. */
+function monthWithoutPayment(position: Position): PlannedRest[] {
+  const running = runningInstalment(position);
+  const month = runningMonth(position, running);
+  if (!running || !month || month.to === running.dueDate) return [];
+  return [{ dueOn: month.to, principal: ZERO, interest: ZERO }];
+}
+
+/** The running month's; after the last due date that one. */
+const beginningOfMonth = (position: Position): Day =>
+  runningMonth(position)?.from ?? position.instalments.at(-1)?.dueDate ?? position.paidOutOn;

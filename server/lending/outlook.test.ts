@@ -7,7 +7,8 @@ import { advance } from './advance';
 import { pay } from './allocation';
 import { defaultRepayment, owedToday, scheduleView } from './outlook';
 import { openPosition, type Position } from './position';
-import { repaymentPlan, schedule } from './schedule';
+import { schedule } from './first-due';
+import { repaymentPlan } from './schedule';
 
 const PAID_OUT = day('2026-01-15');
 const opened = openPosition(shillings(20_000), bps(1900), 6, PAID_OUT);

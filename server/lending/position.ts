@@ -14,8 +14,8 @@ import {
   unpaidCharges,
 } from './charges';
 import type { Hardship } from './hardship';
+import { firstDueFor, type Month, monthBefore, schedule } from './first-due';
 import type { NplNote } from './in-duplum';
-import { schedule } from './schedule';
 
 /** One instalment, as planned and as paid. */
 export interface InstalmentState {
@@ -47,6 +47,8 @@ export interface Position extends Charged {
   /** Months of the contract that was paid out; a plan may have added instalments. */
   readonly term: number;
   readonly paidOutOn: Day;
+  /** The first due date where the borrower chose a later one than one month after the payout; else null. */
+  readonly firstDue: Day | null;
   readonly instalments: readonly InstalmentState[];
   /** Unrepaid principal. */
   readonly outstanding: Cents;
@@ -83,15 +85,17 @@ export interface Position extends Charged {
   readonly opening: Opening | null;
 }
 
-/** The position on the day of the payout. */
+/** The position on the day of the payout. `chosen`: the first due date that the borrower agreed to, if any. */
 export function openPosition(
   lent: Cents,
   apr: BasisPoints,
   term: number,
   paidOutOn: Day,
   rules: ChargeRules = NO_RULES,
+  chosen: Day | null = null,
 ): Position {
-  const instalments = schedule(lent, apr, term, paidOutOn).map(
+  const firstDue = firstDueFor(chosen, paidOutOn);
+  const instalments = schedule(lent, apr, term, paidOutOn, firstDue).map(
     ({ number, dueDate, principal, interest, amount }): InstalmentState => ({
       number,
       dueDate,
@@ -110,6 +114,7 @@ export function openPosition(
     apr,
     term,
     paidOutOn,
+    firstDue,
     instalments,
     outstanding: lent,
     overduePrincipal: ZERO,
@@ -134,12 +139,28 @@ export function openPosition(
 export const runningInstalment = ({ instalments }: Position): InstalmentState | undefined =>
   instalments.find(({ hasMatured }) => !hasMatured);
 
-/** Days of the running month, from the previous due date (or the payout) to the next; 0 after the last. */
+/**
+ * The running month, from the previous due date (or the payout) to the next; null after the last. Before a first due
+ * date that was chosen it is the one that ends where the first month begins (decision 0320).
+ */
+export function runningMonth(
+  position: Position,
+  running: InstalmentState | undefined = runningInstalment(position),
+): Month | null {
+  if (!running) return null;
+  const { firstDue, paidOutOn, accruedThrough } = position;
+  const to = running.dueDate;
+  if (firstDue === null || running.number > 1) {
+    return { from: position.instalments[running.number - 2]?.dueDate ?? paidOutOn, to };
+  }
+  const before = monthBefore(firstDue);
+  return accruedThrough < before.to ? before : { from: before.to, to };
+}
+
+/** The days of the running month; 0 after the last due date. */
 export function daysOfMonth(position: Position): number {
-  const running = runningInstalment(position);
-  if (!running) return 0;
-  const before = position.instalments[running.number - 2];
-  return daysBetween(before?.dueDate ?? position.paidOutOn, running.dueDate);
+  const month = runningMonth(position);
+  return month ? daysBetween(month.from, month.to) : 0;
 }
 
 /** Unmatured principal. */

@@ -21,6 +21,9 @@ export const PRODUCT_BOUNDS = {
   lateFlatMax: shillings(1_000),
   latePointsMax: bps(1_000),
   lateDaysMax: 60,
+  /** The latest first due date that can be chosen, in days: later than any month, and what two months come to. */
+  firstDueDaysMin: 32,
+  firstDueDaysMax: 61,
 } as const;
 
 const isBetween = (value: number, from: number, to: number): boolean =>
@@ -103,6 +106,13 @@ export const lateFeeFits: Rule<ProductTerms> = ({ lateFee: { flat, points, days 
         days: PRODUCT_BOUNDS.lateDaysMax,
       });
 
+export const firstDueFits: Rule<ProductTerms> = ({ firstDueDays: days }) => {
+  const { firstDueDaysMin: least, firstDueDaysMax: most } = PRODUCT_BOUNDS;
+  return days === undefined || isBetween(days, least, most)
+    ? null
+    : fieldRefusal('firstDueDays', 'product_first_due', { least, most });
+};
+
 /** What every version has to keep before anybody may confirm it. */
 export const productRules: readonly Rule<ProductTerms>[] = [
   amountsFit,
@@ -111,6 +121,7 @@ export const productRules: readonly Rule<ProductTerms>[] = [
   ratesFit,
   feeFits,
   lateFeeFits,
+  firstDueFits,
   guarantorsFit,
   borrowersFit,
 ];

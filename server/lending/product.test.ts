@@ -56,6 +56,8 @@ describe('the rules of a version', () => {
     ['a duty without a fee', { facilityFee: fee(0, 0, 5_000) }],
     ['the dearest late fee on the last day', lateFee(1_000, 1_000, 60)],
     ['a late fee on the first late day', lateFee(1, 0, 1)],
+    ['the shortest choice of a first due date', { firstDueDays: 32 }],
+    ['the longest choice of a first due date', { firstDueDays: 61 }],
     ['one amount only', amount(shillings(5_000), shillings(5_000))],
   ])('let through %s', (_, change) => expect(refusedFields(change)).toEqual([]));
 
@@ -78,6 +80,8 @@ describe('the rules of a version', () => {
     ['a late fee above a tenth', lateFee(0, 1_001, 8), 'lateFlat'],
     ['a late fee on the due date', lateFee(100, 0, 0), 'lateFlat'],
     ['a late fee near the default', lateFee(100, 0, 61), 'lateFlat'],
+    ['a first due date that no month is shorter than', { firstDueDays: 31 }, 'firstDueDays'],
+    ['a first due date after two months', { firstDueDays: 62 }, 'firstDueDays'],
     ['a rate above all bounds', { baseRate: bps(9_501) }, 'baseRate'],
     ['more guarantors than ten', { guarantors: { max: 11, min: 1, strength: 0 } }, 'guarantorsMax'],
     ['none needed', { guarantors: { max: 3, min: 0, strength: 0 } }, 'guarantorsMax'],

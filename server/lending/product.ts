@@ -44,6 +44,8 @@ export interface ProductTerms extends RateTerms {
   readonly eligibility: { readonly trust: number; readonly loansRepaid: number };
   /** How many a request may ask, how many must have accepted at approval, and the strength in millionths then. */
   readonly guarantors: { readonly max: number; readonly min: number; readonly strength: number };
+  /** The latest first due date, in days after it is chosen; without it none can be chosen (lending/first-due.ts). */
+  readonly firstDueDays?: number;
 }
 
 /** A confirmed version: it holds from its first day until the next version's, and never changes. */

@@ -1,6 +1,7 @@
 import { type Cents, ZERO } from '@shared/money';
 import { type BasisPoints, bps } from '@shared/rate';
 import { effectiveRate } from './effective-rate';
+import { type FirstDueChoice, planAtMost } from './first-due';
 import { type Charges, chargesIn, chargesOn, lessCharges } from './fees';
 import { MODEL_VERSION, price, type Price, type Terms } from './pricing';
 import type { ProductTerms, RateTerms } from './product';
@@ -17,6 +18,8 @@ export interface QuotedGuarantor extends Backer {
 /** All inputs of a quote. */
 export interface PricingInput extends Terms {
   readonly guarantors: readonly QuotedGuarantor[];
+  /** Null for one month after the payout; not there in quotes from before there was a choice. */
+  readonly firstDue?: FirstDueChoice | null;
 }
 
 export interface GuarantorEffect {
@@ -34,6 +37,7 @@ export interface Quote extends Price, Charges {
   /** The inputs, stored so that the quote can be recomputed. */
   readonly inputs: PricingInput;
   readonly monthlyPayment: Cents;
+  /** The most that it can come to with a first due date that was chosen, and so is the total. */
   readonly totalInterest: Cents;
   readonly totalRepayable: Cents;
   /** Fee and excise duty, kept back of the payout. */
@@ -50,7 +54,7 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
   const accepted = inputs.guarantors.filter(({ status }) => status === 'accepted');
   const now = price(inputs, accepted, product);
   const ifAllAccept = price(inputs, inputs.guarantors, product);
-  const plan = repaymentPlan(inputs.amount, now.apr, inputs.term);
+  const plan = planOf(inputs, now.apr);
   const charges = chargesOn(inputs.amount, product.facilityFee);
   return {
     modelVersion: MODEL_VERSION,
@@ -75,7 +79,14 @@ export function quote(inputs: PricingInput, product: ProductTerms): Quote {
   };
 }
 
-/** The rate of a loan with its charges, were every payment made on its due date. */
+/** What is paid back at a rate, with the first due date of the request. */
+export const planOf = ({ amount, term, firstDue }: PricingInput, apr: BasisPoints) =>
+  planAtMost(amount, apr, term, firstDue ?? null);
+
+/**
+ * The rate of a loan with its charges, were every payment made on its due date. A later first due date can only lower
+ * it, and a late payout takes that away, so it is that without one (decision 0320).
+ */
 export const aprWithCharges = (
   { amount, apr, term }: Pick<Terms, 'amount' | 'term'> & Pick<Price, 'apr'>,
   charges: Charges,

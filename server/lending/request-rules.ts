@@ -1,5 +1,6 @@
 import { type Cents, min } from '@shared/money';
 import { PURPOSES } from '@shared/purposes';
+import { type FirstDueChoice, firstDueDates } from './first-due';
 import { monthsOffered, type ProductTerms } from './product';
 import { fieldRefusal, refusal } from './refusal';
 import type { Rule } from './rule';
@@ -10,6 +11,8 @@ export interface LoanRequest extends ToppingUp {
   readonly amount: Cents;
   readonly term: number;
   readonly purpose: string;
+  /** Null for one month after the payout. */
+  readonly firstDue: FirstDueChoice | null;
   /** The limit less other open loans, but not the one that it tops up. */
   readonly available: Cents;
   readonly trust: number;
@@ -43,6 +46,19 @@ export const termOffered: Rule<Pick<LoanRequest, 'term' | 'product'>> = ({ term,
 export const purposeGiven: Rule<LoanRequest> = ({ purpose }) =>
   PURPOSES.some((known) => known === purpose) ? null : fieldRefusal('purpose', 'purpose_missing');
 
+export const firstDueOffered: Rule<Pick<LoanRequest, 'firstDue' | 'product'>> = ({
+  firstDue,
+  product,
+}) => {
+  if (!firstDue) return null;
+  const dates = firstDueDates(product.firstDueDays, firstDue.chosenOn);
+  if (dates.includes(firstDue.on)) return null;
+  const [earliest, latest] = [dates[0], dates.at(-1)];
+  return earliest && latest
+    ? fieldRefusal('firstDue', 'first_due_not_offered', { earliest, latest })
+    : fieldRefusal('firstDue', 'first_due_fixed');
+};
+
 export const atLeastOneGuarantor: Rule<Submission> = ({ guarantorCount }) =>
   guarantorCount > 0 ? null : refusal('no_guarantor');
 
@@ -62,6 +78,7 @@ export const requestRules: readonly Rule<LoanRequest>[] = [
   enoughArrives,
   amountInRange,
   termOffered,
+  firstDueOffered,
   purposeGiven,
 ];
 

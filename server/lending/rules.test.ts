@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '@shared/day';
 import { type Cents, cents, shillings, ZERO } from '@shared/money';
 import { phone } from '@shared/phone';
 import { bps } from '@shared/rate';
@@ -43,6 +44,7 @@ describe('asking for a loan', () => {
     amount: shillings(20_000),
     term: 6,
     purpose: 'business',
+    firstDue: null,
     available: shillings(45_000),
     trust: 500,
     loansRepaid: 0,
@@ -55,6 +57,24 @@ describe('asking for a loan', () => {
 
   test.each([1_000, 20_000, 45_000])('KSh %d is fine', (amount) => {
     expect(firstRefusal(submissionRules, { ...asked, amount: shillings(amount) })).toBeNull();
+  });
+
+  test('a first due date within the bound of the product, if it has one', () => {
+    const chosenOn = day('2026-12-05');
+    const refused = (on: string, firstDueDays?: number) => {
+      const product = firstDueDays === undefined ? STANDARD : { ...STANDARD, firstDueDays };
+      const firstDue = { on: day(on), chosenOn };
+      const found = firstRefusal(requestRules, { ...asked, product, firstDue });
+      return found && [found.code, Object.keys(found.fields ?? {})];
+    };
+    expect(refused('2027-01-28')).toEqual(['first_due_fixed', ['firstDue']]);
+    expect(refused('2027-01-28', 61)).toBeNull();
+    expect(refused('2027-01-05', 61)).toEqual(['first_due_not_offered', ['firstDue']]);
+    expect(refused('2027-01-06', 61)).toBeNull();
+    expect(refused('2027-02-04', 61)).toBeNull();
+    expect(refused('2027-02-05', 61)?.[0]).toBe('first_due_not_offered');
+    expect(refused('2027-01-20', 45)?.[0]).toBe('first_due_not_offered');
+    expect(refused('2027-01-19', 45)).toBeNull();
   });
 
   test('what the product wants of its borrower, and its own amounts and terms', () => {

@@ -4,7 +4,8 @@ import { day } from '@shared/day';
 import { type Cents, cents, shillings } from '@shared/money';
 import { bps } from '@shared/rate';
 import { propertyRuns } from '@server/testing/depth';
-import { annuity, repaymentPlan, schedule } from './schedule';
+import { schedule } from './first-due';
+import { annuity, repaymentPlan } from './schedule';
 
 const anyPrincipal = fc.integer({ min: 1_000, max: 250_000 }).map(shillings);
 const anyRate = fc.integer({ min: 1_500, max: 2_300 }).map(bps);

@@ -1,9 +1,6 @@
-import { addMonths, type Day } from '@shared/day';
-import { type Cents, cents, subtract, add, shillings } from '@shared/money';
+import { add, ceilToShilling, type Cents, cents, shillings, subtract, ZERO } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
-
-/** Denominator of a monthly rate in basis points: 12 × 10,000. */
-export const MONTHLY_RATE_UNIT = 120_000;
+import { MONTHLY_RATE_UNIT } from './accrual';
 
 /** One month of the plan. amount = principal + interest. */
 export interface PlannedInstalment {
@@ -14,13 +11,11 @@ export interface PlannedInstalment {
   readonly amount: Cents;
 }
 
-export interface Instalment extends PlannedInstalment {
-  readonly dueDate: Day;
-}
-
 export interface RepaymentPlan {
-  /** Every instalment but the last, which is at most this. */
+  /** Every instalment but the first, which may be more, and the last, which is at most this. */
   readonly monthlyPayment: Cents;
+  /** The same, unless a first due date was chosen. */
+  readonly firstPayment: Cents;
   readonly totalInterest: Cents;
   readonly totalRepayable: Cents;
   readonly instalments: readonly PlannedInstalment[];
@@ -42,13 +37,21 @@ export function annuity(principal: Cents, apr: BasisPoints, term: number): Cents
 /**
  * The plan for preview, contract and booking: monthly interest is balance × apr ÷ 12, half up to the cent; the last
  * instalment is the remainder, above 0 from KSh 1,000 up. For 1 loan in 6,000 cent rounding would make the last the
- * largest; then the payment is 1 shilling more.
+ * largest; then the payment is 1 shilling more. `before`: interest of days before the first month (decision 0320),
+ * which the first payment brings beside the level amount, rounded up to a whole shilling.
  */
-export function repaymentPlan(principal: Cents, apr: BasisPoints, term: number): RepaymentPlan {
+export function repaymentPlan(
+  principal: Cents,
+  apr: BasisPoints,
+  term: number,
+  before: Cents = ZERO,
+): RepaymentPlan {
   const least = annuity(principal, apr, term);
-  const plan = planOf(principal, apr, term, least);
+  const plan = planOf(principal, apr, term, least, ZERO);
   const isLastLargest = plan.instalments.some(({ amount }) => amount > least);
-  return isLastLargest ? planOf(principal, apr, term, add(least, shillings(1))) : plan;
+  if (!isLastLargest && before === ZERO) return plan;
+  const level = isLastLargest ? add(least, shillings(1)) : least;
+  return planOf(principal, apr, term, level, before);
 }
 
 function planOf(
@@ -56,31 +59,23 @@ function planOf(
   apr: BasisPoints,
   term: number,
   monthlyPayment: Cents,
+  before: Cents,
 ): RepaymentPlan {
   const instalments: PlannedInstalment[] = [];
   let balance = principal;
   for (let number = 1; number <= term; number += 1) {
-    const interest = monthlyInterest(balance, apr);
-    const repaid = number === term ? balance : subtract(monthlyPayment, interest);
+    const isFirst = number === 1;
+    const interest = add(monthlyInterest(balance, apr), isFirst ? before : ZERO);
+    const payment = add(monthlyPayment, isFirst ? ceilToShilling(before) : ZERO);
+    const repaid = number === term ? balance : subtract(payment, interest);
     instalments.push({ number, principal: repaid, interest, amount: add(repaid, interest) });
     balance = subtract(balance, repaid);
   }
   const totalInterest = add(...instalments.map(({ interest }) => interest));
   const totalRepayable = add(principal, totalInterest);
-  return { monthlyPayment, totalInterest, totalRepayable, instalments };
+  const firstPayment = instalments[0]?.amount ?? ZERO;
+  return { monthlyPayment, firstPayment, totalInterest, totalRepayable, instalments };
 }
-
-/** The plan with due dates: the payout's day of the month, clamped to short months. */
-export const schedule = (
-  principal: Cents,
-  apr: BasisPoints,
-  term: number,
-  paidOutOn: Day,
-): Instalment[] =>
-  repaymentPlan(principal, apr, term).instalments.map((planned) => ({
-    ...planned,
-    dueDate: addMonths(paidOutOn, planned.number),
-  }));
 
 const monthlyInterest = (balance: Cents, apr: BasisPoints): Cents =>
   cents(Math.floor((balance * apr + MONTHLY_RATE_UNIT / 2) / MONTHLY_RATE_UNIT));

@@ -6,12 +6,12 @@ import { backedEnough } from './approval-rules';
 import { chargeRulesOf } from './charge-days';
 import { chargedOf } from './charges';
 import { type Charges, chargesIn } from './fees';
+import { schedule, firstDueFor } from './first-due';
 import { openPosition } from './position';
 import type { ProductTerms } from './product';
 import { type PricingInput, type Quote, quote } from './quote';
 import { type Movement, replay } from './replay';
 import { requestRules } from './request-rules';
-import { repaymentPlan } from './schedule';
 
 /** A loan that was paid out, with what its price was computed from. */
 export interface LentLoan {
@@ -79,10 +79,12 @@ export class Simulator {
   }
 
   take(loan: LentLoan): void {
-    const { inputs, apr, charges, lateFees } = loan;
-    const { amount, term } = inputs;
+    const { inputs, apr, charges, lateFees, paidOutOn } = loan;
+    const { amount, term, firstDue } = inputs;
     this.loans += 1;
-    const { totalInterest } = repaymentPlan(amount, apr, term);
+    const due = firstDueFor(firstDue?.on ?? null, paidOutOn);
+    const rows = schedule(amount, apr, term, paidOutOn, due);
+    const totalInterest = add(...rows.map(({ interest }) => interest));
     count(this.booked, amount, { apr, totalInterest, ...charges }, lateFees);
     const other = quoteUnder(this.terms, inputs);
     if (other) count(this.proposed, amount, other, lateFeesUnder(this.terms, loan));
@@ -99,19 +101,21 @@ export class Simulator {
 function lateFeesUnder(terms: ProductTerms, { inputs, apr, paidOutOn, past }: LentLoan): Cents {
   const rules = chargeRulesOf(terms);
   if (!rules.late_fee || !past) return ZERO;
-  const opened = openPosition(inputs.amount, apr, inputs.term, paidOutOn, rules);
+  const { amount, term, firstDue } = inputs;
+  const opened = openPosition(amount, apr, term, paidOutOn, rules, firstDue?.on ?? null);
   const { charges } = replay(opened, past.movements, past.through).position;
   return chargesIn(chargedOf(charges.late_fee));
 }
 
 /** The quote of the same request with the same guarantors; null where the terms don't allow it. */
 function quoteUnder(product: ProductTerms, inputs: PricingInput) {
-  const { amount, term, limit: available, trust, guarantors } = inputs;
+  const { amount, term, limit: available, trust, guarantors, firstDue = null } = inputs;
   // What a borrower had repaid before is not part of a price, so it refuses nobody here.
   const { loansRepaid } = product.eligibility;
   const asked = {
     amount,
     term,
+    firstDue,
     available,
     trust,
     loansRepaid,

@@ -3,8 +3,7 @@ import { type Cents, min, add } from '@shared/money';
 import type { BasisPoints } from '@shared/rate';
 import { price } from './pricing';
 import type { ProductTerms } from './product';
-import type { PricingInput, QuotedGuarantor } from './quote';
-import { repaymentPlan } from './schedule';
+import { planOf, type PricingInput, type QuotedGuarantor } from './quote';
 import type { Backer } from './strength';
 
 /** The loan's cost if one person guaranteed more. */
@@ -59,6 +58,6 @@ function backedBy(
   product: ProductTerms,
 ): MoreBacking {
   const { apr } = price(inputs, [...others, one], product);
-  const { monthlyPayment, totalRepayable } = repaymentPlan(inputs.amount, apr, inputs.term);
+  const { monthlyPayment, totalRepayable } = planOf(inputs, apr);
   return { guaranteeId, cap: one.cap, apr, monthlyPayment, totalRepayable };
 }

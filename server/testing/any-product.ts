@@ -33,6 +33,7 @@ export const anyProduct: fc.Arbitrary<ProductTerms> = fc
       points: points(500),
       days: fc.integer({ min: 1, max: 60 }),
     }),
+    firstDueDays: fc.option(fc.integer({ min: 32, max: 61 }), { nil: undefined }),
   })
   .map(({ months, riskOfMonth, corners, steps, ...rates }) => ({
     ...STANDARD,

@@ -12,6 +12,8 @@ import {
   UNPAID_INTEREST,
   FEES_WITHOUT_DUTY,
   MONTH_BEFORE,
+  CHOSE_LATER,
+  PAID_OUT_ON,
   paid,
   standing,
   same,
@@ -25,6 +27,12 @@ const brought = (account: string): string =>
 
 /** No late fee of the loan `l` may still come, so its rows wait for the next due date only. */
 const NO_FEE_DAY = `(l.charge_rules = '{}' or l.oldest_unpaid_due_date is null)`;
+
+/** Where its first month begins, and the month before that (decision 0320). */
+const FIRST_MONTH = `(l.first_due_on - interval '1 month')::date`;
+const BEFORE_FIRST_MONTH = `(l.first_due_on - interval '2 months')::date`;
+/** It is in the days before its first month. */
+const IS_BEFORE = `coalesce(${CHOSE_LATER} and l.accrued_through < ${FIRST_MONTH}, false)`;
 
 /** The ledger against loans, instalments and claims; each query returns the violations. */
 export const BOOKS: Record<string, string> = {
@@ -51,11 +59,17 @@ export const BOOKS: Record<string, string> = {
       max(i.due_date) filter (where i.has_matured) as last,
       sum(i.matured_interest_cents - i.interest_paid_cents) as overdue
       from instalments i where i.loan_id = l.id) s
-    where ${PAID_OUT} and (${NO_FEE_DAY} and l.matures_on is distinct from s.running
-      or l.matures_on > s.running or l.overdue_interest_cents <> s.overdue
-      or l.days_of_month <> coalesce(s.running
-        - coalesce(s.last, case when ${IS_BROUGHT_IN} then ${MONTH_BEFORE}
-          else (l.disbursed_at at time zone 'Africa/Nairobi')::date end), 0))`,
+    cross join lateral (select case when ${IS_BEFORE} then ${FIRST_MONTH} else s.running end as until,
+      case when ${IS_BEFORE} then ${BEFORE_FIRST_MONTH} when s.last is not null then s.last
+        when ${IS_BROUGHT_IN} then ${MONTH_BEFORE} when ${CHOSE_LATER} then ${FIRST_MONTH}
+        else ${PAID_OUT_ON} end as began) m
+    where ${PAID_OUT} and (${NO_FEE_DAY} and l.matures_on is distinct from m.until
+      or l.matures_on > m.until or l.overdue_interest_cents <> s.overdue
+      or l.days_of_month <> coalesce(m.until - m.began, 0))`,
+  'the first payment is due on the date that was agreed to, or one month after the payout if that is later': `
+    select l.id::text as what from loans l join instalments i on i.loan_id = l.id and i.number = 1
+    where not ${IS_BROUGHT_IN} and i.due_date <> case when ${CHOSE_LATER} then l.first_due_on
+      else (${PAID_OUT_ON} + interval '1 month')::date end`,
   'what was given up and did not come back stands on the loan': `
     select l.id::text as what from loans l
     where ${booked('loan_written_off', 'e.loan_id = l.id')} + ${balance('l.id', 'recoveries')}

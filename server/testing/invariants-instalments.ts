@@ -2,6 +2,7 @@ import {
   booked,
   CHARGED,
   CHARGES_UNPAID,
+  CHOSE_LATER,
   HAS_PLAN,
   paid,
   PAID_OUT,
@@ -34,8 +35,9 @@ export const INSTALMENTS: Record<string, string> = {
       or (select count(*) from instalments i where i.loan_id = l.id) <> coalesce(
         (select max((p.terms->>'last')::int) from loan_plans p
           where p.loan_id = l.id and p.status = 'in_force'), l.term)
-      or (select max(i.amount_cents) from instalments i where i.loan_id = l.id)
-        <> l.monthly_payment_cents and not ${HAS_PLAN})`,
+      or (select case when ${CHOSE_LATER} then max(i.amount_cents) filter (where i.number > 1)
+            > l.monthly_payment_cents else max(i.amount_cents) <> l.monthly_payment_cents end
+        from instalments i where i.loan_id = l.id) and not ${HAS_PLAN})`,
   'what was repaid is in the instalments': `
     select l.id::text as what from loans l where ${PAID_OUT} and (
       ${sumOf('l.id', 'principal_paid_cents')} <> l.amount_cents - l.outstanding_cents

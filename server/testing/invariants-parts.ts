@@ -114,3 +114,7 @@ export const REFUSED_FIRST = `'payout_refused', 'payout_requested'`;
 
 /** The loan's payout is on its way or paid. */
 export const IS_SENT = `(l.status = 'disbursed' or ${PAID_OUT})`;
+
+export const PAID_OUT_ON = `(l.disbursed_at at time zone 'Africa/Nairobi')::date`;
+/** The loan `l` has a first due date that was chosen and is later than one month after the payout. */
+export const CHOSE_LATER = `(l.first_due_on > ${PAID_OUT_ON} + interval '1 month')`;

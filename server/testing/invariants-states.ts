@@ -155,6 +155,10 @@ export const STATES: Record<string, string> = {
     select l.id::text as what from loans l join quotes q on q.id = l.quote_id
     where l.apr_bps <> (q.result->>'apr')::int or q.loan_id <> l.id
       or l.monthly_payment_cents <> (q.result->>'monthlyPayment')::bigint`,
+  'a loan has the first due date of its last quote': `
+    select l.id::text as what from loans l join quotes q on q.id = l.quote_id
+    where l.first_due_on::text is distinct from q.inputs->'firstDue'->>'on'
+      or l.first_due_chosen_on::text is distinct from q.inputs->'firstDue'->>'chosenOn'`,
   'the parts of a price add up': `
     select q.id::text as what from quotes q
     where (q.result->>'baseRate')::int - (q.result->>'guarantorDiscount')::int

@@ -15,6 +15,7 @@ import type { AccountPeriod, LoanJournal, TrialBalance } from './ledger';
 import type { IdentityAnswers } from './identity';
 import type { ImportAnswers } from './imports';
 import type { InboxAnswers } from './inbox';
+import type { OfferAnswers } from './loan-offers';
 import type * as loans from './loans';
 import type { MessageAnswers } from './messages';
 import type { MailAnswers, Paper, PaperCheck } from './papers';
@@ -33,7 +34,6 @@ import type * as products from './products';
 import type { ReportAnswers } from './regulator';
 import type * as services from './services';
 import type { DeskSearch } from './search';
-import type { TopUpOffer } from './top-up';
 import type { SignIn } from './sessions';
 import type * as staff from './staff';
 import type * as webhooks from './webhooks';
@@ -72,6 +72,7 @@ export interface Answers
     MailAnswers,
     MessageAnswers,
     MyDataAnswers,
+    OfferAnswers,
     PayDayAnswers,
     PeriodAnswers,
     ReportAnswers {
@@ -111,8 +112,6 @@ export interface Answers
   withdrawLoan: loans.Loan;
   getQuote: loans.LoanQuote;
   changeTerms: loans.LoanQuote;
-  listWhatIfs: loans.WhatIf[];
-  getTopUpOffer: TopUpOffer;
   getSchedule: loans.Schedule;
   listRepayments: loans.Repayment[];
   startRepayment: loans.RepaymentStarted;

@@ -19,7 +19,14 @@ import type {
 import type { ChangeKind } from './guarantor-changes';
 import type { PlanKind } from './plans';
 
-type Terms = { amount: Cents; term: number; purpose: Purpose; product: string; topsUp?: string };
+type Terms = {
+  amount: Cents;
+  term: number;
+  purpose: Purpose;
+  product: string;
+  topsUp?: string;
+  firstDueOn?: Day;
+};
 type Repayment = {
   amount: Cents;
   receipt: string | null;

@@ -166,6 +166,8 @@ export interface Guarantee {
     id: string;
     amount: string;
     term: number;
+    /** The first due date that was chosen, or one month after the payout if that is later; null for that alone. */
+    firstDue: string | null;
     purpose: Purpose;
     status: LoanStatus;
     closedReason: ClosedReason | null;

@@ -7,6 +7,7 @@ import { ZERO } from '../money';
 import { messageFor } from '../texts/message';
 import type { Language } from '../language';
 import type { Coded } from '../texts/template';
+import { calendarDay } from './calendar-day';
 import { id, money, readIn, reason } from './fields';
 import type { TopUpPart } from './top-up';
 
@@ -21,6 +22,9 @@ const purpose = z.enum(PURPOSES, messageFor('choose_purpose'));
 
 export const loanParams = z.object({ id });
 
+/** Of those that the product offers; null for one month after the payout. Not said: what the draft has. */
+const firstDue = z.optional(z.nullable(calendarDay));
+
 /** `product`: of those on offer. `topsUp`: the running loan that it pays off. Not said: the draft's, first, none. */
 export const newLoanBody = z.object({
   amount: money,
@@ -28,6 +32,7 @@ export const newLoanBody = z.object({
   purpose,
   product: z.optional(id),
   topsUp: z.optional(z.nullable(id)),
+  firstDue,
 });
 export type NewLoan = z.output<typeof newLoanBody>;
 
@@ -40,6 +45,7 @@ export const quoteBody = z.object({
   term,
   purpose: z.optional(purpose),
   product: z.optional(id),
+  firstDue,
   guarantors: z.optional(z.array(z.unknown()).check(z.maxLength(50))),
 });
 export type NewTerms = z.output<typeof quoteBody>;
@@ -84,6 +90,8 @@ export interface Loan extends AgreedPrice {
   amount: string;
   term: number;
   purpose: Purpose;
+  /** The first due date that was chosen, or one month after the payout if that is later; null for that alone. */
+  firstDue: string | null;
   status: LoanStatus;
   closedReason: ClosedReason | null;
   /** Why it was sent back, declined, or why a payout was refused; null when there is nothing to say. */
@@ -163,7 +171,12 @@ export interface LoanQuote extends AgreedPrice {
   /** 0…1 */
   guaranteeStrength: number;
   rateFactors: RateFactors;
+  /** The most that it can come to, whenever the money is sent. */
   totalInterest: string;
+  /** The day of the first payment, were the money sent today. */
+  firstDue: string;
+  /** What the first payment comes to at most; `monthlyPayment`, unless a first due date was chosen. */
+  firstPayment: number;
   /** Charged once, kept back of the payout; "0.00" where the product has none. */
   fee: string;
   /** The excise duty on the fee. */
@@ -184,16 +197,6 @@ export interface LoanQuote extends AgreedPrice {
   guarantors: { guaranteeId: string; aprPoints: number }[];
   gsValue: number;
   modelVersion: string;
-}
-
-/** One of `GET /api/loans/{id}/what-if`: the loan were this one to stand for so much and say yes. */
-export interface WhatIf {
-  /** Null is a friend who has not been asked. */
-  guaranteeId: string | null;
-  cap: string;
-  apr: number;
-  monthlyPayment: number;
-  totalRepayable: string;
 }
 
 export interface Instalment {

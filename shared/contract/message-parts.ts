@@ -28,6 +28,7 @@ export type PartSpec = Readonly<Record<string, Format | `${Format}?` | `${Format
 
 const ABOUT = { borrower: 'name' } as const;
 const ABOUT_GUARANTEE = { ...ABOUT, guaranteeId: 'id' } as const;
+const COSTED = { amount: 'money', instalment: 'money', charges: 'money?' } as const;
 const RECEIVED = { amount: 'money', receipt: 'text?' } as const;
 /** Left out where the loan has moved on before the SMS leaves: another payment's SMS has the figure. */
 const LEFT = { left: 'money?', paidAfter: 'count?' } as const;
@@ -59,22 +60,20 @@ const BUREAU = { reference: 'text', days: 'count', overdue: 'money' } as const;
 /** Every kind of SMS with its parts' formats; `?`: need not be there, `~`: known when the message leaves. */
 export const MESSAGE_PARTS = {
   invitation: ASKED_TO_GUARANTEE,
-  terms_changed: { ...ABOUT, amount: 'money', term: 'count', loanId: 'id' },
+  terms_changed: { ...ABOUT, amount: 'money', term: 'count', firstDue: 'day?', loanId: 'id' },
   loan_approved: {
-    amount: 'money',
+    ...COSTED,
     apr: 'rate',
-    instalment: 'money',
-    charges: 'money?',
+    firstPayment: 'money?',
+    firstDue: 'day?',
     aprWithCharges: 'rate?',
   },
   loan_declined: { reason: 'text' },
   loan_returned: { reason: 'text' },
   loan_paid_out: {
-    amount: 'money',
+    ...COSTED,
     receipt: 'text',
-    instalment: 'money',
     firstDue: 'day',
-    charges: 'money?',
     keptBack: 'money?',
     earlier: 'text?',
   },

@@ -43,6 +43,8 @@ export const productTerms = z.object({
   lateFlat: money,
   latePoints: percent,
   lateDays: count(1_000),
+  /** The latest first due date, in days after it is chosen; 0 or not sent: none can be chosen. */
+  firstDueDays: z.optional(count(1_000)),
   trust: count(1_000),
   loansRepaid: count(1_000),
   guarantorsMax: count(100),
@@ -84,6 +86,8 @@ export interface ProductTermsView {
   lateFlat: string;
   latePoints: number;
   lateDays: number;
+  /** 0: none can be chosen. */
+  firstDueDays: number;
   trust: number;
   loansRepaid: number;
   guarantorsMax: number;
@@ -101,6 +105,8 @@ export interface OfferedProduct {
   /** Months. */
   terms: number[];
   rates: { lowest: number; highest: number };
+  /** Whether the first due date can be chosen. */
+  hasFirstDue: boolean;
 }
 
 /** A confirmed version, or a proposed one. */

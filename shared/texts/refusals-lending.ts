@@ -51,6 +51,14 @@ export const LENDING_REFUSALS = {
     ),
   },
   term_not_offered: { status: 422, en: 'Choose a term of {terms:oneOf} months.' },
+  first_due_fixed: {
+    status: 422,
+    en: 'The first payment of this loan is due one month after the money is sent.',
+  },
+  first_due_not_offered: {
+    status: 422,
+    en: 'Choose a day from {earliest:day} to {latest:day} for the first payment.',
+  },
   product_not_offered: { status: 422, en: 'Choose one of the loans on offer.' },
   product_not_for_you: {
     status: 422,

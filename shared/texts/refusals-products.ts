@@ -35,6 +35,13 @@ export const PRODUCT_REFUSALS = {
       'from 1 to {days:count} days after the due day.',
     ),
   },
+  product_first_due: {
+    status: 422,
+    en: joined(
+      'The first payment can be due at most {least:count} to {most:count} days after it is chosen;',
+      '0 offers no choice.',
+    ),
+  },
   product_guarantors: {
     status: 422,
     en: 'A request may ask up to {most:count} guarantors; at least 1 of them has to accept.',

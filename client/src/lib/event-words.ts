@@ -4,7 +4,6 @@ import type { EventKind } from '@shared/contract/events';
 import { DRAFT_DAYS } from '@shared/limits';
 import type { Coded } from '@shared/texts/template';
 import type { AppealGround, Relationship } from '@shared/words';
-import type { Purpose } from '@shared/purposes';
 import { money, notProposed, proposed, said, writtenOff } from './approval-words';
 import { BUREAU_EVENT_WORDS } from './bureau-event-words';
 import { CHANGE_WORDS } from './change-event-words';
@@ -14,6 +13,7 @@ import { IDENTITY_EVENT_WORDS } from './identity-words';
 import { messageName } from './message-words';
 import { PLAN_EVENT_WORDS } from './plan-event-words';
 import { quoted, SECURITY_WORDS } from './security-words';
+import { terms } from './terms-words';
 import { textOf } from './texts';
 import { words } from './shared-words';
 
@@ -31,11 +31,6 @@ const receipt = (value: unknown): string => (said(value) ? t`, receipt ${said(va
 
 /** Formats an instant of the wire; other words when there is none. */
 const instant = (value: unknown): string => (said(value) ? instantText(said(value)) : t`some time`);
-
-const terms = ({ amount, term, purpose }: ReadDetail<'loan_requested'>): string => {
-  const label = words().purposes[said(purpose) as Purpose] ?? said(purpose);
-  return t`${money(amount)} for ${String(term)} months (${label})`;
-};
 
 /** Each entry completes a sentence whose subject is the actor. */
 const WORDS: EventSentences = {

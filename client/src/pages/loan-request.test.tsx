@@ -15,6 +15,7 @@ const CHANGED: OfferedProduct = {
   amountMax: '8000.00',
   terms: [9],
   rates: { lowest: 14, highest: 20 },
+  hasFirstDue: false,
 };
 
 // What is still asked for when a test ends draws nothing any more.

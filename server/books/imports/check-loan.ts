@@ -4,8 +4,7 @@ import type { FaultCode } from '@shared/texts/import-faults';
 import type { ImportFault } from '@server/lending/import-record';
 import { PAYMENT_MAX } from '@shared/limits';
 import { TERM_MAX } from '@shared/terms';
-import { LATE_UNIT } from '@server/lending/accrual';
-import { MONTHLY_RATE_UNIT } from '@server/lending/schedule';
+import { LATE_UNIT, MONTHLY_RATE_UNIT } from '@server/lending/accrual';
 import { type LoanIn, type PlanRow, runningOf } from './columns';
 import { faultOf } from './read-sheet';
 

@@ -221,7 +221,7 @@ export function presentReview(
       reviewed(file, each, backing, guarantorReasons(file, each, records), records),
     ),
     ties: presentTies(file, backing),
-    quote: presentQuote(quoted, file.product, keptBackOf(file, context.now())),
+    quote: presentQuote(quoted, file, context.now()),
     agreement: agreement && presentAgreement(file, agreement),
     payDay: known.payDay && presentPayDayOnRecord(known.payDay),
     schedule: presentSchedule(counted, context.now()),

@@ -1,3 +1,4 @@
+import { type Day, formatDay } from '@shared/day';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { type Language, LANGUAGES } from '@shared/language';
 import { type Cents, formatMoney } from '@shared/money';
@@ -11,6 +12,9 @@ import { fullNameOf } from '@shared/called-name';
 const VERSION = '2027-01';
 /** The same of a loan that pays off an earlier one. */
 const VERSION_OF_TOP_UP = '2027-01-top-up';
+
+/** What is added for a loan whose first due date was chosen. */
+const WITH_FIRST_DUE = '-first-due';
 
 /** Versions before the sentence about a payment that is taken back: such a guarantor stays free once released. */
 const WITHOUT_REVERSALS: readonly string[] = ['2026-11-en'];
@@ -31,15 +35,18 @@ export function guaranteeText(
   const most = formatMoney(cap);
   const who = fullNameOf(borrower);
   const apr = formatRate(loan.apr, 2);
+  const firstDue = loan.firstDueOn ? firstDueText(loan.firstDueOn) : { en: '', sw: '' };
   const paysOff = earlier ? paysOffText(earlier.loan.reference, who) : { en: '', sw: '' };
   return {
     en:
       `I guarantee the loan of ${amount} that Tegemea lends to ${who} for ${loan.term} months, up to ${most} and ` +
-      `never more. ${paysOff.en}The rate today is ${apr} APR. Until the loan is approved it can fall as others ` +
+      `never more. ${firstDue.en}${paysOff.en}The rate today is ${apr} APR. ` +
+      'Until the loan is approved it can fall as others ' +
       `accept, and rise if others step back; the most that I can pay stays. ${RULES.en(who)}`,
     sw:
       `Ninadhamini mkopo wa ${amount} ambao Tegemea inampa ${who} kwa miezi ${loan.term}, hadi ${most} na si zaidi ` +
-      `kamwe. ${paysOff.sw}Riba leo ni ${apr} kwa mwaka (APR). Hadi mkopo uidhinishwe inaweza kushuka wengine ` +
+      `kamwe. ${firstDue.sw}${paysOff.sw}Riba leo ni ${apr} kwa mwaka (APR). ` +
+      'Hadi mkopo uidhinishwe inaweza kushuka wengine ' +
       `wakikubali, na kupanda wengine wakijiondoa; kiasi cha juu ninachoweza kulipa hakibadiliki. ${RULES.sw(who)}`,
   };
 }
@@ -55,6 +62,15 @@ export const RULES: Readonly<Record<Language, (who: string) => string>> = {
     `saa ${NOTICE_HOURS}, na ninaweza kukata rufaa. Kiasi ninachoweza kutakiwa kulipa hupungua mkopo unapolipwa; ` +
     `malipo yakibatilishwa baadaye huhesabiwa kuwa hayakufanyika. Nitakacholipa, nitamdai ${who}.`,
 };
+
+const firstDueText = (on: Day): Record<Language, string> => ({
+  en:
+    `The first payment is due on ${formatDay(on, 'en')}, or one month after the money is sent if that is later, and ` +
+    'the others on the same day of the months that follow. ',
+  sw:
+    `Malipo ya kwanza ni ${formatDay(on, 'sw')}, au mwezi mmoja baada ya pesa kutumwa ikiwa ni baadaye, na mengine ` +
+    'tarehe ile ile ya miezi inayofuata. ',
+});
 
 const paysOffText = (reference: string, who: string): Record<Language, string> => ({
   en: `A part of it pays off loan ${reference} of ${who}; nothing that I agreed to on that one counts here. `,
@@ -72,7 +88,11 @@ export function agreementOf(
   const { person } = context.actor;
   const { loan, earlier } = file;
   return {
-    version: `${earlier ? VERSION_OF_TOP_UP : VERSION}-${language}`,
+    version: [
+      earlier ? VERSION_OF_TOP_UP : VERSION,
+      loan.firstDueOn ? WITH_FIRST_DUE : '',
+      `-${language}`,
+    ].join(''),
     text: guaranteeText(file, cap)[language],
     capCents: cap,
     amountCents: loan.amount,

@@ -6,6 +6,7 @@ import { add, type Cents, cents, min, toDecimalString, ZERO } from '@shared/mone
 import { bps, toPercent } from '@shared/rate';
 import { type Callable, callable, stakeOf } from '@server/lending/claim-shares';
 import { isOutOfLoan } from '@server/lending/guarantee-lifecycle';
+import { NO_RULES } from '@server/lending/charges';
 import { owedToday, scheduleView } from '@server/lending/outlook';
 import { openPosition, type Position } from '@server/lending/position';
 import type { Quote } from '@server/lending/quote';
@@ -116,6 +117,7 @@ export function presentPriced(
       id: loan.id,
       amount: toDecimalString(loan.amount),
       term: loan.term,
+      firstDue: loan.firstDueOn,
       purpose: loan.purpose,
       status: loan.status,
       closedReason: loan.closedReason,
@@ -197,7 +199,8 @@ function liabilityAfter(
   called: Callable,
   now: Date,
 ): Guarantee['liabilityAfter'] {
-  const position = booked ?? openPosition(loan.amount, loan.apr, loan.term, dayOf(now));
+  const { amount, apr, term, firstDueOn } = loan;
+  const position = booked ?? openPosition(amount, apr, term, dayOf(now), NO_RULES, firstDueOn);
   const coming = scheduleView(position).instalments.filter(
     ({ dueDate }) => dueDate > position.accruedThrough,
   );

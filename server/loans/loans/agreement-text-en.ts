@@ -15,6 +15,11 @@ export interface AgreedFigures {
   term: number;
   apr: string;
   monthlyPayment: string;
+  /**
+   * A first due date that was chosen, the day of the choice, and what is paid then if the money comes on that day; null
+   * for one month after the payout.
+   */
+  firstDue: { on: Day; chosenOn: Day; payment: string } | null;
   totalInterest: string;
   totalRepayable: string;
   /** What is kept back of the payout; null where nothing is. */
@@ -53,14 +58,9 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
   },
   {
     label: 'Each month',
-    text: `${f.monthlyPayment}, ${f.term} times. The last payment can be smaller.`,
+    text: paymentsText(f),
   },
-  {
-    label: 'When',
-    text:
-      'The first payment is due one month after the money is sent, the last ' +
-      `${f.term} months after, on the same day of the month.`,
-  },
+  { label: 'When', text: whenText(f) },
   { label: 'Interest in all', text: f.totalInterest },
   { label: 'Fees and other charges', text: chargesText(f) },
   {
@@ -114,6 +114,23 @@ export const englishClauses = (f: AgreedFigures): AgreementClause[] => [
       'of the Data Protection Commissioner.',
   },
 ];
+
+const paymentsText = ({ firstDue, monthlyPayment, term }: AgreedFigures): string => {
+  if (!firstDue) return `${monthlyPayment}, ${term} times. The last payment can be smaller.`;
+  if (term === 1) return `${firstDue.payment}, once.`;
+  return (
+    `${firstDue.payment} first, with the interest of the days before the first month, then ` +
+    `${monthlyPayment}, ${term - 1} times. The last payment can be smaller.`
+  );
+};
+
+const whenText = ({ firstDue, term }: AgreedFigures): string =>
+  firstDue
+    ? `The first payment is due on ${formatDay(firstDue.on, 'en')}, the day that you chose, or one month after ` +
+      'the money is sent if that is later. The others are due on the same day of the months that follow. ' +
+      `If the money is sent after ${formatDay(firstDue.chosenOn, 'en')}, the first payment is smaller or the same.`
+    : 'The first payment is due one month after the money is sent, the last ' +
+      `${term} months after, on the same day of the month.`;
 
 const chargesText = ({ charges }: AgreedFigures): string => {
   if (!charges) return 'KSh 0. There are none.';

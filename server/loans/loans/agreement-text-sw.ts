@@ -26,14 +26,9 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
   },
   {
     label: 'Kila mwezi',
-    text: `${f.monthlyPayment}, mara ${f.term}. Malipo ya mwisho yanaweza kuwa madogo zaidi.`,
+    text: paymentsText(f),
   },
-  {
-    label: 'Lini',
-    text:
-      'Malipo ya kwanza ni mwezi mmoja baada ya pesa kutumwa, ya mwisho ni miezi ' +
-      `${f.term} baada ya pesa kutumwa, tarehe ile ile ya mwezi.`,
-  },
+  { label: 'Lini', text: whenText(f) },
   { label: 'Riba yote', text: f.totalInterest },
   { label: 'Ada na gharama nyingine', text: chargesText(f) },
   {
@@ -89,6 +84,25 @@ export const kiswahiliClauses = (f: AgreedFigures): AgreementClause[] => [
       'yako kwa Ofisi ya Kamishna wa Ulinzi wa Data.',
   },
 ];
+
+const paymentsText = ({ firstDue, monthlyPayment, term }: AgreedFigures): string => {
+  if (!firstDue) {
+    return `${monthlyPayment}, mara ${term}. Malipo ya mwisho yanaweza kuwa madogo zaidi.`;
+  }
+  if (term === 1) return `${firstDue.payment}, mara moja.`;
+  return (
+    `Kwanza ${firstDue.payment}, pamoja na riba ya siku zilizo kabla ya mwezi wa kwanza, kisha ` +
+    `${monthlyPayment}, mara ${term - 1}. Malipo ya mwisho yanaweza kuwa madogo zaidi.`
+  );
+};
+
+const whenText = ({ firstDue, term }: AgreedFigures): string =>
+  firstDue
+    ? `Malipo ya kwanza ni ${formatDay(firstDue.on, 'sw')}, siku uliyochagua, au mwezi mmoja baada ya pesa ` +
+      'kutumwa ikiwa ni baadaye. Mengine ni tarehe ile ile ya miezi inayofuata. ' +
+      `Pesa zikitumwa baada ya ${formatDay(firstDue.chosenOn, 'sw')}, malipo ya kwanza hupungua au hubaki vile vile.`
+    : 'Malipo ya kwanza ni mwezi mmoja baada ya pesa kutumwa, ya mwisho ni miezi ' +
+      `${term} baada ya pesa kutumwa, tarehe ile ile ya mwezi.`;
 
 const chargesText = ({ charges }: AgreedFigures): string => {
   if (!charges) return 'KSh 0. Hakuna yoyote.';

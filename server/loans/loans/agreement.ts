@@ -11,14 +11,20 @@ import { kiswahiliClauses } from './agreement-text-sw';
 import { lateFeeText } from './late-fee-text';
 import { keptBackOf } from './earlier-loan';
 import type { LoanFile } from './loan-file';
+import { firstDueChoiceOf } from './position-columns';
+import { firstPaymentOf } from './present';
 import { fullNameOf } from '@shared/called-name';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. */
 const VERSION = '2026-12-2';
-/** What is added for a loan with charges, with a late fee, and for one that pays off an earlier: their texts differ. */
+/**
+ * What is added for a loan with charges, with a late fee, for one that pays off an earlier, and for one whose first due
+ * date was chosen: their texts differ.
+ */
 const WITH_CHARGES = '-fee';
 const WITH_LATE_FEE = '-late';
 const TOP_UP = '-top-up';
+const WITH_FIRST_DUE = '-first-due';
 
 /** What a borrower agrees to: the figures, and the text in both languages. */
 export type AgreedTerms = Omit<
@@ -27,19 +33,18 @@ export type AgreedTerms = Omit<
 >;
 
 /** `now`: the day of which what an earlier loan takes is said. */
-export function termsAt(
-  file: LoanFile,
-  { apr, monthlyPayment, totalRepayable, ...of }: Quote,
-  now: Date,
-): AgreedTerms {
+export function termsAt(file: LoanFile, price: Quote, now: Date): AgreedTerms {
+  const { apr, monthlyPayment, totalRepayable, ...of } = price;
   const { loan, borrower, product } = file;
   const { amount, term } = loan;
+  const firstDue = firstDueChoiceOf(loan);
   const figures = {
     borrower: fullNameOf(borrower),
     amount: formatMoney(amount),
     term,
     apr: formatRate(apr, 2),
     monthlyPayment: formatMoney(monthlyPayment),
+    firstDue: firstDue && { ...firstDue, payment: formatMoney(firstPaymentOf(price)) },
     totalInterest: formatMoney(subtract(totalRepayable, amount)),
     totalRepayable: formatMoney(totalRepayable),
     charges: chargesOf(amount, of),
@@ -48,16 +53,17 @@ export function termsAt(
   };
   const text = { en: englishClauses(figures), sw: kiswahiliClauses(figures) };
   const { charges, aprWithCharges } = of;
-  const price = { apr, monthlyPayment, totalRepayable, charges, aprWithCharges };
+  const agreed = { apr, monthlyPayment, totalRepayable, charges, aprWithCharges };
   const version = [
     VERSION,
     charges > ZERO && WITH_CHARGES,
     figures.lateFee && WITH_LATE_FEE,
     figures.topUp && TOP_UP,
+    figures.firstDue && WITH_FIRST_DUE,
   ]
     .filter(Boolean)
     .join('');
-  return { amount, term, ...price, version, text };
+  return { amount, term, ...agreed, version, text };
 }
 
 type ChargedQuote = Pick<Quote, 'fee' | 'excise' | 'charges' | 'aprWithCharges' | 'totalInterest'>;

@@ -1,4 +1,5 @@
 import type { NewTerms } from '@shared/contract/loans';
+import { type Day, dayOf } from '@shared/day';
 import { type Cents } from '@shared/money';
 import { fullNameOf } from '@shared/called-name';
 import { readRecord } from '@server/people/accounts/record-store';
@@ -6,6 +7,7 @@ import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying, type Update } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
+import { type FirstDueChoice, firstDueDates } from '@server/lending/first-due';
 import { isWorseForGuarantors, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { requestRules } from '@server/lending/request-rules';
@@ -16,6 +18,7 @@ import { messageOf } from '@server/platform/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
 import { bumpBorrowerVersion, loanUpdate, pricedRows, updates } from './parts';
+import { firstDueChoiceOf } from './position-columns';
 import { borrowerOf, productFor } from './product-in-force';
 import { findOwnLoan } from './store';
 import { recipientOf } from './recipient-of';
@@ -44,8 +47,8 @@ export async function changeTerms(
 
 /**
  * The change to a request with new terms, under the product of the file and topping up its earlier loan; null if
- * nothing changes. Guarantors agreed to an amount, a term and what it is for: if either grows, or another loan or none
- * is topped up, those who accepted are asked again.
+ * nothing changes. Guarantors agreed to an amount, a term, a first due date and what it is for: if one of them grows,
+ * or another loan or none is topped up, those who accepted are asked again.
  */
 export function changedTerms(
   context: PersonContext,
@@ -56,6 +59,7 @@ export function changedTerms(
   const { loan, product } = file;
   const purpose = terms.purpose ?? loan.purpose;
   const { amount, term } = terms;
+  const firstDue = firstDueWith(file, terms, context.now());
   refuseFirst([
     refusedStanding(standing),
     refusedAct('change_terms', loan.status, 'borrower'),
@@ -63,19 +67,27 @@ export function changedTerms(
       amount,
       term,
       purpose,
+      firstDue,
       ...borrowerOf(file, context.now()),
       product: product.terms,
     }),
   ]);
-  const isSame = amount === loan.amount && term === loan.term && purpose === loan.purpose;
+  const firstDueOn = firstDue?.on ?? null;
+  const firstDueChosenOn = firstDue?.chosenOn ?? null;
+  const isSame =
+    amount === loan.amount &&
+    term === loan.term &&
+    purpose === loan.purpose &&
+    firstDueOn === loan.firstDueOn &&
+    firstDueChosenOn === loan.firstDueChosenOn;
   const topsUpId = file.earlier?.loan.id ?? null;
   const isOther = topsUpId !== loan.topsUpId;
   if (isSame && !isOther && product.id === loan.productVersionId) return null;
   const reopened =
-    isOther || isWorseForGuarantors(loan, { amount, term })
+    isOther || isWorseForGuarantors(loan, { amount, term, firstDueOn })
       ? file.guarantees.filter(({ row }) => row.status === 'accepted')
       : [];
-  const price = priceOf(withPending(file, reopened), { amount, term });
+  const price = priceOf(withPending(file, reopened), { amount, term, firstDue });
   const { row, set } = pricedRows(context, loan.id, price, product);
   const topsUp = file.earlier?.loan.reference;
   const detail = {
@@ -85,13 +97,14 @@ export function changedTerms(
     product: product.id,
     askedAgain: reopened.length,
     ...(topsUp ? { topsUp } : {}),
+    ...(firstDueOn ? { firstDueOn } : {}),
   };
   const notices = reopened.map((guarantee) =>
     messageOf(
       context,
       recipientOf(guarantee),
       'terms_changed',
-      noticeParts(file, amount, term),
+      noticeParts(file, { amount, term, firstDueOn }),
       loan.id,
     ),
   );
@@ -104,6 +117,8 @@ export function changedTerms(
           amount,
           term,
           purpose,
+          firstDueOn,
+          firstDueChosenOn,
           touchedAt: context.now(),
           ...set,
         }),
@@ -119,10 +134,35 @@ export function changedTerms(
   };
 }
 
-const noticeParts = ({ loan, borrower }: LoanFile, amount: Cents, term: number) => ({
+/**
+ * The first due date of the new terms. One that is chosen counts from today, also where it is the same again, unless
+ * it is too near by now. Where nothing is said about it the request keeps its own, if the product offers it.
+ */
+function firstDueWith(
+  { loan, product }: LoanFile,
+  { firstDue: wanted }: Terms,
+  now: Date,
+): FirstDueChoice | null {
+  if (wanted === null) return null;
+  const own = firstDueChoiceOf(loan);
+  const isOffered = ({ on, chosenOn }: FirstDueChoice): boolean =>
+    firstDueDates(product.terms.firstDueDays, chosenOn).includes(on);
+  if (wanted === undefined) return own && isOffered(own) ? own : null;
+  const anew = { on: wanted, chosenOn: dayOf(now) };
+  return own?.on === wanted && !isOffered(anew) ? own : anew;
+}
+
+interface Changed {
+  amount: Cents;
+  term: number;
+  firstDueOn: Day | null;
+}
+
+const noticeParts = ({ loan, borrower }: LoanFile, { amount, term, firstDueOn }: Changed) => ({
   borrower: fullNameOf(borrower),
   amount,
   term,
+  firstDue: firstDueOn,
   loanId: loan.id,
 });
 

@@ -24,6 +24,7 @@ import { barGuarantors, peopleOfDecision, type Records, withoutBarred } from './
 import { toppingUp } from './earlier-loan';
 import { availableFor, type DecidedFile, type LoanFile, priceOf } from './loan-file';
 import { actOf, refuseOwnMoney } from './own-money';
+import { firstPaymentOf } from './present';
 import { bumpVersion, lapsePending, pricedRows, releaseAccepted, transitionLoan } from './parts';
 import { findDecided } from './store';
 import { tellGuarantors } from './tell-guarantors';
@@ -87,6 +88,8 @@ export const approveLoan = (
       amount,
       apr: price.apr,
       instalment: price.monthlyPayment,
+      firstPayment: file.loan.firstDueOn && firstPaymentOf(price),
+      firstDue: file.loan.firstDueOn,
       charges: price.charges > 0 ? price.charges : null,
       aprWithCharges: price.charges > 0 ? price.aprWithCharges : null,
     });

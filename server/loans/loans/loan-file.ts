@@ -13,6 +13,7 @@ import type { OpenRow } from '@server/platform/db/schema/open-row';
 import { advance, type Advanced } from '@server/lending/advance';
 import { atMostAgreed } from '@server/lending/agreed-price';
 import type { Decided } from '@server/lending/decisions';
+import type { FirstDueChoice } from '@server/lending/first-due';
 import { freeLimit } from '@server/lending/limit';
 import type { Position } from '@server/lending/position';
 import type { BookedMovement } from '@server/lending/reversal';
@@ -22,7 +23,7 @@ import { type Backing, type Tie, tiesOf } from '@server/lending/ties';
 import type { Caused } from '@server/lending/trust-causes';
 import { refuseFirst } from '@server/platform/core/refused';
 import { LIMIT_START, TRUST_START } from '@shared/limits';
-import { chargesOf, hardshipOf, instalmentOf, noteOf, startedWith } from './position-columns';
+import { firstDueChoiceOf, writtenPosition } from './position-columns';
 import { termRefused } from './priced-term';
 import type { ToppedUpLoan } from './topped-up-loan';
 
@@ -130,6 +131,7 @@ export interface Asked {
   /** Replace the loan's own terms. */
   amount?: Cents;
   term?: number;
+  firstDue?: FirstDueChoice | null;
   /** The guarantee of who reads it: their own record counts, also while they have not answered. */
   readerId?: string | undefined;
 }
@@ -141,7 +143,10 @@ export function priceOf(file: LoanFile, asked?: Asked): Quote {
 }
 
 /** The current price, whatever was agreed. Throws Refused (422) where the product has no such term (any more). */
-export function priceToday(file: LoanFile, { amount, term, readerId }: Asked = {}): Quote {
+export function priceToday(
+  file: LoanFile,
+  { amount, term, firstDue, readerId }: Asked = {},
+): Quote {
   const { loan, borrower } = file;
   refuseFirst([termRefused(file, term)]);
   const input: PricingInput = {
@@ -149,6 +154,7 @@ export function priceToday(file: LoanFile, { amount, term, readerId }: Asked = {
     term: term ?? loan.term,
     limit: borrower.limit,
     trust: borrower.trustScore,
+    firstDue: firstDue === undefined ? firstDueChoiceOf(loan) : firstDue,
     guarantors: quotedGuarantors(file, readerId),
   };
   return quote(input, file.product.terms);
@@ -197,36 +203,6 @@ function quotedGuarantors(file: LoanFile, readerId?: string): PricingInput['guar
 
 /** The rows that a loan's position is computed from. */
 export type PositionRows = Pick<LoanFile, 'loan' | 'instalments' | 'charges' | 'bucketDay'>;
-
-/** The position as the loan's own rows have it; null before the payout. */
-export function writtenPosition({
-  loan,
-  charges,
-  instalments: rows,
-}: Omit<PositionRows, 'bucketDay'>): Position | null {
-  if (!loan.disbursedAt || !loan.accruedThrough || rows.length === 0) return null;
-  return {
-    lent: loan.amount,
-    apr: loan.apr,
-    term: loan.term,
-    ...startedWith(loan.broughtForward, loan.disbursedAt),
-    outstanding: loan.outstanding,
-    overduePrincipal: loan.overduePrincipal,
-    isInDefault: loan.status === 'defaulted',
-    ...chargesOf({ loan, charges }),
-    lateInterest: loan.lateInterest,
-    currentInterest: loan.currentInterest,
-    accruedThrough: loan.accruedThrough,
-    carry: loan.carry,
-    lateCarry: loan.lateCarry,
-    ahead: loan.ahead,
-    credit: loan.credit,
-    npl: noteOf(loan),
-    hardship: hardshipOf(loan),
-    pausedThrough: loan.pausedThrough,
-    instalments: rows.map(instalmentOf),
-  };
-}
 
 /** The position as last booked: the rows plus what the bucket has accrued since; null before the payout. */
 export const positionOf = (rows: PositionRows): Position | null =>

@@ -5,6 +5,7 @@ import type { instalments, loanCharges, loans } from '@server/platform/db/schema
 import type { BroughtForward } from '@server/lending/brought-forward';
 import { chargesIn } from '@server/lending/fees';
 import { firstMonthOf } from '@server/lending/due-dates';
+import { type FirstDueChoice, firstDueFor } from '@server/lending/first-due';
 import { type OwedToday, owedToday } from '@server/lending/outlook';
 import { nextChargeDay } from '@server/lending/charge-days';
 import {
@@ -18,7 +19,7 @@ import {
   type InstalmentState,
   overdueInterest,
   type Position,
-  runningInstalment,
+  runningMonth,
 } from '@server/lending/position';
 
 /** The position's columns on the loan's row. */
@@ -47,9 +48,9 @@ export const positionColumns = (position: Position) => ({
   maturesOn: maturingDay(position),
 });
 
-/** The next day at whose end the rows are written whatever happens: a due date, or the day of a charge. */
+/** The next day at whose end the rows are written whatever happens: the end of a month, or the day of a charge. */
 function maturingDay(position: Position): Day | null {
-  const days = [runningInstalment(position)?.dueDate, nextChargeDay(position)];
+  const days = [runningMonth(position)?.to, nextChargeDay(position)];
   return days.flatMap((day) => day ?? []).toSorted()[0] ?? null;
 }
 
@@ -59,11 +60,12 @@ const dueColumns = ({ oldestUnpaidDueDate, nextInstalment }: OwedToday) => ({
   nextDueDate: nextInstalment?.dueDate ?? null,
 });
 
+type FirstDueColumns = Pick<typeof loans.$inferSelect, 'firstDueOn' | 'firstDueChosenOn'>;
 type NoteColumns = Pick<typeof loans.$inferSelect, 'nplPrincipal' | 'nplOn' | 'nplInterest'>;
 type HardshipColumns = Pick<typeof loans.$inferSelect, 'hardshipFrom' | 'lateSince' | 'paidInRow'>;
 
 /** The parts of a position that are several columns or none. */
-export const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
+const hardshipOf = ({ hardshipFrom: from, lateSince, paidInRow: inRow }: HardshipColumns) =>
   from === null ? null : { from, lateSince, inRow };
 
 /** The charges of a loan's rows. */
@@ -100,18 +102,63 @@ export const forgoneColumn = (
   chargesForgone: byCharge((kind) => add(before[kind] ?? ZERO, forgone[kind])),
 });
 
-/** The position's beginning: the payout, or what a loan of another system was brought in with. */
-export const startedWith = (broughtForward: BroughtForward | null, disbursedAt: Date) =>
-  broughtForward
-    ? { paidOutOn: firstMonthOf(broughtForward), opening: broughtForward }
-    : { paidOutOn: dayOf(disbursedAt), opening: null };
+/** The first due date that a borrower chose; null where they chose none. */
+export const firstDueChoiceOf = ({
+  firstDueOn: on,
+  firstDueChosenOn: chosenOn,
+}: FirstDueColumns): FirstDueChoice | null => (on && chosenOn ? { on, chosenOn } : null);
 
-export const noteOf = ({
-  nplPrincipal: principal,
-  nplOn: on,
-  nplInterest: interest,
-}: NoteColumns) =>
+/** The position's beginning: the payout, or what a loan of another system was brought in with. */
+function startedWith(
+  broughtForward: BroughtForward | null,
+  disbursedAt: Date,
+  firstDueOn: Day | null,
+) {
+  if (broughtForward) {
+    return { paidOutOn: firstMonthOf(broughtForward), opening: broughtForward, firstDue: null };
+  }
+  const paidOutOn = dayOf(disbursedAt);
+  return { paidOutOn, opening: null, firstDue: firstDueFor(firstDueOn, paidOutOn) };
+}
+
+const noteOf = ({ nplPrincipal: principal, nplOn: on, nplInterest: interest }: NoteColumns) =>
   principal === null || on === null || interest === null ? null : { principal, on, interest };
+
+/** The rows of a loan that its position is written in. */
+interface WrittenRows extends ChargeRows {
+  loan: typeof loans.$inferSelect;
+  instalments: (typeof instalments.$inferSelect)[];
+}
+
+/** The position as the loan's own rows have it; null before the payout. */
+export function writtenPosition({
+  loan,
+  charges,
+  instalments: rows,
+}: WrittenRows): Position | null {
+  if (!loan.disbursedAt || !loan.accruedThrough || rows.length === 0) return null;
+  return {
+    lent: loan.amount,
+    apr: loan.apr,
+    term: loan.term,
+    ...startedWith(loan.broughtForward, loan.disbursedAt, loan.firstDueOn),
+    outstanding: loan.outstanding,
+    overduePrincipal: loan.overduePrincipal,
+    isInDefault: loan.status === 'defaulted',
+    ...chargesOf({ loan, charges }),
+    lateInterest: loan.lateInterest,
+    currentInterest: loan.currentInterest,
+    accruedThrough: loan.accruedThrough,
+    carry: loan.carry,
+    lateCarry: loan.lateCarry,
+    ahead: loan.ahead,
+    credit: loan.credit,
+    npl: noteOf(loan),
+    hardship: hardshipOf(loan),
+    pausedThrough: loan.pausedThrough,
+    instalments: rows.map(instalmentOf),
+  };
+}
 
 /** An instalment's columns. */
 export const instalmentColumns = (instalment: Position['instalments'][number]) => ({
@@ -125,7 +172,7 @@ export const instalmentColumns = (instalment: Position['instalments'][number]) =
 });
 
 /** An instalment as its row has it. */
-export const instalmentOf = (row: typeof instalments.$inferSelect): InstalmentState => ({
+const instalmentOf = (row: typeof instalments.$inferSelect): InstalmentState => ({
   number: row.number,
   dueDate: row.dueDate,
   scheduled: { principal: row.principal, interest: row.interest, amount: row.amount },

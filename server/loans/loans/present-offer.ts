@@ -13,5 +13,6 @@ export function presentOffer({ productId, terms }: ProductVersion): OfferedProdu
     amountMax: toDecimalString(terms.amount.max),
     terms: monthsOffered(terms),
     rates: { lowest: toPercent(min), highest: toPercent(max) },
+    hasFirstDue: terms.firstDueDays !== undefined,
   };
 }

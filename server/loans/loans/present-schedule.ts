@@ -1,6 +1,7 @@
 import { dayOf } from '@shared/day';
 import type { Schedule } from '@shared/contract/loans';
 import { toDecimalString } from '@shared/money';
+import { NO_RULES } from '@server/lending/charges';
 import { scheduleView } from '@server/lending/outlook';
 import { openPosition } from '@server/lending/position';
 import { type LoanFile, positionNow } from './loan-file';
@@ -10,9 +11,10 @@ import { costOf } from './present';
 export function presentSchedule(file: LoanFile, now: Date): Schedule {
   const { loan } = file;
   const booked = positionNow(file, now);
-  const view = scheduleView(
-    booked ?? openPosition(loan.amount, costOf(file, now).apr, loan.term, dayOf(now)),
-  );
+  const { amount, term, firstDueOn } = loan;
+  const projected = () =>
+    openPosition(amount, costOf(file, now).apr, term, dayOf(now), NO_RULES, firstDueOn);
+  const view = scheduleView(booked ?? projected());
   return {
     isProjected: booked === null,
     instalments: view.instalments.map((row) => ({

@@ -1,6 +1,7 @@
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
-import type { Day } from '@shared/day';
-import type { AgreedPrice, Loan, LoanQuote, WhatIf } from '@shared/contract/loans';
+import { type Day, dayOf } from '@shared/day';
+import type { WhatIf } from '@shared/contract/loan-offers';
+import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
 import type { TopUpPart } from '@shared/contract/top-up';
 import { type Cents, add, toDecimalString, ZERO } from '@shared/money';
 import { toPercent } from '@shared/rate';
@@ -10,6 +11,7 @@ import { answerBy } from '@server/lending/business-days';
 import { chargeRulesOf } from '@server/lending/charge-days';
 import { chargedOf, unpaidOfKind } from '@server/lending/charges';
 import { chargesIn } from '@server/lending/fees';
+import { dueOn, firstDueFor, planAtMost } from '@server/lending/first-due';
 import { roomForInterest } from '@server/lending/in-duplum';
 import { aheadOfLoan, owedToGuarantor } from '@server/lending/claim-shares';
 import { givenUp, paidTowards, type Position } from '@server/lending/position';
@@ -17,16 +19,15 @@ import { defaultRepayment, owedToday, scheduleView } from '@server/lending/outlo
 import { BROUGHT_FORWARD } from '@server/lending/brought-forward';
 import { price } from '@server/lending/pricing';
 import type { ProductVersion } from '@server/lending/product';
-import { repaymentPlan } from '@server/lending/schedule';
-import { aprWithCharges, type Quote } from '@server/lending/quote';
+import { aprWithCharges, planOf, type Quote } from '@server/lending/quote';
 import { refusal } from '@server/lending/refusal';
 import { arriving } from '@server/lending/top-up';
 import { whatIf } from '@server/lending/what-if';
 import type { Deps } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { lateFeeText, lateFeeTextOn } from './late-fee-text';
-import { chargesOf } from './position-columns';
-import type { KeptBack } from './earlier-loan';
+import { chargesOf, firstDueChoiceOf } from './position-columns';
+import { type KeptBack, keptBackOf } from './earlier-loan';
 import {
   type ListedLoan,
   type LoanFile,
@@ -72,6 +73,7 @@ function presentCosted(
     amount: toDecimalString(loan.amount),
     term: loan.term,
     purpose: loan.purpose,
+    firstDue: loan.firstDueOn,
     status: loan.status,
     closedReason: loan.closedReason,
     ...saying('statusReason', loan.statusReason),
@@ -141,7 +143,9 @@ const costAt = (file: LoanFile, position: Position | null): Cost =>
 
 function costAsBooked({ loan }: Pick<LoanFile, 'loan'>, position: Position | null): Cost {
   const { amount, apr, term, monthlyPayment } = loan;
-  const { totalRepayable } = position ? scheduleView(position) : repaymentPlan(amount, apr, term);
+  const { totalRepayable } = position
+    ? scheduleView(position)
+    : planAtMost(amount, apr, term, firstDueChoiceOf(loan));
   return {
     apr,
     monthlyPayment,
@@ -163,12 +167,11 @@ export const presentCost = (cost: Cost): AgreedPrice => ({
 export const currentQuote = (file: LoanFile, readerId?: string): Quote =>
   isOneOf(BEFORE_APPROVAL, file.loan.status) ? priceOf(file, { readerId }) : file.quote;
 
-/** `keptBack`: what an earlier loan takes of it. */
-export function presentQuote(
-  quoted: Quote,
-  { terms }: ProductVersion,
-  keptBack: KeptBack | null,
-): LoanQuote {
+/** A price of the loan as it stands. */
+export function presentQuote(quoted: Quote, file: LoanFile, now: Date): LoanQuote {
+  const { terms } = file.product;
+  const [keptBack, today] = [keptBackOf(file, now), dayOf(now)];
+  const firstDue = firstDueFor(quoted.inputs.firstDue?.on ?? null, today);
   return {
     monthlyPayment: quoted.monthlyPayment / 100,
     apr: toPercent(quoted.apr),
@@ -180,6 +183,8 @@ export function presentQuote(
       riskPremium: toPercent(quoted.riskPremium),
     },
     totalInterest: toDecimalString(quoted.totalInterest),
+    firstDue: dueOn(1, today, firstDue),
+    firstPayment: firstPaymentOf(quoted) / 100,
     totalRepayable: toDecimalString(quoted.totalRepayable),
     fee: toDecimalString(quoted.fee),
     excise: toDecimalString(quoted.excise),
@@ -201,6 +206,10 @@ export function presentQuote(
   };
 }
 
+/** A price of another system has its own plan. */
+export const firstPaymentOf = ({ inputs, apr, monthlyPayment }: Quote): Cents =>
+  inputs.firstDue ? planOf(inputs, apr).firstPayment : monthlyPayment;
+
 export const presentKeptBack = ({ keptBack, ...of }: KeptBack): TopUpPart => ({
   ...of,
   keptBack: toDecimalString(keptBack),
@@ -213,7 +222,7 @@ function costWithoutGuarantors(quoted: Quote, terms: ProductVersion['terms']): C
   const { apr } = price(quoted.inputs, [], terms);
   return {
     apr,
-    ...repaymentPlan(amount, apr, term),
+    ...planOf(quoted.inputs, apr),
     charges: quoted.charges,
     aprWithCharges: aprWithCharges({ amount, apr, term }, quoted),
   };

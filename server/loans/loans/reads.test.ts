@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Loan, LoanQuote, Repayment, Schedule, WhatIf } from '@shared/contract/loans';
+import type { WhatIf } from '@shared/contract/loan-offers';
+import type { Loan, LoanQuote, Repayment, Schedule } from '@shared/contract/loans';
 import type { LoanReview } from '@shared/contract/portfolio';
 import { parseMoney } from '@shared/money';
 import { lateLoan } from '@server/testing/late-loans';

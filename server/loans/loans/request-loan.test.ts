@@ -77,6 +77,7 @@ describe('POST /api/loans', () => {
       term: 6,
       limit: 4_500_000,
       trust: 510,
+      firstDue: null,
       guarantors: [],
     });
     expect(model).toBe('copula-1');

@@ -1,4 +1,5 @@
 import type { NewLoan } from '@shared/contract/loans';
+import { dayOf } from '@shared/day';
 import { type PersonRecord, readRecord } from '@server/people/accounts/record-store';
 import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying } from '@server/platform/db/change';
@@ -78,8 +79,10 @@ async function openDraft(
   const { person: borrower } = context.actor;
   const available = capacityOf(record, [earlier?.loan.id ?? null]);
   const { trustScore: trust, loansCompleted: loansRepaid } = borrower;
+  const firstDue = wanted.firstDue ? { on: wanted.firstDue, chosenOn: dayOf(now) } : null;
   const asked = {
     ...wanted,
+    firstDue,
     ...toppingUp({ earlier }, now),
     available,
     trust,
@@ -89,7 +92,8 @@ async function openDraft(
   refuseFirst([refusedStanding(record), firstRefusal(requestRules, asked)]);
   const { amount, term, purpose } = wanted;
   const id = newId();
-  const price = quote({ amount, term, limit: record.limit, trust, guarantors: [] }, product.terms);
+  const inputs = { amount, term, firstDue, limit: record.limit, trust, guarantors: [] };
+  const price = quote(inputs, product.terms);
   const { row, set } = pricedRows(context, id, price, product);
   const loan = {
     id,
@@ -101,6 +105,8 @@ async function openDraft(
     amount,
     term,
     purpose,
+    firstDueOn: firstDue?.on ?? null,
+    firstDueChosenOn: firstDue?.chosenOn ?? null,
     status: 'quoting' as const,
     createdAt: now,
     touchedAt: now,
@@ -116,7 +122,14 @@ async function openDraft(
           context,
           'loan_requested',
           { kind: 'loan', id },
-          { amount, term, purpose, product: product.id, ...topsUpDetail(earlier) },
+          {
+            amount,
+            term,
+            purpose,
+            product: product.id,
+            ...topsUpDetail(earlier),
+            ...(firstDue ? { firstDueOn: firstDue.on } : {}),
+          },
         ),
       ],
     },

@@ -19,7 +19,7 @@ import { Refused } from '@server/platform/core/refused';
 import { termsAt } from './agreement';
 import { findAgreement } from './agreement-store';
 import { changeTerms } from './change-terms';
-import { keptBackOf } from './earlier-loan';
+import { firstDueOffer } from './first-due-offer';
 import { findCallersLoans, listedLoanOf } from './list-store';
 import { type ListedLoan, type LoanFile, priceOf } from './loan-file';
 import { currentQuote, presentListed, presentLoan, presentQuote, presentWhatIf } from './present';
@@ -41,8 +41,7 @@ async function ownLoan(context: PersonContext, id: string): Promise<LoanFile> {
   return asInForce(context, file);
 }
 
-const quoteOf = (file: LoanFile, now: Date) =>
-  presentQuote(currentQuote(file), file.product, keptBackOf(file, now));
+const quoteOf = (file: LoanFile, now: Date) => presentQuote(currentQuote(file), file, now);
 
 export const loanRoutes = [
   route(operations, 'listProducts', {
@@ -150,6 +149,14 @@ export const loanRoutes = [
     query: whatIfQuery,
     async act(context, { params, query }) {
       return presentWhatIf(await ownLoan(context, params.id), query.more);
+    },
+  }),
+  route(operations, 'getFirstDueOffer', {
+    access: 'person',
+    summary: 'When the first payment of an open request may be due, and what each date costs',
+    params: loanParams,
+    async act(context, { params }) {
+      return firstDueOffer(await ownLoan(context, params.id), context.now());
     },
   }),
   route(operations, 'getTopUpOffer', {

@@ -14,6 +14,7 @@ import { Refused, refuseFirst } from '@server/platform/core/refused';
 import { agreementOf } from './agreement';
 import { isOpenGuarantee, priceOf } from './loan-file';
 import { bumpBorrowerVersion, transitionLoan, pricedRows } from './parts';
+import { firstDueChoiceOf } from './position-columns';
 import { asInForce, borrowerOf } from './product-in-force';
 import { findOwnLoan } from './store';
 
@@ -52,6 +53,7 @@ export async function submitLoan(
     refuseFirst([
       firstRefusal(submissionRules, {
         ...file.loan,
+        firstDue: firstDueChoiceOf(file.loan),
         ...borrowerOf(file, now),
         product: product.terms,
         guarantorCount: file.guarantees.filter(isOpenGuarantee).length,

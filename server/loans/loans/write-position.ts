@@ -5,8 +5,13 @@ import type { instalments } from '@server/platform/db/schema';
 import { type Entry, interestApplied } from '@server/lending/ledger';
 import { chargesBooked } from '@server/lending/charges';
 import type { InstalmentState, Position } from '@server/lending/position';
-import { bookedSince, type ChargeRow, type PositionRows, writtenPosition } from './loan-file';
-import { instalmentColumns, instalmentRow, positionColumns } from './position-columns';
+import { bookedSince, type ChargeRow, type PositionRows } from './loan-file';
+import {
+  instalmentColumns,
+  instalmentRow,
+  positionColumns,
+  writtenPosition,
+} from './position-columns';
 
 /** The writes of a loan's position, apart from what the act itself books. */
 export interface WrittenPosition {

@@ -17,6 +17,7 @@ export const termsFrom = (given: NewProductTerms): ProductTerms => ({
   lateFee: { flat: given.lateFlat, points: given.latePoints, days: given.lateDays },
   eligibility: { trust: given.trust, loansRepaid: given.loansRepaid },
   guarantors: { max: given.guarantorsMax, min: given.guarantorsMin, strength: given.strength },
+  ...(given.firstDueDays ? { firstDueDays: given.firstDueDays } : {}),
 });
 
 /** Millionths → percent. */
@@ -42,6 +43,7 @@ export const presentTerms = (terms: ProductTerms): ProductTermsView => ({
   lateFlat: toDecimalString(terms.lateFee.flat),
   latePoints: toPercent(terms.lateFee.points),
   lateDays: terms.lateFee.days,
+  firstDueDays: terms.firstDueDays ?? 0,
   trust: terms.eligibility.trust,
   loansRepaid: terms.eligibility.loansRepaid,
   guarantorsMax: terms.guarantors.max,

@@ -124,6 +124,7 @@ test('is proposed by who may, on terms that may be, and lives once a second pers
     amountMax: '40000.00',
     terms: [9],
     rates: { lowest: 17.75, highest: 24.75 },
+    hasFirstDue: false,
   });
 
   const wanted = { ...TERMS, product: productId };

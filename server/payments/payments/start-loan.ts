@@ -53,6 +53,7 @@ function started(
     loan.term,
     dayOf(payout.paidAt),
     chargeRules(chargesOf(file)),
+    loan.firstDueOn,
   );
   const [first] = position.instalments;
   const last = position.instalments.at(-1);

@@ -4848,6 +4848,8 @@ export type read_exported_loans = Must<
       amount: NotNull<number>;
       term: NotNull<number>;
       purpose: NotNull<string>;
+      firstDueOn: Nullable<string>;
+      firstDueChosenOn: Nullable<string>;
       status: NotNull<string>;
       statusReason: Nullable<AnyJson>;
       closedReason: Nullable<string>;

@@ -25,6 +25,8 @@ const UNPAID = { paid: '0.00', givenUp: '0.00' } as const;
 const NO_BALANCE = { principalOutstanding: '0.00', credit: '0.00', advanced: '0.00' };
 const NOT_DUE = { dueDate: null, dueNow: '0.00', nextPayment: '0.00', payOff: '0.00' };
 const UNDECIDED = { closedReason: null, statusReason: null, statusReasonCode: null };
+const NO_FEES = { fee: '0.00', excise: '0.00', topUp: null, lateFee: null };
+const NOT_YET = { submittedAt: null, answerBy: null, approvedAt: null, disbursedAt: null };
 const ALONE = { apr: 18.45, monthlyPayment: 6873, totalRepayable: '20618.12', ...FREE };
 /** With Brian's guarantee, as a screen sends it. */
 const SHOWN = { apr: 17.88, monthlyPayment: 6867, totalRepayable: '20598.91', charges: '0.00' };
@@ -36,15 +38,13 @@ const REQUESTED: Loan = {
   productId: FIRST_PRODUCT_ID,
   topsUpId: null,
   ...TERMS,
+  firstDue: null,
   status: 'quoting',
   ...UNDECIDED,
   gsValue: 0.306,
   ...ALONE,
   createdAt: AT,
-  submittedAt: null,
-  answerBy: null,
-  approvedAt: null,
-  disbursedAt: null,
+  ...NOT_YET,
   ...NOT_DUE,
   interestSavedByPayingOff: '0.00',
   ...NO_BALANCE,
@@ -78,11 +78,10 @@ const QUOTE: LoanQuote = {
     riskPremium: 0.45,
   },
   totalInterest: '598.91',
-  fee: '0.00',
-  excise: '0.00',
-  topUp: null,
+  firstDue: '2026-04-02',
+  firstPayment: 6867,
+  ...NO_FEES,
   received: '20000.00',
-  lateFee: null,
   cost: '598.91',
   strengthIfAllAccept: 0.152662,
   aprIfAllAccept: 17.88,

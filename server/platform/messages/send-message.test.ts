@@ -34,6 +34,8 @@ const PARTS = {
   amount: shillings(5_000),
   apr: bps(1_740),
   instalment: shillings(880),
+  firstPayment: null,
+  firstDue: null,
   charges: null,
   aprWithCharges: null,
 };

@@ -1,5 +1,6 @@
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
+import { firstDueText, firstPaymentText } from './first-due-text';
 import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_ENGLISH } from './texts-accounts-en';
@@ -27,11 +28,12 @@ export const ENGLISH = {
     `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
   terms_changed: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} changed the loan that you guaranteed: now ` +
-    `${s.money('amount')} for ${s.part('term')} months. Your yes no longer counts. Look again: ` +
+    `${s.money('amount')} for ${s.part('term')} months${firstDueText(s, 'en')}. Your yes no longer counts. ` +
+    'Look again: ' +
     `${s.link('/guarantee/request-')}${s.part('loanId')}`,
   loan_approved: (s) =>
     `Tegemea: your loan of ${s.money('amount')} is approved at ${rate(s)}. You pay ` +
-    `${s.money('instalment')} a month, first due one month after we send the money.`,
+    `${s.money('instalment')} a month${firstPaymentText(s, 'en')}.`,
   loan_declined: (s) => `Tegemea: we can't lend this time. Reason: ${s.part('reason')}`,
   loan_returned: (s) =>
     `Tegemea: your loan needs more guarantors. ${s.part('reason')} ${s.link('/loans')}`,

@@ -455,6 +455,8 @@ describe('storedParts', () => {
         amount: shillings(12_500),
         apr: bps(1_740),
         instalment: cents(100_050),
+        firstPayment: null,
+        firstDue: null,
         charges: null,
         aprWithCharges: null,
       }),

@@ -11,6 +11,7 @@ const LOAN: LoanFacts = {
   bps: 1_900n,
   months: 6,
   paidOut: dayno('2026-01-31'),
+  chosen: null,
   feeRule: null,
   facility: { flat: 0n, points: 0n, excise: 0n },
   lastDue: dayno('2026-07-31'),

@@ -8,6 +8,7 @@ import { passedOn } from './guarantors-first';
 import { planDifferences } from './plan-papers';
 import { isOver, type Life, overdueInterest, overduePrincipal, unpaidInterest } from './life';
 import { live } from './live';
+import { aboveLevel } from './schedule';
 
 /** The figures of a loan's rows, which are as of the end of its payments on `through`. */
 interface Booked {
@@ -121,7 +122,13 @@ function loanDifferences(
     ]),
     ...(loan.brought || plans.length > 0
       ? []
-      : unequal(loan.reference, [['level payment', life.rows[0]?.amount, row.level]])),
+      : unequal(loan.reference, [
+          [
+            'level payment',
+            (life.rows[0]?.amount ?? 0n) - aboveLevel(loan, loan.paidOut),
+            row.level,
+          ],
+        ])),
     // A loan of another system waits as `disbursed` until all of its import is in the books, and for its first night.
     ...(status === 'disbursed' || night === loan.brought?.on
       ? []

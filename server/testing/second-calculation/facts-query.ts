@@ -14,6 +14,7 @@ export interface Found {
     amount: number;
     apr: number;
     term: number;
+    chosen: string | null;
     disbursed: string;
     late: { flat: number; points: number; days: number } | null;
     excise: number;
@@ -62,7 +63,7 @@ export interface Found {
 
 const list = (query: string): string => `(select coalesce(json_agg(f), '[]') from (${query}) f)`;
 
-const LOANS = `select l.id, l.reference, l.amount_cents as amount, l.apr_bps as apr, l.term,
+const LOANS = `select l.id, l.reference, l.amount_cents as amount, l.apr_bps as apr, l.term, l.first_due_on as chosen,
     l.disbursed_at as disbursed, nullif(v.terms->'lateFee', 'null') as late,
     coalesce((v.terms->'facilityFee'->>'excise')::int, 0) as excise,
     v.terms->'facilityFee' as facility, l.brought_forward as brought

@@ -1,9 +1,9 @@
 import type { Connection } from '@server/platform/db/pool';
-import { type Dayno, dayno, daynoOf, monthsAfter } from './calendar';
+import { type Dayno, dayno, daynoOf } from './calendar';
 import { type BroughtIn, FACTS, type Found } from './facts-query';
 import type { FeeRule } from './life';
 import type { PlanTerms } from './plan';
-import type { Row } from './schedule';
+import { dueDay, type Row } from './schedule';
 
 /** What was agreed of a loan that was paid out. */
 export interface LoanFacts {
@@ -13,6 +13,8 @@ export interface LoanFacts {
   bps: bigint;
   months: number;
   paidOut: Dayno;
+  /** The first due date that the borrower chose; null where they chose none. */
+  chosen: Dayno | null;
   feeRule: FeeRule | null;
   /** What is kept back of the payout: a sum and a share of the amount, and the duty on both. */
   facility: { flat: bigint; points: bigint; excise: bigint };
@@ -103,16 +105,20 @@ function loanOf({ id, reference, ...found }: Found['loans'][number]): LoanFacts 
   };
   const paidOut = daynoOf(new Date(found.disbursed));
   const { flat, points } = found.facility;
-  return {
-    id,
-    reference,
+  const agreed = {
     lent: BigInt(found.amount),
     bps: BigInt(found.apr),
     months: found.term,
+    chosen: found.chosen === null ? null : dayno(found.chosen),
+  };
+  return {
+    id,
+    reference,
+    ...agreed,
     paidOut,
     feeRule,
     facility: { flat: BigInt(flat), points: BigInt(points), excise: BigInt(excise) },
-    lastDue: monthsAfter(paidOut, found.term),
+    lastDue: dueDay(agreed, paidOut, found.term),
     brought: found.brought && broughtOf(found.brought),
   };
 }

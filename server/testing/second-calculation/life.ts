@@ -1,6 +1,6 @@
 import type { Dayno } from './calendar';
 import { down, fraction, type Fraction, least, nearest, NOTHING, plus, sum } from './fractions';
-import type { Row } from './schedule';
+import type { DaysBefore, Row } from './schedule';
 
 /** What of an instalment is due and not paid. */
 export interface Due {
@@ -28,6 +28,8 @@ export interface Life {
   /** The running month's row in `rows`, and the day on which its month began. */
   at: number;
   began: Dayno;
+  /** The days before the first month, of a loan whose first due date was chosen. */
+  before: DaysBefore | null;
   day: Dayno;
   outstanding: bigint;
   due: Due[];
@@ -92,6 +94,7 @@ export function begin(life: Life): void {
   life.day += 1;
   if (isOver(life)) return;
   accrue(life);
+  if (life.before?.until === life.day) beginMonth(life, life.day);
   const row = life.rows[life.at];
   if (row?.due === life.day) mature(life, row);
   if (life.feeRule) chargeLateFee(life, life.feeRule);
@@ -119,7 +122,9 @@ function accrue(life: Life): void {
   let ofMonth = 0n;
   if (row && life.day > life.pausedThrough) {
     const bearing = life.outstanding - overduePrincipal(life);
-    const days = BigInt(row.due - life.began);
+    const { before } = life;
+    const isBefore = before !== null && life.day <= before.until;
+    const days = BigInt(isBefore ? before.ofMonth : row.due - life.began);
     life.month = plus(life.month, fraction(bearing * life.bps, MONTHS_BASIS * days));
     ofMonth = nearest(life.month) - life.monthCounted;
     life.monthCounted += ofMonth;
@@ -155,8 +160,13 @@ function mature(life: Life, row: Row): void {
   const due = { number: row.number, due: row.due, principal: asked - interest, interest };
   if (asked > 0n) life.due.push(due);
   life.at += 1;
-  life.began = row.due;
   life.inMonth = { interest: 0n, all: 0n };
+  beginMonth(life, row.due);
+}
+
+/** What is below half a cent of the month before is dropped. */
+function beginMonth(life: Life, began: Dayno): void {
+  life.began = began;
   life.month = NOTHING;
   life.monthCounted = 0n;
 }

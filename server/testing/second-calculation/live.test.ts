@@ -15,6 +15,7 @@ const LOAN: LoanFacts = {
   bps: 1_200n,
   months: 3,
   paidOut: PAID_OUT,
+  chosen: null,
   feeRule: null,
   facility: { flat: 0n, points: 0n, excise: 0n },
   lastDue: dayno('2026-04-30'),

@@ -1,12 +1,12 @@
 import { pay, payAhead, settle } from './allocation';
-import { type Dayno, monthsAfter } from './calendar';
+import type { Dayno } from './calendar';
 import { dueDatesAfter, broughtIn } from './brought-in';
 import type { Act, LoanFacts } from './facts';
 import { guarantorsFirst } from './guarantors-first';
 import { least, NOTHING } from './fractions';
 import { begin, end, type Life } from './life';
 import { countKept, type DueOf, putInForce } from './plan';
-import { scheduleOf } from './schedule';
+import { daysBefore, dueDay, scheduleOf } from './schedule';
 
 /** The loan on the day of its payout. */
 export function opened(loan: LoanFacts): Life {
@@ -16,6 +16,7 @@ export function opened(loan: LoanFacts): Life {
     rows: scheduleOf(loan, loan.paidOut),
     at: 0,
     began: loan.paidOut,
+    before: daysBefore(loan, loan.paidOut),
     day: loan.paidOut,
     outstanding: loan.lent,
     due: [],
@@ -38,9 +39,9 @@ export function opened(loan: LoanFacts): Life {
   };
 }
 
-/** Due dates by number: the payout's day of the month, or as another system's plan has them and goes on. */
-const dueDates = ({ brought, paidOut }: LoanFacts): DueOf =>
-  brought ? dueDatesAfter(brought.rows) : (number) => monthsAfter(paidOut, number);
+/** Due dates by number: the loan's own day of the month, or as another system's plan has them and goes on. */
+const dueDates = (loan: LoanFacts): DueOf =>
+  loan.brought ? dueDatesAfter(loan.brought.rows) : (number) => dueDay(loan, loan.paidOut, number);
 
 /**
  * Lives a loan from its payout through each day with its acts, up to before the end of the last day. `look` sees it

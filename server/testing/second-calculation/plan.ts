@@ -114,8 +114,14 @@ const monthOf = (life: Life, left: bigint, row: Row): bigint =>
 /** Interest of the running month from today to its due date, on all that is left. */
 function restOfMonth(life: Life, row: Row): bigint {
   if (isPaused(life, row.due)) return 0n;
-  const bearing = life.outstanding * life.bps * BigInt(row.due - life.day);
-  const rest = fraction(bearing, MONTHS_BASIS * BigInt(row.due - life.began));
+  const { before } = life;
+  if (!before || life.day >= before.until) return restUntil(life, row.due, row.due - life.began);
+  return restUntil(life, before.until, before.ofMonth) + monthOf(life, life.outstanding, row);
+}
+
+function restUntil(life: Life, end: Dayno, ofMonth: number): bigint {
+  const bearing = life.outstanding * life.bps * BigInt(end - life.day);
+  const rest = fraction(bearing, MONTHS_BASIS * BigInt(ofMonth));
   const whole = fraction(
     life.month.up * rest.down + rest.up * life.month.down,
     life.month.down * rest.down,

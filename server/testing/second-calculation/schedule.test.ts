@@ -13,7 +13,7 @@ test.each([
   { lent: 45_000, percent: 15, months: 12, level: 4_062, last: 4_057.18 },
   { lent: 1_000, percent: 23, months: 12, level: 95, last: 82.67 },
 ])('$lent at $percent % over $months months', ({ lent, percent, months, level, last }) => {
-  const terms = { lent: cents(lent), bps: BigInt(percent * 100), months };
+  const terms = { lent: cents(lent), bps: BigInt(percent * 100), months, chosen: null };
   expect(levelPayment(terms.lent, terms.bps, months)).toBe(cents(level));
   const rows = scheduleOf(terms, dayno('2026-01-31'));
   expect(rows.slice(0, -1).every(({ amount }) => amount === cents(level))).toBe(true);
@@ -24,6 +24,28 @@ test.each([
 test('due dates keep the day of the payout, or take the last of a short month', () => {
   const days = [1, 2, 3, 13].map((months) => written(monthsAfter(dayno('2026-01-31'), months)));
   expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30', '2027-02-28']);
+});
+
+/** 12,000 at 12 % over three months, so 1 % a month and 4,081 each. */
+const CHOSEN = { lent: 1_200_000n, bps: 1_200n, months: 3, chosen: dayno('2027-01-28') };
+
+// 23 of the 30 days from 28 November to 28 December bear 23 ÷ 30 of 120, which is 92, and the month then 120.
+test('rows by hand: the first payment is 92 more, and the others are what they were', () => {
+  const rows = scheduleOf(CHOSEN, dayno('2026-12-05'));
+  expect(rows.map(({ due, amount, interest }) => [written(due), amount, interest])).toEqual([
+    ['2027-01-28', 417_300n, 21_200n],
+    ['2027-02-28', 408_100n, 8_039n],
+    ['2027-03-28', 407_877n, 4_038n],
+  ]);
+  const plain = scheduleOf({ ...CHOSEN, chosen: null }, dayno('2026-12-05'));
+  expect(rows.slice(1).map(({ amount }) => amount)).toEqual(
+    plain.slice(1).map(({ amount }) => amount),
+  );
+});
+
+test('a chosen date that is not later than one month after the payout has no effect', () => {
+  const paidOut = dayno('2026-12-28');
+  expect(scheduleOf(CHOSEN, paidOut)).toEqual(scheduleOf({ ...CHOSEN, chosen: null }, paidOut));
 });
 
 test('fractions round as they are asked to', () => {

@@ -31,6 +31,7 @@ export const listWhatIfs = operation('get', '/api/loans/:id/what-if')<
     query: typeof whatIfQuery;
   }
 >;
+export const getFirstDueOffer = operation('get', '/api/loans/:id/first-due')<'getFirstDueOffer'>;
 export const getTopUpOffer = operation('get', '/api/loans/:id/top-up')<'getTopUpOffer'>;
 export const getSchedule = operation('get', '/api/loans/:id/schedule')<'getSchedule'>;
 export const listRepayments = operation('get', '/api/loans/:id/repayments')<

@@ -60,6 +60,7 @@ export const guaranteeOf = (own: Partial<Guarantee> = {}): Guarantee => ({
     id: '0193a000-0000-7000-8000-000000000001',
     amount: '20000.00',
     term: 6,
+    firstDue: null,
     purpose: 'business',
     status: 'active',
     closedReason: null,

@@ -32,6 +32,9 @@ export function LoanFacts({ guarantee: { loan, relationship } }: { guarantee: Gu
           [t`Purpose`, words().purposes[loan.purpose]],
           [t`Paid back over`, t`${loan.term} months`],
           [t`Each month`, <Amount shillings={loan.monthlyPayment} />],
+          ...(loan.firstDue
+            ? [[t`First payment`, t`${dayText(loan.firstDue)} or later`] as const]
+            : []),
           [t`APR`, <Rate percent={loan.apr} places={2} />],
           [t`Loans repaid here`, loansCompleted],
           [t`Here since`, dayText(dayOf(new Date(memberSince)))],

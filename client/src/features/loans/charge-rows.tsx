@@ -38,6 +38,12 @@ export const rateName = (price: Pick<AgreedPrice, 'charges'>): string =>
 export const aprRows = (price: Pick<AgreedPrice, 'charges' | 'aprWithCharges'>) =>
   hasCharges(price) ? [[t`APR with charges`, rateText(price.aprWithCharges, 2)] as const] : [];
 
+/** Where a first due date that was chosen makes it more than the others. */
+export const firstPaymentRows = ({ firstPayment, monthlyPayment }: LoanQuote) =>
+  firstPayment > monthlyPayment
+    ? [[t`First payment`, <Amount shillings={firstPayment} />] as const]
+    : [];
+
 /** The rows of the charges of a price that was booked. */
 export const chargeRows = (price: AgreedPrice) =>
   hasCharges(price)

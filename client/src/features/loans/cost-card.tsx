@@ -8,7 +8,7 @@ import { EarlierLoanNote } from '@client/ui/earlier-loan-note';
 import { Facts } from '@client/ui/facts';
 import { Rate } from '@client/ui/rate';
 import type { Loan, LoanQuote } from '@shared/contract/loans';
-import { aprRows, rateName, receivedRows } from './charge-rows';
+import { aprRows, firstPaymentRows, rateName, receivedRows } from './charge-rows';
 
 interface CostProps {
   loan: Pick<Loan, 'amount' | 'term'>;
@@ -47,6 +47,7 @@ export const CostFacts = ({ loan, quote }: CostProps) => (
     <Facts
       rows={[
         ...receivedRows(loan, quote),
+        ...firstPaymentRows(quote),
         [t`You pay back`, <Amount wire={quote.totalRepayable} />],
         [
           <strong>

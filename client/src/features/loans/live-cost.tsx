@@ -4,16 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalWords } from '@client/lib/api';
 import { classes } from '@client/lib/classes';
-import { moneyText } from '@client/lib/format';
+import { dayText, moneyText } from '@client/lib/format';
 import { Button } from '@client/ui/button';
 import { Card } from '@client/ui/card';
 import { lazyDialog } from '@client/ui/lazy-dialog';
 import { Notice } from '@client/ui/notice';
 import { Skeleton } from '@client/ui/skeleton';
-import type { Loan } from '@shared/contract/loans';
+import type { Loan, LoanQuote } from '@shared/contract/loans';
 import { CostFacts, QuoteHead } from './cost-card';
 import { loanQueries } from './queries';
 
+const FirstDueSheet = lazyDialog(async () => (await import('./first-due-sheet')).FirstDueSheet);
 const ScheduleSheet = lazyDialog(async () => (await import('./schedule-sheet')).ScheduleSheet);
 
 interface LiveCostProps {
@@ -23,6 +24,8 @@ interface LiveCostProps {
   isUpdating: boolean;
   /** The input is invalid: the figures are those of the last save. */
   isStale: boolean;
+  /** Whether the first due date can be chosen. One that was chosen before can always be taken back. */
+  hasFirstDue: boolean;
   /** Why the terms could not be saved. */
   error: unknown;
   /** null while the input is invalid. */
@@ -30,12 +33,12 @@ interface LiveCostProps {
 }
 
 /** The cost of the loan for the current input. */
-export const LiveCost = ({ loan, isUpdating, isStale, error, onRetry }: LiveCostProps) => (
+export const LiveCost = ({ loan, error, onRetry, ...of }: LiveCostProps) => (
   <Card title={t`Live Quote`}>
     {error ? <NotSaved error={error} onRetry={onRetry} /> : null}
     {loan ? (
-      <Quoted loan={loan} isUpdating={isUpdating} isStale={isStale} />
-    ) : isUpdating ? (
+      <Quoted loan={loan} {...of} />
+    ) : of.isUpdating ? (
       <QuoteSkeleton />
     ) : (
       <p className="text-ink-2">
@@ -47,13 +50,11 @@ export const LiveCost = ({ loan, isUpdating, isStale, error, onRetry }: LiveCost
   </Card>
 );
 
-interface QuotedProps {
+interface QuotedProps extends Pick<LiveCostProps, 'isUpdating' | 'isStale' | 'hasFirstDue'> {
   loan: Loan;
-  isUpdating: boolean;
-  isStale: boolean;
 }
 
-function Quoted({ loan, isUpdating, isStale }: QuotedProps) {
+function Quoted({ loan, isUpdating, isStale, hasFirstDue }: QuotedProps) {
   const { data: quote, error } = useQuery(loanQueries.quote(loan.id));
   const [isOpen, setOpen] = useState(false);
   if (!quote) return error && !isUpdating ? <NoPrice error={error} /> : <QuoteSkeleton />;
@@ -72,11 +73,28 @@ function Quoted({ loan, isUpdating, isStale }: QuotedProps) {
         <QuoteHead loan={loan} quote={quote} />
         <CostFacts loan={loan} quote={quote} />
       </div>
+      {(hasFirstDue || loan.firstDue) && (
+        <FirstPayment loan={loan} quote={quote} isOff={isUpdating || isStale} />
+      )}
       <Button tone="outline" icon="calendar" onClick={() => setOpen(true)}>
         <Trans>See every payment</Trans>
       </Button>
       <ScheduleSheet loan={loan} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+/** When the first payment is due, and a way to another day. */
+function FirstPayment({ loan, quote, isOff }: { loan: Loan; quote: LoanQuote; isOff: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <Trans>First payment: {dayText(quote.firstDue)}</Trans>
+      <Button tone="quiet" size="sm" disabled={isOff} onClick={() => setOpen(true)}>
+        <Trans>Change</Trans>
+      </Button>
+      <FirstDueSheet loan={loan} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
   );
 }
 

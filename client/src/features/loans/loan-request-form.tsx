@@ -129,6 +129,7 @@ function Fields({ draft, available, record, offer }: FieldsProps) {
           loan={draft}
           isUpdating={record.isSaving || (terms !== null && record.isNew(terms))}
           isStale={terms === null}
+          hasFirstDue={product.hasFirstDue}
           error={record.error}
           onRetry={terms && (() => void record.put(terms).catch(() => {}))}
         />

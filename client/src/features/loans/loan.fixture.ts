@@ -10,6 +10,7 @@ export const loanOf = (own: Partial<Loan> = {}): Loan => ({
   amount: '20000.00',
   term: 6,
   purpose: 'business',
+  firstDue: null,
   status: 'quoting',
   closedReason: null,
   statusReason: null,

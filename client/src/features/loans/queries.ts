@@ -5,6 +5,7 @@ import { at } from '@client/lib/call';
 import { listOwnLoans } from '@shared/contract/operations/session';
 import {
   getLoan,
+  getFirstDueOffer,
   getLoanAgreement,
   getPaybill,
   getQuote,
@@ -27,6 +28,7 @@ export const loanQueries = {
   /** The price if any one guarantor raised their cap by so many shillings. */
   whatIf: (id: string, more: string) => readQuery(ROOTS.loans, at(listWhatIfs, { id, more })),
   schedule: (id: string) => readQuery(ROOTS.loans, at(getSchedule, { id })),
+  firstDue: (id: string) => readQuery(ROOTS.loans, at(getFirstDueOffer, { id })),
   agreement: (id: string) => readQuery(ROOTS.loans, at(getLoanAgreement, { id })),
   repayments: (id: string) => readQuery(ROOTS.loans, at(listRepayments, { id })),
   /** All of them, page by page; `repayments` is the first page. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
-import { moneyText, rateText } from '@client/lib/format';
+import { dayText, moneyText, rateText } from '@client/lib/format';
 import { useLanguage } from '@client/lib/language';
 import { words } from '@client/lib/shared-words';
 import { paths } from '@client/paths';
@@ -18,7 +18,7 @@ import { Form } from '@client/ui/form';
 import { PaperButton } from '@client/ui/paper-button';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
-import { aprRows, rateName, receivedRows } from './charge-rows';
+import { aprRows, firstPaymentRows, rateName, receivedRows } from './charge-rows';
 import { isSamePrice, PriceChanged } from './price-changed';
 import { loanQueries } from './queries';
 import { hasPriceChanged, useSubmitLoan } from './writes';
@@ -124,7 +124,9 @@ const Summary = ({ loan, quote, guarantors }: Submission & { quote: LoanQuote })
         ...receivedRows(loan, quote),
         [t`For`, words().purposes[loan.purpose]],
         [t`Over`, t`${loan.term} months`],
+        ...firstPaymentRows(quote),
         [t`Each month`, <Amount shillings={quote.monthlyPayment} />],
+        ...(loan.firstDue ? [[t`First due`, dayText(quote.firstDue)] as const] : []),
         [rateName(quote), rateText(quote.apr)],
         ...aprRows(quote),
         [t`You pay back`, <Amount wire={quote.totalRepayable} />],

@@ -10,7 +10,8 @@ import { QueryBoundary } from '@client/ui/query-boundary';
 import { Rate } from '@client/ui/rate';
 import { Segments } from '@client/ui/segments';
 import { SkeletonCards } from '@client/ui/skeleton';
-import type { Loan, WhatIf } from '@shared/contract/loans';
+import type { WhatIf as Answer } from '@shared/contract/loan-offers';
+import type { Loan } from '@shared/contract/loans';
 import { formatMoney, subtract, shillings, ZERO } from '@shared/money';
 import { loanQueries } from './queries';
 
@@ -74,7 +75,7 @@ function WhatIfAnswers({ loan, people }: WhatIfProps) {
   );
 }
 
-const Who = ({ answer, people }: { answer: WhatIf } & Pick<WhatIfProps, 'people'>) => {
+const Who = ({ answer, people }: { answer: Answer } & Pick<WhatIfProps, 'people'>) => {
   const { guaranteeId, cap } = answer;
   return (
     <>
@@ -88,7 +89,7 @@ const Who = ({ answer, people }: { answer: WhatIf } & Pick<WhatIfProps, 'people'
   );
 };
 
-function Outcome({ answer, loan }: { answer: WhatIf; loan: Loan }) {
+function Outcome({ answer, loan }: { answer: Answer; loan: Loan }) {
   const saved = subtract(centsOf(loan.totalRepayable), centsOf(answer.totalRepayable));
   const saving = formatMoney(saved);
   return (

@@ -10,6 +10,7 @@ import { Rate } from '@client/ui/rate';
 import { chargeRows, topUpRows } from './charge-rows';
 import { AgreedPrice } from './agreed-price';
 import { useApproveLoan } from './decisions';
+import { firstDueRows } from './first-due-rows';
 import { PhoneState } from './phone-state';
 import { monthsText } from './terms-text';
 import { borrowerName } from './borrower-name';
@@ -42,6 +43,7 @@ export function ApproveDialog({ loan, onClose, onDone }: LoanDialogProps) {
         rows={[
           [t`Amount`, <Amount wire={loan.amount} size="h2" />],
           [t`Term`, monthsText(loan.term)],
+          ...firstDueRows(loan),
           [t`APR`, <Rate percent={loan.apr} places={2} />],
           [t`Monthly payment`, <Amount shillings={loan.monthlyPayment} />],
           [t`In all`, <Amount wire={loan.totalRepayable} />],

@@ -6,6 +6,7 @@ import { Rate } from '@client/ui/rate';
 import { AgreedPrice } from './agreed-price';
 import { chargeRows, topUpRows } from './charge-rows';
 import { useApproveLoan } from './decisions';
+import { firstDueRows } from './first-due-rows';
 import { GsScore } from './gs-score';
 import { OneOfSeveral, type OneProps, useYes, YesButton } from './one-of-several';
 import { monthsText } from './terms-text';
@@ -24,6 +25,7 @@ export function ApproveOne({ loan, inTurn }: OneProps) {
       rows={[
         [t`Amount`, <Amount wire={loan.amount} />],
         [t`Term`, monthsText(loan.term)],
+        ...firstDueRows(loan),
         [t`APR`, <Rate percent={loan.apr} places={2} />],
         [t`In all`, <Amount wire={loan.totalRepayable} />],
         ...chargeRows(loan),

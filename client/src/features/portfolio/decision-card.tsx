@@ -27,6 +27,7 @@ import { AgreedPrice } from './agreed-price';
 import { type Decision, DecisionDialog } from './decision-dialogs';
 import { decisionKeys, keyWords, WHY_NOT } from './decision-keys';
 import { decisionText } from './decision-words';
+import { firstDueRows } from './first-due-rows';
 import { gsAdvice, GsScore } from './gs-score';
 import type { Queue } from './in-queue';
 import { PromisedAnswer } from './promised-answer';
@@ -140,6 +141,7 @@ const factsOf = (loan: AdminLoan, isWaiting: boolean) => [
   [t`Amount`, <Amount wire={loan.amount} size="h2" />] as const,
   [t`APR`, <Rate percent={loan.apr} places={2} />] as const,
   [t`Monthly payment`, <Amount shillings={loan.monthlyPayment} />] as const,
+  ...firstDueRows(loan),
   [
     t({ message: 'Total to pay back', context: 'by the borrower' }),
     <Amount wire={loan.totalRepayable} />,

@@ -36,6 +36,7 @@ const NUMBERS = {
   excise: typedNumber,
   latePoints: typedNumber,
   lateDays: typedNumber,
+  firstDueDays: typedNumber,
   trust: typedNumber,
   loansRepaid: typedNumber,
   guarantorsMax: typedNumber,

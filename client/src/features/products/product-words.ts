@@ -20,6 +20,7 @@ export const fieldWords = (): Record<ProductField, string> => ({
   lateFlat: t`Late fee, as a sum`,
   latePoints: t`Late fee, of what is late`,
   lateDays: t`Late fee after`,
+  firstDueDays: t`First payment at the latest`,
   trust: t`Trust score from`,
   loansRepaid: t`Loans repaid before`,
   guarantorsMax: t`Guarantors at most`,
@@ -63,6 +64,10 @@ export function valueText(field: ProductField, terms: ProductTermsView): string 
       return numberText(terms[field]);
     case 'lateDays':
       return plural(terms.lateDays, { one: '# day', other: '# days' });
+    case 'firstDueDays':
+      return terms.firstDueDays === 0
+        ? t`One month after the money is sent`
+        : plural(terms.firstDueDays, { one: '# day', other: '# days' });
     case 'baseRate':
     case 'trustPoints':
     case 'sizePoints':

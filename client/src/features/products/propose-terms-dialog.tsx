@@ -108,6 +108,7 @@ function TermFields() {
       />
       {number('latePoints', t`Percent`)}
       {number('lateDays', t`Days after the due day`)}
+      {number('firstDueDays', t`Days after it is chosen, from 32 to 61; 0 for no choice`)}
       {number('trust')}
       {number('loansRepaid')}
       {number('guarantorsMax')}

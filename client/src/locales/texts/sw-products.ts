@@ -15,6 +15,9 @@ export const PRODUCTS: Record<keyof typeof PRODUCT_REFUSALS, string> = {
   product_late_fee:
     'Ada ya kuchelewa isizidi {sum:money} na asilimia {most:count} ya kilichochelewa, ' +
     'siku 1 hadi {days:count} baada ya tarehe ya kulipa.',
+  product_first_due:
+    'Malipo ya kwanza yanaweza kuwa siku {least:count} hadi {most:count} baada ya kuchaguliwa; ' +
+    '0 ni bila chaguo.',
   product_guarantors:
     'Ombi linaweza kuwa na wadhamini wasiozidi {most:count}; angalau 1 lazima akubali.',
   product_borrowers:

@@ -89,6 +89,9 @@ export const REFUSALS: Record<
     'Weka {least:money} au zaidi: {keptBack:money} zinamaliza mkopo wako wa awali, ' +
     'na angalau {arrives:money} zikufikie.',
   term_not_offered: 'Chagua muda wa miezi {terms:oneOf}.',
+  first_due_fixed: 'Malipo ya kwanza ya mkopo huu ni mwezi mmoja baada ya pesa kutumwa.',
+  first_due_not_offered:
+    'Chagua siku kuanzia {earliest:day} hadi {latest:day} ya malipo ya kwanza.',
   product_not_offered: 'Chagua mojawapo ya mikopo inayotolewa.',
   product_not_for_you:
     'Mkopo huu ni wa watu wenye alama za uaminifu {trust:count} au zaidi, ' +

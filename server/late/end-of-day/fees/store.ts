@@ -16,7 +16,10 @@ export interface DeferredFees {
 }
 
 const PAID_OUT_ON = sql`(${loans.disbursedAt} at time zone 'Africa/Nairobi')::date`;
-const LAST_DUE = sql`(${PAID_OUT_ON} + make_interval(months => ${loans.term}::int))::date`;
+/** A first due date that was chosen counts where one month after the payout is earlier (lending/first-due.ts). */
+const LAST_DUE = sql`(case when ${loans.firstDueOn} > ${PAID_OUT_ON} + interval '1 month'
+    then ${loans.firstDueOn} + make_interval(months => ${loans.term}::int - 1)
+    else ${PAID_OUT_ON} + make_interval(months => ${loans.term}::int) end)::date`;
 
 /** Before its payout is confirmed, nothing of a loan’s fee is earned. */
 const UNEARNED = sql`case when ${loans.disbursedAt} is null then ${loans.fee}

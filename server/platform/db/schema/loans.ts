@@ -37,10 +37,7 @@ export const loanMoves = pgTable(
   (t) => [primaryKey({ columns: [t.from, t.to] })],
 );
 
-/**
- * Groups of running loans: each night accrues the interest of a group in one entry. A loan's own rows take over their
- * part when the loan next changes.
- */
+/** Groups of running loans: a night accrues a group's interest in one entry, and a loan's rows take theirs later. */
 export const accrualBuckets = pgTable('accrual_buckets', {
   bucket: smallint('bucket').primaryKey(),
   /** Null before the first accrual. */
@@ -64,6 +61,9 @@ export const loans = pgTable(
     amount: moneyCents('amount_cents').notNull(),
     term: smallint('term').notNull(),
     purpose: text('purpose').$type<Purpose>().notNull(),
+    /** The first due date that was chosen, and the day of the choice; null for one month after the payout. */
+    firstDueOn: day('first_due_on'),
+    firstDueChosenOn: day('first_due_chosen_on'),
     status: text('status').$type<LoanStatus>().notNull(),
     statusReason: jsonb('status_reason').$type<Coded>(),
     closedReason: text('closed_reason').$type<ClosedReason>(),
@@ -206,6 +206,7 @@ export const loans = pgTable(
         then amount_cents between ${whole(LOAN_MIN)} and ${whole(PAYMENT_MAX)} and amount_cents % 100 = 0
         else amount_cents between 1 and ${whole(PAYMENT_MAX)} end`,
     ),
+    check('loans_first_due', sql`num_nulls(first_due_on, first_due_chosen_on) in (0, 2)`),
     check('loans_term', sql`term between 1 and ${whole(TERM_MAX)}`),
     check('loans_status', sql`status in ${list(LOAN_STATUSES)}`),
     check('loans_purpose', sql`purpose in ${list(PURPOSES)}`),
