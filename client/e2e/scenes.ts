@@ -1,10 +1,11 @@
 import type { Guarantee } from '@shared/contract/guarantees';
 import type { OwnChange } from '@shared/contract/guarantor-changes';
 import type { Plan } from '@shared/contract/plans';
-import { dayOf } from '@shared/day';
+import { addDays, addMonths, dayOf } from '@shared/day';
 import { LEGAL_PATHS, PATTERNS } from '@shared/paths';
 import { PAPERS_PATH, paperPath } from '@shared/papers';
 import type { Phone } from '@shared/phone';
+import { FIRST_VERSION } from '@server/lending/product';
 import { newcomer } from './stage';
 import {
   identityToLookAt,
@@ -49,6 +50,7 @@ export type SceneCast = Awaited<ReturnType<typeof castScenes>>;
 /** The people of the scenes, with their loans in every state. */
 export async function castScenes(app: TestApp) {
   const admin = await newPerson(app, { isAdmin: true });
+  await offerFirstDue(app);
   const {
     appealing,
     called,
@@ -253,10 +255,21 @@ async function repaidBorrower(app: TestApp, admin: TestPerson): Promise<TestPers
 
 const LONG_NAME = 'Wanjiku Nyambura Ochieng-Kamau';
 
-/** A draft that one person backs, one has not answered and one declined. */
+/** From today on the first product offers a choice of the first due date. */
+async function offerFirstDue({ db, clock }: TestApp): Promise<void> {
+  const { productId, terms } = FIRST_VERSION;
+  await db.query(
+    `insert into product_versions (id, product_id, version, effective_from, terms, reason)
+     values (gen_random_uuid(), $1, 2, $2, $3, 'Many are paid at the end of the month')`,
+    [productId, dayOf(clock.now()), JSON.stringify({ ...terms, firstDueDays: 61 })],
+  );
+}
+
+/** A draft with a later first due date that one person backs, one has not answered and one declined. */
 async function askingBorrower(app: TestApp) {
   const [asking, guarantor] = [await newPerson(app), await newPerson(app)];
-  const { id: draft } = await newLoan(asking);
+  const firstDue = addDays(addMonths(dayOf(app.clock.now()), 1), 10);
+  const { id: draft } = await newLoan(asking, { firstDue });
   const accepted = await askFor(asking, draft, guarantor);
   await acceptAs(guarantor, accepted, REPLY);
   await askFor(asking, draft, newcomer(), '7500.00', 'family', LONG_NAME);
@@ -373,6 +386,12 @@ export const SCENES: readonly Scene[] = [
     path: '/loan-request',
     as: 'asking',
     open: dialog('See every payment'),
+  },
+  {
+    name: 'request-first-due',
+    path: '/loan-request',
+    as: 'asking',
+    open: dialog('Change'),
   },
   { name: 'guarantors', path: guarantors, as: 'asking' },
   { name: 'guarantors-problems', path: guarantors, as: 'asking', open: submits('Add Guarantor') },

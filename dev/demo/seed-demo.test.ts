@@ -1,11 +1,13 @@
 import { SETTLED } from '@server/lending/payment-kinds';
 import { listText } from '@server/platform/db/sql-values';
 import { addDays, dayOf } from '@shared/day';
+import { FIRST_PRODUCT_ID } from '@shared/terms';
 import { expect } from 'vitest';
 import { closeNightly } from '@server/late/end-of-day/run-nightly';
 import { actingAs } from '@server/platform/core/context';
 import { decideAppeal } from '@server/late/collections/appeals/decide-appeal';
 import { findPerson } from '@server/people/accounts/store';
+import { findVersionInForce } from '@server/loans/loans/product-store';
 import { refuseDemo } from '@server/app/refuse-demo';
 import { prove } from '@server/late/end-of-day/proofs/prove';
 import { bucketOf } from '@shared/ageing';
@@ -125,4 +127,9 @@ test('one appeal waits, and the admin who signs in may hear it', async () => {
   const reason = 'The message that you sent us is of another paybill.';
   await decideAppeal(admin, appeal!.id, { decision: 'dismissed', reason });
   expect(await claimsOf('halima')).toEqual([{ status: 'noticed', isOwed: false }]);
+});
+
+test('a newcomer may choose the first due date', async () => {
+  const [version] = await findVersionInForce(app.db, FIRST_PRODUCT_ID, today());
+  expect(version).toMatchObject({ version: 2, terms: { firstDueDays: 61 } });
 });

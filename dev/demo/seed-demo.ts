@@ -4,6 +4,7 @@ import type { Deps } from '@server/platform/core/context';
 import { openPool } from '@server/platform/db/pool';
 import { castDemo, DEMO_PASSWORD, demoAdmins, demoEmail } from './demo-people';
 import { compareBooks, openDemoStage } from './demo-stage';
+import { offerFirstDue } from './first-due-choice';
 import { turnsLate } from './late';
 import { LATE_LOAN_SCENARIOS } from './late-loan-scenarios';
 import { nightsSince } from './nights';
@@ -80,6 +81,7 @@ function turnsOf(play: DemoRun, portfolio?: Portfolio): Turn[] {
   const acts = [
     ...LOAN_SCENARIOS.flatMap((plot) => turnsOnTime(play, plot)),
     ...LATE_LOAN_SCENARIOS.flatMap((plot) => turnsLate(play, plot)),
+    offerFirstDue(play),
     ...(portfolio ? turnsOfPortfolio(play, portfolio) : []),
   ].sort(byTime);
   const [first] = acts;

@@ -3,16 +3,22 @@ import { TERMS } from '@shared/terms';
 import { OPEN_REQUEST } from '@shared/statuses';
 import type { Act } from './act';
 import { BORROWERS, type Role } from './cast';
-import { WITH_LATE_FEE } from './cast-products';
+import { laterFirst, WITH_LATE_FEE } from './cast-products';
 import type { LoanNow } from './loans-now';
 import type { Story } from './story';
 
-const termsOf = ({ dice }: Story) => ({
-  amount: String(dice.upTo(20) * 1_000),
-  term: dice.pick(TERMS),
-  purpose: dice.pick(PURPOSES),
-  ...(dice.isLucky(0.4) ? { product: WITH_LATE_FEE.product } : {}),
-});
+function termsOf({ dice, stage }: Story) {
+  const thousands = dice.upTo(20);
+  const terms = {
+    amount: String(thousands * 1_000),
+    term: dice.pick(TERMS),
+    purpose: dice.pick(PURPOSES),
+  };
+  if (!dice.isLucky(0.4)) return terms;
+  return thousands % 4 === 0
+    ? { ...terms, product: WITH_LATE_FEE.product, firstDue: null }
+    : { ...terms, ...laterFirst(stage.clock.now(), thousands + 2) };
+}
 
 /** Candidates to ask: guarantors, other borrowers, and the borrower themselves. */
 const asked = ({ dice }: Story): Role =>

@@ -4,6 +4,7 @@ import type { Act } from './act';
 import { payIn } from './acts-paying';
 import { comeAfter } from './acts-time';
 import type { Role } from './cast';
+import { laterFirst } from './cast-products';
 import type { Story } from './story';
 
 interface Owed {
@@ -76,13 +77,15 @@ export const RARE = {
   /** A small request, so that some guarantors are enough. */
   async requestLittle(story) {
     const who = story.hero();
-    const amount = String(2_000 + 500 * story.dice.upTo(4));
+    const halves = story.dice.upTo(4);
+    const amount = String(2_000 + 500 * halves);
+    const later = halves % 2 === 0 ? laterFirst(story.stage.clock.now(), 5 * halves) : {};
     await story.wish({
       kind: 'request',
       who,
       method: 'post',
       path: '/api/loans',
-      body: { amount, term: 3, purpose: 'business' },
+      body: { amount, term: 3, purpose: 'business', ...later },
       words: `requests ${amount} for 3 months`,
       lendsTo: who,
     });

@@ -1,6 +1,6 @@
 import { TERMS } from '@shared/terms';
 import type { Act } from './act';
-import { WITH_LATE_FEE } from './cast-products';
+import { laterFirst } from './cast-products';
 
 /** Requests that pay off a running loan; guarantors and admins then do with them as with any. */
 export const TOPPING_UP = {
@@ -10,7 +10,8 @@ export const TOPPING_UP = {
     const { dice } = story;
     const more = dice.isLucky(0.9) ? 1_500 + dice.upTo(3_500) : dice.upTo(600);
     const amount = Math.ceil(loan.outstanding / 100) + more;
-    const ours = dice.isLucky(0.5) ? { product: WITH_LATE_FEE.product } : {};
+    const later = laterFirst(story.stage.clock.now(), 1 + (amount % 20));
+    const ours = dice.isLucky(0.5) ? later : {};
     await story.wish({
       kind: 'ask for a top-up',
       who: loan.borrower,

@@ -7,6 +7,7 @@ import { uploadImport } from '../import-upload';
 import { acceptAs, askFor, newLoan, type TestPerson } from '../people';
 import { loanOf } from '../stages';
 import type { TestApp } from '../test-app';
+import { laterFirst } from './cast-products';
 
 /** Whose loans come far, and who helps. */
 type DeepCast = Readonly<
@@ -27,11 +28,12 @@ export async function lendEarlier(
   people: DeepCast,
   product: string,
 ): Promise<FarLoans> {
-  await backed(app, people, people.backed, product);
-  await planned(app, people, product);
+  const later = laterFirst(app.clock.now(), 2);
+  await backed(app, people, people.backed, { product });
+  await planned(app, people, later);
   return {
-    changing: await backed(app, people, people.changing, product),
-    topping: await backed(app, people, people.topping, product),
+    changing: await backed(app, people, people.changing, later),
+    topping: await backed(app, people, people.topping, { product }),
   };
 }
 
@@ -53,15 +55,15 @@ interface Backed {
   first: string;
 }
 
-/** A running loan of a fee-bearing product with two guarantors. */
+/** A running loan of a fee-bearing product with two guarantors; `terms`: which, and its first due date. */
 async function backed(
   app: TestApp,
   people: DeepCast,
   borrower: TestPerson,
-  product: string,
+  terms: object,
 ): Promise<Backed> {
   const { helper, mate, admin } = people;
-  const { id } = await newLoan(borrower, { product, amount: '6000.00', term: 6 });
+  const { id } = await newLoan(borrower, { ...terms, amount: '6000.00', term: 6 });
   const first = await askFor(borrower, id, helper, '2000.00');
   await acceptAs(helper, first);
   await acceptAs(mate, await askFor(borrower, id, mate, '1500.00'));
@@ -93,9 +95,9 @@ async function confirmFirst(people: DeepCast, loanId: string): Promise<void> {
 }
 
 /** A plan in force, to which one guarantor agreed and the other did not. */
-async function planned(app: TestApp, people: DeepCast, product: string): Promise<void> {
+async function planned(app: TestApp, people: DeepCast, terms: object): Promise<void> {
   const { planned: borrower, admin, helper, mate } = people;
-  const { id } = await backed(app, people, borrower, product);
+  const { id } = await backed(app, people, borrower, terms);
   const wish = { kind: 'longer_term', months: 3, ...WHY };
   const plan = await must(admin.post<Plan>(`/api/admin/loans/${id}/plans`, wish));
   const path = `/api/plans/${plan.id}`;

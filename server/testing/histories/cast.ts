@@ -21,7 +21,7 @@ import {
 import { approvedLoan, loanOf, submittedLoan } from '../stages';
 import type { TestApp } from '../test-app';
 import { visitorAt } from '../visitor';
-import { offerWithFees, WITH_LATE_FEE, WITH_STEEP_FEE } from './cast-products';
+import { laterFirst, offerWithFees, WITH_LATE_FEE, WITH_STEEP_FEE } from './cast-products';
 import { bringFar, type FarLoans, lendEarlier } from './cast-deep';
 import { outcomesIn } from './outcomes';
 
@@ -90,7 +90,9 @@ export async function prepareBeginning(): Promise<Beginning> {
   const earlier = await fallBehind(app, people, {
     fortyDaysBefore: () => run(people.late, { term: 12 }, people.guarantor),
     async weeksBefore() {
-      await payBy(app, people.halfway, (await run(people.halfway, { term: 3 })).id, '2500.00');
+      const later = laterFirst(app.clock.now(), 3);
+      const halfway = await run(people.halfway, { ...later, term: 3 });
+      await payBy(app, people.halfway, halfway.id, '2500.00');
       await run(people.judge, { term: 6 });
       await run(people.tight, WITH_STEEP_FEE);
       return lendEarlier(app, people, WITH_LATE_FEE.product);
@@ -134,7 +136,8 @@ async function bringAbout(
   const castOf = (borrower: TestPerson) => ({ borrower, guarantor: friend, admin });
   await submittedLoan(castOf(people.submitted), { amount: '6000.00' });
   await approvedLoan(castOf(people.approved), { amount: '5000.00', term: 3 });
-  await run(people.running, { term: 6 });
+  // Histories begin in the days before its first month.
+  await run(people.running, { ...laterFirst(app.clock.now(), 12), term: 6 });
   await overpay(app, people.overpaid, await run(people.overpaid, { term: 6 }));
   await openDraft(people.drafting, [friend, backer]);
 }

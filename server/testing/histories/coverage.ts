@@ -87,6 +87,8 @@ const OUTCOMES = {
   'return succeeded': 120,
   'paybill matched': 250,
   'paybill unallocated': 40,
+  'first due chosen': 100,
+  'first due later': 20,
   'loan repaid': 120,
   'loan declined': 50,
   'loan withdrawn': 40,

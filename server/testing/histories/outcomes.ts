@@ -1,4 +1,5 @@
 import type { Connection } from '@server/platform/db/pool';
+import { CHOSE_LATER } from '../invariants-parts';
 
 /** Queries for final outcomes; one row per occurrence. */
 const OUTCOMES = `
@@ -9,6 +10,9 @@ const OUTCOMES = `
   union all select 'paybill ' || case when loan_id is null then 'unallocated' else 'matched' end
     from payments where kind = 'direct_deposit'
   union all select 'loan ' || coalesce(closed_reason, status) from loans
+  union all select 'first due chosen' from events
+    where kind in ('loan_requested', 'terms_changed') and detail ? 'firstDueOn'
+  union all select 'first due later' from loans l where ${CHOSE_LATER}
   union all select 'callback ' || outcome from callbacks
   union all select 'claim ' || coalesce(lifted_reason, status) from claims
   union all select kind from events where kind in ('loan_fell_behind', 'loan_defaulted',
