@@ -11,11 +11,12 @@ import { IN_TURNS, outOfTurn, TURNS } from '@server/testing/turns';
  */
 const WINGS: Readonly<Record<string, readonly string[]>> = {
   platform: ['core', 'db', 'jobs', 'http', 'messages', 'mail', 'money', 'browser-errors'],
-  people: ['legal', 'identity', 'accounts', 'staff'],
+  people: ['legal', 'identity', 'accounts', 'pins', 'staff'],
   loans: ['loans', 'approvals', 'products'],
   guarantors: ['guarantees', 'consents'],
   payments: ['payments', 'pay-days', 'reconciliation', 'payment-exceptions'],
   late: ['collections', 'complaints', 'bureau', 'end-of-day'],
+  phones: ['ussd', 'words'],
   books: ['ledger', 'periods', 'imports', 'corrections', 'reports', 'exports'],
   desk: [
     'service-keys',
@@ -141,6 +142,8 @@ const mayHaveExpress = (path: string): boolean =>
   [
     'server/payments/payments/hooks.ts',
     'server/platform/messages/report-hook.ts',
+    'server/phones/ussd/hook.ts',
+    'server/phones/words/hook.ts',
     'server/people/accounts/keep-number-page.ts',
     'server/guarantors/guarantees/opt-out-page.ts',
     'server/people/legal/legal-pages.ts',
@@ -161,6 +164,9 @@ const mayHaveSql = (path: string): boolean =>
 /** Works every loan out anew, to be compared with the first calculation, so it shares no rule with it. */
 const SECOND = 'server/testing/second-calculation/';
 
+/** The table of states by which somebody without data is led. */
+const MENUS = 'server/phones/ussd/menu/';
+
 const WALLS: Wall[] = [
   {
     name: 'rooms import only rooms above them',
@@ -177,6 +183,11 @@ const WALLS: Wall[] = [
     name: 'the lending room imports only shared and itself',
     about: (path) => path.startsWith('server/lending/'),
     forbids: (it) => !it.startsWith('shared/') && !it.startsWith('server/lending/'),
+  },
+  {
+    name: 'the menus of phones without data are pure',
+    about: (path) => path.startsWith(MENUS),
+    forbids: (it) => !/^(shared|server\/lending)\//.test(it) && !it.startsWith(MENUS),
   },
   {
     name: 'the client never imports the server',
@@ -241,10 +252,7 @@ const breaches = (wall: Wall, among: Source[]): string[] =>
     .filter(({ path }) => wall.about(path))
     .flatMap(({ path, imports, statics }) =>
       (wall.isForStatics ? statics : imports)
-        .filter(
-          (it) =>
-            !isNode(it) || wall.name.startsWith('shared') || wall.name.startsWith('the lending'),
-        )
+        .filter((it) => !isNode(it) || /^(shared|the lending|the menus)/.test(wall.name))
         .filter((it) => wall.forbids(it, path))
         .map((it) => `${path} → ${it}`),
     );
@@ -275,6 +283,8 @@ describe('walls', () => {
       ['shared/x.ts', `import { a } from '@server/platform/core/ids'`],
       ['server/lending/x.ts', `const a = await import('pg')`],
       ['server/lending/x.ts', `import { a } from '../db/select'`],
+      ['server/phones/ussd/menu/x.ts', `import { commit } from '@server/platform/db/change'`],
+      ['server/phones/ussd/menu/x.ts', `import { setTimeout } from 'node:timers/promises'`],
       ['client/src/lib/x.ts', `import { a } from '@server/platform/core/ids'`],
       ['client/src/routes.tsx', `import { a } from '@dev/design/design-page'`],
       ['server/loans/loans/x.ts', `import a from '@client/paths'`],

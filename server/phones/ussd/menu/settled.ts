@@ -1,0 +1,112 @@
+import type { Facts, Sight } from './facts';
+import { bareMoney } from './plain';
+import { agreementPages, firstUnserved, requestIn } from './request-states';
+import { MENU } from './state-of';
+import type { At, Behind, State } from './states';
+
+/**
+ * The state that a phone may be in, as things stand: asked before a screen is shown and before an input is taken. What
+ * is gone leads to its list; what needs a PIN that was not typed leads to it; a yes leads to the first unread page.
+ */
+export function settled(state: State, sight: Sight): State {
+  const { facts, visit } = sight;
+  // What was done is told, also where it left nothing to ask.
+  if (state.at === 'end') return state;
+  if (facts.holder === 'stranger') return { at: 'end', text: 'stranger', words: {} };
+  switch (state.at) {
+    case 'request':
+    case 'cap':
+    case 'refuse':
+    case 'never':
+      return isAsked(facts, state.id) ? state : { at: 'requests', page: 0 };
+    case 'terms':
+    case 'accept':
+      if (!isAsked(facts, state.id)) return agreedTo(state, facts) ?? { at: 'requests', page: 0 };
+      if (facts.pin !== 'set') return towardsPin(sight);
+      return read(state, sight);
+    case 'loans': {
+      const [only, another] = facts.loans;
+      if (!visit.isProven) return typed(state, sight);
+      return only && !another ? { at: state.next, id: only.id } : state;
+    }
+    case 'loan':
+    case 'pay':
+    case 'pay_amount': {
+      const next = state.at === 'loan' ? 'loan' : 'pay';
+      if (!visit.isProven) return typed({ at: next, id: state.id }, sight);
+      const isOwed = facts.loans.some(({ id }) => id === state.id);
+      return isOwed ? state : settled({ at: 'loans', next, page: 0 }, sight);
+    }
+    case 'backed':
+      return visit.isProven ? state : typed(state, sight);
+    case 'guarantee':
+    case 'appeal':
+      if (!visit.isProven) return typed({ at: 'backed', page: 0 }, sight);
+      return facts.backed.some(({ id }) => id === state.id) ? state : { at: 'backed', page: 0 };
+    case 'take_back': {
+      const under = settled({ at: 'guarantee', id: state.id }, sight);
+      const isOpen = facts.backed.some((each) => each.id === state.id && each.isOpen);
+      return under.at === 'guarantee' && isOpen ? state : under;
+    }
+    case 'pin':
+      return typed(state.behind, sight);
+    case 'need_code':
+    case 'code':
+      return facts.pin === 'set' ? MENU : towardsPin(sight);
+    case 'name':
+    case 'new_pin':
+      return choosing(state, sight);
+    case 'repeat_pin':
+      return visit.hasChosenPin ? state : choosing({ at: 'new_pin', as: state.as }, sight);
+    case 'menu':
+    case 'requests':
+      return state;
+  }
+}
+
+/** Where a session begins: where the last one broke off, else with the code that is on its way, else at the menu. */
+export function beginning(left: State | null, sight: Sight): State {
+  const { hasCode, pin } = sight.facts;
+  const begun = left && left.at !== 'end' ? left : MENU;
+  return settled(begun.at === 'menu' && hasCode && pin !== 'set' ? { at: 'code' } : begun, sight);
+}
+
+const isAsked = ({ requests }: Facts, id: string): boolean =>
+  requests.some((each) => each.id === id);
+
+/** What a yes is told, where it was taken in this session and its screen never came. */
+function agreedTo({ at, id }: At<'terms' | 'accept'>, { agreed }: Facts): State | null {
+  const yes = at === 'accept' ? agreed.find((each) => each.id === id) : undefined;
+  if (!yes) return null;
+  return { at: 'end', text: 'accepted', words: { who: yes.who, cap: bareMoney(yes.cap) } };
+}
+
+/** What stands behind the PIN, by way of the PIN. */
+const typed = (behind: Behind, sight: Sight): State =>
+  sight.facts.pin === 'set' ? { at: 'pin', behind } : towardsPin(sight);
+
+/** How somebody without a PIN that works gets one. */
+function towardsPin(sight: Sight): State {
+  const { facts, visit } = sight;
+  if (facts.pin === 'never') return { at: 'end', text: 'staff', words: {} };
+  if (visit.hasTypedCode) return choosing({ at: 'new_pin', as: null }, sight);
+  return { at: facts.hasCode ? 'code' : 'need_code' };
+}
+
+/** A PIN is chosen after the code, or after the old one; who has no account says before whether the name is theirs. */
+function choosing(state: At<'name' | 'new_pin'>, sight: Sight): State {
+  const { facts, visit } = sight;
+  if (!visit.isProven && !visit.hasTypedCode) return typed({ at: 'new_pin', as: null }, sight);
+  const isNewcomer = facts.holder === 'invited';
+  if (state.at === 'name') return isNewcomer ? state : { at: 'new_pin', as: null };
+  return isNewcomer && state.as === null ? { at: 'name' } : state;
+}
+
+/** A yes waits until every page of its text, as it is now, was served. */
+function read(state: Extract<State, { at: 'terms' | 'accept' }>, sight: Sight): State {
+  const { id, cap } = state;
+  const pages = agreementPages(sight, requestIn(sight, id), cap);
+  const unserved = firstUnserved(sight, pages);
+  if (state.at === 'accept') return unserved < 0 ? state : { at: 'terms', id, cap, page: unserved };
+  return state.page < pages.length ? state : { ...state, page: Math.max(0, unserved) };
+}
