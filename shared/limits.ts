@@ -11,6 +11,13 @@ export const PASSWORD_MIN_TYPED = 6;
 /** The server's own floor (contract §3); the form keeps the spec's 6. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+/** The PIN of phones without data: its digits, and wrong ones in a row that end it until a code is typed. */
+export const PIN_DIGITS = 4;
+export const PIN_TRIES = 3;
+/** A number is answered at most so many words by SMS in a day: who sent them can be forged. */
+export const WORDS_PER_DAY = 10;
+/** A session of the menus goes on where the last one of its phone broke off within so many minutes. */
+export const VISIT_MINUTES = 10;
 export const CODE_LENGTH = 6;
 export const CODE_MINUTES = 5;
 /** A code by mail: mail may take longer than an SMS. */

@@ -50,6 +50,8 @@ import { myDataRoutes } from '@server/desk/my-data/routes';
 import { stopErasurePage } from '@server/desk/my-data/stop-erasure-page';
 import { sendersAmong } from '@server/platform/core/security/callback-addresses';
 import { installHooks } from '@server/payments/payments/hooks';
+import { installUssdHook } from '@server/phones/ussd/hook';
+import { installInboundHook } from '@server/phones/words/hook';
 import { installPaperPages } from '@server/desk/papers/paper-pages';
 import { paperRoutes } from '@server/desk/papers/routes';
 import { paymentRoutes } from '@server/payments/payments/routes';
@@ -140,6 +142,8 @@ export function buildApp(parts: AppParts): Express {
   installWellKnown(app, deps);
   installHooks(app, deps, sendersAmong(parts.callbackAddresses), notes);
   installReportHook(app, deps, notes);
+  installUssdHook(app, deps, notes);
+  installInboundHook(app, deps, notes);
   if (simulator) app.use('/simulator/api', simulator);
   const sessions = openSessions(app, deps);
   const routes = parts.routes ?? ROUTES;

@@ -7,6 +7,7 @@ import {
 } from '@server/platform/money/providers/settings';
 import { isMailBeyondHere, MAIL_SETTINGS, mailFaults } from '@server/platform/mail/settings';
 import { IDENTITY_SETTINGS, identityFaults } from '@server/people/identity/settings';
+import { USSD_SETTINGS, ussdFaults } from '@server/phones/ussd/settings';
 import { DSN } from '@server/platform/core/sentry';
 import { days, line, omitEmpty, optional, secret, url } from '@server/platform/core/setting-types';
 import { hasOneHost, isDatabaseUrl } from '@server/platform/db/any-host';
@@ -66,6 +67,7 @@ const schema = z.object({
   AFRICASTALKING_BASE_URL: optional(url),
   ...MAIL_SETTINGS,
   ...IDENTITY_SETTINGS,
+  ...USSD_SETTINGS,
   ...PROVIDER_SETTINGS,
 });
 
@@ -130,7 +132,12 @@ function faultsTogether(env: Env): string[] {
       if (!env[name]) faults.push(`${name}: needed with the provider africastalking`);
     }
   }
-  faults.push(...providerFaults(env), ...identityFaults(env), ...mailFaults(env));
+  faults.push(
+    ...providerFaults(env),
+    ...identityFaults(env),
+    ...mailFaults(env),
+    ...ussdFaults(env),
+  );
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (env[name] && !env.DATABASE_URL) faults.push(`${name}: goes with a DATABASE_URL`);
   }

@@ -11,10 +11,12 @@ import { ensureFirstAdmin } from './first-admin';
 import { jobHandlers } from './job-handlers';
 import { lenderOf } from './lender';
 import { productionWarnings } from './production-walls';
+import { enterAddresses } from './enter-addresses';
 import { refuseClock } from './refuse-clock';
 import { refuseDemo } from './refuse-demo';
 import { startScheduler } from './scheduler';
 import { actingAs, type Deps } from '@server/platform/core/context';
+import { ussdOf } from '@server/phones/ussd/settings';
 import { Meters } from '@server/platform/core/meters';
 import { databaseTimeOf } from '@server/platform/db/database-time';
 import { ownsTables } from '@server/platform/db/app-role';
@@ -29,7 +31,6 @@ import { openServer } from '@server/platform/http/open-server';
 import type { Pages } from '@server/platform/http/pages';
 import { noteSettings } from '@server/desk/audit/note-settings';
 import { startWorker, type Worker } from '@server/platform/jobs/worker';
-import { reportUrl } from '@server/platform/messages/report-hook';
 import { simulatedProviders } from '@server/platform/money/providers/settings';
 import { publicUrl } from './public-url';
 import { registerDeposits } from '@server/payments/payments/register-deposits';
@@ -124,6 +125,8 @@ async function startOn(
     passwordCost: PASSWORD_COST,
     audit: { anchorFile: anchorFileOf(env), tellsOwners: tellsOwners(env) },
     fourEyes: env.FOUR_EYES === 'on',
+    ussd: ussdOf(env),
+    shortNumber: env.SMS_SHORTCODE,
     isSecondFactorRequired: env.STAFF_SECOND_FACTOR === 'required',
     callsInside: env.NODE_ENV !== 'production',
   };
@@ -166,7 +169,7 @@ async function startOn(
     throw error;
   });
   if (isWorker) worker = startWorker(deps, locks, jobHandlers(deps));
-  if (providers.simulators) providers.simulators.world.gateway.reportUrl = reportUrl(deps);
+  enterAddresses(providers, deps);
   providers.simulators?.world.start();
   const stopClockwork = isWorker ? startScheduler(deps, notes) : () => undefined;
   const registering = isWorker

@@ -10,7 +10,7 @@ import type { Coded } from '../texts/template';
 import { calendarDay } from './calendar-day';
 import { BY_DUE } from './due-lists';
 import { id, money, reason } from './fields';
-import type { BorrowerContact, Claim } from './guarantees';
+import type { BorrowerContact, Claim, Guarantee } from './guarantees';
 import type { Person } from './loans';
 import type { StaffRole } from '../staff';
 import { actSignature } from './staff';
@@ -110,6 +110,8 @@ export interface LoanContact {
   /** How many we began in the last seven days, and how many there may be. */
   begun: number;
   most: number;
+  /** They have only a phone without data: a link or a screen reaches nobody. */
+  isWithoutBrowser: boolean;
   /** What to say, in the borrower's language. */
   script: { language: Language; lines: string[] };
 }
@@ -168,7 +170,7 @@ export interface Appeal {
   at: string;
   claim: Claim;
   /** What the guarantor agreed to, as it was kept. */
-  agreement: { text: string; language: Language; cap: string; acceptedAt: string } | null;
+  agreement: Omit<NonNullable<Guarantee['agreement']>, 'version'> | null;
   /** What was done with the borrower first, oldest first. */
   contacts: BorrowerContact[];
   decision: 'upheld' | 'dismissed' | null;

@@ -159,6 +159,8 @@ export const OTHER_EVENT_KINDS = [
   'identity_checked',
   'identity_confirmed',
   'password_changed',
+  'phone_pin_set',
+  'phone_pin_wrong',
   'proof_failed',
   'session_ended',
   'oldest_session_ended',

@@ -198,8 +198,12 @@ export interface Guarantee {
     language: Language;
     cap: string;
     acceptedAt: string;
+    by: AgreedBy;
   } | null;
 }
+
+/** By which way somebody agreed: in a browser, or by the menus of a phone without data. */
+export type AgreedBy = 'browser' | 'menus';
 
 /** `GET /api/guarantees/{id}/agreement`: with which cap the text is */
 export const guaranteeTextQuery = z.object({ cap: z.optional(money) });

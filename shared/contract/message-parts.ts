@@ -28,7 +28,10 @@ export type PartSpec = Readonly<Record<string, Format | `${Format}?` | `${Format
 
 const ABOUT = { borrower: 'name' } as const;
 const ABOUT_GUARANTEE = { ...ABOUT, guaranteeId: 'id' } as const;
+const CALLED_ON = { ...ABOUT_GUARANTEE, dialled: 'text?' } as const;
 const COSTED = { amount: 'money', instalment: 'money', charges: 'money?' } as const;
+const DEMANDED = { arrears: 'money', days: 'count', deadline: 'instant~' } as const;
+const LENT = { amount: 'money', term: 'count', firstDue: 'day?' } as const;
 const RECEIVED = { amount: 'money', receipt: 'text?' } as const;
 /** Left out where the loan has moved on before the SMS leaves: another payment's SMS has the figure. */
 const LEFT = { left: 'money?', paidAfter: 'count?' } as const;
@@ -59,8 +62,8 @@ const BUREAU = { reference: 'text', days: 'count', overdue: 'money' } as const;
 
 /** Every kind of SMS with its parts' formats; `?`: need not be there, `~`: known when the message leaves. */
 export const MESSAGE_PARTS = {
-  invitation: ASKED_TO_GUARANTEE,
-  terms_changed: { ...ABOUT, amount: 'money', term: 'count', firstDue: 'day?', loanId: 'id' },
+  invitation: { ...ASKED_TO_GUARANTEE, dialled: 'text?' },
+  terms_changed: { ...ABOUT, ...LENT, loanId: 'id', dialled: 'text?' },
   loan_approved: {
     ...COSTED,
     apr: 'rate',
@@ -98,16 +101,9 @@ export const MESSAGE_PARTS = {
   appeal_dismissed: { ...ABOUT_GUARANTEE, amount: 'money', deadline: 'instant', reason: 'text' },
   loan_written_off: { reference: 'text', amount: 'money' },
   guarantee_written_off: ABOUT,
-  final_demand: { arrears: 'money', days: 'count', deadline: 'instant~' },
-  claim_notice: {
-    ...ABOUT_GUARANTEE,
-    days: 'count',
-    arrears: 'money',
-    share: 'money',
-    reminders: 'count',
-    deadline: 'instant~',
-  },
-  claim_charged: { ...ABOUT_GUARANTEE, amount: 'money', chargedClaim: 'id', passedOn: 'flag~' },
+  final_demand: DEMANDED,
+  claim_notice: { ...CALLED_ON, ...DEMANDED, share: 'money', reminders: 'count' },
+  claim_charged: { ...CALLED_ON, amount: 'money', chargedClaim: 'id', passedOn: 'flag~' },
   charge_lowered: { ...ABOUT_GUARANTEE, amount: 'money', chargedClaim: 'id' },
   claim_lifted: ABOUT,
   claim_taken_back: ABOUT,
@@ -155,6 +151,8 @@ export const MESSAGE_PARTS = {
   release_question: { ...ABOUT, most: 'money', answerBy: 'day', changeId: 'id' },
   release_reminder: { ...ABOUT, answerBy: 'day', changeId: 'id' },
   released_by_change: ABOUT_GUARANTEE,
+  word_answered: { answer: 'text' },
+  agreed_by_menu: { ...ABOUT, ...LENT, apr: 'rate', cap: 'money', dialled: 'text' },
   place_taken: { ...ABOUT_GUARANTEE, most: 'money' },
   guarantor_left: { name: 'name', apr: 'rate' },
   guarantor_swapped: { name: 'name', newcomer: 'name', apr: 'rate' },

@@ -64,6 +64,9 @@ export interface OtherEventDetails {
   identity_checked: { outcome: IdentityOutcome };
   identity_confirmed: { outcome: IdentityOutcome; reason: string };
   password_changed: Nothing;
+  phone_pin_set: Nothing;
+  /** So many tries were left; at 0 it is no PIN until a code is typed. */
+  phone_pin_wrong: { left: number };
   proof_failed: Nothing;
   session_ended: { sessions: number };
   oldest_session_ended: { sessions: number };

@@ -42,6 +42,8 @@ export interface AdminPerson extends AdminUser {
   notEligible: NotEligible[];
   /** Where they are signed in now. */
   sessions: number;
+  /** Their account was made on a phone without data, and no browser ever signed in. */
+  isWithoutBrowser: boolean;
   limit: string;
   loansCompleted: number;
   onTimePayments: number;

@@ -363,7 +363,7 @@ test.for(ROWS)(
     const to = toPerson(guarantor);
     const own = { personId: borrower.id, phone: guarantor.phone };
     const of = { borrower: 'Wanjiku Kamau', guaranteeId, amount: shillings(10) };
-    const charged = { ...of, chargedClaim: newId() };
+    const charged = { ...of, chargedClaim: newId(), dialled: null };
     const dismissed = { ...of, deadline: context.now(), reason: 'No' };
     const demanded = { arrears: shillings(10), days: 90 };
     expect([

@@ -41,6 +41,7 @@ export function certificate(it: PaperCase): PaperDraft | null {
   const { agreement, accepted } = stood;
   const { loan, borrower } = it.file;
   const cap = cents(agreement.capCents);
+  const way: [string, string][] = agreement.dialled ? [[words.agreedWay, words.byMenu]] : [];
   return {
     content: {
       title: words.titles.certificate,
@@ -59,6 +60,7 @@ export function certificate(it: PaperCase): PaperDraft | null {
             [words.figures.apr, formatRate(agreement.aprBps as typeof loan.apr, 2)],
             [words.agreed, { day: dayOf(accepted) }],
             [words.agreedBy, maskPhone(agreement.phone)],
+            ...way,
             [words.text, agreement.version],
           ],
         },

@@ -95,6 +95,8 @@ export const PAPER_WORDS_EN: PaperWords = {
   made: 'Made on',
   agreed: 'Agreed on',
   agreedBy: 'Phone',
+  agreedWay: 'How',
+  byMenu: 'By the menus of a phone (USSD), each page read, with a PIN',
   text: 'Version of the text',
   approved: 'Approved on',
   approvedHeading: 'What was approved',

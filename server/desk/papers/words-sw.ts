@@ -95,6 +95,8 @@ export const PAPER_WORDS_SW: PaperWords = {
   made: 'Ilitolewa',
   agreed: 'Ulikubaliwa',
   agreedBy: 'Simu',
+  agreedWay: 'Njia',
+  byMenu: 'Kwa menyu ya simu (USSD), kila ukurasa ukisomwa, kwa PIN',
   text: 'Toleo la maandishi',
   approved: 'Uliidhinishwa',
   approvedHeading: 'Kilichoidhinishwa',

@@ -23,6 +23,8 @@ export interface PaperWords {
   made: string;
   agreed: string;
   agreedBy: string;
+  agreedWay: string;
+  byMenu: string;
   text: string;
   approved: string;
   approvedHeading: string;

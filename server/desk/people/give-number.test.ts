@@ -9,10 +9,13 @@ import { TERMS_VERSION } from '@shared/legal';
 import { shillings } from '@shared/money';
 import { maskPhone, phone, type Phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
+import { commit } from '@server/platform/db/change';
 import { messageOf } from '@server/platform/messages/message';
+import { toPerson } from '@server/platform/messages/recipient';
 import { sendMessage } from '@server/platform/messages/send-message';
 import { messageAlone } from '@server/testing/message-alone';
 import { app, testWith } from '@server/testing/app-test';
+import { setPhonePin } from '@server/testing/dial';
 import { importRows } from '@server/testing/import-files';
 import { bringIn, uploadImport } from '@server/testing/import-upload';
 import {
@@ -42,7 +45,7 @@ let owner: TestPerson;
 let second: TestPerson;
 let holder: TestPerson;
 let sentToHolder: MyData['messages'];
-/** Two accounts that moved in with the numbers of others. */
+/** Three accounts that moved in with the numbers of others. */
 let shutOut: string[];
 
 const given = (number: string, targetId = shutOut[0]) => ({
@@ -54,6 +57,7 @@ const given = (number: string, targetId = shutOut[0]) => ({
 
 test.beforeAll(async () => {
   app.deps.fourEyes = true;
+  app.deps.ussd = { code: '*384*77#' };
   owner = await newPerson(app, { isAdmin: true });
   second = await newPerson(app, { isAdmin: true });
   holder = await newPerson(app);
@@ -63,7 +67,7 @@ test.beforeAll(async () => {
   expect(sentToHolder).toMatchObject([{ kind: 'new_device' }]);
   const asOf = addDays(dayOf(app.clock.now()), -1);
   const rows = importRows(3, asOf);
-  const others = [holder, await newPerson(app)];
+  const others = [holder, await newPerson(app), await newPerson(app)];
   others.forEach(({ phone: verified }, at) => rows['people.csv'][at + 1]?.splice(3, 1, verified));
   const moved = await bringIn(app, [owner, second], await uploadImport(owner, rows, asOf));
   shutOut = await valueOf<string[]>(
@@ -177,6 +181,24 @@ test('whoever verifies the number before the confirmation keeps it', async () =>
   await verifyPhone(app, { ...quicker, phone: phone('254733000002') });
   const { status, body } = await second.put(`${PATH}/${proposed.body.id}`, CONFIRMED);
   expect([status, body['code']]).toEqual([409, 'phone_taken']);
+});
+
+test('a PIN that its phone set without data opens it as a code in a browser does', async () => {
+  const [, , third] = shutOut;
+  const number = phone('254733000005');
+  const proposed = await owner.post<Approval>(PATH, given(number, third));
+  expect((await second.put(`${PATH}/${proposed.body.id}`, CONFIRMED)).status).toBe(200);
+  expect((await deskSees(third)).isShut).toBe(true);
+  await setPhonePin(app, { phone: number });
+  expect((await deskSees(third)).isShut).toBe(false);
+  const context = actingAs(app.deps, 'job');
+  const to = toPerson({ id: third ?? 'none', phone: number });
+  await commit(app.db, { messages: [messageOf(context, to, 'erasure_refused', {})] });
+  await app.settle();
+  const [told] = app.world.phone(number).inbox;
+  expect(told?.text, 'waits for no hold any more').toMatch(/not erased|haijafutwa/);
+  const again = await owner.post(PATH, given(phone('254733000006'), third));
+  expect(again.body['code']).toBe('account_has_way_in');
 });
 
 test('whoever made their account by their number alone decides about it', async () => {

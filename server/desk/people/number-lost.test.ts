@@ -137,6 +137,7 @@ function invitationTo(to: Phone, at: Date) {
     purpose: 'education' as const,
     loanId: loan.id,
     invitation: 'a'.repeat(22),
+    dialled: null,
   };
   const recipient = { personId: guarantor.id, phone: to };
   return messageOf(actingAs(app.deps, 'job'), recipient, 'invitation', parts, loan.id, at);

@@ -43,6 +43,7 @@ export const presentPerson = (row: AdminPersonRow, standing: Standing): AdminPer
   },
   notEligible: barsOf(standing).map(({ of }) => presentReason(of(row.firstName))),
   sessions: row.sessions,
+  isWithoutBrowser: row.isWithoutBrowser,
   limit: toDecimalString(row.limit),
   loansCompleted: row.loansCompleted,
   onTimePayments: row.onTimePayments,

@@ -15,6 +15,7 @@ import {
   sessions,
   trustEvents,
 } from '@server/platform/db/schema';
+import { WITHOUT_BROWSER } from '@server/people/accounts/store';
 import { among, is } from '@server/platform/db/sql-values';
 import { IS_SHUT } from './way-in-store';
 import { named, type Param, type Row, statement } from '@server/platform/db/statement';
@@ -89,6 +90,7 @@ export interface AdminPersonRow extends UserRow {
   frozenAt: Date | null;
   frozenReason: string | null;
   sessions: number;
+  isWithoutBrowser: boolean;
   limit: Cents;
   loansCompleted: number;
   onTimePayments: number;
@@ -110,7 +112,7 @@ export const findAdminPerson = statement(
       (select count(*) from ${guarantees} where ${guarantees.personId} = ${persons.id}
         and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
         as "guaranteesGiven",
-      ${exposure(persons.id)} as exposure,
+      ${exposure(persons.id)} as exposure, ${WITHOUT_BROWSER(sql`${persons.id}`)} as "isWithoutBrowser",
       (select coalesce(json_agg(json_build_object('kind', ${identityChanges.kind},
           'before', ${identityChanges.before}, 'after', ${identityChanges.after},
           'at', to_char(${identityChanges.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

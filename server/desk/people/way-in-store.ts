@@ -16,6 +16,9 @@ const IS_OWED = sql`(exists (select from ${claims}
   or exists (select from ${loans}
     where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${sql.raw(String(PAYOUT_MIN))}))`;
 
+/** What only whoever opens the account does: signs in, enters a code to its number, or sets a PIN by one. */
+const BY_CODE = ['signed_in', 'phone_verified', 'phone_pin_set'] as const;
+
 /**
  * Whether the owner of an account decides about its number: by an email, or since a code opened or made it. Of an
  * erased one nobody does while it stands for a running loan or money waits to go back to them, and there is nothing to
@@ -23,8 +26,7 @@ const IS_OWED = sql`(exists (select from ${claims}
  */
 const HAS_WAY_IN = sql`(case when ${persons.erasedAt} is not null then not (${STANDS_AGAIN} or ${IS_OWED})
   else ${persons.email} is not null or exists (select from ${events}
-    where ${events.subjectId} = ${persons.id}
-      and ${among(events.kind, ['signed_in', 'phone_verified'])}) end)`;
+    where ${events.subjectId} = ${persons.id} and ${among(events.kind, BY_CODE)}) end)`;
 
 /** Of a loan that the person borrows or guarantees, whoever else does is a party too. */
 const PARTIES = sql`select ${loans.borrowerId} as id, ${loans.id} as loan_id from ${loans}

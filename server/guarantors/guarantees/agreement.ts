@@ -1,11 +1,15 @@
+import type { AgreedBy } from '@shared/contract/guarantees';
 import { type Day, formatDay } from '@shared/day';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { type Language, LANGUAGES } from '@shared/language';
 import { type Cents, formatMoney } from '@shared/money';
+import { plainText, shortName } from '@shared/plain-text';
 import { formatRate } from '@shared/rate';
 import type { PersonContext } from '@server/platform/core/context';
-import type { Agreement } from '@server/platform/db/schema/guarantees';
+import type { Agreement, DialledConsent } from '@server/platform/db/schema/guarantees';
+import { refusal } from '@server/lending/refusal';
 import type { GuaranteeInFile, LoanFile } from '@server/loans/loans/loan-file';
+import { Refused } from '@server/platform/core/refused';
 import { fullNameOf } from '@shared/called-name';
 
 /** The text's version: a changed text gets a new version, and old agreements keep theirs. It ends with its language. */
@@ -15,6 +19,8 @@ const VERSION_OF_TOP_UP = '2027-01-top-up';
 
 /** What is added for a loan whose first due date was chosen. */
 const WITH_FIRST_DUE = '-first-due';
+/** The same of a text that a phone without data showed. */
+const BY_MENUS = '-ussd';
 
 /** Versions before the sentence about a payment that is taken back: such a guarantor stays free once released. */
 const WITHOUT_REVERSALS: readonly string[] = ['2026-11-en'];
@@ -26,14 +32,20 @@ export const bindsAgain = ({ version }: Agreement): boolean => !WITHOUT_REVERSAL
 export const languageOf = ({ version }: Pick<Agreement, 'version'>): Language =>
   LANGUAGES.find((language) => version.endsWith(`-${language}`)) ?? 'en';
 
-/** What a guarantor agrees to with this cap, word for word; a rate that changes leaves the most that they can pay. */
+export const agreedBy = ({ dialled }: Pick<Agreement, 'dialled'>): AgreedBy =>
+  dialled ? 'menus' : 'browser';
+
+/**
+ * What a guarantor agrees to with this cap, word for word; a rate that changes leaves the most that they can pay.
+ * `who`: the borrower's name as it is shown there.
+ */
 export function guaranteeText(
   { loan, borrower, earlier }: Pick<LoanFile, 'loan' | 'borrower' | 'earlier'>,
   cap: Cents,
+  who = fullNameOf(borrower),
 ): Record<Language, string> {
   const amount = formatMoney(loan.amount);
   const most = formatMoney(cap);
-  const who = fullNameOf(borrower);
   const apr = formatRate(loan.apr, 2);
   const firstDue = loan.firstDueOn ? firstDueText(loan.firstDueOn) : { en: '', sw: '' };
   const paysOff = earlier ? paysOffText(earlier.loan.reference, who) : { en: '', sw: '' };
@@ -50,6 +62,13 @@ export function guaranteeText(
       `wakikubali, na kupanda wengine wakijiondoa; kiasi cha juu ninachoweza kulipa hakibadiliki. ${RULES.sw(who)}`,
   };
 }
+
+/** The same as a phone without data shows it: in plain letters, with a name that is not whole. */
+export const dialledText = (
+  file: Pick<LoanFile, 'loan' | 'borrower' | 'earlier'>,
+  cap: Cents,
+  language: Language,
+): string => plainText(guaranteeText(file, cap, shortName(fullNameOf(file.borrower)))[language]);
 
 /** What holds for every guarantee, also for one that takes the place of another. */
 export const RULES: Readonly<Record<Language, (who: string) => string>> = {
@@ -77,23 +96,40 @@ const paysOffText = (reference: string, who: string): Record<Language, string> =
   sw: `Sehemu yake inamaliza mkopo ${reference} wa ${who}; nilichokubali kwa mkopo huo hakihesabiki hapa. `,
 });
 
-/** The agreement in the language in which it was read, with the evidence of who agreed. */
+/** What was agreed to, and how it was read. */
+interface Agreed {
+  cap: Cents;
+  language: Language;
+  /** Null of a yes in a browser. */
+  dialled: DialledConsent | null;
+}
+
+const TEXT_CHANGED = refusal('changed_meanwhile');
+
+/**
+ * The agreement in the language in which it was read, with the evidence of who agreed. Throws Refused (409) where the
+ * pages that a phone was served are not the text as it is now.
+ */
 export function agreementOf(
   context: PersonContext,
   file: LoanFile,
   { row }: GuaranteeInFile,
-  cap: Cents,
-  language: Language,
+  { cap, language, dialled }: Agreed,
 ): Agreement {
   const { person } = context.actor;
   const { loan, earlier } = file;
+  const version = [
+    earlier ? VERSION_OF_TOP_UP : VERSION,
+    loan.firstDueOn ? WITH_FIRST_DUE : '',
+    dialled ? BY_MENUS : '',
+  ].join('');
+  const text = dialled ? dialledText(file, cap, language) : guaranteeText(file, cap)[language];
+  if (dialled && dialled.pages.map((page) => page.text).join(' ') !== text) {
+    throw new Refused(TEXT_CHANGED);
+  }
   return {
-    version: [
-      earlier ? VERSION_OF_TOP_UP : VERSION,
-      loan.firstDueOn ? WITH_FIRST_DUE : '',
-      `-${language}`,
-    ].join(''),
-    text: guaranteeText(file, cap)[language],
+    version: `${version}-${language}`,
+    text,
     capCents: cap,
     amountCents: loan.amount,
     term: loan.term,
@@ -103,5 +139,6 @@ export function agreementOf(
     ip: context.ip ?? '',
     phone: person.phone,
     phoneVerifiedAt: person.phoneVerifiedAt?.toISOString() ?? '',
+    ...(dialled && { dialled }),
   };
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@shared/called-name';
 import type { GuaranteeAnswer } from '@shared/contract/guarantees';
 import { add, type Cents, ZERO } from '@shared/money';
 import type { Phone } from '@shared/phone';
@@ -7,6 +8,7 @@ import type { PersonContext } from '@server/platform/core/context';
 import { commit, retrying, type Update } from '@server/platform/db/change';
 import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
+import type { DialledConsent } from '@server/platform/db/schema/guarantees';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
@@ -17,6 +19,8 @@ import { capacityOf, refusedStanding } from '@server/lending/standing';
 import { findHeldOn } from '@server/loans/loans/earlier-store';
 import { type GuaranteeInFile, type LoanFile, priceOf } from '@server/loans/loans/loan-file';
 import { loanUpdate, pricedRows } from '@server/loans/loans/parts';
+import { messageOf } from '@server/platform/messages/message';
+import { toPerson } from '@server/platform/messages/recipient';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { agreementOf } from './agreement';
 import { findByGuarantee, saveOptOut } from './store';
@@ -25,11 +29,14 @@ import { findByGuarantee, saveOptOut } from './store';
 export const ownPhone = ({ actor }: PersonContext): Phone | null =>
   actor.person.phoneVerifiedAt ? actor.person.phone : null;
 
+/** An answer, with how it was read where that was on a phone without data. */
+export type WayToAnswer = GuaranteeAnswer & { dialled?: DialledConsent };
+
 /** The guarantor accepts, with an optional lower cap, or declines. An acceptance changes the price. */
 export async function answerGuarantee(
   context: PersonContext,
   guaranteeId: string,
-  answer: GuaranteeAnswer,
+  answer: WayToAnswer,
 ): Promise<void> {
   await retrying(async () => {
     const { id: personId } = context.actor.person;
@@ -71,11 +78,11 @@ function accepted(
   file: LoanFile,
   own: GuaranteeInFile,
   { record, capacity }: { record: PersonRecord; capacity: Cents },
-  answer: GuaranteeAnswer,
+  answer: WayToAnswer,
 ): Recorded {
   const { person } = context.actor;
   const { row } = own;
-  const { cap = row.cap, note, language = person.language } = answer;
+  const { cap = row.cap, note, language = person.language, dialled = null } = answer;
   refuseFirst([refusedStanding(record)]);
   const status = orRefuse(nextGuaranteeStatus('accept', row.status, 'guarantor'));
   refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
@@ -96,7 +103,7 @@ function accepted(
     personId: person.id,
     answeredAt: context.now(),
     reply: note || null,
-    agreement: agreementOf(context, file, own, cap, language),
+    agreement: agreementOf(context, file, own, { cap, language, dialled }),
   };
   const { row: quote, set: price } = pricedRows(
     context,
@@ -115,8 +122,17 @@ function accepted(
       quotes: [quote],
       events: [eventOf(context, 'guarantee_accepted', aboutAnswer(file, own), { cap })],
     },
+    ...(dialled && { messages: [agreedMessage(context, file, cap)] }),
   };
 }
+
+/** Who has no browser gets what they agreed to by SMS, with the way to take it back. */
+const agreedMessage = (context: PersonContext, { loan, borrower }: LoanFile, cap: Cents) => {
+  const { amount, term, apr } = loan;
+  const dialled = context.ussd?.code ?? '';
+  const parts = { borrower: fullNameOf(borrower), amount, term, apr, cap, dialled };
+  return messageOf(context, toPerson(context.actor.person), 'agreed_by_menu', parts, loan.id);
+};
 
 function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Recorded {
   const { id: personId } = context.actor.person;

@@ -129,6 +129,7 @@ const invitationTo = (context: PersonContext, { loan, borrower }: LoanFile, to: 
       purpose: loan.purpose,
       loanId: loan.id,
       invitation: phoneToken(context.secret, to.phone),
+      dialled: context.ussd?.code ?? null,
     },
     loan.id,
   );

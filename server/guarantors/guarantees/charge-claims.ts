@@ -17,6 +17,7 @@ import {
 } from '@server/lending/claim-shares';
 import type { Position } from '@server/lending/position';
 import { type ClaimRow, type LoanFile, positionNow } from '@server/loans/loans/loan-file';
+import { dialledBy } from '@server/loans/loans/dialled-by';
 import { bumpVersion, loanUpdate } from '@server/loans/loans/parts';
 import { messageAfterQuietHours, inDecentHours } from '@server/platform/messages/after-quiet-hours';
 import { orRefuse } from '@server/platform/core/refused';
@@ -122,6 +123,7 @@ function chargedChange(
     amount,
     guaranteeId: claim.guaranteeId,
     chargedClaim: claim.id,
+    dialled: dialledBy(context, guarantee),
   };
   const message = messageAfterQuietHours(context, to, 'claim_charged', parts, file.loan.id, at);
   const when = inDecentHours(context, at);

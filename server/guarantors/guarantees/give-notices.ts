@@ -18,6 +18,7 @@ import {
   type LoanFile,
   positionOf,
 } from '@server/loans/loans/loan-file';
+import { dialledBy } from '@server/loans/loans/dialled-by';
 import { loanUpdate } from '@server/loans/loans/parts';
 import { messageAfterQuietHours } from '@server/platform/messages/after-quiet-hours';
 import { aboutClaim, nameOf } from './claim-parts';
@@ -174,6 +175,7 @@ const notice = (
     share: claim.share,
     reminders: file.reminders,
     guaranteeId: guarantee.row.id,
+    dialled: dialledBy(context, guarantee),
   };
   const to = recipientOf(guarantee);
   return messageAfterQuietHours(context, to, 'claim_notice', parts, file.loan.id, at);

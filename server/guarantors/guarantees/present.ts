@@ -21,7 +21,7 @@ import {
   type PersonRow,
   positionNow,
 } from '@server/loans/loans/loan-file';
-import { languageOf } from './agreement';
+import { agreedBy, languageOf } from './agreement';
 import { presentClaim } from './claim-present';
 import { asItBegan, trustAsPriced } from './out-of-loan';
 
@@ -147,6 +147,7 @@ export function presentPriced(
       language: languageOf(row.agreement),
       cap: toDecimalString(cents(row.agreement.capCents)),
       acceptedAt: row.agreement.at,
+      by: agreedBy(row.agreement),
     },
   };
 }

@@ -8,6 +8,7 @@ import { owedToday } from '@server/lending/outlook';
 import { refusal } from '@server/lending/refusal';
 import { loanInReach } from '@server/loans/loans/in-reach';
 import { positionNow } from '@server/loans/loans/loan-file';
+import { findWithoutBrowser } from '@server/people/accounts/store';
 import type { PersonContext } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { caseOf } from './present';
@@ -36,10 +37,12 @@ export async function readContact(context: PersonContext, loanId: string): Promi
     since,
     found: caseOf(context, found, now),
   });
+  const [without] = await findWithoutBrowser(context.db, loan.borrowerId);
   return {
     ...saying('notNow', noContactNow(facts)),
     begun: contactsInWeek(facts),
     most: CONTACTS_A_WEEK,
+    isWithoutBrowser: without?.isWithoutBrowser ?? false,
     script: { language: borrower.language, lines },
   };
 }

@@ -16,6 +16,7 @@ import { refusedStanding, type Standing } from '@server/lending/standing';
 import { NOT_FOUND } from '@server/platform/http/not-found';
 import { messageOf } from '@server/platform/messages/message';
 import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
+import { dialledBy } from './dialled-by';
 import { type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
 import { bumpBorrowerVersion, loanUpdate, pricedRows, updates } from './parts';
 import { firstDueChoiceOf } from './position-columns';
@@ -104,7 +105,10 @@ export function changedTerms(
       context,
       recipientOf(guarantee),
       'terms_changed',
-      noticeParts(file, { amount, term, firstDueOn }),
+      {
+        ...noticeParts(file, { amount, term, firstDueOn }),
+        dialled: dialledBy(context, guarantee),
+      },
       loan.id,
     ),
   );

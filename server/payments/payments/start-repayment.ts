@@ -14,6 +14,7 @@ import { refusedAct } from '@server/lending/loan-lifecycle';
 import { defaultRepayment, owedToday } from '@server/lending/outlook';
 import { firstLook } from '@server/lending/payment-lifecycle';
 import { promptRules } from '@server/lending/payment-rules';
+import type { Position } from '@server/lending/position';
 import { refusal } from '@server/lending/refusal';
 import { firstRefusal } from '@server/lending/rule';
 import { type BookedFile, positionNow } from '@server/loans/loans/loan-file';
@@ -52,11 +53,12 @@ export async function startRepayment(
 function usualAmount(file: BookedFile, now: Date): Cents {
   const position = positionNow(file, now);
   if (!position || !takesPayments(payableLoanOf(file))) throw new Refused(NOT_RUNNING);
-  return min(
-    defaultRepayment(owedToday(position), aheadOfLoan(file.claims, file.loan.advanced)),
-    PAYMENT_MAX,
-  );
+  return usualRepayment(file, position);
 }
+
+/** What a prompt asks for by itself: what is due, or else the next instalment, as far as one prompt can. */
+export const usualRepayment = ({ loan, claims }: BookedFile, position: Position): Cents =>
+  min(defaultRepayment(owedToday(position), aheadOfLoan(claims, loan.advanced)), PAYMENT_MAX);
 
 async function requestPrompt(
   context: PersonContext,

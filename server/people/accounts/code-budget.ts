@@ -28,6 +28,8 @@ const oneOfMany = (kindOfMany: string, id: string): Budget => ({
 export const VISITORS = single('visitors');
 /** Signed-in people who claim a number that is not their verified one. */
 export const CLAIMANTS = single('claimants');
+/** Whose phone dialled, by the network's word: strangers who ask on the web use up nothing of it. */
+export const DIALLED = single('dialled');
 /** Who came by the link that was sent to the number. */
 const LINK = single('link');
 

@@ -75,6 +75,10 @@ export const enterByPhone = (
 
 const BY_PHONE = { by: 'phone' };
 
+/** The same by a code that was typed on a phone without data. */
+export const openAgain = (context: Context, person: PersonRow): Promise<void> =>
+  commit(context.db, openedAgain(context, person));
+
 /** An erased account that stands for a loan again is its person's own again, by the number alone. */
 const openedAgain = (context: Context, { id, version }: PersonRow): Recorded => ({
   update: {

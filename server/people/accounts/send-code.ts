@@ -161,15 +161,19 @@ async function wayInTold(context: Context, phone: Phone): Promise<Change> {
   return { messages: [message] };
 }
 
-/** The row of a new code that is not sent yet. Throws Refused (429) for one too soon. */
-async function newCode(
+/**
+ * The row of a new code that is not sent yet. Throws Refused (429) for one too soon. `shown`: the budget that it counts
+ * on, where the caller knows it.
+ */
+export async function newCode(
   context: Context,
   wanted: WantedCode & Partial<Pick<RequestedCode, 'requestHash' | 'invitation'>>,
+  shown?: Budget,
 ) {
   const now = context.wall();
   const { phone, purpose, newEmail = null, requestHash = null, invitation } = wanted;
   const strangers = requestHash === null ? CLAIMANTS : VISITORS;
-  const budget = await budgetOf(context, phone, { strangers, invitation });
+  const budget = shown ?? (await budgetOf(context, phone, { strangers, invitation }));
   const { actor } = context;
   const claimant = actor.kind === 'person' && budget === CLAIMANTS ? actor.person.id : null;
   const history = await readHistory(context, { phone, budget, claimant });
@@ -212,7 +216,7 @@ async function readHistory(
 }
 
 /** The SMS of a code and its note in the audit. */
-function sentChange(
+export function sentChange(
   context: Context,
   { id, phone, purpose, personId }: Pick<CodeRow, 'id' | 'phone' | 'purpose' | 'personId'>,
 ) {

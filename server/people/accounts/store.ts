@@ -79,6 +79,19 @@ export async function findWhoEnters(db: Db, phone: Phone): Promise<PersonRow | u
   return person;
 }
 
+/** Whether an account was made on a phone without data, and no browser ever signed in to it. */
+export const WITHOUT_BROWSER = (personId: SQLWrapper): SQL => sql`(exists (select from ${events}
+    where ${events.subjectId} = ${personId} and ${is(events.kind, 'signed_up')}
+      and ${detailOf<'signed_up'>('by')} = 'ussd')
+  and not exists (select from ${events}
+    where ${events.subjectId} = ${personId} and ${is(events.kind, 'signed_in')}))`;
+
+export const findWithoutBrowser = statement(
+  'find_without_browser',
+  (id: Param<string>) => sql<{ isWithoutBrowser: boolean }>`
+    select ${WITHOUT_BROWSER(sql`${id}::uuid`)} as "isWithoutBrowser"`,
+);
+
 /** One of the demo's staff: anybody may sign up with an address of its domain, and nobody with a role. */
 export const findDemoPerson = named('find_demo_person', (orm) =>
   orm

@@ -98,6 +98,10 @@ export interface Deps extends Clocks {
   sms: Sms;
   /** Sends mail; missing: none is sent, and nothing is written for it (SMTP_URL). */
   mailer?: Mailer | undefined;
+  /** The menus of phones without data, by the code that is dialled; missing: there are none (USSD_PROVIDER). */
+  ussd?: { code: string } | undefined;
+  /** The number to which people may send words by SMS; missing: there is none (SMS_SHORTCODE). */
+  shortNumber?: string | undefined;
   /** Whether the person who proposed an act may not confirm it (FOUR_EYES). */
   fourEyes: boolean;
   /** Asked before money leaves and before a guarantor's yes; missing: nobody is asked. */

@@ -30,13 +30,15 @@ export const hasLostNumber = (person: PersonColumns): SQL => sql`(${person.phone
   and ${isAnothersNumber(person)})`;
 
 /** Of a person, since they have their number. */
-const wasSaid = (kind: 'number_given' | 'signed_in'): SQL => sql`exists (select from ${events}
-  where ${events.subjectId} = ${persons.id} and ${is(events.kind, kind)}
+const wasSaid = (
+  ...kinds: ('number_given' | 'signed_in' | 'phone_pin_set')[]
+): SQL => sql`exists (select from ${events}
+  where ${events.subjectId} = ${persons.id} and ${among(events.kind, kinds)}
     and ${events.at} >= ${persons.phoneChangedAt})`;
 
 /** When two people gave `persons` their number, with which nobody has come in since; null if not so. */
-export const GIVEN_AT = sql`case when ${wasSaid('number_given')} and not ${wasSaid('signed_in')}
-  then ${persons.phoneChangedAt} end`;
+export const GIVEN_AT = sql`case when ${wasSaid('number_given')}
+  and not ${wasSaid('signed_in', 'phone_pin_set')} then ${persons.phoneChangedAt} end`;
 
 const earlier = alias(persons, 'earlier_holder');
 
@@ -45,7 +47,8 @@ const earlier = alias(persons, 'earlier_holder');
  * never had it.
  */
 const hadIt = (personId: SQLWrapper, when: SQL): SQL => sql`exists (select from ${events}
-  where ${events.subjectId} = ${personId} and ${when} and (${is(events.kind, 'phone_verified')}
+  where ${events.subjectId} = ${personId} and ${when}
+    and (${among(events.kind, ['phone_verified', 'phone_pin_set'])}
     or (${is(events.kind, 'signed_in')} and ${detailOf<'signed_in'>('by')} = 'phone')))`;
 
 const prior = alias(identityChanges, 'prior_change');

@@ -49,6 +49,9 @@ export const MUTABLE = {
   messages: ['id', 'version'],
   mails: ['id', 'version'],
   phoneCodes: ['id', 'version'],
+  phonePins: ['personId', 'version'],
+  ussdSessions: ['id', 'version'],
+  inboundWords: ['gatewayId', 'version'],
   staffLinks: ['personId', 'version'],
   staffAuthenticators: ['id', 'version'],
   staffRecovery: ['personId', 'version'],
@@ -61,6 +64,8 @@ export const MUTABLE = {
   instalments: ['loanId', 'number'],
   loanCharges: ['loanId', 'kind', 'dueOn'],
   importFiles: ['importId', 'file', 'part'],
+  /** These change only together with their session. */
+  ussdTurns: ['sessionId', 'typedHash'],
 } as const;
 
 export type Tables = typeof tables;

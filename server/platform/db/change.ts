@@ -31,9 +31,9 @@ export type Update<K extends Mutable> = Pick<
 > & { set: Partial<Select<K>> };
 
 /**
- * Deletes a person's codes (except the last hour's, which count towards the rate limit), national ID number and mail,
- * the guarantors they named and never invited, and with `messages` all messages to their number, their earlier names
- * and emails, and the words of their complaints.
+ * Deletes a person's codes (except the last hour's, which count towards the rate limit), national ID number, mail and
+ * PIN, what their number dialled and which words it sent, the guarantors they named and never invited, and with
+ * `messages` all messages to their number, their earlier names and emails, and the words of their complaints.
  */
 export interface Forgetting {
   personId: string;

@@ -6,12 +6,15 @@ import {
   guarantorChanges,
   guarantors,
   identityChanges,
+  inboundWords,
   loans,
   mails,
   messages,
   nationalIds,
   persons,
   phoneCodes,
+  phonePins,
+  ussdSessions,
 } from './schema';
 import { IS_FOR_PERSON } from './addressee';
 import { bare } from './select';
@@ -49,6 +52,14 @@ forgotten_national_ids as (
 forgotten_complaints as (
   update ${complaints} set ${bare(complaints.text)} = '' from forgotten f
   where f.messages and ${complaints.personId} = f.person_id),
+forgotten_pins as (
+  delete from ${phonePins} using forgotten f where ${phonePins.personId} = f.person_id),
+forgotten_menus as (
+  delete from ${ussdSessions} using forgotten f join ${persons} on ${persons.id} = f.person_id
+  where ${persons.phoneVerifiedAt} is not null and ${ussdSessions.phone} = ${persons.phone}),
+forgotten_words as (
+  delete from ${inboundWords} using forgotten f join ${persons} on ${persons.id} = f.person_id
+  where ${persons.phoneVerifiedAt} is not null and ${inboundWords.phone} = ${persons.phone}),
 forgotten_mails as (
   delete from ${mails} using forgotten f where ${mails.personId} = f.person_id),
 forgotten_messages as (

@@ -36,6 +36,8 @@ export type WhyNoEvent =
   | 'next_look'
   /** A comparison with a provider's records; its run and its differences are rows with their times. */
   | 'comparison'
+  /** A turn of a phone without data; what it does has an event. */
+  | 'turn_of_menu'
   /** The language that a person reads. */
   | 'language'
   /** Rows that a test or a measurement writes, as no verb does. */

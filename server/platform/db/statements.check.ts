@@ -81,6 +81,10 @@ export type count_events_before_seals = Must<
   >
 >;
 
+export type count_inbound_words = Must<
+  Verdict<typeof import('@server/phones/words/store').countWords, { count: Computed<number> }>
+>;
+
 export type count_money_items = Must<
   Verdict<
     typeof import('@server/payments/payment-exceptions/store').countMoneyItems,
@@ -197,6 +201,7 @@ export type find_admin_person = Must<
       sessions: Computed<number>;
       guaranteesGiven: Computed<number>;
       exposure: Computed<number>;
+      isWithoutBrowser: Computed<boolean>;
       identityChanges: Computed<AnyJson>;
     }
   >
@@ -1204,6 +1209,29 @@ export type find_desk_messages = Must<
   >
 >;
 
+export type find_dialled_code = Must<
+  Verdict<
+    typeof import('@server/people/pins/store').findDialledCode,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      personId: Nullable<string>;
+      phone: NotNull<string>;
+      ordinal: NotNull<number>;
+      purpose: NotNull<string>;
+      newEmail: Nullable<string>;
+      requestHash: Nullable<string>;
+      budget: NotNull<string>;
+      isSent: NotNull<boolean>;
+      codeHash: NotNull<string>;
+      tries: NotNull<number>;
+      usedAt: Nullable<Date>;
+      expiresAt: NotNull<Date>;
+      createdAt: NotNull<Date>;
+    }
+  >
+>;
+
 export type find_difference = Must<
   Verdict<
     typeof import('@server/payments/reconciliation/store').findDifference,
@@ -1742,6 +1770,34 @@ export type find_holder = Must<
   >
 >;
 
+export type find_holder_as_caller = Must<
+  Verdict<
+    typeof import('@server/people/pins/store').findHolderAsCaller,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      firstName: NotNull<string>;
+      lastName: NotNull<string>;
+      email: Nullable<string>;
+      verifiedEmail: Nullable<string>;
+      phone: NotNull<string>;
+      phoneVerifiedAt: Nullable<Date>;
+      staffRole: Nullable<string>;
+      staffEndedAt: Nullable<Date>;
+      language: NotNull<string>;
+      termsVersion: NotNull<string>;
+      trustScore: NotNull<number>;
+      limit: NotNull<number>;
+      loansCompleted: NotNull<number>;
+      loansOnTime: NotNull<number>;
+      onTimePayments: NotNull<number>;
+      frozenAt: Nullable<Date>;
+      frozenReason: Nullable<string>;
+      erasesAt: Nullable<Date>;
+    }
+  >
+>;
+
 export type find_identity = Must<
   Verdict<
     typeof import('@server/people/identity/store').findIdentity,
@@ -1833,6 +1889,20 @@ export type find_imports = Must<
       opened: NotNull<number>;
       finishedAt: Nullable<Date>;
       by: Computed<string>;
+    }
+  >
+>;
+
+export type find_inbound_word = Must<
+  Verdict<
+    typeof import('@server/phones/words/store').findWord,
+    {
+      gatewayId: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      word: NotNull<string>;
+      receivedAt: NotNull<Date>;
+      answeredAt: Nullable<Date>;
     }
   >
 >;
@@ -2000,6 +2070,28 @@ export type find_last_sim_swap = Must<
       foundAt: NotNull<Date>;
       clearedAt: Nullable<Date>;
       clearedBy: Nullable<string>;
+    }
+  >
+>;
+
+export type find_last_ussd_session = Must<
+  Verdict<
+    typeof import('@server/phones/ussd/store').findLastSession,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      gatewayId: NotNull<string>;
+      phone: NotNull<string>;
+      visitId: NotNull<string>;
+      state: Nullable<AnyJson>;
+      language: Nullable<string>;
+      inputs: NotNull<number>;
+      typedHash: NotNull<string>;
+      isProven: NotNull<boolean>;
+      codeTypedAt: Nullable<Date>;
+      firstPinHash: Nullable<string>;
+      startedAt: NotNull<Date>;
+      turnedAt: NotNull<Date>;
     }
   >
 >;
@@ -2809,6 +2901,21 @@ export type find_open_refund = Must<
   >
 >;
 
+export type find_open_ussd_turn = Must<
+  Verdict<
+    typeof import('@server/phones/ussd/store').findOpenTurn,
+    {
+      sessionId: NotNull<string>;
+      typedHash: NotNull<string>;
+      kind: NotNull<string>;
+      answer: Nullable<string>;
+      page: Nullable<string>;
+      begunAt: NotNull<Date>;
+      answeredAt: Nullable<Date>;
+    }
+  >
+>;
+
 export type find_opened_by_code = Must<
   Verdict<typeof import('@server/people/accounts/store').findOpenedByCode, { id: NotNull<string> }>
 >;
@@ -3479,6 +3586,20 @@ export type find_person_to_erase = Must<
   >
 >;
 
+export type find_phone_pin = Must<
+  Verdict<
+    typeof import('@server/people/pins/store').findPin,
+    {
+      personId: NotNull<string>;
+      version: NotNull<number>;
+      phone: NotNull<string>;
+      pinHash: NotNull<string>;
+      wrong: NotNull<number>;
+      setAt: NotNull<Date>;
+    }
+  >
+>;
+
 export type find_plan = Must<
   Verdict<
     typeof import('@server/guarantors/consents/plans/store').findPlan,
@@ -3866,6 +3987,13 @@ export type find_same_paper = Must<
       stamp: NotNull<string>;
       content: NotNull<AnyJson>;
     }
+  >
+>;
+
+export type find_served_pages = Must<
+  Verdict<
+    typeof import('@server/phones/ussd/store').findServedPages,
+    { text: Nullable<string>; servedAt: Nullable<Date>; sessionId: NotNull<string> }
   >
 >;
 
@@ -4286,6 +4414,43 @@ export type find_unsent_reimbursements = Must<
   >
 >;
 
+export type find_ussd_session = Must<
+  Verdict<
+    typeof import('@server/phones/ussd/store').findSession,
+    {
+      id: NotNull<string>;
+      version: NotNull<number>;
+      gatewayId: NotNull<string>;
+      phone: NotNull<string>;
+      visitId: NotNull<string>;
+      state: Nullable<AnyJson>;
+      language: Nullable<string>;
+      inputs: NotNull<number>;
+      typedHash: NotNull<string>;
+      isProven: NotNull<boolean>;
+      codeTypedAt: Nullable<Date>;
+      firstPinHash: Nullable<string>;
+      startedAt: NotNull<Date>;
+      turnedAt: NotNull<Date>;
+    }
+  >
+>;
+
+export type find_ussd_turn = Must<
+  Verdict<
+    typeof import('@server/phones/ussd/store').findTurn,
+    {
+      sessionId: NotNull<string>;
+      typedHash: NotNull<string>;
+      kind: NotNull<string>;
+      answer: Nullable<string>;
+      page: Nullable<string>;
+      begunAt: NotNull<Date>;
+      answeredAt: Nullable<Date>;
+    }
+  >
+>;
+
 export type find_waiting_request = Must<
   Verdict<
     typeof import('@server/people/accounts/store').findWaitingRequest,
@@ -4407,6 +4572,11 @@ export type find_webhook_endpoints = Must<
 
 export type find_who_may_confirm_number = Must<
   Verdict<typeof import('@server/desk/people/way-in-store').findConfirmer, { id: NotNull<string> }>
+export type find_without_browser = Must<
+  Verdict<
+    typeof import('@server/people/accounts/store').findWithoutBrowser,
+    { isWithoutBrowser: Computed<boolean> }
+  >
 >;
 
 export type fold_account_days = Must<
@@ -5580,6 +5750,8 @@ export type sweep_portion = Must<
       live_updates: Computed<number>;
       message_texts: Computed<number>;
       mails: Computed<number>;
+      ussd_sessions: Computed<number>;
+      inbound_words: Computed<number>;
       webhook_deliveries: Computed<number>;
       delivery_reports: Computed<number>;
       import_files: Computed<number>;

@@ -14,7 +14,7 @@ import {
 import type { Db } from '@server/platform/core/ports/database';
 
 /** An explicit list, so that other columns such as the password's hash are never read with a session. */
-const PERSON = {
+export const PERSON = {
   id: persons.id,
   version: persons.version,
   firstName: persons.firstName,

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Express, type Request, type Response, text } from 'express';
 import { type Deps, actingAs } from '@server/platform/core/context';
 import { commitTogether, VersionConflict } from '@server/platform/db/change';
+import { hookSecret, isHookSecret } from '@server/platform/core/security/hook-secret';
 import type { Notes } from '@server/platform/http/notes';
 import { applyReport } from './apply-report';
 
@@ -9,13 +9,9 @@ const REPORT_PATH = '/hooks/sms/:secret';
 const NOT_HERE = { code: 'not_found', message: 'There is nothing here' };
 const anyText = text({ type: () => true, limit: '10kb' });
 
-/** 128 bits in hex, derived, so that nothing is stored and every node has the same. */
-const reportSecret = ({ callbackSecret }: Pick<Deps, 'callbackSecret'>): string =>
-  createHmac('sha256', callbackSecret).update('sms:report').digest('hex').slice(0, 32);
-
 /** Where the gateway posts delivery reports; an operator enters it in the gateway's dashboard. */
 export const reportUrl = (deps: Pick<Deps, 'callbackBase' | 'callbackSecret'>): string =>
-  `${deps.callbackBase}/hooks/sms/${reportSecret(deps)}`;
+  `${deps.callbackBase}/hooks/sms/${hookSecret(deps, 'sms:report')}`;
 
 /**
  * Receives the gateway's delivery reports. The secret in the path is the only authentication: a wrong one gets 404. A
@@ -27,7 +23,7 @@ export function installReportHook(app: Express, deps: Deps, notes: Notes): void 
 }
 
 async function onReport(deps: Deps, notes: Notes, req: Request, res: Response): Promise<void> {
-  if (!isSame(reportSecret(deps), String(req.params['secret']))) {
+  if (!isHookSecret(deps, 'sms:report', req.params['secret'])) {
     await notes.note(req, 'callback_refused', 'secret');
     res.status(404).json(NOT_HERE);
     return;
@@ -50,9 +46,4 @@ async function onReport(deps: Deps, notes: Notes, req: Request, res: Response): 
   }
   await applyReport(actingAs(deps, 'job'), providerId);
   res.json({});
-}
-
-function isSame(ours: string, given: string): boolean {
-  const [a, b] = [Buffer.from(ours), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

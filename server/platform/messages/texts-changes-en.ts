@@ -1,5 +1,10 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
-import type { Texts } from './text-parts';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import type { Said, Texts } from './text-parts';
+
+/** How somebody without data sees what an SMS is about; empty for everybody else. */
+export const dialling = (s: Said<{ dialled: 'text?' }>): string =>
+  s.maybe('dialled') && `dial ${s.maybe('dialled')}`;
 
 /** The SMS about plans of running loans and about guarantors who leave one, in English. */
 export const CHANGES_ENGLISH = {
@@ -25,6 +30,12 @@ export const CHANGES_ENGLISH = {
   released_by_change: (s) =>
     `Tegemea: you no longer guarantee ${s.part('borrower')}'s loan. Nothing more can be asked of you. Your ` +
     `letter: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
+  word_answered: (s) => s.part('answer'),
+  agreed_by_menu: (s) =>
+    `Tegemea: you guarantee ${s.part('borrower')}: a loan of ${s.money('amount')}, ${s.part('term')} months, ` +
+    `${s.part('apr')} APR today, up to ${s.money('cap')} and never more. You can be asked to pay only when it is ` +
+    `${DEFAULT_DAYS} or more days late, after ${NOTICE_HOURS} hours' notice, and can appeal. ` +
+    `Until it is approved, dial ${s.part('dialled')} to take it back.`,
   place_taken: (s) =>
     `Tegemea: you now stand for ${s.part('borrower')}'s loan, for up to ${s.money('most')} today and less with ` +
     `each payment: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,

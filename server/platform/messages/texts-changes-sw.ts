@@ -1,6 +1,11 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { LANGUAGE_PARAMETER } from '@shared/language';
-import type { Texts } from './text-parts';
+import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import type { Said, Texts } from './text-parts';
+
+/** How somebody without data sees what an SMS is about; empty for everybody else. */
+export const dialling = (s: Said<{ dialled: 'text?' }>): string =>
+  s.maybe('dialled') && `piga ${s.maybe('dialled')}`;
 
 /** The SMS about plans of running loans and about guarantors who leave one, in Kiswahili. */
 export const CHANGES_KISWAHILI = {
@@ -28,6 +33,12 @@ export const CHANGES_KISWAHILI = {
   released_by_change: (s) =>
     `Tegemea: humdhamini tena ${s.part('borrower')} kwa mkopo wake. Hutaombwa chochote zaidi. Barua yako: ` +
     `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
+  word_answered: (s) => s.part('answer'),
+  agreed_by_menu: (s) =>
+    `Tegemea: unamdhamini ${s.part('borrower')}: mkopo wa ${s.money('amount')}, miezi ${s.part('term')}, riba ` +
+    `${s.part('apr')} kwa mwaka leo, hadi ${s.money('cap')} na si zaidi kamwe. Utatakiwa kulipa ikiwa tu umechelewa ` +
+    `siku ${DEFAULT_DAYS} au zaidi, baada ya notisi ya saa ${NOTICE_HOURS}; unaweza kukata rufaa. ` +
+    `Kabla ya kuidhinishwa, piga ${s.part('dialled')} kughairi.`,
   place_taken: (s) =>
     `Tegemea: sasa unadhamini mkopo wa ${s.part('borrower')}. Leo ni hadi ${s.money('most')}, na kiasi hicho ` +
     `hupungua kila malipo yanapofanywa: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,

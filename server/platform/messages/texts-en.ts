@@ -5,7 +5,7 @@ import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_ENGLISH } from './texts-accounts-en';
 import { BUREAU_ENGLISH } from './texts-bureau-en';
-import { CHANGES_ENGLISH } from './texts-changes-en';
+import { CHANGES_ENGLISH, dialling } from './texts-changes-en';
 
 /** What a member of the staff learns of their authenticators. */
 export const FACTOR_NEWS: Record<string, string> = {
@@ -24,13 +24,13 @@ export const ENGLISH = {
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} asks you to ` +
     `guarantee a loan of ${s.money('amount')} (${s.purpose('purpose')}) and gave us your number. ` +
-    `You owe nothing unless you accept. See it, or refuse for good: ` +
+    `You owe nothing unless you accept. ` +
+    `${s.maybe('dialled') ? `Dial ${s.maybe('dialled')} or see` : 'See'} it, or refuse for good: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
   terms_changed: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'your friend'} changed the loan that you guaranteed: now ` +
     `${s.money('amount')} for ${s.part('term')} months${firstDueText(s, 'en')}. Your yes no longer counts. ` +
-    'Look again: ' +
-    `${s.link('/guarantee/request-')}${s.part('loanId')}`,
+    `Look again: ${dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`}`,
   loan_approved: (s) =>
     `Tegemea: your loan of ${s.money('amount')} is approved at ${rate(s)}. You pay ` +
     `${s.money('instalment')} a month${firstPaymentText(s, 'en')}.`,
@@ -81,11 +81,11 @@ export const ENGLISH = {
   claim_notice: (s) =>
     `Tegemea: ${s.part('borrower')} is ${s.part('days')} days late with ${s.money('arrears')}, ` +
     `${afterReminders(s)}. You owe nothing now. If it is not paid, we ask for your part, ` +
-    `${s.money('share')}, after ${s.instant('deadline')}. See why, or appeal by then: ${guarantee(s)}`,
+    `${s.money('share')}, after ${s.instant('deadline')}. See why, or appeal by then: ${where(s)}`,
   claim_charged: (s) =>
     `Tegemea: the ${NOTICE_HOURS} hours are over and ${s.part('borrower')} has not paid up. Please pay ` +
     `${s.money('amount')} as guarantor` +
-    `${s.maybe('passedOn') ? ' here' : ': a prompt comes to your phone, or pay here'}: ${guarantee(s)}`,
+    `${s.maybe('passedOn') ? ' here' : ': a prompt comes to your phone, or pay here'}: ${where(s)}`,
   charge_lowered: (s) =>
     `Tegemea: ${s.part('borrower')}’s loan was paid down. We now ask for ${s.money('amount')}, no ` +
     `more: ${guarantee(s)}`,
@@ -196,6 +196,10 @@ function afterSixty(s: Said<{ inDefault: 'flag?'; guarantors: 'count' }>): strin
 
 const guarantee = (s: Said<{ guaranteeId: 'id' }>): string =>
   `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
+
+/** The code to dial for whoever agreed on a phone without data, else the page of their guarantee. */
+const where = (s: Said<{ guaranteeId: 'id'; dialled: 'text?' }>): string =>
+  dialling(s) || guarantee(s);
 
 const received = (s: Said<{ amount: 'money'; receipt: 'text?' }>): string =>
   `we received ${withReceipt(s)}`;

@@ -6,7 +6,7 @@ import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_KISWAHILI } from './texts-accounts-sw';
 import { BUREAU_KISWAHILI } from './texts-bureau-sw';
-import { CHANGES_KISWAHILI } from './texts-changes-sw';
+import { CHANGES_KISWAHILI, dialling } from './texts-changes-sw';
 
 /** What a member of the staff learns of their authenticators. */
 export const FACTOR_NEWS: Record<string, string> = {
@@ -24,14 +24,15 @@ export const KISWAHILI: Texts = {
   invitation: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} anakuomba umdhamini mkopo wa ` +
     `${s.money('amount')} (${s.purpose('purpose')}) na alitupa nambari yako. Hudaiwi ` +
-    `chochote usipokubali. Tazama ombi, au kataa kabisa: ` +
+    `chochote usipokubali. ` +
+    `${s.maybe('dialled') ? `Piga ${s.maybe('dialled')} au tazama` : 'Tazama'} ombi, au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
   terms_changed: (s) =>
     `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} amebadilisha mkopo uliodhamini: sasa ni ` +
     `${s.money('amount')} kwa miezi ${s.part('term')}${firstDueText(s, 'sw')}. ` +
     'Jibu lako la kwanza halihesabiki tena. Angalia upya: ' +
-    `${s.link('/guarantee/request-')}${s.part('loanId')}`,
+    (dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`),
   loan_approved: (s) =>
     `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${rate(s)}. Utalipa ` +
     `${s.money('instalment')} kwa mwezi${firstPaymentText(s, 'sw')}.`,
@@ -80,11 +81,11 @@ export const KISWAHILI: Texts = {
   claim_notice: (s) =>
     `Tegemea: ${s.part('borrower')} amechelewa siku ${s.part('days')} kulipa ${s.money('arrears')}, ` +
     `${afterReminders(s)}. Sasa hudaiwi. Asipolipa kufikia ${s.instant('deadline')}, tutakutaka ulipe ` +
-    `sehemu yako: ${s.money('share')}. Sababu, au rufaa kabla: ${guarantee(s)}`,
+    `sehemu yako: ${s.money('share')}. Sababu, au rufaa kabla: ${where(s)}`,
   claim_charged: (s) =>
     `Tegemea: saa ${NOTICE_HOURS} zimeisha na ${s.part('borrower')} hajamaliza kulipa. Kama mdhamini, tafadhali lipa ` +
     `${s.money('amount')}${s.maybe('passedOn') ? ' hapa' : ': ombi la M-Pesa litakuja kwa simu yako, au lipa hapa'}: ` +
-    guarantee(s),
+    where(s),
   charge_lowered: (s) =>
     `Tegemea: mkopo wa ${s.part('borrower')} umepungua. Sasa tunakuomba ${s.money('amount')} tu: ` +
     `${guarantee(s)}`,
@@ -189,6 +190,9 @@ export const KISWAHILI: Texts = {
 
 const guarantee = (s: Said<{ guaranteeId: 'id' }>): string =>
   `${s.link('/guarantee/')}${s.part('guaranteeId')}`;
+
+const where = (s: Said<{ guaranteeId: 'id'; dialled: 'text?' }>): string =>
+  dialling(s) || guarantee(s);
 
 const received = (s: Said<{ amount: 'money'; receipt: 'text?' }>): string =>
   `tumepokea ${withReceipt(s)}`;

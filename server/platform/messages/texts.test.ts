@@ -88,6 +88,15 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
   },
   release_reminder: { borrower: 'Wanjikũ Njĩrũ', answerBy: '2026-03-11', changeId: ID },
   released_by_change: { borrower: 'Wanjikũ Njĩrũ', guaranteeId: ID },
+  word_answered: { answer: 'Tegemea: you have no loan to repay.' },
+  agreed_by_menu: {
+    borrower: 'Wanjikũ Njĩrũ',
+    amount: '45000.00',
+    term: '12',
+    apr: '17.40%',
+    cap: '45000.00',
+    dialled: '*384*77#',
+  },
   place_taken: { borrower: 'Wanjikũ Njĩrũ', most: '3385.15', guaranteeId: ID },
   guarantor_left: { name: 'Wanjikũ Njĩrũ', apr: '17.58%' },
   guarantor_swapped: { name: 'Wanjikũ Njĩrũ', newcomer: 'Wanjikũ Njĩrũ', apr: '17.58%' },
@@ -226,6 +235,7 @@ const LONG: ReadonlySet<MessageKind> = new Set([
   'place_offered',
   'release_question',
   'release_reminder',
+  'agreed_by_menu',
   'place_taken',
   'released_by_change',
   'guarantor_freed',
@@ -253,6 +263,10 @@ const isOptional = (kind: MessageKind, name: string): boolean =>
   Object.entries<string>(MESSAGE_PARTS[kind]).some(
     ([each, format]) => each === name && format.endsWith('?'),
   );
+
+/** The longest code that can be set (phones/ussd/settings.ts), and the SMS that name it to those who have no data. */
+const CODE = '*384*123456#';
+const DIALLED = EVERY.filter(({ kind }) => isOptional(kind, 'dialled'));
 
 /** An SMS as its reader gets it, of the parts above or of others. */
 const written = (language: Language, kind: MessageKind, parts: Parts = PARTS[kind]): string =>
@@ -294,7 +308,25 @@ describe('every SMS', () => {
     expect(textLength(full).parts, full).toBeLessThanOrEqual(LONG.has(kind) ? 2 : 1);
   });
 
-  test.each(Object.keys(PARTS) as MessageKind[])('%s says the same in both languages', (kind) => {
+  test.each(DIALLED)(
+    '$kind in $language is no longer with a code to dial',
+    ({ language, kind }) => {
+      const parts = {
+        ...PARTS[kind],
+        borrower: 'Nyambura Kamau-Wainaina wa Mwangi',
+        dialled: CODE,
+      };
+      const text = written(language, kind, parts);
+      expect(text).toContain(CODE);
+      expect(textLength(text).encoding).toBe('GSM-7');
+      expect(textLength(text).parts, text).toBeLessThanOrEqual(2);
+    },
+  );
+
+  /** All but the one whose words are chosen as it is written (phones/words/answers.ts). */
+  const translated = (Object.keys(PARTS) as MessageKind[]).filter((it) => it !== 'word_answered');
+
+  test.each(translated)('%s says the same in both languages', (kind) => {
     expect(written('sw', kind)).not.toBe(written('en', kind));
     expect(partsSaid('sw', kind)).toEqual(partsSaid('en', kind));
   });

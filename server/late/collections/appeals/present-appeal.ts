@@ -5,7 +5,7 @@ import { cents, toDecimalString } from '@shared/money';
 import { maskPhone } from '@shared/phone';
 import { coded, saying } from '@shared/texts/english';
 import type { PersonContext } from '@server/platform/core/context';
-import { languageOf } from '@server/guarantors/guarantees/agreement';
+import { agreedBy, languageOf } from '@server/guarantors/guarantees/agreement';
 import { presentClaim } from '@server/guarantors/guarantees/claim-present';
 import { CONTACT_KINDS, presentContacts } from '@server/guarantors/guarantees/contacts';
 import { calledOn, refusedJudge } from './decide-appeal';
@@ -49,6 +49,7 @@ export function presentAppeal(
       language: languageOf(agreement),
       cap: toDecimalString(cents(agreement.capCents)),
       acceptedAt: agreement.at,
+      by: agreedBy(agreement),
     },
     contacts: contacts.flatMap((contact) => presentContact(borrower.firstName, contact)),
     decision: claim.decision,

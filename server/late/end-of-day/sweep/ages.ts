@@ -48,6 +48,14 @@ export const AGES = {
     hours: 30 * DAY_HOURS,
     why: 'What a mail said stands in the audit or in a paper; a complaint about one comes within a month',
   },
+  ussd_sessions: {
+    hours: 30 * DAY_HOURS,
+    why: 'What was agreed to stands in the agreement; a complaint about a screen comes within a month',
+  },
+  inbound_words: {
+    hours: 30 * DAY_HOURS,
+    why: 'The gateway repeats an SMS for hours at most; what a word did has its own record',
+  },
   webhook_deliveries: {
     hours: 30 * DAY_HOURS,
     why: 'A receiver that lost a webhook finds out within a month; a replay sends it from the audit',

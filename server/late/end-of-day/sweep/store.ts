@@ -6,6 +6,7 @@ import {
   idempotencyKeys,
   importFiles,
   imports,
+  inboundWords,
   liveUpdates,
   mails,
   messages,
@@ -13,6 +14,7 @@ import {
   sessions,
   staffChallenges,
   throttles,
+  ussdSessions,
   webhookDeliveries,
 } from '@server/platform/db/schema';
 import { bare } from '@server/platform/db/select';
@@ -69,6 +71,8 @@ export interface Sweeping {
   live_updates: number;
   message_texts: number;
   mails: number;
+  ussd_sessions: number;
+  inbound_words: number;
   webhook_deliveries: number;
   delivery_reports: number;
   import_files: number;
@@ -91,6 +95,8 @@ export const sweepPortion = statement(
     liveHours: Param<number>,
     textsBefore: Param<Date>,
     mailsBefore: Param<Date>,
+    ussdBefore: Param<Date>,
+    wordsBefore: Param<Date>,
     deliveriesBefore: Param<Date>,
     reportsBefore: Param<Date>,
     filesBefore: Param<Date>,
@@ -132,6 +138,8 @@ export const sweepPortion = statement(
       and(lte(mails.createdAt, mailsBefore), not(among(mails.status, UNSENT_MESSAGE))),
       limit,
     )}),
+    gone_ussd as (${deleteFrom(ussdSessions, lte(ussdSessions.turnedAt, ussdBefore), limit)}),
+    gone_words as (${deleteFrom(inboundWords, lte(inboundWords.receivedAt, wordsBefore), limit)}),
     gone_deliveries as (${deleteFrom(
       webhookDeliveries,
       and(
@@ -158,6 +166,8 @@ export const sweepPortion = statement(
       (select count(*) from gone_jobs) as jobs, (select count(*) from gone_lines) as live_updates,
       (select count(*) from gone_texts) as message_texts,
       (select count(*) from gone_mails) as mails,
+      (select count(*) from gone_ussd) as ussd_sessions,
+      (select count(*) from gone_words) as inbound_words,
       (select count(*) from gone_deliveries) as webhook_deliveries,
       (select count(*) from gone_reports) as delivery_reports,
       (select count(*) from gone_files) as import_files`,

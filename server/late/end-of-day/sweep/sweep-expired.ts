@@ -31,6 +31,8 @@ export async function sweepExpired({
       AGES.live_updates.hours,
       before('message_texts'),
       before('mails'),
+      before('ussd_sessions'),
+      before('inbound_words'),
       before('webhook_deliveries'),
       before('delivery_reports'),
       before('import_files'),

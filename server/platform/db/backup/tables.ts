@@ -31,6 +31,8 @@ const NOT_KEPT = [
   'public.provider_tokens',
   'public.live_updates',
   'public.heartbeat',
+  'public.ussd_sessions',
+  'public.ussd_turns',
 ];
 /** Migrating fills these from the constants of the release; a backup brings those of its own. */
 export const REPLACED: readonly string[] = [

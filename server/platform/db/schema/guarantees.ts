@@ -51,6 +51,17 @@ export interface Agreement {
   /** How the person was identified: the verified phone, and when it was verified. */
   phone: Phone;
   phoneVerifiedAt: string;
+  /** Of a yes by the menus of a phone without data, which is not there in a browser's. */
+  dialled?: DialledConsent;
+}
+
+/** How a text was read on a phone without data: the gateway's session of the yes, and the pages with their times. */
+export interface DialledConsent {
+  channel: 'ussd';
+  sessionId: string;
+  /** When the PIN was right. */
+  pinAt: string;
+  pages: readonly { text: string; servedAt: string; sessionId: string }[];
 }
 
 export const guarantees = pgTable(

@@ -37,3 +37,4 @@ export * from './services';
 export * from './sim-swaps';
 export * from './staff';
 export * from './sums';
+export * from './ussd';

@@ -1,0 +1,127 @@
+import { bareMoney } from './menu/plain';
+import type { Act } from './menu/states';
+import type { Facts } from './menu/facts';
+import { takeBackYes } from '@server/guarantors/consents/changes/take-back-yes';
+import { answerGuarantee } from '@server/guarantors/guarantees/answer-guarantee';
+import { appealClaim } from '@server/guarantors/guarantees/appeal-claim';
+import { declineByNumber } from '@server/guarantors/guarantees/decline-by-number';
+import { saveOptOut } from '@server/guarantors/guarantees/store';
+import { makeComplaint } from '@server/late/complaints/make-complaint';
+import { findComplaintsOf } from '@server/late/complaints/store';
+import { payClaim } from '@server/payments/payments/pay-claim';
+import { startRepayment } from '@server/payments/payments/start-repayment';
+import { Refused } from '@server/platform/core/refused';
+import type { DialledConsent } from '@server/platform/db/schema/guarantees';
+import { type Acting, type ActsOf, done, onceInTurn, ownContext, personOf } from './acting';
+import { pinChecked } from './pin-acts';
+import { findServedPages } from './store';
+
+/** What the desk reads of an appeal or a wish to be called that came by the menus. */
+const BY_MENU = 'By the menus of a phone without data, which take no words.';
+const CALL_WANTED = 'Please call me. I have a phone without data.';
+
+export const LOAN_ACTS: ActsOf<
+  'accept' | 'refuse' | 'opt_out' | 'take_back' | 'pay_loan' | 'pay_claim' | 'appeal' | 'ask_call'
+> = {
+  async accept(acting, act) {
+    const own = ownContext(acting);
+    const checked = await pinChecked(own, act.pin);
+    if (checked.outcome.how !== 'done') return checked;
+    const { id, cap } = act;
+    const { language } = acting.facts;
+    const dialled = await consentOf(acting, act);
+    await onceInTurn(acting, own, { what: 'accept' }, (once) =>
+      answerGuarantee(once, id, { status: 'accepted', cap, language, dialled }),
+    );
+    return done({ cap: bareMoney(cap), who: whoAsked(acting.facts, id) });
+  },
+  async refuse(acting, { id }) {
+    const own = personOf(acting);
+    const words = { who: whoAsked(acting.facts, id) };
+    const { context, session, facts } = acting;
+    if (!own) {
+      await declineByNumber(context, session.phone, id);
+      return done(words);
+    }
+    const answer = { status: 'declined', language: facts.language } as const;
+    await onceInTurn(acting, own, { what: 'refuse' }, (once) => answerGuarantee(once, id, answer));
+    return done(words);
+  },
+  // That no SMS shall come again holds whatever becomes of the request, so it is kept first.
+  async opt_out(acting, { id }) {
+    const { context, session } = acting;
+    await saveOptOut(context.db, session.phone, context.now());
+    try {
+      return await LOAN_ACTS.refuse(acting, { act: 'refuse', id });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return done({ who: whoAsked(acting.facts, id) });
+    }
+  },
+  async take_back(acting, { id }) {
+    const own = ownContext(acting);
+    await onceInTurn(acting, own, { what: 'take_back' }, (once) => takeBackYes(once, id, BY_MENU));
+    return done({ who: whoBacked(acting.facts, id) });
+  },
+  async pay_loan(acting, { id, amount }) {
+    const own = ownContext(acting);
+    await onceInTurn(acting, own, { what: 'pay_loan', isKept: true }, (once) =>
+      startRepayment(once, id, amount),
+    );
+    return done({ amount: bareMoney(amount) });
+  },
+  async pay_claim(acting, { id, amount }) {
+    const own = ownContext(acting);
+    const sent = await onceInTurn(acting, own, { what: 'pay_claim', isKept: true }, (once) =>
+      payClaim(once, id),
+    );
+    return done({ amount: bareMoney(sent?.amount ?? amount) });
+  },
+  async appeal(acting, { id, ground }) {
+    const own = ownContext(acting);
+    await onceInTurn(acting, own, { what: 'appeal' }, (once) =>
+      appealClaim(once, id, { ground, reason: BY_MENU }),
+    );
+    return done({ who: whoBacked(acting.facts, id) });
+  },
+  async ask_call(acting, { loanId }) {
+    const own = ownContext(acting);
+    const made = await findComplaintsOf(own.db, own.actor.person.id);
+    const isAsked = made.some(
+      ({ complaint }) =>
+        complaint.text === CALL_WANTED &&
+        complaint.loanId === loanId &&
+        complaint.answeredAt === null,
+    );
+    if (isAsked) return done();
+    await onceInTurn(acting, own, { what: 'ask_call' }, (once) =>
+      makeComplaint(once, { kind: 'other', loanId, text: CALL_WANTED }),
+    );
+    return done();
+  },
+};
+
+const whoAsked = ({ requests }: Facts, id: string): string =>
+  requests.find((each) => each.id === id)?.who ?? '';
+
+const whoBacked = ({ backed }: Facts, id: string): string =>
+  backed.find((each) => each.id === id)?.who ?? '';
+
+/** How the text was read: each of its pages, when it was last served and by which session of the visit. */
+async function consentOf(
+  { context, session }: Acting,
+  { pages }: Extract<Act, { act: 'accept' }>,
+): Promise<DialledConsent> {
+  const served = await findServedPages(context.db, session.visitId);
+  return {
+    channel: 'ussd',
+    sessionId: session.gatewayId,
+    pinAt: context.now().toISOString(),
+    pages: pages.flatMap((text) => {
+      const page = served.findLast((each) => each.text === text);
+      return page?.servedAt
+        ? [{ text, servedAt: page.servedAt.toISOString(), sessionId: page.sessionId }]
+        : [];
+    }),
+  };
+}

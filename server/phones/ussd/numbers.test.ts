@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest';
+import { VISIT_MINUTES } from '@shared/limits';
+import { takeBackYes } from '@server/guarantors/consents/changes/take-back-yes';
+import { atOneMoment, type PersonContext } from '@server/platform/core/context';
+import { findHolderAsCaller } from '@server/people/pins/store';
+import { app, testWith } from '@server/testing/app-test';
+import { dial, PHONE_PIN, postTurn, readTerms, setPhonePin } from '@server/testing/dial';
+import {
+  acceptAs,
+  askFor,
+  erase,
+  lastCode,
+  newLoan,
+  newPerson,
+  runningLoan,
+  type TestPerson,
+} from '@server/testing/people';
+import { newCast, valueOf } from '@server/testing/stages';
+
+/** Whose number it is, for how long a PIN counts, and what others did with a number before. */
+
+// An erased account that is bound again is written past the verbs.
+const test = testWith({ checksBooks: false });
+
+test.beforeAll(() => {
+  app.deps.ussd = { code: '*384*77#' };
+});
+
+const personally = async ({ phone }: TestPerson): Promise<PersonContext> => {
+  const [person] = await findHolderAsCaller(app.db, phone);
+  if (!person) throw new Error('nobody has this number');
+  const origin = { ip: null, requestId: null, browser: null };
+  return { ...atOneMoment(app.deps), ...origin, actor: { kind: 'person', person } };
+};
+
+test('a session whose id comes again later has no PIN and begins at the menu', async () => {
+  const person = await newPerson(app);
+  await setPhonePin(app, person);
+  const session = await dial(app, person);
+  expect(await session.type('2', PHONE_PIN)).toMatch(/^CON You have no loan/);
+  app.clock.advance((VISIT_MINUTES + 1) * 60);
+  expect(await session.type('0')).toMatch(/^CON Tegemea\n1 /);
+  expect(await session.type('4')).toMatch(/^CON Type your Tegemea PIN/);
+});
+
+test('what was typed in a visit is forgotten with it', async () => {
+  const guarantor = await newPerson(app);
+  const borrower = await newPerson(app);
+  await askFor(borrower, (await newLoan(borrower)).id, guarantor);
+  await setPhonePin(app, guarantor);
+  const session = await dial(app, guarantor);
+  await session.type('1');
+  expect(await readTerms(session)).toMatch(/type your Tegemea PIN/);
+  app.clock.advance((VISIT_MINUTES + 1) * 60);
+  expect(await session.type(PHONE_PIN)).toMatch(/^CON Tegemea\n1 /);
+  expect(await session.type('1', '1')).toMatch(/^CON 1\//);
+});
+
+test('a right PIN after wrong ones says how many there were', async () => {
+  const person = await newPerson(app);
+  await setPhonePin(app, person);
+  const guessing = await dial(app, person);
+  await guessing.type('4', '9041', '9042');
+  const own = await dial(app, person);
+  expect(await own.type(PHONE_PIN)).toMatch(/^CON Wrong PINs typed before: 2\./);
+});
+
+test('who works for the lender sets no PIN, and may refuse', async () => {
+  const staff = await newPerson(app, { isAdmin: true });
+  const borrower = await newPerson(app);
+  const id = await askFor(borrower, (await newLoan(borrower)).id, staff);
+  const codes = 'select count(*)::int from phone_codes where phone = $1';
+  const before = await valueOf<number>(app, codes, staff.phone);
+  expect(await (await dial(app, staff)).type('2')).toMatch(/^END Who works at Tegemea sets no PIN/);
+  expect(await (await dial(app, staff)).type('5')).toMatch(/^END Who works at Tegemea sets no PIN/);
+  expect(await valueOf(app, codes, staff.phone)).toBe(before);
+  expect(await (await dial(app, staff)).type('1', '3', '1')).toMatch(/^END You refused/);
+  expect(await valueOf(app, 'select status from guarantees where id = $1', id)).toBe('declined');
+});
+
+test('a PIN that was set before somebody worked for the lender opens nothing since', async () => {
+  const person = await newPerson(app);
+  await setPhonePin(app, person);
+  await app.db.query(`update persons set staff_role = 'officer' where id = $1`, [person.id]);
+  expect(await (await dial(app, person)).type('4')).toMatch(/^END Who works at Tegemea/);
+});
+
+describe('an erased account', () => {
+  test('has no PIN, and nothing of what its phone dialled', async () => {
+    const person = await newPerson(app);
+    await setPhonePin(app, person);
+    expect((await erase(app, person)).status).toBe(200);
+    for (const table of ['phone_pins', 'ussd_sessions']) {
+      const left = `select count(*)::int from ${table} where phone = $1`;
+      expect(await valueOf(app, left, person.phone), table).toBe(0);
+    }
+    expect((await dial(app, person)).screen).toMatch(/^END Tegemea: hatuna akaunti wala ombi/);
+  });
+
+  test('that stands for a loan again is opened by a code and a PIN', async () => {
+    const { borrower, guarantor, admin } = await newCast(app);
+    await runningLoan(app, borrower, guarantor, admin);
+    // As after a payment that M-Pesa took back (decision 0297).
+    await app.db.query(
+      'update persons set erased_at = $2, phone_verified_at = null, version = version + 1 where id = $1',
+      [guarantor.id, app.clock.now()],
+    );
+    app.clock.advance(120);
+    const session = await dial(app, guarantor);
+    expect(await session.type('4')).toMatch(/^CON Unahitaji PIN ya Tegemea/);
+    expect(await session.type('1')).toMatch(/^END Msimbo unakuja/);
+    await app.settle();
+    const next = await dial(app, guarantor);
+    const set = await next.type(lastCode(app, guarantor.phone), PHONE_PIN, PHONE_PIN);
+    expect(set).toMatch(/PIN (imewekwa|is set)/);
+    expect(await next.type('4')).toMatch(/\n1 \S+ O\./);
+    const opened = `select count(*)::int from events where subject_id = $1 and kind = 'account_opened_again'`;
+    expect(await valueOf(app, opened, guarantor.id)).toBe(1);
+  });
+
+  test('leaves nothing to whoever has its number next', async () => {
+    const person = await newPerson(app);
+    await setPhonePin(app, person);
+    await erase(app, person);
+    const borrower = await newPerson(app);
+    const { id } = await newLoan(borrower);
+    await askFor(borrower, id, person, '5000.00', 'friend', 'Next Holder');
+    const session = await dial(app, person);
+    expect(await session.type('2')).toMatch(/^CON Unahitaji PIN ya Tegemea/);
+    expect(await session.type('1')).toMatch(/^END Msimbo unakuja/);
+    await app.settle();
+    const next = await dial(app, person);
+    expect(await next.type(lastCode(app, person.phone))).toContain('Wewe ni Next Holder?');
+    await next.type('1', PHONE_PIN, PHONE_PIN);
+    const accounts = 'select count(*)::int from persons where phone = $1';
+    expect(await valueOf(app, `${accounts} and phone_verified_at is not null`, person.phone)).toBe(
+      1,
+    );
+    expect(await valueOf(app, `${accounts} and id = '${person.id}'`, person.phone)).toBe(0);
+  });
+
+  test('of 1.0.0 that still has its number keeps it, and whoever has the phone is told at once', async () => {
+    const person = await newPerson(app);
+    await app.db.query('update persons set erased_at = $2, version = version + 1 where id = $1', [
+      person.id,
+      app.clock.now(),
+    ]);
+    const borrower = await newPerson(app);
+    const { id } = await newLoan(borrower);
+    await askFor(borrower, id, person, '5000.00', 'friend', 'Next Holder');
+    app.clock.advance(120);
+    const asking = await dial(app, person);
+    expect(await asking.type('2', '1')).toMatch(/^END Msimbo unakuja/);
+    await app.settle();
+    const session = await dial(app, person);
+    const last = await session.type(lastCode(app, person.phone), '1', PHONE_PIN, PHONE_PIN);
+    expect(last).toMatch(/^END Mambo yamebadilika/);
+    const accounts = 'select count(*)::int from persons where phone = $1';
+    expect(await valueOf(app, accounts, person.phone)).toBe(1);
+  });
+});
+
+describe('taking a yes back', () => {
+  test('that was approved meanwhile does nothing, and shows how it stands', async () => {
+    const { borrower, guarantor, admin } = await newCast(app);
+    const { id } = await newLoan(borrower);
+    const guarantee = await askFor(borrower, id, guarantor);
+    await acceptAs(guarantor, guarantee);
+    await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
+    await setPhonePin(app, guarantor);
+    const session = await dial(app, guarantor);
+    expect(await session.type('4', PHONE_PIN, '1', '1')).toMatch(/^CON Take back your yes/);
+    expect((await admin.put(`/api/admin/loans/${id}/approve`)).status).toBe(200);
+    expect(await session.type('1')).toMatch(
+      /^CON This has just changed\.\n.*loan of KSh 20,000\.\n/,
+    );
+    const { sessionId, text } = session;
+    expect(await postTurn(app, { sessionId, phone: guarantor.phone, text })).toMatch(/^CON This/);
+    expect(await valueOf(app, 'select status from guarantees where id = $1', guarantee)).toBe(
+      'accepted',
+    );
+  });
+
+  test('of a running loan is a wish that has to be meant, so it is refused here', async () => {
+    const { borrower, guarantor, admin } = await newCast(app);
+    const other = await newPerson(app);
+    const { id } = await newLoan(borrower);
+    const guarantee = await askFor(borrower, id, guarantor);
+    await acceptAs(guarantor, guarantee);
+    await acceptAs(other, await askFor(borrower, id, other));
+    await borrower.put(`/api/loans/${id}`, { status: 'pending_approval' });
+    await admin.put(`/api/admin/loans/${id}/approve`);
+    await admin.post(`/api/admin/loans/${id}/disburse`);
+    await app.settle();
+    await expect(
+      takeBackYes(await personally(guarantor), guarantee, 'By the menus'),
+    ).rejects.toMatchObject({ refusal: { code: 'changed_meanwhile' } });
+    const wished = 'select count(*)::int from guarantor_changes where loan_id = $1';
+    expect(await valueOf(app, wished, id)).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { CODE_MINUTES } from '@shared/limits';
+import { formatInstant } from '@shared/day';
+import { isWeakPin } from '@server/lending/phone-pin';
+import { chooseLanguage } from '@server/people/accounts/choose-language';
+import { openAgain } from '@server/people/accounts/enter-by-phone';
+import { heldBySimSwap } from '@server/people/accounts/sim-swap';
+import { findHolder } from '@server/people/accounts/store';
+import { checkPin } from '@server/people/pins/check-pin';
+import { sendDialledCode, takeDialledCode } from '@server/people/pins/dialled-code';
+import { openDialledAccount } from '@server/people/pins/open-dialled-account';
+import { hashPin, isRightPin } from '@server/people/pins/pin-hash';
+import { setPin } from '@server/people/pins/set-pin';
+import { findHolderAsCaller } from '@server/people/pins/store';
+import type { PersonContext } from '@server/platform/core/context';
+import { retrying } from '@server/platform/db/change';
+import type { AgreedName } from './menu/states';
+import { type Acting, type ActsOf, type Done, done, ownContext, personOf, went } from './acting';
+
+/** Compares the PIN of a number with what was typed; a wrong one is an outcome. */
+export async function pinChecked(own: PersonContext, pin: string): Promise<Done> {
+  const { isRight, left, wrongBefore } = await checkPin(own, pin);
+  if (isRight) {
+    return done(wrongBefore > 0 ? { wrong: String(wrongBefore) } : {}, { isProven: true });
+  }
+  return left === 0 ? went('locked') : went('wrong', { left: String(left) });
+}
+
+export const PIN_ACTS: ActsOf<
+  'send_code' | 'check_code' | 'choose_pin' | 'repeat_pin' | 'check_pin' | 'set_language'
+> = {
+  async send_code({ context, session, holder, returning }) {
+    await sendDialledCode(context, session.phone, (holder ?? returning)?.id ?? null);
+    return done({ minutes: String(CODE_MINUTES) });
+  },
+  async check_code({ context, session }, { code }) {
+    const { id, version, phone } = session;
+    const set = { codeTypedAt: context.wall() };
+    await takeDialledCode(context, phone, code, {
+      update: { ussdSessions: [{ id, version, set }] },
+      whyNoEvent: 'turn_of_menu',
+    });
+    return { ...done({}, set), isKept: true };
+  },
+  async choose_pin({ context, session: { phone } }, { pin }) {
+    if (isWeakPin(pin, phone)) return went('weak');
+    return done({}, { firstPinHash: await hashPin(context, phone, pin) });
+  },
+  async repeat_pin(acting, { pin, as }) {
+    const { context, session } = acting;
+    const { phone, firstPinHash } = session;
+    const isSame = await isRightPin(context, phone, firstPinHash, pin);
+    if (!firstPinHash || !isSame) return went('other', {}, { firstPinHash: null });
+    const own = personOf(acting) ?? (await newcomer(acting, as));
+    if (!own) return went('gone', {}, { firstPinHash: null });
+    const until = await heldBySimSwap(own, own.actor.person);
+    if (until) {
+      const words = { until: formatInstant(until, acting.facts.language) };
+      return went('held', words, { firstPinHash: null });
+    }
+    await setPin(own, firstPinHash);
+    return done({}, { firstPinHash: null, codeTypedAt: null, isProven: true });
+  },
+  check_pin: (acting, { pin }) => pinChecked(ownContext(acting), pin),
+  async set_language(acting, { language }) {
+    const own = personOf(acting);
+    if (own) await chooseLanguage(own, language);
+    return done({}, { language });
+  },
+};
+
+/**
+ * The account of a number that has none: an erased one that a code opens, else one by the name that its holder said is
+ * theirs. Null where nobody asks the number any more, or an account that 1.0.0 erased still has it (decision 0297).
+ */
+async function newcomer(
+  { context, session: { phone }, facts, returning }: Acting,
+  name: AgreedName,
+): Promise<PersonContext | null> {
+  const person = await retrying(async () => {
+    const [known] = await findHolderAsCaller(context.db, phone);
+    if (known) return known;
+    const [holder] = await findHolder(context.db, phone);
+    if (holder?.erasedAt && holder.id !== returning?.id) return null;
+    if (returning) await openAgain(context, returning);
+    else if (facts.holder === 'invited' && name !== null) {
+      await openDialledAccount(context, { phone, name, language: facts.language });
+    } else return null;
+    const [made] = await findHolderAsCaller(context.db, phone);
+    if (!made) throw new Error('an account is not there after it was made');
+    return made;
+  });
+  return person && { ...context, actor: { kind: 'person', person } };
+}

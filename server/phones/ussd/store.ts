@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm';
+import type { Phone } from '@shared/phone';
+import { ussdSessions, ussdTurns } from '@server/platform/db/schema';
+import { named, type Param } from '@server/platform/db/statement';
+
+export type SessionRow = typeof ussdSessions.$inferSelect;
+export type TurnRow = typeof ussdTurns.$inferSelect;
+
+export const findSession = named('find_ussd_session', (orm, gatewayId: Param<string>) =>
+  orm.select().from(ussdSessions).where(eq(ussdSessions.gatewayId, gatewayId)),
+);
+
+export const findTurn = named(
+  'find_ussd_turn',
+  (orm, sessionId: Param<string>, typedHash: Param<string>) =>
+    orm
+      .select()
+      .from(ussdTurns)
+      .where(and(eq(ussdTurns.sessionId, sessionId), eq(ussdTurns.typedHash, typedHash))),
+);
+
+/** The turn of a session that is being answered, the latest begun. */
+export const findOpenTurn = named('find_open_ussd_turn', (orm, sessionId: Param<string>) =>
+  orm
+    .select()
+    .from(ussdTurns)
+    .where(and(eq(ussdTurns.sessionId, sessionId), isNull(ussdTurns.answer)))
+    .orderBy(desc(ussdTurns.begunAt))
+    .limit(1),
+);
+
+/** The last session of a number that turned after `since`. */
+export const findLastSession = named(
+  'find_last_ussd_session',
+  (orm, phone: Param<Phone>, since: Param<Date>) =>
+    orm
+      .select()
+      .from(ussdSessions)
+      .where(and(eq(ussdSessions.phone, phone), gt(ussdSessions.turnedAt, since)))
+      .orderBy(desc(ussdSessions.turnedAt), desc(ussdSessions.id))
+      .limit(1),
+);
+
+/** A page of an agreement that was served in a visit. */
+export interface ServedPage {
+  text: string;
+  servedAt: Date;
+  /** The gateway's id. */
+  sessionId: string;
+}
+
+/** The pages of agreements that a visit was served, in their order. */
+export const findServedPages = named('find_served_pages', (orm, visitId: Param<string>) =>
+  orm
+    .select({
+      text: ussdTurns.page,
+      servedAt: ussdTurns.answeredAt,
+      sessionId: ussdSessions.gatewayId,
+    })
+    .from(ussdTurns)
+    .innerJoin(ussdSessions, eq(ussdSessions.id, ussdTurns.sessionId))
+    .where(
+      and(
+        eq(ussdSessions.visitId, visitId),
+        isNotNull(ussdTurns.page),
+        // A session that began again has turns of a visit before.
+        gte(ussdTurns.begunAt, ussdSessions.startedAt),
+      ),
+    )
+    .orderBy(asc(ussdTurns.answeredAt)),
+);

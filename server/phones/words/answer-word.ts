@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { WORDS_PER_DAY } from '@shared/limits';
+import { formatMoney } from '@shared/money';
+import type { Phone } from '@shared/phone';
+import { answerGuarantee } from '@server/guarantors/guarantees/answer-guarantee';
+import { declineByNumber } from '@server/guarantors/guarantees/decline-by-number';
+import { saveOptOut } from '@server/guarantors/guarantees/store';
+import { startRepayment } from '@server/payments/payments/start-repayment';
+import type { Facts, RequestFacts } from '@server/phones/ussd/menu/facts';
+import { type Known, readFacts } from '@server/phones/ussd/read-facts';
+import type { Context, PersonContext } from '@server/platform/core/context';
+import { Refused } from '@server/platform/core/refused';
+import { actOnce } from '@server/platform/db/act-once';
+import { commit, VersionConflict } from '@server/platform/db/change';
+import { messageOf } from '@server/platform/messages/message';
+import { toNumber, toPerson } from '@server/platform/messages/recipient';
+import { answerIn } from './answers';
+import { readWord, type Word } from './read-word';
+import { countWords, findWord, type WordRow } from './store';
+
+/** An SMS that came in. */
+export interface InboundSms {
+  /** The gateway's id: it repeats one until it is answered. */
+  id: string;
+  phone: Phone;
+  text: string;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** After so long a word that nobody answered is taken over: the gateway repeats it until it is taken. */
+const TAKEN_OVER_MS = 60_000;
+
+/**
+ * Does what an SMS asks for and answers it, once for its id, to the number on file: of a person, or one that was asked.
+ * What is not on file is left alone, and so is a number that writes more than anybody needs. False while somebody else
+ * is answering it: the gateway is to send it again, because they may not come to the end.
+ */
+export async function answerWord(context: Context, sms: InboundSms): Promise<boolean> {
+  const { id, phone } = sms;
+  const [known] = await findWord(context.db, id);
+  if (known?.answeredAt) return true;
+  if (known && !isLeft(context, known)) return false;
+  if (!known && (await hasWrittenEnough(context, phone))) return true;
+  const asked = { gatewayId: id, phone, language: null, isProven: true };
+  const asking = await readFacts(context, asked, '');
+  if (asking.facts.holder === 'stranger') return true;
+  const word = readWord(sms.text);
+  const taken = await take(context, sms, word, known);
+  if (!taken) return false;
+  const answer = await answerTo({ ...asking, context, phone, id }, word);
+  const to = asking.holder ? toPerson(asking.holder) : toNumber(phone);
+  await commit(context.db, {
+    update: { inboundWords: [{ ...taken, set: { answeredAt: context.wall() } }] },
+    messages: [messageOf(context, to, 'word_answered', { answer })],
+    whyNoEvent: 'message_on_its_way',
+  });
+  return true;
+}
+
+const isLeft = ({ wall }: Context, { receivedAt }: WordRow): boolean =>
+  receivedAt.getTime() <= wall().getTime() - TAKEN_OVER_MS;
+
+async function hasWrittenEnough({ db, wall }: Context, phone: Phone): Promise<boolean> {
+  const yesterday = new Date(wall().getTime() - DAY_MS);
+  const [today] = await countWords(db, phone, yesterday);
+  return (today?.count ?? 0) >= WORDS_PER_DAY;
+}
+
+/** Takes a word, or one that nobody answered. Null where somebody else took it at the same moment: they answer. */
+async function take(
+  { db, wall }: Context,
+  { id, phone }: InboundSms,
+  { word }: Word,
+  left: WordRow | undefined,
+): Promise<{ gatewayId: string; version: number } | null> {
+  const receivedAt = wall();
+  const version = (left?.version ?? 0) + 1;
+  const again = left && { gatewayId: id, version: left.version, set: { receivedAt } };
+  try {
+    await commit(db, {
+      ...(again
+        ? { update: { inboundWords: [again] } }
+        : { insert: { inboundWords: [{ gatewayId: id, version, phone, word, receivedAt }] } }),
+      whyNoEvent: 'message_on_its_way',
+    });
+    return { gatewayId: id, version };
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error;
+    return null;
+  }
+}
+
+interface Asking extends Known {
+  context: Context;
+  phone: Phone;
+  id: string;
+}
+
+async function answerTo(asking: Asking, word: Word): Promise<string> {
+  const { context, phone, facts } = asking;
+  const { language } = facts;
+  switch (word.word) {
+    case 'balance':
+      return balance(facts);
+    case 'pay':
+      return paid(asking, word);
+    case 'refuse':
+      return refused(asking, word);
+    case 'stop':
+      await saveOptOut(context.db, phone, context.now());
+      return answerIn(language, 'stopped');
+    case 'help':
+      return answerIn(language, 'help');
+  }
+}
+
+/** The loan of which something is due first; where there are several it says so. */
+function balance({ language, loans }: Facts): string {
+  const [loan] = loans;
+  if (!loan) return answerIn(language, 'no_loan');
+  return answerIn(language, loans.length > 1 ? 'balance_first' : 'balance', {
+    reference: loan.reference,
+    left: formatMoney(loan.left),
+    due: formatMoney(loan.usual),
+    day: loan.dueOn,
+    loans: String(loans.length),
+  });
+}
+
+const ownContext = ({ context, holder }: Asking): PersonContext | null =>
+  holder && { ...context, actor: { kind: 'person', person: holder } };
+
+/** A prompt to the phone, for the loan of which something is due first: only its own M-Pesa PIN pays. */
+async function paid(asking: Asking, { amount }: Extract<Word, { word: 'pay' }>): Promise<string> {
+  const { facts, id } = asking;
+  const { language, loans } = facts;
+  const [loan] = loans;
+  const own = ownContext(asking);
+  if (!loan || !own) return answerIn(language, 'no_loan');
+  if (amount === null || amount > loan.most) return answerIn(language, 'not_paying');
+  try {
+    await actOnce(own, [own.actor.person.id, 'sms pay', id], true, (db) =>
+      startRepayment({ ...own, db }, loan.id, amount),
+    );
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return answerIn(language, 'not_paying');
+  }
+  return answerIn(language, 'paying', {
+    amount: formatMoney(amount),
+    reference: loan.reference,
+  });
+}
+
+/** Four digits by which a number tells its requests apart; they open nothing. */
+const numberOf = ({ id }: RequestFacts): string =>
+  String(createHash('sha256').update(id).digest().readUInt32BE() % 10_000).padStart(4, '0');
+
+async function refused(
+  asking: Asking,
+  { number }: Extract<Word, { word: 'refuse' }>,
+): Promise<string> {
+  const { context, phone, facts } = asking;
+  const { language, requests } = facts;
+  const named = number === null ? requests : requests.filter((each) => numberOf(each) === number);
+  const [only, another] = named;
+  if (!only) return answerIn(language, 'no_request');
+  if (another) {
+    const list = named
+      .slice(0, 4)
+      .map((each) => answerIn(language, 'which_one', { number: numberOf(each), who: each.who }));
+    return answerIn(language, 'which', { list: list.join(', ') });
+  }
+  const own = ownContext(asking);
+  try {
+    await (own
+      ? answerGuarantee(own, only.id, { status: 'declined', language })
+      : declineByNumber(context, phone, only.id));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return answerIn(language, 'no_request');
+  }
+  return answerIn(language, 'refused', { who: only.who });
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@shared/language';
+import { filled } from '@server/phones/ussd/menu/words';
+
+/** What an SMS with a word is answered, in both languages. */
+const ANSWERS = {
+  balance: {
+    en: 'Tegemea: of your loan {reference}, {left} is left. {due} is due on {day}.',
+    sw: 'Tegemea: salio la mkopo wako {reference} ni {left}. Tarehe {day} lipa {due}.',
+  },
+  balance_first: {
+    en: 'Tegemea: of your {loans} loans {reference} is due first: {due} on {day}, of {left} left.',
+    sw: 'Tegemea: kati ya mikopo yako {loans}, {reference} ni wa kwanza: lipa {due} tarehe {day}. Salio {left}.',
+  },
+  no_loan: {
+    en: 'Tegemea: you have no loan to repay.',
+    sw: 'Tegemea: huna mkopo wa kulipa.',
+  },
+  paying: {
+    en: 'Tegemea: a prompt for {amount} for loan {reference} comes. Type your M-PESA PIN there, never in an SMS.',
+    sw: 'Tegemea: ombi la M-Pesa la {amount} kwa mkopo {reference} linakuja. Andika PIN ya M-PESA huko, kamwe si SMS.',
+  },
+  not_paying: {
+    en: 'Tegemea: we sent no prompt. Write LIPA and shillings, as in LIPA 500, once no other prompt is on your phone.',
+    sw: 'Tegemea: hatukutuma ombi la M-Pesa. Andika LIPA na shilingi, kama LIPA 500, simu ikiwa haina ombi lingine.',
+  },
+  refused: {
+    en: 'Tegemea: you refused the request of {who}. They read only that you said no. You owe nothing.',
+    sw: 'Tegemea: umekataa ombi la {who}. Ataona tu kwamba umekataa. Hudaiwi chochote.',
+  },
+  which: {
+    en: 'Tegemea: whose request do you refuse? {list}',
+    sw: 'Tegemea: unakataa ombi la nani? {list}',
+  },
+  which_one: { en: 'HAPANA {number}: {who}', sw: 'HAPANA {number}: {who}' },
+  no_request: {
+    en: 'Tegemea: no request waits for your answer.',
+    sw: 'Tegemea: hakuna ombi linalosubiri jibu lako.',
+  },
+  stopped: {
+    en: 'Tegemea: we no longer write when somebody names this number. You owe nothing unless you say yes.',
+    sw: 'Tegemea: hatutatuma tena SMS mtu akitaja nambari hii. Hudaiwi chochote usipokubali mwenyewe.',
+  },
+  help: {
+    en: 'Tegemea: SALIO: balance. LIPA 500 pays, HAPANA refuses, ACHA ends our requests. An SMS agrees to nothing.',
+    sw: 'Tegemea: SALIO kujua salio, LIPA 500 kulipa, HAPANA kukataa, ACHA kuzuia maombi. SMS haikubali chochote.',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type AnswerName = keyof typeof ANSWERS;
+
+export const ANSWER_TEXTS: Readonly<Record<AnswerName, Readonly<Record<Language, string>>>> =
+  ANSWERS;
+
+export const answerIn = (
+  language: Language,
+  name: AnswerName,
+  filling: Readonly<Record<string, string>> = {},
+): string => filled(ANSWER_TEXTS[name][language], filling);

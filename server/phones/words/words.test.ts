@@ -1,0 +1,217 @@
+import { describe, expect } from 'vitest';
+import { type Phone, phone } from '@shared/phone';
+import { WORDS_PER_DAY } from '@shared/limits';
+import { LANGUAGES } from '@shared/language';
+import { gsmText } from '@shared/gsm-text';
+import { textLength } from '@shared/text-length';
+import { app, test } from '@server/testing/app-test';
+import { askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
+import { newCast, valueOf } from '@server/testing/stages';
+import { type AnswerName, answerIn, ANSWER_TEXTS } from './answers';
+import { inboundSmsUrl } from './hook';
+
+test.beforeAll(() => {
+  app.deps.shortNumber = '20880';
+});
+
+let sent = 0;
+
+/** Posts an SMS as the gateway does; returns the status. */
+async function post(from: Phone, text: string, id = `sms-${(sent += 1)}`): Promise<number> {
+  const body = new URLSearchParams({
+    id,
+    from: `+${from}`,
+    to: '20880',
+    text,
+    date: '2026-03-02 12:00:00',
+    linkId: 'link',
+    networkCode: '63902',
+  });
+  return (await fetch(inboundSmsUrl(app.deps), { method: 'POST', body })).status;
+}
+
+/** What the phone was answered last, and how many answers it has. */
+async function answered(to: Phone): Promise<{ text: string; count: number }> {
+  await app.settle();
+  const { inbox } = app.world.phone(to);
+  const ofWords = `select count(*)::int from messages where kind = 'word_answered' and phone = $1`;
+  return { text: inbox[0]?.text ?? '', count: await valueOf(app, ofWords, to) };
+}
+
+async function say(from: { phone: Phone }, text: string): Promise<string> {
+  expect(await post(from.phone, text)).toBe(200);
+  return (await answered(from.phone)).text;
+}
+
+let numbers = 0;
+const newNumber = () => {
+  numbers += 1;
+  return { phone: phone(`2547980000${String(numbers).padStart(2, '0')}`) };
+};
+
+describe('POST /hooks/sms-in/{secret}', () => {
+  test('is nowhere without the secret, and nowhere at all where it is off', async () => {
+    const body = new URLSearchParams({ id: 'x', from: '+254712345678', text: 'SALIO' });
+    const wrong = inboundSmsUrl({
+      ...app.deps,
+      callbackSecret: 'another secret, also with letters',
+    });
+    expect((await fetch(wrong, { method: 'POST', body })).status).toBe(404);
+    app.deps.shortNumber = undefined;
+    expect((await fetch(inboundSmsUrl(app.deps), { method: 'POST', body })).status).toBe(404);
+    app.deps.shortNumber = '20880';
+  });
+
+  test('takes what nobody can read, so that it is not repeated, and answers nothing', async () => {
+    const body = new URLSearchParams({ id: 'y', from: '+4412345', text: 'SALIO' });
+    expect((await fetch(inboundSmsUrl(app.deps), { method: 'POST', body })).status).toBe(200);
+  });
+
+  test('answers no number that is not on file', async () => {
+    const stranger = newNumber();
+    expect(await post(stranger.phone, 'SALIO')).toBe(200);
+    expect((await answered(stranger.phone)).count).toBe(0);
+  });
+
+  test('answers each SMS once, however often it comes', async () => {
+    const person = await newPerson(app);
+    for (let again = 0; again < 3; again += 1) {
+      expect(await post(person.phone, 'SALIO', 'the same')).toBe(200);
+    }
+    await Promise.all([1, 2, 3].map(() => post(person.phone, 'BAL', 'at once')));
+    expect((await answered(person.phone)).count).toBe(2);
+  });
+
+  test('answers no more words a day than anybody needs', async () => {
+    const person = await newPerson(app);
+    for (let word = 0; word < WORDS_PER_DAY + 3; word += 1) await post(person.phone, 'HELP');
+    expect((await answered(person.phone)).count).toBe(WORDS_PER_DAY);
+  });
+});
+
+test('SALIO and LIPA: what is left, and a prompt on the phone that only its M-Pesa PIN pays', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  expect(await say(borrower, 'BAL')).toBe('Tegemea: you have no loan to repay.');
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  expect(await say(borrower, 'salio')).toMatch(
+    new RegExp(`^Tegemea: of your loan ${loan.reference}, KSh 20,0\\S+ is left\\.`),
+  );
+  expect(await say(borrower, 'LIPA 1,500')).toMatch(
+    /^Tegemea: a prompt for KSh 1,500 for loan \S+ comes/,
+  );
+  expect(app.world.phone(borrower.phone).prompt).not.toBeNull();
+  const paid = `select count(*)::int from payments where loan_id = $1 and status = 'succeeded'`;
+  expect(await valueOf(app, paid, loan.id)).toBe(1);
+  expect(await say(borrower, 'LIPA 900')).toMatch(/^Tegemea: we sent no prompt/);
+  expect(await say(borrower, 'LIPA 900000')).toMatch(/^Tegemea: we sent no prompt/);
+});
+
+test('HAPANA refuses the one request, or the one that is named, and nothing accepts', async () => {
+  const guarantor = await newPerson(app);
+  const [one, other] = [await newPerson(app), await newPerson(app)];
+  const ids: string[] = [];
+  for (const borrower of [one, other]) {
+    ids.push(await askFor(borrower, (await newLoan(borrower)).id, guarantor));
+  }
+  for (const yes of ['NDIYO', 'YES', 'ACCEPT', 'NAKUBALI 5000']) {
+    expect(await say(guarantor, yes)).toMatch(/An SMS agrees to nothing\.$/);
+  }
+  const which = await say(guarantor, 'HAPANA');
+  const [number = ''] = /HAPANA \d{4}/.exec(which) ?? [];
+  expect(which.match(/HAPANA \d{4}/g)).toHaveLength(2);
+  expect(await say(guarantor, number)).toMatch(/^Tegemea: you refused the request of /);
+  expect(await say(guarantor, 'NO')).toMatch(/^Tegemea: you refused the request of /);
+  expect(await say(guarantor, 'NO')).toBe('Tegemea: no request waits for your answer.');
+  const statuses = 'select array_agg(distinct status) from guarantees where id = any($1)';
+  expect(await valueOf(app, statuses, ids)).toEqual(['declined']);
+});
+
+test('a number without an account refuses in Kiswahili, once and for good', async () => {
+  const number = newNumber();
+  const borrower = await newPerson(app);
+  const id = await askFor(borrower, (await newLoan(borrower)).id, number);
+  const another = await newPerson(app);
+  await askFor(another, (await newLoan(another)).id, number);
+  const which = await say(number, 'HAPANA');
+  expect(await say(number, /HAPANA \d{4}/.exec(which)?.[0] ?? '')).toMatch(
+    /^Tegemea: umekataa ombi la /,
+  );
+  expect(await say(number, 'ACHA')).toMatch(/^Tegemea: hatutatuma tena SMS mtu akitaja/);
+  const out = 'select count(*)::int from opt_outs where phone = $1';
+  expect(await valueOf(app, out, number.phone)).toBe(1);
+  expect(
+    await valueOf(app, 'select count(*)::int from persons where phone = $1', number.phone),
+  ).toBe(0);
+  expect(id).toBeDefined();
+});
+
+test('a simulated phone sends words to the short number, and to no other', async () => {
+  const person = await newPerson(app);
+  const { inbound } = app.world.gateway;
+  inbound.service = { number: '20880', url: inboundSmsUrl(app.deps) };
+  expect(await inbound.send(person.phone, '20880', 'salio')).toBe(true);
+  expect((await answered(person.phone)).text).toBe('Tegemea: you have no loan to repay.');
+  expect(await inbound.send(person.phone, '20881', 'salio')).toBe(false);
+  app.deps.shortNumber = undefined;
+  expect(await inbound.send(person.phone, '20880', 'salio')).toBe(false);
+  app.deps.shortNumber = '20880';
+});
+
+test('a word that was taken and never answered is answered when it comes again', async () => {
+  const guarantor = await newPerson(app);
+  const insert = `insert into inbound_words (gateway_id, version, phone, word, received_at)
+    values ($1, 1, $2, 'balance', $3)`;
+  await app.db.query(insert, ['left', guarantor.phone, app.clock.now()]);
+  expect(await post(guarantor.phone, 'SALIO', 'left')).toBe(503);
+  expect((await answered(guarantor.phone)).count).toBe(0);
+  app.clock.advance(61);
+  await Promise.all([1, 2, 3].map(() => post(guarantor.phone, 'SALIO', 'left')));
+  expect((await answered(guarantor.phone)).count).toBe(1);
+  expect(await post(guarantor.phone, 'SALIO', 'left')).toBe(200);
+});
+
+test('of the same HAPANA at once one refuses and one is answered, that it was refused', async () => {
+  const guarantor = await newPerson(app);
+  const borrower = await newPerson(app);
+  await askFor(borrower, (await newLoan(borrower)).id, guarantor);
+  await Promise.all([1, 2, 3, 4].map(() => post(guarantor.phone, 'HAPANA', 'no at once')));
+  const { text, count } = await answered(guarantor.phone);
+  expect([count, text]).toEqual([
+    1,
+    expect.stringMatching(/^Tegemea: you refused the request of /),
+  ]);
+});
+
+test('of several loans SALIO names the one that is due first, and LIPA pays it', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const first = await runningLoan(app, borrower, guarantor, admin, { amount: '5000.00' });
+  app.clock.advance(3 * 24 * 3_600);
+  await runningLoan(app, borrower, guarantor, admin, { amount: '5000.00' });
+  expect(await say(borrower, 'SALIO')).toMatch(
+    new RegExp(`^Tegemea: of your 2 loans ${first.reference} is due first: KSh `),
+  );
+  expect(await say(borrower, 'LIPA 300')).toContain(`KSh 300 for loan ${first.reference} `);
+});
+
+test('each answer is one SMS in either language, with the longest that it says', () => {
+  const who = 'Mwanahamisi- W.';
+  const one = `HAPANA 4821: ${who}`;
+  const filling = {
+    reference: 'LNY3FSUS3W',
+    left: 'KSh 499,999.99',
+    due: 'KSh 250,000',
+    day: '30 Nov 2026',
+    amount: 'KSh 250,000',
+    who,
+    number: '4821',
+    list: [one, one, one, one].join(', '),
+    loans: '3',
+  };
+  for (const name of Object.keys(ANSWER_TEXTS) as AnswerName[]) {
+    for (const language of LANGUAGES) {
+      const text = answerIn(language, name, filling);
+      expect(text, name).not.toMatch(/[{}]/);
+      expect(textLength(gsmText(text)).parts, `${name}: ${text}`).toBe(1);
+    }
+  }
+});
