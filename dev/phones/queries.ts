@@ -121,6 +121,37 @@ export function usePayByHand(phone: string) {
   });
 }
 
+/** What a phone shows that dialled; once it is not open, it takes no answer. */
+export interface DialledScreen {
+  text: string;
+  isOpen: boolean;
+}
+
+/** Dials a code, or answers the menu that is open. */
+export function useDial(phone: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (typed: string) => ask<DialledScreen>(`/phones/${phone}/ussd`, written({ typed })),
+    onError: (error) => toastFailure(error, 'The network did not take that'),
+    onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
+  });
+}
+
+interface TypedSms {
+  to: string;
+  text: string;
+}
+
+/** Sends an SMS to a short number; its answer comes as an SMS. */
+export function useSendSms(phone: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sms: TypedSms) => request(`${API}/phones/${phone}/sms`, written(sms)),
+    onError: (error) => toastFailure(error, 'The SMS was not sent'),
+    onSettled: () => client.invalidateQueries({ queryKey: ROOT }),
+  });
+}
+
 /** Answers a prompt. Removes a prompt that no longer exists from the screen. */
 export function useAnswerPrompt(phone: string) {
   const client = useQueryClient();

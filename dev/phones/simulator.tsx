@@ -5,11 +5,13 @@ import { EmptyState } from '@client/ui/empty-state';
 import { QueryBoundary } from '@client/ui/query-boundary';
 import { Notice } from '@client/ui/notice';
 import { SkeletonCards } from '@client/ui/skeleton';
+import { FeaturePhone } from './feature-phone';
 import { Handset } from './handset';
 import { Mails } from './mails';
 import { MpesaAccount } from './mpesa-account';
 import { PhonePicker } from './phone-picker';
 import { type PhoneSummary, simulatorQueries } from './queries';
+import { SendSms } from './send-sms';
 import { usePhoneChanges } from './use-phone-changes';
 
 /** The list of simulated phones and one open phone: the one in the address, or the latest. */
@@ -49,7 +51,11 @@ function PickedPhone({ phone }: { phone: string }) {
       {(loaded) => (
         <>
           <Handset {...loaded} />
-          <MpesaAccount {...loaded} />
+          <div className="grid gap-5">
+            <MpesaAccount {...loaded} />
+            <FeaturePhone phone={loaded.phone} />
+            <SendSms phone={loaded.phone} />
+          </div>
         </>
       )}
     </QueryBoundary>

@@ -12,6 +12,16 @@ import { replaceSim } from './sim-cards';
 import { GATEWAY_MODES } from './sms-gateway';
 
 const answerSchema = z.object({ action: z.enum(PROMPT_ACTIONS) });
+/** What a keypad types, and whose network the phone is on. */
+const typedSchema = z.object({
+  typed: z.string().regex(/^[\d*#]{1,30}$/),
+  network: z.enum(['safaricom', 'airtel']).optional(),
+});
+/** An SMS as a phone without data writes it. */
+const smsSchema = z.object({
+  to: z.string().regex(/^\d{3,6}$/),
+  text: z.string().trim().min(1).max(160),
+});
 const gatewaySchema = z.object({ mode: z.enum(GATEWAY_MODES) });
 /** The M-Pesa menu accepts accounts of up to twenty characters and whole shillings. */
 const paymentSchema = z.object({
@@ -22,8 +32,9 @@ const paymentSchema = z.object({
 /**
  * The API of the page of simulated phones, relative to its mount point: `GET /phones`, `GET /phones/:phone`, `POST
  * /phones/:phone/prompts/:id` `{action}`, `POST /phones/:phone/paybill` `{account, amount}` (201 `{receipt}`), `POST
- * /phones/:phone/sim` (its SIM is replaced now), `GET` and `PUT /gateway` `{mode}` (sms-gateway.ts), `GET /mails`
- * (the newest ones to anybody), and `GET /events` (server-sent `changed`, without data).
+ * /phones/:phone/sim` (its SIM is replaced now), `POST /phones/:phone/ussd` `{typed}` (dials, or answers a menu:
+ * ussd-network.ts), `POST /phones/:phone/sms` `{to, text}` (to a short number), `GET` and `PUT /gateway` `{mode}`
+ * (sms-gateway.ts), `GET /mails` (the newest ones to anybody), and `GET /events` (server-sent `changed`, without data).
  */
 export function simulatorRouter(world: PhoneWorld): Router {
   const router = Router();
@@ -81,6 +92,25 @@ export function simulatorRouter(world: PhoneWorld): Router {
     if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
     replaceSim(world, phone);
     response.status(204).end();
+  });
+
+  router.post('/phones/:phone/ussd', express.json({ limit: '10kb' }), async (request, response) => {
+    const phone = parsePhone(String(request.params.phone));
+    if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
+    const body = typedSchema.safeParse(request.body);
+    if (!body.success) return refuse(response, 400, 'invalid', 'Type what a keypad can.');
+    const { typed, network } = body.data;
+    response.json(await world.gateway.ussd.type(phone, typed, network));
+  });
+
+  router.post('/phones/:phone/sms', express.json({ limit: '10kb' }), async (request, response) => {
+    const phone = parsePhone(String(request.params.phone));
+    if (!phone) return refuse(response, 404, 'not_found', 'That is not a Kenyan mobile number.');
+    const body = smsSchema.safeParse(request.body);
+    if (!body.success) return refuse(response, 400, 'invalid', 'Give a short number and a text.');
+    const { to, text } = body.data;
+    if (await world.gateway.inbound.send(phone, to, text)) response.status(204).end();
+    else refuse(response, 422, 'not_taken', 'Nobody takes SMS at this number (SMS_SHORTCODE).');
   });
 
   router.get('/gateway', (_request, response) => {

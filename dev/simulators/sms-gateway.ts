@@ -1,3 +1,6 @@
+import { InboundLine } from './inbound-line';
+import { UssdNetwork } from './ussd-network';
+
 /**
  * How the simulated SMS gateway behaves: `works`; `refuses` every message for now; `hangs`, taking calls that it never
  * answers; `loses` messages after it took them, and reports that they failed.
@@ -10,6 +13,9 @@ export class SmsGateway {
   mode: GatewayMode = 'works';
   /** Where delivery reports are posted, as entered in the gateway's dashboard; null: nowhere. */
   reportUrl: string | null = null;
+  /** The same gateway passes on what phones dial, and the SMS that they send. */
+  readonly ussd = new UssdNetwork();
+  readonly inbound = new InboundLine();
 }
 
 /** One delivery report in the words of the gateway. */
