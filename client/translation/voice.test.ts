@@ -8,6 +8,9 @@ import type { Texts } from '@server/platform/messages/text-parts';
 import { PAPER_WORDS } from '@server/desk/papers/words';
 import { ENGLISH } from '@server/platform/messages/texts-en';
 import { KISWAHILI } from '@server/platform/messages/texts-sw';
+import { ANSWER_TEXTS } from '@server/phones/words/answers';
+import { TEXTS_EN, type TextName } from '@server/phones/ussd/menu/texts-en';
+import { TEXTS_SW } from '@server/phones/ussd/menu/texts-sw';
 import { WORDS } from '@client/locales/sw-words';
 import { TEXTS_IN_KISWAHILI } from '@client/locales/texts/sw-all';
 import { readKiswahili } from './read-catalogs.ts';
@@ -23,8 +26,19 @@ import {
 
 const inKiswahili: Readonly<Record<string, string>> = TEXTS_IN_KISWAHILI;
 
+/** What phones without data show, line by line. */
+const MENUS = (Object.keys(TEXTS_EN) as TextName[]).flatMap((name) => {
+  const kiswahili = TEXTS_SW[name].split('\n');
+  return TEXTS_EN[name].split('\n').map((en, line) => ({ en, sw: kiswahili[line] ?? '' }));
+});
+
+/** What an SMS to our short number is answered. */
+const WORD_ANSWERS = Object.values(ANSWER_TEXTS);
+
 /** Each text of screens and answers in English, with its Kiswahili. */
 const PAIRS = [
+  ...MENUS,
+  ...WORD_ANSWERS,
   ...readKiswahili().map(({ source, translation }) => ({ en: source, sw: translation })),
   ...[...Object.keys(REFUSALS), ...Object.keys(TEXTS)].map((code) => ({
     en: templateOf(code) ?? '',

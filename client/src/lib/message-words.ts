@@ -36,6 +36,8 @@ export const NAMES: Record<string, () => string> = {
   release_question: () => t`Release: question to a guarantor`,
   release_reminder: () => t`Release: reminder to a guarantor`,
   released_by_change: () => t`Guarantor released`,
+  word_answered: () => t`Answer to a word by SMS`,
+  agreed_by_menu: () => t`Guarantor agreed by a phone’s menus`,
   place_taken: () => t`Place of a guarantor taken`,
   guarantor_left: () => t`Guarantor left: borrower told`,
   guarantor_swapped: () => t`Guarantor replaced: borrower told`,

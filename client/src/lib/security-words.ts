@@ -21,6 +21,8 @@ export const SECURITY_WORDS = {
   account_number_freed: () => t`freed the number of the erased account`,
   number_given: ({ reason }) => t`gave the account another number` + quoted(reason),
   account_opened_again: () => t`opened the erased account again, for a loan that runs again`,
+  phone_pin_set: () => t`set a PIN for phones without data`,
+  phone_pin_wrong: () => t`typed a wrong PIN on a phone without data`,
   settings_read: (detail) => t`started with changed settings: ${settingNames(detail)}`,
   audit_broken: ({ day, row }) =>
     row

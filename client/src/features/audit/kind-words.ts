@@ -139,6 +139,8 @@ const words = (): Record<EventKind, string> => ({
   phone_changed: t`Phone changed`,
   phone_kept: t`Old number kept`,
   password_changed: t`Password changed`,
+  phone_pin_set: t`Phone PIN set`,
+  phone_pin_wrong: t`Wrong phone PIN`,
   proof_failed: t`Wrong password in a session`,
   session_ended: t`Own sessions ended`,
   oldest_session_ended: t`Oldest session ended`,

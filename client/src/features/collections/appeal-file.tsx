@@ -182,6 +182,11 @@ const Agreed = ({ agreement }: Appeal) => (
           <Trans>
             Up to <Amount wire={agreement.cap} />, accepted {instantText(agreement.acceptedAt)}
           </Trans>
+          {agreement.by === 'menus' && (
+            <span className="block">
+              <Trans>By a phone’s menus, each page read, with a PIN</Trans>
+            </span>
+          )}
         </p>
       </>
     ) : (

@@ -19,7 +19,7 @@ export function ContactScript({ loanId }: { loanId: string }) {
   );
 }
 
-const Script = ({ notNow, notNowCode, begun, most, script }: LoanContact) => (
+const Script = ({ notNow, notNowCode, begun, most, isWithoutBrowser, script }: LoanContact) => (
   <div className="mb-5 grid gap-2">
     {notNow ? (
       <Notice tone="wait" icon="clock" title={t`Don’t contact them now`}>
@@ -30,6 +30,11 @@ const Script = ({ notNow, notNowCode, begun, most, script }: LoanContact) => (
         <Trans>
           You can contact them now. In seven days: {begun} of {most} times.
         </Trans>
+      </p>
+    )}
+    {isWithoutBrowser && (
+      <p className="text-meta font-medium">
+        <Trans>They have a phone without data. Call them: no link or screen reaches them.</Trans>
       </p>
     )}
     <Disclosure

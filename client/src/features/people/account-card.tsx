@@ -48,7 +48,10 @@ const factsOf = (person: AdminPerson) => [
     </span>,
   ] as const,
   [t`Member since`, instantText(person.createdAt)] as const,
-  [t`Signed in on`, screens(person.sessions)] as const,
+  [
+    t`Signed in on`,
+    person.isWithoutBrowser ? t`No browser: a phone without data` : screens(person.sessions),
+  ] as const,
   [t`Trust score`, t`${person.trustScore} of ${TRUST_MAX}`] as const,
   [t`Borrowing limit`, <Amount wire={person.limit} />] as const,
   [t`Loans completed`, person.loansCompleted] as const,

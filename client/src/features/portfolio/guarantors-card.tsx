@@ -91,9 +91,14 @@ const endedText = (reason: ReviewedGuarantee['statusReason']): string | null => 
   return reason === 'withdrawn' ? t`Taken back by the borrower` : null;
 };
 
-const Standing = ({ status, statusReason, claim, notEligible }: ReviewedGuarantee) => (
+const Standing = ({ status, statusReason, claim, notEligible, agreement }: ReviewedGuarantee) => (
   <>
     <GuaranteeStatusChip status={status} />
+    {status === 'accepted' && agreement?.by === 'menus' && (
+      <span className="block text-meta text-ink-3">
+        <Trans>By a phone’s menus</Trans>
+      </span>
+    )}
     {claim && <Called {...claim} />}
     {notEligible.map((reason) => (
       <span key={reason.code} className="block text-meta text-harm">
