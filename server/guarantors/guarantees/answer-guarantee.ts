@@ -128,9 +128,9 @@ function accepted(
 
 /** Who has no browser gets what they agreed to by SMS, with the way to take it back. */
 const agreedMessage = (context: PersonContext, { loan, borrower }: LoanFile, cap: Cents) => {
-  const { amount, term, apr } = loan;
+  const { amount, term, apr, firstDueOn: firstDue } = loan;
   const dialled = context.ussd?.code ?? '';
-  const parts = { borrower: fullNameOf(borrower), amount, term, apr, cap, dialled };
+  const parts = { borrower: fullNameOf(borrower), amount, term, firstDue, apr, cap, dialled };
   return messageOf(context, toPerson(context.actor.person), 'agreed_by_menu', parts, loan.id);
 };
 

@@ -32,6 +32,7 @@ import type {
   NoticeFacts,
   RequestFacts,
 } from './menu/facts';
+import { bareDay } from './menu/plain';
 import type { SessionRow } from './store';
 
 /** A name, and an address, as long as the screen that asks for the name has room. */
@@ -106,6 +107,7 @@ function requestOf(file: File, language: Language): RequestFacts[] {
       who: whoIn(file),
       amount: loan.amount,
       term: loan.term,
+      firstDue: loan.firstDueOn && bareDay(loan.firstDueOn, language),
       apr: loan.apr,
       cap: own.row.cap,
       textFor: (cap) => dialledText(file, cap, language),

@@ -32,10 +32,10 @@ export const CHANGES_ENGLISH = {
     `letter: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
   word_answered: (s) => s.part('answer'),
   agreed_by_menu: (s) =>
-    `Tegemea: you guarantee ${s.part('borrower')}: a loan of ${s.money('amount')}, ${s.part('term')} months, ` +
-    `${s.part('apr')} APR today, up to ${s.money('cap')} and never more. You can be asked to pay only when it is ` +
-    `${DEFAULT_DAYS} or more days late, after ${NOTICE_HOURS} hours' notice, and can appeal. ` +
-    `Until it is approved, dial ${s.part('dialled')} to take it back.`,
+    `Tegemea: you guarantee ${s.part('borrower')}'s loan: ${s.money('amount')}, ${s.part('term')} months` +
+    `${s.maybe('firstDue') && `, paid from ${s.date('firstDue')}`}, ${s.part('apr')} APR today, up to ` +
+    `${s.money('cap')} and never more. We can ask you to pay only once it is ${DEFAULT_DAYS} days late, after ` +
+    `${NOTICE_HOURS} hours' notice; you can appeal. Until approval, dial ${s.part('dialled')} to take it back.`,
   place_taken: (s) =>
     `Tegemea: you now stand for ${s.part('borrower')}'s loan, for up to ${s.money('most')} today and less with ` +
     `each payment: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,

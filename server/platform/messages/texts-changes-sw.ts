@@ -35,9 +35,10 @@ export const CHANGES_KISWAHILI = {
     `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
   word_answered: (s) => s.part('answer'),
   agreed_by_menu: (s) =>
-    `Tegemea: unamdhamini ${s.part('borrower')}: mkopo wa ${s.money('amount')}, miezi ${s.part('term')}, riba ` +
-    `${s.part('apr')} kwa mwaka leo, hadi ${s.money('cap')} na si zaidi kamwe. Utatakiwa kulipa ikiwa tu umechelewa ` +
-    `siku ${DEFAULT_DAYS} au zaidi, baada ya notisi ya saa ${NOTICE_HOURS}; unaweza kukata rufaa. ` +
+    `Tegemea: unamdhamini ${s.part('borrower')}: mkopo wa ${s.money('amount')}, ` +
+    `${s.maybe('firstDue') ? `malipo ${s.part('term')} kuanzia ${s.date('firstDue')}` : `miezi ${s.part('term')}`}, ` +
+    `riba ${s.part('apr')} kwa mwaka leo, hadi ${s.money('cap')} na si zaidi. Utatakiwa kulipa tu mkopo ukichelewa ` +
+    `siku ${DEFAULT_DAYS}, baada ya notisi ya saa ${NOTICE_HOURS}; unaweza kukata rufaa. ` +
     `Kabla ya kuidhinishwa, piga ${s.part('dialled')} kughairi.`,
   place_taken: (s) =>
     `Tegemea: sasa unadhamini mkopo wa ${s.part('borrower')}. Leo ni hadi ${s.money('most')}, na kiasi hicho ` +

@@ -95,6 +95,7 @@ const PARTS: Record<MessageKind, Record<string, string>> = {
     term: '12',
     apr: '17.40%',
     cap: '45000.00',
+    firstDue: '2026-03-28',
     dialled: '*384*77#',
   },
   place_taken: { borrower: 'Wanjikũ Njĩrũ', most: '3385.15', guaranteeId: ID },

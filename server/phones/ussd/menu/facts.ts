@@ -35,6 +35,8 @@ export interface RequestFacts {
   who: string;
   amount: Cents;
   term: number;
+  /** The first due date, where one was chosen, such as "28 Jan": it is within two months. */
+  firstDue: string | null;
   apr: BasisPoints;
   cap: Cents;
   /** The plain text that a yes with this cap keeps. */

@@ -1,3 +1,5 @@
+import { type Day, formatDay } from '@shared/day';
+import type { Language } from '@shared/language';
 import { type Cents, formatMoney } from '@shared/money';
 
 /** The longest screen of the networks, with `CON ` or `END ` before it. */
@@ -8,6 +10,10 @@ export const TEXT_MAX = SCREEN_MAX - PREFIX.length;
 
 /** "12,500" or "12,500.50": a screen says KSh where it has the room. */
 export const bareMoney = (amount: Cents): string => formatMoney(amount).replace('KSh ', '');
+
+/** "28 Jan": of a day that is near. */
+export const bareDay = (day: Day, language: Language): string =>
+  formatDay(day, language).replace(/ \d+$/, '');
 
 /** A text in pages of at most `max` characters, cut between words; joined by spaces they are the text. */
 export function pagesOf(text: string, max: number): string[] {

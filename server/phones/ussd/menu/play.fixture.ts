@@ -1,9 +1,11 @@
 import { fullNameOf } from '@shared/called-name';
+import { day, type Day } from '@shared/day';
 import { cents, type Cents, shillings } from '@shared/money';
 import { shortName } from '@shared/plain-text';
 import { bps } from '@shared/rate';
 import { dialledText } from '@server/guarantors/guarantees/agreement';
 import type { Facts, RequestFacts, Sight, Visit } from './facts';
+import { bareDay } from './plain';
 import { landed, leftAt, moveOf, show } from './run-turn';
 import type { Act, Outcome, State } from './states';
 import { inputsOf, textOfFirst, turnKind } from './turns';
@@ -22,9 +24,15 @@ const LONGEST = {
 };
 
 export const textOf =
-  (facts: Pick<Facts, 'language'>, apr = 2_300) =>
+  (facts: Pick<Facts, 'language'>, apr = 2_300, firstDueOn: Day | null = null) =>
   (cap: Cents): string => {
-    const loan = { amount: LONGEST.amount, term: 12, apr: bps(apr), reference: 'LNY3FSUS3W' };
+    const loan = {
+      amount: LONGEST.amount,
+      term: 12,
+      apr: bps(apr),
+      reference: 'LNY3FSUS3W',
+      firstDueOn,
+    };
     const file = { loan, borrower: BORROWER, earlier: null } as unknown as Parameters<
       typeof dialledText
     >[0];
@@ -36,10 +44,21 @@ export const longestRequest = (id: string, facts: Pick<Facts, 'language'>): Requ
   who: shortName(LONGEST.name),
   amount: LONGEST.amount,
   term: 12,
+  firstDue: null,
   apr: bps(2_300),
   cap: LONGEST.cap,
   textFor: textOf(facts),
 });
+
+/** The same of a loan whose first due date was chosen. */
+export const datedRequest = (id: string, facts: Pick<Facts, 'language'>): RequestFacts => {
+  const on = day('2026-11-30');
+  return {
+    ...longestRequest(id, facts),
+    firstDue: bareDay(on, facts.language),
+    textFor: textOf(facts, 2_300, on),
+  };
+};
 
 /** Everything that the menus can show, as long as it can be. */
 export function longestFacts(language: Facts['language'], changes: Partial<Facts> = {}): Facts {

@@ -83,15 +83,19 @@ export const REQUEST_STATES: StatesOf<
   request: {
     show: (state, sight) => {
       const request = requestIn(sight, state.id);
-      const { who, amount, term, apr } = request;
+      const { language } = sight.facts;
+      const { who, amount, term, firstDue, apr } = request;
+      const asked = {
+        who,
+        amount: bareMoney(amount),
+        term: String(term),
+        apr: formatRate(apr, 2),
+        cap: bareMoney(capOf(request, state.cap)),
+      };
       return shown(
-        words(sight.facts.language, 'request', {
-          who,
-          amount: bareMoney(amount),
-          term: String(term),
-          apr: formatRate(apr, 2),
-          cap: bareMoney(capOf(request, state.cap)),
-        }),
+        firstDue
+          ? words(language, 'request_first_due', { ...asked, firstDue })
+          : words(language, 'request', asked),
       );
     },
     take: (state, input, sight) => {

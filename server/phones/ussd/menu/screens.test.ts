@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '@shared/language';
 import type { Sight } from './facts';
-import { longestFacts, NOTHING_DONE } from './play.fixture';
+import { datedRequest, longestFacts, NOTHING_DONE } from './play.fixture';
 import { PREFIX, SCREEN_MAX } from './plain';
 import { agreementPages, requestIn } from './request-states';
 import { show, STATES } from './run-turn';
@@ -52,6 +52,7 @@ function everyState(language: Language): [string, State, Sight][] {
     seen,
   ];
   const unproven = { ...sight, facts: { ...facts, pin: 'none', hasCode: false } as const };
+  const dated = { ...sight, facts: { ...facts, requests: [datedRequest(id, { language })] } };
   const invited = { ...unproven, facts: { ...unproven.facts, holder: 'invited' } as const };
   const states: Record<Exclude<StateName, 'end'>, [string, State, Sight][]> = {
     menu: [one('menu', { at: 'menu' }), one('menu without a PIN', { at: 'menu' }, unproven)],
@@ -64,11 +65,23 @@ function everyState(language: Language): [string, State, Sight][] {
         { ...sight, facts: { ...facts, requests: [] } },
       ),
     ],
-    request: [one('request', { at: 'request', id, cap: null })],
+    request: [
+      one('request', { at: 'request', id, cap: null }),
+      one('request, first due on a chosen day', { at: 'request', id, cap: null }, dated),
+    ],
     cap: [one('cap', { at: 'cap', id, cap: null })],
-    terms: read(sight, id).map((_, page) =>
-      one(`terms, page ${page + 1}`, { at: 'terms', id, cap, page }),
-    ),
+    terms: [
+      ...read(sight, id).map((_, page) =>
+        one(`terms, page ${page + 1}`, { at: 'terms', id, cap, page }),
+      ),
+      ...read(dated, id).map((_, page) =>
+        one(
+          `terms, first due on a chosen day, page ${page + 1}`,
+          { at: 'terms', id, cap, page },
+          dated,
+        ),
+      ),
+    ],
     accept: [
       one(
         'accept',

@@ -35,6 +35,12 @@ export const TEXTS_EN = {
 3 Refuse
 4 Never ask me
 0 Back`,
+  request_first_due: `{who} asks: guarantee KSh {amount}, {term} months, paid from {firstDue}, {apr} APR. Cap KSh {cap}
+1 Terms
+2 Lower cap
+3 Refuse
+4 Never ask me
+0 Back`,
   cap: `Your cap is KSh {cap}. To lower it, type shillings without cents, such as {example}.
 0 Back`,
   terms: `{page}/{pages} {text}

@@ -32,6 +32,12 @@ export const TEXTS_SW: Readonly<Record<TextName, string>> = {
 3 Kataa
 4 Nisiombwe tena
 0 Rudi`,
+  request_first_due: `{who} anaomba dhamana: KSh {amount}, malipo {term} kuanzia {firstDue}, APR {apr}. Kikomo {cap}
+1 Masharti
+2 Punguza
+3 Kataa
+4 Nisiombwe tena
+0 Rudi`,
   cap: `Kikomo chako cha dhamana ni KSh {cap}. Kukipunguza, andika shilingi bila senti, kama {example}.
 0 Rudi`,
   terms: `{page}/{pages} {text}
