@@ -1,6 +1,7 @@
 import { RESEND_WAIT_SECONDS } from '@shared/limits';
 import type { Phone } from '@shared/phone';
 import { ussdUrl } from '@server/phones/ussd/hook';
+import { inboundSmsUrl } from '@server/phones/words/hook';
 import { lastCode } from './people';
 import type { TestApp } from './test-app';
 
@@ -33,6 +34,27 @@ export async function postTurn(
   const reply = await fetch(ussdUrl(app.deps), { method: 'POST', body });
   if (reply.status !== 200) throw new Error(`a turn answered ${reply.status}`);
   return reply.text();
+}
+
+let sent = 0;
+
+/** Posts an SMS to the short number as the gateway does; returns the status. */
+export async function sendWord(
+  app: TestApp,
+  from: Phone,
+  text: string,
+  id = `sms-${(sent += 1)}`,
+): Promise<number> {
+  const body = new URLSearchParams({
+    id,
+    from: `+${from}`,
+    to: '20880',
+    text,
+    date: '2026-03-02 12:00:00',
+    linkId: 'link',
+    networkCode: '63902',
+  });
+  return (await fetch(inboundSmsUrl(app.deps), { method: 'POST', body })).status;
 }
 
 /** Dials; the first screen is that of no input. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { WORDS_PER_DAY } from '@shared/limits';
+import { PAYEE_HOLD_HOURS, WORDS_PER_DAY } from '@shared/limits';
 import { formatMoney } from '@shared/money';
 import type { Phone } from '@shared/phone';
 import { answerGuarantee } from '@server/guarantors/guarantees/answer-guarantee';
 import { declineByNumber } from '@server/guarantors/guarantees/decline-by-number';
 import { saveOptOut } from '@server/guarantors/guarantees/store';
+import { payableFrom } from '@server/lending/payee';
 import { startRepayment } from '@server/payments/payments/start-repayment';
+import { findNumberNow } from '@server/people/accounts/number-store';
 import type { Facts, RequestFacts } from '@server/phones/ussd/menu/facts';
 import { type Known, readFacts } from '@server/phones/ussd/read-facts';
 import type { Context, PersonContext } from '@server/platform/core/context';
@@ -16,7 +18,7 @@ import { messageOf } from '@server/platform/messages/message';
 import { toNumber, toPerson } from '@server/platform/messages/recipient';
 import { answerIn } from './answers';
 import { readWord, type Word } from './read-word';
-import { countWords, findWord, type WordRow } from './store';
+import { countWords, findWasAsked, findWord, type WordRow } from './store';
 
 /** An SMS that came in. */
 export interface InboundSms {
@@ -44,7 +46,7 @@ export async function answerWord(context: Context, sms: InboundSms): Promise<boo
   if (!known && (await hasWrittenEnough(context, phone))) return true;
   const asked = { gatewayId: id, phone, language: null, isProven: true };
   const asking = await readFacts(context, asked, '');
-  if (asking.facts.holder === 'stranger') return true;
+  if (asking.facts.holder === 'stranger' && !(await wasAsked(context, phone))) return true;
   const word = readWord(sms.text);
   const taken = await take(context, sms, word, known);
   if (!taken) return false;
@@ -56,6 +58,12 @@ export async function answerWord(context: Context, sms: InboundSms): Promise<boo
     whyNoEvent: 'message_on_its_way',
   });
   return true;
+}
+
+/** Whether somebody named the number once: its holder may stop that also when nothing waits for them. */
+async function wasAsked({ db }: Context, phone: Phone): Promise<boolean> {
+  const [number] = await findWasAsked(db, phone);
+  return number?.wasAsked ?? false;
 }
 
 const isLeft = ({ wall }: Context, { receivedAt }: WordRow): boolean =>
@@ -102,9 +110,11 @@ async function answerTo(asking: Asking, word: Word): Promise<string> {
   const { language } = facts;
   switch (word.word) {
     case 'balance':
-      return balance(facts);
     case 'pay':
-      return paid(asking, word);
+      if (await isTooNew(asking)) {
+        return answerIn(language, 'too_new', { hours: String(PAYEE_HOLD_HOURS) });
+      }
+      return word.word === 'pay' ? paid(asking, word) : balance(facts);
     case 'refuse':
       return refused(asking, word);
     case 'stop':
@@ -113,6 +123,16 @@ async function answerTo(asking: Asking, word: Word): Promise<string> {
     case 'help':
       return answerIn(language, 'help');
   }
+}
+
+/**
+ * Whether two people gave the holder this number within the hours of its hold, and nobody has come in by it since: a
+ * stranger may have it, who reads nothing of a loan.
+ */
+async function isTooNew({ context, holder }: Asking): Promise<boolean> {
+  const [number] = holder ? await findNumberNow(context.db, holder.id) : [];
+  const givenAt = number?.givenAt ?? null;
+  return givenAt !== null && payableFrom({ phoneChangedAt: givenAt }, context.now()) !== null;
 }
 
 /** The loan of which something is due first; where there are several it says so. */

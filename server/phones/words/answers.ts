@@ -23,6 +23,10 @@ const ANSWERS = {
     en: 'Tegemea: we sent no prompt. Write LIPA and shillings, as in LIPA 500, once no other prompt is on your phone.',
     sw: 'Tegemea: hatukutuma ombi la M-Pesa. Andika LIPA na shilingi, kama LIPA 500, simu ikiwa haina ombi lingine.',
   },
+  too_new: {
+    en: 'Tegemea: this number is new to us. For safety we answer nothing about loans yet. Write again in {hours} hours.',
+    sw: 'Tegemea: nambari hii ni mpya kwetu. Kwa usalama bado hatujibu kuhusu mikopo. Andika tena baada ya saa {hours}.',
+  },
   refused: {
     en: 'Tegemea: you refused the request of {who}. They read only that you said no. You owe nothing.',
     sw: 'Tegemea: umekataa ombi la {who}. Ataona tu kwamba umekataa. Hudaiwi chochote.',

@@ -1,7 +1,7 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Phone } from '@shared/phone';
-import { inboundWords } from '@server/platform/db/schema';
-import { named, type Param } from '@server/platform/db/statement';
+import { guarantees, guarantorChanges, inboundWords } from '@server/platform/db/schema';
+import { named, type Param, statement } from '@server/platform/db/statement';
 
 export type WordRow = typeof inboundWords.$inferSelect;
 
@@ -17,4 +17,12 @@ export const countWords = named(
       .select({ count: count() })
       .from(inboundWords)
       .where(and(eq(inboundWords.phone, phone), gt(inboundWords.receivedAt, since))),
+);
+
+/** Whether a number was ever named as a guarantor's, whatever became of that. */
+export const findWasAsked = statement(
+  'find_was_asked',
+  (phone: Param<Phone>) => sql<{ wasAsked: boolean }>`
+    select exists (select from ${guarantees} where ${guarantees.phone} = ${phone})
+      or exists (select from ${guarantorChanges} where ${guarantorChanges.phone} = ${phone}) as "wasAsked"`,
 );

@@ -5,6 +5,8 @@ import { LANGUAGES } from '@shared/language';
 import { gsmText } from '@shared/gsm-text';
 import { textLength } from '@shared/text-length';
 import { app, test } from '@server/testing/app-test';
+import { sendWord } from '@server/testing/dial';
+import { newHolder, takeNumber } from '@server/testing/number-hands';
 import { askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
 import { newCast, valueOf } from '@server/testing/stages';
 import { type AnswerName, answerIn, ANSWER_TEXTS } from './answers';
@@ -14,21 +16,8 @@ test.beforeAll(() => {
   app.deps.shortNumber = '20880';
 });
 
-let sent = 0;
-
-/** Posts an SMS as the gateway does; returns the status. */
-async function post(from: Phone, text: string, id = `sms-${(sent += 1)}`): Promise<number> {
-  const body = new URLSearchParams({
-    id,
-    from: `+${from}`,
-    to: '20880',
-    text,
-    date: '2026-03-02 12:00:00',
-    linkId: 'link',
-    networkCode: '63902',
-  });
-  return (await fetch(inboundSmsUrl(app.deps), { method: 'POST', body })).status;
-}
+const post = (from: Phone, text: string, id?: string): Promise<number> =>
+  sendWord(app, from, text, id);
 
 /** What the phone was answered last, and how many answers it has. */
 async function answered(to: Phone): Promise<{ text: string; count: number }> {
@@ -145,6 +134,40 @@ test('a number without an account refuses in Kiswahili, once and for good', asyn
   expect(id).toBeDefined();
 });
 
+/** Whether a request to guarantee sends an SMS to the number. */
+async function isTold(number: Phone): Promise<boolean> {
+  const before = app.world.phone(number).inbox.length;
+  const borrower = await newPerson(app);
+  await askFor(borrower, (await newLoan(borrower)).id, { phone: number });
+  await app.settle();
+  return app.world.phone(number).inbox.length > before;
+}
+
+test('ACHA ends with whoever said it, as by the link, and counts anew when it is said again', async () => {
+  const earlier = await newPerson(app);
+  expect(await isTold(earlier.phone)).toBe(true);
+  expect(await say(earlier, 'ACHA')).toMatch(/^Tegemea: we no longer write when/);
+  expect(await isTold(earlier.phone)).toBe(false);
+  app.clock.advance(60);
+  await takeNumber(app, earlier, newNumber().phone);
+  const next = await newHolder(app, earlier);
+  expect(await isTold(next.phone)).toBe(true);
+  app.clock.advance(60);
+  expect(await say(next, 'STOP')).toMatch(/^Tegemea: we no longer write when/);
+  expect(await isTold(next.phone)).toBe(false);
+});
+
+test('a number that was asked once can say ACHA also while nothing waits for it', async () => {
+  const number = newNumber();
+  const borrower = await newPerson(app);
+  await askFor(borrower, (await newLoan(borrower)).id, number);
+  expect(await say(number, 'HAPANA')).toMatch(/^Tegemea: umekataa ombi la /);
+  expect(await say(number, 'HAPANA')).toBe('Tegemea: hakuna ombi linalosubiri jibu lako.');
+  expect(await say(number, 'SALIO')).toBe('Tegemea: huna mkopo wa kulipa.');
+  expect(await say(number, 'ACHA')).toMatch(/^Tegemea: hatutatuma tena SMS mtu akitaja/);
+  expect(await isTold(number.phone)).toBe(false);
+});
+
 test('a simulated phone sends words to the short number, and to no other', async () => {
   const person = await newPerson(app);
   const { inbound } = app.world.gateway;
@@ -206,6 +229,7 @@ test('each answer is one SMS in either language, with the longest that it says',
     number: '4821',
     list: [one, one, one, one].join(', '),
     loans: '3',
+    hours: '24',
   };
   for (const name of Object.keys(ANSWER_TEXTS) as AnswerName[]) {
     for (const language of LANGUAGES) {
