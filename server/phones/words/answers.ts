@@ -24,8 +24,8 @@ const ANSWERS = {
     sw: 'Tegemea: hatukutuma ombi la M-Pesa. Andika LIPA na shilingi, kama LIPA 500, simu ikiwa haina ombi lingine.',
   },
   too_new: {
-    en: 'Tegemea: this number is new to us. For safety we answer nothing about loans yet. Write again in {hours} hours.',
-    sw: 'Tegemea: nambari hii ni mpya kwetu. Kwa usalama bado hatujibu kuhusu mikopo. Andika tena baada ya saa {hours}.',
+    en: 'Tegemea: this number is new to us. We say nothing about loans to it yet. Write again in {hours} hours.',
+    sw: 'Tegemea: nambari hii ni mpya kwetu. Bado hatuiambii chochote kuhusu mikopo. Andika tena baada ya saa {hours}.',
   },
   refused: {
     en: 'Tegemea: you refused the request of {who}. They read only that you said no. You owe nothing.',

@@ -1,12 +1,13 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { firstDueText } from './first-due-text';
 import type { Said, Texts } from './text-parts';
 
 /** How somebody without data sees what an SMS is about; empty for everybody else. */
 export const dialling = (s: Said<{ dialled: 'text?' }>): string =>
   s.maybe('dialled') && `dial ${s.maybe('dialled')}`;
 
-/** The SMS about plans of running loans and about guarantors who leave one, in English. */
+/** The SMS about new terms, about plans of running loans and about guarantors who leave one, in English. */
 export const CHANGES_ENGLISH = {
   release_wished: (s) =>
     `Tegemea: ${s.part('name')} asks to leave the guarantee of your loan. Your rate stays ${s.part('apr')} APR. ` +
@@ -31,6 +32,10 @@ export const CHANGES_ENGLISH = {
     `Tegemea: you no longer guarantee ${s.part('borrower')}'s loan. Nothing more can be asked of you. Your ` +
     `letter: ${s.link('/guarantee/')}${s.part('guaranteeId')}`,
   word_answered: (s) => s.part('answer'),
+  terms_changed: (s) =>
+    `Tegemea: ${s.quoted('borrower') ?? 'your friend'} changed the loan that you guaranteed: now ` +
+    `${s.money('amount')} for ${s.part('term')} months${firstDueText(s, 'en')}. Your yes no longer counts. ` +
+    `Look again: ${dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`}`,
   agreed_by_menu: (s) =>
     `Tegemea: you guarantee ${s.part('borrower')}'s loan: ${s.money('amount')}, ${s.part('term')} months` +
     `${s.maybe('firstDue') && `, paid from ${s.date('firstDue')}`}, ${s.part('apr')} APR today, up to ` +

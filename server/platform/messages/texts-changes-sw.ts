@@ -1,13 +1,14 @@
 import { INVITATION_MARK } from '@shared/contract/guarantees';
 import { LANGUAGE_PARAMETER } from '@shared/language';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
+import { firstDueText } from './first-due-text';
 import type { Said, Texts } from './text-parts';
 
 /** How somebody without data sees what an SMS is about; empty for everybody else. */
 export const dialling = (s: Said<{ dialled: 'text?' }>): string =>
   s.maybe('dialled') && `piga ${s.maybe('dialled')}`;
 
-/** The SMS about plans of running loans and about guarantors who leave one, in Kiswahili. */
+/** The SMS about new terms, about plans of running loans and about guarantors who leave one, in Kiswahili. */
 export const CHANGES_KISWAHILI = {
   release_wished: (s) =>
     `Tegemea: ${s.part('name')} anaomba kuacha kudhamini mkopo wako. Riba yako haibadiliki: ` +
@@ -34,6 +35,11 @@ export const CHANGES_KISWAHILI = {
     `Tegemea: humdhamini tena ${s.part('borrower')} kwa mkopo wake. Hutaombwa chochote zaidi. Barua yako: ` +
     `${s.link('/guarantee/')}${s.part('guaranteeId')}`,
   word_answered: (s) => s.part('answer'),
+  terms_changed: (s) =>
+    `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} amebadilisha mkopo uliodhamini: sasa ni ` +
+    `${s.money('amount')} kwa miezi ${s.part('term')}${firstDueText(s, 'sw')}. ` +
+    'Jibu lako la kwanza halihesabiki tena. Angalia upya: ' +
+    (dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`),
   agreed_by_menu: (s) =>
     `Tegemea: unamdhamini ${s.part('borrower')}: mkopo wa ${s.money('amount')}, ` +
     `${s.maybe('firstDue') ? `malipo ${s.part('term')} kuanzia ${s.date('firstDue')}` : `miezi ${s.part('term')}`}, ` +

@@ -1,6 +1,6 @@
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
-import { firstDueText, firstPaymentText } from './first-due-text';
+import { firstPaymentText } from './first-due-text';
 import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_ENGLISH } from './texts-accounts-en';
@@ -27,10 +27,6 @@ export const ENGLISH = {
     `You owe nothing unless you accept. ` +
     `${s.maybe('dialled') ? `Dial ${s.maybe('dialled')} or see` : 'See'} it, or refuse for good: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}${INVITATION_MARK}${s.part('invitation')}`,
-  terms_changed: (s) =>
-    `Tegemea: ${s.quoted('borrower') ?? 'your friend'} changed the loan that you guaranteed: now ` +
-    `${s.money('amount')} for ${s.part('term')} months${firstDueText(s, 'en')}. Your yes no longer counts. ` +
-    `Look again: ${dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`}`,
   loan_approved: (s) =>
     `Tegemea: your loan of ${s.money('amount')} is approved at ${rate(s)}. You pay ` +
     `${s.money('instalment')} a month${firstPaymentText(s, 'en')}.`,

@@ -1,7 +1,7 @@
 import { LANGUAGE_PARAMETER } from '@shared/language';
 import { DEFAULT_DAYS, NOTICE_HOURS } from '@shared/limits';
 import { INVITATION_MARK } from '@shared/contract/guarantees';
-import { firstDueText, firstPaymentText } from './first-due-text';
+import { firstPaymentText } from './first-due-text';
 import { inOwnersWords } from './moved-in-text';
 import type { Said, Texts } from './text-parts';
 import { ACCOUNTS_KISWAHILI } from './texts-accounts-sw';
@@ -28,11 +28,6 @@ export const KISWAHILI: Texts = {
     `${s.maybe('dialled') ? `Piga ${s.maybe('dialled')} au tazama` : 'Tazama'} ombi, au kataa kabisa: ` +
     `${s.link('/guarantee/request-')}${s.part('loanId')}?${LANGUAGE_PARAMETER}=sw` +
     `${INVITATION_MARK}${s.part('invitation')}`,
-  terms_changed: (s) =>
-    `Tegemea: ${s.quoted('borrower') ?? 'rafiki yako'} amebadilisha mkopo uliodhamini: sasa ni ` +
-    `${s.money('amount')} kwa miezi ${s.part('term')}${firstDueText(s, 'sw')}. ` +
-    'Jibu lako la kwanza halihesabiki tena. Angalia upya: ' +
-    (dialling(s) || `${s.link('/guarantee/request-')}${s.part('loanId')}`),
   loan_approved: (s) =>
     `Tegemea: mkopo wako wa ${s.money('amount')} umeidhinishwa kwa riba ya ${rate(s)}. Utalipa ` +
     `${s.money('instalment')} kwa mwezi${firstPaymentText(s, 'sw')}.`,
