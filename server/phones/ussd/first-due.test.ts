@@ -108,6 +108,7 @@ test('a later one asks whoever agreed by the menus again, by an SMS with the cod
   const session = await open(guarantor);
   await readTerms(session);
   expect(await session.type(PHONE_PIN)).toMatch(/^END Agreed/);
+  await app.settle();
   const on = later(15);
   await choose(on);
   expect(await agreementOf(guaranteeId)).toBeNull();
