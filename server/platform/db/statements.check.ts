@@ -4481,6 +4481,10 @@ export type find_waiting_sms = Must<
   >
 >;
 
+export type find_was_asked = Must<
+  Verdict<typeof import('@server/phones/words/store').findWasAsked, { wasAsked: Computed<boolean> }>
+>;
+
 export type find_way_in = Must<
   Verdict<
     typeof import('@server/desk/people/way-in-store').findWayIn,
@@ -4572,6 +4576,8 @@ export type find_webhook_endpoints = Must<
 
 export type find_who_may_confirm_number = Must<
   Verdict<typeof import('@server/desk/people/way-in-store').findConfirmer, { id: NotNull<string> }>
+>;
+
 export type find_without_browser = Must<
   Verdict<
     typeof import('@server/people/accounts/store').findWithoutBrowser,
