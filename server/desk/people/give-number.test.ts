@@ -67,15 +67,16 @@ test.beforeAll(async () => {
   sentToHolder = (await copyOf(holder)).messages;
   expect(sentToHolder).toMatchObject([{ kind: 'new_device' }]);
   const asOf = addDays(dayOf(app.clock.now()), -1);
-  const rows = importRows(3, asOf);
+  const rows = importRows(4, asOf);
   const others = [holder, await newPerson(app), await newPerson(app)];
   others.forEach(({ phone: verified }, at) => rows['people.csv'][at + 1]?.splice(3, 1, verified));
   const moved = await bringIn(app, [owner, second], await uploadImport(owner, rows, asOf));
   shutOut = await valueOf<string[]>(
     app,
     `select array_agg(persons.id order by persons.phone) from persons join loans on borrower_id = persons.id
-     where import_id = $1 and phone_verified_at is null`,
+     where import_id = $1 and persons.phone = any($2)`,
     moved.id,
+    others.map(({ phone: verified }) => verified),
   );
 });
 
