@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { day, type Day } from '@shared/day';
 import { cents, shillings, ZERO } from '@shared/money';
 import { bps } from '@shared/rate';
 import { TERMS } from '@shared/terms';
@@ -33,9 +34,9 @@ describe('a price beside the agreed one', () => {
   });
 
   test('is refused when a screen showed another, with the new figures', () => {
-    expect(sameAsShown(undefined, COST)).toBeNull();
-    expect(sameAsShown({ ...COST }, COST)).toBeNull();
-    expect(sameAsShown({ ...COST, apr: bps(1_666) }, COST)).toMatchObject({
+    expect(sameAsShown(undefined, COST, null)).toBeNull();
+    expect(sameAsShown({ ...COST }, COST, null)).toBeNull();
+    expect(sameAsShown({ ...COST, apr: bps(1_666) }, COST, null)).toMatchObject({
       status: 409,
       code: 'price_changed',
       params: { apr: 17.4, monthlyPayment: 3_521, totalRepayable: '21033.45', charges: '0.00' },
@@ -43,6 +44,17 @@ describe('a price beside the agreed one', () => {
         'The price has changed: it is now 17.40% APR, KSh 3,521 a month, KSh 21,033.45 in all. ' +
         'KSh 0 of charges is kept back.',
     });
+  });
+
+  test.each<[string, Day | null | undefined, Day | null, string | null]>([
+    ['no dates named', undefined, day('2026-03-31'), null],
+    ['the same date', day('2026-03-31'), day('2026-03-31'), null],
+    ['none chosen', null, null, null],
+    ['another date', day('2026-03-30'), day('2026-03-31'), 'first_due_changed'],
+    ['a date since chosen', null, day('2026-03-31'), 'first_due_changed'],
+    ['a date since dropped', day('2026-03-31'), null, 'first_due_dropped'],
+  ])('at equal cost, with %s', (_case, shown, chosen, code) => {
+    expect(sameAsShown({ ...COST, firstDue: shown }, COST, chosen)?.code ?? null).toBe(code);
   });
 });
 

@@ -63,9 +63,14 @@ export const shownPrice = z.object({
     z.optional(money),
     z.transform((shown) => shown ?? ZERO),
   ),
+  /** The first due date that was chosen, null for none; not compared where it is not sent. */
+  firstDue,
 });
 
-/** With `agreed`, a price that has changed since the borrower saw it is refused (409 `price_changed`). */
+/**
+ * With `agreed`, a price or a first due date that has changed since the borrower saw it is refused (409
+ * `price_changed`, `first_due_changed`, `first_due_dropped`).
+ */
 export const submitLoanBody = z.object({
   status: z.literal('pending_approval'),
   agreed: z.optional(shownPrice),

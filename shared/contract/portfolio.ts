@@ -25,7 +25,7 @@ import type { TopUpPart } from './top-up';
 /** The latest decision that the admin saw, null for none: with it, a later one is never overwritten (409). */
 const after = z.optional(z.nullable(id));
 
-/** `PUT …/approve`; with `price`, one that has changed since the admin saw it is refused (409 `price_changed`). */
+/** `PUT …/approve`; with `price`, one that has changed since the admin saw it is refused, as by `submitLoanBody`. */
 export const approvalBody = z.object({ after, price: z.optional(shownPrice) });
 
 /** `POST …/disburse` */

@@ -82,7 +82,7 @@ export const approveLoan = (
       refusedPayee(file.borrower, now),
       firstRefusal(approvalRules, approved),
       identityProven(need),
-      sameAsShown(shown, price),
+      sameAsShown(shown, price, file.loan.firstDueOn),
     ]);
     const told = notice(context, file, 'loan_approved', {
       amount,

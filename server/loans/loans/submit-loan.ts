@@ -59,7 +59,10 @@ export async function submitLoan(
         guarantorCount: file.guarantees.filter(isOpenGuarantee).length,
       }),
     ]);
-    refuseFirst([identityStated(await readNeed(context, file)), sameAsShown(agreed, price)]);
+    refuseFirst([
+      identityStated(await readNeed(context, file)),
+      sameAsShown(agreed, price, file.loan.firstDueOn),
+    ]);
     await commit(context.db, {
       update: { loans: [update], persons: [bumpBorrowerVersion(file)] },
       insert: {

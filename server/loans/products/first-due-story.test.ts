@@ -227,6 +227,44 @@ test('the same date chosen again counts from that day, and asks nobody again', a
   expect(asked.body).toMatchObject({ status: 'accepted' });
 });
 
+test('a yes to another first due date is refused at equal cost too, by borrower and by admin', async () => {
+  const cast = await newCast(app);
+  const { borrower, guarantor, admin } = cast;
+  const { loan, guaranteeId } = await backedRequest(cast, productId);
+  const path = `/api/loans/${loan.id}`;
+  const shown = async () => {
+    const { body } = await borrower.get<LoanQuote>(`${path}/quote`);
+    const { apr, monthlyPayment, totalRepayable, charges } = body;
+    return { apr, monthlyPayment, totalRepayable, charges };
+  };
+  const submit = async (firstDue: Day | null) =>
+    await borrower.put(path, {
+      status: 'pending_approval',
+      agreed: { ...(await shown()), firstDue },
+    });
+  const on = addDays(addMonths(today(), 1), 10);
+  expect(await submit(on)).toMatchObject({ status: 409, body: { code: 'first_due_dropped' } });
+  await borrower.post(`${path}/quote`, { ...STOCK, product: productId, firstDue: on });
+  await acceptAs(guarantor, guaranteeId);
+  for (const other of [null, addDays(on, 1)]) {
+    expect(await submit(other)).toMatchObject({
+      status: 409,
+      body: { code: 'first_due_changed', params: { firstDue: on } },
+    });
+  }
+  expect((await loanOf(borrower, loan.id)).status).toBe('quoting');
+  expect((await submit(on)).status).toBe(200);
+  const approve = async (firstDue: Day) =>
+    await admin.put(`/api/admin/loans/${loan.id}/approve`, {
+      price: { ...(await shown()), firstDue },
+    });
+  expect(await approve(addDays(on, 1))).toMatchObject({
+    status: 409,
+    body: { code: 'first_due_changed' },
+  });
+  expect((await approve(on)).status).toBe(200);
+});
+
 test('a payout that comes too late for the date makes the loan one without a choice', async () => {
   const cast = await newCast(app);
   const { loan } = await backedRequest(cast, productId);

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { rateText } from '@client/lib/format';
+import { dayText, rateText } from '@client/lib/format';
 import { Amount } from '@client/ui/amount';
 import type { AgreedPrice } from '@shared/contract/loans';
+import type { Shown } from './writes';
 
 export const isSamePrice = (one: AgreedPrice, other: AgreedPrice): boolean =>
   one.apr === other.apr &&
@@ -11,15 +12,22 @@ export const isSamePrice = (one: AgreedPrice, other: AgreedPrice): boolean =>
   one.charges === other.charges;
 
 interface PriceChangedProps {
-  before: AgreedPrice;
-  now: AgreedPrice;
+  before: Shown;
+  now: Shown;
 }
 
-/** The price that the borrower saw beside the one of now, which needs a new yes. */
+export const isSameAsShown = (one: Shown, other: Shown): boolean =>
+  isSamePrice(one, other) && one.firstDue === other.firstDue;
+
+/** What the borrower saw beside what is so now, which needs a new yes. */
 export const PriceChanged = ({ before, now }: PriceChangedProps) => (
   <div role="alert" className="grid gap-2 rounded-field bg-wait-soft p-4 text-wait">
     <p className="font-bold">
-      <Trans>The price has changed. Please look again before you agree.</Trans>
+      {isSamePrice(before, now) ? (
+        <Trans>The first due date has changed. Please look again before you agree.</Trans>
+      ) : (
+        <Trans>The price has changed. Please look again before you agree.</Trans>
+      )}
     </p>
     <table className="w-full text-meta tabular [&_td]:pl-3 [&_td]:text-right [&_th]:text-left">
       <thead>
@@ -48,7 +56,10 @@ export const PriceChanged = ({ before, now }: PriceChangedProps) => (
   </div>
 );
 
-const rowsOf = (before: AgreedPrice, now: AgreedPrice) =>
+const firstDueText = ({ firstDue }: Shown) =>
+  firstDue ? dayText(firstDue) : t`One month after the money comes`;
+
+const rowsOf = (before: Shown, now: Shown) =>
   [
     [t`APR`, rateText(before.apr, 2), rateText(now.apr, 2)],
     [
@@ -64,4 +75,7 @@ const rowsOf = (before: AgreedPrice, now: AgreedPrice) =>
     ...(before.charges === now.charges
       ? []
       : ([[t`Charges`, <Amount wire={before.charges} />, <Amount wire={now.charges} />]] as const)),
+    ...(before.firstDue === now.firstDue
+      ? []
+      : ([[t`First due`, firstDueText(before), firstDueText(now)]] as const)),
   ] as const;

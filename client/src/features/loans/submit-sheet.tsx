@@ -17,11 +17,11 @@ import { Facts } from '@client/ui/facts';
 import { Form } from '@client/ui/form';
 import { PaperButton } from '@client/ui/paper-button';
 import { QueryBoundary } from '@client/ui/query-boundary';
-import type { AgreedPrice, Loan, LoanQuote } from '@shared/contract/loans';
+import type { Loan, LoanQuote } from '@shared/contract/loans';
 import { aprRows, firstPaymentRows, rateName, receivedRows } from './charge-rows';
-import { isSamePrice, PriceChanged } from './price-changed';
+import { isSameAsShown, PriceChanged } from './price-changed';
 import { loanQueries } from './queries';
-import { hasPriceChanged, useSubmitLoan } from './writes';
+import { hasPriceChanged, type Shown, useSubmitLoan } from './writes';
 
 /** A guarantor as the sheet of answers lists them. */
 export interface NamedGuarantor {
@@ -63,8 +63,8 @@ function Answers({ loan, guarantors }: Submission) {
   const quote = useQuery(loanQueries.quote(loan.id));
   const submit = useSubmitLoan(loan.id, () => navigate(paths.home(), { replace: true }));
   const before = hasPriceChanged(submit.error) ? submit.variables : undefined;
-  const submitAt = (price: AgreedPrice) =>
-    submit.mutateAsync(price).catch((error: unknown) => {
+  const submitAt = (shown: Shown) =>
+    submit.mutateAsync(shown).catch((error: unknown) => {
       if (!hasPriceChanged(error)) throw error;
     });
   return (
@@ -73,12 +73,14 @@ function Answers({ loan, guarantors }: Submission) {
         <div className="grid gap-5">
           <Summary loan={loan} quote={quoted} guarantors={guarantors} />
           <Terms loanId={loan.id} />
-          {before && !isSamePrice(before, quoted) && <PriceChanged before={before} now={quoted} />}
+          {before && !isSameAsShown(before, shownOf(quoted, loan)) && (
+            <PriceChanged before={before} now={shownOf(quoted, loan)} />
+          )}
           <Form
-            key={`${quoted.apr} ${quoted.totalRepayable} ${quoted.charges}`}
+            key={`${quoted.apr} ${quoted.totalRepayable} ${quoted.charges} ${loan.firstDue}`}
             schema={consent}
             defaultValues={{}}
-            onSubmit={() => submitAt(quoted)}
+            onSubmit={() => submitAt(shownOf(quoted, loan))}
           >
             <Checkbox
               name="hasAgreed"
@@ -98,6 +100,9 @@ function Answers({ loan, guarantors }: Submission) {
     </QueryBoundary>
   );
 }
+
+/** The quote's own first due date is a projection, also where none was chosen. */
+const shownOf = (quoted: LoanQuote, { firstDue }: Loan): Shown => ({ ...quoted, firstDue });
 
 /** Everything that the borrower agrees to, word for word as it will be kept. */
 function Terms({ loanId }: { loanId: string }) {

@@ -6,10 +6,13 @@ import { currentLanguage } from '@client/lib/i18n';
 import { useIdempotencyKey } from '@client/lib/idempotency';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
-import type { AgreedPrice } from '@shared/contract/loans';
+import type { AgreedPrice, Loan } from '@shared/contract/loans';
 import { startRepayment, submitLoan, withdrawLoan } from '@shared/contract/operations/loans';
 import { type Cents, toDecimalString } from '@shared/money';
 import { loanQueries } from './queries';
+
+/** What the borrower's screen showed when they said yes. */
+export type Shown = AgreedPrice & Pick<Loan, 'firstDue'>;
 
 /**
  * Submits the request at the price that the screen shows; it uses the limit from now on. `onDone` runs before the
@@ -18,10 +21,10 @@ import { loanQueries } from './queries';
 export function useSubmitLoan(id: string, onDone: () => void) {
   const refresh = useRefreshLoan();
   return useMutation({
-    mutationFn: ({ apr, monthlyPayment, totalRepayable, charges }: AgreedPrice) =>
+    mutationFn: ({ apr, monthlyPayment, totalRepayable, charges, firstDue }: Shown) =>
       send(at(submitLoan, { id }), {
         status: 'pending_approval',
-        agreed: { apr, monthlyPayment, totalRepayable, charges },
+        agreed: { apr, monthlyPayment, totalRepayable, charges, firstDue },
         language: currentLanguage(),
       }),
     onSuccess: () => {
@@ -37,8 +40,10 @@ export function useSubmitLoan(id: string, onDone: () => void) {
   });
 }
 
+const CHANGED = new Set(['price_changed', 'first_due_changed', 'first_due_dropped']);
+
 export const hasPriceChanged = (error: unknown): boolean =>
-  error instanceof ApiError && error.body?.code === 'price_changed';
+  error instanceof ApiError && CHANGED.has(error.body?.code ?? '');
 
 /** Withdraws an unapproved request and releases its guarantors. */
 export function useWithdrawLoan(id: string, onDone: () => void) {

@@ -19,8 +19,8 @@ type Loan = Pick<AdminLoan, 'id' | 'decision'>;
 const seen = ({ decision }: Loan) => ({ after: decision?.id ?? null });
 
 /** The figures on the admin's screen: a price that has changed since is not approved (409). */
-const priceOf = ({ apr, monthlyPayment, totalRepayable, charges }: AdminLoan) => ({
-  price: { apr, monthlyPayment, totalRepayable, charges },
+const priceOf = ({ apr, monthlyPayment, totalRepayable, charges, firstDue }: AdminLoan) => ({
+  price: { apr, monthlyPayment, totalRepayable, charges, firstDue },
 });
 
 /** Approves: locks the price. */

@@ -74,6 +74,11 @@ export const REFUSALS: Record<
   price_changed:
     'Bei imebadilika: sasa ni {apr:rate} kwa mwaka, {monthlyPayment:shillings} kwa mwezi, ' +
     '{totalRepayable:money} kwa jumla. Gharama zinazokatwa ni {charges:money}.',
+  first_due_changed:
+    'Siku ya malipo ya kwanza imebadilika: sasa ni {firstDue:day}. Tafadhali angalia tena kabla ya kukubali.',
+  first_due_dropped:
+    'Siku ya malipo ya kwanza imebadilika: sasa ni mwezi mmoja baada ya kupata pesa. ' +
+    'Tafadhali angalia tena kabla ya kukubali.',
   rate_fixed: 'Riba ya mkopo huu haiwezi kubadilika tena.',
   identity_not_stated:
     'Mkopo wa {from:money} au zaidi unahitaji nambari ya kitambulisho chako. Iweke kwenye wasifu wako, ' +
