@@ -140,3 +140,16 @@ export const isWorseForGuarantors = (agreed: GuaranteedTerms, now: GuaranteedTer
   now.amount > agreed.amount ||
   now.term > agreed.term ||
   (now.firstDueOn !== null && (agreed.firstDueOn === null || now.firstDueOn > agreed.firstDueOn));
+
+/** The terms as a guarantor's screen showed them; a date that is undefined was not named. */
+interface ReadTerms extends Omit<GuaranteedTerms, 'firstDueOn'> {
+  readonly firstDue?: Day | null | undefined;
+}
+
+/** Refuses a yes to other terms than those of now; `read` is undefined if the screen sent none. */
+export function sameAsRead(read: ReadTerms | undefined, now: GuaranteedTerms): Refusal | null {
+  if (!read) return null;
+  const { amount, term, firstDue = now.firstDueOn } = read;
+  const isSame = amount === now.amount && term === now.term && firstDue === now.firstDueOn;
+  return isSame ? null : refusal('request_changed');
+}

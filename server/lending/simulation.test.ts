@@ -35,6 +35,20 @@ describe('a simulation', () => {
     });
   });
 
+  test('under the same terms, of a loan that came later than its first due date was priced for', () => {
+    const firstDue = { on: day('2026-04-20'), chosenOn: day('2026-03-02') };
+    const inputs = { ...ALONE, firstDue };
+    const simulator = new Simulator({ ...STANDARD, firstDueDays: 61 });
+    const paidOutOn = day('2026-03-10');
+    simulator.take({ inputs, apr: bps(1_900), charges: NONE, ...ON_TIME, paidOutOn });
+    const { loans, refused, asBooked, asProposed } = simulator.result();
+    expect([loans, refused]).toEqual([1, 0]);
+    expect(asProposed).toEqual(asBooked);
+    // Ten days of 28 of a month's 316.67 come before the first month; the first payment is whole shillings.
+    expect(asBooked.interest).toBeGreaterThan(112_271 + 11_000);
+    expect(asBooked.interest).toBeLessThan(112_271 + 11_400);
+  });
+
   test('one point less of base rate: 18.00 % of 20,000 over six months is 1,062.92 in all', () => {
     const simulator = new Simulator({ ...STANDARD, baseRate: bps(1_700) });
     simulator.take({ inputs: ALONE, apr: bps(1_900), charges: NONE, ...ON_TIME });

@@ -83,12 +83,17 @@ export class Simulator {
     const { amount, term, firstDue } = inputs;
     this.loans += 1;
     const due = firstDueFor(firstDue?.on ?? null, paidOutOn);
-    const rows = schedule(amount, apr, term, paidOutOn, due);
-    const totalInterest = add(...rows.map(({ interest }) => interest));
-    count(this.booked, amount, { apr, totalInterest, ...charges }, lateFees);
+    const totalInterest = (rate: BasisPoints): Cents =>
+      add(...schedule(amount, rate, term, paidOutOn, due).map(({ interest }) => interest));
+    count(this.booked, amount, { apr, totalInterest: totalInterest(apr), ...charges }, lateFees);
     const other = quoteUnder(this.terms, inputs);
-    if (other) count(this.proposed, amount, other, lateFeesUnder(this.terms, loan));
-    else this.refused += 1;
+    if (!other) {
+      this.refused += 1;
+      return;
+    }
+    // A quote counts from the day of the choice; what is compared is what the loan bears from its own payout.
+    const proposed = { ...other, totalInterest: totalInterest(other.apr) };
+    count(this.proposed, amount, proposed, lateFeesUnder(this.terms, loan));
   }
 
   result(): Simulation {

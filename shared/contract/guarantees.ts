@@ -13,7 +13,7 @@ import {
 import type { Language } from '../language';
 import type { Purpose } from '../purposes';
 import type { Coded } from '../texts/template';
-import type { Person } from './loans';
+import { type Person, readTerms } from './loans';
 import { messageFor } from '../texts/message';
 import { id, money, note, readIn, reason } from './fields';
 
@@ -30,13 +30,15 @@ export type NewGuarantee = z.output<typeof newGuaranteeBody>;
 /**
  * The guarantor's answer; `cap` may lower what was asked, never raise it. `note`: a line to the borrower, kept with a
  * yes alone: of a no they see nothing but the word. `neverAgain`: with a no, and the number gets no message about
- * others from then on, as by the link of an SMS.
+ * others from then on, as by the link of an SMS. `terms`: what the guarantor read; a yes to others than those of now
+ * is refused (409 `request_changed`), and not compared where nothing is sent.
  */
 export const answerBody = z.object({
   status: z.enum(['accepted', 'declined']),
   cap: z.optional(money),
   note: z.optional(note),
   neverAgain: z.optional(z.boolean()),
+  terms: z.optional(readTerms),
   language: readIn,
 });
 export type GuaranteeAnswer = z.output<typeof answerBody>;

@@ -25,6 +25,9 @@ export const loanParams = z.object({ id });
 /** Of those that the product offers; null for one month after the payout. Not said: what the draft has. */
 const firstDue = z.optional(z.nullable(calendarDay));
 
+/** What guarantors read of a loan's terms, and agree to. */
+export const readTerms = z.object({ amount: money, term, firstDue });
+
 /** `product`: of those on offer. `topsUp`: the running loan that it pays off. Not said: the draft's, first, none. */
 export const newLoanBody = z.object({
   amount: money,

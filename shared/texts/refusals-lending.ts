@@ -93,6 +93,10 @@ export const LENDING_REFUSALS = {
     en: "This guarantee can't {act:guaranteeAct}: it is {status:guaranteeStatus}.",
   },
   guarantor_not_noted: { status: 409, en: 'We could not note that guarantor' },
+  request_changed: {
+    status: 409,
+    en: 'The borrower has changed the request since you read it. Please read it again.',
+  },
   already_answered: { status: 409, en: 'You have already answered about this loan.' },
   guarantor_answered: {
     status: 409,

@@ -113,6 +113,28 @@ describe('PUT /api/guarantees/{id}', () => {
     expect((await historyOf(app, loan.id)).at(-1)).toBe('guarantee_accepted');
   });
 
+  test('yes: not to an amount, a term or a first due date that is no longer what was read', async () => {
+    const { borrower, guarantor, loan, id } = await asked();
+    const { amount, term, firstDue } = (await guarantor.get<Guarantee>(path(id))).body.loan;
+    const read = { amount, term, firstDue };
+    expect(read).toEqual({ amount: '20000.00', term: 6, firstDue: null });
+    const changed = { amount: '18000.00', term: 3 };
+    expect((await borrower.post(`/api/loans/${loan.id}/quote`, changed)).status).toBe(200);
+    for (const terms of [
+      read,
+      { ...changed, term },
+      { ...changed, amount },
+      { ...changed, firstDue: '2026-05-01' },
+    ]) {
+      expect(await guarantor.put(path(id), { ...YES, terms })).toMatchObject({
+        status: 409,
+        body: { code: 'request_changed' },
+      });
+    }
+    expect((await guarantor.get<Guarantee>(path(id))).body.status).toBe('pending');
+    expect((await guarantor.put(path(id), { ...YES, terms: changed })).status).toBe(200);
+  });
+
   test.each(LANGUAGES)(
     'yes in %s: reads the whole text before, and keeps it word for word',
     async (language) => {

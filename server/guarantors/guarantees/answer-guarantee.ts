@@ -10,7 +10,11 @@ import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
 import type { DialledConsent } from '@server/platform/db/schema/guarantees';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
+import {
+  declinedReasonOf,
+  nextGuaranteeStatus,
+  sameAsRead,
+} from '@server/lending/guarantee-lifecycle';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { refusal } from '@server/lending/refusal';
@@ -82,10 +86,11 @@ function accepted(
 ): Recorded {
   const { person } = context.actor;
   const { row } = own;
-  const { cap = row.cap, note, language = person.language, dialled = null } = answer;
+  const { cap = row.cap, note, language = person.language, dialled = null, terms } = answer;
   refuseFirst([refusedStanding(record)]);
   const status = orRefuse(nextGuaranteeStatus('accept', row.status, 'guarantor'));
   refuseFirst([refusedAct('answer_invitation', file.loan.status, 'guarantor')]);
+  refuseFirst([sameAsRead(terms, file.loan)]);
   refuseFirst([
     firstRefusal(acceptanceRules, {
       borrowerId: file.loan.borrowerId,

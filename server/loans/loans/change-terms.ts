@@ -19,7 +19,7 @@ import { orRefuse, Refused, refuseFirst } from '@server/platform/core/refused';
 import { dialledBy } from './dialled-by';
 import { type GuaranteeInFile, type LoanFile, priceOf } from './loan-file';
 import { bumpBorrowerVersion, loanUpdate, pricedRows, updates } from './parts';
-import { firstDueChoiceOf } from './position-columns';
+import { firstDueChoiceOf, withLiveFirstDue } from './position-columns';
 import { borrowerOf, productFor } from './product-in-force';
 import { findOwnLoan } from './store';
 import { recipientOf } from './recipient-of';
@@ -140,7 +140,8 @@ export function changedTerms(
 
 /**
  * The first due date of the new terms. One that is chosen counts from today, also where it is the same again, unless
- * it is too near by now. Where nothing is said about it the request keeps its own, if the product offers it.
+ * it is no longer offered. Where nothing is said about it the request keeps its own, if the product offers it. One
+ * that has come too near goes, as it has no effect any more.
  */
 function firstDueWith(
   { loan, product }: LoanFile,
@@ -148,10 +149,11 @@ function firstDueWith(
   now: Date,
 ): FirstDueChoice | null {
   if (wanted === null) return null;
-  const own = firstDueChoiceOf(loan);
+  const own = firstDueChoiceOf(withLiveFirstDue(loan, dayOf(now)));
   const isOffered = ({ on, chosenOn }: FirstDueChoice): boolean =>
     firstDueDates(product.terms.firstDueDays, chosenOn).includes(on);
   if (wanted === undefined) return own && isOffered(own) ? own : null;
+  if (!own && wanted === loan.firstDueOn) return null;
   const anew = { on: wanted, chosenOn: dayOf(now) };
   return own?.on === wanted && !isOffered(anew) ? own : anew;
 }

@@ -1,6 +1,7 @@
 import { type Day, dayOf } from '@shared/day';
 import { byCharge, type ByCharge } from '@shared/charges';
 import { add, type Cents, ZERO } from '@shared/money';
+import { isOneOf, OPEN_REQUEST } from '@shared/statuses';
 import type { instalments, loanCharges, loans } from '@server/platform/db/schema';
 import type { BroughtForward } from '@server/lending/brought-forward';
 import { chargesIn } from '@server/lending/fees';
@@ -107,6 +108,20 @@ export const firstDueChoiceOf = ({
   firstDueOn: on,
   firstDueChosenOn: chosenOn,
 }: FirstDueColumns): FirstDueChoice | null => (on && chosenOn ? { on, chosenOn } : null);
+
+/**
+ * An open request's row as it stands on a day: without a first due date that no payout can meet any more, since one
+ * month after each is no earlier (decision 0320). From the submission on the date is a part of what was agreed to.
+ */
+export const withLiveFirstDue = <
+  L extends FirstDueColumns & Pick<typeof loans.$inferSelect, 'status'>,
+>(
+  loan: L,
+  today: Day,
+): L =>
+  isOneOf(OPEN_REQUEST, loan.status) && firstDueFor(loan.firstDueOn, today) === null
+    ? { ...loan, firstDueOn: null, firstDueChosenOn: null }
+    : loan;
 
 /** The position's beginning: the payout, or what a loan of another system was brought in with. */
 function startedWith(

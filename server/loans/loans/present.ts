@@ -26,7 +26,7 @@ import { whatIf } from '@server/lending/what-if';
 import type { Deps } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { lateFeeText, lateFeeTextOn } from './late-fee-text';
-import { chargesOf, firstDueChoiceOf } from './position-columns';
+import { chargesOf, firstDueChoiceOf, withLiveFirstDue } from './position-columns';
 import { type KeptBack, keptBackOf } from './earlier-loan';
 import {
   type ListedLoan,
@@ -50,8 +50,9 @@ export function presentLoan(file: LoanFile, at: Present): Loan {
 
 /** The same of a list's row, which can't be priced: of a loan that does not wait for approval. */
 export function presentListed(file: ListedLoan, at: Present): Loan {
-  const position = positionNow(file, at.now());
-  return presentCosted(file, position, costAsBooked(file, position), at);
+  const listed = { ...file, loan: withLiveFirstDue(file.loan, dayOf(at.now())) };
+  const position = positionNow(listed, at.now());
+  return presentCosted(listed, position, costAsBooked(listed, position), at);
 }
 
 function presentCosted(

@@ -5,6 +5,7 @@ import type { Context } from '@server/platform/core/context';
 import { Refused } from '@server/platform/core/refused';
 import { toppingUp } from './earlier-loan';
 import { availableFor, type LoanFile } from './loan-file';
+import { withLiveFirstDue } from './position-columns';
 import { findVersionInForce } from './product-store';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -37,11 +38,12 @@ export async function productFor(
 
 /**
  * The file as its loan stands today: a draft follows its product to the version in force, because nobody has agreed to
- * anything. From the submission on a loan keeps its version.
+ * anything. From the submission on a loan keeps its version. A first due date that has come too near is gone.
  */
 export async function asInForce<F extends LoanFile>(context: Reading, file: F): Promise<F> {
-  if (file.loan.status !== 'quoting') return file;
-  return { ...file, product: await versionInForce(context, file.product.productId) };
+  const loan = withLiveFirstDue(file.loan, dayOf(context.now()));
+  if (loan.status !== 'quoting') return { ...file, loan };
+  return { ...file, loan, product: await versionInForce(context, file.product.productId) };
 }
 
 /** What the product's rules look at beside the request's own terms. */

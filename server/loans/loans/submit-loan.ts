@@ -48,6 +48,8 @@ export async function submitLoan(
       statusReason: null,
       ...set,
       productVersionId: product.id,
+      firstDueOn: file.loan.firstDueOn,
+      firstDueChosenOn: file.loan.firstDueChosenOn,
     };
     const update = transitionLoan(file, 'submit', 'borrower', now, submitted);
     refuseFirst([

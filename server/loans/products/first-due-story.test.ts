@@ -265,24 +265,55 @@ test('a yes to another first due date is refused at equal cost too, by borrower 
   expect((await approve(on)).status).toBe(200);
 });
 
-test('a payout that comes too late for the date makes the loan one without a choice', async () => {
+test('a date that has come too near is gone from price, consent and request, and nobody is asked again', async () => {
   const cast = await newCast(app);
-  const { loan } = await backedRequest(cast, productId);
+  const { borrower, guarantor } = cast;
+  const { loan, guaranteeId } = await backedRequest(cast, productId);
   const path = `/api/loans/${loan.id}`;
+  const before = (await borrower.get<LoanQuote>(`${path}/quote`)).body;
   const on = addDays(addMonths(today(), 1), 2);
   const chosen = { ...STOCK, product: productId, firstDue: on };
-  await cast.borrower.post<LoanQuote>(`${path}/quote`, chosen);
-  await acceptAs(
-    cast.guarantor,
-    await valueOf(app, 'select id from guarantees where loan_id = $1', loan.id),
-  );
+  await borrower.post<LoanQuote>(`${path}/quote`, chosen);
+  await acceptAs(guarantor, guaranteeId);
   await letDaysPass(app, addDays(today(), 4));
   await app.db.query(`update sessions set expires_at = '2100-01-01'`);
-  // It is too near to be chosen now, and stays what it was.
-  expect(await cast.borrower.post<LoanQuote>(`${path}/quote`, chosen)).toMatchObject({
+  const { firstPayment, totalRepayable } = before;
+  const asBefore = { firstPayment, totalRepayable, firstDue: addMonths(today(), 1) };
+  expect((await borrower.get<LoanQuote>(`${path}/quote`)).body).toMatchObject(asBefore);
+  const gone = { firstDue: null, totalRepayable };
+  expect(await loanOf(borrower, loan.id)).toMatchObject(gone);
+  expect((await borrower.get<Loan[]>('/api/loans/user')).body).toMatchObject([
+    { id: loan.id, ...gone },
+  ]);
+  // A screen that still has the date may send it.
+  expect(await borrower.post<LoanQuote>(`${path}/quote`, chosen)).toMatchObject({
     status: 200,
-    body: { firstDue: addMonths(today(), 1) },
+    body: asBefore,
   });
+  const { body: agreed } = await borrower.get<LoanAgreement>(`${path}/agreement`);
+  expect(agreed).toMatchObject({ agreed: { totalRepayable } });
+  expect(JSON.stringify(agreed.text.en)).not.toContain(formatDay(on));
+  expect((await borrower.put(path, { status: 'pending_approval' })).status).toBe(200);
+  const columns = 'select array[first_due_on, first_due_chosen_on] from loans where id = $1';
+  expect(await valueOf(app, columns, loan.id)).toEqual([null, null]);
+  const asked = await guarantor.get<Guarantee>(`/api/guarantees/${guaranteeId}`);
+  expect(asked.body).toMatchObject({ status: 'accepted', loan: { firstDue: null } });
+});
+
+test('a payout that comes too late for the date makes the loan one without a choice', async () => {
+  const cast = await newCast(app);
+  const { loan, guaranteeId } = await backedRequest(cast, productId);
+  const path = `/api/loans/${loan.id}`;
+  const on = addDays(addMonths(today(), 1), 2);
+  await cast.borrower.post<LoanQuote>(`${path}/quote`, {
+    ...STOCK,
+    product: productId,
+    firstDue: on,
+  });
+  await acceptAs(cast.guarantor, guaranteeId);
+  await cast.borrower.put(path, { status: 'pending_approval' });
+  await letDaysPass(app, addDays(today(), 4));
+  await app.db.query(`update sessions set expires_at = '2100-01-01'`);
   expect(await loanOf(cast.borrower, loan.id)).toMatchObject({ firstDue: on });
   await lend(lender, cast, loan.id);
   const schedule = await scheduleOf(cast, loan.id);

@@ -36,7 +36,7 @@ const fields = z.object({ note });
 /** Confirms once before a person becomes a guarantor: the button itself says the figure (decision 0161). */
 export function AcceptDialog({ guarantee, lowered, isOpen, onClose }: AcceptDialogProps) {
   const [, navigate] = useLocation();
-  const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
+  const answer = useAnswerGuarantee(guarantee, () => navigate(paths.home()));
   const { loan, cap } = guarantee;
   const called = calledOf(loan.borrower);
   const name = `${called} ${loan.borrower.lastName}`;

@@ -6,6 +6,7 @@ import { currentLanguage } from '@client/lib/i18n';
 import { ROOTS } from '@client/lib/query-client';
 import { toast, toastFailure } from '@client/lib/toast-store';
 import { answerGuarantee } from '@shared/contract/operations/guarantor-writes';
+import type { Guarantee } from '@shared/contract/guarantees';
 import { type Cents, toDecimalString } from '@shared/money';
 import { useRefreshGuarantees } from './queries';
 
@@ -30,8 +31,9 @@ export interface Answer {
   neverAgain?: boolean;
 }
 
-/** The guarantor's answer; `onDone` runs before the screen shows it. */
-export function useAnswerGuarantee(id: string, onDone: () => void) {
+/** The guarantor's answer to what the screen shows; `onDone` runs before it shows the answer. */
+export function useAnswerGuarantee({ id, loan }: Guarantee, onDone: () => void) {
+  const { amount, term, firstDue } = loan;
   const client = useQueryClient();
   const refresh = useRefreshGuarantees();
   return useMutation({
@@ -39,6 +41,7 @@ export function useAnswerGuarantee(id: string, onDone: () => void) {
       send(at(answerGuarantee, { id }), {
         ...answer,
         ...(cap !== undefined && { cap: toDecimalString(cap) }),
+        terms: { amount, term, firstDue },
         language: currentLanguage(),
       }),
     onSuccess: (_response, { status }) => {

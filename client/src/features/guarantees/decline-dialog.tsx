@@ -19,7 +19,7 @@ interface DeclineDialogProps {
 /** Confirms a decline once, and says what the borrower will see. */
 export function DeclineDialog({ guarantee, isStranger, isOpen, onClose }: DeclineDialogProps) {
   const [, navigate] = useLocation();
-  const answer = useAnswerGuarantee(guarantee.id, () => navigate(paths.home()));
+  const answer = useAnswerGuarantee(guarantee, () => navigate(paths.home()));
   const called = calledOf(guarantee.loan.borrower);
   const [isNeverAgain, setNeverAgain] = useState(false);
   // The dialog stays when it is closed: what was ticked in the one question is not asked in the other.

@@ -64,7 +64,11 @@ describe('a request that waits', () => {
     await shown.click(button('Accept Guarantee'));
     await shown.click(await screen.findByRole('button', { name: 'Accept, up to KSh 3,000' }));
     await waitFor(() => expect(shown.sent).toHaveLength(1));
-    expect(shown.sent[0]?.body).toMatchObject({ status: 'accepted', cap: '3000.00' });
+    expect(shown.sent[0]?.body).toMatchObject({
+      status: 'accepted',
+      cap: '3000.00',
+      terms: { amount: '20000.00', term: 6, firstDue: null },
+    });
   });
 
   test('can’t be accepted with a cap above the one asked for', async () => {

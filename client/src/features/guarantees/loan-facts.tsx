@@ -12,6 +12,7 @@ import { calledOf } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { dayOf } from '@shared/day';
 import { TRUST_MAX } from '@shared/limits';
+import { isOneOf, OPEN_REQUEST, WAITING } from '@shared/statuses';
 
 /** The known facts about the loan and the borrower, and the spec's two badges, which are none. */
 export function LoanFacts({ guarantee: { loan, relationship } }: { guarantee: Guarantee }) {
@@ -32,7 +33,7 @@ export function LoanFacts({ guarantee: { loan, relationship } }: { guarantee: Gu
           [t`Purpose`, words().purposes[loan.purpose]],
           [t`Paid back over`, t`${loan.term} months`],
           [t`Each month`, <Amount shillings={loan.monthlyPayment} />],
-          ...(loan.firstDue
+          ...(loan.firstDue && isOneOf([...OPEN_REQUEST, ...WAITING], loan.status)
             ? [[t`First payment`, t`${dayText(loan.firstDue)} or later`] as const]
             : []),
           [t`APR`, <Rate percent={loan.apr} places={2} />],

@@ -106,6 +106,7 @@ export const REFUSALS: Record<
   guarantee_act_forbidden: 'Huna ruhusa: dhamana hii haiwezi {act:guaranteeAct} na wewe.',
   guarantee_in_wrong_state: 'Dhamana hii haiwezi {act:guaranteeAct}: {status:guaranteeStatus}.',
   guarantor_not_noted: 'Hatukuweza kumwandika mdhamini huyo',
+  request_changed: 'Mkopaji amebadilisha ombi tangu ulisome. Tafadhali lisome tena.',
   already_answered: 'Tayari umejibu kuhusu mkopo huu.',
   guarantor_answered: 'Mtu huyu tayari amejibu kuhusu mkopo huu.',
   thanks_too_early: 'Unaweza kuwashukuru mkopo ukishalipwa.',
