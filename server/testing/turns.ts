@@ -79,6 +79,14 @@ export const IN_TURNS: readonly string[] = [
   'client/e2e/first-view.test.ts',
   'client/e2e/toasts.test.ts',
   'server/late/collections/collections.test.ts',
+  'server/phones/ussd/many-phones.test.ts',
+  'server/desk/my-data/back-after-erasure.test.ts',
+  'server/phones/ussd/menu/sessions.test.ts',
+  'server/payments/payments/guarantor-money.test.ts',
+  'server/desk/people/number-lost.test.ts',
+  'server/phones/ussd/loans.test.ts',
+  'server/payments/payments/changed-payee.test.ts',
+  'server/desk/my-data/addressee.test.ts',
 ];
 
 /** What another commit's `npm test` runs. */
