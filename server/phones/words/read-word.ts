@@ -1,4 +1,5 @@
 import { shillings, type Cents } from '@shared/money';
+import { isOneOf } from '@shared/statuses';
 
 /** What somebody asks by an SMS to our short number. It never agrees to anything: who sent it can be forged. */
 export type Word =
@@ -7,6 +8,9 @@ export type Word =
   | { word: 'refuse'; number: string | null }
   | { word: 'stop' }
   | { word: 'help' };
+
+/** Words that count only where no sentence follows. */
+const ALONE = ['refuse', 'stop'] as const;
 
 const KEYWORDS: Readonly<Record<string, Word['word']>> = {
   bal: 'balance',
@@ -22,15 +26,19 @@ const KEYWORDS: Readonly<Record<string, Word['word']>> = {
   msaada: 'help',
 };
 
-/** The word of an SMS, in either language and any case; whatever is none asks for help. */
+/**
+ * The word of an SMS, in either language and any case; whatever is none asks for help. So does a sentence that begins
+ * with a no or a stop ("Acha nifikirie kwanza"), which cannot be undone: a stop stands alone, a no alone or with a number.
+ */
 export function readWord(text: string): Word {
   const [first = '', ...rest] = text.trim().toLowerCase().split(/\s+/);
   const word = Object.hasOwn(KEYWORDS, first) ? (KEYWORDS[first] ?? 'help') : 'help';
   const [said = '', ...more] = rest;
   const figure = more.length === 0 ? said.replace(/^ksh|[,.](?=\d{3}\b)/g, '') : '';
   if (word === 'pay') return { word, amount: amountIn(figure) };
-  if (word === 'refuse') return { word, number: /^\d{4}$/.test(said) ? said : null };
-  return { word };
+  if (word === 'refuse' && more.length === 0 && /^\d{4}$/.test(said)) return { word, number: said };
+  if (rest.length > 0 && isOneOf(ALONE, word)) return { word: 'help' };
+  return word === 'refuse' ? { word, number: null } : { word };
 }
 
 const amountIn = (figure: string): Cents | null =>
