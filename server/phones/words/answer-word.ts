@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PAYEE_HOLD_HOURS, WORDS_PER_DAY } from '@shared/limits';
+import { PAYEE_HOLD_HOURS, WORDS_PER_DAY, WORDS_TOGETHER_PER_HOUR } from '@shared/limits';
 import { formatMoney } from '@shared/money';
 import type { Phone } from '@shared/phone';
+import { isOneOf } from '@shared/statuses';
 import { answerGuarantee } from '@server/guarantors/guarantees/answer-guarantee';
 import { declineByNumber } from '@server/guarantors/guarantees/decline-by-number';
 import { saveOptOut } from '@server/guarantors/guarantees/store';
@@ -28,29 +29,37 @@ export interface InboundSms {
   text: string;
 }
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** After so long a word that nobody answered is taken over: the gateway repeats it until it is taken. */
 const TAKEN_OVER_MS = 60_000;
 
 /**
  * Does what an SMS asks for and answers it, once for its id, to the number on file: of a person, or one that was asked.
- * What is not on file is left alone, and so is a number that writes more than anybody needs. False while somebody else
- * is answering it: the gateway is to send it again, because they may not come to the end.
+ * What is not on file is left alone. False while somebody else is answering it: the gateway is to send it again, because
+ * they may not come to the end.
+ *
+ * Past the bounds nothing is answered. A stop or a no is done all the same: strangers who write in a holder's name may
+ * have used up the bounds, and both can be done twice.
  */
 export async function answerWord(context: Context, sms: InboundSms): Promise<boolean> {
   const { id, phone } = sms;
   const [known] = await findWord(context.db, id);
   if (known?.answeredAt) return true;
   if (known && !isLeft(context, known)) return false;
-  if (!known && (await hasWrittenEnough(context, phone))) return true;
   const asked = { gatewayId: id, phone, language: null, isProven: true };
   const asking = await readFacts(context, asked, '');
   if (asking.facts.holder === 'stranger' && !(await wasAsked(context, phone))) return true;
   const word = readWord(sms.text);
+  const asker = { ...asking, context, phone, id };
+  if (!known && (await isPastBounds(context, phone))) {
+    if (isOneOf(DONE_UNANSWERED, word.word)) await answerTo(asker, word);
+    return true;
+  }
   const taken = await take(context, sms, word, known);
   if (!taken) return false;
-  const answer = await answerTo({ ...asking, context, phone, id }, word);
+  const answer = await answerTo(asker, word);
   const to = asking.holder ? toPerson(asking.holder) : toNumber(phone);
   await commit(context.db, {
     update: { inboundWords: [{ ...taken, set: { answeredAt: context.wall() } }] },
@@ -69,10 +78,14 @@ async function wasAsked({ db }: Context, phone: Phone): Promise<boolean> {
 const isLeft = ({ wall }: Context, { receivedAt }: WordRow): boolean =>
   receivedAt.getTime() <= wall().getTime() - TAKEN_OVER_MS;
 
-async function hasWrittenEnough({ db, wall }: Context, phone: Phone): Promise<boolean> {
-  const yesterday = new Date(wall().getTime() - DAY_MS);
-  const [today] = await countWords(db, phone, yesterday);
-  return (today?.count ?? 0) >= WORDS_PER_DAY;
+const DONE_UNANSWERED = ['stop', 'refuse'] as const;
+
+async function isPastBounds({ db, wall, log }: Context, phone: Phone): Promise<boolean> {
+  const before = (ms: number) => new Date(wall().getTime() - ms);
+  const [counts] = await countWords(db, phone, before(DAY_MS), before(HOUR_MS));
+  const isFlood = (counts?.ofAll ?? 0) >= WORDS_TOGETHER_PER_HOUR;
+  if (isFlood) log.warn('more words by SMS in an hour than are answered');
+  return isFlood || (counts?.ofNumber ?? 0) >= WORDS_PER_DAY;
 }
 
 /** Takes a word, or one that nobody answered. Null where somebody else took it at the same moment: they answer. */

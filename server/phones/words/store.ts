@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Phone } from '@shared/phone';
 import { guarantees, guarantorChanges, inboundWords } from '@server/platform/db/schema';
 import { named, type Param, statement } from '@server/platform/db/statement';
@@ -9,14 +9,19 @@ export const findWord = named('find_inbound_word', (orm, gatewayId: Param<string
   orm.select().from(inboundWords).where(eq(inboundWords.gatewayId, gatewayId)),
 );
 
-/** How many words a number was answered since. */
-export const countWords = named(
+/** How many words were answered since: of a number, and of all. */
+export interface WordCounts {
+  ofNumber: number;
+  ofAll: number;
+}
+
+export const countWords = statement(
   'count_inbound_words',
-  (orm, phone: Param<Phone>, since: Param<Date>) =>
-    orm
-      .select({ count: count() })
-      .from(inboundWords)
-      .where(and(eq(inboundWords.phone, phone), gt(inboundWords.receivedAt, since))),
+  (phone: Param<Phone>, ofNumberSince: Param<Date>, ofAllSince: Param<Date>) => sql<WordCounts>`
+    select (select count(*)::int from ${inboundWords}
+        where ${inboundWords.phone} = ${phone} and ${inboundWords.receivedAt} > ${ofNumberSince}) as "ofNumber",
+      (select count(*)::int from ${inboundWords}
+        where ${inboundWords.receivedAt} > ${ofAllSince}) as "ofAll"`,
 );
 
 /** Whether a number was ever named as a guarantor's, whatever became of that. */

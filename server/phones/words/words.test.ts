@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { type Phone, phone } from '@shared/phone';
-import { WORDS_PER_DAY } from '@shared/limits';
+import { WORDS_PER_DAY, WORDS_TOGETHER_PER_HOUR } from '@shared/limits';
 import { LANGUAGES } from '@shared/language';
 import { gsmText } from '@shared/gsm-text';
 import { textLength } from '@shared/text-length';
@@ -78,6 +78,51 @@ describe('POST /hooks/sms-in/{secret}', () => {
   });
 });
 
+const OPTED_OUT = 'select count(*)::int from opt_outs where phone = $1';
+
+/** Somebody asks them to guarantee a loan. */
+async function askedOf(holder: { phone: Phone }): Promise<string> {
+  const borrower = await newPerson(app);
+  return askFor(borrower, (await newLoan(borrower)).id, holder);
+}
+
+const statusOf = (id: string) => valueOf(app, 'select status from guarantees where id = $1', id);
+
+test('whoever uses up a holder’s words in their name stops neither their no nor their stop', async () => {
+  const holder = await newPerson(app);
+  const id = await askedOf(holder);
+  for (let word = 0; word < WORDS_PER_DAY; word += 1) await post(holder.phone, 'HELP');
+  for (const word of ['HAPANA', 'ACHA', 'SALIO']) expect(await post(holder.phone, word)).toBe(200);
+  expect(await statusOf(id)).toBe('declined');
+  expect(await valueOf(app, OPTED_OUT, holder.phone)).toBe(1);
+  expect((await answered(holder.phone)).count, 'without an answer').toBe(WORDS_PER_DAY);
+});
+
+test('forged words of many numbers cost no more SMS an hour than a bound over all', async () => {
+  const holder = await newPerson(app);
+  const id = await askedOf(holder);
+  const flood = `insert into inbound_words (gateway_id, version, phone, word, received_at, answered_at)
+    select 'flood ' || n, 1, '254798111111', 'balance', $1, $1 from generate_series(1, $2) n`;
+  await app.db.query(flood, [app.clock.now(), WORDS_TOGETHER_PER_HOUR]);
+  for (const word of ['SALIO', 'HAPANA', 'ACHA']) expect(await post(holder.phone, word)).toBe(200);
+  expect((await answered(holder.phone)).count).toBe(0);
+  expect(await statusOf(id)).toBe('declined');
+  expect(await valueOf(app, OPTED_OUT, holder.phone)).toBe(1);
+  app.clock.advance(3_601);
+  await say(holder, 'SALIO');
+  expect((await answered(holder.phone)).count).toBe(1);
+});
+
+test('a sentence that begins with a word does nothing, and is answered by the words that there are', async () => {
+  const holder = await newPerson(app);
+  const id = await askedOf(holder);
+  for (const sentence of ['Acha nifikirie kwanza', 'Hapana shida']) {
+    expect(await say(holder, sentence)).toMatch(/An SMS agrees to nothing\.$/);
+  }
+  expect(await statusOf(id)).toBe('pending');
+  expect(await valueOf(app, OPTED_OUT, holder.phone)).toBe(0);
+});
+
 test('SALIO and LIPA: what is left, and a prompt on the phone that only its M-Pesa PIN pays', async () => {
   const { borrower, guarantor, admin } = await newCast(app);
   expect(await say(borrower, 'BAL')).toBe('Tegemea: you have no loan to repay.');
@@ -126,8 +171,7 @@ test('a number without an account refuses in Kiswahili, once and for good', asyn
     /^Tegemea: umekataa ombi la /,
   );
   expect(await say(number, 'ACHA')).toMatch(/^Tegemea: hatutatuma tena SMS mtu akitaja/);
-  const out = 'select count(*)::int from opt_outs where phone = $1';
-  expect(await valueOf(app, out, number.phone)).toBe(1);
+  expect(await valueOf(app, OPTED_OUT, number.phone)).toBe(1);
   expect(
     await valueOf(app, 'select count(*)::int from persons where phone = $1', number.phone),
   ).toBe(0);

@@ -82,7 +82,10 @@ export type count_events_before_seals = Must<
 >;
 
 export type count_inbound_words = Must<
-  Verdict<typeof import('@server/phones/words/store').countWords, { count: Computed<number> }>
+  Verdict<
+    typeof import('@server/phones/words/store').countWords,
+    { ofNumber: Computed<number>; ofAll: Computed<number> }
+  >
 >;
 
 export type count_money_items = Must<
