@@ -202,7 +202,8 @@ test('a PIN that its phone set without data opens it as a code in a browser does
   }
   expect(app.world.phone(number).prompt).toBeNull();
   await setPhonePin(app, { phone: number });
-  expect((await deskSees(third)).isShut).toBe(false);
+  expect(await deskSees(third)).toMatchObject({ isShut: false, isWithoutBrowser: true });
+  expect((await deskSees(holder.id)).isWithoutBrowser).toBe(false);
   expect(await say('SALIO')).toMatch(/of your loan|salio la mkopo wako/);
   const context = actingAs(app.deps, 'job');
   const to = toPerson({ id: third ?? 'none', phone: number });

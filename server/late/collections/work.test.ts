@@ -8,8 +8,12 @@ import type {
   LoanContact,
 } from '@shared/contract/collections';
 import { addDays, dayOf } from '@shared/day';
+import { phone } from '@shared/phone';
 import { actingAs } from '@server/platform/core/context';
 import { app, test } from '@server/testing/app-test';
+import { setPhonePin } from '@server/testing/dial';
+import { importRows } from '@server/testing/import-files';
+import { bringIn, uploadImport } from '@server/testing/import-upload';
 import { lateLoan } from '@server/testing/late-loans';
 import { newPerson, payBy, signIn, type TestPerson } from '@server/testing/people';
 import {
@@ -21,6 +25,7 @@ import {
   NOT_ADMIN,
   NOT_THERE,
   SIGNED_OUT,
+  valueOf,
 } from '@server/testing/stages';
 import { shareOutLate } from './share-out-late';
 
@@ -226,4 +231,29 @@ test('results: contacts, promises decided by the books, and money after a contac
   expect(sheet).toContain('promises_kept');
   expect(sheet).toMatch(/,300\.00\r\n/);
   await setRole(other, null);
+});
+
+test('a borrower of another system who only ever dialled is called without a browser', async () => {
+  app.deps.ussd = { code: '*384*77#' };
+  const owners = [
+    await newPerson(app, { isAdmin: true }),
+    await newPerson(app, { isAdmin: true }),
+  ] as const;
+  const asOf = addDays(today(), -1);
+  // The sixth is late.
+  const imported = await uploadImport(owners[0], importRows(6, asOf), asOf);
+  await bringIn(app, owners, imported);
+  const number = phone('254740000005');
+  const loanId = await valueOf<string>(
+    app,
+    'select loans.id from loans join persons on persons.id = borrower_id where phone = $1',
+    number,
+  );
+  const isWithout = async () => {
+    const { body } = await owners[0].get<LoanContact>(`/api/admin/loans/${loanId}/contact`);
+    return body.isWithoutBrowser;
+  };
+  expect(await isWithout(), 'who never came').toBe(false);
+  await setPhonePin(app, { phone: number });
+  expect(await isWithout()).toBe(true);
 });

@@ -79,12 +79,18 @@ export async function findWhoEnters(db: Db, phone: Phone): Promise<PersonRow | u
   return person;
 }
 
-/** Whether an account was made on a phone without data, and no browser ever signed in to it. */
+/**
+ * Whether a person comes in by a phone without data alone: the account was made on one or its PIN set there, and no
+ * browser ever made it or signed in to it. Whoever was brought in from another system has no such beginning.
+ */
 export const WITHOUT_BROWSER = (personId: SQLWrapper): SQL => sql`(exists (select from ${events}
-    where ${events.subjectId} = ${personId} and ${is(events.kind, 'signed_up')}
-      and ${detailOf<'signed_up'>('by')} = 'ussd')
+    where ${events.subjectId} = ${personId} and (${is(events.kind, 'phone_pin_set')} or ${SIGNED_UP_DIALLING}))
   and not exists (select from ${events}
-    where ${events.subjectId} = ${personId} and ${is(events.kind, 'signed_in')}))`;
+    where ${events.subjectId} = ${personId} and (${is(events.kind, 'signed_in')}
+      or (${is(events.kind, 'signed_up')} and not ${SIGNED_UP_DIALLING}))))`;
+
+const SIGNED_UP_DIALLING = sql`(${is(events.kind, 'signed_up')}
+  and ${detailOf<'signed_up'>('by')} is not distinct from 'ussd')`;
 
 export const findWithoutBrowser = statement(
   'find_without_browser',
