@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
-import { VISIT_MINUTES } from '@shared/limits';
+import { PAYEE_HOLD_HOURS, VISIT_MINUTES } from '@shared/limits';
+import { phone } from '@shared/phone';
 import { takeBackYes } from '@server/guarantors/consents/changes/take-back-yes';
 import { atOneMoment, type PersonContext } from '@server/platform/core/context';
 import { findHolderAsCaller } from '@server/people/pins/store';
 import { app, testWith } from '@server/testing/app-test';
-import { dial, PHONE_PIN, postTurn, readTerms, setPhonePin } from '@server/testing/dial';
+import { dial, PHONE_PIN, postTurn, readTerms, sendWord, setPhonePin } from '@server/testing/dial';
 import {
   acceptAs,
   askFor,
@@ -13,8 +14,10 @@ import {
   newLoan,
   newPerson,
   runningLoan,
+  signIn,
   type TestPerson,
 } from '@server/testing/people';
+import { newHolder, takeNumber } from '@server/testing/number-hands';
 import { newCast, valueOf } from '@server/testing/stages';
 
 /** Whose number it is, for how long a PIN counts, and what others did with a number before. */
@@ -95,6 +98,27 @@ describe('an erased account', () => {
       expect(await valueOf(app, left, person.phone), table).toBe(0);
     }
     expect((await dial(app, person)).screen).toMatch(/^END Tegemea: hatuna akaunti wala ombi/);
+  });
+
+  test('leaves nothing of what its earlier number dialled and wrote, while they had it', async () => {
+    app.deps.shortNumber = '20880';
+    const person = await newPerson(app);
+    await dial(app, person);
+    await sendWord(app, person.phone, 'SALIO');
+    app.clock.advance(3_600);
+    const after = phone('254798000071');
+    await takeNumber(app, person, after);
+    app.clock.advance(3_600);
+    const next = await newHolder(app, person);
+    await dial(app, next);
+    await sendWord(app, next.phone, 'SALIO');
+    app.clock.advance(PAYEE_HOLD_HOURS * 3_600);
+    await signIn({ ...person, phone: after });
+    expect((await erase(app, person)).status).toBe(200);
+    for (const table of ['ussd_sessions', 'inbound_words']) {
+      const left = `select count(*)::int from ${table} where phone = $1`;
+      expect(await valueOf(app, left, person.phone), `${table} of the next holder`).toBe(1);
+    }
   });
 
   test('that stands for a loan again is opened by a code and a PIN', async () => {

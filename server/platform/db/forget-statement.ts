@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { LEGAL_KINDS, UNSENT_MESSAGE } from '@shared/message-statuses';
 import {
   complaints,
@@ -18,11 +19,15 @@ import {
 } from './schema';
 import { IS_FOR_PERSON } from './addressee';
 import { bare } from './select';
-import { among } from './sql-values';
+import { among, is } from './sql-values';
+
+/** An earlier change of the same person’s number. */
+const prior = alias(identityChanges, 'prior_number');
 
 /**
  * The steps of a change that empty what an erased account's owner wrote and was sent. A legal message to their number
- * belongs to the loan of somebody who had it, with a claim that names it: whoever has no record was sent none.
+ * belongs to the loan of somebody who had it, with a claim that names it: whoever has no record was sent none. Of menus
+ * and words, what each of their numbers dialled and wrote while they had it.
  */
 export const FORGET = sql`forgotten as (
   select (x->>'personId')::uuid as person_id, (x->>'codesBefore')::timestamptz as codes_before,
@@ -44,6 +49,16 @@ forgotten_lines as (
 forgotten_replies as (
   update ${guarantees} set ${bare(guarantees.reply)} = null from forgotten f
   where ${guarantees.personId} = f.person_id and ${guarantees.reply} is not null),
+forgotten_numbers as (
+  select ${persons.phone} as phone, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until
+  from forgotten f join ${persons} on ${persons.id} = f.person_id where ${persons.phoneVerifiedAt} is not null
+  union all
+  select ${identityChanges.before}, coalesce((select max(${prior.at}) from ${identityChanges} ${prior}
+      where ${prior.personId} = f.person_id and ${is(prior.kind, 'phone')}
+        and ${prior.after} = ${identityChanges.before} and ${prior.at} < ${identityChanges.at}), '-infinity'),
+    ${identityChanges.at}
+  from forgotten f join ${identityChanges} on ${identityChanges.personId} = f.person_id
+  where ${is(identityChanges.kind, 'phone')}),
 forgotten_identity as (
   delete from ${identityChanges} using forgotten f
   where f.messages and ${identityChanges.personId} = f.person_id),
@@ -55,11 +70,11 @@ forgotten_complaints as (
 forgotten_pins as (
   delete from ${phonePins} using forgotten f where ${phonePins.personId} = f.person_id),
 forgotten_menus as (
-  delete from ${ussdSessions} using forgotten f join ${persons} on ${persons.id} = f.person_id
-  where ${persons.phoneVerifiedAt} is not null and ${ussdSessions.phone} = ${persons.phone}),
+  delete from ${ussdSessions} using forgotten_numbers n
+  where ${ussdSessions.phone} = n.phone and ${ussdSessions.startedAt} between n.since and n.until),
 forgotten_words as (
-  delete from ${inboundWords} using forgotten f join ${persons} on ${persons.id} = f.person_id
-  where ${persons.phoneVerifiedAt} is not null and ${inboundWords.phone} = ${persons.phone}),
+  delete from ${inboundWords} using forgotten_numbers n
+  where ${inboundWords.phone} = n.phone and ${inboundWords.receivedAt} between n.since and n.until),
 forgotten_mails as (
   delete from ${mails} using forgotten f where ${mails.personId} = f.person_id),
 forgotten_messages as (
