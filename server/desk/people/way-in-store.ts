@@ -4,6 +4,7 @@ import { STANDS_AGAIN } from '@server/people/accounts/store';
 import { GOES_BACK } from '@server/lending/payment-kinds';
 import { PAYOUT_MIN } from '@shared/limits';
 import { STAFF_VERBS } from '@shared/staff-verbs';
+import { CAME_IN } from '@server/platform/db/addressee';
 import { claims, events, guarantees, loans, payments, persons } from '@server/platform/db/schema';
 import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
@@ -16,9 +17,6 @@ const IS_OWED = sql`(exists (select from ${claims}
   or exists (select from ${loans}
     where ${loans.borrowerId} = ${persons.id} and ${loans.credit} >= ${sql.raw(String(PAYOUT_MIN))}))`;
 
-/** What only whoever opens the account does: signs in, enters a code to its number, or sets a PIN by one. */
-const BY_CODE = ['signed_in', 'phone_verified', 'phone_pin_set'] as const;
-
 /**
  * Whether the owner of an account decides about its number: by an email, or since a code opened or made it. Of an
  * erased one nobody does while it stands for a running loan or money waits to go back to them, and there is nothing to
@@ -26,7 +24,7 @@ const BY_CODE = ['signed_in', 'phone_verified', 'phone_pin_set'] as const;
  */
 const HAS_WAY_IN = sql`(case when ${persons.erasedAt} is not null then not (${STANDS_AGAIN} or ${IS_OWED})
   else ${persons.email} is not null or exists (select from ${events}
-    where ${events.subjectId} = ${persons.id} and ${among(events.kind, BY_CODE)}) end)`;
+    where ${events.subjectId} = ${persons.id} and ${among(events.kind, CAME_IN)}) end)`;
 
 /** Of a loan that the person borrows or guarantees, whoever else does is a party too. */
 const PARTIES = sql`select ${loans.borrowerId} as id, ${loans.id} as loan_id from ${loans}

@@ -11,7 +11,7 @@ import { UNCHARGED } from '@shared/statuses';
 import { isProposed } from '@server/loans/approvals/store';
 import type { ClaimRow } from '@server/loans/loans/loan-file';
 import { IS_TO_PASS_ON } from '@server/payments/payments/pass-on-store';
-import { ANOTHERS, GIVEN_AT } from '@server/platform/db/addressee';
+import { ANOTHERS, CAME_IN, GIVEN_AT } from '@server/platform/db/addressee';
 import { claims, events, messages, persons } from '@server/platform/db/schema';
 import { selectList } from '@server/platform/db/select';
 import { among, is } from '@server/platform/db/sql-values';
@@ -30,7 +30,7 @@ const WAS_KEPT = sql`(${among(messages.status, FAILED_MESSAGE)} and ${among(mess
 
 /** Nobody has come in by the number that `persons` has: since two people gave it, or ever. */
 const IS_UNPROVEN = sql`(${GIVEN_AT} is not null or not exists (select from ${events}
-  where ${events.subjectId} = ${persons.id} and ${among(events.kind, ['signed_in', 'phone_verified'])}))`;
+  where ${events.subjectId} = ${persons.id} and ${among(events.kind, CAME_IN)}))`;
 
 /** It went to a number that may be mistyped. */
 const WAS_MISSENT = sql`(${messages.phone} = ${persons.phone} and ${IS_UNPROVEN})`;

@@ -12,6 +12,9 @@ export const ANOTHERS = 'the number is another account’s';
 export const holderOf = (phone: SQL): SQL => sql`(select ${persons.id} from ${persons}
   where ${persons.phone} = ${phone} and ${persons.phoneVerifiedAt} is not null)`;
 
+/** What only whoever opens an account does: signs in, enters a code to its number, or sets a PIN by one. */
+export const CAME_IN = ['signed_in', 'phone_verified', 'phone_pin_set'] as const;
+
 const other = alias(persons, 'other_holder');
 
 type PersonColumns = Record<'id' | 'phone' | 'phoneVerifiedAt' | 'email' | 'erasedAt', Column>;
