@@ -26,7 +26,8 @@ export const OPT_OUT_WORDS: Record<Language, OptOutWords> = {
       'We don’t tell the person who asked you.',
     ],
     button: (number) => `Never message ${number} again`,
-    change: 'If you have an account, codes that you ask for yourself still come.',
+    change:
+      'What you asked for or agreed to yourself still comes: codes, and news of your loans and guarantees.',
     done: 'Done',
     promise: (number) => `We’ll never message ${number} again. You can close this page.`,
     incomplete: 'This link is not complete',
@@ -45,7 +46,8 @@ export const OPT_OUT_WORDS: Record<Language, OptOutWords> = {
       'Hatumwambii aliyekuomba.',
     ],
     button: (number) => `Msiandikie ${number} tena kamwe`,
-    change: 'Ikiwa una akaunti, misimbo unayoomba mwenyewe bado itakufikia.',
+    change:
+      'Ulichoomba au kukubali mwenyewe bado kitakufikia: misimbo, na habari za mikopo na dhamana zako.',
     done: 'Imekamilika',
     promise: (number) => `Hatutaandikia ${number} tena kamwe. Unaweza kufunga ukurasa huu.`,
     incomplete: 'Kiungo hiki hakijakamilika',

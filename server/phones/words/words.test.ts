@@ -7,7 +7,7 @@ import { textLength } from '@shared/text-length';
 import { app, test } from '@server/testing/app-test';
 import { sendWord } from '@server/testing/dial';
 import { newHolder, takeNumber } from '@server/testing/number-hands';
-import { askFor, newLoan, newPerson, runningLoan } from '@server/testing/people';
+import { askFor, newLoan, newPerson, payBy, runningLoan } from '@server/testing/people';
 import { newCast, valueOf } from '@server/testing/stages';
 import { type AnswerName, answerIn, ANSWER_TEXTS } from './answers';
 import { inboundSmsUrl } from './hook';
@@ -210,6 +210,16 @@ test('a number that was asked once can say ACHA also while nothing waits for it'
   expect(await say(number, 'SALIO')).toBe('Tegemea: huna mkopo wa kulipa.');
   expect(await say(number, 'ACHA')).toMatch(/^Tegemea: hatutatuma tena SMS mtu akitaja/);
   expect(await isTold(number.phone)).toBe(false);
+});
+
+test('whoever stands for a loan is told of it also after an ACHA, which anybody can forge', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  expect(await say(guarantor, 'ACHA')).toMatch(/^Tegemea: we no longer write when/);
+  await payBy(app, borrower, loan.id, `${Math.ceil(Number(loan.payOff))}.00`);
+  const told = `select array_agg(kind) from messages
+    where loan_id = $1 and person_id = $2 and kind = 'guarantee_released' and status <> 'dropped'`;
+  expect(await valueOf(app, told, loan.id, guarantor.id)).toEqual(['guarantee_released']);
 });
 
 test('a simulated phone sends words to the short number, and to no other', async () => {

@@ -26,18 +26,11 @@ export type MessageRow = typeof messages.$inferSelect;
 
 const holder = alias(persons, 'holder');
 
-/** Sent to a guarantor about a borrower; people who opted out receive none. */
-const FOR_OTHERS = [
-  'invitation',
-  'place_offered',
-  'terms_changed',
-  'guarantee_released',
-  'guaranteed_loan_paid_out',
-  'guaranteed_loan_ended',
-  'guarantee_written_off',
-  'early_word',
-  'early_word_60',
-] as const satisfies readonly MessageKind[];
+/**
+ * What somebody else's request sends; people who opted out receive none. Whoever said yes is told what becomes of it
+ * whatever was said before or since, as an opt-out can be forged (decision 0314).
+ */
+const FOR_OTHERS = ['invitation', 'place_offered'] as const satisfies readonly MessageKind[];
 
 /** A message with the facts that decide whether it is sent. */
 export interface MessageToSend extends MessageRow {
@@ -46,7 +39,7 @@ export interface MessageToSend extends MessageRow {
    * the link to the number before change; anything else to that of its row.
    */
   sendTo: Phone;
-  /** It is about somebody else, and the number opted out of such messages. */
+  /** Somebody asks the number to guarantee, and it opted out of such messages. */
   isUnwanted: boolean;
   /** When two people gave the person this number, with which nobody has come in since: it may be mistyped. */
   givenAt: Date | null;
