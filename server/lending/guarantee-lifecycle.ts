@@ -6,19 +6,20 @@ import type { ActorKind } from './loan-lifecycle';
 import { type Refusal, refusal } from './refusal';
 
 /**
- * The reason of 'declined': the guarantor declined, the borrower withdrew it, it lapsed unanswered, or the guarantor
- * had accepted and could not be counted at the decision, or took the yes back before it, or was found not to guarantee
- * before the loan was paid out.
+ * The reason of 'declined': the guarantor declined, or an SMS in their name did, the borrower withdrew it, it lapsed
+ * unanswered, or the guarantor had accepted and could not be counted at the decision, or took the yes back before it, or
+ * was found not to guarantee before the loan was paid out.
  */
 export type DeclinedReason =
   | 'declined'
+  | 'declined_by_sms'
   | 'withdrawn'
   | 'lapsed'
   | 'not_eligible'
   | 'stepped_back'
   | 'upheld';
 
-/** Who said no, or was found not to guarantee, is not asked again. */
+/** Who said no, or was found not to guarantee, is not asked again; a no by SMS can be forged, so it bars nobody. */
 export const NOT_ASKED_AGAIN = ['declined', 'stepped_back', 'upheld'] as const;
 
 /**
@@ -127,6 +128,10 @@ export function declinedReasonOf(name: GuaranteeMove): DeclinedReason | null {
   const { declinedReason }: Move = GUARANTEE_MOVES[name];
   return declinedReason ?? null;
 }
+
+/** The reason of a guarantor's own no. */
+export const reasonOfNo = (isBySms: boolean): DeclinedReason | null =>
+  isBySms ? 'declined_by_sms' : declinedReasonOf('decline');
 
 /** What guarantors agree to beside the cap. `firstDueOn`: null for one month after the payout. */
 interface GuaranteedTerms {

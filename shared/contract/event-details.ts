@@ -85,7 +85,8 @@ interface LoanEventDetails {
     reference: string;
     reason: string;
   };
-  prompt_requested: { amount: Cents };
+  /** `by`: where an SMS to our short number asked, whose sender can be forged. */
+  prompt_requested: { amount: Cents; by?: 'sms' };
   prompt_failed: { code: string; reason: string };
   pay_day_set: { dayOfMonth: number; hour: number };
   pay_day_ended: { by: 'loan' | 'borrower' };

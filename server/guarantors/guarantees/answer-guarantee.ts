@@ -10,11 +10,7 @@ import { eventOf } from '@server/platform/db/event';
 import type { Recorded } from '@server/platform/db/recorded';
 import type { DialledConsent } from '@server/platform/db/schema/guarantees';
 import { NOT_FOUND } from '@server/platform/http/not-found';
-import {
-  declinedReasonOf,
-  nextGuaranteeStatus,
-  sameAsRead,
-} from '@server/lending/guarantee-lifecycle';
+import { nextGuaranteeStatus, reasonOfNo, sameAsRead } from '@server/lending/guarantee-lifecycle';
 import { acceptanceRules } from '@server/lending/guarantee-rules';
 import { refusedAct } from '@server/lending/loan-lifecycle';
 import { refusal } from '@server/lending/refusal';
@@ -33,8 +29,8 @@ import { findByGuarantee, saveOptOut } from './store';
 export const ownPhone = ({ actor }: PersonContext): Phone | null =>
   actor.person.phoneVerifiedAt ? actor.person.phone : null;
 
-/** An answer, with how it was read where that was on a phone without data. */
-export type WayToAnswer = GuaranteeAnswer & { dialled?: DialledConsent };
+/** An answer, with how it was read where that was on a phone without data, or that an SMS gave it. */
+export type WayToAnswer = GuaranteeAnswer & { dialled?: DialledConsent; isBySms?: boolean };
 
 /** The guarantor accepts, with an optional lower cap, or declines. An acceptance changes the price. */
 export async function answerGuarantee(
@@ -69,12 +65,12 @@ async function decline(
   context: PersonContext,
   file: LoanFile,
   own: GuaranteeInFile,
-  { neverAgain }: GuaranteeAnswer,
+  { neverAgain, isBySms }: WayToAnswer,
 ): Promise<void> {
   const phone = ownPhone(context);
   const isBound = own.row.status === 'accepted';
   if (neverAgain && phone && !isBound) await saveOptOut(context.db, phone, context.now());
-  await commit(context.db, declined(context, file, own));
+  await commit(context.db, declined(context, file, own, isBySms));
 }
 
 function accepted(
@@ -139,11 +135,16 @@ const agreedMessage = (context: PersonContext, { loan, borrower }: LoanFile, cap
   return messageOf(context, toPerson(context.actor.person), 'agreed_by_menu', parts, loan.id);
 };
 
-function declined(context: PersonContext, file: LoanFile, own: GuaranteeInFile): Recorded {
+function declined(
+  context: PersonContext,
+  file: LoanFile,
+  own: GuaranteeInFile,
+  isBySms = false,
+): Recorded {
   const { id: personId } = context.actor.person;
   const set = {
     status: orRefuse(nextGuaranteeStatus('decline', own.row.status, 'guarantor')),
-    statusReason: declinedReasonOf('decline'),
+    statusReason: reasonOfNo(isBySms),
     personId: hasAnswered(file, own, personId) ? null : personId,
     answeredAt: context.now(),
   };

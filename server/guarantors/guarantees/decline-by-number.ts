@@ -1,5 +1,5 @@
 import type { Phone } from '@shared/phone';
-import { declinedReasonOf, nextGuaranteeStatus } from '@server/lending/guarantee-lifecycle';
+import { nextGuaranteeStatus, reasonOfNo } from '@server/lending/guarantee-lifecycle';
 import { loanUpdate } from '@server/loans/loans/parts';
 import type { Context } from '@server/platform/core/context';
 import { LOWEST_ID } from '@server/platform/core/ids';
@@ -15,6 +15,7 @@ export const declineByNumber = (
   context: Context,
   phone: Phone,
   guaranteeId: string,
+  { isBySms = false } = {},
 ): Promise<void> =>
   retrying(async () => {
     const [file] = await findByGuarantee(context.db, guaranteeId, LOWEST_ID, phone);
@@ -24,7 +25,7 @@ export const declineByNumber = (
     if (row.status === 'declined') return;
     const set = {
       status: orRefuse(nextGuaranteeStatus('decline', row.status, 'guarantor')),
-      statusReason: declinedReasonOf('decline'),
+      statusReason: reasonOfNo(isBySms),
       answeredAt: context.now(),
     };
     const subject = { kind: 'guarantee', id: row.id, loanId: file.loan.id } as const;

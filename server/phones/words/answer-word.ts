@@ -174,7 +174,7 @@ async function paid(asking: Asking, { amount }: Extract<Word, { word: 'pay' }>):
   if (amount === null || amount > loan.most) return answerIn(language, 'not_paying');
   try {
     await actOnce(own, [own.actor.person.id, 'sms pay', id], true, (db) =>
-      startRepayment({ ...own, db }, loan.id, amount),
+      startRepayment({ ...own, db }, loan.id, amount, { isBySms: true }),
     );
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -208,8 +208,8 @@ async function refused(
   const own = ownContext(asking);
   try {
     await (own
-      ? answerGuarantee(own, only.id, { status: 'declined', language })
-      : declineByNumber(context, phone, only.id));
+      ? answerGuarantee(own, only.id, { status: 'declined', language, isBySms: true })
+      : declineByNumber(context, phone, only.id, { isBySms: true }));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return answerIn(language, 'no_request');

@@ -123,6 +123,20 @@ test('a sentence that begins with a word does nothing, and is answered by the wo
   expect(await valueOf(app, OPTED_OUT, holder.phone)).toBe(0);
 });
 
+test('a no by SMS, which anybody can forge, can be asked about again, without another SMS', async () => {
+  const borrower = await newPerson(app);
+  const loan = await newLoan(borrower);
+  for (const holder of [await newPerson(app), newNumber()]) {
+    const id = await askFor(borrower, loan.id, holder);
+    expect(await say(holder, 'HAPANA')).toMatch(/Not you\?|Si wewe\?/);
+    const before = app.world.phone(holder.phone).inbox.length;
+    expect(await askFor(borrower, loan.id, holder)).toBe(id);
+    await app.settle();
+    expect(await statusOf(id)).toBe('pending');
+    expect(app.world.phone(holder.phone).inbox).toHaveLength(before);
+  }
+});
+
 test('SALIO and LIPA: what is left, and a prompt on the phone that only its M-Pesa PIN pays', async () => {
   const { borrower, guarantor, admin } = await newCast(app);
   expect(await say(borrower, 'BAL')).toBe('Tegemea: you have no loan to repay.');
@@ -138,6 +152,21 @@ test('SALIO and LIPA: what is left, and a prompt on the phone that only its M-Pe
   expect(await valueOf(app, paid, loan.id)).toBe(1);
   expect(await say(borrower, 'LIPA 900')).toMatch(/^Tegemea: we sent no prompt/);
   expect(await say(borrower, 'LIPA 900000')).toMatch(/^Tegemea: we sent no prompt/);
+});
+
+test('a prompt that an SMS asked for, which anybody can forge, gives way to the holder’s own', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  const loan = await runningLoan(app, borrower, guarantor, admin);
+  expect(await say(borrower, 'LIPA 1')).toMatch(/^Tegemea: a prompt for KSh 1 /);
+  expect(await say(borrower, 'LIPA 2'), 'not to another SMS').toMatch(
+    /^Tegemea: we sent no prompt/,
+  );
+  const path = `/api/loans/${loan.id}/repayments`;
+  expect((await borrower.post(path, { amount: '1500.00' })).status).toBe(202);
+  expect(await borrower.post(path, { amount: '1600.00' }), 'which stands').toMatchObject({
+    status: 409,
+    body: { code: 'other_prompt_open' },
+  });
 });
 
 test('HAPANA refuses the one request, or the one that is named, and nothing accepts', async () => {
