@@ -240,6 +240,7 @@ const ROWS: readonly Row[] = [
   { route: 'get /api/admin/users/:id/loans',         answers: '401 403 403 403 403 200', id: owner },
   { route: 'get /api/admin/users/:id/guarantees',    answers: '401 403 403 403 403 200', id: owner },
   { route: 'get /api/admin/users/:id/trust-events',  answers: '401 403 403 403 403 200', id: owner },
+  { route: 'get /api/admin/users/:id/dialled',       answers: '401 403 403 403 403 200', id: owner },
   { route: 'post /api/admin/users/:id/phone',        answers: '401 403 403 403 403 200', id: owner },
   { route: 'post /api/admin/guarantees/:id/phone',   answers: '401 403 403 403 403 200', id: asked },
   { route: 'post /api/admin/users/:id/identity/check', answers: '401 403 403 403 403 404', id: owner },

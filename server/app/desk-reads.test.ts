@@ -48,6 +48,7 @@ const READS: Record<string, string> = {
   '/api/admin/users/:id/loans': 'yes yes no no no',
   '/api/admin/users/:id/guarantees': 'yes yes no no no',
   '/api/admin/users/:id/trust-events': 'yes yes no no no',
+  '/api/admin/users/:id/dialled': 'yes yes no no no',
   '/api/admin/reports/portfolio': 'yes yes no no yes',
   '/api/admin/reports/portfolio.csv': 'yes yes no no yes',
   '/api/admin/reports/regulator': 'yes yes no no yes',

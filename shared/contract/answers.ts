@@ -161,6 +161,7 @@ export interface Answers
   listPersonLoans: Paged<people.PersonLoan>;
   listPersonGuarantees: Paged<people.PersonGuarantee>;
   listTrustEvents: Paged<people.TrustEvent>;
+  listDialledScreens: Paged<people.DialledScreen>;
   showPhone: people.ShownPhone;
   showGuarantorPhone: people.ShownPhone;
   endPersonSessions: people.AdminPerson;

@@ -42,8 +42,10 @@ export interface AdminPerson extends AdminUser {
   notEligible: NotEligible[];
   /** Where they are signed in now. */
   sessions: number;
-  /** Their account was made on a phone without data, and no browser ever signed in. */
+  /** They come in by a phone without data alone: no browser ever made the account or signed in to it. */
   isWithoutBrowser: boolean;
+  /** Whether the menus of a phone without data showed them something in the last 30 days. */
+  hasDialled: boolean;
   limit: string;
   loansCompleted: number;
   onTimePayments: number;
@@ -96,6 +98,13 @@ export interface TrustEvent {
   reason: string;
   reasonCode: Coded;
   loanId: string | null;
+}
+
+/** `GET /api/admin/users/{id}/dialled`: a screen that a phone without data was shown. */
+export interface DialledScreen {
+  id: string;
+  at: string;
+  text: string;
 }
 
 /** `POST /api/admin/users/{id}/phone` and `/api/admin/guarantees/{id}/phone`: asking is recorded. */

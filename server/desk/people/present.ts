@@ -1,4 +1,5 @@
 import type {
+  DialledScreen,
   AdminPerson,
   AdminUser,
   PersonGuarantee,
@@ -11,6 +12,7 @@ import { toPercent } from '@shared/rate';
 import { saying } from '@shared/texts/english';
 import { presentReason } from '@server/people/accounts/present';
 import { barsOf, type Standing } from '@server/lending/standing';
+import type { DialledScreenRow } from './dialled-store';
 import type {
   AdminPersonRow,
   PersonGuaranteeRow,
@@ -44,6 +46,7 @@ export const presentPerson = (row: AdminPersonRow, standing: Standing): AdminPer
   notEligible: barsOf(standing).map(({ of }) => presentReason(of(row.firstName))),
   sessions: row.sessions,
   isWithoutBrowser: row.isWithoutBrowser,
+  hasDialled: row.hasDialled,
   limit: toDecimalString(row.limit),
   loansCompleted: row.loansCompleted,
   onTimePayments: row.onTimePayments,
@@ -95,4 +98,11 @@ export const presentTrustEvent = (row: TrustEventRow): TrustEvent => ({
   after: row.after,
   ...saying('reason', row.reason),
   loanId: row.loanId,
+});
+
+/** The screen as the phone had it, without the protocol's first word. */
+export const presentDialledScreen = ({ id, at, answer }: DialledScreenRow): DialledScreen => ({
+  id,
+  at: at.toISOString(),
+  text: answer.replace(/^(CON|END) /, ''),
 });

@@ -17,7 +17,9 @@ import { Refused } from '@server/platform/core/refused';
 import { endSessions } from './end-sessions';
 import { findPeople } from './find-people';
 import { freezeAccount, unfreezeAccount } from './freeze-account';
+import { findDialledScreens } from './dialled-store';
 import {
+  presentDialledScreen,
   presentPerson,
   presentPersonGuarantee,
   presentPersonLoan,
@@ -77,6 +79,12 @@ const trustEventsOf = pagesOf({
   present: presentTrustEvent,
 });
 
+const screensOf = pagesOf({
+  find: findDialledScreens,
+  placeOf: ({ at, id }) => ({ at, id }),
+  present: presentDialledScreen,
+});
+
 export const peopleRoutes = [
   route(operations, 'listPeople', {
     access: 'admin',
@@ -112,6 +120,13 @@ export const peopleRoutes = [
     summary: 'Why a person’s trust score is what it is, newest first',
     query: pageQuery,
     act: (context, { params, query }) => trustEventsOf(context, params.id, query.cursor),
+  }),
+  route(operations, 'listDialledScreens', {
+    ...ofPerson,
+    summary:
+      'What the menus of a phone without data showed a person in the last 30 days, newest first',
+    query: pageQuery,
+    act: (context, { params, query }) => screensOf(context, params.id, query.cursor),
   }),
   route(operations, 'showPhone', {
     access: 'admin',

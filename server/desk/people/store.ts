@@ -17,6 +17,7 @@ import {
 } from '@server/platform/db/schema';
 import { WITHOUT_BROWSER } from '@server/people/accounts/store';
 import { among, is } from '@server/platform/db/sql-values';
+import { DIALLED } from './dialled-store';
 import { IS_SHUT } from './way-in-store';
 import { named, type Param, type Row, statement } from '@server/platform/db/statement';
 import { LOWEST_ID } from '@server/platform/core/ids';
@@ -91,6 +92,7 @@ export interface AdminPersonRow extends UserRow {
   frozenReason: string | null;
   sessions: number;
   isWithoutBrowser: boolean;
+  hasDialled: boolean;
   limit: Cents;
   loansCompleted: number;
   onTimePayments: number;
@@ -113,6 +115,7 @@ export const findAdminPerson = statement(
         and ${is(guarantees.status, 'accepted')} and ${guarantees.releasedAt} is null)
         as "guaranteesGiven",
       ${exposure(persons.id)} as exposure, ${WITHOUT_BROWSER(sql`${persons.id}`)} as "isWithoutBrowser",
+      exists (${DIALLED}) as "hasDialled",
       (select coalesce(json_agg(json_build_object('kind', ${identityChanges.kind},
           'before', ${identityChanges.before}, 'after', ${identityChanges.after},
           'at', to_char(${identityChanges.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))

@@ -205,6 +205,7 @@ export type find_admin_person = Must<
       guaranteesGiven: Computed<number>;
       exposure: Computed<number>;
       isWithoutBrowser: Computed<boolean>;
+      hasDialled: Computed<boolean>;
       identityChanges: Computed<AnyJson>;
     }
   >
@@ -1232,6 +1233,13 @@ export type find_dialled_code = Must<
       expiresAt: NotNull<Date>;
       createdAt: NotNull<Date>;
     }
+  >
+>;
+
+export type find_dialled_screens = Must<
+  Verdict<
+    typeof import('@server/desk/people/dialled-store').findDialledScreens,
+    { id: Computed<string>; at: Nullable<Date>; answer: Nullable<string> }
   >
 >;
 

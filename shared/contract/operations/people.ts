@@ -23,6 +23,10 @@ export const listTrustEvents = operation('get', '/api/admin/users/:id/trust-even
   'listTrustEvents',
   { query: typeof pageQuery }
 >;
+export const listDialledScreens = operation('get', '/api/admin/users/:id/dialled')<
+  'listDialledScreens',
+  { query: typeof pageQuery }
+>;
 export const showPhone = operation('post', '/api/admin/users/:id/phone')<'showPhone'>;
 export const showGuarantorPhone = operation(
   'post',

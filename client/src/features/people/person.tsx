@@ -14,6 +14,7 @@ import { Notice } from '@client/ui/notice';
 import { Page } from '@client/ui/page';
 import { StatusChip } from '@client/ui/status-chip';
 import { AccountCard } from './account-card';
+import { DialledScreens } from './dialled-screens';
 import { FrozenChip } from './frozen-chip';
 import { PersonGuarantees } from './person-guarantees';
 import { PersonLoans } from './person-loans';
@@ -86,6 +87,7 @@ const Desk = ({ person, notice }: { person: AdminPerson; notice: ReactNode }) =>
       <div className="grid min-w-0 gap-5 lg:order-1 lg:col-span-8">
         <PersonLoans id={person.id} />
         <PersonGuarantees id={person.id} />
+        {person.hasDialled && <DialledScreens id={person.id} />}
         <PersonTrust id={person.id} score={person.trustScore} />
       </div>
     </div>

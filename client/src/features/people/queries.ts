@@ -10,6 +10,7 @@ import {
   endPersonSessions,
   freezePerson,
   getPerson,
+  listDialledScreens,
   listPeople,
   listPersonGuarantees,
   listPersonLoans,
@@ -26,6 +27,7 @@ export const peopleQueries = {
   one: (id: string) => readQuery(ROOTS.portfolio, at(getPerson, { id })),
   loans: (id: string) => pagedQuery(ROOTS.portfolio, at(listPersonLoans, { id })),
   guarantees: (id: string) => pagedQuery(ROOTS.portfolio, at(listPersonGuarantees, { id })),
+  dialled: (id: string) => pagedQuery(ROOTS.portfolio, at(listDialledScreens, { id })),
   trustEvents: (id: string) => pagedQuery(ROOTS.portfolio, at(listTrustEvents, { id })),
 };
 
