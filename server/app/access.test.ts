@@ -231,6 +231,7 @@ const ROWS: readonly Row[] = [
   { route: 'post /api/admin/loans/:id/disburse/challenge', answers: '401 403 403 403 403 403', on: 'approved' },
   { route: 'get /api/admin/loans/:id/journal',      answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/audit',                  answers: '401 403 403 403 403 200' },
+  { route: 'get /api/admin/audit/kinds',            answers: '401 403 403 403 403 200' },
   { route: 'get /api/admin/ledger/entries',         answers: '401 403 403 403 403 200', query: PRINCIPAL },
   { route: 'get /api/admin/ledger/trial-balance',   answers: '401 403 403 403 403 200' },
 

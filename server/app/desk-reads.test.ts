@@ -63,6 +63,7 @@ const READS: Record<string, string> = {
   '/api/admin/exports/loans.csv': 'yes no no no yes',
   '/api/admin/exports/everything.zip': 'yes no no no no',
   '/api/admin/audit': 'yes no no no yes',
+  '/api/admin/audit/kinds': 'yes no no no yes',
   '/api/admin/staff': 'yes no no no no',
   '/api/admin/service-keys': 'yes no no no no',
   '/api/admin/webhooks': 'yes no no no no',

@@ -3,7 +3,7 @@ import type { AuthenticatorKind } from '../staff';
 import type { CodeSent, CurrentUser, ProofGiven, ScoreChange } from './accounts';
 import type * as approvals from './approvals';
 import type { LoanAgreement } from './agreements';
-import type { Audit } from './audit';
+import type { Audit, AuditKinds } from './audit';
 import type { CollectionAnswers } from './collections';
 import type { BureauAnswers } from './bureau';
 import type { AdminComplaint, AdminComplaints, Complaint } from './complaints';
@@ -172,6 +172,7 @@ export interface Answers
   listAccountEntries: AccountPeriod;
   getLoanJournal: LoanJournal;
   listAuditEvents: Audit;
+  listAuditKinds: AuditKinds;
   listMoneyItems: AdminMoney;
   allocatePayment: MoneyMovement;
   returnPayment: MoneyMovement;

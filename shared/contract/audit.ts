@@ -44,6 +44,12 @@ export interface AuditEvent {
   detail: Record<string, unknown>;
 }
 
+/** `GET /api/admin/audit/kinds` */
+export interface AuditKinds {
+  /** What the filter offers. */
+  kinds: EventKind[];
+}
+
 /** `GET /api/admin/audit`, newest first */
 export type Audit = Paged<AuditEvent>;
 

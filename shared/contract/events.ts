@@ -1,3 +1,5 @@
+import { isOneOf } from '../statuses';
+
 /** The kinds of a loan's events; a kind without its words does not compile. */
 export const LOAN_EVENT_KINDS = [
   'loan_requested',
@@ -201,3 +203,9 @@ export type OtherEventKind = (typeof OTHER_EVENT_KINDS)[number];
 export type EventKind = LoanEventKind | OtherEventKind;
 
 export const EVENT_KINDS: readonly EventKind[] = [...LOAN_EVENT_KINDS, ...OTHER_EVENT_KINDS];
+
+/** What phones without data do in their menus alone: nothing names it where nobody has them. */
+export const MENU_KINDS = ['phone_pin_set', 'phone_pin_wrong'] as const satisfies EventKind[];
+export const WITHOUT_MENUS: readonly EventKind[] = EVENT_KINDS.filter(
+  (kind) => !isOneOf(MENU_KINDS, kind),
+);

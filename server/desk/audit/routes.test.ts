@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
-import type { Audit } from '@shared/contract/audit';
+import type { Audit, AuditKinds } from '@shared/contract/audit';
+import { EVENT_KINDS } from '@shared/contract/events';
 import { addDays, dayOf } from '@shared/day';
-import { newLoan, newPerson, type TestPerson } from '@server/testing/people';
+import { setPhonePin } from '@server/testing/dial';
+import { newLoan, newPerson, signIn, type TestPerson } from '@server/testing/people';
 import {
   answerOf,
   moveTo,
@@ -136,5 +138,27 @@ describe('tells who did what to what, from where and when', () => {
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids.length).toBeGreaterThanOrEqual(120);
     }
+  });
+});
+
+describe('GET /api/admin/audit/kinds', () => {
+  const kindsFor = (who: TestPerson) => who.get<AuditKinds>(`${AUDIT}/kinds`);
+
+  test('is for those who read the audit', async () => {
+    const { borrower } = await newCast(app);
+    expect(answerOf(await app.visitor().get(`${AUDIT}/kinds`))).toEqual(SIGNED_OUT);
+    expect(answerOf(await kindsFor(borrower))).toEqual(NOT_ADMIN);
+  });
+
+  test('names what phones without data do only once one has done it', async () => {
+    const { borrower, admin } = await newCast(app);
+    const { kinds } = (await kindsFor(admin)).body;
+    expect(kinds).toContain('phone_verified');
+    expect(kinds).not.toContain('phone_pin_set');
+    app.deps.ussd = { code: '*384*77#' };
+    await setPhonePin(app, borrower);
+    await signIn(admin);
+    expect((await kindsFor(admin)).body.kinds).toEqual(EVENT_KINDS);
+    app.deps.ussd = undefined;
   });
 });

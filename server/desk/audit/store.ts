@@ -1,10 +1,10 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SubjectKind } from '@shared/contract/audit';
-import type { EventKind } from '@shared/contract/events';
+import { type EventKind, MENU_KINDS } from '@shared/contract/events';
 import { NAMED_LOAN } from '@server/platform/db/loan-numbers';
 import { events, guarantees, loans, persons } from '@server/platform/db/schema';
-import { is } from '@server/platform/db/sql-values';
+import { among, is } from '@server/platform/db/sql-values';
 import { type Param, statement } from '@server/platform/db/statement';
 import { fullName } from '@server/platform/db/full-name';
 import type { NamedLoan } from '@shared/loan-number';
@@ -149,3 +149,10 @@ export const findLastSettings = statement(
 function isOfKind(kind: SQLWrapper): SQL {
   return sql`(${kind}::text is null or ${events.kind} = ${kind})`;
 }
+
+/** Whether a phone without data ever did what only its menus do. */
+export const findMenuEvents = statement(
+  'find_menu_events',
+  () => sql<{ hasAny: boolean }>`
+    select exists (select from ${events} where ${among(events.kind, MENU_KINDS)}) as "hasAny"`,
+);

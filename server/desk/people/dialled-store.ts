@@ -13,7 +13,7 @@ export interface DialledScreenRow {
  * Answered turns of sessions of the number that `persons` has, since it is theirs. Turns have no id of their own; one
  * made of their key leads to nothing else.
  */
-export const DIALLED = sql`select ${ussdTurns.answeredAt} as at, ${ussdTurns.answer},
+export const DIALLED = sql`select coalesce(${ussdTurns.answeredAt}) as at, coalesce(${ussdTurns.answer}) as answer,
     md5(${ussdTurns.sessionId}::text || ${ussdTurns.typedHash})::uuid as id
   from ${ussdSessions} join ${ussdTurns} on ${ussdTurns.sessionId} = ${ussdSessions.id}
   where ${ussdSessions.phone} = ${persons.phone} and ${ussdTurns.answer} is not null

@@ -1239,7 +1239,7 @@ export type find_dialled_code = Must<
 export type find_dialled_screens = Must<
   Verdict<
     typeof import('@server/desk/people/dialled-store').findDialledScreens,
-    { id: Computed<string>; at: Nullable<Date>; answer: Nullable<string> }
+    { id: Computed<string>; at: Computed<Date>; answer: Computed<string> }
   >
 >;
 
@@ -2495,6 +2495,10 @@ export type find_mails_since = Must<
       endedAt: Nullable<Date>;
     }
   >
+>;
+
+export type find_menu_events = Must<
+  Verdict<typeof import('@server/desk/audit/store').findMenuEvents, { hasAny: Computed<boolean> }>
 >;
 
 export type find_messages = Must<

@@ -7,3 +7,4 @@ export const listAuditEvents = operation('get', '/api/admin/audit')<
     query: typeof auditQuery;
   }
 >;
+export const listAuditKinds = operation('get', '/api/admin/audit/kinds')<'listAuditKinds'>;

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { EVENT_KINDS } from '@shared/contract/events';
+import { useQuery } from '@tanstack/react-query';
+import { type EventKind, WITHOUT_MENUS } from '@shared/contract/events';
 import { classes } from '@client/lib/classes';
 import { Button } from '@client/ui/button';
 import { DayField } from '@client/ui/day-field';
 import { controlClass, Field } from '@client/ui/field';
 import { kindWords } from './kind-words';
-import type { AuditFilter } from './queries';
+import { type AuditFilter, auditKindsQuery } from './queries';
 
 interface AuditFiltersProps {
   filter: AuditFilter;
@@ -16,14 +17,15 @@ interface AuditFiltersProps {
 
 const PAUSE_MS = 400;
 
-/** Every kind of event by its label. */
-const kinds = () =>
-  EVENT_KINDS.map((kind) => [kind, kindWords(kind)] as const).toSorted(([, a], [, b]) =>
-    a.localeCompare(b),
-  );
+/** Kinds of events by their labels. */
+const labelled = (kinds: readonly EventKind[]) =>
+  kinds
+    .map((kind) => [kind, kindWords(kind)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b));
 
 /** The audit's filters; typed text applies after a pause. */
 export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const { data } = useQuery(auditKindsQuery);
   const hasFilter = Object.keys(filter).length > 0;
   const set = (name: keyof AuditFilter) => (value: string) =>
     onChange({ ...filter, [name]: value });
@@ -48,7 +50,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
             <option value="">
               <Trans>Anything</Trans>
             </option>
-            {kinds().map(([kind, words]) => (
+            {labelled(data?.kinds ?? WITHOUT_MENUS).map(([kind, words]) => (
               <option key={kind} value={kind}>
                 {words}
               </option>
