@@ -4,6 +4,7 @@ import { phone } from '@shared/phone';
 import { takeBackYes } from '@server/guarantors/consents/changes/take-back-yes';
 import { atOneMoment, type PersonContext } from '@server/platform/core/context';
 import { findHolderAsCaller } from '@server/people/pins/store';
+import { PER_PAGE } from '@server/platform/http/paging';
 import { app, testWith } from '@server/testing/app-test';
 import { dial, PHONE_PIN, postTurn, readTerms, sendWord, setPhonePin } from '@server/testing/dial';
 import {
@@ -22,7 +23,7 @@ import { newCast, valueOf } from '@server/testing/stages';
 
 /** Whose number it is, for how long a PIN counts, and what others did with a number before. */
 
-// An erased account that is bound again is written past the verbs.
+// An erased account that is bound again, and many loans, are written past the verbs.
 const test = testWith({ checksBooks: false });
 
 test.beforeAll(() => {
@@ -183,6 +184,34 @@ describe('an erased account', () => {
     expect(await valueOf(app, accounts, person.phone)).toBe(1);
   });
 });
+
+test('what somebody guarantees is found among more newer loans than a page lists', async () => {
+  const { borrower, guarantor, admin } = await newCast(app);
+  await runningLoan(app, borrower, guarantor, admin);
+  await setPhonePin(app, guarantor);
+  await refuseMany(guarantor);
+  expect(await (await dial(app, guarantor)).type('4', PHONE_PIN)).toMatch(
+    /^CON What I guarantee\n1 \S+ O\., at most KSh /,
+  );
+});
+
+/** Somebody refuses one loan more than a page lists, each newer than what they guarantee. */
+async function refuseMany(guarantor: TestPerson): Promise<void> {
+  const borrower = await newPerson(app);
+  const { id } = await newLoan(borrower);
+  const guarantee = await askFor(borrower, id, guarantor);
+  await guarantor.put(`/api/guarantees/${guarantee}`, { status: 'declined' });
+  await app.db.query(
+    `with copied as (insert into loans
+       select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'status', 'closed',
+         'closed_reason', 'withdrawn', 'closed_at', l.created_at, 'reference', 'LNTEST' || lpad(n::text, 4, '0')))).*
+       from loans l, generate_series(1, $2) n where l.id = $1 returning id)
+     insert into guarantees select (jsonb_populate_record(g,
+       jsonb_build_object('id', gen_random_uuid(), 'loan_id', copied.id))).*
+     from copied, guarantees g where g.loan_id = $1`,
+    [id, PER_PAGE + 1],
+  );
+}
 
 describe('taking a yes back', () => {
   test('that was approved meanwhile does nothing, and shows how it stands', async () => {

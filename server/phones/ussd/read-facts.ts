@@ -9,7 +9,7 @@ import { plainText, shortName } from '@shared/plain-text';
 import { BEFORE_APPROVAL, isOneOf } from '@shared/statuses';
 import { dialledText } from '@server/guarantors/guarantees/agreement';
 import { presentGuarantee } from '@server/guarantors/guarantees/present';
-import { findBackedBy } from '@server/guarantors/guarantees/store';
+import { findAskedOrBound } from '@server/guarantors/guarantees/store';
 import { aheadOfLoan } from '@server/lending/claim-shares';
 import { takesPayments } from '@server/lending/incoming';
 import { owedToday } from '@server/lending/outlook';
@@ -23,7 +23,7 @@ import { hasDialledCode } from '@server/people/pins/dialled-code';
 import { findHolderAsCaller, findPin } from '@server/people/pins/store';
 import { type Context, isStaff, type SessionPerson } from '@server/platform/core/context';
 import { LOWEST_ID } from '@server/platform/core/ids';
-import { newestAfter } from '@server/platform/http/paging';
+import { ALL } from '@server/platform/http/paging';
 import type {
   AgreedFacts,
   BackedFacts,
@@ -64,7 +64,7 @@ export async function readFacts(
   const [holder = null] = await findHolderAsCaller(db, phone);
   const language = holder?.language ?? chosen ?? FIRST_LANGUAGE;
   const [pin = null] = holder ? await findPin(db, holder.id) : [];
-  const files = await findBackedBy(db, holder?.id ?? LOWEST_ID, phone, ...newestAfter());
+  const files = await findAskedOrBound(db, holder?.id ?? LOWEST_ID, phone);
   const returning = holder ? null : ((await findWhoEnters(db, phone)) ?? null);
   const [waiting] = (holder ?? returning) ? [] : await findWaitingRequest(db, phone, null);
   const name = waiting?.name ?? '';
@@ -155,7 +155,7 @@ async function loansOf(
   personId: string,
   language: Language,
 ): Promise<LoanFacts[]> {
-  const files = await findLoansOf(db, personId, ...newestAfter());
+  const files = await findLoansOf(db, personId, ...ALL);
   const owing = files.flatMap((file) => {
     const position = takesPayments(payableLoanOf(file)) ? positionNow(file, now()) : null;
     const usual = position ? usualRepayment(file, position) : ZERO;

@@ -350,6 +350,29 @@ export type find_approved = Must<
   >
 >;
 
+export type find_asked_or_bound = Must<
+  Verdict<
+    typeof import('@server/guarantors/guarantees/store').findAskedOrBound.raw,
+    {
+      loan: Computed<AnyJson>;
+      borrower: Computed<AnyJson>;
+      earlier: Computed<AnyJson>;
+      otherOpenAmounts: Computed<number>;
+      held: Computed<number>;
+      bucketDay: Computed<string>;
+      guarantees: Computed<AnyJson>;
+      claims: Computed<AnyJson>;
+      instalments: Computed<AnyJson>;
+      charges: Computed<AnyJson>;
+      backings: Computed<AnyJson>;
+      product: Computed<AnyJson>;
+      quote: NotNull<AnyJson>;
+      agreed: Computed<AnyJson>;
+      ownId: Computed<string>;
+    }
+  >
+>;
+
 export type find_backed_by = Must<
   Verdict<
     typeof import('@server/guarantors/guarantees/store').findBackedBy.raw,
