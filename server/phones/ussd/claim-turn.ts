@@ -4,6 +4,7 @@ import type { Phone } from '@shared/phone';
 import { type Context, nextAct } from '@server/platform/core/context';
 import { newId } from '@server/platform/core/ids';
 import { commit, VersionConflict } from '@server/platform/db/change';
+import type { EndText } from './menu/states';
 import { inputsOf, textOfFirst, type TurnKind, turnKind } from './menu/turns';
 import { findLastSession, findOpenTurn, findSession, findTurn, type SessionRow } from './store';
 
@@ -102,6 +103,12 @@ const forgotten = (visitId: string) => ({
   firstPinHash: null,
 });
 
+/** Ends that ask to dial again for a PIN: what was read before it is not read again. */
+const ON_THE_WAY: readonly unknown[] = ['code_sent', 'code_too_soon', 'locked'] satisfies EndText[];
+
+const hasEnded = ({ state }: SessionRow): boolean =>
+  state?.['at'] === 'end' && !ON_THE_WAY.includes(state['text']);
+
 /** A new session goes on from the last one of its number, if that broke off within the last minutes. */
 async function beginSession(
   context: Context,
@@ -110,7 +117,7 @@ async function beginSession(
 ): Promise<Claimed> {
   const now = context.wall();
   const [before] = await findLastSession(context.db, phone, visitsSince(context));
-  const goesOn = before && before.state?.['at'] !== 'end' ? before : null;
+  const goesOn = before && !hasEnded(before) ? before : null;
   const id = newId();
   const session: SessionRow = {
     id,

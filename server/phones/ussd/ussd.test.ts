@@ -210,16 +210,21 @@ describe('somebody without an account', () => {
     const session = await dial(app, number);
     expect(session.screen).toMatch(/^CON Tegemea\n1 Maombi kwangu \(1\)/);
     expect(await session.type('1')).toContain('anakuomba umdhamini');
-    expect(await session.type('1')).toMatch(/^CON Unahitaji PIN ya Tegemea/);
+    // The terms are read before anything is typed about oneself, and not again after the PIN was set.
+    expect(await readTerms(session)).toMatch(/^CON Unahitaji PIN ya Tegemea/);
     expect(await session.type('1')).toMatch(/^END Msimbo unakuja kwa SMS/);
     await app.settle();
     const next = await dial(app, number);
     expect(await next.type(lastCode(app, number.phone))).toContain('Wewe ni Juma Otieno?');
     expect(await next.type('1', PHONE_PIN, PHONE_PIN)).toMatch(/PIN imewekwa/);
-    await next.type('1');
-    await readTerms(next);
+    expect(await next.type('1', '1')).toMatch(/^CON Unamdhamini .* andika PIN ya Tegemea/);
     expect(await next.type(PHONE_PIN)).toMatch(/^END Umekubali: .* hadi KSh 5,000/);
-    expect(await agreementOf(id)).toMatchObject({ version: '2027-01-ussd-sw' });
+    const { version, text, dialled } = await agreementOf(id);
+    expect(version).toBe('2027-01-ussd-sw');
+    expect(dialled.pages.map((page) => page.text).join(' ')).toBe(text);
+    expect(new Set(dialled.pages.map((page) => page.sessionId))).toEqual(
+      new Set([session.sessionId]),
+    );
     const [person] = (await app.db.query('select * from persons where phone = $1', [number.phone]))
       .rows as Record<string, unknown>[];
     expect(person).toMatchObject({

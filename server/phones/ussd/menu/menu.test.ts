@@ -191,6 +191,15 @@ describe('without the PIN', () => {
     expect(none.at).toBe('need_code');
   });
 
+  test('a request’s terms are read to their end, and the PIN is asked for then', () => {
+    for (const pin of ['none', 'locked'] as const) {
+      const answers = typed(new World(one({ pin })), READING);
+      expect(answers.slice(2, -1).every((answer) => /^CON \d\//.test(answer))).toBe(true);
+      expect(answers.at(-1)).toMatch(/^CON This needs a Tegemea PIN/);
+    }
+    expect(typed(new World(one({ pin: 'never' })), ['1', '1']).at(-1)).toMatch(/^END Who works at/);
+  });
+
   test('a request may be read and refused, once or for good', () => {
     const world = new World(one({ pin: 'none' }));
     expect(typed(world, ['1', '3', '1'], 's1').at(-1)).toMatch(/^END You refused/);

@@ -6,7 +6,8 @@ import type { At, Behind, State } from './states';
 
 /**
  * The state that a phone may be in, as things stand: asked before a screen is shown and before an input is taken. What
- * is gone leads to its list; what needs a PIN that was not typed leads to it; a yes leads to the first unread page.
+ * is gone leads to its list; what needs a PIN that was not typed leads to it; a yes leads to the first unread page, and
+ * then to a PIN where there is none.
  */
 export function settled(state: State, sight: Sight): State {
   const { facts, visit } = sight;
@@ -22,7 +23,8 @@ export function settled(state: State, sight: Sight): State {
     case 'terms':
     case 'accept':
       if (!isAsked(facts, state.id)) return agreedTo(state, facts) ?? { at: 'requests', page: 0 };
-      if (facts.pin !== 'set') return towardsPin(sight);
+      // Who can say no yes here is told so before they read.
+      if (facts.pin === 'never') return towardsPin(sight);
       return read(state, sight);
     case 'loans': {
       const [only, another] = facts.loans;
@@ -102,11 +104,12 @@ function choosing(state: At<'name' | 'new_pin'>, sight: Sight): State {
   return isNewcomer && state.as === null ? { at: 'name' } : state;
 }
 
-/** A yes waits until every page of its text, as it is now, was served. */
+/** A yes waits until every page of its text, as it is now, was served; the pages themselves need no PIN. */
 function read(state: Extract<State, { at: 'terms' | 'accept' }>, sight: Sight): State {
   const { id, cap } = state;
   const pages = agreementPages(sight, requestIn(sight, id), cap);
   const unserved = firstUnserved(sight, pages);
-  if (state.at === 'accept') return unserved < 0 ? state : { at: 'terms', id, cap, page: unserved };
+  if (state.at === 'accept' && unserved >= 0) return { at: 'terms', id, cap, page: unserved };
+  if (state.at === 'accept') return sight.facts.pin === 'set' ? state : towardsPin(sight);
   return state.page < pages.length ? state : { ...state, page: Math.max(0, unserved) };
 }
