@@ -2,6 +2,7 @@ import { fullNameOf, nameWithin } from '@shared/called-name';
 import type { Guarantee } from '@shared/contract/guarantees';
 import { dayOf, formatDay, formatInstant } from '@shared/day';
 import type { Language } from '@shared/language';
+import { TERMS_OF_ANOTHER } from '@shared/legal';
 import { MOVED_MIN, PAYMENT_MAX } from '@shared/limits';
 import { add, ceilToShilling, cents, min, parseMoney, ZERO } from '@shared/money';
 import { LEGAL_PATHS } from '@shared/paths';
@@ -62,7 +63,7 @@ export async function readFacts(
 ): Promise<Known> {
   const { db } = context;
   const [holder = null] = await findHolderAsCaller(db, phone);
-  const language = holder?.language ?? chosen ?? FIRST_LANGUAGE;
+  const language = languageOf(holder, chosen);
   const [pin = null] = holder ? await findPin(db, holder.id) : [];
   const files = await findAskedOrBound(db, holder?.id ?? LOWEST_ID, phone);
   const returning = holder ? null : ((await findWhoEnters(db, phone)) ?? null);
@@ -86,6 +87,18 @@ export async function readFacts(
       loans: isProven && holder ? await loansOf(context, holder.id, language) : [],
     },
   };
+}
+
+/**
+ * The language of a screen: of the account, else as it was chosen in the visit. Who was brought in from another system
+ * and agreed to none of our terms never chose one: their account has the default.
+ */
+export function languageOf(
+  holder: Pick<SessionPerson, 'language' | 'termsVersion'> | null,
+  chosen: Language | null,
+): Language {
+  if (holder && holder.termsVersion !== TERMS_OF_ANOTHER) return holder.language;
+  return chosen ?? FIRST_LANGUAGE;
 }
 
 /** The terms as somebody types their address. */
